@@ -1,0 +1,40 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// One side of a matrix: what it counts ("token", "key dimension"), how many there are, and what
+/// each is called where they have names. Copies share their labels.
+class Axis {
+  public:
+    Axis() = default;
+    /// Counted: its labels are 0, 1, 2, …
+    Axis(std::string name, Index size);
+    /// Named: a label each, not necessarily different ones ("the" may stand there twice).
+    Axis(std::string name, std::vector<std::string> labels);
+
+    const std::string& name() const { return name_; }
+    Index size() const { return size_; }
+    bool named() const { return labels_ != nullptr; }
+    std::string label(Index i) const;
+    std::vector<std::string> labels() const;
+
+    bool operator==(const Axis& other) const;
+
+  private:
+    std::string name_;
+    Index size_ = 0;
+    std::shared_ptr<const std::vector<std::string>> labels_;
+};
+
+struct Axes {
+    Axis rows, columns;
+    Shape shape() const { return {rows.size(), columns.size()}; }
+    bool operator==(const Axes&) const = default;
+};
+
+}  // namespace attend

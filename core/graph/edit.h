@@ -1,0 +1,26 @@
+#pragma once
+#include <map>
+#include <string>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// Numbers that a person put into one node. On a leaf they set it; on a computed node they override
+/// it: the other cells go on following their inputs, everything downstream follows the edit.
+struct Edit {
+    Value whole;                    // a matrix in place of the node's own, or null
+    std::map<Cell, Scalar> cells;   // single numbers, put in after `whole`
+
+    bool empty() const { return !whole && cells.empty(); }
+    /// By content: two edits that say the same are the same.
+    bool operator==(const Edit& other) const;
+};
+
+/// By path of the node. No entry is empty.
+using Edits = std::map<std::string, Edit, std::less<>>;
+
+/// `own` with the edit put in. Throws Error, naming `path`, where a matrix or cell does not fit.
+Matrix edited(const std::string& path, const Edit& edit, const Matrix& own);
+
+}  // namespace attend

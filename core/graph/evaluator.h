@@ -1,0 +1,54 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/graph/edit.h"
+#include "core/graph/graph.h"
+#include "core/progress.h"
+
+namespace attend {
+
+/// A finished computation: a graph and the value of each node. A snapshot that never changes, cheap
+/// to copy; the screen may go on drawing it while a newer one is computed.
+struct Evaluation {
+    std::shared_ptr<const Graph> graph;
+    std::shared_ptr<const Edits> edits;
+    std::vector<Value> values;         // by NodeId: what stands on the screen
+    std::vector<Value> own;            // by NodeId: what the operation gave, before the node's edit
+    std::vector<NodeId> recomputed;    // the nodes whose value was not taken over from the evaluation before
+
+    const Matrix& value(NodeId id) const { return *values.at(id); }
+    const Matrix& value(std::string_view path) const { return *values.at(graph->at(path)); }
+    /// The edit of a node, or null.
+    const Edit* edit(NodeId id) const;
+    std::vector<Value> inputs(NodeId id) const;
+};
+
+/// Computes graphs, reusing every value whose operation, inputs and edit are what they were the time
+/// before: nothing is ever marked dirty. A graph built anew shares all that did not change.
+class Evaluator {
+  public:
+    /// Throws Error where an edit does not fit, Cancelled when stopped; then what was computed so far
+    /// is kept for the next call.
+    Evaluation evaluate(std::shared_ptr<const Graph> graph, std::shared_ptr<const Edits> edits,
+                        const Progress& progress = {});
+
+    /// Floating-point operations that evaluate() would do now, roughly.
+    double cost(const Graph& graph, const Edits& edits) const;
+
+  private:
+    struct Entry {
+        OperationPtr operation;
+        std::vector<Value> inputs;
+        Edit edit;
+        Value own;    // what the operation gives; without an edit the same as `value`
+        Value value;
+    };
+    static Entry compute(const Node& node, const Edit& edit, std::vector<Value> inputs, const Entry& before);
+
+    std::unordered_map<std::string, Entry> entries_;
+};
+
+}  // namespace attend

@@ -1,0 +1,53 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// A number that was read to make another one: which input, where, what stood there.
+struct Operand {
+    std::size_t input = 0;
+    Cell cell;
+    double value = 0;
+};
+
+/// One addend, or one share, of a result: the numbers read for it and what they come to.
+/// In Σ_k x_k·w_k a term reads two numbers; its contribution is their product.
+struct Term {
+    std::vector<Operand> operands;
+    double contribution = 0;
+};
+
+/// How the terms give the result.
+enum class Fold {
+    sum,    // the sum of the contributions
+    share,  // contribution of the own term / sum of all contributions
+    rule,   // no arithmetic: the result stands by a rule (masked, drawn at random, looked up)
+};
+
+/// How one number came about. Computed in double from the very inputs that made the value.
+///
+/// Formulas are Unicode mathematics with two marks: `_` before one character or a {group} is a
+/// subscript, `^` a superscript. An operation writes `{r}` for its result's symbol and `{0}`, `{1}`
+/// for its inputs'; the graph puts the nodes' symbols in. The same text serves the window
+/// (set with subscripts), the command line (plain) and TeX (translated).
+struct Explanation {
+    std::string formula;             // "{r} = exp({0}/τ) / Σ_j exp({0}_j/τ)"
+    std::vector<std::string> steps;  // the formula with the numbers put in, one line each: "exp(1.272) / 11.385"
+    Fold fold = Fold::sum;
+    std::vector<Term> terms;
+    std::size_t own = 0;             // with Fold::share: which term is this cell's own
+    std::string note;                // what a formula does not say: "masked: a later token", "GloVe 6B 50d, line 516"
+    double result = 0;
+};
+
+/// What the terms come to. Equals `result` (up to float32 rounding) unless the fold is a rule.
+double folded(const Explanation& explanation);
+
+/// Writes a number as explanations do: four significant digits, no needless zeros.
+std::string digits(double number);
+
+}  // namespace attend

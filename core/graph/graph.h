@@ -1,0 +1,59 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/graph/operation.h"
+
+namespace attend {
+
+using NodeId = std::size_t;
+
+/// What a matrix is to attention. Decides its hue, and nothing else.
+enum class Role { other, input, query, key, value, score, weights, output };
+
+/// How people write a node.
+struct Notation {
+    std::string matrix;   // "W_Q", as the formula of matrices names it
+    std::string element;  // "w", one number of it inside an explanation
+    Role role = Role::other;
+};
+
+/// One named matrix of a computation: a description, without its value.
+struct Node {
+    std::string path;  // "head.0/weights"; unique
+    Notation notation;
+    OperationPtr operation;
+    std::vector<NodeId> inputs;  // smaller ids: the nodes stand in topological order
+    Axes axes;
+
+    bool is_leaf() const { return inputs.empty(); }
+    Shape shape() const { return axes.shape(); }
+};
+
+/// A computation as a list of nodes. Cheap to build anew on every keystroke, since it holds no value;
+/// the Evaluator recognises what did not change.
+class Graph {
+  public:
+    /// Appends a node. Throws Error where the inputs' shapes do not fit; a path that is taken is a bug.
+    NodeId add(std::string path, OperationPtr operation, std::vector<NodeId> inputs, Notation notation);
+
+    const std::vector<Node>& nodes() const { return nodes_; }
+    const Node& node(NodeId id) const { return nodes_.at(id); }
+    std::size_t size() const { return nodes_.size(); }
+
+    std::optional<NodeId> find(std::string_view path) const;
+    /// Throws Error that names the path and the nearest one that exists.
+    NodeId at(std::string_view path) const;
+
+    /// For each node, whether it is `changed` or downstream of something that is.
+    std::vector<bool> downstream(const std::vector<bool>& changed) const;
+
+  private:
+    std::vector<Node> nodes_;
+    std::map<std::string, NodeId, std::less<>> ids_;
+};
+
+}  // namespace attend

@@ -1,0 +1,58 @@
+#pragma once
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <typeinfo>
+#include <vector>
+
+#include "core/graph/axis.h"
+#include "core/graph/explanation.h"
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+using Inputs = std::span<const Value>;
+using InputAxes = std::span<const Axes>;
+/// One gradient per input, of the input's shape; an empty matrix says "no dependence".
+using Gradients = std::vector<Matrix>;
+
+/// A step of a computation. It holds parameters (a temperature), never state, and knows four things
+/// about itself: its result's axes, its value, its gradient, and how one cell came about. From these
+/// four come every view, edit, explanation, export and test.
+///
+/// An operation without inputs makes a leaf: a look-up in a word table, numbers drawn with a seed.
+/// Derive from OperationOf<Self>, which supplies equals().
+class Operation {
+  public:
+    virtual ~Operation() = default;
+
+    /// What `attend nodes` prints: "softmax", "matmul".
+    virtual std::string_view name() const = 0;
+    /// Same kind, same parameters: on the same inputs it gives the same result.
+    virtual bool equals(const Operation& other) const = 0;
+    /// The result's sides. Throws Error with both shapes where the inputs do not fit.
+    virtual Axes axes(InputAxes inputs) const = 0;
+    virtual Value forward(Inputs inputs) const = 0;
+    /// The gradient of a loss by each input, given its `gradient` by the result.
+    virtual Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const = 0;
+    /// How result(cell) came about. Symbols of the nodes are put in by the graph: see Explanation.
+    virtual Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const = 0;
+    /// Floating-point operations, roughly: decides whether to compute at once or in a job.
+    virtual double cost(std::span<const Shape> inputs, Shape result) const;
+};
+
+using OperationPtr = std::shared_ptr<const Operation>;
+
+/// Supplies equals() from `auto key() const`, a tuple of the parameters.
+template <class Self>
+class OperationOf : public Operation {
+  public:
+    bool equals(const Operation& other) const final {
+        return typeid(other) == typeid(Self) &&
+               static_cast<const Self&>(*this).key() == static_cast<const Self&>(other).key();
+    }
+};
+
+}  // namespace attend

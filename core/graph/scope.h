@@ -1,0 +1,50 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/graph/graph.h"
+
+namespace attend {
+
+/// A node of a graph under construction, to write formulas with.
+struct Ref {
+    Graph* graph = nullptr;
+    NodeId id = 0;
+    const Axes& axes() const { return graph->node(id).axes; }
+    Shape shape() const { return axes().shape(); }
+};
+
+/// An operation put to inputs, not yet named: what matmul(x, w) returns.
+struct Expression {
+    OperationPtr operation;
+    std::vector<Ref> inputs;
+};
+
+template <class Op, class... Refs>
+Expression express(Op operation, Refs... inputs) {
+    return {std::make_shared<const Op>(std::move(operation)), {inputs...}};
+}
+
+/// A place in the tree of paths. Writing a computation reads like the formula:
+///
+///     Scope head(graph, "head.0/");
+///     const Ref q = head.add("q", matmul(x, w_q), {"Q", "q", Role::query});
+class Scope {
+  public:
+    explicit Scope(Graph& graph, std::string prefix = {}) : graph_(&graph), prefix_(std::move(prefix)) {}
+
+    Ref add(const std::string& name, Expression expression, Notation notation) {
+        std::vector<NodeId> inputs;
+        for (const Ref& input : expression.inputs) inputs.push_back(input.id);
+        return {graph_, graph_->add(prefix_ + name, std::move(expression.operation), std::move(inputs),
+                                    std::move(notation))};
+    }
+    Scope child(const std::string& name) const { return Scope(*graph_, prefix_ + name + "/"); }
+
+  private:
+    Graph* graph_;
+    std::string prefix_;
+};
+
+}  // namespace attend
