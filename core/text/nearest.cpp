@@ -1,0 +1,45 @@
+#include "core/text/nearest.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace attend {
+
+namespace {
+
+/// Levenshtein's distance in bytes.
+std::size_t distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), 0);
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, replaced}));
+        }
+    }
+    return row.back();
+}
+
+std::string known(std::span<const std::string> candidates) {
+    std::string text = "known:";
+    const std::size_t shown = std::min<std::size_t>(candidates.size(), 12);
+    for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? " " : ", ") + candidates[i];
+    return candidates.size() > shown ? text + ", …" : text;
+}
+
+}  // namespace
+
+std::string did_you_mean(std::string_view name, std::span<const std::string> candidates) {
+    if (name.size() > 200) return known(candidates);
+    const std::string* best = nullptr;
+    std::size_t best_distance = std::max<std::size_t>(1, name.size() / 3) + 1;
+    for (const std::string& candidate : candidates) {
+        const std::size_t d = distance(name, candidate);
+        if (d < best_distance) best = &candidate, best_distance = d;
+    }
+    return best ? "did you mean '" + *best + "'?" : known(candidates);
+}
+
+}  // namespace attend
