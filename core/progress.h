@@ -10,7 +10,8 @@ namespace attend {
 /// Default-constructed it never stops and tells nobody.
 struct Progress {
     std::stop_token stop;
-    std::function<void(double fraction)> report;  // fraction in [0, 1]; called by the working thread
+    std::function<void(double fraction)>
+        report;  // fraction in [0, 1]; called by the working thread
 
     /// Reports `fraction`; throws Cancelled if a stop was asked for.
     void at(double fraction) const {

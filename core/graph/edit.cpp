@@ -9,7 +9,8 @@ namespace attend {
 bool Edit::operator==(const Edit& other) const {
     if (cells != other.cells) return false;
     if (whole == other.whole) return true;
-    return whole && other.whole && shape_of(*whole) == shape_of(*other.whole) && *whole == *other.whole;
+    return whole && other.whole && shape_of(*whole) == shape_of(*other.whole) &&
+           *whole == *other.whole;
 }
 
 Matrix edited(const std::string& path, const Edit& edit, const Matrix& own) {
@@ -20,8 +21,9 @@ Matrix edited(const std::string& path, const Edit& edit, const Matrix& own) {
     Matrix result = edit.whole ? *edit.whole : own;
     for (const auto& [cell, number] : edit.cells) {
         if (!contains(shape, cell))
-            throw Error(fmt::format("{}[{},{}]", path, cell.row, cell.column), "a cell outside the matrix",
-                        fmt::format("a row below {} and a column below {}", shape.rows, shape.columns));
+            throw Error(
+                fmt::format("{}[{},{}]", path, cell.row, cell.column), "a cell outside the matrix",
+                fmt::format("a row below {} and a column below {}", shape.rows, shape.columns));
         result(cell.row, cell.column) = number;
     }
     return result;

@@ -13,7 +13,9 @@ const Edit& edit_of(const Edits& edits, const std::string& path) {
     return found == edits.end() ? no_edit : found->second;
 }
 
-bool same_operation(const OperationPtr& a, const OperationPtr& b) { return a == b || a->equals(*b); }
+bool same_operation(const OperationPtr& a, const OperationPtr& b) {
+    return a == b || a->equals(*b);
+}
 
 }  // namespace
 
@@ -31,7 +33,8 @@ std::vector<Value> Evaluation::inputs(NodeId id) const {
 Evaluator::Entry Evaluator::compute(const Node& node, const Edit& edit, std::vector<Value> inputs,
                                     const Entry& before) {
     Entry entry{node.operation, std::move(inputs), edit, nullptr, nullptr};
-    if (before.own && before.inputs == entry.inputs && same_operation(before.operation, node.operation)) {
+    if (before.own && before.inputs == entry.inputs &&
+        same_operation(before.operation, node.operation)) {
         entry.own = before.own;  // only the edit differs
     } else {
         entry.own = node.operation->forward(entry.inputs);
@@ -42,8 +45,8 @@ Evaluator::Entry Evaluator::compute(const Node& node, const Edit& edit, std::vec
     return entry;
 }
 
-Evaluation Evaluator::evaluate(std::shared_ptr<const Graph> graph, std::shared_ptr<const Edits> edits,
-                               const Progress& progress) {
+Evaluation Evaluator::evaluate(std::shared_ptr<const Graph> graph,
+                               std::shared_ptr<const Edits> edits, const Progress& progress) {
     Evaluation result{graph, edits, {}, {}, {}};
     result.values.reserve(graph->size());
     result.own.reserve(graph->size());
@@ -72,7 +75,8 @@ double Evaluator::cost(const Graph& graph, const Edits& edits) const {
     for (NodeId id = 0; id < graph.size(); ++id) {
         const Node& node = graph.node(id);
         const auto before = entries_.find(node.path);
-        bool is_stale = before == entries_.end() || !before->second.value || !(before->second.edit == edit_of(edits, node.path)) ||
+        bool is_stale = before == entries_.end() || !before->second.value ||
+                        !(before->second.edit == edit_of(edits, node.path)) ||
                         !same_operation(before->second.operation, node.operation);
         std::vector<Shape> shapes;
         for (const NodeId input : node.inputs) {

@@ -15,9 +15,10 @@ namespace attend {
 struct Evaluation {
     std::shared_ptr<const Graph> graph;
     std::shared_ptr<const Edits> edits;
-    std::vector<Value> values;         // by NodeId: what stands on the screen
-    std::vector<Value> own;            // by NodeId: what the operation gave, before the node's edit
-    std::vector<NodeId> recomputed;    // the nodes whose value was not taken over from the evaluation before
+    std::vector<Value> values;  // by NodeId: what stands on the screen
+    std::vector<Value> own;     // by NodeId: what the operation gave, before the node's edit
+    std::vector<NodeId>
+        recomputed;  // the nodes whose value was not taken over from the evaluation before
 
     const Matrix& value(NodeId id) const { return *values.at(id); }
     const Matrix& value(std::string_view path) const { return *values.at(graph->at(path)); }
@@ -26,12 +27,12 @@ struct Evaluation {
     std::vector<Value> inputs(NodeId id) const;
 };
 
-/// Computes graphs, reusing every value whose operation, inputs and edit are what they were the time
-/// before: nothing is ever marked dirty. A graph built anew shares all that did not change.
+/// Computes graphs, reusing every value whose operation, inputs and edit are what they were the
+/// time before: nothing is ever marked dirty. A graph built anew shares all that did not change.
 class Evaluator {
   public:
-    /// Throws Error where an edit does not fit, Cancelled when stopped; then what was computed so far
-    /// is kept for the next call.
+    /// Throws Error where an edit does not fit, Cancelled when stopped; then what was computed so
+    /// far is kept for the next call.
     Evaluation evaluate(std::shared_ptr<const Graph> graph, std::shared_ptr<const Edits> edits,
                         const Progress& progress = {});
 
@@ -43,10 +44,11 @@ class Evaluator {
         OperationPtr operation;
         std::vector<Value> inputs;
         Edit edit;
-        Value own;    // what the operation gives; without an edit the same as `value`
+        Value own;  // what the operation gives; without an edit the same as `value`
         Value value;
     };
-    static Entry compute(const Node& node, const Edit& edit, std::vector<Value> inputs, const Entry& before);
+    static Entry compute(const Node& node, const Edit& edit, std::vector<Value> inputs,
+                         const Entry& before);
 
     std::unordered_map<std::string, Entry> entries_;
 };

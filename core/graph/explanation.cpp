@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace attend {
@@ -12,6 +13,21 @@ double folded(const Explanation& explanation) {
     for (const Term& term : explanation.terms) sum += term.contribution;
     if (explanation.fold == Fold::sum) return sum;
     return explanation.terms.at(explanation.own).contribution / sum;
+}
+
+std::string products_in_digits(const std::vector<Term>& terms) {
+    constexpr std::size_t shown = 3;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(shown, terms.size()); ++i) {
+        if (i > 0) text += " + ";
+        for (std::size_t o = 0; o < terms[i].operands.size(); ++o) {
+            const double number = terms[i].operands[o].value;
+            const bool bracket = number < 0 && (i > 0 || o > 0);
+            text += fmt::format("{}{}{}{}", o > 0 ? "·" : "", bracket ? "(" : "", digits(number),
+                                bracket ? ")" : "");
+        }
+    }
+    return terms.size() > shown ? text + fmt::format(" + … ({} terms)", terms.size()) : text;
 }
 
 std::string digits(double number) {

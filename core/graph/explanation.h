@@ -35,17 +35,22 @@ enum class Fold {
 /// for its inputs'; the graph puts the nodes' symbols in. The same text serves the window
 /// (set with subscripts), the command line (plain) and TeX (translated).
 struct Explanation {
-    std::string formula;             // "{r} = exp({0}/τ) / Σ_j exp({0}_j/τ)"
-    std::vector<std::string> steps;  // the formula with the numbers put in, one line each: "exp(1.272) / 11.385"
+    std::string formula;  // "{r} = exp({0}/τ) / Σ_j exp({0}_j/τ)"
+    std::vector<std::string>
+        steps;  // the formula with the numbers put in, one line each: "exp(1.272) / 11.385"
     Fold fold = Fold::sum;
     std::vector<Term> terms;
-    std::size_t own = 0;             // with Fold::share: which term is this cell's own
-    std::string note;                // what a formula does not say: "masked: a later token", "GloVe 6B 50d, line 516"
+    std::size_t own = 0;  // with Fold::share: which term is this cell's own
+    std::string
+        note;  // what a formula does not say: "masked: a later token", "GloVe 6B 50d, line 516"
     double result = 0;
 };
 
 /// What the terms come to. Equals `result` (up to float32 rounding) unless the fold is a rule.
 double folded(const Explanation& explanation);
+
+/// A sum of products with the numbers put in: "0.31·1.2 + 0.05·(−0.4) + … (12 terms)".
+std::string products_in_digits(const std::vector<Term>& terms);
 
 /// Writes a number as explanations do: four significant digits, no needless zeros.
 std::string digits(double number);

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "core/error.h"
-#include "core/text/nearest.h"
+#include "core/nearest.h"
 
 namespace attend {
 

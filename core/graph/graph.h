@@ -33,12 +33,14 @@ struct Node {
     Shape shape() const { return axes.shape(); }
 };
 
-/// A computation as a list of nodes. Cheap to build anew on every keystroke, since it holds no value;
-/// the Evaluator recognises what did not change.
+/// A computation as a list of nodes. Cheap to build anew on every keystroke, since it holds no
+/// value; the Evaluator recognises what did not change.
 class Graph {
   public:
-    /// Appends a node. Throws Error where the inputs' shapes do not fit; a path that is taken is a bug.
-    NodeId add(std::string path, OperationPtr operation, std::vector<NodeId> inputs, Notation notation);
+    /// Appends a node. Throws Error where the inputs' shapes do not fit; a path that is taken is a
+    /// bug.
+    NodeId add(std::string path, OperationPtr operation, std::vector<NodeId> inputs,
+               Notation notation);
 
     const std::vector<Node>& nodes() const { return nodes_; }
     const Node& node(NodeId id) const { return nodes_.at(id); }

@@ -10,7 +10,8 @@
 
 namespace attend {
 
-/// Every number of a graph: float32, as in real models. The gradient tests compile the core with double.
+/// Every number of a graph: float32, as in real models. The gradient tests compile the core with
+/// double.
 using Scalar = ATTEND_SCALAR;
 using Index = Eigen::Index;
 
@@ -36,7 +37,8 @@ struct Cell {
 
 inline Shape shape_of(const Matrix& matrix) { return {matrix.rows(), matrix.cols()}; }
 inline bool contains(Shape shape, Cell cell) {
-    return cell.row >= 0 && cell.column >= 0 && cell.row < shape.rows && cell.column < shape.columns;
+    return cell.row >= 0 && cell.column >= 0 && cell.row < shape.rows &&
+           cell.column < shape.columns;
 }
 
 }  // namespace attend

@@ -19,8 +19,8 @@ using InputAxes = std::span<const Axes>;
 using Gradients = std::vector<Matrix>;
 
 /// A step of a computation. It holds parameters (a temperature), never state, and knows four things
-/// about itself: its result's axes, its value, its gradient, and how one cell came about. From these
-/// four come every view, edit, explanation, export and test.
+/// about itself: its result's axes, its value, its gradient, and how one cell came about. From
+/// these four come every view, edit, explanation, export and test.
 ///
 /// An operation without inputs makes a leaf: a look-up in a word table, numbers drawn with a seed.
 /// Derive from OperationOf<Self>, which supplies equals().
@@ -36,7 +36,8 @@ class Operation {
     virtual Axes axes(InputAxes inputs) const = 0;
     virtual Value forward(Inputs inputs) const = 0;
     /// The gradient of a loss by each input, given its `gradient` by the result.
-    virtual Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const = 0;
+    virtual Gradients backward(Inputs inputs, const Matrix& result,
+                               const Matrix& gradient) const = 0;
     /// How result(cell) came about. Symbols of the nodes are put in by the graph: see Explanation.
     virtual Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const = 0;
     /// Floating-point operations, roughly: decides whether to compute at once or in a job.

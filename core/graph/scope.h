@@ -32,13 +32,14 @@ Expression express(Op operation, Refs... inputs) {
 ///     const Ref q = head.add("q", matmul(x, w_q), {"Q", "q", Role::query});
 class Scope {
   public:
-    explicit Scope(Graph& graph, std::string prefix = {}) : graph_(&graph), prefix_(std::move(prefix)) {}
+    explicit Scope(Graph& graph, std::string prefix = {})
+        : graph_(&graph), prefix_(std::move(prefix)) {}
 
     Ref add(const std::string& name, Expression expression, Notation notation) {
         std::vector<NodeId> inputs;
         for (const Ref& input : expression.inputs) inputs.push_back(input.id);
-        return {graph_, graph_->add(prefix_ + name, std::move(expression.operation), std::move(inputs),
-                                    std::move(notation))};
+        return {graph_, graph_->add(prefix_ + name, std::move(expression.operation),
+                                    std::move(inputs), std::move(notation))};
     }
     Scope child(const std::string& name) const { return Scope(*graph_, prefix_ + name + "/"); }
 

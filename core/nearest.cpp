@@ -1,7 +1,8 @@
-#include "core/text/nearest.h"
+#include "core/nearest.h"
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace attend {

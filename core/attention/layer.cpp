@@ -1,0 +1,97 @@
+#include "core/attention/layer.h"
+
+#include <fmt/format.h>
+
+#include "core/attention/mask.h"
+#include "core/attention/normalizer.h"
+#include "core/attention/projection.h"
+#include "core/attention/score.h"
+#include "core/ops/add.h"
+#include "core/ops/apply_mask.h"
+#include "core/ops/concat.h"
+#include "core/ops/matmul.h"
+
+namespace attend {
+
+namespace {
+
+/// What all heads of a layer share while they are built.
+struct Plan {
+    const LayerInputs& inputs;
+    const LayerOptions& options;
+    std::optional<Ref> mask;
+};
+
+struct Which {
+    const char* name;     // "w_q"
+    const char* matrix;   // "W_Q"
+    const char* element;  // "w"
+    Role role;
+};
+
+Ref add_projection(Scope& head, const Plan& plan, const Which& which, Index head_index, Ref from,
+                   const Value& basis, const Axis& columns) {
+    const Axes axes{from.axes().columns, columns};
+    const ProjectionRequest request{fmt::format("head.{}/{}", head_index, which.name),
+                                    axes,
+                                    basis,
+                                    head_index * columns.size(),
+                                    false,
+                                    plan.options.seed};
+    return head.add(which.name, {projection(plan.options.projection).make(request), {}},
+                    {which.matrix, which.element, which.role});
+}
+
+Ref add_head(Scope head, const Plan& plan, Index index) {
+    const auto& [inputs, options, mask] = plan;
+    const Axis query_axis("query dimension", options.key_width);
+    const Axis key_axis("key dimension", options.key_width);
+    const Axis value_axis("value dimension", options.value_width);
+    const Ref w_q = add_projection(head, plan, {"w_q", "W_Q", "w_Q", Role::query}, index, inputs.x,
+                                   inputs.x_basis, query_axis);
+    const Ref w_k = add_projection(head, plan, {"w_k", "W_K", "w_K", Role::key}, index,
+                                   inputs.memory, inputs.memory_basis, key_axis);
+    const Ref w_v = add_projection(head, plan, {"w_v", "W_V", "w_V", Role::value}, index,
+                                   inputs.memory, inputs.memory_basis, value_axis);
+    const Ref q = head.add("q", matmul(inputs.x, w_q), {"Q", "q", Role::query});
+    const Ref k = head.add("k", matmul(inputs.memory, w_k), {"K", "k", Role::key});
+    const Ref v = head.add("v", matmul(inputs.memory, w_v), {"V", "v", Role::value});
+    Ref scores = score_function(options.score).build(head, q, k);
+    if (mask) scores = head.add("masked", apply_mask(scores, *mask), {"masked", "s", Role::score});
+    const Ref weights =
+        head.add("weights", normalizer(options.normalizer).apply(scores, options.temperature),
+                 {"weights", "α", Role::weights});
+    return head.add("output", matmul(weights, v), {"output", "o", Role::output});
+}
+
+/// W_O leads back from the heads' values to the width of x. Its rows are the same axes as the
+/// columns of the W_V, so that without training the output lives in the embedding's space.
+Ref add_output_projection(Scope& layer, const Plan& plan, Ref concatenated) {
+    const ProjectionRequest request{"w_o",
+                                    {concatenated.axes().columns, plan.inputs.x.axes().columns},
+                                    plan.inputs.x_basis,
+                                    0,
+                                    true,
+                                    plan.options.seed};
+    const Ref w_o = layer.add("w_o", {projection(plan.options.projection).make(request), {}},
+                              {"W_O", "w_O", Role::output});
+    return layer.add("output", matmul(concatenated, w_o), {"output", "o", Role::output});
+}
+
+}  // namespace
+
+Ref attention_layer(Scope layer, const LayerInputs& inputs, const LayerOptions& options) {
+    Plan plan{inputs, options, std::nullopt};
+    if (OperationPtr pattern =
+            mask_kind(options.mask).pattern({inputs.x.axes().rows, inputs.memory.axes().rows}))
+        plan.mask = layer.add("mask", {std::move(pattern), {}}, {"mask", "m", Role::other});
+    std::vector<Ref> heads;
+    for (Index index = 0; index < options.heads; ++index)
+        heads.push_back(add_head(layer.child(fmt::format("head.{}", index)), plan, index));
+    const Ref concatenated =
+        layer.add("concat", concat(heads, options.off), {"concat", "o", Role::output});
+    if (options.output_projection) return add_output_projection(layer, plan, concatenated);
+    return layer.add("output", same(concatenated), {"output", "o", Role::output});
+}
+
+}  // namespace attend

@@ -1,0 +1,25 @@
+#include "core/attention/mask.h"
+
+#include <array>
+
+#include "core/attention/named.h"
+#include "core/ops/causal_mask.h"
+
+namespace attend {
+
+namespace {
+
+OperationPtr none(Axes) { return nullptr; }
+OperationPtr causal(Axes axes) { return std::make_shared<const CausalMask>(std::move(axes)); }
+
+constexpr std::array table{
+    MaskKind{"none", "none", "every query attends to every key", none},
+    MaskKind{"causal", "causal", "a query attends to itself and to earlier tokens (j ≤ i)", causal},
+};
+
+}  // namespace
+
+std::span<const MaskKind> mask_kinds() { return table; }
+const MaskKind& mask_kind(std::string_view name) { return named(mask_kinds(), "mask", name); }
+
+}  // namespace attend

@@ -1,0 +1,25 @@
+#pragma once
+#include <fmt/format.h>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "core/nearest.h"
+
+namespace attend {
+
+/// The row of a table whose `name` is `name`; throws Error with the nearest one.
+template <class Row>
+const Row& named(std::span<const Row> table, std::string_view what, std::string_view name) {
+    std::vector<std::string> names;
+    for (const Row& row : table) {
+        if (row.name == name) return row;
+        names.emplace_back(row.name);
+    }
+    throw Error(fmt::format("{}: '{}' is not one; {}", what, name, did_you_mean(name, names)));
+}
+
+}  // namespace attend

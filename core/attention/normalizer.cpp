@@ -1,0 +1,24 @@
+#include "core/attention/normalizer.h"
+
+#include <array>
+
+#include "core/attention/named.h"
+#include "core/ops/softmax.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array table{
+    Normalizer{"softmax", "softmax, row by row", "α = exp(s/τ) / Σ_j exp(s_j/τ)", "Bridle 1990",
+               true, softmax_rows},
+};
+
+}  // namespace
+
+std::span<const Normalizer> normalizers() { return table; }
+const Normalizer& normalizer(std::string_view name) {
+    return named(normalizers(), "normalizer", name);
+}
+
+}  // namespace attend

@@ -1,0 +1,24 @@
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// How a row of scores becomes weights. A new one: its operation in core/ops and a line in the
+/// table of normalizer.cpp. A score of −∞ weighs 0 whatever the normalizer.
+struct Normalizer {
+    std::string_view name;     // as the choice `normalizer` is written
+    std::string_view label;    // on the screen
+    std::string_view formula;  // in the mark-up of core/graph/explanation.h
+    std::string_view source;
+    bool rows_sum_to_one;
+    Expression (*apply)(Ref scores, double temperature);
+};
+
+std::span<const Normalizer> normalizers();
+/// Throws Error with the nearest name.
+const Normalizer& normalizer(std::string_view name);
+
+}  // namespace attend

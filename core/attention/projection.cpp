@@ -1,0 +1,49 @@
+#include "core/attention/projection.h"
+
+#include <array>
+#include <cmath>
+
+#include "core/attention/named.h"
+#include "core/ops/constant.h"
+#include "core/ops/principal_axes.h"
+#include "core/ops/random_normal.h"
+
+namespace attend {
+
+namespace {
+
+OperationPtr principal(const ProjectionRequest& request) {
+    return std::make_shared<const PrincipalAxes>(request.axes, request.basis, request.first,
+                                                 request.output);
+}
+
+/// Deviation 1/√(rows): a projection of numbers of variance 1 has variance 1.
+OperationPtr random(const ProjectionRequest& request) {
+    const double deviation = 1 / std::sqrt(static_cast<double>(request.axes.rows.size()));
+    return std::make_shared<const RandomNormal>(request.axes, request.seed, request.path,
+                                                deviation);
+}
+
+OperationPtr identity(const ProjectionRequest& request) {
+    return std::make_shared<const Identity>(request.axes);
+}
+
+constexpr std::array table{
+    Projection{
+        "principal", "principal axes",
+        "Each head compares words along its own principal axes of the embedding: related words "
+        "attend to each other, untrained and reproducible",
+        false, principal},
+    Projection{"random", "random", "Drawn from a normal distribution with the seed", false, random},
+    Projection{"identity", "identity", "Q = K = V = X: attention without parameters", true,
+               identity},
+};
+
+}  // namespace
+
+std::span<const Projection> projections() { return table; }
+const Projection& projection(std::string_view name) {
+    return named(projections(), "projection", name);
+}
+
+}  // namespace attend

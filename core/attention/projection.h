@@ -1,0 +1,34 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// A projection that is asked for: which rows and columns it has and what it may be made from.
+struct ProjectionRequest {
+    std::string path;     // names the random stream
+    Axes axes;            // (d, width), or (heads·d_v, d) for W_O
+    Value basis;          // (d, d): principal axes of the embedding that is projected, one a column
+    Index first = 0;      // the first axis that is this head's own
+    bool output = false;  // W_O: leads back from the heads to the width d
+    std::uint32_t seed = 0;
+};
+
+/// Where the numbers of W_Q, W_K, W_V and W_O come from before anybody trains or edits them.
+struct Projection {
+    std::string_view name;  // as the choice `projection` is written
+    std::string_view label;
+    std::string_view help;
+    bool whole_width;  // each head has the embedding's whole width
+    OperationPtr (*make)(const ProjectionRequest& request);
+};
+
+std::span<const Projection> projections();
+/// Throws Error with the nearest name.
+const Projection& projection(std::string_view name);
+
+}  // namespace attend

@@ -1,0 +1,27 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// How a query and a key are compared. A new one: write its operation in core/ops (where the
+/// existing ones do not do), write its build function in score.cpp, and add a line to the table
+/// there.
+struct ScoreFunction {
+    std::string_view name;     // as the choice `score` is written
+    std::string_view label;    // on the screen
+    std::string_view formula;  // in the mark-up of core/graph/explanation.h
+    std::string_view source;   // who published it
+    /// Adds what it needs to the head and returns the node `scores` (n, m), from q (n, d) and k (m,
+    /// d).
+    Ref (*build)(Scope& head, Ref q, Ref k);
+};
+
+std::span<const ScoreFunction> score_functions();
+/// Throws Error with the nearest name.
+const ScoreFunction& score_function(std::string_view name);
+
+}  // namespace attend

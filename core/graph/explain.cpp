@@ -1,0 +1,53 @@
+#include "core/graph/explain.h"
+
+#include <fmt/format.h>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+/// Puts `symbol` in the place of every `mark`.
+void put(std::string& text, const std::string& mark, const std::string& symbol) {
+    for (std::size_t at = text.find(mark); at != std::string::npos;
+         at = text.find(mark, at + symbol.size()))
+        text.replace(at, mark.size(), symbol);
+}
+
+std::string with_symbols(std::string formula, const Graph& graph, const Node& node) {
+    put(formula, "{r}", node.notation.element);
+    for (std::size_t i = 0; i < node.inputs.size(); ++i)
+        put(formula, fmt::format("{{{}}}", i), graph.node(node.inputs[i]).notation.element);
+    return formula;
+}
+
+bool is_edited(const Edit* edit, Cell cell) {
+    return edit && (edit->whole || edit->cells.contains(cell));
+}
+
+}  // namespace
+
+std::string cell_name(const Node& node, Cell cell) {
+    return fmt::format("{}[{}, {}]", node.path, node.axes.rows.label(cell.row),
+                       node.axes.columns.label(cell.column));
+}
+
+ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
+    const Node& node = evaluation.graph->node(id);
+    if (!contains(node.shape(), cell))
+        throw Error(fmt::format("{}[{},{}]", node.path, cell.row, cell.column),
+                    "a cell outside the matrix",
+                    fmt::format("a row from 0 to {} and a column from 0 to {}",
+                                node.shape().rows - 1, node.shape().columns - 1));
+    ExplainedCell explained{id, cell, cell_name(node, cell), 0, false, node.is_leaf(), {}};
+    explained.value = static_cast<double>(evaluation.value(id)(cell.row, cell.column));
+    explained.edited = is_edited(evaluation.edit(id), cell);
+    explained.explanation =
+        node.operation->explain(evaluation.inputs(id), *evaluation.own[id], cell);
+    explained.explanation.formula =
+        with_symbols(explained.explanation.formula, *evaluation.graph, node);
+    return explained;
+}
+
+}  // namespace attend

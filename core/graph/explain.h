@@ -1,0 +1,32 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// One number of an evaluation and how it came about, ready to be shown: the nodes' symbols stand
+/// in the formula, operands are found as (nodes()[node].inputs[operand.input], operand.cell).
+struct ExplainedCell {
+    NodeId node = 0;
+    Cell cell;
+    std::string name;     // "head.0/weights[station, train]": path and labels
+    double value = 0;     // what stands on the screen
+    bool edited = false;  // set by hand; the explanation is of the number that it replaced
+    bool is_leaf = false;
+    Explanation explanation;
+};
+
+/// Throws Error where the cell lies outside the matrix.
+ExplainedCell explain(const Evaluation& evaluation, NodeId node, Cell cell);
+
+/// "head.0/weights[station, train]"
+std::string cell_name(const Node& node, Cell cell);
+
+/// A formula in plain text: subscripts stay behind their `_`, braces go. "s = q·k/√d_k"
+std::string plain(const std::string& formula);
+/// A formula in TeX. "s = q \cdot k/\sqrt{d_k}"
+std::string tex(const std::string& formula);
+
+}  // namespace attend

@@ -1,0 +1,44 @@
+#include "core/ops/add.h"
+
+#include <fmt/format.h>
+
+#include "core/error.h"
+
+namespace attend {
+
+Axes Add::axes(InputAxes inputs) const {
+    const Shape first = inputs[0].shape();
+    for (const Axes& other : inputs)
+        if (other.shape() != first)
+            throw Error("a sum", fmt::format("{} × {}", other.shape().rows, other.shape().columns),
+                        fmt::format("{} × {} like the first", first.rows, first.columns));
+    return inputs[0];
+}
+
+Value Add::forward(Inputs inputs) const {
+    if (inputs.size() == 1) return inputs[0];
+    Matrix sum = *inputs[0];
+    for (const Value& other : inputs.subspan(1)) sum += *other;
+    return share(std::move(sum));
+}
+
+Gradients Add::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+    return Gradients(inputs.size(), gradient);
+}
+
+Explanation Add::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    Explanation explanation;
+    explanation.formula = "{r} = ";
+    std::string numbers;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const double number = static_cast<double>((*inputs[i])(cell.row, cell.column));
+        explanation.formula += fmt::format("{}{{{}}}", i > 0 ? " + " : "", i);
+        numbers += (i > 0 ? " + " : "") + digits(number);
+        explanation.terms.push_back({{{i, cell, number}}, number});
+    }
+    explanation.steps = {numbers};
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    return explanation;
+}
+
+}  // namespace attend

@@ -1,0 +1,23 @@
+#pragma once
+#include "core/graph/operation.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// The sum of one or more matrices of one shape; of one matrix, that matrix itself: a name for it
+/// at another place of the computation ("memory" is "x" in self-attention).   (n, m) … -> (n, m)
+class Add final : public OperationOf<Add> {
+  public:
+    auto key() const { return std::tuple<>(); }
+
+    std::string_view name() const override { return "add"; }
+    Axes axes(InputAxes inputs) const override;
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+};
+
+inline Expression same(Ref a) { return express(Add(), a); }
+inline Expression add(Ref a, Ref b) { return express(Add(), a, b); }
+
+}  // namespace attend

@@ -1,0 +1,49 @@
+#include "core/ops/apply_mask.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "core/error.h"
+
+namespace attend {
+
+Axes ApplyMask::axes(InputAxes inputs) const {
+    const Shape scores = inputs[0].shape(), mask = inputs[1].shape();
+    if (scores != mask)
+        throw Error("the mask", fmt::format("{} × {}", mask.rows, mask.columns),
+                    fmt::format("{} × {} like the scores", scores.rows, scores.columns));
+    return inputs[0];
+}
+
+Value ApplyMask::forward(Inputs inputs) const {
+    const auto &scores = inputs[0]->array(), &mask = inputs[1]->array();
+    constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
+    return share((mask == Scalar(0)).select(minus_infinity, scores).matrix());
+}
+
+Gradients ApplyMask::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+    const auto& mask = inputs[1]->array();
+    return {(mask == Scalar(0)).select(Scalar(0), gradient.array()).matrix(), Matrix()};
+}
+
+Explanation ApplyMask::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const double score = static_cast<double>((*inputs[0])(cell.row, cell.column));
+    const double mask = static_cast<double>((*inputs[1])(cell.row, cell.column));
+    Explanation explanation;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    if (mask == 0) {
+        explanation.fold = Fold::rule;
+        explanation.formula = "{r} = −∞";
+        explanation.note = "masked: this query may not attend to this key";
+        explanation.terms = {{{{1, cell, mask}}, 0}};
+    } else {
+        explanation.formula = "{r} = {0}";
+        explanation.steps = {digits(score)};
+        explanation.note = "not masked";
+        explanation.terms = {{{{0, cell, score}}, score}};
+    }
+    return explanation;
+}
+
+}  // namespace attend

@@ -1,0 +1,69 @@
+#include "core/ops/concat.h"
+
+#include <fmt/format.h>
+
+#include "core/error.h"
+
+namespace attend {
+
+Expression concat(std::vector<Ref> heads, std::vector<bool> off) {
+    return {std::make_shared<const Concat>(std::move(off)), std::move(heads)};
+}
+
+Axes Concat::axes(InputAxes inputs) const {
+    std::vector<std::string> labels;
+    for (std::size_t head = 0; head < inputs.size(); ++head) {
+        if (inputs[head].rows.size() != inputs[0].rows.size())
+            throw Error(fmt::format("head {}", head),
+                        fmt::format("{} rows", inputs[head].rows.size()),
+                        fmt::format("{} like head 0", inputs[0].rows.size()));
+        for (Index i = 0; i < inputs[head].columns.size(); ++i)
+            labels.push_back(fmt::format("{}.{}", head, i));
+    }
+    return {inputs[0].rows, Axis("head.dimension", std::move(labels))};
+}
+
+Value Concat::forward(Inputs inputs) const {
+    Index width = 0;
+    for (const Value& input : inputs) width += input->cols();
+    Matrix joined(inputs[0]->rows(), width);
+    Index first = 0;
+    for (std::size_t head = 0; head < inputs.size(); ++head) {
+        auto columns = joined.middleCols(first, inputs[head]->cols());
+        if (off_[head])
+            columns.setZero();
+        else
+            columns = *inputs[head];
+        first += inputs[head]->cols();
+    }
+    return share(std::move(joined));
+}
+
+Gradients Concat::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+    Gradients gradients;
+    Index first = 0;
+    for (std::size_t head = 0; head < inputs.size(); ++head) {
+        const Index width = inputs[head]->cols();
+        gradients.push_back(off_[head] ? Matrix() : Matrix(gradient.middleCols(first, width)));
+        first += width;
+    }
+    return gradients;
+}
+
+Explanation Concat::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    std::size_t head = 0;
+    Index column = cell.column;
+    while (column >= inputs[head]->cols()) column -= inputs[head++]->cols();
+    const Cell origin{cell.row, column};
+    const double number = static_cast<double>((*inputs[head])(origin.row, origin.column));
+    Explanation explanation;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    explanation.formula = off_[head] ? "{r} = 0" : fmt::format("{{r}} = {{{}}}", head);
+    explanation.note = off_[head] ? fmt::format("head {} is switched off and gives nothing", head)
+                                  : fmt::format("column {} of head {}", column, head);
+    explanation.fold = off_[head] ? Fold::rule : Fold::sum;
+    explanation.terms = {{{{head, origin, number}}, off_[head] ? 0.0 : number}};
+    return explanation;
+}
+
+}  // namespace attend

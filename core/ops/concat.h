@@ -1,0 +1,27 @@
+#pragma once
+#include "core/graph/operation.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// The heads' outputs side by side.   (n, v) … -> (n, sum of v)
+/// A head that is switched off gives zeros; its own matrices stay what they are.
+class Concat final : public OperationOf<Concat> {
+  public:
+    /// `off[i]`: whether input i is switched off.
+    explicit Concat(std::vector<bool> off) : off_(std::move(off)) {}
+    auto key() const { return std::tuple(off_); }
+
+    std::string_view name() const override { return "concat"; }
+    Axes axes(InputAxes inputs) const override;
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+
+  private:
+    std::vector<bool> off_;
+};
+
+Expression concat(std::vector<Ref> heads, std::vector<bool> off);
+
+}  // namespace attend

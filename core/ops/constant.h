@@ -1,0 +1,42 @@
+#pragma once
+#include "core/ops/leaf.h"
+
+namespace attend {
+
+/// A matrix that was given: from a file, or by a test.
+class Constant final : public Leaf<Constant> {
+  public:
+    /// `origin` says where it is from, for explanations.
+    Constant(Value value, Axes axes, std::string origin)
+        : Leaf(std::move(axes)), value_(std::move(value)), origin_(std::move(origin)) {}
+    auto key() const { return std::tuple(value_, origin_); }
+
+    std::string_view name() const override { return "given"; }
+    Value forward(Inputs) const override { return value_; }
+    std::string note(Cell) const { return origin_; }
+
+  private:
+    Value value_;
+    std::string origin_;
+};
+
+/// A constant with counted axes named `rows` and `columns`.
+inline OperationPtr constant(Matrix matrix, std::string rows = "row",
+                             std::string columns = "column") {
+    Axes axes{Axis(std::move(rows), matrix.rows()), Axis(std::move(columns), matrix.cols())};
+    return std::make_shared<const Constant>(share(std::move(matrix)), std::move(axes), "given");
+}
+
+/// The number 1 where row = column, else 0; `stacked` copies of the square one below the other
+/// where there are more rows than columns.
+class Identity final : public Leaf<Identity> {
+  public:
+    explicit Identity(Axes axes) : Leaf(std::move(axes)) {}
+    auto key() const { return std::tuple(shape().rows, shape().columns); }
+
+    std::string_view name() const override { return "identity"; }
+    Value forward(Inputs) const override;
+    std::string note(Cell cell) const;
+};
+
+}  // namespace attend

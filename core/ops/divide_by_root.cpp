@@ -1,0 +1,30 @@
+#include "core/ops/divide_by_root.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace attend {
+
+Scalar DivideByRoot::factor() const {
+    return static_cast<Scalar>(1 / std::sqrt(static_cast<double>(d_)));
+}
+
+Value DivideByRoot::forward(Inputs inputs) const { return share(*inputs[0] * factor()); }
+
+Gradients DivideByRoot::backward(Inputs, const Matrix&, const Matrix& gradient) const {
+    return {gradient * factor()};
+}
+
+Explanation DivideByRoot::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const double number = static_cast<double>((*inputs[0])(cell.row, cell.column));
+    const double root = std::sqrt(static_cast<double>(d_));
+    Explanation explanation;
+    explanation.formula = fmt::format("{{r}} = {{0}} / √{{{}}}", d_);
+    explanation.steps = {fmt::format("{} / {}", digits(number), digits(root))};
+    explanation.terms = {{{{0, cell, number}}, number / root}};
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    return explanation;
+}
+
+}  // namespace attend

@@ -1,0 +1,27 @@
+#pragma once
+#include "core/graph/operation.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// s / √d: keeps the variance of a dot product of d independent products at 1
+/// (Vaswani et al. 2017, section 3.2.1).   (n, m) -> (n, m)
+class DivideByRoot final : public OperationOf<DivideByRoot> {
+  public:
+    explicit DivideByRoot(Index d) : d_(d) {}
+    auto key() const { return std::tuple(d_); }
+
+    std::string_view name() const override { return "divide_by_root"; }
+    Axes axes(InputAxes inputs) const override { return inputs[0]; }
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+
+  private:
+    Scalar factor() const;
+    Index d_;
+};
+
+inline Expression divide_by_root(Ref a, Index d) { return express(DivideByRoot(d), a); }
+
+}  // namespace attend

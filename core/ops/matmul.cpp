@@ -1,0 +1,57 @@
+#include "core/ops/matmul.h"
+
+#include <fmt/format.h>
+
+#include "core/error.h"
+
+namespace attend {
+
+Axes MatMul::axes(InputAxes inputs) const {
+    const Axes &a = inputs[0], &b = inputs[1];
+    const Axis& inner = transposed_ ? b.columns : b.rows;
+    if (a.columns.size() != inner.size())
+        throw Error(fmt::format(
+            "a {} × {} matrix cannot be multiplied by a {} × {} matrix{}: {} columns meet {} {}",
+            a.rows.size(), a.columns.size(), b.rows.size(), b.columns.size(),
+            transposed_ ? ", transposed" : "", a.columns.size(), inner.size(),
+            transposed_ ? "columns" : "rows"));
+    return {a.rows, transposed_ ? b.rows : b.columns};
+}
+
+Value MatMul::forward(Inputs inputs) const {
+    const Matrix &a = *inputs[0], &b = *inputs[1];
+    Matrix product(a.rows(), transposed_ ? b.rows() : b.cols());
+    if (transposed_)
+        product.noalias() = a * b.transpose();
+    else
+        product.noalias() = a * b;
+    return share(std::move(product));
+}
+
+Gradients MatMul::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+    const Matrix &a = *inputs[0], &b = *inputs[1];
+    if (transposed_) return {gradient * b, gradient.transpose() * a};
+    return {gradient * b.transpose(), a.transpose() * gradient};
+}
+
+Explanation MatMul::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix &a = *inputs[0], &b = *inputs[1];
+    Explanation explanation;
+    explanation.formula = transposed_ ? "{r} = {0}·{1} = Σ_k {0}_k {1}_k" : "{r} = Σ_k {0}_k {1}_k";
+    explanation.result = result(cell.row, cell.column);
+    for (Index k = 0; k < a.cols(); ++k) {
+        const Cell in_a{cell.row, k};
+        const Cell in_b = transposed_ ? Cell{cell.column, k} : Cell{k, cell.column};
+        const double left = a(in_a.row, in_a.column), right = b(in_b.row, in_b.column);
+        explanation.terms.push_back({{{0, in_a, left}, {1, in_b, right}}, left * right});
+    }
+    explanation.steps.push_back(products_in_digits(explanation.terms));
+    return explanation;
+}
+
+double MatMul::cost(std::span<const Shape> inputs, Shape result) const {
+    return 2.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns) *
+           static_cast<double>(inputs[0].columns);
+}
+
+}  // namespace attend

@@ -1,0 +1,30 @@
+#pragma once
+#include "core/graph/operation.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// The product of two matrices.
+///   plain:       A (n, k) · B (k, m)  -> (n, m)
+///   transposed:  A (n, k) · Bᵀ, B (m, k) -> (n, m): every row of A against every row of B
+/// Computed by BLAS. Throws Error where the inner sizes differ.
+class MatMul final : public OperationOf<MatMul> {
+  public:
+    explicit MatMul(bool transposed) : transposed_(transposed) {}
+    auto key() const { return std::tuple(transposed_); }
+
+    std::string_view name() const override { return transposed_ ? "matmul_transposed" : "matmul"; }
+    Axes axes(InputAxes inputs) const override;
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override;
+
+  private:
+    bool transposed_;
+};
+
+inline Expression matmul(Ref a, Ref b) { return express(MatMul(false), a, b); }
+inline Expression matmul_transposed(Ref a, Ref b) { return express(MatMul(true), a, b); }
+
+}  // namespace attend

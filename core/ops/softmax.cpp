@@ -1,0 +1,90 @@
+#include "core/ops/softmax.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+
+namespace attend {
+
+namespace {
+
+constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
+
+/// Below this exp() gives no normal number any more, and Eigen's vectorised exp stops short of 0.
+constexpr Scalar smallest_exponent = std::is_same_v<Scalar, float> ? Scalar(-87) : Scalar(-708);
+
+}  // namespace
+
+Value Softmax::forward(Inputs inputs) const {
+    const Matrix& scores = *inputs[0];
+    Matrix weights(scores.rows(), scores.cols());
+    const Scalar inverse = static_cast<Scalar>(1 / temperature_);
+    for (Index row = 0; row < scores.rows(); ++row) {
+        const Scalar largest = scores.cols() > 0 ? scores.row(row).maxCoeff() : minus_infinity;
+        if (largest == minus_infinity) {
+            weights.row(row).setZero();
+            continue;
+        }
+        auto exponents = (scores.row(row).array() - largest) * inverse;
+        weights.row(row) =
+            (exponents < smallest_exponent).select(Scalar(0), exponents.exp()).matrix();
+        const double sum = weights.row(row).template cast<double>().sum();
+        weights.row(row) *= static_cast<Scalar>(1 / sum);
+    }
+    return share(std::move(weights));
+}
+
+Gradients Softmax::backward(Inputs, const Matrix& result, const Matrix& gradient) const {
+    using Column = Eigen::Array<Scalar, Eigen::Dynamic, 1>;
+    const Column inner = (result.array() * gradient.array())
+                             .template cast<double>()
+                             .rowwise()
+                             .sum()
+                             .template cast<Scalar>();
+    const Scalar inverse = static_cast<Scalar>(1 / temperature_);
+    return {(result.array() * (gradient.array().colwise() - inner) * inverse).matrix()};
+}
+
+Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const auto scores = inputs[0]->row(cell.row);
+    Explanation explanation;
+    explanation.result = result(cell.row, cell.column);
+    explanation.own = static_cast<std::size_t>(cell.column);
+    const double largest = static_cast<double>(scores.maxCoeff());
+    if (largest == -std::numeric_limits<double>::infinity()) {
+        explanation.fold = Fold::rule;
+        explanation.formula = "{r} = 0";
+        explanation.note = "every score of this row is −∞: nothing is left to attend to";
+        return explanation;
+    }
+    // exp() of the scores as they are, as people write it, as long as double can hold it.
+    const double shift = std::abs(largest) / temperature_ > 300 ? largest : 0;
+    const std::string over = temperature_ == 1 ? "" : "/τ";
+    const auto exponential_of = [&](const std::string& score) {
+        return shift == 0 ? "exp(" + score + over + ")" : "exp((" + score + " − max)" + over + ")";
+    };
+    explanation.formula = "{r} = " + exponential_of("{0}") + " / Σ_j " + exponential_of("{0}_j");
+    explanation.fold = Fold::share;
+    double sum = 0;
+    for (Index j = 0; j < scores.cols(); ++j) {
+        const double score = static_cast<double>(scores(j));
+        const double exponential = std::exp((score - shift) / temperature_);
+        sum += exponential;
+        explanation.terms.push_back({{{0, {cell.row, j}, score}}, exponential});
+    }
+    const double own = static_cast<double>(scores(cell.column)) - shift;
+    const std::string divided = temperature_ == 1 ? "" : "/" + digits(temperature_);
+    explanation.steps = {
+        fmt::format("exp({}{}) / {}", digits(own), divided, digits(sum)),
+        fmt::format("{} / {}", digits(explanation.terms[explanation.own].contribution),
+                    digits(sum))};
+    if (scores(cell.column) == minus_infinity) explanation.note = "masked: a score of −∞ weighs 0";
+    return explanation;
+}
+
+double Softmax::cost(std::span<const Shape>, Shape result) const {
+    return 20.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
+}
+
+}  // namespace attend

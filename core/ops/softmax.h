@@ -1,0 +1,30 @@
+#pragma once
+#include "core/graph/operation.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// softmax(s / τ) over each row: α_j = exp(s_j/τ) / Σ_j exp(s_j/τ).   (n, m) -> (n, m)
+/// The row's maximum is subtracted first, which changes no weight; sums accumulate in double.
+/// A cell of −∞ weighs exactly 0; a row of nothing but −∞ is all zeros.
+class Softmax final : public OperationOf<Softmax> {
+  public:
+    explicit Softmax(double temperature) : temperature_(temperature) {}
+    auto key() const { return std::tuple(temperature_); }
+
+    std::string_view name() const override { return "softmax"; }
+    Axes axes(InputAxes inputs) const override { return inputs[0]; }
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override;
+
+  private:
+    double temperature_;  // τ > 0
+};
+
+inline Expression softmax_rows(Ref scores, double temperature) {
+    return express(Softmax(temperature), scores);
+}
+
+}  // namespace attend

@@ -1,0 +1,40 @@
+#pragma once
+#include <cmath>
+#include <cstdint>
+#include <numbers>
+#include <string_view>
+
+namespace attend {
+
+/// Random numbers that are the same on every machine, for ever: a seed and a name give a stream, so
+/// what is drawn for one matrix does not depend on which others exist.
+/// splitmix64 (Steele, Lea & Flood 2014); normal numbers by Box & Muller (1958).
+class RandomStream {
+  public:
+    RandomStream(std::uint64_t seed, std::string_view name) : state_(mixed(seed ^ hashed(name))) {}
+
+    std::uint64_t bits() { return mixed(state_ += 0x9e3779b97f4a7c15ULL); }
+    /// In (0, 1].
+    double uniform() { return static_cast<double>((bits() >> 11) + 1) * 0x1.0p-53; }
+    /// Mean 0, variance 1.
+    double normal() {
+        const double radius = std::sqrt(-2 * std::log(uniform()));
+        return radius * std::cos(2 * std::numbers::pi * uniform());
+    }
+
+  private:
+    static std::uint64_t mixed(std::uint64_t z) {
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+        return z ^ (z >> 31);
+    }
+    /// FNV-1a.
+    static std::uint64_t hashed(std::string_view name) {
+        std::uint64_t hash = 0xcbf29ce484222325ULL;
+        for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+        return hash;
+    }
+    std::uint64_t state_;
+};
+
+}  // namespace attend

@@ -1,0 +1,38 @@
+#include "core/graph/graph.h"
+
+#include <doctest/doctest.h>
+
+#include "core/error.h"
+#include "support/example.h"
+
+using namespace attend;
+
+TEST_CASE("a graph names its nodes and suggests the nearest name") {
+    const auto graph = example_graph(1.0);
+    CHECK(graph->node(graph->at("weights")).path == "weights");
+    CHECK_FALSE(graph->find("wieghts"));
+    CHECK_THROWS_WITH_AS(graph->at("wieghts"),
+                         "no node is called 'wieghts'; did you mean 'weights'?", Error);
+}
+
+TEST_CASE("inputs whose shapes do not fit are refused with both shapes and the path") {
+    Graph graph;
+    Scope scope(graph);
+    const Ref a = scope.add("a", {constant(Matrix::Ones(2, 3)), {}}, {"A", "a"});
+    const Ref b = scope.add("b", {constant(Matrix::Ones(2, 3)), {}}, {"B", "b"});
+    CHECK_THROWS_WITH_AS(
+        scope.add("c", matmul(a, b), {"C", "c"}),
+        "c: a 2 × 3 matrix cannot be multiplied by a 2 × 3 matrix: 3 columns meet 2 rows", Error);
+    CHECK_FALSE(graph.find("c"));
+    CHECK(graph.size() == 2);
+}
+
+TEST_CASE("downstream follows the arrows and nothing else") {
+    const auto graph = example_graph(1.0);
+    std::vector<bool> changed(graph->size(), false);
+    changed[graph->at("weights")] = true;
+    const auto reached = graph->downstream(changed);
+    CHECK(reached[graph->at("output")]);
+    CHECK_FALSE(reached[graph->at("scores")]);
+    CHECK_FALSE(reached[graph->at("x")]);
+}
