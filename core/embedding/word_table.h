@@ -1,0 +1,93 @@
+#pragma once
+#include <Eigen/Core>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/graph/axis.h"
+#include "core/graph/matrix.h"
+#include "core/progress.h"
+
+namespace attend {
+
+/// The widest vectors a table may have: its covariance has this many rows and columns.
+inline constexpr Index widest_table = 4096;
+
+/// Mean and covariance (divided by the number of rows) of a table's vectors.
+struct Statistics {
+    Eigen::VectorXd mean;
+    Eigen::MatrixXd covariance;
+};
+
+/// Words with a vector each: GloVe, word2vec, the hand-made table. Immutable, and may be read by
+/// several threads; held by shared_ptr<const WordTable>, whose pointer says which table it is.
+/// A word may stand there more than once: the first counts.
+class WordTable {
+  public:
+    virtual ~WordTable() = default;
+
+    const std::string& name() const { return name_; }  // "GloVe 6B 50d", or the file's name
+    Index rows() const { return rows_; }
+    Index width() const { return columns_.size(); }
+    /// What the columns are: counted dimensions, or named properties.
+    const Axis& columns() const { return columns_; }
+
+    /// The row of a word (in lower case), by binary search. Bytes are compared.
+    std::optional<Index> find(std::string_view word) const;
+    virtual std::string word(Index row) const = 0;
+    /// Puts the row's vector into `vector`, `width()` numbers.
+    virtual void read(Index row, std::span<float> vector) const = 0;
+    /// Where the row stands in its file: the line, or the record of a binary file, from 1.
+    virtual std::size_t line(Index row) const = 0;
+    /// "line 516", "record 516".
+    std::string place(Index row) const;
+
+    const Eigen::VectorXd& mean() const { return statistics_.mean; }
+    const Eigen::MatrixXd& covariance() const { return statistics_.covariance; }
+    /// width × width: column i is the i-th principal axis (see core/embedding/principal.h). Made
+    /// when first asked for. Throws Error if the covariance is no use.
+    Value principal() const;
+
+    /// How often the row's word stands in the table.
+    Index copies(Index row) const;
+    /// How many rows do not count because their word stands further up. Looks at all words, once.
+    Index duplicates() const;
+
+  protected:
+    WordTable(std::string name, Index rows, Axis columns, Statistics statistics,
+              std::string_view unit = "line");
+
+    /// Row numbers sorted by word: the i-th of them. Equal words stand in the file's order.
+    virtual Index sorted(Index i) const = 0;
+    /// The row's word where it stands in memory.
+    virtual std::string_view word_view(Index row) const = 0;
+
+  private:
+    Index first_not_before(std::string_view word) const;
+
+    std::string name_;
+    Index rows_;
+    Axis columns_;
+    Statistics statistics_;
+    std::string unit_;
+    mutable std::once_flag principal_once_, duplicates_once_;
+    mutable Value principal_;
+    mutable Index duplicates_ = 0;
+};
+
+using WordTablePtr = std::shared_ptr<const WordTable>;
+
+/// Opens a word table of any format, told by its content: Attend's own (mapped, at once), GloVe
+/// text, word2vec text or binary (one pass over the file; `progress` hears of it and may stop it).
+/// Throws Error that names the file, the line, what was found and what was expected; Cancelled.
+WordTablePtr open_word_table(const std::filesystem::path& path, const Progress& progress = {});
+
+/// "3 rows repeat a word; of each word the first counts", or nothing.
+std::string duplicates_note(const WordTable& table);
+
+}  // namespace attend

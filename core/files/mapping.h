@@ -1,0 +1,38 @@
+#pragma once
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace attend {
+
+/// A file's bytes, mapped into memory for reading: nothing is loaded before it is looked at.
+/// Move-only. Copies of bytes() are valid as long as the Mapping.
+class Mapping {
+  public:
+    /// Throws Error that names the path: no such file, a directory, no permission, not a plain
+    /// file.
+    explicit Mapping(const std::filesystem::path& path);
+    Mapping(Mapping&& other) noexcept;
+    Mapping& operator=(Mapping&& other) noexcept;
+    Mapping(const Mapping&) = delete;
+    Mapping& operator=(const Mapping&) = delete;
+    ~Mapping();
+
+    std::string_view bytes() const { return {data_, size_}; }
+    std::size_t size() const { return size_; }
+    /// As it was given, for messages.
+    const std::string& path() const { return path_; }
+
+    /// Throws Error if the file has been cut off since: its pages could not be read any more.
+    /// Call it before a read of a file that was opened some time ago.
+    void check_whole() const;
+
+  private:
+    std::string path_;
+    int descriptor_ = -1;
+    const char* data_ = nullptr;
+    std::size_t size_ = 0;
+};
+
+}  // namespace attend

@@ -1,0 +1,26 @@
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/files/numbers.h"
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// A matrix that a person gave. At least one row and one column; the labels are as many as those.
+struct MatrixFile {
+    std::string name;  // the file's name without its folder: "vectors.csv"
+    Value values;
+    std::optional<std::vector<std::string>> row_labels, column_labels;
+};
+
+using MatrixFilePtr = std::shared_ptr<const MatrixFile>;
+
+/// Reads .npy or CSV, told by the content, then by the name. Throws Error that names the file, the
+/// place in it, what was found and what was expected.
+MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed = Numbers::finite);
+
+}  // namespace attend

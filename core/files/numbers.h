@@ -1,0 +1,29 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace attend {
+
+/// Which numbers a person may give. NaN and +∞ never; −∞ where it says "masked".
+enum class Numbers { finite, finite_or_negative_infinity };
+
+/// Whether `number` is one of `allowed`.
+bool is_allowed(double number, Numbers allowed);
+
+/// "finite numbers", "finite numbers or -inf": the end of a message.
+std::string_view description(Numbers allowed);
+
+/// The float32 nearest to a number in decimal notation ("-1.5e-3"; a minus sign "−" is fine), or
+/// nothing where the whole text is not one. Too large a number gives ±∞; "-inf" and "−∞" give −∞.
+/// Does not depend on the locale, and takes time in proportion to the text.
+std::optional<float> parse_decimal(std::string_view text);
+
+/// As parse_decimal. Throws Error that names `place` and what was found there.
+float parse_number(std::string_view text, std::string_view place,
+                   Numbers allowed = Numbers::finite);
+
+/// The shortest text that reads back to the same float32; "-inf", "inf", "nan".
+std::string number_text(float number);
+
+}  // namespace attend

@@ -1,0 +1,13 @@
+#pragma once
+#include <filesystem>
+#include <string_view>
+
+namespace attend {
+
+/// Makes `content` the file's content, or leaves everything as it was: written beside,
+/// synchronised, renamed. Links are followed, permissions kept. Throws Error with the path and the
+/// reason (a full disk, a read-only folder); then the old file is whole and nothing is left behind.
+/// What is no plain file (a pipe, /dev/stdout) is written to directly.
+void replace_file(const std::filesystem::path& path, std::string_view content);
+
+}  // namespace attend

@@ -1,0 +1,83 @@
+#include "core/text/sign.h"
+
+#include <utf8proc.h>
+
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::int32_t soft_hyphen = 0xAD, hyphen = 0x2010, unbroken_hyphen = 0x2011;
+constexpr std::int32_t raised_comma = 0x2019, letter_apostrophe = 0x2BC;
+
+bool is_apostrophe(std::int32_t code) {
+    return code == '\'' || code == raised_comma || code == letter_apostrophe;
+}
+
+bool is_hyphen(std::int32_t code) {
+    return code == '-' || code == hyphen || code == unbroken_hyphen;
+}
+
+SignKind kind_of(std::int32_t code) {
+    if (is_apostrophe(code)) return SignKind::apostrophe;
+    if (is_hyphen(code) || code == '.' || code == soft_hyphen) return SignKind::joiner;
+    switch (utf8proc_category(code)) {
+        case UTF8PROC_CATEGORY_LU:
+        case UTF8PROC_CATEGORY_LL:
+        case UTF8PROC_CATEGORY_LT:
+        case UTF8PROC_CATEGORY_LM:
+        case UTF8PROC_CATEGORY_LO:
+        case UTF8PROC_CATEGORY_MN:
+        case UTF8PROC_CATEGORY_MC:
+        case UTF8PROC_CATEGORY_ME:
+        case UTF8PROC_CATEGORY_ND:
+        case UTF8PROC_CATEGORY_NL:
+        case UTF8PROC_CATEGORY_NO: return SignKind::word;
+        case UTF8PROC_CATEGORY_ZS:
+        case UTF8PROC_CATEGORY_ZL:
+        case UTF8PROC_CATEGORY_ZP:
+        case UTF8PROC_CATEGORY_CC:
+        case UTF8PROC_CATEGORY_CF: return SignKind::space;
+        default: return SignKind::other;
+    }
+}
+
+/// By the first code point that shows: a cluster may begin with an invisible one.
+SignKind kind_of(std::string_view cluster) {
+    for (std::size_t at = 0; at < cluster.size();) {
+        const SignKind kind = kind_of(next_code_point(cluster, at));
+        if (kind != SignKind::space) return kind;
+    }
+    return SignKind::space;
+}
+
+}  // namespace
+
+std::vector<Sign> signs_of(std::string_view text) {
+    std::vector<Sign> signs;
+    signs.reserve(text.size());
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = grapheme_end(text, begin);
+        signs.push_back({kind_of(text.substr(begin, end - begin)), begin, end});
+        begin = end;
+    }
+    return signs;
+}
+
+std::string look_up_word(std::string_view text) {
+    std::string plain;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        const std::int32_t code = next_code_point(text, at);
+        if (is_apostrophe(code))
+            plain += '\'';
+        else if (is_hyphen(code))
+            plain += '-';
+        else if (code != soft_hyphen)
+            plain += text.substr(begin, at - begin);
+    }
+    return lower_case(plain);
+}
+
+}  // namespace attend

@@ -1,0 +1,30 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attend {
+
+/// What a grapheme cluster is to a tokenizer.
+enum class SignKind {
+    space,   // nothing to see: spaces, line ends, control characters
+    word,    // a letter, digit or mark
+    joiner,  // hyphen or period: stays inside a word
+    apostrophe,
+    other,  // any other visible sign
+};
+
+/// A grapheme cluster of a text: bytes [begin, end).
+struct Sign {
+    SignKind kind = SignKind::other;
+    std::size_t begin = 0, end = 0;
+};
+
+/// The signs of a text, which must be valid UTF-8.
+std::vector<Sign> signs_of(std::string_view text);
+
+/// What is looked up for `text`: lower case, composed, plain apostrophes and hyphens, no soft hyphen.
+std::string look_up_word(std::string_view text);
+
+}  // namespace attend

@@ -1,0 +1,36 @@
+#include "core/text/tokens.h"
+
+#include "core/error.h"
+#include "core/text/nearest.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr Tokenizer table[] = {
+    {"words", "Words", "Words and punctuation, with English contractions split as GloVe has them.",
+     words},
+    {"characters", "Characters", "Every visible sign is a token of its own.", characters},
+};
+
+}  // namespace
+
+std::span<const Tokenizer> tokenizers() { return table; }
+
+const Tokenizer& tokenizer(std::string_view name) {
+    std::vector<std::string> names;
+    for (const Tokenizer& candidate : table) {
+        if (candidate.name == name) return candidate;
+        names.emplace_back(candidate.name);
+    }
+    throw Error("tokenizer", quoted(name), "one that exists; " + did_you_mean(name, names));
+}
+
+Tokens tokenize(std::string_view tokenizer_name, std::string_view text) {
+    const Tokenizer& chosen = tokenizer(tokenizer_name);
+    check_utf8(text, "text");
+    return chosen.function(text);
+}
+
+}  // namespace attend

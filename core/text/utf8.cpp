@@ -1,0 +1,124 @@
+#include "core/text/utf8.h"
+
+#include <fmt/format.h>
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+const utf8proc_uint8_t* bytes_of(std::string_view text) {
+    return reinterpret_cast<const utf8proc_uint8_t*>(text.data());
+}
+
+/// Length of the valid sequence at `at`, or 0.
+std::size_t sequence_length(std::string_view text, std::size_t at) {
+    const auto lead = static_cast<unsigned char>(text[at]);
+    if (lead < 0x80) return 1;
+    utf8proc_int32_t code = 0;
+    const auto available = static_cast<utf8proc_ssize_t>(std::min<std::size_t>(4, text.size() - at));
+    const utf8proc_ssize_t length = utf8proc_iterate(bytes_of(text) + at, available, &code);
+    return length > 0 ? static_cast<std::size_t>(length) : 0;
+}
+
+bool is_ascii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+std::string composed(std::string_view text) {
+    utf8proc_uint8_t* result = nullptr;
+    const utf8proc_ssize_t length =
+        utf8proc_map(bytes_of(text), static_cast<utf8proc_ssize_t>(text.size()), &result,
+                     static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(result, &std::free);
+    if (length < 0) return std::string(text);
+    return std::string(reinterpret_cast<const char*>(result), static_cast<std::size_t>(length));
+}
+
+}  // namespace
+
+std::optional<std::size_t> invalid_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = sequence_length(text, at);
+        if (length == 0) return at;
+        at += length;
+    }
+    return std::nullopt;
+}
+
+void check_utf8(std::string_view text, std::string_view place) {
+    const std::optional<std::size_t> bad = invalid_utf8(text);
+    if (!bad) return;
+    const std::string_view before = text.substr(0, *bad);
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
+    throw Error(fmt::format("{}, line {}, byte {}", place, line, *bad - line_begin + 1),
+                fmt::format("byte 0x{:02X}", static_cast<unsigned char>(text[*bad])), "UTF-8 text");
+}
+
+std::int32_t next_code_point(std::string_view text, std::size_t& at) {
+    utf8proc_int32_t code = static_cast<unsigned char>(text[at]);
+    if (code < 0x80) {
+        ++at;
+        return code;
+    }
+    const utf8proc_ssize_t length = utf8proc_iterate(
+        bytes_of(text) + at, static_cast<utf8proc_ssize_t>(text.size() - at), &code);
+    at += static_cast<std::size_t>(std::max<utf8proc_ssize_t>(length, 1));
+    return code;
+}
+
+std::size_t grapheme_end(std::string_view text, std::size_t begin) {
+    utf8proc_int32_t state = 0;
+    std::size_t end = begin;
+    std::int32_t code = next_code_point(text, end);
+    while (end < text.size()) {
+        std::size_t after = end;
+        const std::int32_t next = next_code_point(text, after);
+        if (utf8proc_grapheme_break_stateful(code, next, &state)) break;
+        code = next;
+        end = after;
+    }
+    return end;
+}
+
+std::string lower_case(std::string_view text) {
+    std::string lower;
+    if (is_ascii(text)) {
+        for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+        return lower;
+    }
+    for (std::size_t at = 0; at < text.size();) {
+        utf8proc_uint8_t encoded[4];
+        const utf8proc_ssize_t length =
+            utf8proc_encode_char(utf8proc_tolower(next_code_point(text, at)), encoded);
+        lower.append(reinterpret_cast<const char*>(encoded), static_cast<std::size_t>(length));
+    }
+    return composed(lower);
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t shown = 40;
+    std::string result = "“";
+    std::size_t at = 0;
+    for (std::size_t signs = 0; at < text.size() && signs < shown; ++signs) {
+        const std::size_t length = sequence_length(text, at);
+        const auto byte = static_cast<unsigned char>(text[at]);
+        if (length == 0 || byte < 0x20 || byte == 0x7F)
+            result += fmt::format("\\x{:02X}", byte);
+        else
+            result += text.substr(at, length);
+        at += std::max<std::size_t>(length, 1);
+    }
+    if (at == text.size()) return result + "”";
+    return result + fmt::format("…” ({} bytes)", text.size());
+}
+
+}  // namespace attend

@@ -1,0 +1,30 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace attend {
+
+/// Offset of the first byte that is not valid UTF-8 (overlong forms and surrogates are not), if
+/// any.
+std::optional<std::size_t> invalid_utf8(std::string_view text);
+
+/// Throws Error that names `place`, the line, the byte within the line and the offending byte.
+void check_utf8(std::string_view text, std::string_view place);
+
+/// The code point at `at`, which is moved behind it. `text` must be valid, `at` before its end.
+std::int32_t next_code_point(std::string_view text, std::size_t& at);
+
+/// The end of the grapheme cluster (what a reader takes for one sign: letter with its marks, emoji
+/// with its modifiers and joiners, a flag) that begins at `begin`. `text` must be valid UTF-8.
+std::size_t grapheme_end(std::string_view text, std::size_t begin);
+
+/// Lower case and composed (NFC): "É" typed as E and an accent gives the one code point "é".
+std::string lower_case(std::string_view text);
+
+/// “text” in quotation marks for a message: its first 40 signs, bytes that are not UTF-8 as \xFF.
+std::string quoted(std::string_view text);
+
+}  // namespace attend
