@@ -33,13 +33,16 @@ SignKind kind_of(std::int32_t code) {
         case UTF8PROC_CATEGORY_ME:
         case UTF8PROC_CATEGORY_ND:
         case UTF8PROC_CATEGORY_NL:
-        case UTF8PROC_CATEGORY_NO: return SignKind::word;
+        case UTF8PROC_CATEGORY_NO:
+            return SignKind::word;
         case UTF8PROC_CATEGORY_ZS:
         case UTF8PROC_CATEGORY_ZL:
         case UTF8PROC_CATEGORY_ZP:
         case UTF8PROC_CATEGORY_CC:
-        case UTF8PROC_CATEGORY_CF: return SignKind::space;
-        default: return SignKind::other;
+        case UTF8PROC_CATEGORY_CF:
+            return SignKind::space;
+        default:
+            return SignKind::other;
     }
 }
 

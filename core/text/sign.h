@@ -24,7 +24,8 @@ struct Sign {
 /// The signs of a text, which must be valid UTF-8.
 std::vector<Sign> signs_of(std::string_view text);
 
-/// What is looked up for `text`: lower case, composed, plain apostrophes and hyphens, no soft hyphen.
+/// What is looked up for `text`: lower case, composed, plain apostrophes and hyphens, no soft
+/// hyphen.
 std::string look_up_word(std::string_view text);
 
 }  // namespace attend

@@ -22,7 +22,8 @@ std::size_t sequence_length(std::string_view text, std::size_t at) {
     const auto lead = static_cast<unsigned char>(text[at]);
     if (lead < 0x80) return 1;
     utf8proc_int32_t code = 0;
-    const auto available = static_cast<utf8proc_ssize_t>(std::min<std::size_t>(4, text.size() - at));
+    const auto available =
+        static_cast<utf8proc_ssize_t>(std::min<std::size_t>(4, text.size() - at));
     const utf8proc_ssize_t length = utf8proc_iterate(bytes_of(text) + at, available, &code);
     return length > 0 ? static_cast<std::size_t>(length) : 0;
 }

@@ -73,7 +73,8 @@ class WordCutter {
 
     /// Where the "'s", "'ll", … that begins at `i` ends, or 0.
     std::size_t clitic(std::size_t i) const {
-        static constexpr std::array<std::string_view, 6> endings = {"s", "m", "d", "ll", "re", "ve"};
+        static constexpr std::array<std::string_view, 6> endings = {"s",  "m",  "d",
+                                                                    "ll", "re", "ve"};
         if (kind(i) != SignKind::apostrophe || kind(i + 1) != SignKind::word) return 0;
         const std::size_t end = run_end(i + 1);
         if (end - i > 3) return 0;  // an apostrophe and two letters at most

@@ -1,0 +1,126 @@
+#include "core/files/csv.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "core/files/csv_lines.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+bool is_text(const CsvField& field) { return field.quoted || !parse_decimal(field.text); }
+
+/// As is_text; -inf and nan are meant as numbers, whether they are allowed here or not.
+bool is_label(const CsvField& field) {
+    static constexpr std::string_view numbers[] = {"nan", "NaN",  "inf", "-inf",
+                                                   "Inf", "-Inf", "-∞",  "∞"};
+    return is_text(field) && (field.quoted || std::ranges::count(numbers, field.text) == 0);
+}
+
+std::string cell_place(std::string_view place, std::size_t line, std::size_t column) {
+    return fmt::format("{}, line {}, column {}", place, line + 1, column + 1);
+}
+
+/// Reads one file: first what is label and what is number, then the numbers.
+class CsvReader {
+  public:
+    CsvReader(std::string_view text, std::string_view place, Numbers allowed)
+        : place_(place), allowed_(allowed), lines_(split_csv(text, place)) {
+        if (lines_.texts.empty()) throw Error(place, "an empty file", "lines of numbers");
+    }
+
+    CsvTable read() {
+        const std::vector<CsvField> first = fields(0);
+        width_ = first.size();
+        const bool first_column = labelled_column();
+        const bool first_line = labelled_line(first, first_column);
+        const std::size_t skipped_lines = first_line ? 1 : 0,
+                          skipped_columns = first_column ? 1 : 0;
+        if (lines_.texts.size() == skipped_lines || width_ == skipped_columns)
+            throw Error(place_, "labels alone", "at least one number");
+
+        CsvTable table;
+        table.values.resize(static_cast<Index>(lines_.texts.size() - skipped_lines),
+                            static_cast<Index>(width_ - skipped_columns));
+        if (first_column) table.row_labels.emplace();
+        if (first_line) table.column_labels = labels(first, skipped_columns);
+        for (std::size_t line = skipped_lines; line < lines_.texts.size(); ++line) {
+            const std::vector<CsvField> row = fields(line);
+            if (first_column) table.row_labels->push_back(row[0].text);
+            for (std::size_t column = skipped_columns; column < width_; ++column)
+                table.values(static_cast<Index>(line - skipped_lines),
+                             static_cast<Index>(column - skipped_columns)) =
+                    number(row[column], line, column);
+        }
+        return table;
+    }
+
+  private:
+    /// Throws Error for a line of another width than the first.
+    std::vector<CsvField> fields(std::size_t line) const {
+        std::vector<CsvField> result = split_fields(lines_, line, place_);
+        if (width_ != 0 && result.size() != width_)
+            throw Error(fmt::format("{}, line {}", place_, line + 1),
+                        lines_.texts[line].empty() ? "an empty line"
+                                                   : fmt::format("{} fields", result.size()),
+                        fmt::format("{} as in line 1", width_));
+        return result;
+    }
+
+    Scalar number(const CsvField& field, std::size_t line, std::size_t column) const {
+        const std::string place = cell_place(place_, line, column);
+        if (field.quoted) throw Error(place, quoted(field.text), "a number");
+        return parse_number(field.text, place, allowed_);
+    }
+
+    /// Whether the first column, below the first line, is labels. A lone text among numbers is a
+    /// mistake and no label: it is left to number() to refuse.
+    bool labelled_column() const {
+        const std::size_t begin = lines_.texts.size() > 1 ? 1 : 0;
+        std::size_t labels = 0;
+        for (std::size_t line = begin; line < lines_.texts.size(); ++line)
+            labels += is_label(fields(line)[0]) ? 1 : 0;
+        return 2 * labels > lines_.texts.size() - begin;
+    }
+
+    bool labelled_line(const std::vector<CsvField>& first, bool first_column) const {
+        if (first_column && first[0].text.empty()) return lines_.texts.size() > 1;
+        const auto begin = first.begin() + (first_column ? 1 : 0);
+        return 2 * std::count_if(begin, first.end(), is_label) > first.end() - begin;
+    }
+
+    static std::vector<std::string> labels(const std::vector<CsvField>& line, std::size_t skipped) {
+        std::vector<std::string> result;
+        for (std::size_t i = skipped; i < line.size(); ++i) result.push_back(line[i].text);
+        return result;
+    }
+
+    std::string_view place_;
+    Numbers allowed_;
+    CsvLines lines_;
+    std::size_t width_ = 0;
+};
+
+}  // namespace
+
+CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed) {
+    return CsvReader(text, place, allowed).read();
+}
+
+std::string csv_text(const Matrix& matrix) {
+    std::string text;
+    for (Index row = 0; row < matrix.rows(); ++row) {
+        for (Index column = 0; column < matrix.cols(); ++column) {
+            if (column > 0) text += ',';
+            text += number_text(static_cast<float>(matrix(row, column)));
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace attend

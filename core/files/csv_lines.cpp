@@ -1,0 +1,86 @@
+#include "core/files/csv_lines.h"
+
+#include <fmt/format.h>
+
+#include "core/error.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t");
+    if (begin == text.npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+char separator_of(std::string_view line) {
+    bool inside = false;
+    char found = ',';
+    for (const char c : line) {
+        if (c == '"') inside = !inside;
+        if (inside) continue;
+        if (c == '\t') return c;
+        if (c == ';') found = c;
+    }
+    return found;
+}
+
+/// The field in quotation marks that begins at `at`, which is moved behind the closing one.
+std::string unquoted(std::string_view line, std::size_t& at, const std::string& place) {
+    std::string text;
+    for (++at; at < line.size(); ++at) {
+        if (line[at] != '"') {
+            text += line[at];
+        } else if (line.substr(at + 1).starts_with('"')) {
+            text += line[at++];
+        } else {
+            ++at;
+            return text;
+        }
+    }
+    throw Error(place, "a quotation mark that does not close", "its partner on the same line");
+}
+
+}  // namespace
+
+CsvLines split_csv(std::string_view text, std::string_view place) {
+    check_utf8(text, place);
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    CsvLines lines;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        std::string_view line = text.substr(0, end);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        lines.texts.push_back(line);
+        text.remove_prefix(end == text.npos ? text.size() : end + 1);
+    }
+    while (!lines.texts.empty() && trimmed(lines.texts.back()).empty()) lines.texts.pop_back();
+    if (!lines.texts.empty()) lines.separator = separator_of(lines.texts.front());
+    return lines;
+}
+
+std::vector<CsvField> split_fields(const CsvLines& lines, std::size_t line,
+                                   std::string_view place) {
+    const std::string_view text = lines.texts[line];
+    std::vector<CsvField> fields;
+    for (std::size_t at = 0;; ++at) {
+        CsvField field;
+        while (at < text.size() && text[at] == ' ') ++at;
+        if (at < text.size() && text[at] == '"') {
+            const std::string where =
+                fmt::format("{}, line {}, column {}", place, line + 1, fields.size() + 1);
+            field = {unquoted(text, at, where), true};
+        }
+        const std::size_t end = std::min(text.find(lines.separator, at), text.size());
+        field.text += trimmed(text.substr(at, end - at));
+        fields.push_back(std::move(field));
+        at = end;
+        if (at == text.size()) return fields;
+    }
+}
+
+}  // namespace attend

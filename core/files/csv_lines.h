@@ -1,0 +1,27 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attend {
+
+/// A CSV file's lines and what separates their fields.
+struct CsvLines {
+    std::vector<std::string_view> texts;  // without line ends; none that is empty at the end
+    char separator = ',';
+};
+
+struct CsvField {
+    std::string text;     // without the spaces around it, and without quotation marks
+    bool quoted = false;  // it stood in quotation marks: a text whatever it looks like
+};
+
+/// Takes the byte-order mark away, and tells the separator from the first line: a tab, else a
+/// semicolon, else a comma. Throws Error where the text is not UTF-8.
+CsvLines split_csv(std::string_view text, std::string_view place);
+
+/// The fields of a line (from 0). "" inside quotation marks is one quotation mark. Throws Error for
+/// quotation marks that do not close on their line.
+std::vector<CsvField> split_fields(const CsvLines& lines, std::size_t line, std::string_view place);
+
+}  // namespace attend

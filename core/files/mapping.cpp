@@ -1,0 +1,74 @@
+#include "core/files/mapping.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& path, int reason) {
+    if (reason == ENOENT) throw Error(path, "no such file", "a file");
+    throw Error(path, fmt::format("“{}”", std::strerror(reason)), "a file that can be read");
+}
+
+}  // namespace
+
+Mapping::Mapping(const std::filesystem::path& path) : path_(path.string()) {
+    // Without O_NONBLOCK, opening a pipe would wait for its writer.
+    descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor_ < 0) refuse(path_, errno);
+    try {
+        struct stat status = {};
+        if (::fstat(descriptor_, &status) != 0) refuse(path_, errno);
+        if (S_ISDIR(status.st_mode)) throw Error(path_, "a folder", "a file");
+        if (!S_ISREG(status.st_mode)) throw Error(path_, "a device or a pipe", "a plain file");
+        size_ = static_cast<std::size_t>(status.st_size);
+        if (size_ == 0) return;
+        void* const pages = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, descriptor_, 0);
+        if (pages == MAP_FAILED) refuse(path_, errno);
+        data_ = static_cast<const char*>(pages);
+    } catch (...) {
+        ::close(descriptor_);
+        throw;
+    }
+}
+
+Mapping::Mapping(Mapping&& other) noexcept
+    : path_(std::move(other.path_)),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      data_(std::exchange(other.data_, nullptr)),
+      size_(std::exchange(other.size_, 0)) {}
+
+Mapping& Mapping::operator=(Mapping&& other) noexcept {
+    std::swap(path_, other.path_);
+    std::swap(descriptor_, other.descriptor_);
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+}
+
+Mapping::~Mapping() {
+    if (data_) ::munmap(const_cast<char*>(data_), size_);
+    if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void Mapping::check_whole() const {
+    struct stat status = {};
+    if (::fstat(descriptor_, &status) != 0) refuse(path_, errno);
+    const auto size = static_cast<std::size_t>(status.st_size);
+    if (size < size_)
+        throw Error(path_, fmt::format("{} bytes", size),
+                    fmt::format("{} as when it was opened: it was cut off since", size_));
+}
+
+}  // namespace attend

@@ -1,0 +1,31 @@
+#include "core/files/matrix_file.h"
+
+#include "core/error.h"
+#include "core/files/csv.h"
+#include "core/files/mapping.h"
+#include "core/files/npy.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed) {
+    const Mapping file(path);
+    if (file.size() == 0) throw Error(file.path(), "an empty file", "a matrix (.npy or CSV)");
+    MatrixFile matrix;
+    matrix.name = path.filename().string();
+    if (is_npy(file.bytes()) || path.extension() == ".npy") {
+        matrix.values = share(read_npy(file.bytes(), file.path(), allowed));
+        return matrix;
+    }
+    if (file.bytes().find('\0') != std::string_view::npos)
+        throw Error(file.path(),
+                    "a binary file that begins with " + quoted(file.bytes().substr(0, 8)),
+                    "a matrix (.npy or CSV)");
+    CsvTable table = read_csv(file.bytes(), file.path(), allowed);
+    matrix.values = share(std::move(table.values));
+    matrix.row_labels = std::move(table.row_labels);
+    matrix.column_labels = std::move(table.column_labels);
+    return matrix;
+}
+
+}  // namespace attend

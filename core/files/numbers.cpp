@@ -1,0 +1,100 @@
+#include "core/files/numbers.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+#include "core/error.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float infinity = std::numeric_limits<float>::infinity();
+constexpr std::string_view minus = "−";
+
+std::size_t digits_end(std::string_view text, std::size_t at) {
+    while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
+    return at;
+}
+
+/// digits [. digits] [e [sign] digits], with a digit before the e.
+bool is_decimal(std::string_view text) {
+    std::size_t at = digits_end(text, 0);
+    std::size_t count = at;
+    if (at < text.size() && text[at] == '.') {
+        const std::size_t end = digits_end(text, at + 1);
+        count += end - at - 1;
+        at = end;
+    }
+    if (count == 0) return false;
+    if (at == text.size()) return true;
+    if (text[at] != 'e' && text[at] != 'E') return false;
+    ++at;
+    if (at < text.size() && (text[at] == '+' || text[at] == '-')) ++at;
+    return at < text.size() && digits_end(text, at) == text.size();
+}
+
+/// Of a decimal that from_chars found too large or too small to represent: which of the two?
+bool is_large(std::string_view text) {
+    const std::size_t exponent_at = std::min(text.find_first_of("eE"), text.size());
+    const std::string_view mantissa = text.substr(0, exponent_at);
+    const auto point = static_cast<double>(std::min(mantissa.find('.'), mantissa.size()));
+    const auto first = static_cast<double>(mantissa.find_first_of("123456789"));
+    double exponent = 0;
+    for (const char c : text.substr(exponent_at))
+        if (c >= '0' && c <= '9') exponent = 10 * exponent + (c - '0');
+    if (text.find('-') != text.npos) exponent = -exponent;
+    return point - first + exponent > 0;
+}
+
+}  // namespace
+
+bool is_allowed(double number, Numbers allowed) {
+    if (std::isfinite(number)) return true;
+    return allowed == Numbers::finite_or_negative_infinity && std::isinf(number) && number < 0;
+}
+
+std::string_view description(Numbers allowed) {
+    return allowed == Numbers::finite ? "a finite number" : "a finite number or -inf";
+}
+
+std::optional<float> parse_decimal(std::string_view text) {
+    bool negative = false;
+    if (text.starts_with('-') || text.starts_with('+')) {
+        negative = text[0] == '-';
+        text.remove_prefix(1);
+    } else if (text.starts_with(minus)) {
+        negative = true;
+        text.remove_prefix(minus.size());
+    }
+    float number = 0;
+    if (negative && (text == "inf" || text == "∞")) return -infinity;
+    if (!is_decimal(text)) return std::nullopt;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (problem == std::errc::result_out_of_range) number = is_large(text) ? infinity : 0.0F;
+    return negative ? -number : number;
+}
+
+float parse_number(std::string_view text, std::string_view place, Numbers allowed) {
+    const std::optional<float> number = parse_decimal(text);
+    if (number && is_allowed(*number, allowed)) {
+        // "-1e99" is no "-inf": what was written is finite and does not fit.
+        if (std::isfinite(*number) || text.find_first_of("0123456789") == text.npos) return *number;
+    }
+    const std::string found = text.empty() ? "nothing" : quoted(text);
+    if (number && text.find_first_of("0123456789") != text.npos)
+        throw Error(place, found, "a number that fits float32 (up to 3.4028235e38)");
+    throw Error(place, found, std::string(description(allowed)) + " in decimal notation");
+}
+
+std::string number_text(float number) {
+    if (std::isnan(number)) return "nan";
+    char buffer[32];
+    const auto [end, problem] = std::to_chars(buffer, buffer + sizeof buffer, number);
+    return std::string(buffer, end);
+}
+
+}  // namespace attend

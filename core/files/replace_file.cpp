@@ -1,0 +1,133 @@
+#include "core/files/replace_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <string>
+#include <utility>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+[[noreturn]] void refuse(const std::filesystem::path& path, int reason, std::size_t size) {
+    throw Error(path.string(), fmt::format("“{}”", std::strerror(reason)),
+                fmt::format("a place to write {} bytes; what stood there is as it was", size));
+}
+
+/// A file-size limit ends a program by a signal, half-way. Held back here, it is an error of
+/// write().
+class HoldSizeSignal {
+  public:
+    HoldSizeSignal() {
+        ::sigemptyset(&signals_);
+        ::sigaddset(&signals_, SIGXFSZ);
+        ::pthread_sigmask(SIG_BLOCK, &signals_, &before_);
+    }
+    ~HoldSizeSignal() {
+        const timespec at_once = {};
+        if (!::sigismember(&before_, SIGXFSZ)) ::sigtimedwait(&signals_, nullptr, &at_once);
+        ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    }
+    HoldSizeSignal(const HoldSizeSignal&) = delete;
+    HoldSizeSignal& operator=(const HoldSizeSignal&) = delete;
+
+  private:
+    sigset_t signals_ = {}, before_ = {};
+};
+
+/// Closes at the end; 0 or the reason of a failure from each step.
+class Descriptor {
+  public:
+    explicit Descriptor(int number) : number_(number) {}
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    int number() const { return number_; }
+    int write(std::string_view content) const {
+        const HoldSizeSignal hold;
+        while (!content.empty()) {
+            const ssize_t written = ::write(number_, content.data(), content.size());
+            if (written < 0 && errno == EINTR) continue;
+            if (written < 0) return errno;
+            content.remove_prefix(static_cast<std::size_t>(written));
+        }
+        return 0;
+    }
+    int synchronise() const { return ::fsync(number_) == 0 ? 0 : errno; }
+    int close() { return ::close(std::exchange(number_, -1)) == 0 ? 0 : errno; }
+
+  private:
+    int number_;
+};
+
+/// Removed at the end unless it was renamed.
+struct Beside {
+    std::string path;
+    ~Beside() {
+        if (!path.empty()) ::unlink(path.c_str());
+    }
+};
+
+mode_t mode_for_new_files() {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666 & ~mask;
+}
+
+void write_through(const std::filesystem::path& path, std::string_view content) {
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    const int reason = file.number() < 0 ? errno : file.write(content);
+    if (reason != 0) refuse(path, reason, content.size());
+}
+
+void write_beside(const std::filesystem::path& path, const std::filesystem::path& target,
+                  mode_t mode, std::string_view content) {
+    const std::filesystem::path folder =
+        target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
+    std::string name = (folder / ".attend-XXXXXX").string();
+    Descriptor file(::mkostemp(name.data(), O_CLOEXEC));
+    if (file.number() < 0) refuse(path, errno, content.size());
+    Beside beside{name};
+
+    int reason = ::fchmod(file.number(), mode) == 0 ? 0 : errno;
+    if (reason == 0) reason = file.write(content);
+    if (reason == 0) reason = file.synchronise();
+    if (reason == 0) reason = file.close();
+    if (reason == 0 && ::rename(name.c_str(), target.c_str()) != 0) reason = errno;
+    if (reason != 0) refuse(path, reason, content.size());
+    beside.path.clear();
+
+    // The new name lasts once the folder is on the disk; a folder that cannot be synchronised is no
+    // failure.
+    const Descriptor containing(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (containing.number() >= 0) containing.synchronise();
+}
+
+}  // namespace
+
+void replace_file(const std::filesystem::path& path, std::string_view content) {
+    struct stat status = {};
+    const bool exists = ::stat(path.c_str(), &status) == 0;
+    if (exists && S_ISDIR(status.st_mode)) throw Error(path.string(), "a folder", "a file's name");
+    if (exists && !S_ISREG(status.st_mode)) return write_through(path, content);
+    std::error_code ignored;
+    const std::filesystem::path real =
+        exists ? std::filesystem::canonical(path, ignored) : std::filesystem::path();
+    write_beside(path, real.empty() ? path : real,
+                 exists ? status.st_mode & 07777 : mode_for_new_files(), content);
+}
+
+}  // namespace attend
