@@ -1,0 +1,92 @@
+#include "core/document/change.h"
+
+#include <fmt/format.h>
+
+#include "core/graph/explanation.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+const Edit no_edit;
+
+const Edit& edit_of(const Edits& edits, const std::string& path) {
+    const auto found = edits.find(path);
+    return found == edits.end() ? no_edit : found->second;
+}
+
+std::string short_text(const std::string& text) { return text.empty() ? "nothing" : quoted(text); }
+
+template <class Struct>
+std::string describe_field(const Struct& before, const Struct& after,
+                           std::span<const Field<Struct>> fields) {
+    for (const Field<Struct>& field : fields) {
+        const std::string old_text = field_text(before, field), new_text = field_text(after, field);
+        if (old_text == new_text) continue;
+        const bool free_text =
+            std::holds_alternative<std::string Struct::*>(field.member) && !field.names;
+        if (free_text) return fmt::format("{}: {}", field.name, short_text(new_text));
+        return fmt::format("{}: {} → {}", field.name, old_text, new_text);
+    }
+    return {};
+}
+
+std::string describe_cell(const std::string& path, Cell cell, const Edit& before, const Edit& after,
+                          const NumberBefore& number_before) {
+    const std::string place = fmt::format("{}[{},{}]", path, cell.row, cell.column);
+    const auto new_number = after.cells.find(cell);
+    if (new_number == after.cells.end()) return place + ": reset";
+    const auto old_number = before.cells.find(cell);
+    std::optional<double> old_value;
+    if (old_number != before.cells.end())
+        old_value = static_cast<double>(old_number->second);
+    else if (number_before)
+        old_value = number_before(path, cell);
+    const std::string now = digits(static_cast<double>(new_number->second));
+    return old_value ? fmt::format("{}: {} → {}", place, digits(*old_value), now)
+                     : fmt::format("{} = {}", place, now);
+}
+
+std::string describe_edit(const std::string& path, const Edit& before, const Edit& after,
+                          const NumberBefore& number_before) {
+    if (before.whole != after.whole) return after.whole ? path + ": new matrix" : path + ": reset";
+    std::vector<Cell> changed;
+    for (const auto& [cell, number] : after.cells)
+        if (const auto old = before.cells.find(cell);
+            old == before.cells.end() || old->second != number)
+            changed.push_back(cell);
+    for (const auto& [cell, number] : before.cells)
+        if (!after.cells.contains(cell)) changed.push_back(cell);
+    if (changed.size() == 1)
+        return describe_cell(path, changed.front(), before, after, number_before);
+    return after.empty() ? path + ": reset" : fmt::format("{}: {} cells", path, changed.size());
+}
+
+std::string describe_edits(const Edits& before, const Edits& after,
+                           const NumberBefore& number_before) {
+    std::vector<std::string> steps;
+    for (const auto& [path, edit] : after)
+        if (!(edit_of(before, path) == edit))
+            steps.push_back(describe_edit(path, edit_of(before, path), edit, number_before));
+    for (const auto& [path, edit] : before)
+        if (!after.contains(path))
+            steps.push_back(describe_edit(path, edit, no_edit, number_before));
+    if (steps.empty()) return {};
+    return steps.size() == 1 ? steps.front()
+                             : fmt::format("{} and {} more", steps.front(), steps.size() - 1);
+}
+
+}  // namespace
+
+std::string describe_change(const Document& before, const Document& after,
+                            const NumberBefore& number_before) {
+    if (std::string text = describe_field(before.choices, after.choices, choice_fields());
+        !text.empty())
+        return text;
+    if (std::string text = describe_edits(before.edits, after.edits, number_before); !text.empty())
+        return text;
+    return describe_field(before.view, after.view, view_fields());
+}
+
+}  // namespace attend

@@ -1,0 +1,44 @@
+#include "core/document/document.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+std::vector<std::string> ranges() { return {"matrix", "row", "fixed"}; }
+
+}  // namespace
+
+std::span<const ViewField> view_fields() {
+    static const std::vector<ViewField> fields{
+        {"sequential_colors", "Colors of weights", "The colour scale of weights, between 0 and 1",
+         &View::sequential_colors},
+        {"diverging_colors", "Colors of signed numbers",
+         "The colour scale of signed numbers, centred on 0", &View::diverging_colors},
+        {"range", "Range", "What the colours span: the whole matrix, each row, or a fixed range",
+         &View::range, 0, 0, ranges},
+        {"range_low", "From", "The number of the first colour, with a fixed range",
+         &View::range_low, -1e30, 1e30},
+        {"range_high", "To", "The number of the last colour, with a fixed range", &View::range_high,
+         -1e30, 1e30},
+        {"logarithmic", "Logarithmic", "Colours follow the logarithm of the number",
+         &View::logarithmic},
+        {"tied", "Same colors everywhere",
+         "The same value has the same colour in every matrix of its kind", &View::tied},
+    };
+    return fields;
+}
+
+void check_number(const std::string& path, Cell cell, double number) {
+    const bool may_be_masked = path.ends_with("/scores") || path.ends_with("/masked");
+    if (std::isfinite(number) || (may_be_masked && number < 0 && std::isinf(number))) return;
+    throw Error(fmt::format("{}[{},{}]", path, cell.row, cell.column), fmt::format("{}", number),
+                may_be_masked ? "a finite number, or -inf for a masked cell" : "a finite number");
+}
+
+}  // namespace attend

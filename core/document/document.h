@@ -1,0 +1,48 @@
+#pragma once
+#include <span>
+#include <string>
+
+#include "core/document/choices.h"
+#include "core/graph/edit.h"
+
+namespace attend {
+
+/// How matrices are drawn: never changes a number.
+struct View {
+    std::string sequential_colors = "ember";       // for weights, between 0 and 1
+    std::string diverging_colors = "blue_orange";  // for signed numbers, centred on 0
+    std::string range = "matrix";           // what the colours span: "matrix", "row" or "fixed"
+    double range_low = -1, range_high = 1;  // with "fixed"
+    bool logarithmic = false;
+    bool tied = true;  // the same value has the same colour in every matrix of its kind
+
+    bool operator==(const View&) const = default;
+};
+
+using ViewField = Field<View>;
+std::span<const ViewField> view_fields();
+
+/// What a person works on: saved, undone, sent to a colleague. A plain value.
+struct Document {
+    Choices choices;
+    Edits edits;
+    View view;
+
+    bool operator==(const Document&) const = default;
+};
+
+/// Where the eye is: kept in the file and between sessions, but no step of undo.
+struct Selection {
+    std::string node = "head.0/weights";  // path of the selected cell's matrix
+    Cell cell;
+    int head = 0;     // the head that is drawn large
+    Index query = 0;  // the token whose weighted sum is drawn
+
+    bool operator==(const Selection&) const = default;
+};
+
+/// Whether a person may put `number` into the node `path`: finite, or −∞ where scores are masked.
+/// Throws Error with the place, what was found and what was expected.
+void check_number(const std::string& path, Cell cell, double number);
+
+}  // namespace attend

@@ -1,0 +1,120 @@
+#include "core/document/edits_json.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <sstream>
+
+#include "core/document/document.h"
+#include "core/error.h"
+#include "core/files/numbers.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+/// A number whose shortest text is that of the float32.
+Json number_json(Scalar number) {
+    const std::string text = number_text(static_cast<float>(number));
+    return text == "-inf" ? Json(text) : Json::parse(text);
+}
+
+float read_number(const Json& json, const std::string& where) {
+    if (!json.is_number() && json != "-inf") throw Error(where, kind_of(json), "a number");
+    const std::string text = json.is_string() ? json.get<std::string>() : json.dump();
+    return parse_number(text, where, Numbers::finite_or_negative_infinity);
+}
+
+std::vector<float> read_row(const Json& json, const std::string& where) {
+    if (!json.is_string()) throw Error(where, kind_of(json), "a text of numbers");
+    std::vector<float> numbers;
+    std::istringstream words(json.get<std::string>());
+    for (std::string word; words >> word;)
+        numbers.push_back(parse_number(word, where, Numbers::finite_or_negative_infinity));
+    return numbers;
+}
+
+Value read_whole(const Json& json, const std::string& path, const std::string& where) {
+    if (!json.is_array() || json.empty()) throw Error(where, kind_of(json), "a list of rows");
+    Matrix matrix;
+    for (std::size_t row = 0; row < json.size(); ++row) {
+        const std::string place = fmt::format("{}, row {}", where, row);
+        const std::vector<float> numbers = read_row(json[row], place);
+        const auto columns = static_cast<Index>(numbers.size());
+        if (row == 0) matrix.resize(static_cast<Index>(json.size()), columns);
+        if (columns != matrix.cols() || columns == 0)
+            throw Error(place, fmt::format("{} numbers", columns),
+                        fmt::format("{} like row 0", std::max<Index>(matrix.cols(), 1)));
+        for (Index column = 0; column < columns; ++column) {
+            const float number = numbers[static_cast<std::size_t>(column)];
+            check_number(path, {static_cast<Index>(row), column}, static_cast<double>(number));
+            matrix(static_cast<Index>(row), column) = static_cast<Scalar>(number);
+        }
+    }
+    return share(std::move(matrix));
+}
+
+Edit read_edit(const Json& json, const std::string& path, const std::string& where) {
+    expect_object(json, where);
+    Edit edit;
+    for (const auto& [key, value] : json.items()) {
+        if (key == "matrix") {
+            edit.whole = read_whole(value, path, where + ", matrix");
+        } else if (key == "cells") {
+            expect_object(value, where + ", cells");
+            for (const auto& [place, number] : value.items()) {
+                const Cell cell = parse_cell(place, where);
+                const float read = read_number(number, fmt::format("{}[{}]", where, place));
+                check_number(path, cell, static_cast<double>(read));
+                edit.cells.insert_or_assign(cell, static_cast<Scalar>(read));
+            }
+        } else {
+            throw Error(where, "the unknown key '" + key + "'", "cells or matrix");
+        }
+    }
+    if (edit.empty()) throw Error(where, "nothing edited", "cells or a matrix");
+    return edit;
+}
+
+}  // namespace
+
+Cell parse_cell(std::string_view text, const std::string& where) {
+    Cell cell;
+    const char* const end = text.data() + text.size();
+    const auto row = std::from_chars(text.data(), end, cell.row);
+    if (row.ec == std::errc() && row.ptr != end && *row.ptr == ',') {
+        const auto column = std::from_chars(row.ptr + 1, end, cell.column);
+        if (column.ec == std::errc() && column.ptr == end && cell.row >= 0 && cell.column >= 0)
+            return cell;
+    }
+    throw Error(where, quoted(text), "a cell as ROW,COLUMN, counted from 0");
+}
+
+Json edits_json(const Edits& edits) {
+    Json json = Json::object();
+    for (const auto& [path, edit] : edits) {
+        Json& entry = json[path] = Json::object();
+        if (edit.whole) {
+            for (const auto row : edit.whole->rowwise()) {
+                std::vector<std::string> numbers;
+                for (const Scalar number : row)
+                    numbers.push_back(number_text(static_cast<float>(number)));
+                entry["matrix"].push_back(fmt::format("{}", fmt::join(numbers, " ")));
+            }
+        }
+        for (const auto& [cell, number] : edit.cells)
+            entry["cells"][fmt::format("{},{}", cell.row, cell.column)] = number_json(number);
+    }
+    return json;
+}
+
+Edits read_edits(const Json& json, const std::string& where) {
+    expect_object(json, where);
+    Edits edits;
+    for (const auto& [path, value] : json.items())
+        edits.emplace(path, read_edit(value, path, where + ", " + path));
+    return edits;
+}
+
+}  // namespace attend

@@ -1,0 +1,121 @@
+#include "core/document/field.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <type_traits>
+
+#include "core/document/document.h"
+#include "core/error.h"
+#include "core/nearest.h"
+
+namespace attend {
+
+namespace {
+
+/// Puts a text in quotes, shortened: error messages stay readable whatever was typed.
+std::string quoted(std::string_view text) {
+    return text.size() <= 60 ? fmt::format("'{}'", text)
+                             : fmt::format("'{}…' ({} bytes)", text.substr(0, 40), text.size());
+}
+
+template <class Number>
+Number parsed(std::string_view name, std::string_view text, double least, double most) {
+    constexpr bool whole = std::is_integral_v<Number>;
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool is_number =
+        error == std::errc() && end == text.data() + text.size() && std::isfinite(number);
+    if (!is_number || number < least || number > most || (whole && number != std::floor(number)))
+        throw Error(
+            name, quoted(text),
+            fmt::format("a {} from {} to {}", whole ? "whole number" : "number", least, most));
+    return static_cast<Number>(number);
+}
+
+bool parsed_switch(std::string_view name, std::string_view text) {
+    if (text == "on") return true;
+    if (text == "off") return false;
+    throw Error(name, quoted(text), "on or off");
+}
+
+NumberList parsed_list(std::string_view name, std::string_view text, double least, double most) {
+    NumberList list;
+    if (text.empty() || text == "none") return list;
+    while (true) {
+        const std::size_t comma = text.find(',');
+        list.push_back(parsed<int>(name, text.substr(0, comma), least, most));
+        if (comma == std::string_view::npos) break;
+        text.remove_prefix(comma + 1);
+    }
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+    return list;
+}
+
+std::string checked_name(std::string_view field, std::string_view text,
+                         const std::vector<std::string>& names) {
+    if (std::find(names.begin(), names.end(), text) == names.end())
+        throw Error(
+            fmt::format("{}: {} is not one; {}", field, quoted(text), did_you_mean(text, names)));
+    return std::string(text);
+}
+
+std::string joined(const NumberList& list) {
+    return list.empty() ? "none" : fmt::format("{}", fmt::join(list, ","));
+}
+
+}  // namespace
+
+template <class Struct>
+void set_field(Struct& target, const Field<Struct>& field, std::string_view text) {
+    const auto assign = [&](auto member) {
+        auto& place = target.*member;
+        using Type = std::remove_reference_t<decltype(place)>;
+        if constexpr (std::is_same_v<Type, std::string>)
+            place = field.names ? checked_name(field.name, text, field.names()) : std::string(text);
+        else if constexpr (std::is_same_v<Type, bool>)
+            place = parsed_switch(field.name, text);
+        else if constexpr (std::is_same_v<Type, std::optional<bool>>)
+            place = text == "auto" ? std::nullopt : std::optional(parsed_switch(field.name, text));
+        else if constexpr (std::is_same_v<Type, std::optional<int>>)
+            place = text == "auto"
+                        ? std::nullopt
+                        : std::optional(parsed<int>(field.name, text, field.least, field.most));
+        else if constexpr (std::is_same_v<Type, NumberList>)
+            place = parsed_list(field.name, text, field.least, field.most);
+        else
+            place = parsed<Type>(field.name, text, field.least, field.most);
+    };
+    std::visit(assign, field.member);
+}
+
+template <class Struct>
+std::string field_text(const Struct& source, const Field<Struct>& field) {
+    const auto text = [&](auto member) -> std::string {
+        const auto& value = source.*member;
+        using Type = std::remove_cvref_t<decltype(value)>;
+        if constexpr (std::is_same_v<Type, std::string>)
+            return value;
+        else if constexpr (std::is_same_v<Type, bool>)
+            return value ? "on" : "off";
+        else if constexpr (std::is_same_v<Type, std::optional<bool>>)
+            return value ? (*value ? "on" : "off") : "auto";
+        else if constexpr (std::is_same_v<Type, std::optional<int>>)
+            return value ? fmt::format("{}", *value) : "auto";
+        else if constexpr (std::is_same_v<Type, NumberList>)
+            return joined(value);
+        else
+            return fmt::format("{}", value);
+    };
+    return std::visit(text, field.member);
+}
+
+template void set_field(Choices&, const Field<Choices>&, std::string_view);
+template void set_field(View&, const Field<View>&, std::string_view);
+template std::string field_text(const Choices&, const Field<Choices>&);
+template std::string field_text(const View&, const Field<View>&);
+
+}  // namespace attend

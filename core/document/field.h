@@ -1,0 +1,40 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace attend {
+
+/// A list of small numbers written "1,3"; empty is written "none".
+using NumberList = std::vector<int>;
+
+/// What a field holds, by member pointer. An empty optional means "follows from the other choices".
+template <class Struct>
+using Member = std::variant<std::string Struct::*, int Struct::*, std::uint32_t Struct::*,
+                            double Struct::*, bool Struct::*, std::optional<int> Struct::*,
+                            std::optional<bool> Struct::*, NumberList Struct::*>;
+
+/// One line of a table of fields. The table drives the file format, --set, the palette and the
+/// tooltips, so that a field that is added there is everywhere.
+template <class Struct>
+struct Field {
+    std::string_view name;   // in files and on the command line
+    std::string_view label;  // on the screen
+    std::string_view help;   // tooltip: what it changes
+    Member<Struct> member;
+    double least = 0, most = 0;                     // of a number, both included
+    std::vector<std::string> (*names)() = nullptr;  // a text that is one of a list
+};
+
+/// Text to value: throws Error, naming the field, what was found and what was expected.
+template <class Struct>
+void set_field(Struct& target, const Field<Struct>& field, std::string_view text);
+
+/// Value to text; reads back to the same value. Empty optionals give "auto".
+template <class Struct>
+std::string field_text(const Struct& source, const Field<Struct>& field);
+
+}  // namespace attend

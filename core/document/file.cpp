@@ -1,0 +1,149 @@
+#include "core/document/file.h"
+
+#include <fmt/format.h>
+
+#include "core/attention/named.h"
+#include "core/document/edits_json.h"
+#include "core/document/strict_json.h"
+#include "core/error.h"
+#include "core/files/mapping.h"
+#include "core/files/replace_file.h"
+
+namespace attend {
+
+namespace {
+
+constexpr int version = 1;
+
+template <class Struct>
+constexpr bool is_number(const Member<Struct>& member) {
+    return std::holds_alternative<int Struct::*>(member) ||
+           std::holds_alternative<std::uint32_t Struct::*>(member) ||
+           std::holds_alternative<double Struct::*>(member);
+}
+
+template <class Struct>
+Json fields_json(const Struct& source, std::span<const Field<Struct>> fields) {
+    Json json = Json::object();
+    for (const Field<Struct>& field : fields) {
+        const std::string text = field_text(source, field);
+        const bool number =
+            is_number(field.member) ||
+            (std::holds_alternative<std::optional<int> Struct::*>(field.member) && text != "auto");
+        json[std::string(field.name)] = number ? Json::parse(text) : Json(text);
+    }
+    return json;
+}
+
+template <class Struct>
+void read_fields(Struct& target, const Json& json, std::span<const Field<Struct>> fields,
+                 const std::string& where) {
+    expect_object(json, where);
+    for (const auto& [key, value] : json.items()) {
+        const Field<Struct>& field = named(fields, where, key);
+        const bool optional_number =
+            std::holds_alternative<std::optional<int> Struct::*>(field.member);
+        const bool takes_number = is_number(field.member) || optional_number;
+        const bool takes_text = !is_number(field.member);
+        if (!(value.is_number() && takes_number) && !(value.is_string() && takes_text))
+            throw Error(where + ", " + key, kind_of(value), takes_number ? "a number" : "a text");
+        try {
+            set_field(target, field, value.is_string() ? value.get<std::string>() : value.dump());
+        } catch (const Error& error) {
+            throw Error(where + ": " + error.what());
+        }
+    }
+}
+
+Json selection_json(const Selection& selection) {
+    return {{"node", selection.node},
+            {"row", selection.cell.row},
+            {"column", selection.cell.column},
+            {"head", selection.head},
+            {"query", selection.query}};
+}
+
+Selection read_selection(const Json& json, const std::string& where) {
+    expect_object(json, where);
+    Selection selection;
+    for (const auto& [key, value] : json.items()) {
+        const std::string place = where + ", " + key;
+        if (key == "node") {
+            if (!value.is_string()) throw Error(place, kind_of(value), "a node's path");
+            selection.node = value.get<std::string>();
+            continue;
+        }
+        if (!value.is_number_unsigned() || value.get<std::uint64_t>() > 1'000'000'000)
+            throw Error(place, kind_of(value), "a whole number, 0 or more");
+        const Index number = value.get<Index>();
+        if (key == "row")
+            selection.cell.row = number;
+        else if (key == "column")
+            selection.cell.column = number;
+        else if (key == "query")
+            selection.query = number;
+        else if (key == "head")
+            selection.head = static_cast<int>(number);
+        else
+            throw Error(where, "the unknown key '" + key + "'", "node, row, column, head or query");
+    }
+    return selection;
+}
+
+void check_version(const Json& json, const std::string& where) {
+    if (!json.contains("attend"))
+        throw Error(where, "no \"attend\"", "\"attend\": 1, the version of the format");
+    const Json& found = json["attend"];
+    if (!found.is_number_unsigned() || found.get<std::uint64_t>() < 1)
+        throw Error(where + ", attend", kind_of(found), "1");
+    if (found.get<std::uint64_t>() > version)
+        throw Error(where,
+                    fmt::format("a document of version {}, made by a newer Attend", found.dump()),
+                    fmt::format("version {} or older", version));
+}
+
+}  // namespace
+
+std::string document_text(const Saved& saved) {
+    Json json;
+    json["attend"] = version;
+    json["choices"] = fields_json(saved.document.choices, choice_fields());
+    if (!saved.document.edits.empty()) json["edits"] = edits_json(saved.document.edits);
+    json["view"] = fields_json(saved.document.view, view_fields());
+    json["selection"] = selection_json(saved.selection);
+    return json.dump(2) + "\n";
+}
+
+Saved parse_document(std::string_view text, std::string_view place) {
+    const Json json = parse_strictly(text, place);
+    const std::string where(place);
+    expect_object(json, where);
+    check_version(json, where);
+    Saved saved;
+    for (const auto& [key, value] : json.items()) {
+        const std::string there = where + ", " + key;
+        if (key == "choices")
+            read_fields(saved.document.choices, value, choice_fields(), there);
+        else if (key == "edits")
+            saved.document.edits = read_edits(value, there);
+        else if (key == "view")
+            read_fields(saved.document.view, value, view_fields(), there);
+        else if (key == "selection")
+            saved.selection = read_selection(value, there);
+        else if (key != "attend")
+            throw Error(where, "the unknown key '" + key + "'",
+                        "attend, choices, edits, view or selection");
+    }
+    return saved;
+}
+
+void save_document(const Saved& saved, const std::filesystem::path& path) {
+    replace_file(path, document_text(saved));
+}
+
+Saved load_document(const std::filesystem::path& path) {
+    const Mapping file(path);
+    return parse_document(file.bytes(), path.string());
+}
+
+}  // namespace attend

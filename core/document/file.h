@@ -1,0 +1,30 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "core/document/document.h"
+
+namespace attend {
+
+/// What a file *.attend holds.
+struct Saved {
+    Document document;
+    Selection selection;
+    bool operator==(const Saved&) const = default;
+};
+
+/// JSON, readable: the version, every choice by name, edited cells and matrices by path. What was
+/// generated from a seed is not stored.
+std::string document_text(const Saved& saved);
+
+/// Reads it back. Throws Error that names `place` (the file), the line or the key, what was found
+/// and what was expected: not JSON, cut off, nested too deep, a newer version, an unknown or
+/// doubled key, a value of the wrong kind.
+Saved parse_document(std::string_view text, std::string_view place);
+
+/// Writes beside and renames: after a failure the old file is whole. Throws Error.
+void save_document(const Saved& saved, const std::filesystem::path& path);
+Saved load_document(const std::filesystem::path& path);
+
+}  // namespace attend

@@ -1,0 +1,101 @@
+#include "core/document/follow.h"
+
+#include <algorithm>
+
+namespace attend {
+
+namespace {
+
+using Labels = std::vector<std::string>;
+
+/// Longest common subsequence by dynamic programming; memory is n·m bytes times two.
+void match_middle(const Labels& a, const Labels& b, std::size_t begin, std::size_t end_a,
+                  std::size_t end_b, std::vector<Index>& match) {
+    const std::size_t n = end_a - begin, m = end_b - begin;
+    constexpr std::size_t most_cells =
+        36'000'000;  // 6,000 changed tokens; beyond, the ends alone are matched
+    if (n == 0 || m == 0 || n * m > most_cells) return;
+    std::vector<std::uint16_t> length((n + 1) * (m + 1), 0);
+    const auto at = [&](std::size_t i, std::size_t j) -> std::uint16_t& {
+        return length[i * (m + 1) + j];
+    };
+    for (std::size_t i = n; i-- > 0;)
+        for (std::size_t j = m; j-- > 0;)
+            at(i, j) = a[begin + i] == b[begin + j]
+                           ? static_cast<std::uint16_t>(at(i + 1, j + 1) + 1)
+                           : std::max(at(i + 1, j), at(i, j + 1));
+    for (std::size_t i = 0, j = 0; i < n && j < m;) {
+        if (a[begin + i] == b[begin + j])
+            match[begin + i++] = static_cast<Index>(begin + j++);
+        else if (at(i + 1, j) >= at(i, j + 1))
+            ++i;
+        else
+            ++j;
+    }
+}
+
+std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
+    std::vector<Index> match(a.size(), -1);
+    std::size_t begin = 0, end_a = a.size(), end_b = b.size();
+    while (begin < end_a && begin < end_b && a[begin] == b[begin]) {
+        match[begin] = static_cast<Index>(begin);
+        ++begin;
+    }
+    while (end_a > begin && end_b > begin && a[end_a - 1] == b[end_b - 1])
+        match[--end_a] = static_cast<Index>(--end_b);
+    match_middle(a, b, begin, end_a, end_b, match);
+    return match;
+}
+
+/// The cells of a whole-matrix edit and of its single numbers, as single numbers.
+std::map<Cell, Scalar> all_cells(const Edit& edit) {
+    std::map<Cell, Scalar> cells = edit.cells;
+    if (edit.whole)
+        for (Index row = 0; row < edit.whole->rows(); ++row)
+            for (Index column = 0; column < edit.whole->cols(); ++column)
+                cells.emplace(Cell{row, column}, (*edit.whole)(row, column));
+    return cells;
+}
+
+Edit moved(const Edit& edit, const Axes& before, const Axes& after, std::size_t& set_aside) {
+    if (before == after) return edit;
+    const std::vector<Index> rows = matched(before.rows, after.rows),
+                             columns = matched(before.columns, after.columns);
+    Edit result;
+    for (const auto& [cell, number] : all_cells(edit)) {
+        const Cell there{rows.at(static_cast<std::size_t>(cell.row)),
+                         columns.at(static_cast<std::size_t>(cell.column))};
+        if (there.row < 0 || there.column < 0)
+            ++set_aside;
+        else
+            result.cells.emplace(there, number);
+    }
+    return result;
+}
+
+}  // namespace
+
+std::vector<Index> matched(const Axis& before, const Axis& after) {
+    if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
+    std::vector<Index> match(static_cast<std::size_t>(before.size()));
+    for (std::size_t i = 0; i < match.size(); ++i)
+        match[i] = static_cast<Index>(i) < after.size() ? static_cast<Index>(i) : -1;
+    return match;
+}
+
+Followed follow(const Edits& edits, const Graph& before, const Graph& after) {
+    Followed result;
+    for (const auto& [path, edit] : edits) {
+        const auto old_node = before.find(path), new_node = after.find(path);
+        if (!old_node || !new_node) {
+            result.set_aside += all_cells(edit).size();
+            continue;
+        }
+        Edit there =
+            moved(edit, before.node(*old_node).axes, after.node(*new_node).axes, result.set_aside);
+        if (!there.empty()) result.edits.emplace(path, std::move(there));
+    }
+    return result;
+}
+
+}  // namespace attend

@@ -1,0 +1,22 @@
+#pragma once
+#include "core/graph/edit.h"
+#include "core/graph/graph.h"
+
+namespace attend {
+
+/// Edits that moved along when the scene changed.
+struct Followed {
+    Edits edits;
+    std::size_t set_aside = 0;  // numbers whose row, column or matrix is gone
+};
+
+/// Where each of `before`'s positions is in `after`, or -1. Named axes are matched by their labels,
+/// in order (longest common subsequence); counted ones by number.
+std::vector<Index> matched(const Axis& before, const Axis& after);
+
+/// The edits of one graph on another: an edited number stays with its tokens and dimensions, a
+/// whole matrix whose sides changed becomes the numbers that are still there. A node that is gone,
+/// or a cell whose row or column is, is set aside.
+Followed follow(const Edits& edits, const Graph& before, const Graph& after);
+
+}  // namespace attend

@@ -1,0 +1,94 @@
+#pragma once
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace attend {
+
+/// Undo as a list of whole states and a cursor: nothing can be forgotten, since nothing registers.
+/// A gesture (a drag, a typed word) is one step however many frames it lasts; one that ends where
+/// it began is none.
+template <std::equality_comparable State>
+class History {
+  public:
+    /// Names a step from the states before and after it: "head.0/w_q[3,2]: 0.412 → 0.520".
+    using Describe = std::function<std::string(const State& before, const State& after)>;
+
+    History(State initial, Describe describe, std::size_t most_steps = 500)
+        : steps_{{std::move(initial), "start"}},
+          describe_(std::move(describe)),
+          most_steps_(most_steps) {}
+
+    const State& current() const { return steps_[cursor_].state; }
+    /// The state before the gesture that is under way, else the current one.
+    const State& before_gesture() const {
+        return steps_[in_gesture_ ? cursor_ - 1 : cursor_].state;
+    }
+    bool can_undo() const { return cursor_ > 0; }
+    bool can_redo() const { return cursor_ + 1 < steps_.size(); }
+
+    /// Makes `next` the current state. With `gesture` the step stays open: the next update goes on
+    /// with it.
+    void update(State next, bool gesture) {
+        if (!(next == current())) {
+            if (in_gesture_) {
+                steps_[cursor_].state = std::move(next);
+            } else {
+                steps_.resize(
+                    cursor_ + 1,
+                    steps_.front());  // what was undone is gone once something new is done
+                steps_.push_back({std::move(next), {}});
+                ++cursor_;
+                in_gesture_ = true;
+            }
+            steps_[cursor_].name = describe_(steps_[cursor_ - 1].state, steps_[cursor_].state);
+        }
+        if (!gesture) close_gesture();
+    }
+    void undo() {
+        close_gesture();
+        if (can_undo()) --cursor_;
+    }
+    void redo() {
+        close_gesture();
+        if (can_redo()) ++cursor_;
+    }
+    /// To the state after step `step`; 0 is the start.
+    void go_to(std::size_t step) {
+        close_gesture();
+        cursor_ = std::min(step, steps_.size() - 1);
+    }
+
+    /// The names of all states, the first being the start.
+    std::size_t size() const { return steps_.size(); }
+    std::size_t cursor() const { return cursor_; }
+    const std::string& name(std::size_t step) const { return steps_[step].name; }
+
+  private:
+    struct Step {
+        State state;
+        std::string name;
+    };
+    void close_gesture() {
+        if (!std::exchange(in_gesture_, false)) return;
+        if (steps_[cursor_].state == steps_[cursor_ - 1].state) {
+            steps_.pop_back();
+            --cursor_;
+        }
+        if (steps_.size() > most_steps_ + 1) {
+            steps_.erase(steps_.begin());
+            --cursor_;
+        }
+    }
+
+    std::vector<Step> steps_;
+    std::size_t cursor_ = 0;
+    Describe describe_;
+    std::size_t most_steps_;
+    bool in_gesture_ = false;
+};
+
+}  // namespace attend

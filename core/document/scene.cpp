@@ -1,0 +1,195 @@
+#include "core/document/scene.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/attention/layer.h"
+#include "core/attention/projection.h"
+#include "core/error.h"
+#include "core/ops/add.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double most_bytes = 6.0 * 1024 * 1024 * 1024;
+
+bool is_made(const std::string& id) { return id == "one_hot" || id == "random"; }
+
+const std::string& second_source(const Choices& choices) {
+    return choices.second_embedding.empty() ? choices.embedding : choices.second_embedding;
+}
+
+const MatrixFilePtr* matrix_of(const std::string& id, const Resources& resources) {
+    const auto found = resources.find(id);
+    return found == resources.end() ? nullptr : std::get_if<MatrixFilePtr>(&found->second);
+}
+
+/// A text's tokens; a matrix brings its own unless the text has as many.
+Tokens tokens_for(const Choices& choices, std::string_view field, const std::string& text,
+                  const std::string& source, const Resources& resources) {
+    Tokens tokens;
+    try {
+        tokens = tokenize(choices.tokenizer, text);
+    } catch (const Error& error) {
+        throw Error(fmt::format("{}: {}", field, error.what()));
+    }
+    if (const MatrixFilePtr* matrix = matrix_of(source, resources))
+        if (static_cast<Index>(tokens.size()) != (*matrix)->values->rows())
+            return tokens_of(**matrix);
+    if (tokens.empty()) throw Error(field, "no token", "at least one word");
+    return tokens;
+}
+
+EmbeddingSource source_of(const Choices& choices, const std::string& id, const Tokens& tokens,
+                          const Tokens& other, const Resources& resources) {
+    if (id == "one_hot") return one_hot(tokens, other);
+    if (id == "random") return RandomVectors{choices.width, choices.seed};
+    const auto found = resources.find(id);
+    if (found == resources.end()) throw std::logic_error("the resource " + id + " was not opened");
+    return std::visit([](const auto& opened) -> EmbeddingSource { return opened; }, found->second);
+}
+
+/// `other` shares the columns of a one-hot embedding.
+Side make_side(const Choices& choices, const std::string& id, Tokens tokens, const Tokens& other,
+               const Resources& resources, const Scene* before, const Side* same_as) {
+    if (before && same_as && same_as->source == id && same_as->tokens == tokens &&
+        id != "one_hot" && before->choices.seed == choices.seed &&
+        before->choices.width == choices.width)
+        return *same_as;
+    Embedding embedding = embed(source_of(choices, id, tokens, other, resources), tokens);
+    return {std::move(tokens), std::move(embedding), id};
+}
+
+void make_sides(Scene& scene, const Choices& choices, const Resources& resources,
+                const Scene* before) {
+    const std::string& second = second_source(choices);
+    scene.cross = !choices.second_text.empty() ||
+                  (!choices.second_embedding.empty() && matrix_of(second, resources) != nullptr);
+    if (scene.cross && choices.second_embedding.empty() && matrix_of(choices.embedding, resources))
+        throw Error("second_text", "a matrix as embedding, which has no vectors for other words",
+                    "a second_embedding");
+    Tokens tokens = tokens_for(choices, "sentence", choices.sentence, choices.embedding, resources);
+    Tokens second_tokens;
+    if (scene.cross)
+        second_tokens = tokens_for(choices, "second_text", choices.second_text, second, resources);
+    scene.x = make_side(choices, choices.embedding, tokens,
+                        second == choices.embedding ? second_tokens : Tokens{}, resources, before,
+                        before ? &before->x : nullptr);
+    if (scene.cross) {
+        // One vocabulary for both texts, in the same order: a word is the same column in both.
+        const bool shared = choices.embedding == "one_hot" && second == "one_hot";
+        scene.memory = shared ? Side{second_tokens,
+                                     embed(one_hot(tokens, second_tokens), second_tokens), second}
+                              : make_side(choices, second, second_tokens, {}, resources, before,
+                                          before && before->cross ? &before->memory : nullptr);
+    } else {
+        scene.memory = scene.x;
+    }
+}
+
+Index width_of(const Side& side) { return side.embedding.columns.size(); }
+
+Index head_width(std::optional<int> chosen, Index width, int heads) {
+    return chosen ? *chosen : std::max<Index>(1, width / heads);
+}
+
+LayerOptions layer_options(Scene& scene, const Choices& choices) {
+    LayerOptions options;
+    options.heads = choices.heads;
+    options.off.assign(static_cast<std::size_t>(choices.heads), false);
+    for (const int head : choices.heads_off) {
+        if (head >= choices.heads)
+            throw Error("heads_off", fmt::format("head {}", head),
+                        fmt::format("a head from 0 to {}", choices.heads - 1));
+        options.off[static_cast<std::size_t>(head)] = true;
+    }
+    const Index d = width_of(scene.x), d_m = width_of(scene.memory);
+    if (projection(choices.projection).whole_width) {
+        if (d != d_m)
+            throw Error("projection",
+                        fmt::format("'{}' with embeddings of {} and {} columns", choices.projection,
+                                    d, d_m),
+                        "two embeddings of the same width, or another projection");
+        scene.key_width = scene.value_width = d;
+    } else {
+        scene.key_width = head_width(choices.key_width, d, choices.heads);
+        scene.value_width = head_width(choices.value_width, d_m, choices.heads);
+    }
+    scene.output_projection = choices.output_projection.value_or(choices.heads > 1);
+    options.key_width = scene.key_width;
+    options.value_width = scene.value_width;
+    options.output_projection = scene.output_projection;
+    options.projection = choices.projection;
+    options.score = choices.score;
+    options.mask = choices.mask;
+    options.normalizer = choices.normalizer;
+    options.temperature = choices.temperature;
+    options.seed = choices.seed;
+    return options;
+}
+
+std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices) {
+    const LayerOptions options = layer_options(scene, choices);
+    auto graph = std::make_shared<Graph>();
+    Scope scope(*graph);
+    const Ref words =
+        scope.add("word_vectors", {scene.x.embedding.vectors, {}}, {"E", "e", Role::input});
+    const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
+    Ref memory;
+    if (scene.cross)
+        memory =
+            scope.add("memory", {scene.memory.embedding.vectors, {}}, {"memory", "x", Role::input});
+    else
+        memory = scope.add("memory", same(x), {"memory", "x", Role::input});
+    LayerInputs inputs{x, memory, nullptr, nullptr};
+    if (choices.projection == "principal") {
+        inputs.x_basis = scene.x.embedding.principal();
+        inputs.memory_basis = scene.cross ? scene.memory.embedding.principal() : inputs.x_basis;
+    }
+    attention_layer(scope, inputs, options);
+    return graph;
+}
+
+}  // namespace
+
+std::vector<std::string> resources_needed(const Choices& choices) {
+    std::vector<std::string> needed;
+    if (!is_made(choices.embedding)) needed.push_back(choices.embedding);
+    const std::string& second = second_source(choices);
+    const bool wants_second = !choices.second_text.empty() || !choices.second_embedding.empty();
+    if (wants_second && !is_made(second) && second != choices.embedding) needed.push_back(second);
+    return needed;
+}
+
+EmbeddingFile open_resource(const std::string& id, const Progress& progress) {
+    if (id == "glove") return glove_table();
+    if (id == "hand_made") return hand_made_table();
+    return open_embedding_file(id, progress);
+}
+
+double bytes_of(const Graph& graph) {
+    double bytes = 0;
+    for (const Node& node : graph.nodes())
+        bytes += static_cast<double>(node.shape().rows) *
+                 static_cast<double>(node.shape().columns) * sizeof(Scalar);
+    return bytes;
+}
+
+Scene build_scene(const Choices& choices, const Resources& resources, const Scene* before) {
+    Scene scene;
+    scene.choices = choices;
+    make_sides(scene, choices, resources, before);
+    scene.graph = make_graph(scene, choices);
+    const double bytes = bytes_of(*scene.graph);
+    if (bytes > most_bytes)
+        throw Error("sentence",
+                    fmt::format("{} tokens, whose matrices would take {:.0f} GB",
+                                scene.x.tokens.size(), bytes / 1e9),
+                    fmt::format("a scene of at most {:.0f} GB: a shorter text or fewer heads",
+                                most_bytes / 1e9));
+    return scene;
+}
+
+}  // namespace attend

@@ -1,0 +1,52 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/document/choices.h"
+#include "core/embedding/embedding.h"
+#include "core/graph/graph.h"
+#include "core/text/tokens.h"
+
+namespace attend {
+
+/// Opened embeddings, immutable and shared, by what the choice `embedding` calls them: "glove",
+/// "hand_made", or a file's path.
+using EmbeddingFile = std::variant<WordTablePtr, MatrixFilePtr>;
+using Resources = std::map<std::string, EmbeddingFile, std::less<>>;
+
+/// The resources that a scene of these choices reads. Nothing for `one_hot` and `random`.
+std::vector<std::string> resources_needed(const Choices& choices);
+/// Opens one. Throws Error that names the file, Cancelled.
+EmbeddingFile open_resource(const std::string& id, const Progress& progress = {});
+
+/// One side of a scene: a text, its tokens and their vectors.
+struct Side {
+    Tokens tokens;
+    Embedding embedding;
+    std::string source;  // the resource, or "one_hot", "random"
+};
+
+/// A document's choices made into a computation, not yet computed.
+struct Scene {
+    Choices choices;
+    Side x;                                // asks: the rows of the weights
+    Side memory;                           // answers: the columns. The same as x in self-attention
+    bool cross = false;                    // whether the two differ
+    Index key_width = 0, value_width = 0;  // d_k, d_v as they came out
+    bool output_projection = false;
+    std::shared_ptr<const Graph> graph;
+};
+
+/// Throws Error that names the choice at fault: an empty sentence, widths that do not fit, a head
+/// that does not exist, matrices that would not fit into memory. Embeddings that are the same as in
+/// `before` are taken over from there.
+Scene build_scene(const Choices& choices, const Resources& resources,
+                  const Scene* before = nullptr);
+
+/// Bytes that all values of a graph take.
+double bytes_of(const Graph& graph);
+
+}  // namespace attend

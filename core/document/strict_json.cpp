@@ -1,0 +1,73 @@
+#include "core/document/strict_json.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "core/error.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr int deepest = 32;
+
+/// "line 3, column 5" of a byte offset.
+std::string line_and_column(std::string_view text, std::size_t offset) {
+    const std::string_view before = text.substr(0, std::min(offset, text.size()));
+    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    const std::size_t line_start = before.rfind('\n');
+    const std::size_t column =
+        line_start == std::string_view::npos ? before.size() : before.size() - line_start - 1;
+    return fmt::format("line {}, column {}", line, column);
+}
+
+std::string found_at(std::string_view text, std::size_t offset) {
+    if (offset > text.size() || offset == 0) return "the end of the file";
+    return quoted(text.substr(offset - 1, 12));
+}
+
+}  // namespace
+
+Json parse_strictly(std::string_view text, std::string_view place) {
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        throw Error(place, "an empty file", "a JSON object with \"attend\": 1");
+    std::vector<std::set<std::string>> keys;
+    const auto watch = [&](int depth, Json::parse_event_t event, Json& parsed) {
+        if (depth > deepest)
+            throw Error(place, fmt::format("nesting deeper than {}", deepest), "a document");
+        if (event == Json::parse_event_t::object_start) keys.emplace_back();
+        if (event == Json::parse_event_t::object_end) keys.pop_back();
+        if (event == Json::parse_event_t::key &&
+            !keys.back().insert(parsed.get<std::string>()).second)
+            throw Error(place, fmt::format("the key {} twice", quoted(parsed.get<std::string>())),
+                        "each key once");
+        return true;
+    };
+    try {
+        return Json::parse(text, watch);
+    } catch (const Json::parse_error& error) {
+        throw Error(fmt::format("{}, {}", place, line_and_column(text, error.byte)),
+                    found_at(text, error.byte), "JSON");
+    } catch (const Json::exception& error) {
+        throw Error(fmt::format("{}: {}", place, error.what()));
+    }
+}
+
+std::string kind_of(const Json& json) {
+    if (json.is_string()) return "the text " + quoted(json.get<std::string>());
+    if (json.is_number()) return "the number " + json.dump();
+    if (json.is_boolean()) return json.dump();
+    if (json.is_array()) return "a list";
+    if (json.is_object()) return "an object";
+    return "null";
+}
+
+void expect_object(const Json& json, const std::string& where) {
+    if (!json.is_object()) throw Error(where, kind_of(json), "an object");
+}
+
+}  // namespace attend
