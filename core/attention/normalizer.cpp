@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/attention/named.h"
+#include "core/named.h"
 #include "core/ops/softmax.h"
 
 namespace attend {

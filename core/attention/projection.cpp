@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/attention/named.h"
+#include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/principal_axes.h"
 #include "core/ops/random_normal.h"

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/attention/named.h"
+#include "core/named.h"
 #include "core/ops/add.h"
 #include "core/ops/divide_by_root.h"
 #include "core/ops/matmul.h"

@@ -16,7 +16,9 @@ const Edit& edit_of(const Edits& edits, const std::string& path) {
     return found == edits.end() ? no_edit : found->second;
 }
 
-std::string short_text(const std::string& text) { return text.empty() ? "nothing" : quoted(text); }
+std::string short_text(const std::string& text) {
+    return text.empty() ? "nothing" : attend::quoted(text);
+}
 
 template <class Struct>
 std::string describe_field(const Struct& before, const Struct& after,

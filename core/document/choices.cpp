@@ -1,10 +1,10 @@
 #include "core/document/choices.h"
 
 #include "core/attention/mask.h"
-#include "core/attention/named.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
+#include "core/named.h"
 #include "core/text/tokens.h"
 
 namespace attend {

@@ -88,7 +88,7 @@ Cell parse_cell(std::string_view text, const std::string& where) {
         if (column.ec == std::errc() && column.ptr == end && cell.row >= 0 && cell.column >= 0)
             return cell;
     }
-    throw Error(where, quoted(text), "a cell as ROW,COLUMN, counted from 0");
+    throw Error(where, attend::quoted(text), "a cell as ROW,COLUMN, counted from 0");
 }
 
 Json edits_json(const Edits& edits) {

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "core/attention/named.h"
 #include "core/document/edits_json.h"
 #include "core/document/strict_json.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
+#include "core/named.h"
 
 namespace attend {
 
@@ -15,11 +15,15 @@ namespace {
 
 constexpr int version = 1;
 
+template <class Type, class Struct>
+bool holds(const Field<Struct>& field) {
+    return std::visit([](auto member) { return std::is_same_v<decltype(member), Type Struct::*>; },
+                      field.member);
+}
+
 template <class Struct>
-constexpr bool is_number(const Member<Struct>& member) {
-    return std::holds_alternative<int Struct::*>(member) ||
-           std::holds_alternative<std::uint32_t Struct::*>(member) ||
-           std::holds_alternative<double Struct::*>(member);
+bool is_number(const Field<Struct>& field) {
+    return holds<int>(field) || holds<std::uint32_t>(field) || holds<double>(field);
 }
 
 template <class Struct>
@@ -28,8 +32,7 @@ Json fields_json(const Struct& source, std::span<const Field<Struct>> fields) {
     for (const Field<Struct>& field : fields) {
         const std::string text = field_text(source, field);
         const bool number =
-            is_number(field.member) ||
-            (std::holds_alternative<std::optional<int> Struct::*>(field.member) && text != "auto");
+            is_number(field) || (holds<std::optional<int>>(field) && text != "auto");
         json[std::string(field.name)] = number ? Json::parse(text) : Json(text);
     }
     return json;
@@ -41,14 +44,14 @@ void read_fields(Struct& target, const Json& json, std::span<const Field<Struct>
     expect_object(json, where);
     for (const auto& [key, value] : json.items()) {
         const Field<Struct>& field = named(fields, where, key);
-        const bool optional_number =
-            std::holds_alternative<std::optional<int> Struct::*>(field.member);
-        const bool takes_number = is_number(field.member) || optional_number;
-        const bool takes_text = !is_number(field.member);
+        const bool optional_number = holds<std::optional<int>>(field);
+        const bool takes_number = is_number(field) || optional_number;
+        const bool takes_text = !is_number(field);
         if (!(value.is_number() && takes_number) && !(value.is_string() && takes_text))
             throw Error(where + ", " + key, kind_of(value), takes_number ? "a number" : "a text");
         try {
-            set_field(target, field, value.is_string() ? value.get<std::string>() : value.dump());
+            set_field(target, field,
+                      value.is_string() ? value.template get<std::string>() : value.dump());
         } catch (const Error& error) {
             throw Error(where + ": " + error.what());
         }

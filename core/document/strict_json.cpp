@@ -27,7 +27,7 @@ std::string line_and_column(std::string_view text, std::size_t offset) {
 
 std::string found_at(std::string_view text, std::size_t offset) {
     if (offset > text.size() || offset == 0) return "the end of the file";
-    return quoted(text.substr(offset - 1, 12));
+    return attend::quoted(text.substr(offset - 1, 12));
 }
 
 }  // namespace
@@ -43,7 +43,8 @@ Json parse_strictly(std::string_view text, std::string_view place) {
         if (event == Json::parse_event_t::object_end) keys.pop_back();
         if (event == Json::parse_event_t::key &&
             !keys.back().insert(parsed.get<std::string>()).second)
-            throw Error(place, fmt::format("the key {} twice", quoted(parsed.get<std::string>())),
+            throw Error(place,
+                        fmt::format("the key {} twice", attend::quoted(parsed.get<std::string>())),
                         "each key once");
         return true;
     };
@@ -58,7 +59,7 @@ Json parse_strictly(std::string_view text, std::string_view place) {
 }
 
 std::string kind_of(const Json& json) {
-    if (json.is_string()) return "the text " + quoted(json.get<std::string>());
+    if (json.is_string()) return "the text " + attend::quoted(json.get<std::string>());
     if (json.is_number()) return "the number " + json.dump();
     if (json.is_boolean()) return json.dump();
     if (json.is_array()) return "a list";

@@ -1,7 +1,7 @@
 #include "core/text/tokens.h"
 
 #include "core/error.h"
-#include "core/text/nearest.h"
+#include "core/nearest.h"
 #include "core/text/utf8.h"
 
 namespace attend {
