@@ -1,0 +1,86 @@
+#pragma once
+#include <atomic>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "core/progress.h"
+
+namespace attend {
+
+/// One piece of background work: values in, a value out. All members are called on the thread of
+/// the window; only `work` runs elsewhere. poll() once a frame.
+///
+/// stop() asks and does not wait: a stopped job still has to be polled until it is no longer
+/// running. The destructor waits for the work to look at its Progress.
+template <class Result>
+class Job {
+  public:
+    using Work = std::function<Result(const Progress&)>;
+    /// Called by the working thread when it is done, to wake a window that sleeps.
+    using Wake = std::function<void()>;
+
+    bool running() const { return slot_ != nullptr; }
+    bool stopping() const { return slot_ && worker_.get_stop_token().stop_requested(); }
+    /// In [0, 1].
+    double progress() const { return slot_ ? slot_->progress.load() : 0; }
+    const std::string& name() const { return name_; }
+
+    /// The job must not be running. `name` says what it does: "Reading vectors.txt".
+    void start(std::string name, Work work, Wake wake = {}) {
+        name_ = std::move(name);
+        slot_ = std::make_shared<Slot>();
+        worker_ = std::jthread(
+            [slot = slot_, work = std::move(work), wake = std::move(wake)](std::stop_token stop) {
+                const Progress progress{stop, [&](double fraction) { slot->progress = fraction; }};
+                std::optional<Result> result;
+                std::exception_ptr error;
+                try {
+                    result = work(progress);
+                } catch (...) {
+                    error = std::current_exception();
+                }
+                {
+                    const std::scoped_lock lock(slot->mutex);
+                    slot->result = std::move(result);
+                    slot->error = error;
+                    slot->done = true;
+                }
+                if (wake) wake();
+            });
+    }
+    void stop() { worker_.request_stop(); }
+
+    /// The result, once; nothing while the work goes on. Rethrows what the work threw (Cancelled
+    /// too).
+    std::optional<Result> poll() {
+        if (!slot_) return std::nullopt;
+        {
+            const std::scoped_lock lock(slot_->mutex);
+            if (!slot_->done) return std::nullopt;
+        }
+        worker_.join();
+        const std::shared_ptr<Slot> finished = std::exchange(slot_, nullptr);
+        if (finished->error) std::rethrow_exception(finished->error);
+        return std::move(finished->result);
+    }
+
+  private:
+    struct Slot {
+        std::mutex mutex;
+        std::optional<Result> result;
+        std::exception_ptr error;
+        bool done = false;
+        std::atomic<double> progress{0};
+    };
+    std::string name_;
+    std::shared_ptr<Slot> slot_;
+    std::jthread worker_;  // last: joined before the slot goes
+};
+
+}  // namespace attend

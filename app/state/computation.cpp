@@ -1,0 +1,168 @@
+#include "app/state/computation.h"
+
+#include <chrono>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+/// What may be computed within a frame; above, a job does it.
+constexpr double frame_seconds = 0.004;
+
+/// A cautious guess, half of what two plain cores do in a mixed graph.
+constexpr double operations_per_second = 1e10;
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+}  // namespace
+
+Computation::Computation(Wake wake) : wake_(std::move(wake)) {}
+
+void Computation::update(const Document& document) {
+    take_finished();
+    if (!open_resources(document.choices)) {
+        current_ = false;
+        return;
+    }
+    const auto scene = scene_for(document.choices);
+    if (!scene) {
+        current_ = false;
+        return;
+    }
+    compute(*scene, document.edits);
+}
+
+void Computation::take_finished() {
+    try {
+        if (auto opened = opening_.poll()) resources_.insert_or_assign(opened->id, opened->file);
+    } catch (const Cancelled&) {
+        failed_resources_[opening_.name()] = "reading was stopped";
+    } catch (const Error& error) {
+        failed_resources_[opening_.name()] = error.what();
+    }
+    if (!evaluating_.running()) return;
+    try {
+        if (auto evaluated = evaluating_.poll()) show(std::move(*evaluated));
+    } catch (const Cancelled&) {
+        if (stopped_by_user_)
+            refused_ = {*running_,
+                        "The computation was stopped. Change anything to start it again."};
+    } catch (const Error& error) {
+        refused_ = {*running_, error.what()};
+    }
+    if (!evaluating_.running()) stopped_by_user_ = false;
+}
+
+bool Computation::open_resources(const Choices& choices) {
+    for (const std::string& id : resources_needed(choices)) {
+        if (resources_.contains(id)) continue;
+        if (const auto failed = failed_resources_.find(id); failed != failed_resources_.end()) {
+            problem_ = failed->second;
+            return false;
+        }
+        const bool built_in =
+            id == "glove" || id == "hand_made";  // mapped, or tiny: opened at once
+        if (built_in) {
+            try {
+                resources_.emplace(id, open_resource(id));
+                continue;
+            } catch (const Error& error) {
+                problem_ = failed_resources_[id] = error.what();
+                return false;
+            }
+        }
+        if (opening_.running() && opening_.name() != id) opening_.stop();
+        if (!opening_.running())
+            opening_.start(
+                id,
+                [id](const Progress& progress) {
+                    return Opened{id, open_resource(id, progress)};
+                },
+                wake_);
+        problem_.clear();
+        return false;
+    }
+    return true;
+}
+
+std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
+    if (built_ && built_->choices == choices) {
+        problem_.clear();
+        return built_;
+    }
+    for (const std::string& id : resources_needed(choices))
+        if (!resources_.contains(id)) return nullptr;
+    try {
+        built_ = std::make_shared<const Scene>(build_scene(choices, resources_, built_.get()));
+        problem_.clear();
+        return built_;
+    } catch (const Error& error) {
+        problem_ = error.what();
+        return nullptr;
+    }
+}
+
+void Computation::compute(const Scene& scene, const Edits& edits) {
+    current_ =
+        shown_ && shown_->evaluation.graph == scene.graph && *shown_->evaluation.edits == edits;
+    if (current_) return;
+    if (refused_ && refused_->first.is(scene, edits)) {
+        problem_ = refused_->second;
+        return;
+    }
+    if (evaluating_.running()) {  // it holds the evaluator; when it has ended, this is asked again
+        if (!running_->is(scene, edits)) evaluating_.stop();
+        return;
+    }
+    const Target target{scene.graph, std::make_shared<const Edits>(edits)};
+    const auto work = [scene, target, evaluator = evaluator_](const Progress& progress) {
+        const auto start = Clock::now();
+        Evaluation evaluation = evaluator->evaluate(target.graph, target.edits, progress);
+        return Evaluated{scene, std::move(evaluation), seconds_since(start)};
+    };
+    if (evaluator_->cost(*scene.graph, edits) > frame_seconds * operations_per_second) {
+        running_ = target;
+        evaluating_.start("Computing", work, wake_);
+        return;
+    }
+    try {
+        show(work(Progress{}));
+        current_ = true;
+    } catch (const Error& error) {
+        problem_ = error.what();
+        refused_ = {target, problem_};
+    }
+}
+
+void Computation::show(Evaluated evaluated) {
+    work_ = {evaluated.evaluation.recomputed.size(), evaluated.evaluation.graph->size(),
+             evaluated.seconds};
+    total_recomputed_ += work_.recomputed;
+    shown_ = Shown{std::move(evaluated.scene), std::move(evaluated.evaluation)};
+    ++revision_;
+}
+
+std::optional<Computation::Busy> Computation::busy() const {
+    if (opening_.running()) return Busy{"Reading " + opening_.name(), opening_.progress()};
+    if (evaluating_.running()) return Busy{evaluating_.name(), evaluating_.progress()};
+    return std::nullopt;
+}
+
+void Computation::cancel() {
+    opening_.stop();
+    stopped_by_user_ = evaluating_.running();
+    evaluating_.stop();
+}
+
+void Computation::forget(const std::string& resource) {
+    resources_.erase(resource);
+    failed_resources_.erase(resource);
+}
+
+}  // namespace attend

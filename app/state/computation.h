@@ -1,0 +1,113 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/jobs/job.h"
+#include "core/document/document.h"
+#include "core/document/scene.h"
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// What is on the screen for a document: its scene and every value. Kept up to date by update(),
+/// once a frame. Nobody invalidates anything: what the document says is compared with what was
+/// computed.
+///
+/// Small computations are done at once, larger ones in a job, latest wins; meanwhile, and where a
+/// document cannot be computed, the last result stays and `stale()` or `problem()` says why.
+class Computation {
+  public:
+    /// Called from other threads when there is something new to take.
+    using Wake = std::function<void()>;
+    explicit Computation(Wake wake = {});
+
+    /// Brings scene and values up to date with the document, or starts to. Never throws Error.
+    void update(const Document& document);
+
+    /// Both null until the first scene is computed, and from then on always of one another.
+    const Scene* scene() const { return shown_ ? &shown_->scene : nullptr; }
+    const Evaluation* evaluation() const { return shown_ ? &shown_->evaluation : nullptr; }
+
+    /// Whether what is shown belongs to an earlier document.
+    bool stale() const { return !current_; }
+    /// Why the document cannot be computed ("sentence: found no token, …"); empty if it can.
+    const std::string& problem() const { return problem_; }
+    /// What runs in the background, or nothing.
+    struct Busy {
+        std::string name;
+        double progress;
+    };
+    std::optional<Busy> busy() const;
+    /// Stops what runs; what is on the screen stays.
+    void cancel();
+
+    /// The scene that belongs to `choices`: the shown one, or one newly built, or null where there
+    /// is none.
+    std::shared_ptr<const Scene> scene_for(const Choices& choices);
+
+    /// Of the last evaluation: nodes computed, nodes in all, seconds. For the status bar.
+    struct Work {
+        std::size_t recomputed = 0, nodes = 0;
+        double seconds = 0;
+    };
+    const Work& last_work() const { return work_; }
+    /// Grows with every result that is shown: a key for what depends on the values.
+    std::uint64_t revision() const { return revision_; }
+    /// Nodes computed since the start: for tests.
+    std::size_t total_recomputed() const { return total_recomputed_; }
+
+    const Resources& resources() const { return resources_; }
+    /// Forgets a file's content, so that it is read again.
+    void forget(const std::string& resource);
+
+  private:
+    struct Shown {
+        Scene scene;
+        Evaluation evaluation;
+    };
+    struct Opened {
+        std::string id;
+        EmbeddingFile file;
+    };
+    struct Evaluated {
+        Scene scene;
+        Evaluation evaluation;
+        double seconds;
+    };
+
+    /// A graph and its edits: what a computation is asked for.
+    struct Target {
+        std::shared_ptr<const Graph> graph;
+        std::shared_ptr<const Edits> edits;
+        bool is(const Scene& scene, const Edits& wanted) const {
+            return graph == scene.graph && *edits == wanted;
+        }
+    };
+
+    void take_finished();
+    bool open_resources(const Choices& choices);
+    void compute(const Scene& scene, const Edits& edits);
+    void show(Evaluated evaluated);
+
+    Wake wake_;
+    Resources resources_;
+    std::map<std::string, std::string> failed_resources_;  // id -> message
+    std::shared_ptr<const Scene> built_;                   // the last scene that could be built
+    std::shared_ptr<Evaluator> evaluator_ = std::make_shared<Evaluator>();
+    std::optional<Shown> shown_;
+    bool current_ = false;
+    std::string problem_;
+    Work work_;
+    std::uint64_t revision_ = 0;
+    std::size_t total_recomputed_ = 0;
+    bool stopped_by_user_ = false;
+    std::optional<Target> running_;  // what the job computes
+    std::optional<std::pair<Target, std::string>>
+        refused_;  // what could not be computed, or was stopped, and why
+    Job<Opened> opening_;
+    Job<Evaluated> evaluating_;
+};
+
+}  // namespace attend

@@ -1,0 +1,119 @@
+#include "app/state/editing.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <sstream>
+
+#include "core/error.h"
+#include "core/files/csv.h"
+#include "core/files/numbers.h"
+#include "core/ops/constant.h"
+#include "core/ops/random_normal.h"
+
+namespace attend {
+
+namespace {
+
+Matrix identity(const Node& node, std::uint32_t) { return *Identity(node.axes).forward({}); }
+Matrix zero(const Node& node, std::uint32_t) {
+    return Matrix::Zero(node.shape().rows, node.shape().columns);
+}
+Matrix ones(const Node& node, std::uint32_t) {
+    return Matrix::Ones(node.shape().rows, node.shape().columns);
+}
+Matrix random(const Node& node, std::uint32_t seed) {
+    const double deviation = 1 / std::sqrt(static_cast<double>(node.shape().rows));
+    return *RandomNormal(node.axes, seed, node.path, deviation).forward({});
+}
+
+Numbers allowed_in(const std::string& path) {
+    const bool may_be_masked = path.ends_with("/scores") || path.ends_with("/masked");
+    return may_be_masked ? Numbers::finite_or_negative_infinity : Numbers::finite;
+}
+
+std::string trimmed_lines(std::string_view text) {
+    std::string result(text);
+    while (!result.empty() && (result.back() == '\n' || result.back() == '\r')) result.pop_back();
+    return result;
+}
+
+}  // namespace
+
+void set_number(Document& draft, const std::string& path, Cell cell, double number) {
+    check_number(path, cell, number);
+    const Scalar rounded = static_cast<Scalar>(number);
+    check_number(path, cell, static_cast<double>(rounded));
+    draft.edits[path].cells.insert_or_assign(cell, rounded);
+}
+
+void reset_number(Document& draft, const std::string& path, Cell cell) {
+    const auto found = draft.edits.find(path);
+    if (found == draft.edits.end()) return;
+    found->second.cells.erase(cell);
+    if (found->second.empty()) draft.edits.erase(found);
+}
+
+void reset_matrix(Document& draft, const std::string& path) { draft.edits.erase(path); }
+
+void reset_all(Document& draft) { draft.edits.clear(); }
+
+void set_matrix(Document& draft, const Node& node, Matrix matrix) {
+    if (shape_of(matrix) != node.shape())
+        throw Error(node.path, fmt::format("a {} × {} matrix", matrix.rows(), matrix.cols()),
+                    fmt::format("{} × {}", node.shape().rows, node.shape().columns));
+    for (Index row = 0; row < matrix.rows(); ++row)
+        for (Index column = 0; column < matrix.cols(); ++column)
+            check_number(node.path, {row, column}, static_cast<double>(matrix(row, column)));
+    draft.edits.insert_or_assign(node.path, Edit{share(std::move(matrix)), {}});
+}
+
+Index edited_count(const Document& document, const Node& node) {
+    const auto found = document.edits.find(node.path);
+    if (found == document.edits.end()) return 0;
+    if (found->second.whole) return node.shape().rows * node.shape().columns;
+    return static_cast<Index>(found->second.cells.size());
+}
+
+bool is_edited(const Document& document, const std::string& path, Cell cell) {
+    const auto found = document.edits.find(path);
+    return found != document.edits.end() &&
+           (found->second.whole || found->second.cells.contains(cell));
+}
+
+std::string copied_block(const Matrix& matrix, Cell from, Cell to) {
+    std::string text;
+    for (Index row = from.row; row <= to.row; ++row)
+        for (Index column = from.column; column <= to.column; ++column) {
+            text += number_text(static_cast<float>(matrix(row, column)));
+            text += column == to.column ? (row == to.row ? "" : "\n") : "\t";
+        }
+    return text;
+}
+
+void paste_block(Document& draft, const Node& node, Cell cell, std::string_view text) {
+    const CsvTable block = read_csv(trimmed_lines(text), "the pasted block", allowed_in(node.path));
+    const Shape room{node.shape().rows - cell.row, node.shape().columns - cell.column};
+    if (block.values.rows() > room.rows || block.values.cols() > room.columns)
+        throw Error(fmt::format("{}[{},{}]", node.path, cell.row, cell.column),
+                    fmt::format("a block of {} × {}", block.values.rows(), block.values.cols()),
+                    fmt::format("at most {} × {} from there", room.rows, room.columns));
+    Document pasted = draft;
+    for (Index row = 0; row < block.values.rows(); ++row)
+        for (Index column = 0; column < block.values.cols(); ++column)
+            set_number(pasted, node.path, {cell.row + row, cell.column + column},
+                       static_cast<double>(block.values(row, column)));
+    draft = std::move(pasted);
+}
+
+const std::vector<Preset>& presets() {
+    static const std::vector<Preset> table{
+        {"identity", "Identity", identity},
+        {"zero", "Zero", zero},
+        {"ones", "Ones", ones},
+        {"random", "Random, with the seed", random},
+    };
+    return table;
+}
+
+}  // namespace attend

@@ -1,0 +1,43 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/document/document.h"
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// Edits of a document, each a plain function on the draft of this frame. On a leaf a number is
+/// set, on a computed node it is overridden: the same thing to the document. All throw Error, and
+/// then change nothing, where a number or a place does not fit.
+
+void set_number(Document& draft, const std::string& path, Cell cell, double number);
+/// Takes the edit of one cell back.
+void reset_number(Document& draft, const std::string& path, Cell cell);
+/// Takes every edit of a matrix back.
+void reset_matrix(Document& draft, const std::string& path);
+void reset_all(Document& draft);
+/// Puts a whole matrix in place of the node's own.
+void set_matrix(Document& draft, const Node& node, Matrix matrix);
+
+/// How many numbers of a node were edited.
+Index edited_count(const Document& document, const Node& node);
+bool is_edited(const Document& document, const std::string& path, Cell cell);
+
+/// A block of numbers as spreadsheets copy it: tabs between columns, a line a row.
+std::string copied_block(const Matrix& matrix, Cell from, Cell to);
+/// Puts such a block in, its first number at `cell`. Throws Error with row and column of the block
+/// where it holds no numbers or reaches over the edge.
+void paste_block(Document& draft, const Node& node, Cell cell, std::string_view text);
+
+/// Ready-made matrices for a projection: what the matrix's menu offers.
+struct Preset {
+    std::string_view name;   // "identity"
+    std::string_view label;  // "Identity"
+    Matrix (*make)(const Node& node, std::uint32_t seed);
+};
+const std::vector<Preset>& presets();
+
+}  // namespace attend

@@ -1,0 +1,88 @@
+#include "app/state/session.h"
+
+#include <algorithm>
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t most_places = 200;
+
+void remember(std::vector<Selection>& places, const Selection& place) {
+    if (!places.empty() && places.back() == place) return;
+    places.push_back(place);
+    if (places.size() > most_places) places.erase(places.begin());
+}
+
+Index clamped(Index i, Index size) { return std::clamp<Index>(i, 0, std::max<Index>(0, size - 1)); }
+
+/// "head.3/weights" -> 3
+std::optional<int> head_of(const std::string& path) {
+    const std::size_t at = path.find("head.");
+    return at == std::string::npos ? std::nullopt : std::optional(std::atoi(path.c_str() + at + 5));
+}
+
+}  // namespace
+
+void Session::select(const std::string& node, Cell cell) {
+    if (selection.node == node && selection.cell == cell) return;
+    remember(back, selection);
+    forward.clear();
+    selection.node = node;
+    selection.cell = cell;
+    if (const auto head = head_of(node)) selection.head = *head;
+}
+
+void Session::go_back() {
+    if (back.empty()) return;
+    remember(forward, selection);
+    selection = back.back();
+    back.pop_back();
+}
+
+void Session::go_forward() {
+    if (forward.empty()) return;
+    remember(back, selection);
+    selection = forward.back();
+    forward.pop_back();
+}
+
+Hover hover_of(const Node& node, Cell cell) {
+    Hover hover{node.path, cell, std::nullopt, std::nullopt};
+    const bool rows_answer =
+        node.path == "memory" ||
+        (!node.is_leaf() && (node.notation.role == Role::key || node.notation.role == Role::value));
+    const bool rows_are_tokens = node.axes.rows.name() == "token";
+    const bool columns_are_tokens = node.axes.columns.name() == "token";
+    if (rows_are_tokens) (rows_answer ? hover.key : hover.query) = cell.row;
+    if (columns_are_tokens) hover.key = cell.column;
+    return hover;
+}
+
+void keep_inside(Selection& selection, const Graph& graph) {
+    const auto heads = [&] {
+        int count = 0;
+        while (graph.find("head." + std::to_string(count) + "/weights")) ++count;
+        return count;
+    }();
+    selection.head = std::clamp(selection.head, 0, std::max(0, heads - 1));
+    if (!graph.find(selection.node)) {
+        const std::size_t slash = selection.node.find('/');
+        const std::string in_head =
+            slash == std::string::npos
+                ? ""
+                : "head." + std::to_string(selection.head) + selection.node.substr(slash);
+        selection.node = !in_head.empty() && graph.find(in_head)
+                             ? in_head
+                             : "head." + std::to_string(selection.head) + "/weights";
+    }
+    const auto id = graph.find(selection.node);
+    if (!id) return;
+    const Shape shape = graph.node(*id).shape();
+    selection.cell = {clamped(selection.cell.row, shape.rows),
+                      clamped(selection.cell.column, shape.columns)};
+    if (const auto output = graph.find("output"))
+        selection.query = clamped(selection.query, graph.node(*output).shape().rows);
+}
+
+}  // namespace attend

@@ -1,0 +1,45 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/document/document.h"
+#include "core/graph/graph.h"
+
+namespace attend {
+
+/// What the mouse points at, as the matrices know it: shared, so that the same token lights up in
+/// every panel. Set while a frame is drawn, read in the next.
+struct Hover {
+    std::string node;  // path; empty: nothing
+    Cell cell;
+    std::optional<Index> query;  // a token that asks
+    std::optional<Index> key;    // a token that answers
+    bool operator==(const Hover&) const = default;
+};
+
+/// What is looked at: neither undone nor part of the document's meaning. The selection is saved
+/// with the document, the rest with the program.
+struct Session {
+    Selection selection;
+    Hover hover;       // of the last frame
+    Hover next_hover;  // gathered in this one
+
+    std::vector<Selection> back, forward;  // where the explanation has been
+    std::string status;                    // what just happened
+    std::string maximized;                 // the panel that fills the window, or empty
+    bool presenting = false;
+
+    /// Selects a cell, and remembers the one before for "back".
+    void select(const std::string& node, Cell cell);
+    void go_back();
+    void go_forward();
+};
+
+/// Which tokens a cell of a node stands for: rows that ask, rows or columns that answer.
+Hover hover_of(const Node& node, Cell cell);
+
+/// Keeps the selection inside the graph: the nearest node, row, column, head and query that exist.
+void keep_inside(Selection& selection, const Graph& graph);
+
+}  // namespace attend

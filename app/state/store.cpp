@@ -1,0 +1,114 @@
+#include "app/state/store.h"
+
+#include <fmt/format.h>
+
+#include "core/document/change.h"
+#include "core/document/follow.h"
+
+namespace attend {
+
+Store::Store(Saved start, Computation::Wake wake)
+    : draft(start.document),
+      computation_(std::move(wake)),
+      history_(start.document,
+               [this](const Document& a, const Document& b) { return describe(a, b); }),
+      saved_document_(start.document) {
+    session.selection = std::move(start.selection);
+}
+
+std::string Store::describe(const Document& before, const Document& after) const {
+    const auto number_before = [&](const std::string& path, Cell cell) -> std::optional<double> {
+        const Evaluation* evaluation = computation_.evaluation();
+        const auto id = evaluation ? evaluation->graph->find(path) : std::nullopt;
+        if (!id || !contains(evaluation->graph->node(*id).shape(), cell)) return std::nullopt;
+        return static_cast<double>((*evaluation->own[*id])(cell.row, cell.column));
+    };
+    std::string text = describe_change(before, after, number_before);
+    if (set_aside_ > 0)
+        text +=
+            fmt::format(" · {} edited {} set aside, undo brings {} back", set_aside_,
+                        set_aside_ == 1 ? "number" : "numbers", set_aside_ == 1 ? "it" : "them");
+    return text;
+}
+
+void Store::begin_frame() {
+    computation_.update(history_.current());
+    if (const Scene* scene = computation_.scene()) keep_inside(session.selection, *scene->graph);
+    session.hover = std::exchange(session.next_hover, Hover{});
+    draft = history_.current();
+}
+
+void Store::follow_edits() {
+    const Document& before = history_.current();
+    if (draft.choices == before.choices) return;
+    if (!anchor_) {
+        const auto scene = computation_.scene_for(history_.before_gesture().choices);
+        if (!scene) return;
+        anchor_ = Anchor{scene->graph, draft.edits};
+    }
+    if (anchor_->edits.empty()) return;
+    const auto scene = computation_.scene_for(draft.choices);
+    if (!scene) return;  // half-typed: the edits wait
+    Followed followed = follow(anchor_->edits, *anchor_->graph, *scene->graph);
+    draft.edits = std::move(followed.edits);
+    set_aside_ = followed.set_aside;
+}
+
+void Store::end_frame(bool gesture) {
+    follow_edits();
+    if (!(draft == history_.current())) {
+        const bool choices_changed = !(draft.choices == history_.current().choices);
+        history_.update(draft, gesture);
+        session.status = history_.name(history_.cursor());
+        if (!choices_changed) anchor_.reset();
+    } else {
+        history_.update(draft, gesture);
+    }
+    if (!gesture) {
+        if (set_aside_ > 0) say(session.status);
+        set_aside_ = 0;
+        anchor_.reset();
+    }
+}
+
+void Store::undo() {
+    const std::string name = history_.name(history_.cursor());
+    if (!history_.can_undo()) return;
+    history_.undo();
+    session.status = "undone: " + name;
+    draft = history_.current();
+    anchor_.reset();
+}
+
+void Store::redo() {
+    if (!history_.can_redo()) return;
+    history_.redo();
+    session.status = "redone: " + history_.name(history_.cursor());
+    draft = history_.current();
+    anchor_.reset();
+}
+
+void Store::go_to(std::size_t step) {
+    history_.go_to(step);
+    session.status = "back at: " + history_.name(history_.cursor());
+    draft = history_.current();
+    anchor_.reset();
+}
+
+void Store::open(Saved saved, std::filesystem::path path) {
+    history_ = History<Document>(
+        saved.document, [this](const Document& a, const Document& b) { return describe(a, b); });
+    draft = saved_document_ = saved.document;
+    path_ = std::move(path);
+    const Selection selection = saved.selection;
+    session = Session{};
+    session.selection = selection;
+    anchor_.reset();
+}
+
+void Store::mark_saved(std::filesystem::path path) {
+    path_ = std::move(path);
+    saved_document_ = history_.current();
+}
+
+}  // namespace attend

@@ -1,0 +1,81 @@
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/state/computation.h"
+#include "app/state/session.h"
+#include "core/document/file.h"
+#include "core/document/history.h"
+
+namespace attend {
+
+/// The document that is open, its history, what was computed from it, and what is looked at.
+///
+/// A frame: begin_frame(); draw, while widgets change `draft` and `session`; end_frame(). The draft
+/// is committed once; a gesture (a drag, typing) stays one step of undo however many frames it
+/// lasts.
+class Store {
+  public:
+    explicit Store(Saved start, Computation::Wake wake = {});
+    Store(const Store&) = delete;  // the history refers to it
+    Store& operator=(const Store&) = delete;
+
+    /// What widgets edit. Valid between begin_frame() and end_frame(); outside it is document().
+    Document draft;
+    Session session;
+
+    void begin_frame();
+    /// `gesture`: whether the mouse or the keyboard is still at it.
+    void end_frame(bool gesture);
+
+    const Document& document() const { return history_.current(); }
+    const History<Document>& history() const { return history_; }
+    const Computation& computation() const { return computation_; }
+    Computation& computation() { return computation_; }
+
+    /// Undo, redo and jumps take effect on the document at once; the draft follows.
+    void undo();
+    void redo();
+    void go_to(std::size_t step);
+
+    /// Opens another document: a new history.
+    void open(Saved saved, std::filesystem::path path);
+    Saved saved() const { return {document(), session.selection}; }
+    const std::filesystem::path& path() const { return path_; }  // empty: never saved
+    void mark_saved(std::filesystem::path path);
+    bool modified() const { return !(document() == saved_document_); }
+
+    /// A message to the user, in the status bar and as a toast. Errors stay until they are read.
+    struct Message {
+        std::string text;
+        bool error = false;
+    };
+    void say(std::string text) { messages_.push_back({std::move(text), false}); }
+    void complain(std::string text) { messages_.push_back({std::move(text), true}); }
+    std::vector<Message> take_messages() { return std::exchange(messages_, {}); }
+
+  private:
+    void follow_edits();
+    std::string describe(const Document& before, const Document& after) const;
+
+    Computation computation_;
+    History<Document> history_;
+    Document saved_document_;
+    std::filesystem::path path_;
+    std::vector<Message> messages_;
+
+    /// Edits and the graph that they belong to, as they were before the gesture that is under way:
+    /// where edits are moved from when the scene changes, so that deleting a word and typing it
+    /// again loses none.
+    struct Anchor {
+        std::shared_ptr<const Graph> graph;
+        Edits edits;
+    };
+    std::optional<Anchor> anchor_;
+    std::size_t set_aside_ = 0;
+};
+
+}  // namespace attend
