@@ -1,4 +1,18 @@
-# How each dependency is found. Nothing here is copied into the repository.
+# How each dependency is found. Nothing here is copied into the repository: see README.md in this folder.
+#
+# Each of these can be set with -D to use one's own:
+#   ATTEND_CACHE       the folder that fetch.sh fills (default: attend/ in the user's cache folder)
+#   ATTEND_IMGUI_DIR   Dear ImGui >= 1.92 (docking branch), ImPlot and GLFW >= 3.4: include/ and lib/*.a
+#   ATTEND_STB_DIR     the folder of stb_image_write.h
+#   ATTEND_FONT_<file> one font file, for example ATTEND_FONT_DejaVuSans.ttf
+
+if(DEFINED ENV{XDG_CACHE_HOME} AND NOT "$ENV{XDG_CACHE_HOME}" STREQUAL "")
+  set(user_cache "$ENV{XDG_CACHE_HOME}")
+else()
+  set(user_cache "$ENV{HOME}/.cache")
+endif()
+set(ATTEND_CACHE "${user_cache}/attend" CACHE PATH "Where the fetched dependencies and the word vectors lie")
+
 find_package(Threads REQUIRED)
 find_package(Eigen3 3.4 REQUIRED NO_MODULE)
 find_package(fmt REQUIRED)
@@ -11,21 +25,66 @@ pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)
 add_library(attend::utf8proc ALIAS PkgConfig::utf8proc)
 pkg_check_modules(epoxy REQUIRED IMPORTED_TARGET epoxy)
 add_library(attend::epoxy ALIAS PkgConfig::epoxy)
+
+# The implementation with its own threads: under a busy desktop it stays fast where OpenMP does not.
 pkg_check_modules(openblas REQUIRED IMPORTED_TARGET openblas)
 add_library(attend_blas INTERFACE)
 target_link_libraries(attend_blas INTERFACE PkgConfig::openblas)
 target_compile_definitions(attend_blas INTERFACE EIGEN_USE_BLAS)
 add_library(attend::blas ALIAS attend_blas)
+
+find_path(ATTEND_STB_DIR stb_image_write.h PATH_SUFFIXES stb REQUIRED)
 add_library(attend_stb INTERFACE)
-target_include_directories(attend_stb SYSTEM INTERFACE /usr/include/stb)
+target_include_directories(attend_stb SYSTEM INTERFACE ${ATTEND_STB_DIR})
 add_library(attend::stb ALIAS attend_stb)
 
-# Dear ImGui, ImPlot and GLFW, static, with headers: `include/` and `lib/` of one folder.
-set(ATTEND_IMGUI_DIR "$ENV{HOME}/.cache/attend/imgui-1.92.7.post104" CACHE PATH
-    "A folder with Dear ImGui >= 1.92, ImPlot and GLFW: include/ and lib/")
+# Dear ImGui, ImPlot and GLFW, static, with headers, as the wheel of the lock file has them.
+set(ATTEND_IMGUI_DIR "${ATTEND_CACHE}/imgui-1.92.7.post104" CACHE PATH
+    "A folder with Dear ImGui >= 1.92 (docking), ImPlot and GLFW: include/ and lib/")
+
+# attend_read_macro(RESULT FILE MACRO): the value that a header gives to a macro; empty if it gives none.
+function(attend_read_macro result file macro)
+  file(STRINGS "${file}" lines REGEX "^#define[ \t]+${macro}([ \t]|$)")
+  string(REGEX REPLACE "^#define[ \t]+${macro}[ \t]*\"?([^\"]*)\"?.*$" "\\1" value "${lines}")
+  set(${result} "${value}" PARENT_SCOPE)
+endfunction()
+
+foreach(file include/imgui.h include/imgui_internal.h include/imgui_impl_glfw.h include/imgui_impl_opengl3.h
+             include/implot.h include/GLFW/glfw3.h lib/libimgui.a lib/libglfw3.a)
+  if(NOT EXISTS "${ATTEND_IMGUI_DIR}/${file}")
+    message(FATAL_ERROR "Dear ImGui, ImPlot and GLFW: found no ${file} in ATTEND_IMGUI_DIR=${ATTEND_IMGUI_DIR}.\n"
+      "Run third_party/fetch.sh, which puts them there, or set ATTEND_IMGUI_DIR to a folder of your own "
+      "with include/{imgui,imgui_internal,imgui_impl_glfw,imgui_impl_opengl3,implot}.h, include/GLFW, "
+      "lib/libimgui.a (ImPlot and both backends included) and lib/libglfw3.a.")
+  endif()
+endforeach()
+attend_read_macro(imgui_version "${ATTEND_IMGUI_DIR}/include/imgui.h" IMGUI_VERSION)
+attend_read_macro(imgui_number "${ATTEND_IMGUI_DIR}/include/imgui.h" IMGUI_VERSION_NUM)
+file(STRINGS "${ATTEND_IMGUI_DIR}/include/imgui.h" imgui_docking REGEX "^#define[ \t]+IMGUI_HAS_DOCK")
+if(NOT imgui_number GREATER_EQUAL 19200 OR NOT imgui_docking)
+  message(FATAL_ERROR "${ATTEND_IMGUI_DIR}/include/imgui.h: found Dear ImGui ${imgui_version}, "
+    "expected 1.92 or newer of the docking branch. Set ATTEND_IMGUI_DIR.")
+endif()
+message(STATUS "Dear ImGui ${imgui_version} (${ATTEND_IMGUI_DIR})")
+
 add_library(attend_imgui INTERFACE)
 target_include_directories(attend_imgui SYSTEM INTERFACE ${ATTEND_IMGUI_DIR}/include)
 target_link_libraries(attend_imgui INTERFACE ${ATTEND_IMGUI_DIR}/lib/libimgui.a ${ATTEND_IMGUI_DIR}/lib/libglfw3.a
                       ${CMAKE_DL_LIBS} Threads::Threads)
 add_library(attend::imgui ALIAS attend_imgui)
 add_library(attend::glfw ALIAS attend_imgui)
+
+# The fonts that the executable carries: text in Inter, formulas in STIX, and what neither has (ᵀ, ₖ) from DejaVu.
+# Dear ImGui reads static OpenType and TrueType files; a variable font would lose its weights.
+set(ATTEND_FONTS "")
+foreach(font Inter-Regular.otf Inter-SemiBold.otf Inter-Bold.otf STIXGeneral-Regular.otf STIXGeneral-Italic.otf
+             DejaVuSans.ttf)
+  find_file(ATTEND_FONT_${font} ${font}
+            PATHS /usr/share/fonts /usr/local/share/fonts NO_DEFAULT_PATH
+            PATH_SUFFIXES opentype/inter truetype/inter opentype/stix truetype/dejavu)
+  if(NOT ATTEND_FONT_${font})
+    message(FATAL_ERROR "Font ${font}: found nowhere below /usr/share/fonts. Install fonts-inter, fonts-stix and "
+      "fonts-dejavu-core, or set -DATTEND_FONT_${font}=/where/it/is.")
+  endif()
+  list(APPEND ATTEND_FONTS "fonts/${font}=${ATTEND_FONT_${font}}")
+endforeach()

@@ -1,0 +1,32 @@
+#pragma once
+#include <imgui.h>
+
+namespace attend {
+
+enum class Face {
+    regular,
+    semibold,
+    bold,
+    math,         // upright: digits, operators, names of functions in a formula
+    math_italic,  // symbols in a formula
+};
+
+/// The fonts of the program: Inter with tabular figures, STIX for formulas, each merged with
+/// fall-backs so that every symbol in use has a glyph. Glyphs are made on demand at any size.
+struct Fonts {
+    ImFont* regular = nullptr;
+    ImFont* semibold = nullptr;
+    ImFont* bold = nullptr;
+    ImFont* math = nullptr;
+    ImFont* math_italic = nullptr;
+
+    ImFont* of(Face face) const;
+};
+
+/// The body font's line height in pixels at scale 1 (an em of 14). All lengths derive from it.
+constexpr float body_size = 17;
+
+/// Adds the embedded fonts to an atlas. The bytes stay in the executable.
+Fonts load_fonts(ImFontAtlas& atlas);
+
+}  // namespace attend

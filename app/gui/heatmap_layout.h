@@ -1,0 +1,43 @@
+#pragma once
+#include <imgui.h>
+
+#include <optional>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// Where the cells of a matrix stand on the screen: arithmetic only, and the one place where it is
+/// done, so what is drawn and what is pointed at cannot differ.
+struct HeatmapLayout {
+    ImVec2 min, max;       // the rectangle through which the cells are seen, in pixels
+    ImVec2 origin;         // where cell (0, 0) begins; left of or above `min` when panned
+    ImVec2 cell = {1, 1};  // pixels a cell; whole from 1 up, a fraction when many share one pixel
+    Shape shape;
+
+    /// Outside the rectangle or the matrix: none.
+    std::optional<Cell> at(ImVec2 point) const;
+    /// The nearest cell there is. The matrix must not be empty.
+    Cell nearest(ImVec2 point) const;
+    ImVec2 cell_min(Cell c) const;
+    ImVec2 cell_max(Cell c) const;
+
+    struct Span {
+        Index begin = 0, end = 0;
+    };
+    /// The rows and columns of which something is seen.
+    Span rows() const;
+    Span columns() const;
+
+    /// The rectangle of the cells themselves, cut to what is seen.
+    ImVec2 seen_min() const;
+    ImVec2 seen_max() const;
+};
+
+/// Whole from 1 up; below, what makes the cells fill a whole number of pixels as they are.
+float whole_pixels(float cell);
+
+/// The largest cell at which `count` of them fit into `pixels`.
+float fitting_cell(float pixels, Index count);
+
+}  // namespace attend

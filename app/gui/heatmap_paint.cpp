@@ -1,0 +1,307 @@
+#include "app/gui/heatmap_paint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <vector>
+
+#include "app/gui/text.h"
+#include "app/render/heatmap_renderer.h"
+
+namespace attend {
+
+namespace {
+constexpr float smallest_number_cell = 28,
+                full_number_cell = 34;  // pixels at scale 1: fading in between
+
+/// The widest label, looking at no more than some two hundred of them.
+float widest(const Ui& ui, const Axis& axis, float size) {
+    const Index step = std::max<Index>(axis.size() / 200, 1);
+    float width = 0;
+    for (Index i = 0; i < axis.size(); i += step)
+        width = std::max(width, measure_text(ui, axis.label(i), Face::bold, size).x);
+    return width;
+}
+
+struct Painter {
+    Ui& ui;
+    ImDrawList& list;
+    const HeatmapView& view;
+    const HeatmapLayout& layout;
+    const HeatmapLabels& labels;
+    Range range;
+    float opacity = 1;
+
+    Rgb cell_color(Index row, Index column) const {
+        const auto v = static_cast<float>((*view.value)(row, column));
+        if (std::isnan(v)) return ui.theme->not_a_number;
+        if (v == -HUGE_VALF) return ui.theme->masked;
+        return mix(ui.theme->panel, color_on_scale(view.scale, range, v), opacity);
+    }
+
+    void cells() const {
+        if (!ui.renderer) return;
+        HeatmapPicture picture{view.value,
+                               view.scale,
+                               range,
+                               layout.origin,
+                               layout.cell,
+                               opacity,
+                               ui.em(0.4f),
+                               ui.theme->panel,
+                               ui.theme->masked,
+                               ui.theme->masked_line,
+                               ui.theme->not_a_number};
+        list.PushClipRect(layout.seen_min(), layout.seen_max(), true);
+        ui.renderer->add(list, std::move(picture));
+        list.PopClipRect();
+    }
+
+    void numbers() const {
+        const float room = std::min(layout.cell.x, layout.cell.y * 1.4f) / ui.scale;
+        const float alpha = std::clamp(
+            (room - smallest_number_cell) / (full_number_cell - smallest_number_cell), 0.0f, 1.0f);
+        if (!view.numbers || alpha <= 0) return;
+        const float widest_number =
+            measure_text(ui, "−0." + std::string(static_cast<std::size_t>(view.decimals), '0')).x;
+        const float size = std::min({view.label_size, layout.cell.y * 0.6f / ui.em(),
+                                     (layout.cell.x - ui.em(0.3f)) / widest_number});
+        if (size < 0.55f) return;
+        for (Index r = layout.rows().begin; r < layout.rows().end; ++r)
+            for (Index c = layout.columns().begin; c < layout.columns().end; ++c)
+                number({r, c}, size, alpha);
+    }
+
+    void number(Cell at, float size, float alpha) const {
+        const auto v = static_cast<double>((*view.value)(at.row, at.column));
+        ColorScale scale = view.scale;
+        Range own = range;
+        if (scale.mode == RangeMode::row)
+            own = scale_range(scale, finite_range_of_row(*view.value, at.row));
+        Rgb ground = cell_color(at.row, at.column);
+        if (std::isfinite(v))
+            ground =
+                mix(ui.theme->panel, color_on_scale(scale, own, static_cast<float>(v)), opacity);
+        const ImVec2 low = layout.cell_min(at);
+        draw_text(ui, list, {low.x + layout.cell.x / 2, low.y + layout.cell.y / 2},
+                  number_text(v, view.decimals),
+                  {Face::regular, size, text_on(ground), alpha * (view.dimmed ? 0.6f : 1.0f)},
+                  {0.5f, 0.5f});
+    }
+
+    void mark(Cell at) const {
+        const ImVec2 low = layout.cell_min(at), high = layout.cell_max(at);
+        const float side =
+            std::max(std::min(std::min(layout.cell.x, layout.cell.y) * 0.34f, ui.em(0.55f)), 2.0f);
+        list.AddTriangleFilled({high.x - side, low.y}, {high.x, low.y}, {high.x, low.y + side},
+                               ink(ui.theme->edited));
+    }
+
+    void marks() const {
+        if (!view.edit) return;
+        for (const auto& [at, number] : view.edit->cells)
+            if (contains(layout.shape, at)) mark(at);
+        if (view.edit->whole)
+            outline(layout.seen_min(), layout.seen_max(), ui.theme->edited, ui.hairline());
+    }
+
+    void outline(ImVec2 low, ImVec2 high, Rgb color, float width) const {
+        const float half = width / 2;
+        list.AddRect({low.x + half, low.y + half}, {high.x - half, high.y - half}, ink(color), 0, 0,
+                     width);
+    }
+
+    /// Two lines, light and dark: one of them is seen on any ground.
+    void double_outline(ImVec2 low, ImVec2 high, float width) const {
+        const float shadow = ui.hairline();
+        list.AddRect({low.x - shadow / 2, low.y - shadow / 2},
+                     {high.x + shadow / 2, high.y + shadow / 2},
+                     ink(ui.theme->selection_shadow, 0.7f), 0, 0, shadow);
+        outline(low, high, ui.theme->selection, width);
+    }
+
+    void lines_along_row(Index row) const {
+        const ImVec2 low = layout.seen_min(), high = layout.seen_max();
+        const ImU32 color = ink(ui.theme->crosshair, 0.55f);
+        const float top = layout.cell_min({row, 0}).y, bottom = layout.cell_max({row, 0}).y,
+                    line = ui.hairline();
+        list.AddRectFilled({low.x, top}, {high.x, top + line}, color);
+        list.AddRectFilled({low.x, bottom - line}, {high.x, bottom}, color);
+    }
+
+    void lines_along_column(Index column) const {
+        const ImVec2 low = layout.seen_min(), high = layout.seen_max();
+        const ImU32 color = ink(ui.theme->crosshair, 0.55f);
+        const float left = layout.cell_min({0, column}).x, right = layout.cell_max({0, column}).x,
+                    line = ui.hairline();
+        list.AddRectFilled({left, low.y}, {left + line, high.y}, color);
+        list.AddRectFilled({right - line, low.y}, {right, high.y}, color);
+    }
+
+    bool row_there(std::optional<Index> row) const {
+        return row && *row >= 0 && *row < layout.shape.rows;
+    }
+    bool column_there(std::optional<Index> c) const {
+        return c && *c >= 0 && *c < layout.shape.columns;
+    }
+
+    void highlights() const {
+        const float thick =
+            std::min(ui.hairline() * 2, std::max(1.0f, std::floor(layout.cell.y / 2)));
+        if (row_there(view.hovered_row)) lines_along_row(*view.hovered_row);
+        if (column_there(view.hovered_column)) lines_along_column(*view.hovered_column);
+        if (row_there(view.outlined_row))
+            double_outline({layout.seen_min().x, layout.cell_min({*view.outlined_row, 0}).y},
+                           {layout.seen_max().x, layout.cell_max({*view.outlined_row, 0}).y},
+                           thick);
+        if (column_there(view.outlined_column))
+            double_outline({layout.cell_min({0, *view.outlined_column}).x, layout.seen_min().y},
+                           {layout.cell_max({0, *view.outlined_column}).x, layout.seen_max().y},
+                           thick);
+        if (view.hovered && contains(layout.shape, *view.hovered)) {
+            lines_along_row(view.hovered->row);
+            lines_along_column(view.hovered->column);
+            outline(layout.cell_min(*view.hovered), layout.cell_max(*view.hovered),
+                    ui.theme->crosshair, ui.hairline());
+        }
+        if (view.selected && contains(layout.shape, *view.selected))
+            double_outline(layout.cell_min(*view.selected), layout.cell_max(*view.selected), thick);
+    }
+
+    bool lit_row(Index r) const {
+        return (view.hovered && view.hovered->row == r) || view.hovered_row == r ||
+               view.outlined_row == r || (view.selected && view.selected->row == r);
+    }
+    bool lit_column(Index c) const {
+        return (view.hovered && view.hovered->column == c) || view.hovered_column == c ||
+               view.outlined_column == c || (view.selected && view.selected->column == c);
+    }
+
+    TextStyle label_style(bool lit, Role role) const {
+        return {lit ? Face::bold : Face::regular, view.label_size,
+                lit ? ui.theme->role(role) : ui.theme->text, 1};
+    }
+
+    /// Every label when there is room, otherwise every so-manieth; a lit one always, and then its
+    /// neighbors give way.
+    template <class Lit, class Draw>
+    void each_label(HeatmapLayout::Span span, float cell, Lit lit, Draw draw) const {
+        const float line = ui.em(view.label_size * 0.95f);
+        const auto step = std::max<Index>(static_cast<Index>(std::ceil(line / cell)), 1);
+        std::vector<Index> chosen;
+        for (Index i = span.begin; i < span.end; ++i)
+            if (step > 1 && lit(i)) chosen.push_back(i);
+        for (Index i = span.begin; i < span.end; ++i) {
+            const bool crowded = std::any_of(chosen.begin(), chosen.end(), [&](Index other) {
+                return i != other && std::abs(i - other) < step;
+            });
+            if (lit(i) || (i % step == 0 && !crowded)) draw(i, lit(i));
+        }
+    }
+
+    void row_labels() const {
+        if (!view.row_labels || !view.axes) return;
+        const float gap = ui.em(0.6f), room = labels.left - gap;
+        each_label(
+            layout.rows(), layout.cell.y, [this](Index r) { return lit_row(r); },
+            [&](Index r, bool lit) {
+                const TextStyle style = label_style(lit, view.row_role);
+                const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
+                if (middle < layout.min.y || middle > layout.max.y) return;
+                const std::string text =
+                    shortened(ui, view.axes->rows.label(r), room, style.face, style.size);
+                draw_text(ui, list, {layout.min.x - gap, middle}, text, style, {1, 0.5f});
+            });
+    }
+
+    void column_labels() const {
+        if (!view.column_labels || !view.axes) return;
+        const float gap = ui.em(labels.upward ? 0.4f : 0.35f);
+        const float room = labels.upward ? labels.top - gap : layout.cell.x - ui.em(0.2f);
+        const float step = labels.upward ? layout.cell.x : std::max(layout.cell.x, ui.em(10));
+        each_label(
+            layout.columns(), step, [this](Index c) { return lit_column(c); },
+            [&](Index c, bool lit) {
+                const TextStyle style = label_style(lit, view.column_role);
+                const float middle = layout.cell_min({0, c}).x + layout.cell.x / 2;
+                if (middle < layout.min.x || middle > layout.max.x) return;
+                const std::string text =
+                    shortened(ui, view.axes->columns.label(c), room, style.face, style.size);
+                if (labels.upward)
+                    draw_text_upward(ui, list, {middle, layout.min.y - gap}, text, style);
+                else
+                    draw_text(ui, list, {middle, layout.min.y - gap}, text, style, {0.5f, 1});
+            });
+    }
+};
+}  // namespace
+
+HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, float cell_width) {
+    HeatmapLabels labels;
+    if (!view.axes) return labels;
+    if (view.row_labels)
+        labels.left = std::ceil(std::min(widest(ui, view.axes->rows, view.label_size),
+                                         ui.em(8 * view.label_size))) +
+                      ui.em(0.6f);
+    if (view.column_labels) {
+        const float width = widest(ui, view.axes->columns, view.label_size);
+        labels.upward = cell_width < std::min(width, ui.em(3.2f)) + ui.em(0.2f);
+        labels.top = labels.upward ? std::ceil(std::min(width, ui.em(6))) + ui.em(0.4f)
+                                   : ui.em(view.label_size) + ui.em(0.35f);
+    }
+    return labels;
+}
+
+void paint_heatmap(Ui& ui, ImDrawList& list, const HeatmapView& view, const HeatmapLayout& layout,
+                   const HeatmapLabels& labels) {
+    const bool ask = view.scale.mode == RangeMode::matrix;
+    const Range range = scale_range(view.scale, ask ? ui.ranges.of(view.value) : std::nullopt);
+    const Painter painter{ui, list, view, layout, labels, range, view.dimmed ? 0.45f : 1.0f};
+    painter.cells();
+    list.PushClipRect(layout.min, layout.max, true);
+    painter.numbers();
+    painter.marks();
+    list.PopClipRect();
+    list.PushClipRect({layout.min.x - 2 * ui.hairline(), layout.min.y - 2 * ui.hairline()},
+                      {layout.max.x + 2 * ui.hairline(), layout.max.y + 2 * ui.hairline()}, true);
+    painter.highlights();
+    list.PopClipRect();
+    painter.row_labels();
+    painter.column_labels();
+}
+
+std::string number_text(double value, int decimals) {
+    if (std::isnan(value)) return "NaN";
+    if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
+    char buffer[64];
+    const bool huge = std::abs(value) >= 1e6;
+    std::snprintf(buffer, sizeof buffer, huge ? "%.*e" : "%.*f", decimals, std::abs(value));
+    // "-0.00" would say more than there is: the sign goes with the figures that are shown.
+    const bool zero = std::string_view(buffer).find_first_of("123456789") == std::string_view::npos;
+    return (value < 0 && !zero ? "−" : "") + std::string(buffer);
+}
+
+void legend(const Ui& ui, const ColorScale& scale, Range range, float width) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    const float height = ui.em(0.5f), line = ui.em(0.82f), gap = ui.em(0.5f);
+    const TextStyle style{Face::regular, 0.82f, ui.theme->dim_text, 1};
+    const auto text = [](float v) { return number_text(v, v == std::round(v) ? 0 : 2); };
+    const std::string low = text(range.lowest), high = text(range.highest);
+    const float left = measure_text(ui, low, Face::regular, 0.82f).x + gap;
+    const float right = width - measure_text(ui, high, Face::regular, 0.82f).x - gap;
+    const float top = std::round(position.y + (line - height) / 2);
+    draw_text(ui, list, position, low, style);
+    constexpr int steps = 64;
+    for (int i = 0; i < steps && right > left; ++i) {
+        const auto edge = [&](int k) {
+            return std::round(position.x + left + (right - left) * static_cast<float>(k) / steps);
+        };
+        const Rgb color = scale.map->at((static_cast<float>(i) + 0.5f) / steps);
+        list.AddRectFilled({edge(i), top}, {edge(i + 1), top + height}, ink(color));
+    }
+    draw_text(ui, list, {position.x + right + gap, position.y}, high, style);
+    ImGui::Dummy({width, line});
+}
+
+}  // namespace attend

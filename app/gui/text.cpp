@@ -1,0 +1,77 @@
+#include "app/gui/text.h"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cfloat>
+#include <vector>
+
+namespace attend {
+
+namespace {
+/// Where the characters of UTF-8 begin, and the end.
+std::vector<std::size_t> boundaries(std::string_view text) {
+    std::vector<std::size_t> starts;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) starts.push_back(i);
+    starts.push_back(text.size());
+    return starts;
+}
+
+void add(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
+         const TextStyle& style) {
+    list.AddText(ui.fonts.of(style.face), ui.em(style.size), position,
+                 ink(style.color, style.alpha), text.data(), text.data() + text.size());
+}
+}  // namespace
+
+ImVec2 measure_text(const Ui& ui, std::string_view text, Face face, float size) {
+    return ui.fonts.of(face)->CalcTextSizeA(ui.em(size), FLT_MAX, 0, text.data(),
+                                            text.data() + text.size());
+}
+
+void draw_text(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
+               const TextStyle& style, ImVec2 anchor) {
+    if (anchor.x != 0 || anchor.y != 0) {
+        const ImVec2 size = measure_text(ui, text, style.face, style.size);
+        position = {position.x - size.x * anchor.x, position.y - size.y * anchor.y};
+    }
+    add(ui, list, {std::round(position.x), std::round(position.y)}, text, style);
+}
+
+void draw_text_upward(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
+                      const TextStyle& style) {
+    const int first = list.VtxBuffer.Size;
+    const float height = measure_text(ui, text, style.face, style.size).y;
+    const ImVec2 pivot(std::round(position.x), std::round(position.y));
+    // Drawn lying down and then turned, so what would be clipped must be drawn too: no clip
+    // rectangle here, the list's own one still cuts what is turned.
+    const ImVec4 everything(-1e6f, -1e6f, 1e6f, 1e6f);
+    ui.fonts.of(style.face)
+        ->RenderText(&list, ui.em(style.size), {pivot.x, pivot.y - std::round(height / 2)},
+                     ink(style.color, style.alpha), everything, text.data(),
+                     text.data() + text.size());
+    ImGui::ShadeVertsTransformPos(&list, first, list.VtxBuffer.Size, pivot, 0, -1, pivot);
+}
+
+std::string shortened(const Ui& ui, std::string_view text, float width, Face face, float size) {
+    const auto fits = [&](std::string_view candidate) {
+        return measure_text(ui, candidate, face, size).x <= width;
+    };
+    if (fits(text)) return std::string(text);
+    const std::vector<std::size_t> starts = boundaries(text);
+    const std::size_t characters = starts.size() - 1;
+    const auto cut = [&](std::size_t kept) {
+        const std::size_t front = (kept + 1) / 2, back = kept / 2;
+        return std::string(text.substr(0, starts[front])) + "…" +
+               std::string(text.substr(starts[characters - back]));
+    };
+    std::size_t kept = 0, too_many = std::min<std::size_t>(characters, 200);
+    while (too_many - kept > 1) {
+        const std::size_t middle = (kept + too_many) / 2;
+        (fits(cut(middle)) ? kept : too_many) = middle;
+    }
+    return kept == 0 ? "…" : cut(kept);
+}
+
+}  // namespace attend

@@ -1,0 +1,152 @@
+#include "app/gui/theme.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/text/nearest.h"
+
+namespace attend {
+
+namespace {
+Theme dark() {
+    Theme t;
+    t.name = "dark", t.label = "Dark";
+    t.backdrop = rgb(0x111317), t.panel = rgb(0x191C22), t.border = rgb(0x2C313B);
+    t.field = rgb(0x21252D), t.field_border = rgb(0x343A46), t.track = rgb(0x21252D);
+    t.hover = rgb(0x2B313C), t.active = rgb(0x38404E), t.popup = rgb(0x1D2128);
+    t.text = rgb(0xECEEF2), t.dim_text = rgb(0x98A0AE), t.accent = rgb(0x62A8FF);
+    t.chosen = rgb(0x35507A), t.on_chosen = rgb(0xFFFFFF);
+    t.selection = rgb(0xFFFFFF), t.selection_shadow = rgb(0x0B0C0F), t.crosshair = rgb(0xFFFFFF);
+    t.warning = rgb(0xF2B84B), t.error = rgb(0xFF7D74), t.edited = rgb(0x5BE3D0);
+    t.masked = rgb(0x1D2027), t.masked_line = rgb(0x3A404C), t.not_a_number = rgb(0x00E85B);
+    t.roles = {rgb(0xECEEF2), rgb(0xECEEF2), rgb(0x62A8FF), rgb(0xFFB057),
+               rgb(0x5FD39A), rgb(0xECEEF2), rgb(0xF5D565), rgb(0xF08FD6)};
+    t.sequential = "ember", t.diverging = "tide";
+    return t;
+}
+
+Theme light() {
+    Theme t;
+    t.name = "light", t.label = "Light", t.light = true;
+    t.backdrop = rgb(0xF3F4F6), t.panel = rgb(0xFFFFFF), t.border = rgb(0xD9DDE4);
+    t.field = rgb(0xF0F2F5), t.field_border = rgb(0xC6CCD6), t.track = rgb(0xF0F2F5);
+    t.hover = rgb(0xE4E8EE), t.active = rgb(0xD5DBE5), t.popup = rgb(0xFFFFFF);
+    t.text = rgb(0x15181D), t.dim_text = rgb(0x5C6675), t.accent = rgb(0x1663D6);
+    t.chosen = rgb(0xCBDDF8), t.on_chosen = rgb(0x0B2E66);
+    t.selection = rgb(0x15181D), t.selection_shadow = rgb(0xFFFFFF), t.crosshair = rgb(0x15181D);
+    t.warning = rgb(0x8A5A00), t.error = rgb(0xB3261E), t.edited = rgb(0x00796B);
+    t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xC3C9D3), t.not_a_number = rgb(0x00A13E);
+    t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xB3560B),
+               rgb(0x0F7D45), rgb(0x15181D), rgb(0x876600), rgb(0xAD2B88)};
+    t.sequential = "ember_light", t.diverging = "tide_light";
+    return t;
+}
+
+Theme high_contrast() {
+    Theme t = dark();
+    t.name = "high_contrast", t.label = "High contrast";
+    t.backdrop = rgb(0x000000), t.panel = rgb(0x000000), t.border = rgb(0x9AA3B2);
+    t.field = rgb(0x0C0E12), t.field_border = rgb(0xC9D0DB), t.track = rgb(0x23272F);
+    t.hover = rgb(0x1F3A63), t.active = rgb(0x2C5596), t.popup = rgb(0x000000);
+    t.text = rgb(0xFFFFFF), t.dim_text = rgb(0xD6DBE3), t.accent = rgb(0x7CBBFF);
+    t.chosen = rgb(0xFFFFFF), t.on_chosen = rgb(0x000000);
+    t.selection_shadow = rgb(0x000000);
+    t.warning = rgb(0xFFD166), t.error = rgb(0xFF9C94), t.edited = rgb(0x63F5E0);
+    t.masked = rgb(0x101216), t.masked_line = rgb(0x6B7482);
+    t.roles = {rgb(0xFFFFFF), rgb(0xFFFFFF), rgb(0x7CBBFF), rgb(0xFFBE70),
+               rgb(0x74E8AE), rgb(0xFFFFFF), rgb(0xFFE07A), rgb(0xFFA6E5)};
+    return t;
+}
+
+void apply_lengths(float em, ImGuiStyle& style) {
+    const auto length = [em](float n) { return std::round(em * n); };
+    const float hairline = std::max(1.0f, std::round(em / 17));
+    style.WindowPadding = {length(0.8f), length(0.7f)};
+    style.FramePadding = {length(0.55f), length(0.36f)};
+    style.ItemSpacing = {length(0.55f), length(0.45f)};
+    style.ItemInnerSpacing = {length(0.4f), length(0.3f)};
+    style.CellPadding = {length(0.4f), length(0.2f)};
+    style.WindowRounding = style.ChildRounding = style.PopupRounding = length(0.4f);
+    style.FrameRounding = style.GrabRounding = style.TabRounding = length(0.27f);
+    style.ScrollbarRounding = length(0.4f);
+    style.ScrollbarSize = length(0.7f);
+    style.GrabMinSize = length(0.7f);
+    style.IndentSpacing = length(1);
+    style.WindowBorderSize = style.ChildBorderSize = style.PopupBorderSize = style.FrameBorderSize =
+        hairline;
+    style.SeparatorTextBorderSize = hairline;
+    style.DisplaySafeAreaPadding = {length(0.3f), length(0.3f)};
+    style.MouseCursorScale = 1;
+    style.WindowMinSize = {length(4), length(2)};
+    style.HoverDelayNormal = 0.35f;
+}
+
+void apply_surfaces(const Theme& t, ImVec4* c) {
+    c[ImGuiCol_Text] = vec4(t.text);
+    c[ImGuiCol_TextDisabled] = vec4(t.dim_text);
+    c[ImGuiCol_WindowBg] = vec4(t.backdrop);
+    c[ImGuiCol_ChildBg] = vec4(t.panel, 0);
+    c[ImGuiCol_PopupBg] = vec4(t.popup);
+    c[ImGuiCol_MenuBarBg] = c[ImGuiCol_TitleBg] = c[ImGuiCol_TitleBgActive] = vec4(t.panel);
+    c[ImGuiCol_TitleBgCollapsed] = vec4(t.panel);
+    c[ImGuiCol_Border] = vec4(t.border);
+    c[ImGuiCol_BorderShadow] = vec4(t.border, 0);
+    c[ImGuiCol_Separator] = c[ImGuiCol_TableBorderLight] = c[ImGuiCol_TableBorderStrong] =
+        vec4(t.border);
+    c[ImGuiCol_TableHeaderBg] = vec4(t.field);
+    c[ImGuiCol_TableRowBgAlt] = vec4(t.field, 0.5f);
+    c[ImGuiCol_ModalWindowDimBg] = c[ImGuiCol_NavWindowingDimBg] = vec4(t.backdrop, 0.6f);
+    c[ImGuiCol_ScrollbarBg] = vec4(t.panel, 0);
+    c[ImGuiCol_ScrollbarGrab] = vec4(t.active);
+    c[ImGuiCol_ScrollbarGrabHovered] = c[ImGuiCol_ScrollbarGrabActive] = vec4(t.dim_text);
+}
+
+void apply_controls(const Theme& t, ImVec4* c) {
+    c[ImGuiCol_FrameBg] = c[ImGuiCol_Button] = c[ImGuiCol_Tab] = vec4(t.field);
+    c[ImGuiCol_FrameBgHovered] = c[ImGuiCol_ButtonHovered] = c[ImGuiCol_HeaderHovered] =
+        vec4(t.hover);
+    c[ImGuiCol_FrameBgActive] = c[ImGuiCol_ButtonActive] = c[ImGuiCol_HeaderActive] =
+        vec4(t.active);
+    c[ImGuiCol_Header] = vec4(t.hover);
+    c[ImGuiCol_TabHovered] = vec4(t.hover);
+    c[ImGuiCol_TabSelected] = vec4(t.chosen);
+    c[ImGuiCol_CheckMark] = c[ImGuiCol_SliderGrab] = c[ImGuiCol_SliderGrabActive] = vec4(t.accent);
+    c[ImGuiCol_SeparatorHovered] = c[ImGuiCol_SeparatorActive] = vec4(t.accent);
+    c[ImGuiCol_ResizeGrip] = vec4(t.border);
+    c[ImGuiCol_ResizeGripHovered] = c[ImGuiCol_ResizeGripActive] = vec4(t.accent);
+    c[ImGuiCol_NavCursor] = c[ImGuiCol_DragDropTarget] = c[ImGuiCol_TextLink] = vec4(t.accent);
+    c[ImGuiCol_InputTextCursor] = vec4(t.text);
+    c[ImGuiCol_TextSelectedBg] = vec4(t.accent, 0.35f);
+    c[ImGuiCol_PlotLines] = c[ImGuiCol_PlotHistogram] = vec4(t.accent);
+}
+}  // namespace
+
+std::span<const Theme> themes() {
+    static const std::vector<Theme> all = {dark(), light(), high_contrast()};
+    return all;
+}
+
+const Theme& theme(std::string_view name) {
+    std::vector<std::string> names;
+    for (const Theme& candidate : themes()) {
+        if (candidate.name == name) return candidate;
+        names.emplace_back(candidate.name);
+    }
+    throw Error("no theme is called “" + std::string(name) + "”; " + did_you_mean(name, names));
+}
+
+Rgb text_on(Rgb ground) {
+    constexpr Rgb black = rgb(0x0E1013), white = rgb(0xFFFFFF);
+    return contrast(white, ground) >= contrast(black, ground) ? white : black;
+}
+
+void apply(const Theme& theme, float em, ImGuiStyle& style) {
+    apply_lengths(em, style);
+    apply_surfaces(theme, style.Colors);
+    apply_controls(theme, style.Colors);
+}
+
+}  // namespace attend

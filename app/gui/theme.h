@@ -1,0 +1,61 @@
+#pragma once
+#include <imgui.h>
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "app/render/color.h"
+#include "core/graph/graph.h"
+
+namespace attend {
+
+/// Every color of the program. Nothing outside theme.cpp writes a color; what is drawn with
+/// ImDrawList asks for `theme.text` and gets 32 bits.
+struct Theme {
+    std::string_view name, label;  // "dark", "Dark"
+    bool light = false;
+
+    Rgb backdrop;       // behind the panels
+    Rgb panel;          // a panel, the menu bar, the status bar
+    Rgb border;         // around a panel, between sections
+    Rgb field;          // where one types or chooses
+    Rgb field_border;   // around it
+    Rgb track;          // the empty part of a bar or slider
+    Rgb hover, active;  // a control under the mouse, and pressed
+    Rgb popup;          // menus, tooltips, dialogs
+
+    Rgb text;               // >= 7:1 on a panel
+    Rgb dim_text;           // labels, headings, hints; >= 4.5:1 on backdrop, panel, field and popup
+    Rgb accent;             // focus, the chosen query, links; >= 4.5:1 as text
+    Rgb chosen, on_chosen;  // the chosen segment of a control, and the text on it
+
+    Rgb selection;             // outline of the selected cell
+    Rgb selection_shadow;      // a second line around it, seen on cells of any color
+    Rgb crosshair;             // the lines along the row and column pointed at
+    Rgb warning, error;        // as text
+    Rgb edited;                // the mark of a number that a person put in
+    Rgb masked, masked_line;   // −∞: the ground, and the hatching
+    Rgb not_a_number;          // a color outside every scale
+    std::array<Rgb, 8> roles;  // by Role; as text >= 4.5:1
+
+    std::string_view sequential, diverging;  // the maps that go with it
+
+    Rgb role(Role role) const { return roles[static_cast<std::size_t>(role)]; }
+};
+
+std::span<const Theme> themes();
+/// Throws Error that names the nearest theme.
+const Theme& theme(std::string_view name);
+
+inline ImU32 ink(Rgb color, float alpha = 1) { return packed(color, alpha); }
+inline ImVec4 vec4(Rgb color, float alpha = 1) { return {color.r, color.g, color.b, alpha}; }
+
+/// Black or white of this theme, whichever is read better on `ground`.
+Rgb text_on(Rgb ground);
+
+/// Puts the colors and lengths into Dear ImGui's style. `em` is the body font's size in pixels;
+/// every length is a multiple of it.
+void apply(const Theme& theme, float em, ImGuiStyle& style);
+
+}  // namespace attend

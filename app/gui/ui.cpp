@@ -1,0 +1,28 @@
+#include "app/gui/ui.h"
+
+namespace attend {
+
+void Ui::tag(std::string_view name) const {
+    if (tags)
+        (*tags)[std::string(name)] = {ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
+                                      ImGui::GetItemID()};
+}
+
+void Ui::tag(std::string_view name, ImVec2 min, ImVec2 max) const {
+    if (tags) (*tags)[std::string(name)] = {min, max, 0};
+}
+
+void begin_frame(Ui& ui) {
+    ImGuiStyle& style = ImGui::GetStyle();
+    style.FontSizeBase = body_size;
+    style.FontScaleMain = ui.scale;
+    style.FontScaleDpi = 1;
+    apply(*ui.theme, ui.em(), style);
+    if (ui.tags) ui.tags->clear();
+}
+
+FontScope::FontScope(const Ui& ui, Face face, float size) {
+    ImGui::PushFont(ui.fonts.of(face), body_size * size);
+}
+
+}  // namespace attend

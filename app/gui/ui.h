@@ -1,0 +1,53 @@
+#pragma once
+#include <imgui.h>
+
+#include <cmath>
+#include <string>
+#include <string_view>
+
+#include "app/gui/fonts.h"
+#include "app/gui/tags.h"
+#include "app/gui/theme.h"
+#include "app/render/range_cache.h"
+
+namespace attend {
+
+class HeatmapRenderer;
+
+/// What every widget and panel is given: how things look at this moment. One lives as long as the
+/// window (or the test); begin_frame() brings it up to date before anything is drawn.
+struct Ui {
+    const Theme* theme = nullptr;
+    Fonts fonts;
+    float scale = 1;                      // the monitor's × the user's zoom
+    HeatmapRenderer* renderer = nullptr;  // null without OpenGL: heatmaps then draw no cells
+    Tags* tags = nullptr;                 // null unless somebody looks for items by name
+    bool reduce_motion = false;
+    mutable RangeCache ranges;  // smallest and largest number of each value on the screen
+
+    /// n × the body font's size, in whole pixels. Write lengths with it: ui.em(0.5f).
+    float em(float n = 1) const { return std::round(body_size * scale * n); }
+    /// The width of a fine line: 1 at scale 1, whole pixels.
+    float hairline() const { return std::max(1.0f, std::round(scale)); }
+
+    ImU32 role(Role r, float alpha = 1) const { return ink(theme->role(r), alpha); }
+
+    /// Names the item just made.
+    void tag(std::string_view name) const;
+    /// Names a part of an item, or something drawn that is no item.
+    void tag(std::string_view name, ImVec2 min, ImVec2 max) const;
+};
+
+/// Puts theme and scale into Dear ImGui's style. Call before ImGui::NewFrame().
+void begin_frame(Ui& ui);
+
+/// A font for the lines that follow, until it goes out of scope. `size` is relative to body text.
+class FontScope {
+  public:
+    FontScope(const Ui& ui, Face face, float size = 1);
+    ~FontScope() { ImGui::PopFont(); }
+    FontScope(const FontScope&) = delete;
+    FontScope& operator=(const FontScope&) = delete;
+};
+
+}  // namespace attend

@@ -1,0 +1,58 @@
+#include "app/render/color_scale.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace attend {
+
+namespace {
+std::optional<Range> range_of(const Scalar* numbers, Index count) {
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    float lowest = infinity, highest = -infinity;
+    for (Index i = 0; i < count; ++i) {
+        const auto v = static_cast<float>(numbers[i]);
+        // Comparisons with NaN are false; ±∞ is kept out by replacing it with the other bound.
+        const bool finite = std::abs(v) < infinity;
+        lowest = finite && v < lowest ? v : lowest;
+        highest = finite && v > highest ? v : highest;
+    }
+    if (lowest > highest) return std::nullopt;
+    return Range{lowest, highest};
+}
+}  // namespace
+
+std::optional<Range> finite_range(const Matrix& matrix) {
+    return range_of(matrix.data(), matrix.size());
+}
+
+std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row) {
+    return range_of(matrix.data() + row * matrix.cols(), matrix.cols());
+}
+
+Range scale_range(const ColorScale& scale, std::optional<Range> numbers) {
+    Range range = scale.mode == RangeMode::fixed ? scale.fixed : numbers.value_or(Range{0, 1});
+    if (scale.map->diverging) {
+        const float reach = std::max(std::abs(range.lowest), std::abs(range.highest));
+        range = {-reach, reach};
+    }
+    if (!(range.highest > range.lowest))
+        range.highest = range.lowest + std::max(std::abs(range.lowest), 1.0f) * 1e-3f;
+    return range;
+}
+
+float position_on_scale(const ColorScale& scale, Range range, float v) {
+    if (scale.spacing == Spacing::linear)
+        return (v - range.lowest) / (range.highest - range.lowest);
+    if (scale.map->diverging) {
+        const float reach = range.highest;
+        const float part = std::log1p(1000 * std::abs(v) / reach) / std::log1p(1000.0f);
+        return 0.5f + std::copysign(0.5f * part, v);
+    }
+    if (range.highest <= 0) return (v - range.lowest) / (range.highest - range.lowest);
+    const float low = range.lowest > 0 ? range.lowest : range.highest * 1e-4f;
+    return (std::log(std::max(v, low)) - std::log(low)) / (std::log(range.highest) - std::log(low));
+}
+
+}  // namespace attend

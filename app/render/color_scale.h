@@ -1,0 +1,53 @@
+#pragma once
+#include <optional>
+
+#include "app/render/colormap.h"
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// The finite numbers of a matrix lie in [lowest, highest]; empty when it has none.
+struct Range {
+    float lowest = 0, highest = 0;
+    bool operator==(const Range&) const = default;
+};
+
+/// Skips NaN and ±∞.
+std::optional<Range> finite_range(const Matrix& matrix);
+std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row);
+
+enum class RangeMode {
+    matrix,  // lowest to highest number of the whole matrix
+    row,     // each row for itself
+    fixed,   // `lowest` to `highest`
+};
+
+enum class Spacing {
+    linear,
+    logarithmic,  // a diverging map: symmetric about zero, by log(1 + 1000·|v|/highest)
+};
+
+/// How a number becomes a color. The shader computes the very same: see position_on_scale().
+struct ColorScale {
+    const Colormap* map = nullptr;
+    RangeMode mode = RangeMode::matrix;
+    Range fixed = {0, 1};
+    Spacing spacing = Spacing::linear;
+    bool operator==(const ColorScale&) const = default;
+};
+
+/// What a range of numbers becomes on a map: a diverging one is centered on zero, an empty one
+/// opens.
+Range scale_range(const ColorScale& scale, std::optional<Range> numbers);
+
+/// Where v stands on the map, unclamped: 0 at range.lowest, 1 at range.highest.
+/// linear: (v − lowest) / (highest − lowest). logarithmic on a sequential map: the same of
+/// logarithms, with a range that reaches zero cut off four decades under its end.
+float position_on_scale(const ColorScale& scale, Range range, float v);
+
+/// The color of a finite number.
+inline Rgb color_on_scale(const ColorScale& scale, Range range, float v) {
+    return scale.map->at(position_on_scale(scale, range, v));
+}
+
+}  // namespace attend

@@ -1,0 +1,30 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "app/render/gl.h"
+
+namespace attend {
+
+/// A program from shaders/NAME.vert and NAME.frag, as embedded. For work on shaders: with
+/// ATTEND_SHADERS=folder in the environment they are read from there, and again when saved; an edit
+/// that does not compile leaves the last good program in place and prints the numbered source.
+class ShaderProgram {
+  public:
+    /// Throws Error where it does not compile.
+    explicit ShaderProgram(std::string name);
+    /// To be called once a frame. Returns whether there is a new program.
+    bool refresh();
+    GLuint name() const { return program_.name(); }
+    GLint uniform(const char* name) const { return glGetUniformLocation(program_.name(), name); }
+
+  private:
+    std::filesystem::file_time_type last_saved() const;
+
+    std::string name_;
+    std::filesystem::path folder_;  // empty: as embedded
+    std::filesystem::file_time_type saved_{};
+    gl::Program program_;
+};
+
+}  // namespace attend
