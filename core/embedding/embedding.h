@@ -55,8 +55,6 @@ Tokens tokens_of(const MatrixFile& matrix);
 
 /// The table of assets/tables/hand_made.csv: common words with named properties.
 WordTablePtr hand_made_table();
-/// The same of another text of that form: a first line of names, a first column of words.
-WordTablePtr hand_made_table(std::string_view csv, std::string_view name);
 
 /// The built-in GloVe table. Throws Error that says where it was looked for.
 WordTablePtr glove_table();

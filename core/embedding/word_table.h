@@ -49,7 +49,7 @@ class WordTable {
 
     const Eigen::VectorXd& mean() const { return statistics_.mean; }
     const Eigen::MatrixXd& covariance() const { return statistics_.covariance; }
-    /// width × width: column i is the i-th principal axis (see core/embedding/principal.h). Made
+    /// width × width: column i is the i-th principal axis (core/embedding/principal.h). Made
     /// when first asked for. Throws Error if the covariance is no use.
     Value principal() const;
 

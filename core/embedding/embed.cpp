@@ -1,0 +1,145 @@
+#include <fmt/format.h>
+
+#include <unordered_map>
+
+#include "core/embedding/embedding.h"
+#include "core/embedding/leaves.h"
+#include "core/embedding/principal.h"
+#include "core/error.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+Axis token_axis(const Tokens& tokens) {
+    std::vector<std::string> texts;
+    for (const Token& token : tokens) texts.push_back(token.text);
+    return {"token", std::move(texts)};
+}
+
+std::vector<std::string> words_of(const Tokens& tokens) {
+    std::vector<std::string> result;
+    for (const Token& token : tokens) result.push_back(token.word);
+    return result;
+}
+
+/// Of the rows that the leaf gives; found once, by whoever asks first.
+std::function<Value()> principal_of_rows(OperationPtr vectors, std::string place) {
+    struct Once {
+        std::once_flag flag;
+        Value axes;
+    };
+    return [vectors = std::move(vectors), place = std::move(place),
+            once = std::make_shared<Once>()] {
+        std::call_once(once->flag, [&] {
+            const Value rows = vectors->forward({});
+            if (rows->cols() > widest_table)
+                throw Error(place, fmt::format("{} columns", rows->cols()),
+                            fmt::format("at most {} to find principal axes", widest_table));
+            once->axes = share(principal_axes(statistics_of(*rows).covariance, place));
+        });
+        return once->axes;
+    };
+}
+
+Embedding embedding_of(const OneHot& source, const Tokens& tokens) {
+    std::unordered_map<std::string_view, Index> columns;
+    for (const std::string& word : source.vocabulary)
+        columns.emplace(word, static_cast<Index>(columns.size()));
+    std::vector<Index> own;
+    Embedding embedding;
+    for (const Token& token : tokens) {
+        const auto found = columns.find(token.word);
+        if (found == columns.end())
+            throw Error("one_hot", "the word " + quoted(token.word), "a word of its vocabulary");
+        own.push_back(found->second);
+        embedding.origins.push_back(
+            {true, fmt::format("one-hot, column {}, “{}”", found->second, token.word)});
+    }
+    embedding.columns = Axis("word", source.vocabulary);
+    embedding.vectors = std::make_shared<const OneHotRows>(
+        Axes{token_axis(tokens), embedding.columns}, std::move(own));
+    embedding.principal = [width = embedding.columns.size()] {
+        return share(Matrix::Identity(width, width));
+    };
+    return embedding;
+}
+
+Embedding embedding_of(const RandomVectors& source, const Tokens& tokens) {
+    if (source.width < 1 || source.width > widest_table)
+        throw Error("width", std::to_string(source.width), fmt::format("1 to {}", widest_table));
+    Embedding embedding;
+    embedding.columns = Axis("dimension", source.width);
+    embedding.vectors = std::make_shared<const RandomRows>(
+        Axes{token_axis(tokens), embedding.columns}, source.seed, words_of(tokens));
+    for (const Token& token : tokens)
+        embedding.origins.push_back(
+            {true, fmt::format("drawn at random, seed {}, “{}”", source.seed, token.word)});
+    embedding.principal = principal_of_rows(embedding.vectors, "random");
+    return embedding;
+}
+
+Embedding embedding_of(const WordTablePtr& table, const Tokens& tokens) {
+    std::vector<Index> rows;
+    for (const Token& token : tokens) rows.push_back(table->find(token.word).value_or(-1));
+    Embedding embedding;
+    embedding.columns = table->columns();
+    const auto look_up = std::make_shared<const LookUp>(
+        Axes{token_axis(tokens), embedding.columns}, table, std::move(rows), words_of(tokens));
+    for (Index i = 0; i < static_cast<Index>(tokens.size()); ++i)
+        embedding.origins.push_back(look_up->origin(i));
+    embedding.vectors = look_up;
+    embedding.principal = [table] { return table->principal(); };
+    return embedding;
+}
+
+Embedding embedding_of(const MatrixFilePtr& file, const Tokens& tokens) {
+    const auto count = static_cast<Index>(tokens.size());
+    const Index width = file->values->cols();
+    if (file->values->rows() != count)
+        throw Error(file->name, fmt::format("{} rows", file->values->rows()),
+                    fmt::format("one for each of the {} tokens", count));
+    Embedding embedding;
+    embedding.columns =
+        file->column_labels ? Axis("column", *file->column_labels) : Axis("dimension", width);
+    const auto rows = std::make_shared<const MatrixRows>(
+        Axes{token_axis(tokens), embedding.columns}, file);
+    for (Index i = 0; i < count; ++i) embedding.origins.push_back({true, rows->row_note(i)});
+    embedding.vectors = rows;
+    embedding.principal = principal_of_rows(embedding.vectors, file->name);
+    return embedding;
+}
+
+}  // namespace
+
+Embedding embed(const EmbeddingSource& source, const Tokens& tokens) {
+    if (tokens.empty()) throw Error("text", "no token", "at least one visible sign");
+    return std::visit([&](const auto& kind) { return embedding_of(kind, tokens); }, source);
+}
+
+OneHot one_hot(const Tokens& tokens, const Tokens& second) {
+    OneHot result;
+    std::unordered_map<std::string_view, bool> seen;
+    for (const Tokens* text : {&tokens, &second})
+        for (const Token& token : *text)
+            if (seen.emplace(token.word, true).second) result.vocabulary.push_back(token.word);
+    return result;
+}
+
+Tokens tokens_of(const MatrixFile& matrix) {
+    Tokens tokens;
+    std::size_t end = 0;
+    for (Index row = 0; row < matrix.values->rows(); ++row) {
+        std::string text = matrix.row_labels ? (*matrix.row_labels)[static_cast<std::size_t>(row)]
+                                             : std::to_string(row + 1);
+        // As if they stood in a text, a space between two.
+        const std::size_t begin = row == 0 ? 0 : end + 1;
+        end = begin + text.size();
+        std::string word = lower_case(text);
+        tokens.push_back({std::move(text), std::move(word), begin, end});
+    }
+    return tokens;
+}
+
+}  // namespace attend

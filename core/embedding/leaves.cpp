@@ -1,0 +1,87 @@
+#include "core/embedding/leaves.h"
+
+#include <fmt/format.h>
+
+#include "core/random.h"
+
+namespace attend {
+
+Value LookUp::forward(Inputs) const {
+    Matrix vectors(shape().rows, shape().columns);
+    std::vector<float> numbers(static_cast<std::size_t>(shape().columns));
+    for (Index i = 0; i < vectors.rows(); ++i) {
+        const Index row = rows_[static_cast<std::size_t>(i)];
+        if (row < 0) {
+            vectors.row(i) = table_->mean().cast<Scalar>();
+        } else {
+            table_->read(row, numbers);
+            vectors.row(i) =
+                Eigen::Map<const Eigen::VectorXf>(numbers.data(), vectors.cols()).cast<Scalar>();
+        }
+    }
+    return share(std::move(vectors));
+}
+
+TokenOrigin LookUp::origin(Index i) const {
+    const Index row = rows_[static_cast<std::size_t>(i)];
+    const std::string& word = words_[static_cast<std::size_t>(i)];
+    if (row < 0)
+        return {false, fmt::format("{}: “{}” is unknown, the mean vector of the table stands in",
+                                   table_->name(), word)};
+    std::string from = fmt::format("{}, {}, “{}”", table_->name(), table_->place(row), word);
+    const Index copies = table_->copies(row);
+    if (copies > 1) from += fmt::format(", the first of {}", copies);
+    return {true, std::move(from)};
+}
+
+std::string LookUp::note(Cell cell) const {
+    const Axis& columns = table_->columns();
+    return fmt::format("{}, {} {}", origin(cell.row).from, columns.name(),
+                       columns.label(cell.column));
+}
+
+Value OneHotRows::forward(Inputs) const {
+    Matrix vectors = Matrix::Zero(shape().rows, shape().columns);
+    for (Index i = 0; i < vectors.rows(); ++i)
+        vectors(i, columns_[static_cast<std::size_t>(i)]) = 1;
+    return share(std::move(vectors));
+}
+
+std::string OneHotRows::note(Cell cell) const {
+    const Axis columns = axes({}).columns;
+    const Index own = columns_[static_cast<std::size_t>(cell.row)];
+    if (own == cell.column) return fmt::format("one-hot: this is the column of “{}”", columns.label(own));
+    return fmt::format("one-hot: the column of “{}”, not of “{}”", columns.label(cell.column),
+                       columns.label(own));
+}
+
+Value RandomRows::forward(Inputs) const {
+    Matrix vectors(shape().rows, shape().columns);
+    for (Index i = 0; i < vectors.rows(); ++i) {
+        RandomStream stream(seed_, "word " + words_[static_cast<std::size_t>(i)]);
+        for (Index j = 0; j < vectors.cols(); ++j)
+            vectors(i, j) = static_cast<Scalar>(stream.normal());
+    }
+    return share(std::move(vectors));
+}
+
+std::string RandomRows::note(Cell cell) const {
+    return fmt::format("drawn at random (mean 0, variance 1), seed {}, word “{}”, dimension {}",
+                       seed_, words_[static_cast<std::size_t>(cell.row)], cell.column);
+}
+
+std::string MatrixRows::row_note(Index row) const {
+    std::string note = fmt::format("{}, row {}", file_->name, row);
+    if (file_->row_labels)
+        note += fmt::format(", “{}”", (*file_->row_labels)[static_cast<std::size_t>(row)]);
+    return note;
+}
+
+std::string MatrixRows::note(Cell cell) const {
+    std::string note = fmt::format("{}, column {}", row_note(cell.row), cell.column);
+    if (file_->column_labels)
+        note += fmt::format(", “{}”", (*file_->column_labels)[static_cast<std::size_t>(cell.column)]);
+    return note;
+}
+
+}  // namespace attend

@@ -1,0 +1,82 @@
+#include <algorithm>
+
+#include "core/embedding/binary_table.h"
+#include "core/embedding/embedding.h"
+#include "core/embedding/mapped_table.h"
+#include "core/embedding/text_table.h"
+#include "core/embedding/word_line.h"
+#include "core/error.h"
+#include "core/files/npy.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+enum class Format { matrix, mapped, text, binary };
+
+constexpr std::size_t sample_size = 4096;
+
+bool is_plain_text(std::string_view bytes) {
+    bytes = bytes.substr(0, sample_size);
+    return std::ranges::none_of(bytes, [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte < 0x20 && c != '\n' && c != '\r' && c != '\t';
+    });
+}
+
+/// Whether a line is a word and numbers with spaces between them, some of them perhaps mistyped.
+bool is_word_line(std::string_view line) {
+    const std::vector<std::string_view> fields = fields_of(line);
+    if (fields.size() < 2 || line.find('\t') != line.npos) return false;
+    const char last = fields[0].back();
+    if (fields[0].size() > 1 && (last == ',' || last == ';')) return false;
+    const auto numbers =
+        std::count_if(fields.begin() + 1, fields.end(),
+                      [](std::string_view field) { return parse_decimal(field).has_value(); });
+    return 2 * static_cast<std::size_t>(numbers) > fields.size() - 1;
+}
+
+Format format_of(const Mapping& file, const std::filesystem::path& path) {
+    const std::string_view bytes = file.bytes();
+    if (bytes.empty()) throw Error(file.path(), "an empty file", "word vectors or a matrix");
+    if (is_mapped_table(bytes)) return Format::mapped;
+    if (is_npy(bytes) || path.extension() == ".npy") return Format::matrix;
+    const std::size_t end = std::min(bytes.find('\n'), bytes.size());
+    const std::string_view line = bytes.substr(0, end);
+    if (word2vec_header(line)) {
+        const std::string_view rest = bytes.substr(std::min(end + 1, bytes.size()));
+        return is_plain_text(rest) ? Format::text : Format::binary;
+    }
+    if (is_word_line(line)) return Format::text;
+    if (!is_plain_text(bytes))
+        throw Error(file.path(), "a binary file that begins with " + quoted(bytes.substr(0, 8)),
+                    "word vectors (GloVe, word2vec) or a matrix (.npy, CSV)");
+    return Format::matrix;
+}
+
+WordTablePtr open_table(Format format, Mapping file, std::string name, const Progress& progress) {
+    if (format == Format::mapped) return open_mapped_table(std::move(file), std::move(name));
+    if (format == Format::text) return open_text_table(std::move(file), std::move(name), progress);
+    return open_binary_table(std::move(file), std::move(name), progress);
+}
+
+}  // namespace
+
+WordTablePtr open_word_table(const std::filesystem::path& path, const Progress& progress) {
+    Mapping file(path);
+    const Format format = format_of(file, path);
+    if (format == Format::matrix)
+        throw Error(file.path(), "a matrix", "word vectors: GloVe text, word2vec text or binary");
+    return open_table(format, std::move(file), path.filename().string(), progress);
+}
+
+std::variant<WordTablePtr, MatrixFilePtr> open_embedding_file(const std::filesystem::path& path,
+                                                              const Progress& progress) {
+    Mapping file(path);
+    const Format format = format_of(file, path);
+    if (format == Format::matrix) return std::make_shared<const MatrixFile>(read_matrix(path));
+    return open_table(format, std::move(file), path.filename().string(), progress);
+}
+
+}  // namespace attend

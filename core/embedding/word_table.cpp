@@ -1,0 +1,67 @@
+#include "core/embedding/word_table.h"
+
+#include <fmt/format.h>
+
+#include "core/embedding/principal.h"
+
+namespace attend {
+
+WordTable::WordTable(std::string name, Index rows, Axis columns, Statistics statistics,
+                     std::string_view unit)
+    : name_(std::move(name)),
+      rows_(rows),
+      columns_(std::move(columns)),
+      statistics_(std::move(statistics)),
+      unit_(unit) {}
+
+std::string WordTable::place(Index row) const { return fmt::format("{} {}", unit_, line(row)); }
+
+Index WordTable::first_not_before(std::string_view word) const {
+    Index begin = 0;
+    for (Index end = rows_; begin < end;) {
+        const Index middle = begin + (end - begin) / 2;
+        if (word_view(sorted(middle)) < word)
+            begin = middle + 1;
+        else
+            end = middle;
+    }
+    return begin;
+}
+
+std::optional<Index> WordTable::find(std::string_view word) const {
+    const Index i = first_not_before(word);
+    if (i == rows_) return std::nullopt;
+    const Index row = sorted(i);
+    return word_view(row) == word ? std::optional(row) : std::nullopt;
+}
+
+Index WordTable::copies(Index row) const {
+    const std::string own = word(row);
+    const Index first = first_not_before(own);
+    Index end = first;
+    while (end < rows_ && word_view(sorted(end)) == own) ++end;
+    return end - first;
+}
+
+Index WordTable::duplicates() const {
+    std::call_once(duplicates_once_, [this] {
+        for (Index i = 1; i < rows_; ++i)
+            duplicates_ += word_view(sorted(i)) == word_view(sorted(i - 1)) ? 1 : 0;
+    });
+    return duplicates_;
+}
+
+Value WordTable::principal() const {
+    std::call_once(principal_once_,
+                   [this] { principal_ = share(principal_axes(covariance(), name())); });
+    return principal_;
+}
+
+std::string duplicates_note(const WordTable& table) {
+    const Index count = table.duplicates();
+    if (count == 0) return {};
+    return count == 1 ? "1 row repeats a word: the first counts"
+                      : fmt::format("{} rows repeat a word: of each word the first counts", count);
+}
+
+}  // namespace attend
