@@ -9,8 +9,8 @@ namespace attend {
 
 /// How matrices are drawn: never changes a number.
 struct View {
-    std::string sequential_colors = "ember";       // for weights, between 0 and 1
-    std::string diverging_colors = "blue_orange";  // for signed numbers, centred on 0
+    std::string sequential_colors = "auto";  // for weights, between 0 and 1; auto: the theme's
+    std::string diverging_colors = "auto";   // for signed numbers, centered on 0
     std::string range = "matrix";           // what the colours span: "matrix", "row" or "fixed"
     double range_low = -1, range_high = 1;  // with "fixed"
     bool logarithmic = false;

@@ -1,0 +1,35 @@
+#pragma once
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace attend {
+
+/// How the program looks and where things stand on this machine: kept between sessions, not part of
+/// any document.
+struct Settings {
+    std::string theme = "dark";
+    double zoom = 1;  // of everything, on top of the monitor's scale
+    bool reduce_motion = false;
+    bool full_screen = false;
+    int width = 1600, height = 1000;       // of the window, in screen units
+    std::map<std::string, double> splits;  // share of the room a panel takes, by splitter
+    std::vector<std::string> hidden;       // panels that are not shown
+    std::vector<std::string> recent;       // documents, the latest first
+
+    bool operator==(const Settings&) const = default;
+
+    bool shows(const std::string& panel) const;
+    void toggle(const std::string& panel);
+    /// Back to the arrangement of the first start.
+    void reset_layout();
+    /// Puts a document at the head of `recent`.
+    void remember(const std::filesystem::path& document);
+};
+
+/// JSON in a file. Reading never throws: what cannot be read gives the defaults, and a note.
+Settings load_settings(const std::filesystem::path& file, std::string& note);
+void save_settings(const Settings& settings, const std::filesystem::path& file);
+
+}  // namespace attend

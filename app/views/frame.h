@@ -1,0 +1,41 @@
+#pragma once
+#include <string>
+
+#include "app/gui/ui.h"
+#include "app/state/request.h"
+#include "app/state/settings.h"
+#include "app/state/store.h"
+#include "app/views/coloring.h"
+
+namespace attend {
+
+/// What every panel is given: a panel is a free function `void draw_…(Frame&)` that fills the ImGui
+/// child window it is called in. It reads scene and evaluation, changes draft and session, and asks
+/// for side effects by requests.
+struct Frame {
+    Ui& ui;
+    Store& store;
+    Settings& settings;
+    Requests& requests;
+    Coloring coloring;  // made once a frame from the evaluation
+    bool gesture =
+        false;  // set by a widget that is in the middle of one (a drag, typing): one undo step
+
+    Document& draft() { return store.draft; }
+    Session& session() { return store.session; }
+    /// Null until something could be computed; then also `evaluation()` is not null.
+    const Scene* scene() const { return store.computation().scene(); }
+    const Evaluation* evaluation() const { return store.computation().evaluation(); }
+    /// Whether what is shown belongs to an earlier document: draw it dimmed.
+    bool stale() const { return store.computation().stale(); }
+
+    /// "head.2/" of the head that is drawn large.
+    std::string head_prefix() const {
+        return "head." + std::to_string(store.session.selection.head) + "/";
+    }
+    /// Says that the mouse is over a cell of a node: lights up what belongs to it everywhere.
+    void hover(const Node& node, Cell cell) { store.session.next_hover = hover_of(node, cell); }
+    void ask(Request request) { requests.push_back(std::move(request)); }
+};
+
+}  // namespace attend

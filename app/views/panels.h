@@ -1,0 +1,17 @@
+#pragma once
+#include "app/views/frame.h"
+
+namespace attend {
+
+// One panel, one file, one free function. Each fills the child window that it is called in; the
+// frame around it, its title and its place are the layout's.
+
+void draw_sentence(Frame& frame);      // the text, its tokens as chips, the second text
+void draw_setup(Frame& frame);         // the choices, in the order in which the data flows
+void draw_computation(Frame& frame);   // the formula of live matrices
+void draw_weights(Frame& frame);       // the attention weights, large
+void draw_weighted_sum(Frame& frame);  // α, v, αv and their sum for the chosen query
+void draw_explanation(Frame& frame);   // how the selected number came about
+void draw_status(Frame& frame);        // what just happened, what runs
+
+}  // namespace attend
