@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/error.h"
-#include "core/text/nearest.h"
+#include "core/nearest.h"
 
 namespace attend {
 
