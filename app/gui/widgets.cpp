@@ -70,12 +70,13 @@ std::optional<int> question(const Ui& ui, const char* title, std::string_view te
     const ImGuiViewport& viewport = *ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport.GetCenter(), ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.em(1.2f), ui.em(1)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.em(0.4f));
     std::optional<int> answer;
     const bool open =
         ImGui::BeginPopupModal(title, nullptr,
                                ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoTitleBar |
                                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
     if (!open) return answer;
     rich_text(ui, {{std::string(title), Role::other, true}}, {1.15f, false, 0});
     rich_text(ui, {{std::string(text)}}, {1, false, std::min(ui.em(28), viewport.Size.x * 0.8f)});

@@ -13,7 +13,8 @@ namespace attend {
 /// keys, items found by their tags. Heatmaps draw no cells, everything else is as in the program.
 class GuiDriver {
   public:
-    explicit GuiDriver(std::function<void(Ui&)> draw, ImVec2 size = {1280, 800}) : draw_(std::move(draw)) {
+    explicit GuiDriver(std::function<void(Ui&)> draw, ImVec2 size = {1280, 800})
+        : draw_(std::move(draw)) {
         gui_.ui.tags = &tags_;
         ImGui::GetIO().DisplaySize = size;
         ImGui::GetIO().DeltaTime = 1.0f / 60;
@@ -43,7 +44,8 @@ class GuiDriver {
     bool has(const std::string& name) const { return tags_.contains(name); }
     const TaggedItem& item(const std::string& name) const {
         const auto it = tags_.find(name);
-        if (it == tags_.end()) throw std::runtime_error("no item is tagged '" + name + "' in the last frame");
+        if (it == tags_.end())
+            throw std::runtime_error("no item is tagged '" + name + "' in the last frame");
         return it->second;
     }
     const Tags& tags() const { return tags_; }

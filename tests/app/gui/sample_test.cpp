@@ -1,9 +1,10 @@
+#include "tests/app/gui/sample.h"
+
 #include <doctest/doctest.h>
 
 #include <cstdlib>
 
 #include "app/platform/picture.h"
-#include "tests/app/gui/sample.h"
 
 using namespace attend;
 
@@ -19,6 +20,8 @@ TEST_CASE("a sample of the panels is drawn in every theme, at scale 1 and 2") {
             // Something is drawn, and it is not one color: the panels stand on the backdrop.
             CHECK(image.rgba.front() == doctest::Approx(theme.backdrop.r * 255).epsilon(0.01));
             if (const char* folder = std::getenv("ATTEND_PICTURES"))
-                save_png(std::string(folder) + "/sample-" + std::string(theme.name) + "-" + std::to_string(scale) + ".png", image);
+                save_png(std::string(folder) + "/sample-" + std::string(theme.name) + "-" +
+                             std::to_string(scale) + ".png",
+                         image);
         }
 }
