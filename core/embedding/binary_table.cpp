@@ -64,7 +64,7 @@ class RecordReader {
                 at_ == bytes.size() ? "the end of the file" : attend::quoted(bytes.substr(at_, 40)),
                 "a word and a space");
         const std::string_view word = bytes.substr(at_, length);
-        check_utf8(word, place());
+        check_utf8_part(word, place());
         begin = at_ + length + 1;
         if (bytes.size() - begin < vector.size_bytes())
             fail(fmt::format("{} bytes", bytes.size() - begin),

@@ -39,7 +39,8 @@ bool is_word_line(std::string_view line) {
 
 Format format_of(const Mapping& file, const std::filesystem::path& path) {
     const std::string_view bytes = file.bytes();
-    if (bytes.empty()) throw Error(file.path(), "an empty file", "word vectors or a matrix");
+    if (bytes.find_first_not_of(" \t\r\n") == bytes.npos)
+        throw Error(file.path(), "an empty file", "word vectors or a matrix");
     if (is_mapped_table(bytes)) return Format::mapped;
     if (is_npy(bytes) || path.extension() == ".npy") return Format::matrix;
     const std::size_t end = std::min(bytes.find('\n'), bytes.size());

@@ -43,6 +43,23 @@ class TemporaryFolder {
     std::filesystem::path path_;
 };
 
+/// Makes the superuser, who may read and write everywhere, an ordinary user for a while.
+class OrdinaryUser {
+  public:
+    OrdinaryUser() {
+        constexpr uid_t nobody = 65534;
+        if (before_ == 0 && ::seteuid(nobody) != 0) std::abort();
+    }
+    ~OrdinaryUser() {
+        if (::seteuid(before_) != 0) std::abort();
+    }
+    OrdinaryUser(const OrdinaryUser&) = delete;
+    OrdinaryUser& operator=(const OrdinaryUser&) = delete;
+
+  private:
+    uid_t before_ = ::geteuid();
+};
+
 inline std::string content_of(const std::filesystem::path& path) {
     std::ifstream stream(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};

@@ -87,9 +87,18 @@ TEST_CASE("a place that cannot be written to is refused with its path and the re
     CHECK_THROWS_WITH_AS(replace_file(file / "a", "x"), doctest::Contains("Not a directory"),
                          Error);
     CHECK(folder.count() == 1);
-    if (::geteuid() == 0) return;  // the superuser may write everywhere
-    ::chmod(folder.path().c_str(), 0500);
-    CHECK_THROWS_WITH_AS(replace_file(file, "new"), doctest::Contains("Permission denied"), Error);
-    ::chmod(folder.path().c_str(), 0700);
-    CHECK(content_of(file) == "x");
+}
+
+TEST_CASE("a read-only folder is refused, and the old file is whole") {
+    const TemporaryFolder folder;
+    const auto file = folder.file("file", "old");
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
+    {
+        const test::OrdinaryUser user;
+        CHECK_THROWS_WITH_AS(replace_file(file, "new"), doctest::Contains("Permission denied"),
+                             Error);
+        CHECK(content_of(file) == "old");
+    }
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
+    CHECK(folder.count() == 1);
 }
