@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "app/state/editing.h"
 #include "support/store.h"
 
@@ -101,7 +104,10 @@ TEST_CASE("a file that cannot be read is said, and something else can be chosen"
     Store store(hand_made_document());
     frame(store);
     frame(store, false, [](Document& draft) { draft.choices.embedding = "/no/such/vectors.txt"; });
-    for (int i = 0; i < 2000 && store.computation().problem().empty(); ++i) frame(store);
+    for (int i = 0; i < 5000 && store.computation().problem().empty(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        frame(store);
+    }
     CHECK(store.computation().problem().find("/no/such/vectors.txt") != std::string::npos);
     frame(store, false, [](Document& draft) { draft.choices.embedding = "one_hot"; });
     frame(store);
@@ -113,7 +119,7 @@ TEST_CASE(
     Store store(hand_made_document());
     frame(store);
     std::string text;
-    for (int i = 0; i < 700; ++i) text += "word ";
+    for (int i = 0; i < 1000; ++i) text += "word ";
     frame(store, false, [&](Document& draft) { draft.choices.sentence = text; });
     store.begin_frame();
     REQUIRE(store.computation().busy());
