@@ -1,0 +1,3 @@
+#include "app/cli/command_line.h"
+
+int main(int argc, char** argv) { return attend::run_command_line(argc, argv, nullptr); }
