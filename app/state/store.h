@@ -30,6 +30,8 @@ class Store {
     void begin_frame();
     /// `gesture`: whether the mouse or the keyboard is still at it.
     void end_frame(bool gesture);
+    /// Ends the step of undo that is open: what changes in this frame begins another.
+    void close_gesture();
 
     const Document& document() const { return history_.current(); }
     const History<Document>& history() const { return history_; }
