@@ -134,8 +134,6 @@ TEST_CASE("Ctrl and the wheel change a number, the wheel alone zooms about the p
 TEST_CASE("a matrix that has the keyboard takes the arrow keys") {
     Bench bench;
     GuiDriver driver(std::ref(bench));
-    driver.key(ImGuiKey_DownArrow);
-    CHECK(bench.walk_rows == 0);
     driver.click("m[1,1]");
     driver.key(ImGuiKey_DownArrow);
     driver.key(ImGuiKey_RightArrow);

@@ -27,7 +27,7 @@ TEST_CASE(
 
 TEST_CASE("the number in a cell is read on every color of every map") {
     for (const Colormap& map : colormaps())
-        for (const Rgb color : map.colors) CHECK(contrast(text_on(color), color) >= 4.4f);
+        for (const Rgb color : map.colors) CHECK(contrast(text_on(color), color) >= 4.5f);
 }
 
 TEST_CASE("NaN has a color that no map has") {
