@@ -23,6 +23,7 @@ constexpr std::array table{
             add_nodes},
     Command{"value", "The numbers of a node", add_value},
     Command{"explain", "How one number came about, down to the letters of the text", add_explain},
+    Command{"render", "A picture of the window or of one matrix, without a display", add_render},
     Command{"save", "Writes a document", add_save},
     Command{"bench", "Times of each stage: tokens, scene, forward, one edit, one keystroke",
             add_bench},

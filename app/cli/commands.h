@@ -23,6 +23,7 @@ Run add_tokens(CLI::App& options);
 Run add_nodes(CLI::App& options);
 Run add_value(CLI::App& options);
 Run add_explain(CLI::App& options);
+Run add_render(CLI::App& options);
 Run add_save(CLI::App& options);
 Run add_bench(CLI::App& options);
 
