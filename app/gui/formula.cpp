@@ -90,7 +90,9 @@ class Parser {
 
     void word(std::string_view text, int level, std::optional<Role> role) {
         if (text == "ᵀ") return append("T", Face::math, 1, role);
-        const bool symbol = is_greek(text) || (text.size() == 1 && is_ascii_letter(text[0]));
+        const std::size_t letters =
+            level == 0 ? 1 : 2;  // α_{ij} has two indices, not a function "ij"
+        const bool symbol = is_greek(text) || (text.size() <= letters && is_ascii_letter(text[0]));
         append(text, symbol ? Face::math_italic : Face::math, level, role);
     }
 

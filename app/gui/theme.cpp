@@ -69,7 +69,8 @@ void apply_lengths(float em, ImGuiStyle& style) {
     style.ItemSpacing = {length(0.55f), length(0.45f)};
     style.ItemInnerSpacing = {length(0.4f), length(0.3f)};
     style.CellPadding = {length(0.4f), length(0.2f)};
-    style.WindowRounding = style.ChildRounding = style.PopupRounding = length(0.4f);
+    style.WindowRounding = 0;  // the window itself; panels are its children
+    style.ChildRounding = style.PopupRounding = length(0.4f);
     style.FrameRounding = style.GrabRounding = style.TabRounding = length(0.27f);
     style.ScrollbarRounding = length(0.4f);
     style.ScrollbarSize = length(0.7f);

@@ -71,6 +71,8 @@ Texture make_texture(const TextureDescription& d) {
     GLuint name = 0;
     glGenTextures(1, &name);
     Texture texture(name);
+    // A unit that nothing is drawn from: a texture made between two binds must not undo the first.
+    glActiveTexture(GL_TEXTURE0 + 7);
     glBindTexture(GL_TEXTURE_2D, name);
     const GLint filter = d.smooth ? GL_LINEAR : GL_NEAREST;
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, filter);
@@ -84,6 +86,7 @@ Texture make_texture(const TextureDescription& d) {
     glTexImage2D(GL_TEXTURE_2D, 0, static_cast<GLint>(d.format), d.width, d.height, 0,
                  layout.components, layout.type, d.texels);
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    glActiveTexture(GL_TEXTURE0);
     return texture;
 }
 

@@ -1,0 +1,224 @@
+#include "app/gui/controls.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "app/gui/formula.h"
+#include "app/gui/text.h"
+
+namespace attend {
+
+namespace {
+std::string id(std::string_view name) { return "##" + std::string(name); }
+
+double held(double value, const NumberLimits& limits) {
+    return std::clamp(value, limits.least, limits.most);
+}
+
+/// A drag or a typed number finishes when the item is left; ImGui says so once.
+Change change_of_item(bool changed) { return {changed, ImGui::IsItemDeactivatedAfterEdit()}; }
+
+bool step_button(const Ui& ui, std::string_view name, const char* sign, const char* part,
+                 bool enabled) {
+    ImGui::BeginDisabled(!enabled);
+    ImGui::PushItemFlag(ImGuiItemFlags_ButtonRepeat, true);
+    ImGui::SameLine(0, 0);
+    const bool pressed =
+        ImGui::Button((sign + id(std::string(name) + part)).c_str(), {ui.em(1.35f), 0});
+    ImGui::PopItemFlag();
+    ImGui::EndDisabled();
+    ui.tag(std::string(name) + part);
+    return pressed;
+}
+}  // namespace
+
+void label_above(const Ui& ui, std::string_view text) {
+    draw_text(ui, *ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), text,
+              {Face::regular, 0.88f, ui.theme->dim_text, 1});
+    ImGui::Dummy({measure_text(ui, text, Face::regular, 0.88f).x, ui.em(0.9f)});
+}
+
+bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_view> labels,
+               int& chosen, float width) {
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetFrameHeight(), rounding = ImGui::GetStyle().FrameRounding;
+    const auto count = static_cast<int>(labels.size());
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(position, {position.x + width, position.y + height}, ink(ui.theme->field),
+                       rounding);
+    bool changed = false;
+    for (int i = 0; i < count; ++i) {
+        const auto edge = [&](int k) {
+            return std::round(width * static_cast<float>(k) / static_cast<float>(count));
+        };
+        const ImVec2 low = {position.x + edge(i), position.y},
+                     high = {position.x + edge(i + 1), position.y + height};
+        const std::string_view label = labels[static_cast<std::size_t>(i)];
+        const std::string tag = std::string(name) + "/" + std::string(label);
+        ImGui::SetCursorScreenPos(low);
+        if (ImGui::InvisibleButton(id(tag).c_str(), {high.x - low.x, height},
+                                   ImGuiButtonFlags_EnableNav) &&
+            chosen != i) {
+            chosen = i;
+            changed = true;
+        }
+        ui.tag(tag);
+        if (chosen == i)
+            list.AddRectFilled(low, high, ink(ui.theme->chosen), rounding);
+        else if (ImGui::IsItemHovered())
+            list.AddRectFilled(low, high, ink(ui.theme->hover), rounding);
+        const Rgb color = chosen == i ? ui.theme->on_chosen : ui.theme->dim_text;
+        draw_text(ui, list, {(low.x + high.x) / 2, (low.y + high.y) / 2},
+                  shortened(ui, label, high.x - low.x - ui.em(0.2f), Face::regular, 0.92f),
+                  {Face::regular, 0.92f, color, 1}, {0.5f, 0.5f});
+    }
+    list.AddRect(position, {position.x + width, position.y + height}, ink(ui.theme->field_border),
+                 rounding, 0, ui.hairline());
+    return changed;
+}
+
+bool choice(const Ui& ui, std::string_view name, std::string_view label,
+            std::span<const std::string_view> options, int& chosen, float width) {
+    if (!label.empty()) label_above(ui, label);
+    ImGui::SetNextItemWidth(width > 0 ? width : ImGui::GetContentRegionAvail().x);
+    const bool valid = chosen >= 0 && chosen < static_cast<int>(options.size());
+    const std::string preview(valid ? options[static_cast<std::size_t>(chosen)]
+                                    : std::string_view());
+    const bool open =
+        ImGui::BeginCombo(id(name).c_str(), preview.c_str(), ImGuiComboFlags_HeightLarge);
+    ui.tag(name);
+    bool changed = false;
+    if (!open) return false;
+    for (int i = 0; i < static_cast<int>(options.size()); ++i) {
+        const std::string option(options[static_cast<std::size_t>(i)]);
+        ImGui::PushID(i);
+        if (ImGui::Selectable(option.c_str(), i == chosen) && i != chosen) {
+            chosen = i;
+            changed = true;
+        }
+        if (i == chosen) ImGui::SetItemDefaultFocus();
+        ui.tag(std::string(name) + "/" + option);
+        ImGui::PopID();
+    }
+    ImGui::EndCombo();
+    return changed;
+}
+
+Change number_field(const Ui& ui, std::string_view name, std::string_view label, double& value,
+                    const NumberLimits& limits, Role role) {
+    const float box = ui.em(3.4f), buttons = ui.em(1.35f) * 2,
+                right = ImGui::GetContentRegionAvail().x;
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    if (!label.empty()) {
+        FormulaStyle style{0.95f, true,
+                           role == Role::other ? ui.theme->dim_text : ui.theme->role(role), false};
+        draw_formula(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + ui.em(0.38f)},
+                     label, {}, style);
+    }
+    ImGui::SetCursorScreenPos({position.x + std::max(right - box - buttons, 0.0f), position.y});
+    ImGui::SetNextItemWidth(box);
+    const std::string format = "%." + std::to_string(limits.decimals) + "f";
+    const auto speed = static_cast<float>(limits.step / 4);
+    const double before = value;
+    ImGui::DragScalar(id(name).c_str(), ImGuiDataType_Double, &value, speed, &limits.least,
+                      &limits.most, format.c_str(), ImGuiSliderFlags_AlwaysClamp);
+    ui.tag(name);
+    Change change = change_of_item(value != before);
+    if (step_button(ui, name, "−", "/less", value > limits.least)) {
+        value = held(value - limits.step, limits);
+        change = {true, true};
+    }
+    if (step_button(ui, name, "+", "/more", value < limits.most)) {
+        value = held(value + limits.step, limits);
+        change = {true, true};
+    }
+    return change;
+}
+
+Change slider(const Ui& ui, std::string_view name, std::string_view label, double& value,
+              const NumberLimits& limits, bool logarithmic) {
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    char number[64];
+    std::snprintf(number, sizeof number, "%.*f", limits.decimals, value);
+    draw_text(ui, list, position, label, {Face::regular, 0.88f, ui.theme->dim_text, 1});
+    draw_text(ui, list, {position.x + width, position.y}, number,
+              {Face::regular, 0.95f, ui.theme->text, 1}, {1, 0});
+    ImGui::Dummy({width, ui.em(0.8f)});
+    const float line = ui.em(0.16f), height = ui.em(0.9f), knob = ui.em(0.34f);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    ImGui::PushStyleVar(ImGuiStyleVar_GrabMinSize, knob * 2);
+    for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                                 ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive, ImGuiCol_Border})
+        ImGui::PushStyleColor(color, vec4(ui.theme->panel, 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
+    ImGui::PushFont(nullptr, body_size * 0.9f);
+    ImGui::SetNextItemWidth(width);
+    const bool changed = ImGui::SliderScalar(
+        id(name).c_str(), ImGuiDataType_Double, &value, &limits.least, &limits.most, "",
+        ImGuiSliderFlags_AlwaysClamp | (logarithmic ? ImGuiSliderFlags_Logarithmic : 0));
+    ImGui::PopFont();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor(6);
+    ui.tag(name);
+    const Change change = change_of_item(changed);
+    const double low = limits.least, high = limits.most;
+    const double part =
+        logarithmic ? std::log(value / low) / std::log(high / low) : (value - low) / (high - low);
+    const float reach = width - 2 * knob, middle = std::round(top.y + height / 2);
+    const float x =
+        std::round(top.x + knob + reach * static_cast<float>(std::clamp(part, 0.0, 1.0)));
+    list.AddRectFilled({top.x, middle - line / 2}, {top.x + width, middle + line / 2},
+                       ink(ui.theme->field_border), line);
+    list.AddRectFilled({top.x, middle - line / 2}, {x, middle + line / 2}, ink(ui.theme->accent),
+                       line);
+    list.AddCircleFilled({x, middle}, knob,
+                         ink(ImGui::IsItemActive() ? ui.theme->accent : ui.theme->text));
+    return change;
+}
+
+bool button(const Ui& ui, std::string_view name, std::string_view label, float width,
+            bool enabled) {
+    ImGui::BeginDisabled(!enabled);
+    const bool pressed = ImGui::Button((std::string(label) + id(name)).c_str(), {width, 0});
+    ImGui::EndDisabled();
+    ui.tag(name);
+    return pressed;
+}
+
+bool toggle(const Ui& ui, std::string_view name, std::string_view label, bool& on) {
+    const bool changed = ImGui::Checkbox((std::string(label) + id(name)).c_str(), &on);
+    ui.tag(name);
+    return changed;
+}
+
+bool link(const Ui& ui, std::string_view name, std::string_view text, Role role, float size) {
+    const ImVec2 position = ImGui::GetCursorScreenPos(),
+                 extent = measure_text(ui, text, Face::regular, size);
+    const bool clicked = ImGui::InvisibleButton(
+        id(name).c_str(), {std::max(extent.x, 1.0f), extent.y}, ImGuiButtonFlags_EnableNav);
+    ui.tag(name);
+    const Rgb color = role == Role::other ? ui.theme->accent : ui.theme->role(role);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    draw_text(ui, list, position, text, {Face::regular, size, color, 1});
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        list.AddRectFilled({position.x, position.y + extent.y - ui.hairline()},
+                           {position.x + extent.x, position.y + extent.y}, ink(color));
+    }
+    return clicked;
+}
+
+void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut) {
+    if (!ImGui::BeginItemTooltip()) return;
+    ImGui::PushTextWrapPos(ui.em(24));
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    if (!shortcut.empty())
+        ImGui::TextDisabled("%.*s", static_cast<int>(shortcut.size()), shortcut.data());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+}  // namespace attend

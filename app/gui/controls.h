@@ -1,0 +1,57 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/gui/ui.h"
+
+namespace attend {
+
+/// What a control did in this frame. A gesture (a drag, a typed number) may change the value in
+/// many frames; `finished` says that it ended, so it becomes one step of undo.
+struct Change {
+    bool changed = false, finished = false;
+    explicit operator bool() const { return changed; }
+};
+
+/// One of a few: 1 2 4 8. Tags: "name/label". Fills `width` pixels. `chosen` may be −1: none.
+bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_view> labels,
+               int& chosen, float width);
+
+/// One of many, its label above it in dim text. Tags: "name", "name/option" while open.
+bool choice(const Ui& ui, std::string_view name, std::string_view label,
+            std::span<const std::string_view> options, int& chosen, float width = 0);
+
+/// Bounds and steps of a number.
+struct NumberLimits {
+    double least = 0, most = 1, step = 1;
+    int decimals = 0;
+};
+/// A number in a box with − and +: typed after a double click, dragged, or stepped. The label, as
+/// formula mark-up, stands at its left. Tags: "name", "name/less", "name/more".
+Change number_field(const Ui& ui, std::string_view name, std::string_view label, double& value,
+                    const NumberLimits& limits, Role role = Role::other);
+/// A number on a line, its label and value above. `logarithmic` for a temperature. Double click
+/// types.
+Change slider(const Ui& ui, std::string_view name, std::string_view label, double& value,
+              const NumberLimits& limits, bool logarithmic = false);
+
+bool button(const Ui& ui, std::string_view name, std::string_view label, float width = 0,
+            bool enabled = true);
+bool toggle(const Ui& ui, std::string_view name, std::string_view label, bool& on);
+
+/// A line of text, as large as the sentence of the window is. `focus` gives it the keyboard.
+Change text_field(const Ui& ui, std::string_view name, std::string& text, std::string_view hint,
+                  float width, float size = 1, bool focus = false);
+
+/// Underlined when pointed at; clicked: true.
+bool link(const Ui& ui, std::string_view name, std::string_view text, Role role = Role::other,
+          float size = 1);
+
+/// For the item just made, after a short while: what it changes, and its shortcut.
+void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut = {});
+
+/// A dim label on a line of its own.
+void label_above(const Ui& ui, std::string_view text);
+
+}  // namespace attend

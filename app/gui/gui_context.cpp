@@ -1,0 +1,19 @@
+#include "app/gui/gui_context.h"
+
+namespace attend {
+
+GuiContext::GuiContext() : context_(ImGui::CreateContext()) {
+    ImGui::SetCurrentContext(context_);
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+    io.ConfigWindowsMoveFromTitleBarOnly = true;
+    io.ConfigDragClickToInputText = false;
+    // An offscreen or test frame has no cursor to blink; a window turns it on again.
+    io.ConfigInputTextCursorBlink = false;
+    ui.fonts = load_fonts(*io.Fonts);
+    ui.theme = &theme("dark");
+}
+
+}  // namespace attend

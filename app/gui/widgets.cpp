@@ -1,0 +1,139 @@
+#include "app/gui/widgets.h"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+
+namespace attend {
+
+namespace {
+constexpr float chip_padding = 0.7f;
+
+void dotted_line(const Ui& ui, ImDrawList& list, float left, float right, float y) {
+    const float dot = ui.hairline() * 2;
+    for (float x = left; x + dot <= right; x += dot * 2)
+        list.AddRectFilled({x, y}, {x + dot, y + ui.hairline()}, ink(ui.theme->warning));
+}
+}  // namespace
+
+float chip_width(const Ui& ui, std::string_view text) {
+    return std::ceil(measure_text(ui, shortened(ui, text, ui.em(12))).x) + 2 * ui.em(chip_padding);
+}
+
+ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, const ChipLook& look) {
+    const ImVec2 position = ImGui::GetCursorScreenPos(), size = {chip_width(ui, text), ui.em(1.6f)};
+    ChipEvents events;
+    events.clicked = ImGui::InvisibleButton(("##" + std::string(name)).c_str(), size,
+                                            ImGuiButtonFlags_EnableNav);
+    events.hovered = ImGui::IsItemHovered();
+    ui.tag(name);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 end = {position.x + size.x, position.y + size.y};
+    const float rounding = ui.em(0.3f);
+    const Rgb hue = ui.theme->role(look.role);
+    const bool lit = look.lit || events.hovered;
+    list.AddRectFilled(position, end, ink(lit ? ui.theme->hover : ui.theme->field), rounding);
+    const float line = look.chosen ? ui.hairline() * 2 : ui.hairline();
+    list.AddRect({position.x + line / 2, position.y + line / 2},
+                 {end.x - line / 2, end.y - line / 2},
+                 ink(look.chosen || lit ? hue : ui.theme->border), rounding, 0, line);
+    const Rgb color = look.unknown ? ui.theme->warning : ui.theme->text;
+    draw_text(ui, list, {(position.x + end.x) / 2, (position.y + end.y) / 2},
+              shortened(ui, text, ui.em(12)),
+              {look.chosen ? Face::semibold : Face::regular, 1, color, 1}, {0.5f, 0.5f});
+    if (look.unknown)
+        dotted_line(ui, list, position.x + ui.em(chip_padding), end.x - ui.em(chip_padding),
+                    end.y - ui.em(0.3f));
+    return events;
+}
+
+void draw_bar(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, double fraction,
+              std::string_view number, Rgb color) {
+    const float rounding = ui.em(0.2f), inset = ui.em(0.4f);
+    list.AddRectFilled(min, max, ink(ui.theme->track), rounding);
+    const float width =
+        std::round((max.x - min.x) * static_cast<float>(std::clamp(fraction, 0.0, 1.0)));
+    const ImVec2 end = {min.x + width, max.y};
+    if (width >= 1) list.AddRectFilled(min, end, ink(color), std::min(rounding, width / 2));
+    // On the bar in a color that is read on it, beside it as text: the number never straddles the
+    // edge.
+    const float text_width = measure_text(ui, number, Face::regular, 0.92f).x;
+    const bool inside = width > text_width + 2 * inset;
+    const bool room_right = end.x + inset + text_width <= max.x;
+    const float x = inside || !room_right ? min.x + inset : end.x + inset;
+    draw_text(ui, list, {x, (min.y + max.y) / 2}, number,
+              {Face::regular, 0.92f, inside ? text_on(color) : ui.theme->text, 1}, {0, 0.5f});
+}
+
+std::optional<int> question(const Ui& ui, const char* title, std::string_view text,
+                            std::span<const std::string_view> buttons) {
+    const ImGuiViewport& viewport = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(viewport.GetCenter(), ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.em(1.2f), ui.em(1)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.em(0.4f));
+    std::optional<int> answer;
+    const bool open =
+        ImGui::BeginPopupModal(title, nullptr,
+                               ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoTitleBar |
+                                   ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+    ImGui::PopStyleVar(2);
+    if (!open) return answer;
+    rich_text(ui, {{std::string(title), Role::other, true}}, {1.15f, false, 0});
+    rich_text(ui, {{std::string(text)}}, {1, false, std::min(ui.em(28), viewport.Size.x * 0.8f)});
+    ImGui::Dummy({1, ui.em(0.3f)});
+    for (int i = 0; i < static_cast<int>(buttons.size()); ++i) {
+        if (i > 0) ImGui::SameLine();
+        const std::string_view label = buttons[static_cast<std::size_t>(i)];
+        if (button(ui, "question/" + std::string(label), label, ui.em(6))) answer = i;
+        if (i == 0) ImGui::SetItemDefaultFocus();
+    }
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) answer = static_cast<int>(buttons.size()) - 1;
+    if (answer) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    return answer;
+}
+
+std::optional<std::size_t> draw_toasts(const Ui& ui, std::span<const Toast> toasts,
+                                       float bottom_margin) {
+    const ImGuiViewport& viewport = *ImGui::GetMainViewport();
+    std::optional<std::size_t> dismissed;
+    float bottom = viewport.Pos.y + viewport.Size.y - bottom_margin;
+    for (std::size_t i = toasts.size(); i-- > 0;) {
+        const std::string name = "toast/" + std::to_string(i);
+        ImGui::SetNextWindowPos({viewport.GetCenter().x, bottom}, ImGuiCond_Always, {0.5f, 1});
+        ImGui::PushStyleColor(ImGuiCol_WindowBg, vec4(ui.theme->popup));
+        ImGui::PushStyleColor(ImGuiCol_Border,
+                              vec4(toasts[i].error ? ui.theme->error : ui.theme->accent));
+        ImGui::Begin(name.c_str(), nullptr,
+                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
+                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
+                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoDocking);
+        ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());
+        rich_text(ui, {{toasts[i].text}}, {1, false, std::min(ui.em(40), viewport.Size.x * 0.8f)});
+        ui.tag(name, ImGui::GetWindowPos(),
+               {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x,
+                ImGui::GetWindowPos().y + ImGui::GetWindowSize().y});
+        if (ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) dismissed = i;
+        bottom -= ImGui::GetWindowSize().y + ui.em(0.4f);
+        ImGui::End();
+        ImGui::PopStyleColor(2);
+    }
+    return dismissed;
+}
+
+bool progress_line(const Ui& ui, std::string_view name, std::string_view text, double fraction,
+                   float width) {
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    const float stop = ui.em(4), height = ImGui::GetFrameHeight();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 end = {position.x + width - stop - ui.em(0.5f), position.y + height};
+    list.AddRectFilled(position, end, ink(ui.theme->track), ui.em(0.2f));
+    const float filled = (end.x - position.x) * static_cast<float>(std::clamp(fraction, 0.0, 1.0));
+    list.AddRectFilled(position, {position.x + filled, end.y}, ink(ui.theme->chosen), ui.em(0.2f));
+    draw_text(ui, list, {position.x + ui.em(0.5f), (position.y + end.y) / 2}, text,
+              {Face::regular, 0.92f, ui.theme->text, 1}, {0, 0.5f});
+    ImGui::SetCursorScreenPos({end.x + ui.em(0.5f), position.y});
+    return button(ui, name, "Cancel", stop);
+}
+
+}  // namespace attend

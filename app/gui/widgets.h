@@ -1,0 +1,56 @@
+#pragma once
+#include <imgui.h>
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+
+namespace attend {
+
+/// A token under the sentence.
+struct ChipLook {
+    bool chosen = false;   // the query: outlined
+    bool lit = false;      // pointed at somewhere else
+    bool unknown = false;  // not in the word table: marked with a dotted line and "?"
+    Role role = Role::query;
+};
+struct ChipEvents {
+    bool clicked = false, hovered = false;
+};
+ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, const ChipLook& look);
+/// The width that chip() takes: to break the line before one that does not fit.
+float chip_width(const Ui& ui, std::string_view text);
+
+/// A fraction in [0, 1] as a bar with the number on it. Draws only; for picking, put an item over
+/// it.
+void draw_bar(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, double fraction,
+              std::string_view number, Rgb color);
+
+/// Asks something that must be answered: a title, a text, buttons, the first being the default.
+/// Open it with ImGui::OpenPopup(title). Returns the button pressed; Escape gives the last one.
+std::optional<int> question(const Ui& ui, const char* title, std::string_view text,
+                            std::span<const std::string_view> buttons);
+
+/// A message that goes away by itself.
+struct Toast {
+    std::string text;
+    bool error = false;
+    double until = 0;  // by ImGui::GetTime()
+};
+/// Above the bottom of the window, newest lowest. A click takes one away: its index is returned.
+std::optional<std::size_t> draw_toasts(const Ui& ui, std::span<const Toast> toasts,
+                                       float bottom_margin);
+
+/// How far a slow piece of work is, with a button that stops it: true when pressed.
+bool progress_line(const Ui& ui, std::string_view name, std::string_view text, double fraction,
+                   float width);
+
+}  // namespace attend

@@ -1,0 +1,47 @@
+#include "app/platform/picture.h"
+
+#include <imgui_impl_opengl3.h>
+
+#include "app/platform/offscreen.h"
+#include "app/render/heatmap_renderer.h"
+
+namespace attend {
+
+namespace {
+/// Dear ImGui's OpenGL backend for as long as the picture takes.
+struct Backend {
+    Backend() { ImGui_ImplOpenGL3_Init("#version 330 core"); }
+    ~Backend() { ImGui_ImplOpenGL3_Shutdown(); }
+    Backend(const Backend&) = delete;
+    Backend& operator=(const Backend&) = delete;
+};
+}  // namespace
+
+Image draw_picture(PictureSize size, std::string_view theme_name,
+                   const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare,
+                   int frames) {
+    Offscreen surface(size.width, size.height);
+    GuiContext gui;
+    gui.ui.theme = &theme(theme_name);
+    gui.ui.scale = size.scale;
+    const Backend backend;
+    HeatmapRenderer renderer;
+    gui.ui.renderer = &renderer;
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
+    io.DeltaTime = 1.0f / 60;
+    for (int frame = 0; frame < frames; ++frame) {
+        if (prepare) prepare(gui.ui);
+        begin_frame(gui.ui);
+        renderer.begin_frame();
+        ImGui_ImplOpenGL3_NewFrame();
+        ImGui::NewFrame();
+        draw(gui.ui);
+        ImGui::Render();
+        surface.bind();
+        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    }
+    return surface.read();
+}
+
+}  // namespace attend

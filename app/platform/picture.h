@@ -1,0 +1,22 @@
+#pragma once
+#include <functional>
+
+#include "app/gui/gui_context.h"
+#include "app/platform/png.h"
+
+namespace attend {
+
+/// What `attend render` makes: the same drawing as in the window, without a display.
+struct PictureSize {
+    int width = 1920, height = 1080;
+    float scale = 1;
+};
+
+/// Runs `draw` for some frames (layouts settle on the second) and gives the last as an image.
+/// `prepare` is called before each frame and may set mouse position and the like. Throws Error as
+/// Offscreen does.
+Image draw_picture(PictureSize size, std::string_view theme_name,
+                   const std::function<void(Ui&)>& draw,
+                   const std::function<void(Ui&)>& prepare = {}, int frames = 3);
+
+}  // namespace attend

@@ -1,0 +1,67 @@
+#include "app/platform/png.h"
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "core/files/replace_file.h"
+
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wshadow"
+#endif
+#define STB_IMAGE_STATIC
+#define STB_IMAGE_IMPLEMENTATION
+#define STBI_ONLY_PNG
+#define STBI_NO_STDIO
+#include <stb_image.h>
+#define STB_IMAGE_WRITE_STATIC
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#define STBI_WRITE_NO_STDIO
+#include <stb_image_write.h>
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+
+namespace attend {
+
+Image Image::cropped(int left, int top, int width_wanted, int height_wanted) const {
+    const int x0 = std::clamp(left, 0, width), y0 = std::clamp(top, 0, height);
+    const int x1 = std::clamp(left + width_wanted, x0, width),
+              y1 = std::clamp(top + height_wanted, y0, height);
+    Image part{x1 - x0, y1 - y0, {}};
+    for (int y = y0; y < y1; ++y) {
+        const auto row = rgba.begin() + (static_cast<std::ptrdiff_t>(y) * width + x0) * 4;
+        part.rgba.insert(part.rgba.end(), row, row + static_cast<std::ptrdiff_t>(part.width) * 4);
+    }
+    return part;
+}
+
+std::string encode_png(const Image& image) {
+    std::string bytes;
+    const auto append = [](void* to, void* data, int size) {
+        static_cast<std::string*>(to)->append(static_cast<const char*>(data),
+                                              static_cast<std::size_t>(size));
+    };
+    stbi_write_png_to_func(append, &bytes, image.width, image.height, 4, image.rgba.data(),
+                           image.width * 4);
+    return bytes;
+}
+
+void save_png(const std::filesystem::path& path, const Image& image) {
+    replace_file(path, encode_png(image));
+}
+
+Image decode_png(std::string_view bytes) {
+    Image image;
+    int channels = 0;
+    stbi_uc* pixels = stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(bytes.data()),
+                                            static_cast<int>(bytes.size()), &image.width,
+                                            &image.height, &channels, 4);
+    if (!pixels) throw Error(std::string("not a PNG picture: ") + stbi_failure_reason());
+    image.rgba.assign(pixels, pixels + static_cast<std::ptrdiff_t>(image.width) * image.height * 4);
+    stbi_image_free(pixels);
+    return image;
+}
+
+}  // namespace attend

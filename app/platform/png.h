@@ -1,0 +1,28 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace attend {
+
+/// Pixels as red, green, blue, opacity; row by row from the top.
+struct Image {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> rgba;
+
+    /// A part of it, cut to what there is.
+    Image cropped(int left, int top, int width_wanted, int height_wanted) const;
+};
+
+/// The bytes of a PNG file.
+std::string encode_png(const Image& image);
+
+/// Writes beside the file and renames, so a full disk leaves the old one. Throws Error naming the
+/// file.
+void save_png(const std::filesystem::path& path, const Image& image);
+
+/// A PNG file's pixels: the window's icon. Throws Error where it is none.
+Image decode_png(std::string_view bytes);
+
+}  // namespace attend
