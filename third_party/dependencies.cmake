@@ -39,8 +39,15 @@ target_include_directories(attend_stb SYSTEM INTERFACE ${ATTEND_STB_DIR})
 add_library(attend::stb ALIAS attend_stb)
 
 # Dear ImGui, ImPlot and GLFW, static, with headers, as the wheel of the lock file has them.
-set(ATTEND_IMGUI_DIR "${ATTEND_CACHE}/imgui-1.92.7.post104" CACHE PATH
-    "A folder with Dear ImGui >= 1.92 (docking), ImPlot and GLFW: include/ and lib/")
+set(ATTEND_IMGUI_DIR "" CACHE PATH
+    "A folder with Dear ImGui >= 1.92 (docking), ImPlot and GLFW: include/ and lib/. Empty: the fetched one")
+set(imgui_folder "${ATTEND_IMGUI_DIR}")
+if(NOT imgui_folder)
+  file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/dependencies.lock locked REGEX "^comma-deps-imgui +" LIMIT_COUNT 1)
+  string(REGEX REPLACE "^comma-deps-imgui +([^ ]+) .*$" "\\1" locked "${locked}")
+  set(imgui_folder "${ATTEND_CACHE}/imgui-${locked}")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/dependencies.lock)
+endif()
 
 # attend_read_macro(RESULT FILE MACRO): the value that a header gives to a macro; empty if it gives none.
 function(attend_read_macro result file macro)
@@ -51,25 +58,25 @@ endfunction()
 
 foreach(file include/imgui.h include/imgui_internal.h include/imgui_impl_glfw.h include/imgui_impl_opengl3.h
              include/implot.h include/GLFW/glfw3.h lib/libimgui.a lib/libglfw3.a)
-  if(NOT EXISTS "${ATTEND_IMGUI_DIR}/${file}")
-    message(FATAL_ERROR "Dear ImGui, ImPlot and GLFW: found no ${file} in ATTEND_IMGUI_DIR=${ATTEND_IMGUI_DIR}.\n"
+  if(NOT EXISTS "${imgui_folder}/${file}")
+    message(FATAL_ERROR "Dear ImGui, ImPlot and GLFW: found no ${file} in ${imgui_folder}.\n"
       "Run third_party/fetch.sh, which puts them there, or set ATTEND_IMGUI_DIR to a folder of your own "
       "with include/{imgui,imgui_internal,imgui_impl_glfw,imgui_impl_opengl3,implot}.h, include/GLFW, "
       "lib/libimgui.a (ImPlot and both backends included) and lib/libglfw3.a.")
   endif()
 endforeach()
-attend_read_macro(imgui_version "${ATTEND_IMGUI_DIR}/include/imgui.h" IMGUI_VERSION)
-attend_read_macro(imgui_number "${ATTEND_IMGUI_DIR}/include/imgui.h" IMGUI_VERSION_NUM)
-file(STRINGS "${ATTEND_IMGUI_DIR}/include/imgui.h" imgui_docking REGEX "^#define[ \t]+IMGUI_HAS_DOCK")
+attend_read_macro(imgui_version "${imgui_folder}/include/imgui.h" IMGUI_VERSION)
+attend_read_macro(imgui_number "${imgui_folder}/include/imgui.h" IMGUI_VERSION_NUM)
+file(STRINGS "${imgui_folder}/include/imgui.h" imgui_docking REGEX "^#define[ \t]+IMGUI_HAS_DOCK")
 if(NOT imgui_number GREATER_EQUAL 19200 OR NOT imgui_docking)
-  message(FATAL_ERROR "${ATTEND_IMGUI_DIR}/include/imgui.h: found Dear ImGui ${imgui_version}, "
+  message(FATAL_ERROR "${imgui_folder}/include/imgui.h: found Dear ImGui ${imgui_version}, "
     "expected 1.92 or newer of the docking branch. Set ATTEND_IMGUI_DIR.")
 endif()
-message(STATUS "Dear ImGui ${imgui_version} (${ATTEND_IMGUI_DIR})")
+message(STATUS "Dear ImGui ${imgui_version} (${imgui_folder})")
 
 add_library(attend_imgui INTERFACE)
-target_include_directories(attend_imgui SYSTEM INTERFACE ${ATTEND_IMGUI_DIR}/include)
-target_link_libraries(attend_imgui INTERFACE ${ATTEND_IMGUI_DIR}/lib/libimgui.a ${ATTEND_IMGUI_DIR}/lib/libglfw3.a
+target_include_directories(attend_imgui SYSTEM INTERFACE ${imgui_folder}/include)
+target_link_libraries(attend_imgui INTERFACE ${imgui_folder}/lib/libimgui.a ${imgui_folder}/lib/libglfw3.a
                       ${CMAKE_DL_LIBS} Threads::Threads)
 add_library(attend::imgui ALIAS attend_imgui)
 add_library(attend::glfw ALIAS attend_imgui)

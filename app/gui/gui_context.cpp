@@ -10,7 +10,7 @@ GuiContext::GuiContext() : context_(ImGui::CreateContext()) {
     io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     io.ConfigWindowsMoveFromTitleBarOnly = true;
     io.ConfigDragClickToInputText = false;
-    // An offscreen or test frame has no cursor to blink; a window turns it on again.
+    // A blinking caret would cost frames while nothing happens.
     io.ConfigInputTextCursorBlink = false;
     ui.fonts = load_fonts(*io.Fonts);
     ui.theme = &theme("dark");

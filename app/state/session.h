@@ -29,6 +29,7 @@ struct Session {
     std::string status;                    // what just happened
     std::string maximized;                 // the panel that fills the window, or empty
     bool presenting = false;
+    std::string overlay;                   // what lies over the panels: "palette", "history", "help", "about", or nothing
 
     /// Selects a cell, and remembers the one before for "back".
     void select(const std::string& node, Cell cell);

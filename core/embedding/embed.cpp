@@ -30,17 +30,17 @@ std::function<Value()> principal_of_rows(OperationPtr vectors, std::string place
         std::once_flag flag;
         Value axes;
     };
-    return [vectors = std::move(vectors), place = std::move(place),
-            once = std::make_shared<Once>()] {
-        std::call_once(once->flag, [&] {
-            const Value rows = vectors->forward({});
-            if (rows->cols() > widest_table)
-                throw Error(place, fmt::format("{} columns", rows->cols()),
-                            fmt::format("at most {} to find principal axes", widest_table));
-            once->axes = share(principal_axes(statistics_of(*rows).covariance, place));
-        });
-        return once->axes;
-    };
+    return
+        [vectors = std::move(vectors), place = std::move(place), once = std::make_shared<Once>()] {
+            std::call_once(once->flag, [&] {
+                const Value rows = vectors->forward({});
+                if (rows->cols() > widest_table)
+                    throw Error(place, fmt::format("{} columns", rows->cols()),
+                                fmt::format("at most {} to find principal axes", widest_table));
+                once->axes = share(principal_axes(statistics_of(*rows).covariance, place));
+            });
+            return once->axes;
+        };
 }
 
 Embedding embedding_of(const OneHot& source, const Tokens& tokens) {
@@ -52,7 +52,8 @@ Embedding embedding_of(const OneHot& source, const Tokens& tokens) {
     for (const Token& token : tokens) {
         const auto found = columns.find(token.word);
         if (found == columns.end())
-            throw Error("one_hot", "the word " + attend::quoted(token.word), "a word of its vocabulary");
+            throw Error("one_hot", "the word " + attend::quoted(token.word),
+                        "a word of its vocabulary");
         own.push_back(found->second);
         embedding.origins.push_back(
             {true, fmt::format("one-hot, column {}, “{}”", found->second, token.word)});
@@ -85,8 +86,8 @@ Embedding embedding_of(const WordTablePtr& table, const Tokens& tokens) {
     for (const Token& token : tokens) rows.push_back(table->find(token.word).value_or(-1));
     Embedding embedding;
     embedding.columns = table->columns();
-    const auto look_up = std::make_shared<const LookUp>(
-        Axes{token_axis(tokens), embedding.columns}, table, std::move(rows), words_of(tokens));
+    const auto look_up = std::make_shared<const LookUp>(Axes{token_axis(tokens), embedding.columns},
+                                                        table, std::move(rows), words_of(tokens));
     for (Index i = 0; i < static_cast<Index>(tokens.size()); ++i)
         embedding.origins.push_back(look_up->origin(i));
     embedding.vectors = look_up;
@@ -103,8 +104,8 @@ Embedding embedding_of(const MatrixFilePtr& file, const Tokens& tokens) {
     Embedding embedding;
     embedding.columns =
         file->column_labels ? Axis("column", *file->column_labels) : Axis("dimension", width);
-    const auto rows = std::make_shared<const MatrixRows>(
-        Axes{token_axis(tokens), embedding.columns}, file);
+    const auto rows =
+        std::make_shared<const MatrixRows>(Axes{token_axis(tokens), embedding.columns}, file);
     for (Index i = 0; i < count; ++i) embedding.origins.push_back({true, rows->row_note(i)});
     embedding.vectors = rows;
     embedding.principal = principal_of_rows(embedding.vectors, file->name);

@@ -50,7 +50,8 @@ Value OneHotRows::forward(Inputs) const {
 std::string OneHotRows::note(Cell cell) const {
     const Axis columns = axes({}).columns;
     const Index own = columns_[static_cast<std::size_t>(cell.row)];
-    if (own == cell.column) return fmt::format("one-hot: this is the column of “{}”", columns.label(own));
+    if (own == cell.column)
+        return fmt::format("one-hot: this is the column of “{}”", columns.label(own));
     return fmt::format("one-hot: the column of “{}”, not of “{}”", columns.label(cell.column),
                        columns.label(own));
 }
@@ -80,7 +81,8 @@ std::string MatrixRows::row_note(Index row) const {
 std::string MatrixRows::note(Cell cell) const {
     std::string note = fmt::format("{}, column {}", row_note(cell.row), cell.column);
     if (file_->column_labels)
-        note += fmt::format(", “{}”", (*file_->column_labels)[static_cast<std::size_t>(cell.column)]);
+        note +=
+            fmt::format(", “{}”", (*file_->column_labels)[static_cast<std::size_t>(cell.column)]);
     return note;
 }
 

@@ -39,7 +39,8 @@ bool is_word_line(std::string_view line) {
 
 Format format_of(const Mapping& file, const std::filesystem::path& path) {
     const std::string_view bytes = file.bytes();
-    if (bytes.empty()) throw Error(file.path(), "an empty file", "word vectors or a matrix");
+    if (bytes.find_first_not_of(" \t\r\n") == bytes.npos)
+        throw Error(file.path(), "an empty file", "word vectors or a matrix");
     if (is_mapped_table(bytes)) return Format::mapped;
     if (is_npy(bytes) || path.extension() == ".npy") return Format::matrix;
     const std::size_t end = std::min(bytes.find('\n'), bytes.size());
@@ -50,7 +51,8 @@ Format format_of(const Mapping& file, const std::filesystem::path& path) {
     }
     if (is_word_line(line)) return Format::text;
     if (!is_plain_text(bytes))
-        throw Error(file.path(), "a binary file that begins with " + quoted(bytes.substr(0, 8)),
+        throw Error(file.path(),
+                    "a binary file that begins with " + attend::quoted(bytes.substr(0, 8)),
                     "word vectors (GloVe, word2vec) or a matrix (.npy, CSV)");
     return Format::matrix;
 }

@@ -89,7 +89,7 @@ std::string_view read_word_line(std::string_view line, std::span<float> vector,
     if (line.empty()) throw Error(place, "an empty line", "a word and its numbers");
     if (is_space(line[0])) throw Error(place, "a space at the beginning", "a word");
     const std::string_view word = word_of(line, vector.size());
-    check_utf8(word, place);
+    check_utf8_part(word, place);
     std::string_view rest = line.substr(word.size());
     std::size_t count = 0;
     while (!rest.empty()) {

@@ -73,18 +73,17 @@ class CsvReader {
 
     Scalar number(const CsvField& field, std::size_t line, std::size_t column) const {
         const std::string place = cell_place(place_, line, column);
-        if (field.quoted) throw Error(place, quoted(field.text), "a number");
+        if (field.quoted) throw Error(place, attend::quoted(field.text), "a number");
         return parse_number(field.text, place, allowed_);
     }
 
-    /// Whether the first column, below the first line, is labels. A lone text among numbers is a
-    /// mistake and no label: it is left to number() to refuse.
+    /// Whether the first column is labels. A lone text among numbers is a mistake and no label: it
+    /// is left to number() to refuse.
     bool labelled_column() const {
-        const std::size_t begin = lines_.texts.size() > 1 ? 1 : 0;
         std::size_t labels = 0;
-        for (std::size_t line = begin; line < lines_.texts.size(); ++line)
+        for (std::size_t line = 0; line < lines_.texts.size(); ++line)
             labels += is_label(fields(line)[0]) ? 1 : 0;
-        return 2 * labels > lines_.texts.size() - begin;
+        return 2 * labels > lines_.texts.size();
     }
 
     bool labelled_line(const std::vector<CsvField>& first, bool first_column) const {

@@ -1,7 +1,6 @@
 #include "core/text/tokens.h"
 
-#include "core/error.h"
-#include "core/nearest.h"
+#include "core/named.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -18,14 +17,7 @@ constexpr Tokenizer table[] = {
 
 std::span<const Tokenizer> tokenizers() { return table; }
 
-const Tokenizer& tokenizer(std::string_view name) {
-    std::vector<std::string> names;
-    for (const Tokenizer& candidate : table) {
-        if (candidate.name == name) return candidate;
-        names.emplace_back(candidate.name);
-    }
-    throw Error("tokenizer", quoted(name), "one that exists; " + did_you_mean(name, names));
-}
+const Tokenizer& tokenizer(std::string_view name) { return named(tokenizers(), "tokenizer", name); }
 
 Tokens tokenize(std::string_view tokenizer_name, std::string_view text) {
     const Tokenizer& chosen = tokenizer(tokenizer_name);

@@ -43,6 +43,12 @@ std::string composed(std::string_view text) {
     return std::string(reinterpret_cast<const char*>(result), static_cast<std::size_t>(length));
 }
 
+[[noreturn]] void refuse_byte(std::string_view text, std::size_t at, std::size_t line_begin,
+                              std::string_view place) {
+    throw Error(fmt::format("{}, byte {}", place, at - line_begin + 1),
+                fmt::format("byte 0x{:02X}", static_cast<unsigned char>(text[at])), "UTF-8 text");
+}
+
 }  // namespace
 
 std::optional<std::size_t> invalid_utf8(std::string_view text) {
@@ -60,8 +66,12 @@ void check_utf8(std::string_view text, std::string_view place) {
     const std::string_view before = text.substr(0, *bad);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
-    throw Error(fmt::format("{}, line {}, byte {}", place, line, *bad - line_begin + 1),
-                fmt::format("byte 0x{:02X}", static_cast<unsigned char>(text[*bad])), "UTF-8 text");
+    refuse_byte(text, *bad, line_begin, fmt::format("{}, line {}", place, line));
+}
+
+void check_utf8_part(std::string_view text, std::string_view place) {
+    if (const std::optional<std::size_t> bad = invalid_utf8(text))
+        refuse_byte(text, *bad, 0, place);
 }
 
 std::int32_t next_code_point(std::string_view text, std::size_t& at) {

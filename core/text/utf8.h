@@ -14,6 +14,9 @@ std::optional<std::size_t> invalid_utf8(std::string_view text);
 /// Throws Error that names `place`, the line, the byte within the line and the offending byte.
 void check_utf8(std::string_view text, std::string_view place);
 
+/// The same for a text that is a part of one line, which `place` names already.
+void check_utf8_part(std::string_view text, std::string_view place);
+
 /// The code point at `at`, which is moved behind it. `text` must be valid, `at` before its end.
 std::int32_t next_code_point(std::string_view text, std::size_t& at);
 

@@ -1,0 +1,148 @@
+#include "app/gui/file_dialog.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "app/gui/controls.h"
+#include "app/gui/rich_text.h"
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+std::filesystem::path existing(std::filesystem::path folder) {
+    std::error_code unknown;
+    while (!folder.empty() && !std::filesystem::is_directory(folder, unknown)) {
+        if (folder == folder.parent_path()) break;
+        folder = folder.parent_path();
+    }
+    return folder.empty() ? std::filesystem::current_path(unknown) : folder;
+}
+
+std::filesystem::path from_home(const std::string& typed) {
+    const char* home = std::getenv("HOME");
+    if (home && (typed == "~" || typed.starts_with("~/")))
+        return std::filesystem::path(home) / typed.substr(std::min<std::size_t>(2, typed.size()));
+    return typed;
+}
+}  // namespace
+
+void FileDialog::open(Request request) {
+    request_ = std::move(request);
+    overwrite_.reset();
+    typed_ = request_->name;
+    appearing_ = true;
+    go(existing(request_->folder));
+}
+
+void FileDialog::go(const std::filesystem::path& folder) {
+    try {
+        const FolderList list = list_folder(folder, request_->extensions);
+        folder_ = folder;
+        entries_.clear();
+        if (folder.has_parent_path() && folder != folder.parent_path())
+            entries_.push_back({"..", true});
+        for (const std::string& name : list.folders) entries_.push_back({name, true});
+        for (const std::string& name : list.files) entries_.push_back({name, false});
+        marked_ = -1;
+        message_ = list.files.empty() && request_->purpose == Purpose::open
+                       ? "No file of this kind is here."
+                       : "";
+    } catch (const Error& error) {
+        message_ = error.what();
+    }
+}
+
+void FileDialog::list_entries(Ui& ui) {
+    ImGui::BeginChild("##entries", {0, ui.em(16)}, ImGuiChildFlags_Borders);
+    std::optional<std::filesystem::path> enter;
+    for (int i = 0; i < static_cast<int>(entries_.size()); ++i) {
+        const Entry& entry = entries_[static_cast<std::size_t>(i)];
+        const std::string label = entry.folder ? entry.name + "/" : entry.name;
+        if (ImGui::Selectable((label + "##" + std::to_string(i)).c_str(), i == marked_,
+                              ImGuiSelectableFlags_AllowDoubleClick)) {
+            marked_ = i;
+            if (!entry.folder) typed_ = entry.name;
+            if (entry.folder)
+                enter = entry.name == ".." ? folder_.parent_path() : folder_ / entry.name;
+        }
+        ui.tag("file/" + entry.name);
+    }
+    ImGui::EndChild();
+    if (enter) go(*enter);
+}
+
+/// What was typed may be a name, a path, or a folder to go to.
+std::optional<std::filesystem::path> FileDialog::accept(const std::string& typed) {
+    if (typed.empty()) return std::nullopt;
+    std::filesystem::path path = from_home(typed);
+    if (path.is_relative()) path = folder_ / path;
+    std::error_code unknown;
+    if (std::filesystem::is_directory(path, unknown)) {
+        go(path.lexically_normal());
+        typed_.clear();
+        return std::nullopt;
+    }
+    if (request_->purpose == Purpose::open) {
+        if (std::filesystem::exists(path, unknown)) return path;
+        message_ = path.string() + ": there is no such file.";
+        return std::nullopt;
+    }
+    if (!path.has_extension() && !request_->extensions.empty())
+        path += request_->extensions.front();
+    if (!std::filesystem::exists(path, unknown)) return path;
+    overwrite_ = path;
+    return std::nullopt;
+}
+
+std::optional<std::filesystem::path> FileDialog::buttons(Ui& ui) {
+    std::optional<std::filesystem::path> chosen;
+    const char* verb = request_->purpose == Purpose::open ? "Open" : "Save";
+    if (overwrite_) {
+        rich_text(ui,
+                  {{overwrite_->filename().string() + " exists. Replace it?", Role::other, true}});
+        if (button(ui, "file/replace", "Replace", ui.em(6))) chosen = overwrite_;
+        ImGui::SameLine();
+        if (button(ui, "file/keep", "Keep it", ui.em(6))) overwrite_.reset();
+        return chosen;
+    }
+    if (button(ui, "file/accept", verb, ui.em(6), !typed_.empty())) chosen = accept(typed_);
+    ImGui::SameLine();
+    if (button(ui, "file/cancel", "Cancel", ui.em(6))) close();
+    return chosen;
+}
+
+std::optional<std::filesystem::path> FileDialog::draw(Ui& ui) {
+    if (!request_) return std::nullopt;
+    const std::string title = request_->title + "###file_dialog";
+    if (appearing_) ImGui::OpenPopup(title.c_str());
+    const ImGuiViewport& viewport = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(viewport.GetCenter(), ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({std::min(ui.em(36), viewport.Size.x * 0.94f), 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.em(0.4f));
+    const bool shown =
+        ImGui::BeginPopupModal(title.c_str(), nullptr,
+                               ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                                   ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings);
+    ImGui::PopStyleVar();
+    if (!shown) return std::nullopt;
+    rich_text(ui, {{request_->title, Role::other, true}}, {1.15f, false, 0});
+    rich_text(ui, {{folder_.string()}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
+    list_entries(ui);
+    std::optional<std::filesystem::path> chosen;
+    text_field(ui, "file/name", typed_, "File name or path", ImGui::GetContentRegionAvail().x, 1,
+               appearing_);
+    appearing_ = false;
+    if (ImGui::IsItemDeactivated() && ImGui::IsKeyPressed(ImGuiKey_Enter, false))
+        chosen = accept(typed_);
+    if (!message_.empty())
+        rich_text(ui, {{message_}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
+    if (!chosen) chosen = buttons(ui);
+    if (request_ && ImGui::IsKeyPressed(ImGuiKey_Escape, false)) close();
+    if (chosen) close();
+    if (!request_) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    return chosen;
+}
+
+}  // namespace attend

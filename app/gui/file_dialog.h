@@ -1,0 +1,60 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/gui/ui.h"
+
+namespace attend {
+
+/// Chooses a file inside the program's own window: the folder's content, a path to type, arrow keys
+/// and Enter. One state object a dialog; nothing is read or written but folders' lists.
+class FileDialog {
+  public:
+    enum class Purpose { open, save };
+    struct Request {
+        std::string title;  // "Open a document"
+        Purpose purpose = Purpose::open;
+        std::vector<std::string> extensions;  // ".attend"; empty: every file
+        std::filesystem::path folder;  // where to begin; what does not exist becomes its parent
+        std::string name;              // with save: what to propose
+    };
+
+    void open(Request request);
+    bool is_open() const { return request_.has_value(); }
+
+    /// To be called every frame. Gives the path once, when it was chosen; with save, an extension
+    /// is added where there is none, and a file that exists is asked about. Escape closes.
+    std::optional<std::filesystem::path> draw(Ui& ui);
+
+  private:
+    struct Entry {
+        std::string name;
+        bool folder = false;
+    };
+    void go(const std::filesystem::path& folder);
+    void list_entries(Ui& ui);
+    std::optional<std::filesystem::path> accept(const std::string& typed);
+    std::optional<std::filesystem::path> buttons(Ui& ui);
+    void close() { request_.reset(); }
+
+    std::optional<Request> request_;
+    std::filesystem::path folder_;
+    std::vector<Entry> entries_;
+    std::string typed_, message_;
+    int marked_ = -1;
+    bool appearing_ = false;
+    std::optional<std::filesystem::path> overwrite_;
+};
+
+/// What a folder holds: folders first, then files with one of these extensions (compared without
+/// case), by name, none that begins with a dot. Throws Error where it cannot be read. For
+/// FileDialog and tests.
+struct FolderList {
+    std::vector<std::string> folders, files;
+};
+FolderList list_folder(const std::filesystem::path& folder,
+                       const std::vector<std::string>& extensions);
+
+}  // namespace attend

@@ -1,0 +1,22 @@
+#pragma once
+#include <filesystem>
+
+namespace attend {
+
+/// Where the program keeps its files, by the XDG base directory specification:
+/// $XDG_CONFIG_HOME/attend and so on, or below the home folder. Nothing is created here. A variable
+/// that is empty or no absolute path does not count, as the specification says.
+struct Folders {
+    std::filesystem::path config;  // settings
+    std::filesystem::path state;   // autosave, recent files, window
+    std::filesystem::path cache;   // what can be made again
+    std::filesystem::path data;    // word tables that a person added
+    std::filesystem::path home;    // where a file dialog starts
+};
+/// Throws Error where there is neither a variable nor a home folder.
+Folders find_folders();
+
+/// Makes the folder and those above it. Throws Error naming the folder and the reason.
+void make_folder(const std::filesystem::path& folder);
+
+}  // namespace attend

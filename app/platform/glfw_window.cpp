@@ -1,0 +1,194 @@
+#include "app/platform/glfw_window.h"
+
+#include <epoxy/gl.h>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+#include <string>
+
+#include "app/platform/window.h"
+#include "core/error.h"
+#include "core/files/asset.h"
+
+namespace attend {
+
+namespace {
+std::string last_failure() {
+    const char* text = nullptr;
+    glfwGetError(&text);
+    return text ? text : "no reason given";
+}
+
+/// What the machine offers when 3.3 cannot be had: "2.1", or nothing.
+std::string offered_version() {
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    GLFWwindow* probe = glfwCreateWindow(64, 64, "", nullptr, nullptr);
+    if (!probe) return "none at all (" + last_failure() + ")";
+    const std::string version =
+        std::to_string(glfwGetWindowAttrib(probe, GLFW_CONTEXT_VERSION_MAJOR)) + "." +
+        std::to_string(glfwGetWindowAttrib(probe, GLFW_CONTEXT_VERSION_MINOR));
+    glfwDestroyWindow(probe);
+    return version;
+}
+
+void start() {
+    if (glfwInit()) return;
+    throw Error("no display: the window needs a graphical session (" + last_failure() +
+                "); `attend render` draws pictures without one");
+}
+
+GLFWwindow* create(const WindowOptions& options) {
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    glfwWindowHint(GLFW_MAXIMIZED, options.maximized);
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "attend");
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "attend");
+    glfwWindowHintString(GLFW_WAYLAND_APP_ID, "attend");
+    if (GLFWwindow* window = glfwCreateWindow(options.width, options.height, options.title.c_str(),
+                                              nullptr, nullptr))
+        return window;
+    const std::string version = offered_version();
+    glfwTerminate();
+    throw Error("OpenGL 3.3 is needed, this machine offers " + version);
+}
+
+void set_icon(GLFWwindow* window) {
+    if (glfwGetPlatform() == GLFW_PLATFORM_WAYLAND) return;  // there the .desktop file names it
+    Image icon = decode_png(asset("assets/icon/attend.png"));
+    const GLFWimage image{icon.width, icon.height, icon.rgba.data()};
+    glfwSetWindowIcon(window, 1, &image);
+}
+
+GlfwWindow::State& state_of(GLFWwindow* window) {
+    return *static_cast<GlfwWindow::State*>(glfwGetWindowUserPointer(window));
+}
+
+/// Each event stirs the pacer. Dear ImGui's backend is installed later and calls these first.
+void set_callbacks(GLFWwindow* window) {
+    glfwSetCursorPosCallback(window,
+                             [](GLFWwindow* w, double, double) { state_of(w).pacer.stir(); });
+    glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int) { state_of(w).pacer.stir(); });
+    glfwSetMouseButtonCallback(window,
+                               [](GLFWwindow* w, int, int, int) { state_of(w).pacer.stir(); });
+    glfwSetScrollCallback(window, [](GLFWwindow* w, double, double) { state_of(w).pacer.stir(); });
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int, int, int, int) { state_of(w).pacer.stir(); });
+    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { state_of(w).pacer.stir(); });
+    glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { state_of(w).pacer.stir(); });
+    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { state_of(w).pacer.stir(); });
+    glfwSetWindowCloseCallback(window, [](GLFWwindow* w) { state_of(w).pacer.stir(); });
+    glfwSetFramebufferSizeCallback(window,
+                                   [](GLFWwindow* w, int, int) { state_of(w).pacer.stir(); });
+    glfwSetWindowContentScaleCallback(
+        window, [](GLFWwindow* w, float, float) { state_of(w).pacer.stir(); });
+    glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
+        for (int i = 0; i < count; ++i) state_of(w).dropped.emplace_back(paths[i]);
+        state_of(w).pacer.stir();
+    });
+}
+
+GLFWmonitor* monitor_under(const GlfwWindow::Rectangle& window) {
+    int count = 0;
+    GLFWmonitor** monitors = glfwGetMonitors(&count);
+    GLFWmonitor* best = glfwGetPrimaryMonitor();
+    int most = 0;
+    for (int i = 0; i < count; ++i) {
+        int left = 0, top = 0;
+        glfwGetMonitorPos(monitors[i], &left, &top);
+        const GLFWvidmode* mode = glfwGetVideoMode(monitors[i]);
+        const int wide =
+            std::min(window.left + window.width, left + mode->width) - std::max(window.left, left);
+        const int high =
+            std::min(window.top + window.height, top + mode->height) - std::max(window.top, top);
+        if (const int shared = std::max(wide, 0) * std::max(high, 0); shared > most) {
+            most = shared;
+            best = monitors[i];
+        }
+    }
+    return best;
+}
+}  // namespace
+
+GlfwWindow::GlfwWindow(const WindowOptions& options) : state_(std::make_unique<State>()) {
+    start();
+    window_ = create(options);
+    glfwMakeContextCurrent(window_);
+    glfwSwapInterval(1);
+    glfwSetWindowSizeLimits(window_, 640, 480, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    glfwSetWindowUserPointer(window_, state_.get());
+    set_callbacks(window_);
+    set_icon(window_);
+}
+
+GlfwWindow::~GlfwWindow() {
+    glfwDestroyWindow(window_);
+    glfwTerminate();
+}
+
+float GlfwWindow::content_scale() const {
+    float scale = 1, unused = 1;
+    glfwGetWindowContentScale(window_, &scale, &unused);
+    int window_width = 0, pixel_width = 0, height = 0;
+    glfwGetWindowSize(window_, &window_width, &height);
+    glfwGetFramebufferSize(window_, &pixel_width, &height);
+    const bool scaled_by_desktop = pixel_width > window_width;
+    return scaled_by_desktop ? 1.0f : std::max(scale, 0.5f);
+}
+
+bool GlfwWindow::minimized() const { return glfwGetWindowAttrib(window_, GLFW_ICONIFIED); }
+
+void GlfwWindow::show() {
+    if (shown_) return;
+    shown_ = true;
+    glfwShowWindow(window_);
+    state_->pacer.stir();
+}
+
+GlfwWindow::Rectangle GlfwWindow::windowed() const {
+    if (glfwGetWindowMonitor(window_)) return before_full_screen_;
+    Rectangle r;
+    if (glfwGetPlatform() != GLFW_PLATFORM_WAYLAND) glfwGetWindowPos(window_, &r.left, &r.top);
+    glfwGetWindowSize(window_, &r.width, &r.height);
+    return r;
+}
+
+void GlfwWindow::set_full_screen(bool on) {
+    if (on == (glfwGetWindowMonitor(window_) != nullptr)) return;
+    if (on) {
+        before_full_screen_ = windowed();
+        GLFWmonitor* monitor = monitor_under(before_full_screen_);
+        if (!monitor) return;
+        const GLFWvidmode* mode = glfwGetVideoMode(monitor);
+        glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+    } else {
+        const Rectangle r = before_full_screen_;
+        glfwSetWindowMonitor(window_, nullptr, r.left, r.top, r.width, r.height, GLFW_DONT_CARE);
+    }
+    state_->pacer.stir();
+}
+
+Image GlfwWindow::read_front() const {
+    Image image;
+    glfwGetFramebufferSize(window_, &image.width, &image.height);
+    const std::size_t stride = static_cast<std::size_t>(image.width) * 4;
+    std::vector<std::uint8_t> upward(stride * static_cast<std::size_t>(image.height));
+    glReadBuffer(GL_FRONT);
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, image.width, image.height, GL_RGBA, GL_UNSIGNED_BYTE, upward.data());
+    glReadBuffer(GL_BACK);
+    for (int row = image.height; row-- > 0;) {
+        const auto* begin = upward.data() + stride * static_cast<std::size_t>(row);
+        image.rgba.insert(image.rgba.end(), begin, begin + stride);
+    }
+    for (std::size_t i = 3; i < image.rgba.size(); i += 4) image.rgba[i] = 255;
+    return image;
+}
+
+}  // namespace attend

@@ -1,0 +1,156 @@
+#include "app/platform/window.h"
+
+// epoxy first: GLFW must not bring its own OpenGL header.
+#include <epoxy/gl.h>
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <imgui_impl_glfw.h>
+#include <imgui_impl_opengl3.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <utility>
+
+#include "app/gui/gui_context.h"
+#include "app/platform/glfw_window.h"
+#include "app/render/heatmap_renderer.h"
+
+namespace attend {
+
+namespace {
+/// Dear ImGui's two backends, from construction to destruction.
+struct Backends {
+    explicit Backends(GLFWwindow* window) {
+        ImGui_ImplGlfw_InitForOpenGL(window, true);
+        ImGui_ImplOpenGL3_Init("#version 330 core");
+    }
+    ~Backends() {
+        ImGui_ImplOpenGL3_Shutdown();
+        ImGui_ImplGlfw_Shutdown();
+    }
+    Backends(const Backends&) = delete;
+    Backends& operator=(const Backends&) = delete;
+};
+}  // namespace
+
+// The order of the members is the order of construction, and matters.
+struct Window::Implementation {
+    GlfwWindow glfw;
+    GuiContext gui;
+    Backends backends;
+    HeatmapRenderer renderer;
+    float zoom = 1;
+    std::atomic<bool> woken = false;
+
+    explicit Implementation(const WindowOptions& options) : glfw(options), backends(glfw.handle()) {
+        gui.ui.theme = &theme(options.theme);
+        gui.ui.renderer = &renderer;
+    }
+
+    /// A button held down repeats, and a drag goes on, without events.
+    void keep_going() {
+        if (ImGui::IsAnyMouseDown()) glfw.state().pacer.animate_until(glfwGetTime() + 0.05);
+    }
+};
+
+Window::Window(const WindowOptions& options)
+    : implementation_(std::make_unique<Implementation>(options)) {}
+Window::~Window() = default;
+Window::Window(Window&&) noexcept = default;
+Window& Window::operator=(Window&&) noexcept = default;
+
+bool Window::wait_for_events() {
+    FramePacer& pacer = implementation_->glfw.state().pacer;
+    const std::optional<double> wait = pacer.wait(glfwGetTime());
+    if (!wait)
+        glfwWaitEvents();
+    else if (*wait > 0)
+        glfwWaitEventsTimeout(*wait);
+    else
+        glfwPollEvents();
+    if (implementation_->woken.exchange(false)) pacer.stir();
+    if (implementation_->glfw.minimized()) {
+        glfwWaitEvents();
+        return false;
+    }
+    return pacer.wait(glfwGetTime()) == 0.0;
+}
+
+void Window::frame(const std::function<void(Ui&)>& draw) {
+    Implementation& self = *implementation_;
+    self.glfw.state().pacer.drawing(glfwGetTime());
+    self.gui.ui.scale = self.glfw.content_scale() * self.zoom;
+    begin_frame(self.gui.ui);
+    self.renderer.begin_frame();
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui_ImplGlfw_NewFrame();
+    ImGui::NewFrame();
+    draw(self.gui.ui);
+    ImGui::Render();
+    self.keep_going();
+    int width = 0, height = 0;
+    glfwGetFramebufferSize(self.glfw.handle(), &width, &height);
+    glViewport(0, 0, width, height);
+    const Rgb ground = self.gui.ui.theme->backdrop;
+    glClearColor(ground.r, ground.g, ground.b, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    glfwSwapBuffers(self.glfw.handle());
+    self.glfw.show();
+}
+
+void Window::wake() {
+    implementation_->woken = true;
+    glfwPostEmptyEvent();
+}
+
+FramePacer& Window::pacer() { return implementation_->glfw.state().pacer; }
+double Window::now() const { return glfwGetTime(); }
+Ui& Window::ui() { return implementation_->gui.ui; }
+void Window::set_zoom(float zoom) {
+    implementation_->zoom = std::clamp(zoom, 0.4f, 4.0f);
+    pacer().stir();
+}
+void Window::set_theme(std::string_view name) {
+    implementation_->gui.ui.theme = &theme(name);
+    pacer().stir();
+}
+void Window::set_title(const std::string& title) {
+    glfwSetWindowTitle(implementation_->glfw.handle(), title.c_str());
+}
+
+bool Window::close_requested() const {
+    return glfwWindowShouldClose(implementation_->glfw.handle());
+}
+void Window::cancel_close() {
+    glfwSetWindowShouldClose(implementation_->glfw.handle(), GLFW_FALSE);
+}
+void Window::request_close() {
+    glfwSetWindowShouldClose(implementation_->glfw.handle(), GLFW_TRUE);
+}
+
+bool Window::full_screen() const {
+    return glfwGetWindowMonitor(implementation_->glfw.handle()) != nullptr;
+}
+void Window::set_full_screen(bool on) { implementation_->glfw.set_full_screen(on); }
+
+std::vector<std::filesystem::path> Window::take_dropped() {
+    return std::exchange(implementation_->glfw.state().dropped, {});
+}
+
+Image Window::screenshot() const { return implementation_->glfw.read_front(); }
+
+Window::Place Window::place() const {
+    const GlfwWindow::Rectangle rectangle = implementation_->glfw.windowed();
+    const bool maximized = glfwGetWindowAttrib(implementation_->glfw.handle(), GLFW_MAXIMIZED);
+    // GLFW multiplies with the scale again when it opens the window.
+    const float scale = implementation_->glfw.content_scale();
+    const auto unscaled = [scale](int length) {
+        return static_cast<int>(std::lround(static_cast<float>(length) / scale));
+    };
+    return {unscaled(rectangle.width), unscaled(rectangle.height), maximized};
+}
+
+}  // namespace attend

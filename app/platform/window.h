@@ -1,0 +1,76 @@
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/gui/ui.h"
+#include "app/platform/frame_pacer.h"
+#include "app/platform/png.h"
+
+namespace attend {
+
+struct WindowOptions {
+    std::string title = "Attend";
+    int width = 1280, height = 800;  // screen coordinates
+    bool maximized = false;
+    std::string_view theme = "dark";
+};
+
+/// The program's window: GLFW, OpenGL 3.3, Dear ImGui and the heatmap renderer, made in that order
+/// and taken down in the other. One at a time, on the main thread; only wake() may be called from
+/// others.
+///
+///     while (!window.close_requested())
+///         if (window.wait_for_events()) window.frame([&](Ui& ui) { draw(ui); });
+class Window {
+  public:
+    /// Throws Error: no display, or no OpenGL 3.3 (and then what there is).
+    explicit Window(const WindowOptions& options);
+    ~Window();
+    Window(Window&&) noexcept;
+    Window& operator=(Window&&) noexcept;
+
+    /// Sleeps until something happens or a deadline of the pacer; true when there is a frame to
+    /// draw.
+    bool wait_for_events();
+    /// Draws one frame and shows it.
+    void frame(const std::function<void(Ui&)>& draw);
+    /// Makes wait_for_events() return. From any thread.
+    void wake();
+
+    FramePacer& pacer();
+    double now() const;  // seconds, the pacer's clock
+    Ui& ui();
+
+    /// The user's zoom; the monitor's scale is multiplied with it.
+    void set_zoom(float zoom);
+    void set_theme(std::string_view name);  // throws Error as theme() does
+    void set_title(const std::string& title);
+
+    bool close_requested() const;
+    void cancel_close();
+    void request_close();
+
+    bool full_screen() const;
+    void set_full_screen(bool on);
+
+    /// Files dropped since the last call.
+    std::vector<std::filesystem::path> take_dropped();
+    /// What the last frame() drew.
+    Image screenshot() const;
+
+    struct Place {
+        int width, height;
+        bool maximized;
+    };
+    Place place() const;  // to be restored at the next start
+
+  private:
+    struct Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace attend

@@ -1,0 +1,137 @@
+#include "app/state/command.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/state/editing.h"
+
+namespace attend {
+
+namespace {
+
+using Context = CommandContext;
+
+template <class Asked>
+void ask(Context& c) {
+    c.requests.push_back(Asked{});
+}
+
+template <double factor>
+void zoom(Context& c) {
+    c.settings.zoom = factor == 0 ? 1.0 : std::clamp(c.settings.zoom * factor, 0.5, 4.0);
+}
+
+constexpr char dark[] = "dark", light[] = "light", high_contrast[] = "high_contrast";
+template <const char* name>
+void set_theme(Context& c) {
+    c.settings.theme = name;
+}
+template <const char* name>
+bool has_theme(const Context& c) {
+    return c.settings.theme == name;
+}
+
+constexpr char palette[] = "palette", history[] = "history", help[] = "help", about[] = "about";
+template <const char* name>
+void toggle_overlay(Context& c) {
+    std::string& overlay = c.store.session.overlay;
+    overlay = overlay == name ? "" : name;
+}
+
+constexpr char setup[] = "setup", computation[] = "computation", weights[] = "weights",
+               weighted_sum[] = "weighted_sum", explanation[] = "explanation";
+template <const char* name>
+void toggle_panel(Context& c) {
+    c.settings.toggle(name);
+}
+template <const char* name>
+bool shows_panel(const Context& c) {
+    return c.settings.shows(name);
+}
+
+bool has_edits(const Context& c) { return !c.store.document().edits.empty(); }
+
+constexpr std::array panels{PanelName{setup, "Setup"}, PanelName{computation, "The computation"},
+                            PanelName{weights, "Attention weights"}, PanelName{weighted_sum, "Weighted sum"},
+                            PanelName{explanation, "How this number came about"}};
+
+const std::array table{
+    Command{"new", "File", "New", "Ctrl+N", "A new document with the default scene", ask<NewDocument>},
+    Command{"open", "File", "Open…", "Ctrl+O", "A document, an embedding or a matrix", ask<OpenDialog>},
+    Command{"save", "File", "Save", "Ctrl+S", "Saves the document", ask<Save>, nullptr, nullptr, true},
+    Command{"save_as", "File", "Save as…", "Ctrl+Shift+S", "Saves the document under another name", ask<SaveAsDialog>},
+    Command{"export_picture", "File", "Export picture…", "Ctrl+E", "The window as a PNG file",
+            [](Context& c) { c.requests.push_back(ExportPicture{}); }, nullptr, nullptr, true},
+    Command{"export_csv", "File", "Export matrix as CSV…", "", "The selected matrix, a row a line",
+            [](Context& c) { c.requests.push_back(ExportMatrix{c.store.session.selection.node, "csv"}); }},
+    Command{"export_npy", "File", "Export matrix as npy…", "", "The selected matrix, for NumPy",
+            [](Context& c) { c.requests.push_back(ExportMatrix{c.store.session.selection.node, "npy"}); }},
+    Command{"quit", "File", "Quit", "Ctrl+Q", "Everything is where it was at the next start", ask<Quit>, nullptr, nullptr, true},
+
+    Command{"undo", "Edit", "Undo", "Ctrl+Z", "Takes the last step back", [](Context& c) { c.store.undo(); },
+            [](const Context& c) { return c.store.history().can_undo(); }},
+    Command{"redo", "Edit", "Redo", "Ctrl+Shift+Z Ctrl+Y", "Does the last undone step again",
+            [](Context& c) { c.store.redo(); }, [](const Context& c) { return c.store.history().can_redo(); }},
+    Command{"history", "Edit", "History…", "Ctrl+H", "Every step by name; click one to go there", toggle_overlay<history>},
+    Command{"reset_edits", "Edit", "Reset all edited numbers", "", "Back to the numbers as they are computed",
+            [](Context& c) { reset_all(c.store.draft); }, has_edits, nullptr, true},
+
+    Command{"palette", "View", "Command palette…", "Ctrl+K", "Finds every command, choice and matrix by name", toggle_overlay<palette>},
+    Command{"back", "View", "Back", "Alt+Left", "To the number that was explained before",
+            [](Context& c) { c.store.session.go_back(); }, [](const Context& c) { return !c.store.session.back.empty(); }},
+    Command{"forward", "View", "Forward", "Alt+Right", "To the number that was explained after",
+            [](Context& c) { c.store.session.go_forward(); },
+            [](const Context& c) { return !c.store.session.forward.empty(); }},
+    Command{"theme_dark", "View", "Dark", "", "For a desk", set_theme<dark>, nullptr, has_theme<dark>, true},
+    Command{"theme_light", "View", "Light", "", "For a bright room", set_theme<light>, nullptr, has_theme<light>},
+    Command{"theme_high_contrast", "View", "High contrast", "", "For the last row", set_theme<high_contrast>, nullptr,
+            has_theme<high_contrast>},
+    Command{"zoom_in", "View", "Larger", "Ctrl+Plus", "Everything larger", zoom<1.1>, nullptr, nullptr, true},
+    Command{"zoom_out", "View", "Smaller", "Ctrl+Minus", "Everything smaller", zoom<1 / 1.1>},
+    Command{"zoom_reset", "View", "Original size", "Ctrl+0", "Zoom 100 %", zoom<0.0>},
+    Command{"reduce_motion", "View", "Reduce motion", "", "No animation",
+            [](Context& c) { c.settings.reduce_motion = !c.settings.reduce_motion; }, nullptr,
+            [](const Context& c) { return c.settings.reduce_motion; }},
+    Command{"panel_setup", "View", "Setup", "", "Shows or hides the panel", toggle_panel<setup>, nullptr, shows_panel<setup>, true},
+    Command{"panel_computation", "View", "The computation", "", "Shows or hides the panel", toggle_panel<computation>, nullptr,
+            shows_panel<computation>},
+    Command{"panel_weights", "View", "Attention weights", "", "Shows or hides the panel", toggle_panel<weights>, nullptr,
+            shows_panel<weights>},
+    Command{"panel_weighted_sum", "View", "Weighted sum", "", "Shows or hides the panel", toggle_panel<weighted_sum>, nullptr,
+            shows_panel<weighted_sum>},
+    Command{"panel_explanation", "View", "How this number came about", "", "Shows or hides the panel", toggle_panel<explanation>,
+            nullptr, shows_panel<explanation>},
+    Command{"reset_layout", "View", "Reset layout", "", "Every panel back to its place",
+            [](Context& c) {
+                c.settings.reset_layout();
+                c.store.session.maximized.clear();
+            }},
+    Command{"present", "View", "Present", "F5", "The weights and their sum alone, large",
+            [](Context& c) { c.store.session.presenting = !c.store.session.presenting; }, nullptr,
+            [](const Context& c) { return c.store.session.presenting; }, true},
+    Command{"full_screen", "View", "Full screen", "F11", "Fills the screen", ask<ToggleFullScreen>, nullptr,
+            [](const Context& c) { return c.settings.full_screen; }},
+
+    Command{"help", "Help", "Help", "F1", "Help for the thing under the pointer", toggle_overlay<help>},
+    Command{"about", "Help", "About Attend", "", "Version and licenses", toggle_overlay<about>},
+};
+
+}  // namespace
+
+std::span<const Command> commands() { return table; }
+std::span<const PanelName> panel_names() { return panels; }
+
+const Command* find_command(std::string_view name) {
+    for (const Command& command : table)
+        if (command.name == name) return &command;
+    return nullptr;
+}
+
+bool run_command(std::string_view name, CommandContext& context) {
+    const Command* command = find_command(name);
+    if (!command || (command->enabled && !command->enabled(context))) return false;
+    command->run(context);
+    return true;
+}
+
+}  // namespace attend

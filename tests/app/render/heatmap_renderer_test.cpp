@@ -1,0 +1,241 @@
+#include "app/render/heatmap_renderer.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <type_traits>
+
+#include "app/platform/picture.h"
+#include "app/render/gl.h"
+
+using namespace attend;
+
+namespace {
+constexpr float infinity = std::numeric_limits<float>::infinity(),
+                not_number = std::numeric_limits<float>::quiet_NaN();
+
+const Rgb ground = rgb(0x191C22), masked = rgb(0x202020), masked_line = rgb(0x909090),
+          not_a_number = rgb(0x00FF00);
+
+struct Setting {
+    ColorScale scale;
+    ImVec2 origin = {10, 20}, cell = {8, 8};
+    ImVec2 clip_min = {0, 0}, clip_max = {400, 300};
+    float opacity = 1;
+};
+
+Image drawn(const Matrix& matrix, const Setting& setting) {
+    const Value value = share(matrix);
+    return draw_picture({400, 300, 1}, "dark", [&](Ui& ui) {
+        ImDrawList& list = *ImGui::GetBackgroundDrawList();
+        const Range range = scale_range(setting.scale, finite_range(*value));
+        list.PushClipRect(setting.clip_min, setting.clip_max);
+        ui.renderer->add(list, {value, setting.scale, range, setting.origin, setting.cell,
+                                setting.opacity, 6, ground, masked, masked_line, not_a_number});
+        list.PopClipRect();
+        // Drawn after the callback: shows whether the state was put back.
+        list.AddRectFilled({390, 290}, {400, 300}, ink(rgb(0xFF0000)));
+    });
+}
+
+Rgb pixel(const Image& image, int x, int y) {
+    const std::uint8_t* p =
+        image.rgba.data() + (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width) +
+                             static_cast<std::size_t>(x)) *
+                                4;
+    return rgb(static_cast<std::uint32_t>(p[0] << 16 | p[1] << 8 | p[2]));
+}
+
+Rgb center(const Image& image, const Setting& s, Index row, Index column) {
+    return pixel(image,
+                 static_cast<int>(s.origin.x + (static_cast<float>(column) + 0.5f) * s.cell.x),
+                 static_cast<int>(s.origin.y + (static_cast<float>(row) + 0.5f) * s.cell.y));
+}
+
+/// Within one step of 8 bits: the table has 8 bits, and the driver blends two entries.
+bool same(Rgb one, Rgb other) {
+    const auto near = [](float a, float b) { return std::abs(a - b) <= 1.01f / 255; };
+    const bool equal = near(one.r, other.r) && near(one.g, other.g) && near(one.b, other.b);
+    if (!equal)
+        MESSAGE(one.r * 255, " ", one.g * 255, " ", one.b * 255, " is not ", other.r * 255, " ",
+                other.g * 255, " ", other.b * 255);
+    return equal;
+}
+
+Matrix waves(Index rows, Index columns) {
+    Matrix m(rows, columns);
+    for (Index r = 0; r < rows; ++r)
+        for (Index c = 0; c < columns; ++c)
+            m(r, c) = static_cast<Scalar>(
+                          std::sin(static_cast<double>(r) * 2.3 + static_cast<double>(c) * 1.1)) *
+                      3;
+    return m;
+}
+
+Setting with(const char* map, RangeMode mode = RangeMode::matrix,
+             Spacing spacing = Spacing::linear) {
+    Setting s;
+    s.scale = {&colormap(map), mode, {0, 1}, spacing};
+    return s;
+}
+}  // namespace
+
+TEST_CASE(
+    "the pixel at the center of a cell is the map's color of its number, on every map and scale") {
+    const Matrix matrix = waves(9, 13);
+    for (const Colormap& map : colormaps())
+        for (const Spacing spacing : {Spacing::linear, Spacing::logarithmic}) {
+            CAPTURE(map.name);
+            const Setting setting = with(map.name.data(), RangeMode::matrix, spacing);
+            const Image image = drawn(matrix, setting);
+            const Range range = scale_range(setting.scale, finite_range(matrix));
+            for (Index r = 0; r < 9; ++r)
+                for (Index c = 0; c < 13; ++c)
+                    CHECK(same(center(image, setting, r, c),
+                               color_on_scale(setting.scale, range, matrix(r, c))));
+        }
+}
+
+TEST_CASE("cells meet at whole pixels: the first and last pixel of each has its color") {
+    Setting setting = with("ember");
+    setting.cell = {7, 5};
+    const Matrix matrix = waves(6, 6);
+    const Image image = drawn(matrix, setting);
+    const Range range = scale_range(setting.scale, finite_range(matrix));
+    for (Index r = 0; r < 6; ++r)
+        for (Index c = 0; c < 6; ++c) {
+            const int left = 10 + static_cast<int>(c) * 7, top = 20 + static_cast<int>(r) * 5;
+            const Rgb color = color_on_scale(setting.scale, range, matrix(r, c));
+            CHECK(same(pixel(image, left, top), color));
+            CHECK(same(pixel(image, left + 6, top + 4), color));
+        }
+    CHECK(same(pixel(image, 9, 20), rgb(0)));
+    CHECK(same(pixel(image, 10 + 42, 20), rgb(0)));
+}
+
+TEST_CASE("masked cells are hatched, NaN has its own color, and both keep out of the range") {
+    Matrix matrix = waves(3, 3);
+    matrix(0, 1) = -infinity;
+    matrix(2, 2) = not_number;
+    matrix(1, 0) = infinity;
+    Setting setting = with("ember");
+    setting.cell = {24, 24};
+    const Image image = drawn(matrix, setting);
+    int lines = 0, between = 0;
+    for (int x = 34; x < 58; ++x)
+        for (int y = 20; y < 44; ++y) {
+            lines += same(pixel(image, x, y), masked_line);
+            between += pixel(image, x, y) == masked;
+        }
+    CHECK(lines + between == 24 * 24);
+    CHECK(lines == 24 * 24 / 6);
+    CHECK(same(center(image, setting, 2, 2), not_a_number));
+    CHECK(same(center(image, setting, 1, 0), setting.scale.map->colors[255]));
+}
+
+TEST_CASE("with a range per row, each row spans the whole map") {
+    Matrix matrix(2, 3);
+    matrix << 0, 1, 2, 0, 100, 400;
+    const Setting setting = with("ember", RangeMode::row);
+    const Image image = drawn(matrix, setting);
+    CHECK(same(center(image, setting, 0, 2), setting.scale.map->colors[255]));
+    CHECK(same(center(image, setting, 1, 2), setting.scale.map->colors[255]));
+    CHECK(same(center(image, setting, 0, 1), setting.scale.map->at(0.5f)));
+    CHECK(same(center(image, setting, 1, 1), setting.scale.map->at(0.25f)));
+}
+
+TEST_CASE(
+    "the clip rectangle holds, what is drawn next is untouched, dimming mixes with the ground") {
+    Setting setting = with("gray", RangeMode::fixed);
+    setting.clip_min = {20, 30};
+    setting.clip_max = {60, 50};
+    setting.cell = {40, 40};
+    setting.opacity = 0.5f;
+    const Image image = drawn(Matrix::Constant(5, 5, 1), setting);
+    const Rgb half = mix(ground, colormap("gray").colors[255], 0.5f);
+    CHECK(same(pixel(image, 20, 30), half));
+    CHECK(same(pixel(image, 59, 49), half));
+    CHECK(same(pixel(image, 60, 40), rgb(0)));
+    CHECK(same(pixel(image, 40, 50), rgb(0)));
+    CHECK(same(pixel(image, 19, 40), rgb(0)));
+    CHECK(same(pixel(image, 395, 295), rgb(0xFF0000)));
+}
+
+TEST_CASE("many cells to a pixel: a single extreme one is still seen, whichever it is") {
+    for (const Index at : {Index{0}, Index{777}, Index{1999}}) {
+        Matrix matrix = Matrix::Zero(2000, 2000);
+        matrix(at, 1234) = 1;
+        Setting setting = with("gray", RangeMode::fixed);
+        setting.origin = {0, 0};
+        setting.cell = {0.1f, 0.1f};
+        const Image image = drawn(matrix, setting);
+        const int x = 123, y = static_cast<int>(at / 10);
+        CHECK(same(pixel(image, x, y), colormap("gray").colors[255]));
+        CHECK(same(pixel(image, x, y > 100 ? y - 50 : y + 50), colormap("gray").colors[0]));
+    }
+}
+
+TEST_CASE("a matrix larger than a texture is drawn in tiles") {
+    Matrix matrix = Matrix::Zero(3, 9000);
+    matrix(1, 4096) = 1;
+    matrix(1, 8999) = 1;
+    Setting setting = with("gray", RangeMode::fixed);
+    setting.origin = {-4090.0f * 8, 20};
+    CHECK(same(center(drawn(matrix, setting), setting, 1, 4096), colormap("gray").colors[255]));
+    CHECK(same(center(drawn(matrix, setting), setting, 1, 4095), colormap("gray").colors[0]));
+    setting.origin = {-8990.0f * 8, 20};
+    CHECK(same(center(drawn(matrix, setting), setting, 1, 8999), colormap("gray").colors[255]));
+}
+
+TEST_CASE("a value that stays is uploaded once, and textures of values that are gone are dropped") {
+    const Value stays = share(waves(8, 8));
+    const ColorScale scale{&colormap("tide"), RangeMode::fixed, {-1, 1}, Spacing::linear};
+    HeatmapRenderer::Statistics last;
+    std::weak_ptr<const Matrix> gone;
+    draw_picture(
+        {100, 100, 1}, "dark",
+        [&](Ui& ui) {
+            last = ui.renderer->statistics();
+            const Value changes = share(waves(8, 8));
+            if (gone.expired()) gone = changes;
+            for (const Value& value : {stays, changes})
+                ui.renderer->add(*ImGui::GetBackgroundDrawList(), {value,
+                                                                   scale,
+                                                                   {-1, 1},
+                                                                   {0, 0},
+                                                                   {4, 4},
+                                                                   1,
+                                                                   6,
+                                                                   ground,
+                                                                   masked,
+                                                                   masked_line,
+                                                                   not_a_number});
+        },
+        {}, 300);
+    CHECK(last.uploads == 1 + 299);
+    CHECK(last.textures < 210);
+    CHECK(gone.expired());
+}
+
+TEST_CASE("handles move and are not copied; a broken shader names its line") {
+    static_assert(!std::is_copy_constructible_v<gl::Texture> &&
+                  std::is_nothrow_move_constructible_v<gl::Texture>);
+    static_assert(!std::is_copy_assignable_v<gl::Program> &&
+                  std::is_nothrow_move_assignable_v<gl::Program>);
+    static_assert(std::is_nothrow_move_constructible_v<HeatmapRenderer>);
+    draw_picture(
+        {16, 16, 1}, "dark",
+        [](Ui&) {
+            gl::Texture one = gl::make_texture({});
+            const GLuint name = one.name();
+            gl::Texture other = std::move(one);
+            CHECK_FALSE(one);
+            CHECK(other.name() == name);
+            CHECK_THROWS_WITH(gl::make_program("broken", "#version 330 core\nvoid main() {}",
+                                               "#version 330 core\nvoid main() { oops }"),
+                              doctest::Contains("   2 void main() { oops }"));
+        },
+        {}, 1);
+}

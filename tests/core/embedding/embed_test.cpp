@@ -1,0 +1,184 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "core/embedding/embedding.h"
+#include "core/embedding/principal.h"
+#include "core/error.h"
+#include "support/temporary.h"
+
+using namespace attend;
+
+namespace {
+
+Matrix vectors_of(const Embedding& embedding) { return *embedding.vectors->forward({}); }
+
+Explanation explain(const Embedding& embedding, Cell cell) {
+    return embedding.vectors->explain({}, vectors_of(embedding), cell);
+}
+
+WordTablePtr small_table() {
+    const test::TemporaryFolder folder;
+    return open_word_table(folder.file("small.txt", "the 1 2\ntrain 3 5\nthe 9 9\n"));
+}
+
+MatrixFilePtr matrix_file(Matrix values, std::optional<std::vector<std::string>> labels = {}) {
+    return std::make_shared<const MatrixFile>(
+        MatrixFile{"m.csv", share(std::move(values)), std::move(labels), {}});
+}
+
+}  // namespace
+
+TEST_CASE("tokens are looked up in lower case; an unknown word gets the mean of its table") {
+    const Embedding embedding = embed(small_table(), tokenize("words", "The unseen Train"));
+    const Matrix vectors = vectors_of(embedding);
+    REQUIRE(shape_of(vectors) == Shape{3, 2});
+    CHECK(vectors(0, 1) == 2);
+    CHECK(vectors(2, 0) == 3);
+    CHECK(vectors(1, 0) == doctest::Approx(13.0 / 3));
+    CHECK(vectors(1, 1) == doctest::Approx(16.0 / 3));
+    CHECK(embedding.origins[0] == TokenOrigin{true, "small.txt, line 1, “the”, the first of 2"});
+    CHECK_FALSE(embedding.origins[1].known);
+    CHECK(embedding.origins[2].from == "small.txt, line 2, “train”");
+    const Axes axes = embedding.vectors->axes({});
+    CHECK(axes.rows == Axis("token", {"The", "unseen", "Train"}));
+    CHECK(axes.columns == Axis("dimension", 2));
+    CHECK(embedding.columns == axes.columns);
+}
+
+TEST_CASE("each cell tells the table, the line and the word it is from") {
+    const Embedding embedding = embed(small_table(), tokenize("words", "train unseen"));
+    const Explanation known = explain(embedding, {0, 1});
+    CHECK(known.fold == Fold::rule);
+    CHECK(known.result == 5);
+    CHECK(known.note == "small.txt, line 2, “train”, dimension 1");
+    CHECK(explain(embedding, {1, 0}).note.find("“unseen” is unknown, the mean") !=
+          std::string::npos);
+    CHECK(embedding.vectors->backward({}, {}, {}).empty());
+}
+
+TEST_CASE("the same rows of the same table are the same operation, whatever was typed") {
+    const WordTablePtr table = small_table();
+    const auto same = [](const Embedding& a, const Embedding& b) {
+        return a.vectors->equals(*b.vectors);
+    };
+    const Tokens lower = tokenize("words", "the train"), upper = tokenize("words", "The TRAIN");
+    CHECK(same(embed(table, lower), embed(table, upper)));
+    CHECK_FALSE(same(embed(table, lower), embed(table, tokenize("words", "train the"))));
+    CHECK_FALSE(same(embed(table, lower), embed(small_table(), lower)));
+    CHECK(same(embed(RandomVectors{4, 1}, lower), embed(RandomVectors{4, 1}, upper)));
+    CHECK_FALSE(same(embed(RandomVectors{4, 1}, lower), embed(RandomVectors{4, 2}, lower)));
+    CHECK_FALSE(same(embed(RandomVectors{4, 1}, lower), embed(RandomVectors{5, 1}, lower)));
+    CHECK(same(embed(one_hot(lower), lower), embed(one_hot(upper), upper)));
+    CHECK_FALSE(same(embed(one_hot(lower), lower), embed(table, lower)));
+}
+
+TEST_CASE("one-hot: a column for each distinct word, in the order of first appearance") {
+    const Tokens tokens = tokenize("words", "The cat and the dog");
+    const OneHot source = one_hot(tokens);
+    CHECK(source.vocabulary == std::vector<std::string>{"the", "cat", "and", "dog"});
+    const Embedding embedding = embed(source, tokens);
+    const Matrix vectors = vectors_of(embedding);
+    REQUIRE(shape_of(vectors) == Shape{5, 4});
+    CHECK(vectors.rowwise().sum() == Matrix::Ones(5, 1));
+    CHECK(vectors.row(0) == vectors.row(3));
+    CHECK(vectors(4, 3) == 1);
+    CHECK(embedding.columns.label(1) == "cat");
+    CHECK(*embedding.principal() == Matrix::Identity(4, 4));
+    CHECK(explain(embedding, {0, 0}).note == "one-hot: this is the column of “the”");
+    CHECK(explain(embedding, {0, 1}).note == "one-hot: the column of “cat”, not of “the”");
+
+    const Tokens second = tokenize("words", "dog bites man");
+    const OneHot both = one_hot(tokens, second);
+    CHECK(both.vocabulary.size() == 6);
+    const Matrix first = vectors_of(embed(both, tokens)), other = vectors_of(embed(both, second));
+    CHECK(first.row(4) == other.row(0));
+    CHECK_THROWS_AS(embed(source, second), Error);
+}
+
+TEST_CASE("random vectors: the same word and seed, the same numbers; mean 0, variance 1") {
+    const Tokens tokens = tokenize("words", "the train The station");
+    const Matrix vectors = vectors_of(embed(RandomVectors{16, 0}, tokens));
+    CHECK(vectors.row(0) == vectors.row(2));
+    CHECK(vectors.row(0) != vectors.row(1));
+    const Matrix other = vectors_of(embed(RandomVectors{16, 1}, tokens));
+    CHECK(vectors != other);
+    // In another text the word has the vector that it has here.
+    CHECK(vectors_of(embed(RandomVectors{16, 0}, tokenize("words", "station"))).row(0) ==
+          vectors.row(3));
+    const Matrix many = vectors_of(embed(RandomVectors{4096, 0}, tokens));
+    CHECK(std::abs(many.mean()) < 0.05F);
+    CHECK(many.squaredNorm() / static_cast<Scalar>(many.size()) ==
+          doctest::Approx(1).epsilon(0.05));
+    CHECK_THROWS_AS(embed(RandomVectors{0, 0}, tokens), Error);
+    CHECK_THROWS_AS(embed(RandomVectors{1'000'000'000, 0}, tokens), Error);
+}
+
+TEST_CASE("a matrix is taken as it is, a row a token") {
+    Matrix values(2, 3);
+    values << 1, 2, 3, 4, 5, 6;
+    const MatrixFilePtr file = matrix_file(values, std::vector<std::string>{"cat", "Dog"});
+    const Tokens tokens = tokens_of(*file);
+    CHECK(tokens[1] == Token{"Dog", "dog", 4, 7});
+    const Embedding embedding = embed(file, tokens);
+    CHECK(embedding.vectors->forward({}) == file->values);
+    CHECK(explain(embedding, {1, 2}).note == "m.csv, row 1, “Dog”, column 2");
+    CHECK(tokens_of(*matrix_file(values))[1].text == "2");
+    CHECK_THROWS_WITH_AS(embed(file, tokenize("words", "one two three")),
+                         "m.csv: found 2 rows, expected one for each of the 3 tokens", Error);
+    CHECK_THROWS_AS(embed(file, {}), Error);
+}
+
+TEST_CASE("principal axes: orthonormal, largest variance first, the largest component positive") {
+    Eigen::Matrix2d covariance;
+    covariance << 2, -1, -1, 2;  // eigenvalues 3 and 1
+    const Matrix axes = principal_axes(covariance, "x");
+    CHECK(axes(0, 0) == doctest::Approx(-axes(1, 0)));
+    CHECK(axes(0, 1) == doctest::Approx(std::sqrt(0.5)));
+    CHECK(axes(1, 1) == doctest::Approx(std::sqrt(0.5)));
+    CHECK(principal_axes(Eigen::MatrixXd::Zero(3, 3), "x") == Matrix::Identity(3, 3));
+    Eigen::Matrix3d diagonal = Eigen::Vector3d(1, 3, 2).asDiagonal();
+    Matrix expected(3, 3);
+    expected << 0, 0, 1, 1, 0, 0, 0, 1, 0;
+    CHECK(principal_axes(diagonal, "x").isApprox(expected));
+}
+
+TEST_CASE("principal axes of random vectors and of a matrix are those of the text's own rows") {
+    Matrix values(3, 2);
+    values << 0, 0, 1, 10, 2, 20;
+    const MatrixFilePtr file = matrix_file(values);
+    const Embedding embedding = embed(file, tokens_of(*file));
+    const Value axes = embedding.principal();
+    CHECK((*axes)(1, 0) == doctest::Approx(10 / std::sqrt(101.0)));
+    CHECK((*axes)(0, 0) == doctest::Approx(1 / std::sqrt(101.0)));
+    CHECK(embedding.principal() == axes);  // found once
+    const WordTablePtr table = small_table();
+    CHECK(embed(table, tokenize("words", "the")).principal() ==
+          embed(table, tokenize("words", "train")).principal());
+}
+
+TEST_CASE("the hand-made table: common words, named properties, related words near each other") {
+    const WordTablePtr table = hand_made_table();
+    CHECK(table->rows() >= 150);
+    CHECK(table->width() == 8);
+    CHECK(table->columns().label(0) == "animal");
+    CHECK(table->columns().name() == "property");
+    CHECK(table->duplicates() == 0);
+    for (const char* text :
+         {"The train left the station on time", "The radio station plays jazz",
+          "The cat sat on the mat", "the dog chased the cat because it was hungry", "I don't."})
+        for (const TokenOrigin& origin : embed(table, tokenize("words", text)).origins)
+            CHECK_MESSAGE(origin.known, origin.from);
+    const Matrix vectors =
+        vectors_of(embed(table, tokenize("words", "cat dog station jazz radio")));
+    CHECK(vectors.maxCoeff() <= 1);
+    CHECK(vectors.minCoeff() >= -1);
+    const auto cosine = [&](Index a, Index b) {
+        return vectors.row(a).normalized().dot(vectors.row(b).normalized());
+    };
+    CHECK(cosine(0, 1) > 0.9F);
+    CHECK(cosine(0, 2) < 0.4F);
+    CHECK(cosine(3, 4) > cosine(3, 0));
+    const Embedding embedding = embed(table, tokenize("words", "station"));
+    CHECK(explain(embedding, {0, 2}).note.find("“station”, property place") != std::string::npos);
+}

@@ -1,0 +1,37 @@
+# What a compiler does not check: which folder may include which, and how long a file may be.
+cmake_minimum_required(VERSION 3.25)
+get_filename_component(root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
+
+# expect_no_include(FOLDERS REGEX WHY): no source in the folders includes what matches.
+function(expect_no_include folders regex why)
+  foreach(folder ${folders})
+    file(GLOB_RECURSE sources ${root}/${folder}/*.h ${root}/${folder}/*.cpp)
+    foreach(source ${sources})
+      file(STRINGS ${source} includes REGEX "^#include [<\"]${regex}")
+      foreach(line ${includes})
+        message(SEND_ERROR "${source}: ${line}: ${why}")
+      endforeach()
+    endforeach()
+  endforeach()
+endfunction()
+
+set(window "imgui|implot|GLFW|epoxy|GL/|stb_|CLI/")
+expect_no_include(core "app/" "the core knows nothing of the program")
+expect_no_include(core "(${window})" "the core knows no window")
+expect_no_include(core "(thread|future|chrono)>" "the core starts no threads and has no clock")
+expect_no_include("app/state;app/jobs" "(${window})" "the state knows no window")
+expect_no_include("app/state;app/jobs" "app/(render|platform|gui|views|cli)/" "the state knows no view")
+expect_no_include("app/render;app/platform" "app/(gui|views|cli)/" "rendering knows no widget")
+expect_no_include(app/gui "app/(views|cli)/" "a widget knows no panel")
+expect_no_include(app/views "app/cli/" "a panel knows no command line")
+
+file(GLOB_RECURSE sources ${root}/core/*.h ${root}/core/*.cpp ${root}/app/*.h ${root}/app/*.cpp
+     ${root}/tests/*.h ${root}/tests/*.cpp)
+foreach(source ${sources})
+  file(READ ${source} text)
+  string(REGEX MATCHALL "\n" lines "${text}")
+  list(LENGTH lines count)
+  if(count GREATER 400)
+    message(SEND_ERROR "${source}: found ${count} lines, expected at most 400")
+  endif()
+endforeach()

@@ -1,0 +1,97 @@
+# shellcheck shell=bash
+# What ./run and ./test share. Sourced by bash with `root` set to the repository's root.
+# Everything said goes to standard error: standard output belongs to the program.
+
+root=${root:?}
+cache=${ATTEND_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/attend}
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+    say "$@"
+    exit 1
+}
+
+# packages_of GROUP: the packages of packages.txt, one on a line with its purpose.
+packages_of() {
+    awk -v group="$1" '$1 == group { $1 = ""; print substr($0, 2) }' "$root/third_party/packages.txt"
+}
+
+# as_root COMMAND...: runs it with sudo if we are not root.
+as_root() {
+    if [[ $EUID == 0 ]]; then
+        "$@"
+    elif command -v sudo >/dev/null; then
+        sudo --preserve-env=DEBIAN_FRONTEND "$@"
+    else
+        say "This needs root, and there is no sudo."
+        return 1
+    fi
+}
+
+# install_packages GROUP...: installs what is missing, says what and why, asks nothing.
+# The only place where apt is used.
+install_packages() {
+    local group package purpose missing=()
+    if ! command -v dpkg-query >/dev/null; then
+        say "Not a Debian: taking it that what third_party/packages.txt names is installed."
+        return
+    fi
+    local installed
+    installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' | awk '$1 == "ii" { print $2 }')
+    for group in "$@"; do
+        while read -r package purpose; do
+            grep -qxF "$package" <<<"$installed" && continue
+            ((${#missing[@]})) || say "Installing from the system's package source:"
+            say "$(printf '  %-26s %s' "$package" "$purpose")"
+            missing+=("$package")
+        done < <(packages_of "$group")
+    done
+    ((${#missing[@]})) || return 0
+    apt_install "${missing[@]}" || fail "
+Could not install: ${missing[*]}
+Is there a network? By hand, as root:
+    apt-get update && apt-get install --no-install-recommends ${missing[*]}
+then start again."
+}
+
+apt_install() {
+    export DEBIAN_FRONTEND=noninteractive
+    local options=(-y -q -o DPkg::Lock::Timeout=600 -o Dpkg::Use-Pty=0)
+    as_root apt-get "${options[@]}" update >&2 || say "The lists of packages are not up to date; trying all the same."
+    as_root apt-get "${options[@]}" install --no-install-recommends "$@" </dev/null >&2
+}
+
+# lock_build FOLDER: waits while another ./run or ./test builds there; holds until we end.
+lock_build() {
+    mkdir -p "$1"
+    exec 8>"$1/.lock"
+    flock -n 8 || { say "Waiting for another build in $1"; flock 8; }
+}
+
+# configure PRESET: once, and again when the cache folder is another.
+configure() {
+    local folder=$root/build/$1
+    grep -qxF "ATTEND_CACHE:PATH=$cache" "$folder/CMakeCache.txt" 2>/dev/null && [[ -f $folder/build.ninja ]] && return
+    say "Configuring build/$1"
+    (cd "$root" && cmake --preset "$1" -DATTEND_CACHE:PATH="$cache") >&2
+}
+
+# build PRESET TARGET...: shows progress; says nothing when there is nothing to do.
+build() {
+    local preset=$1
+    shift
+    export NINJA_STATUS='[%f/%t, %es] '
+    if [[ -t 2 ]]; then
+        cmake --build "$root/build/$preset" --target "$@" >&2
+    else
+        cmake --build "$root/build/$preset" --target "$@" 2>&1 |
+            { grep -v -e 'ninja: no work to do' -e 'Re-checking globbed' >&2 || true; }
+    fi
+}
+
+# set_up GROUP...: packages and fetched dependencies.
+set_up() {
+    install_packages "$@"
+    "$root/third_party/fetch.sh" "$cache" >&2
+}
