@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/state/matrix_work.h"
 #include "core/document/document.h"
 #include "core/graph/graph.h"
 
@@ -29,7 +30,11 @@ struct Session {
     std::string status;                    // what just happened
     std::string maximized;                 // the panel that fills the window, or empty
     bool presenting = false;
-    std::string overlay;                   // what lies over the panels: "palette", "history", "help", "about", or nothing
+    /// Which matrix the large panel shows: "weights", "scores", … of the chosen head, or a path.
+    std::string large_stage = "weights";
+    MatrixWork matrices;
+    std::string
+        overlay;  // what lies over the panels: "palette", "history", "help", "about", or nothing
 
     /// Selects a cell, and remembers the one before for "back".
     void select(const std::string& node, Cell cell);
