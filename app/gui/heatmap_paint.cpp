@@ -83,8 +83,9 @@ struct Painter {
             ground =
                 mix(ui.theme->panel, color_on_scale(scale, own, static_cast<float>(v)), opacity);
         const ImVec2 low = layout.cell_min(at);
+        const Matrix& written = view.written ? *view.written : *view.value;
         draw_text(ui, list, {low.x + layout.cell.x / 2, low.y + layout.cell.y / 2},
-                  number_text(v, view.decimals),
+                  number_text(static_cast<double>(written(at.row, at.column)), view.decimals),
                   {Face::regular, size, text_on(ground), alpha * (view.dimmed ? 0.6f : 1.0f)},
                   {0.5f, 0.5f});
     }
