@@ -130,6 +130,12 @@ std::span<const Theme> themes() {
     return all;
 }
 
+bool has_theme(std::string_view name) {
+    for (const Theme& theme : themes())
+        if (theme.name == name) return true;
+    return false;
+}
+
 const Theme& theme(std::string_view name) {
     std::vector<std::string> names;
     for (const Theme& candidate : themes()) {

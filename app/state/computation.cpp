@@ -11,8 +11,8 @@ namespace {
 /// What may be computed within a frame; above, a job does it.
 constexpr double frame_seconds = 0.004;
 
-/// A cautious guess, half of what two plain cores do in a mixed graph.
-constexpr double operations_per_second = 1e10;
+/// A cautious guess, what one plain core does in a mixed graph.
+constexpr double operations_per_second = 5e9;
 
 using Clock = std::chrono::steady_clock;
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/state/panel_memory.h"
 #include "core/document/document.h"
 #include "core/graph/graph.h"
 
@@ -29,7 +30,9 @@ struct Session {
     std::string status;                    // what just happened
     std::string maximized;                 // the panel that fills the window, or empty
     bool presenting = false;
-    std::string overlay;                   // what lies over the panels: "palette", "history", "help", "about", or nothing
+    std::string
+        overlay;  // what lies over the panels: "palette", "history", "help", "about", or nothing
+    PanelMemory panels;                    // what each panel keeps for itself
 
     /// Selects a cell, and remembers the one before for "back".
     void select(const std::string& node, Cell cell);

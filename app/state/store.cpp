@@ -74,6 +74,13 @@ void Store::close_gesture() {
     anchor_.reset();
 }
 
+void Store::change(const std::function<void(Document&)>& edit) {
+    Document changed = history_.current();
+    edit(changed);
+    draft = std::move(changed);
+    end_frame(false);
+}
+
 void Store::undo() {
     const std::string name = history_.name(history_.cursor());
     if (!history_.can_undo()) return;

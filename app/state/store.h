@@ -48,6 +48,11 @@ class Store {
     Saved saved() const { return {document(), session.selection}; }
     const std::filesystem::path& path() const { return path_; }  // empty: never saved
     void mark_saved(std::filesystem::path path);
+    /// What the file holds, where that is not the document as it stands.
+    void mark_saved_as(Document document) { saved_document_ = std::move(document); }
+    /// A step of its own, between frames: what a dialog or a dropped file brings. Errors pass
+    /// through, and then nothing changed.
+    void change(const std::function<void(Document&)>& edit);
     bool modified() const { return !(document() == saved_document_); }
 
     /// A message to the user, in the status bar and as a toast. Errors stay until they are read.

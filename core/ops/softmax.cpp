@@ -61,10 +61,12 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
     // exp() of the scores as they are, as people write it, as long as double can hold it.
     const double shift = std::abs(largest) / temperature_ > 300 ? largest : 0;
     const std::string over = temperature_ == 1 ? "" : "/τ";
-    const auto exponential_of = [&](const std::string& score) {
-        return shift == 0 ? "exp(" + score + over + ")" : "exp((" + score + " − max)" + over + ")";
+    const auto exponential_of = [&](std::string_view score) {
+        return shift == 0 ? fmt::format("exp({}{})", score, over)
+                          : fmt::format("exp(({} − max){})", score, over);
     };
-    explanation.formula = "{r} = " + exponential_of("{0}") + " / Σ_j " + exponential_of("{0}_j");
+    explanation.formula =
+        fmt::format("{{r}} = {} / Σ_j {}", exponential_of("{0}"), exponential_of("{0}_j"));
     explanation.fold = Fold::share;
     double sum = 0;
     for (Index j = 0; j < scores.cols(); ++j) {
@@ -74,7 +76,7 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
         explanation.terms.push_back({{{0, {cell.row, j}, score}}, exponential});
     }
     const double own = static_cast<double>(scores(cell.column)) - shift;
-    const std::string divided = temperature_ == 1 ? "" : "/" + digits(temperature_);
+    const std::string divided = temperature_ == 1 ? "" : fmt::format("/{}", digits(temperature_));
     explanation.steps = {
         fmt::format("exp({}{}) / {}", digits(own), divided, digits(sum)),
         fmt::format("{} / {}", digits(explanation.terms[explanation.own].contribution),

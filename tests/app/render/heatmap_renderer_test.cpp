@@ -57,11 +57,7 @@ Rgb center(const Image& image, const Setting& s, Index row, Index column) {
 /// Within one step of 8 bits: the table has 8 bits, and the driver blends two entries.
 bool same(Rgb one, Rgb other) {
     const auto near = [](float a, float b) { return std::abs(a - b) <= 1.01f / 255; };
-    const bool equal = near(one.r, other.r) && near(one.g, other.g) && near(one.b, other.b);
-    if (!equal)
-        MESSAGE(one.r * 255, " ", one.g * 255, " ", one.b * 255, " is not ", other.r * 255, " ",
-                other.g * 255, " ", other.b * 255);
-    return equal;
+    return near(one.r, other.r) && near(one.g, other.g) && near(one.b, other.b);
 }
 
 Matrix waves(Index rows, Index columns) {
