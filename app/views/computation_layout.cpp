@@ -23,7 +23,7 @@ class Arrangement {
         : columns_(columns), room_(room), stacked_(stacked), with_optional_(with_optional) {}
 
     bool shown(std::size_t column) const { return with_optional_ || !columns_[column].optional; }
-    float gap() const { return room_.em * (stacked_ ? 0.3f : 0.5f); }
+    float gap() const { return room_.em * (stacked_ ? 0.22f : 0.5f); }
 
     bool is_main(const PieceSpec& piece) const { return piece.top <= 0 && piece.bottom >= 1; }
     float below(const PieceSpec& piece) const {
@@ -44,7 +44,8 @@ class Arrangement {
         if (!piece.matrix) return stacked_ ? piece.stacked.x : piece.in_line.x;
         const float natural = natural_width(piece);
         const float most = piece.tokens && room_.zoom <= 1 ? std::min(factor, 1.0f) : factor;
-        const float least = std::min(natural, room_.em * least_matrix);
+        // The column is as wide as the name anyway: the matrix takes that.
+        const float least = std::min(natural, std::max(room_.em * least_matrix, piece.name_width));
         return snapped(std::max(natural * most, least), piece.shape.columns);
     }
     float width(std::size_t column, float factor) const {

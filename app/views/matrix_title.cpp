@@ -25,12 +25,13 @@ std::string shape_text(const Node& node) {
 }
 
 /// Longest first; the first that fits is shown.
-std::array<std::string, 4> note_texts(const Node& node, Index count) {
+std::array<std::string, 5> note_texts(const Node& node, Index count) {
     const bool leaf = node.is_leaf();
     const char* noun = leaf ? (count == 1 ? "number" : "numbers") : (count == 1 ? "cell" : "cells");
     const char* done = leaf ? "set" : "overridden";
     return {fmt::format("{} {} {} · Reset", count, noun, done),
-            fmt::format("{} {} · Reset", count, done), fmt::format("{} · Reset", count), "Reset"};
+            fmt::format("{} {} · Reset", count, done), fmt::format("{} · Reset", count), "Reset",
+            "↺"};
 }
 
 }  // namespace
@@ -86,7 +87,7 @@ float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2
     if (count == 0) return 0;
     const Ui& ui = frame.ui;
     const auto texts = note_texts(node, count);
-    const std::string* text = &texts.back();
+    const std::string* text = &texts.back();  // a little over the edge rather than nothing
     for (const std::string& candidate : texts)
         if (measure_text(ui, candidate, Face::regular, note_size).x <= width) {
             text = &candidate;

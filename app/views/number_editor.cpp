@@ -24,11 +24,14 @@ void place_editor(const MatrixOnScreen& matrix, Cell cell, float width) {
                              std::round((low.y + high.y - height) / 2)});
 }
 
-/// The text stays in the field when it is fresh: with the caret behind what was typed already.
+/// All of it selected, or the caret behind what was typed before the field opened.
 void set_caret(const MatrixWork::Typing& typing) {
     ImGuiInputTextState* state = ImGui::GetInputTextState(ImGui::GetItemID());
-    if (!state || typing.select_all) return;
-    state->SetSelection(state->TextLen, state->TextLen);
+    if (!state) return;
+    if (typing.select_all)
+        state->SelectAll();
+    else
+        state->SetSelection(state->TextLen, state->TextLen);
 }
 
 Outcome draw_field(const MatrixOnScreen& matrix, MatrixWork::Typing& typing, float width) {

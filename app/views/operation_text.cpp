@@ -10,9 +10,9 @@ namespace attend {
 
 namespace {
 
-float text_size(bool stacked) { return stacked ? 0.92f : 1.05f; }
-float arrow_width(const Ui& ui) { return ui.em(1.05f); }
-float line_height(const Ui& ui) { return ui.em(1.15f); }
+float text_size(bool stacked) { return stacked ? 0.85f : 1.05f; }
+float arrow_width(const Ui& ui, bool stacked) { return ui.em(stacked ? 0.75f : 1.05f); }
+float line_height(const Ui& ui, bool stacked) { return ui.em(stacked ? 0.95f : 1.15f); }
 
 FormulaStyle style_of(const Ui& ui, const OperationRun& run, bool stacked) {
     FormulaStyle style;
@@ -37,9 +37,9 @@ float draw_line(const Ui& ui, ImVec2 position, const OperationLine& line, bool s
 }
 
 /// Drawn, so that its length and height fit whatever stands beside it.
-void draw_arrow(const Ui& ui, float left, float middle) {
+void draw_arrow(const Ui& ui, float left, float middle, bool stacked) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float right = left + arrow_width(ui), head = ui.em(0.26f);
+    const float right = left + arrow_width(ui, stacked), head = ui.em(0.26f);
     const float y = std::round(middle) + (static_cast<int>(ui.hairline()) % 2 ? 0.5f : 0.0f);
     const float width = ui.hairline() * 1.2f;
     const ImU32 color = ink(ui.theme->dim_text);
@@ -59,10 +59,10 @@ ImVec2 measure_operation(const Ui& ui, const PlannedPiece& piece, bool stacked) 
     }
     const auto lines = static_cast<float>(piece.lines.size());
     if (stacked)
-        return {std::max(widest, piece.arrow ? arrow_width(ui) : 0),
-                lines * line_height(ui) + (piece.arrow ? ui.em(0.9f) : 0)};
-    const float arrow = piece.arrow ? arrow_width(ui) + (sum > 0 ? ui.em(0.35f) : 0) : 0;
-    return {sum + arrow, line_height(ui)};
+        return {std::max(widest, piece.arrow ? arrow_width(ui, true) : 0),
+                lines * line_height(ui, true) + (piece.arrow ? ui.em(0.9f) : 0)};
+    const float arrow = piece.arrow ? arrow_width(ui, false) + (sum > 0 ? ui.em(0.35f) : 0) : 0;
+    return {sum + arrow, line_height(ui, false)};
 }
 
 void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 max, bool stacked,
@@ -82,13 +82,13 @@ void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 
     for (const OperationLine& line : piece.lines) {
         const float left = stacked ? middle - line_width(ui, line, stacked) / 2 : x;
         x = draw_line(ui, {left, y}, line, stacked) + ui.em(0.3f);
-        if (stacked) y += line_height(ui);
+        if (stacked) y += line_height(ui, true);
     }
     if (!piece.arrow) return;
     if (stacked)
-        draw_arrow(ui, middle - arrow_width(ui) / 2, max.y - ui.em(0.45f));
+        draw_arrow(ui, middle - arrow_width(ui, true) / 2, max.y - ui.em(0.45f), true);
     else
-        draw_arrow(ui, max.x - arrow_width(ui), (min.y + max.y) / 2);
+        draw_arrow(ui, max.x - arrow_width(ui, false), (min.y + max.y) / 2, false);
 }
 
 }  // namespace attend

@@ -29,14 +29,14 @@ std::vector<std::string> stages(const Frame& frame) {
 }
 
 /// The one being shown, in the hue of what it is.
-float stage_switcher(Frame& frame, ImVec2 position, float room) {
+float stage_switcher(Frame& frame, ImVec2 position, float room, float most) {
     const std::vector<std::string> names = stages(frame);
     const Graph& graph = *frame.evaluation()->graph;
     const std::string shown(short_path(graph.node(large_node(frame)).path));
     const std::vector<std::string_view> labels(names.begin(), names.end());
     int chosen = static_cast<int>(std::find(names.begin(), names.end(), shown) - names.begin());
     const float wanted = frame.ui.em(4.2f) * static_cast<float>(names.size());
-    const float width = std::min(wanted, room);
+    const float width = std::min(wanted, most);
     ImGui::SetCursorScreenPos({position.x + room - width, position.y});
     if (segmented(frame.ui, "weights/stage", labels, chosen, width))
         frame.session().large_stage = names[static_cast<std::size_t>(chosen)];
@@ -66,7 +66,7 @@ void draw_foot(Frame& frame, NodeId id, ImVec2 position, float width, float matr
     const Ui& ui = frame.ui;
     const Node& node = frame.evaluation()->graph->node(id);
     const float gap = ui.em(0.8f);
-    const float switcher = stage_switcher(frame, position, std::min(width, ui.em(21)));
+    const float switcher = stage_switcher(frame, position, width, std::min(width, ui.em(21)));
     const float free = width - switcher - gap;
     const float left = std::clamp(matrix_left - position.x, 0.0f, std::max(free - ui.em(9), 0.0f));
     const float line = position.y + (ImGui::GetFrameHeight() - ui.em(0.82f)) / 2;

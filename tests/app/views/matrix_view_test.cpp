@@ -109,6 +109,7 @@ TEST_CASE("dragging upward raises a number, as one step; back again it is none")
     desk.driver.frames(25);
     desk.driver.press(true);
     for (const float y : {-10.0f, -30.0f}) desk.driver.move({from.x, from.y + y});
+    desk.driver.frame();
     CHECK(desk.value("head.0/weights", {0, 0}) > dragged);
     desk.driver.move({from.x, from.y - 10});
     desk.driver.press(false);
