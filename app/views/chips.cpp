@@ -116,6 +116,12 @@ int steps_asked_for(const Frame& frame, ImGuiID owner) {
     return steps;
 }
 
+/// Brings a chip's line into the child window that is being drawn, if it is outside.
+void scroll_to(const Ui& ui, const ChipPlaces::Place& place, float height) {
+    const float y = ImGui::GetCursorStartPos().y + static_cast<float>(place.line) * line_pitch(ui);
+    if (y < 0 || y + ui.em(high) > height) ImGui::SetScrollFromPosY(y + ui.em(high) / 2);
+}
+
 /// Moves the query by the keyboard. Returns whether the chips are to scroll to it.
 bool move_query(Frame& frame, const ChipRow& row) {
     if (!row.asks) return false;
@@ -188,9 +194,7 @@ void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& h
                       scrolls ? 0 : ImGuiWindowFlags_NoScrollbar);
     const bool moved = move_query(frame, row);
     const auto query = static_cast<std::size_t>(frame.session().selection.query);
-    if (moved && scrolls && query < chips.places.size())
-        ImGui::SetScrollFromPosY(ImGui::GetCursorStartPos().y - ImGui::GetScrollY() +
-                                 static_cast<float>(chips.places[query].line) * line_pitch(ui));
+    if (moved && scrolls && query < chips.places.size()) scroll_to(ui, chips.places[query], size.y);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ChipArea area{frame, row, chips, top, size.x - bar};
     const float window_top = ImGui::GetWindowPos().y;

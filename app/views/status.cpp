@@ -1,3 +1,5 @@
+#include "app/views/status.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,39 +25,8 @@ std::string counted(Index count, std::string_view one) {
     return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
-/// "7 tokens · 4 heads · d = 50, d_k = d_v = 12"
-std::string scene_in_numbers(const Scene& scene) {
-    const auto count = [](const Side& side) { return static_cast<Index>(side.tokens.size()); };
-    const std::string tokens =
-        scene.cross ? fmt::format("{} × {} tokens", count(scene.x), count(scene.memory))
-                    : counted(count(scene.x), "token");
-    const Index d = scene.x.embedding.columns.size();
-    const std::string widths =
-        scene.key_width == scene.value_width
-            ? fmt::format("d_k = d_v = {}", scene.key_width)
-            : fmt::format("d_k = {}, d_v = {}", scene.key_width, scene.value_width);
-    return fmt::format("{} · {} · d = {}, {}", tokens, counted(scene.choices.heads, "head"), d,
-                       widths);
-}
-
 std::string seconds_in_words(double seconds) {
     return seconds < 1 ? fmt::format("{:.2f} ms", seconds * 1e3) : fmt::format("{:.1f} s", seconds);
-}
-
-/// "heads: 1 → 4 · 9 of 44 nodes recomputed · 0.06 ms"
-std::string what_happened(const Frame& frame) {
-    const Computation::Work& work = frame.store.computation().last_work();
-    std::string text = frame.store.session.status;
-    if (work.nodes == 0) return text;
-    if (!text.empty()) text += " · ";
-    return text + fmt::format("{} of {} nodes recomputed · {}", work.recomputed, work.nodes,
-                              seconds_in_words(work.seconds));
-}
-
-std::string file_state(const Store& store) {
-    const char* state = store.modified() ? "modified" : "saved";
-    if (store.path().empty()) return store.modified() ? state : "new document";
-    return fmt::format("{} · {}", store.path().filename().string(), state);
 }
 
 /// What stands between `left` and `right`: a problem, a bar, or what just happened.
@@ -83,7 +54,7 @@ void draw_middle(Frame& frame, float left, float right, float middle) {
         return;
     }
     const auto problem = current_problem(frame);
-    const std::string text = problem ? problem->text : what_happened(frame);
+    const std::string text = problem ? problem->text : status_text(frame.store);
     const std::string line = shortened(ui, text, right - left, Face::regular, size);
     draw_text(ui, list, {left, middle}, line,
               {Face::regular, size, problem ? ui.theme->error : ui.theme->dim_text, 1}, {0, 0.5f});
@@ -95,6 +66,35 @@ void draw_middle(Frame& frame, float left, float right, float middle) {
 
 }  // namespace
 
+std::string status_numbers(const Scene& scene) {
+    const auto count = [](const Side& side) { return static_cast<Index>(side.tokens.size()); };
+    const std::string tokens =
+        scene.cross ? fmt::format("{} × {} tokens", count(scene.x), count(scene.memory))
+                    : counted(count(scene.x), "token");
+    const Index d = scene.x.embedding.columns.size();
+    const std::string widths =
+        scene.key_width == scene.value_width
+            ? fmt::format("d_k = d_v = {}", scene.key_width)
+            : fmt::format("d_k = {}, d_v = {}", scene.key_width, scene.value_width);
+    return fmt::format("{} · {} · d = {}, {}", tokens, counted(scene.choices.heads, "head"), d,
+                       widths);
+}
+
+std::string status_text(const Store& store) {
+    const Computation::Work& work = store.computation().last_work();
+    std::string text = store.session.status;
+    if (work.nodes == 0) return text;
+    if (!text.empty()) text += " · ";
+    return text + fmt::format("{} of {} nodes recomputed · {}", work.recomputed, work.nodes,
+                              seconds_in_words(work.seconds));
+}
+
+std::string file_state(const Store& store) {
+    const char* state = store.modified() ? "modified" : "saved";
+    if (store.path().empty()) return store.modified() ? state : "new document";
+    return fmt::format("{} · {}", store.path().filename().string(), state);
+}
+
 void draw_status(Frame& frame) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -102,8 +102,10 @@ void draw_status(Frame& frame) {
     const float middle = std::round(top.y + room.y / 2), end = top.x + room.x, gap = ui.em(1.4f);
     float left = top.x;
     if (const Scene* scene = frame.scene()) {
-        const std::string numbers = scene_in_numbers(*scene);
+        std::string numbers = status_numbers(*scene);
         const FormulaStyle style{size, true, ui.theme->dim_text, false};
+        if (measure_formula(ui, numbers, style).x > room.x / 2)  // the widths go first
+            numbers.resize(numbers.rfind(" · "));
         left +=
             draw_formula(ui, list, {left, middle - std::round(ui.em(size) / 2)}, numbers, {}, style)
                 .x +

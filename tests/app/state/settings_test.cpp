@@ -2,22 +2,16 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <fstream>
 
+#include "support/temporary.h"
+
 using namespace attend;
-
-namespace {
-
-std::filesystem::path scratch() {
-    char name[] = "/tmp/attend-settings-XXXXXX";
-    return std::filesystem::path(mkdtemp(name));
-}
-
-}  // namespace
+using attend::test::TemporaryFolder;
 
 TEST_CASE("settings come back as they were") {
-    const auto folder = scratch();
+    const TemporaryFolder temporary;
+    const auto& folder = temporary.path();
     Settings settings;
     settings.theme = "light";
     settings.zoom = 1.5;
@@ -31,11 +25,11 @@ TEST_CASE("settings come back as they were") {
     CHECK(load_settings(folder / "deeper" / "settings.json", note) == settings);
     CHECK(note.empty());
     CHECK(settings.recent == std::vector<std::string>{"/tmp/a.attend", "/tmp/b.attend"});
-    std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("settings that cannot be read give the defaults and say why") {
-    const auto folder = scratch();
+    const TemporaryFolder temporary;
+    const auto& folder = temporary.path();
     for (const char* text : {"", "{", "[1]", "{\"zoom\": \"large\"}", "{\"splits\": 3}"}) {
         std::ofstream(folder / "settings.json") << text;
         std::string note;
@@ -45,5 +39,4 @@ TEST_CASE("settings that cannot be read give the defaults and say why") {
     std::string note;
     CHECK(load_settings(folder / "none.json", note) == Settings{});
     CHECK(note.empty());
-    std::filesystem::remove_all(folder);
 }
