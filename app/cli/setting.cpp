@@ -60,7 +60,7 @@ void set_cell(Edits& edits, const Node& node, const Setting& setting) {
 Setting parse_setting(const std::string& text) {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0)
-        throw UsageError(fmt::format("--set {}: found no NAME=VALUE", quoted(text)));
+        throw UsageError(fmt::format("--set {}: found no NAME=VALUE", attend::quoted(text)));
     Setting setting{text.substr(0, equals), text.substr(equals + 1), std::nullopt, {}};
     setting.typed = "--set " + setting.name;
     const std::size_t bracket = setting.name.find('[');
@@ -75,7 +75,7 @@ void set_choice(Choices& choices, const Setting& setting) {
     const ChoiceField& field = choice_field(setting.name);
     const bool is_text = setting.name == "sentence" || setting.name == "second_text";
     try {
-        if (is_text) check_utf8(setting.value, setting.name);
+        check_utf8(setting.value, setting.name);
         set_field(choices, field, is_text ? text_of(setting.value) : setting.value);
     } catch (const Error& error) {
         throw Error(fmt::format("--set {}", error.what()));
@@ -87,7 +87,7 @@ void set_node(Edits& edits, const Graph& graph, const Setting& setting) {
     if (setting.cell) return set_cell(edits, node, setting);
     if (!setting.value.starts_with('@'))
         throw Error(
-            setting.typed, quoted(setting.value),
+            setting.typed, attend::quoted(setting.value),
             fmt::format("@FILE with a matrix, or one number as {}[ROW,COLUMN]=NUMBER", node.path));
     const std::string file = setting.value.substr(1);
     try {

@@ -25,6 +25,7 @@ struct HeatmapZoom {
 /// What a heatmap shows: plain data, made anew each frame by the panel.
 struct HeatmapView {
     Value value;                 // not null
+    Value written;               // the numbers in the cells; null: those of `value`
     const Axes* axes = nullptr;  // labels; null: none, and no tooltips
     ColorScale scale;
     HeatmapZoom zoom;

@@ -11,8 +11,8 @@
 namespace attend {
 
 namespace {
-constexpr float smallest_number_cell = 28,
-                full_number_cell = 34;  // pixels at scale 1: fading in between
+constexpr float smallest_number_cell = 26,
+                full_number_cell = 29;  // pixels at scale 1: fading in between
 
 /// The widest label, looking at no more than some two hundred of them.
 float widest(const Ui& ui, const Axis& axis, float size) {
@@ -83,8 +83,9 @@ struct Painter {
             ground =
                 mix(ui.theme->panel, color_on_scale(scale, own, static_cast<float>(v)), opacity);
         const ImVec2 low = layout.cell_min(at);
+        const Matrix& written = view.written ? *view.written : *view.value;
         draw_text(ui, list, {low.x + layout.cell.x / 2, low.y + layout.cell.y / 2},
-                  number_text(v, view.decimals),
+                  number_text(static_cast<double>(written(at.row, at.column)), view.decimals),
                   {Face::regular, size, text_on(ground), alpha * (view.dimmed ? 0.6f : 1.0f)},
                   {0.5f, 0.5f});
     }
@@ -146,18 +147,24 @@ struct Painter {
     }
 
     void highlights() const {
-        const float thick =
-            std::min(ui.hairline() * 2, std::max(1.0f, std::floor(layout.cell.y / 2)));
+        // Thin where cells are small, so that their colors are still seen inside.
+        const auto line = [this](float cell) {
+            return std::clamp(std::floor(cell / 5), ui.hairline(), ui.hairline() * 2);
+        };
+        const float cell_line = line(std::min(layout.cell.x, layout.cell.y));
+        const bool same_row = view.selected && view.outlined_row == view.selected->row;
+        const float row_line = same_row ? ui.hairline() : line(layout.cell.y);
+        const float column_line = line(layout.cell.x);
         if (row_there(view.hovered_row)) lines_along_row(*view.hovered_row);
         if (column_there(view.hovered_column)) lines_along_column(*view.hovered_column);
         if (row_there(view.outlined_row))
             double_outline({layout.seen_min().x, layout.cell_min({*view.outlined_row, 0}).y},
                            {layout.seen_max().x, layout.cell_max({*view.outlined_row, 0}).y},
-                           thick);
+                           row_line);
         if (column_there(view.outlined_column))
             double_outline({layout.cell_min({0, *view.outlined_column}).x, layout.seen_min().y},
                            {layout.cell_max({0, *view.outlined_column}).x, layout.seen_max().y},
-                           thick);
+                           column_line);
         if (view.hovered && contains(layout.shape, *view.hovered)) {
             lines_along_row(view.hovered->row);
             lines_along_column(view.hovered->column);
@@ -165,7 +172,8 @@ struct Painter {
                     ui.theme->crosshair, ui.hairline());
         }
         if (view.selected && contains(layout.shape, *view.selected))
-            double_outline(layout.cell_min(*view.selected), layout.cell_max(*view.selected), thick);
+            double_outline(layout.cell_min(*view.selected), layout.cell_max(*view.selected),
+                           cell_line);
     }
 
     bool lit_row(Index r) const {

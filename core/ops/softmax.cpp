@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace attend {
 
@@ -14,6 +15,29 @@ constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
 /// Below this exp() gives no normal number any more, and Eigen's vectorised exp stops short of 0.
 constexpr Scalar smallest_exponent = std::is_same_v<Scalar, float> ? Scalar(-87) : Scalar(-708);
 
+/// One row. Written as loops over plain arrays, each of which the compiler or Eigen vectorises:
+/// Eigen's select() would call exp() for one number at a time.
+void normalize_row(const Scalar* scores, Scalar* weights, Index size, Scalar largest,
+                   Scalar inverse) {
+    for (Index j = 0; j < size; ++j) {
+        const Scalar exponent = (scores[j] - largest) * inverse;
+        weights[j] = exponent < smallest_exponent ? smallest_exponent : exponent;  // NaN stays NaN
+    }
+    Eigen::Map<Eigen::Array<Scalar, 1, Eigen::Dynamic>> to(weights, size);
+    to = to.exp();
+    for (Index j = 0; j < size; ++j)
+        weights[j] = (scores[j] - largest) * inverse < smallest_exponent ? Scalar(0) : weights[j];
+    // Side by side, so that they can be added side by side.
+    constexpr Index lanes = 8;
+    double sums[lanes] = {};
+    Index j = 0;
+    for (; j + lanes <= size; j += lanes)
+        for (Index lane = 0; lane < lanes; ++lane)
+            sums[lane] += static_cast<double>(weights[j + lane]);
+    for (; j < size; ++j) sums[0] += static_cast<double>(weights[j]);
+    to *= static_cast<Scalar>(1 / std::accumulate(sums, sums + lanes, 0.0));
+}
+
 }  // namespace
 
 Value Softmax::forward(Inputs inputs) const {
@@ -22,15 +46,10 @@ Value Softmax::forward(Inputs inputs) const {
     const Scalar inverse = static_cast<Scalar>(1 / temperature_);
     for (Index row = 0; row < scores.rows(); ++row) {
         const Scalar largest = scores.cols() > 0 ? scores.row(row).maxCoeff() : minus_infinity;
-        if (largest == minus_infinity) {
+        if (largest == minus_infinity)
             weights.row(row).setZero();
-            continue;
-        }
-        auto exponents = (scores.row(row).array() - largest) * inverse;
-        weights.row(row) =
-            (exponents < smallest_exponent).select(Scalar(0), exponents.exp()).matrix();
-        const double sum = weights.row(row).template cast<double>().sum();
-        weights.row(row) *= static_cast<Scalar>(1 / sum);
+        else
+            normalize_row(&scores(row, 0), &weights(row, 0), scores.cols(), largest, inverse);
     }
     return share(std::move(weights));
 }

@@ -173,6 +173,27 @@ TEST_CASE("many cells to a pixel: a single extreme one is still seen, whichever 
     }
 }
 
+TEST_CASE("many cells to a pixel: both signs of a diverging map, NaN and masked blocks") {
+    Matrix matrix = Matrix::Zero(800, 800);
+    matrix(100, 100) = -1;
+    matrix(300, 100) = 1;
+    matrix(500, 100) = not_number;
+    matrix.block(400, 400, 400, 400).setConstant(-infinity);
+    matrix(610, 610) = -0.5f;
+    Setting setting = with("tide", RangeMode::fixed);
+    setting.scale.fixed = {-1, 1};
+    setting.origin = {0, 0};
+    setting.cell = {0.25f, 0.25f};
+    const Image image = drawn(matrix, setting);
+    CHECK(same(pixel(image, 25, 25), colormap("tide").colors[0]));
+    CHECK(same(pixel(image, 25, 75), colormap("tide").colors[255]));
+    CHECK(same(pixel(image, 25, 125), not_a_number));
+    CHECK(same(pixel(image, 152, 152), colormap("tide").at(0.25f)));
+    const Rgb hatch = pixel(image, 180, 130);
+    CHECK((same(hatch, masked) || same(hatch, masked_line)));
+    CHECK(same(pixel(image, 60, 60), colormap("tide").at(0.5f)));
+}
+
 TEST_CASE("a matrix larger than a texture is drawn in tiles") {
     Matrix matrix = Matrix::Zero(3, 9000);
     matrix(1, 4096) = 1;

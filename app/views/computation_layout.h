@@ -1,0 +1,54 @@
+#pragma once
+#include <imgui.h>
+
+#include <span>
+#include <vector>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// A piece of the formula of matrices, as far as its place depends on it. All lengths in pixels.
+struct PieceSpec {
+    bool matrix = false;        // otherwise an operation: text, and perhaps an arrow
+    Shape shape;                // of a matrix
+    bool tokens = false;        // its columns are tokens: cells about as wide as high
+    float name_width = 0;       // of the name above a matrix
+    ImVec2 in_line, stacked;    // an operation written in one line, or in several
+    float top = 0, bottom = 1;  // the part of the height in which it stands
+};
+
+/// Pieces that stand above each other. An optional column is left out where room is short.
+struct ColumnSpec {
+    std::vector<PieceSpec> pieces;
+    bool optional = false;
+};
+
+struct FormulaRoom {
+    ImVec2 size;
+    float em = 17;
+    float title = 20;  // height of the name above a matrix
+    float note = 0;    // height kept below the matrices that have the whole height
+    float zoom = 1;    // of the widths; above 1 the formula may be wider than the room
+};
+
+/// Where a piece stands, from the upper left corner of the room. Of a matrix: its cells; the name
+/// stands `title` pixels above, from the same left edge.
+struct PlacedPiece {
+    ImVec2 min, max;
+    float name_room = 0;  // up to the next column, for the name
+};
+
+struct FormulaLayout {
+    std::vector<std::vector<PlacedPiece>> columns;  // as the specs; no pieces where left out
+    bool stacked = false;                           // operations are written in several lines
+    float width = 0;                                // of all of it; more than the room: scroll
+};
+
+/// Places the pieces from left to right, in the middle of their parts of the height. The widths of
+/// matrices grow smoothly with their columns (by their logarithm), fill the room there is, and
+/// shrink down to a least width; operations are stacked, then optional columns left out, before
+/// that. Cells are whole pixels where they are larger than one.
+FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const FormulaRoom& room);
+
+}  // namespace attend

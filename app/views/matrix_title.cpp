@@ -1,0 +1,110 @@
+#include "app/views/matrix_title.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/text.h"
+#include "app/state/editing.h"
+#include "app/views/matrix_view.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float name_size = 0.95f, shape_size = 0.82f, note_size = 0.82f;
+
+FormulaStyle name_style(const Ui& ui, const Node& node) {
+    return {name_size, true, ui.theme->role(node.notation.role), true};
+}
+
+std::string shape_text(const Node& node) {
+    return fmt::format("{}×{}", node.shape().rows, node.shape().columns);
+}
+
+/// Longest first; the first that fits is shown.
+std::array<std::string, 5> note_texts(const Node& node, Index count) {
+    const bool leaf = node.is_leaf();
+    const char* noun = leaf ? (count == 1 ? "number" : "numbers") : (count == 1 ? "cell" : "cells");
+    const char* done = leaf ? "set" : "overridden";
+    return {fmt::format("{} {} {} · Reset", count, noun, done),
+            fmt::format("{} {} · Reset", count, done), fmt::format("{} · Reset", count), "Reset",
+            "↺"};
+}
+
+}  // namespace
+
+float title_height(const Ui& ui) { return ui.em(1.2f); }
+
+float name_width(const Ui& ui, const Node& node) {
+    return measure_formula(ui, node.notation.matrix, name_style(ui, node)).x;
+}
+
+void show_large(Frame& frame, const Node& node) {
+    frame.session().large_stage = short_path(node.path);
+    const Selection& selection = frame.session().selection;
+    if (selection.node == node.path) return;
+    const Shape shape = node.shape();
+    const Index row = rows_ask(node) ? selection.query : selection.cell.row;
+    select_cell(
+        frame, node,
+        {std::min(row, shape.rows - 1), std::min(selection.cell.column, shape.columns - 1)});
+}
+
+void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
+                  float width) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 name = measure_formula(ui, node.notation.matrix, name_style(ui, node));
+    const std::string shape = shape_text(node);
+    const float shape_width = measure_text(ui, shape, Face::regular, shape_size).x;
+    const float gap = ui.em(0.3f);
+    const bool whole = name.x + gap + shape_width <= width;
+    const std::string tag = fmt::format("{}/{}/name", panel, node.path);
+    ImGui::SetCursorScreenPos(position);
+    ImGui::InvisibleButton(("##" + tag).c_str(),
+                           {whole ? name.x + gap + shape_width : name.x, title_height(ui)});
+    ui.tag(tag);
+    tooltip(ui, fmt::format("{}: {} {}s × {} {}s. Double-click to see it large.", node.path,
+                            node.shape().rows, node.axes.rows.name(), node.shape().columns,
+                            node.axes.columns.name()));
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) show_large(frame, node);
+    }
+    draw_formula(ui, list, position, node.notation.matrix, {}, name_style(ui, node));
+    if (whole)
+        draw_text(ui, list,
+                  {position.x + name.x + gap, position.y + ui.em(name_size) - ui.em(shape_size)},
+                  shape, {Face::regular, shape_size, ui.theme->dim_text, 1});
+}
+
+float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
+                  float width) {
+    const Index count = edited_count(frame.draft(), node);
+    if (count == 0) return 0;
+    const Ui& ui = frame.ui;
+    const auto texts = note_texts(node, count);
+    const std::string* text = &texts.back();  // a little over the edge rather than nothing
+    for (const std::string& candidate : texts)
+        if (measure_text(ui, candidate, Face::regular, note_size).x <= width) {
+            text = &candidate;
+            break;
+        }
+    const float used = measure_text(ui, *text, Face::regular, note_size).x;
+    ImGui::SetCursorScreenPos(position);
+    const std::string tag = fmt::format("{}/{}/reset", panel, node.path);
+    const bool clicked = ImGui::InvisibleButton(("##" + tag).c_str(), {used, ui.em(1.1f)},
+                                                ImGuiButtonFlags_EnableNav);
+    ui.tag(tag);
+    const bool lit = ImGui::IsItemHovered();
+    tooltip(ui, fmt::format("Takes back {}", texts.front().substr(0, texts.front().find(" ·"))));
+    draw_text(ui, *ImGui::GetWindowDrawList(), position, *text,
+              {Face::regular, note_size, lit ? ui.theme->text : ui.theme->edited, 1});
+    if (clicked) reset_matrix(frame.draft(), node.path);
+    return used;
+}
+
+}  // namespace attend

@@ -1,0 +1,65 @@
+#include <fmt/format.h>
+
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+#include "app/state/editing.h"
+#include "app/views/matrix_parts.h"
+#include "core/files/numbers.h"
+
+namespace attend {
+
+namespace {
+
+std::string label(const Ui& ui, const Axis& axis, Index i) {
+    return shortened(ui, axis.label(i), ui.em(14));
+}
+
+RichText name_and_number(const MatrixOnScreen& matrix, Cell cell) {
+    const Node& node = matrix.node;
+    const Ui& ui = matrix.frame.ui;
+    const bool tokens = node.axes.columns.name() == "token";
+    const Role row = rows_ask(node) ? Role::query : node.notation.role;
+    const Role column = tokens ? Role::key : Role::other;
+    return {{std::string(short_path(node.path)), node.notation.role, true},
+            {"["},
+            {label(ui, node.axes.rows, cell.row), row},
+            {", "},
+            {label(ui, node.axes.columns, cell.column), column},
+            {"] = "},
+            {number_text(matrix.value()(cell.row, cell.column)), Role::other, true}};
+}
+
+std::string origin(const MatrixOnScreen& matrix, Cell cell) {
+    if (!is_edited(matrix.frame.draft(), matrix.node.path, cell)) return {};
+    const auto own = (*matrix.evaluation().own[matrix.id])(cell.row, cell.column);
+    return fmt::format("edited; {} {}", matrix.node.is_leaf() ? "was" : "computed",
+                       number_text(own));
+}
+
+std::string what_can_be_done(const MatrixOnScreen& matrix, Cell cell) {
+    if (!matrix.editable) return {};
+    const std::string clearing = clearing_label(matrix.frame, matrix.node, cell);
+    std::string text = "double-click or drag to change";
+    if (clearing == "Mask this score") text += " · Delete masks it";
+    if (clearing == "Reset this number") text += " · Delete resets it";
+    return text;
+}
+
+}  // namespace
+
+void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell) {
+    if (!contains(matrix.node.shape(), cell) || !ImGui::BeginTooltip()) return;
+    const Ui& ui = matrix.frame.ui;
+    rich_text(ui, name_and_number(matrix, cell));
+    ui.tag("tooltip");
+    const std::string edited = origin(matrix, cell), hint = what_can_be_done(matrix, cell);
+    if (!edited.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->edited));
+        ImGui::TextUnformatted(edited.c_str());
+        ImGui::PopStyleColor();
+    }
+    if (!hint.empty() && !matrix.events.drag) rich_text(ui, {{hint}}, {0.85f, true, 0});
+    ImGui::EndTooltip();
+}
+
+}  // namespace attend

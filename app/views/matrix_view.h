@@ -1,0 +1,46 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "app/gui/heatmap.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// How a node is shown in one place.
+struct MatrixOptions {
+    std::string_view panel;  // its tag is "panel/path", a cell's "panel/path[row,column]"
+    ImVec2 size;             // pixels, labels included
+    bool labels = false;     // of rows and columns
+    bool numbers = false;    // in cells that have room
+    bool square = false, centered = false;
+    bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan
+    float largest_cell = 0;  // pixels; 0: no limit
+};
+
+/// What the panel may want to know of it.
+struct MatrixEvents {
+    HeatmapLayout layout;         // where the cells stand
+    std::optional<Cell> hovered;  // pointed at
+    bool clicked = false;         // a cell was selected with the mouse
+};
+
+/// Draws any node as a live heatmap at ImGui's cursor and carries out what is done to it: pointing
+/// lights up what belongs to the cell, a click selects it, typing, dragging, Ctrl+wheel, Delete and
+/// pasting change numbers (of leaves and computed nodes alike), the right button opens the matrix's
+/// menu. Needs an evaluation.
+MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options);
+
+/// Selects a cell, and with it the query that it belongs to.
+void select_cell(Frame& frame, const Node& node, Cell cell);
+
+/// Whether numbers can be put in now: what is shown belongs to the choices of the document.
+bool can_edit(const Frame& frame);
+
+/// Whether a row of the node belongs to a token that asks, so that the chosen query is outlined.
+bool rows_ask(const Node& node);
+
+/// "weights" for "head.0/weights".
+std::string_view short_path(std::string_view path);
+
+}  // namespace attend

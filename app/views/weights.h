@@ -1,0 +1,19 @@
+#pragma once
+#include "app/gui/rich_text.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// What the large panel shows: for its title line. "Attention weights", "Scores", …
+std::string weights_title(const Frame& frame);
+/// "head 0 · rows ask, columns answer · each row sums to 1"
+RichText weights_subtitle(const Frame& frame);
+
+/// The node that the large panel shows: `large_stage` of the chosen head, or by path; the weights
+/// where there is no such node. Needs an evaluation.
+NodeId large_node(const Frame& frame);
+
+/// Marks the rows of a matrix of weights that do not sum to 1, at the right end of each.
+void draw_row_sums(Frame& frame, NodeId id, const struct HeatmapLayout& layout);
+
+}  // namespace attend

@@ -1,0 +1,88 @@
+#include "app/views/weights.h"
+
+#include "tests/app/views/matrix_desk.h"
+
+using namespace attend;
+
+TEST_CASE("a row that does not sum to 1 is marked, and the note takes the edits back") {
+    MatrixDesk desk;
+    CHECK_FALSE(desk.driver.has("weights/sum[0]"));
+    desk.driver.double_click("weights/head.0/weights[0,0]");
+    desk.driver.frames(3);
+    desk.driver.type("1.2");
+    desk.driver.key(ImGuiKey_Enter);
+    desk.driver.frames(2);
+    CHECK(desk.driver.has("weights/sum[0]"));
+    CHECK_FALSE(desk.driver.has("weights/sum[1]"));
+    desk.driver.click("weights/head.0/weights/reset");
+    desk.driver.frames(2);
+    CHECK(desk.edits().empty());
+    CHECK_FALSE(desk.driver.has("weights/sum[0]"));
+}
+
+TEST_CASE("the switcher shows another stage large") {
+    Saved saved = one_hot_document();
+    saved.document.choices.mask = "causal";
+    MatrixDesk desk(std::move(saved));
+    for (const char* stage : {"dot", "scores", "masked", "weights"}) {
+        desk.driver.click(std::string("weights/stage/") + stage);
+        desk.driver.frame();
+        CHECK(desk.store.session.large_stage == stage);
+        CHECK(desk.driver.has(std::string("weights/head.0/") + stage));
+    }
+}
+
+TEST_CASE("a double click on a name shows any matrix large") {
+    MatrixDesk desk;
+    desk.driver.double_click("computation/head.0/w_k/name");
+    desk.driver.frames(2);
+    CHECK(desk.driver.has("weights/head.0/w_k"));
+    CHECK(desk.store.session.selection.node == "head.0/w_k");
+    desk.driver.click("weights/stage/weights");
+    desk.driver.frame();
+    CHECK(desk.driver.has("weights/head.0/weights"));
+}
+
+TEST_CASE("weights of masked cells are drawn as masked and stay 0") {
+    Saved saved = one_hot_document();
+    saved.document.choices.mask = "causal";
+    MatrixDesk desk(std::move(saved));
+    CHECK(desk.value("head.0/weights", {0, 2}) == 0);
+    const auto& kept = desk.store.session.matrices.hatched.at("head.0/weights");
+    CHECK((*kept.drawn)(0, 2) == -std::numeric_limits<Scalar>::infinity());
+    CHECK((*kept.drawn)(2, 0) == desk.value("head.0/weights", {2, 0}));
+}
+
+TEST_CASE("the wheel zooms into the large matrix, and Fit shows all of it again") {
+    MatrixDesk desk;
+    desk.driver.wheel("weights/head.0/weights[1,1]", 3);
+    desk.driver.frames(2);
+    REQUIRE(desk.driver.has("weights/fit"));
+    desk.driver.click("weights/fit");
+    desk.driver.frames(2);
+    CHECK_FALSE(desk.driver.has("weights/fit"));
+}
+
+TEST_CASE("every shape of computation is drawn, at every size") {
+    for (const int heads : {1, 3})
+        for (const char* second : {"", "a dog"})
+            for (const ImVec2 size : {ImVec2{480, 400}, ImVec2{1280, 800}})
+                for (const char* text : {"One", "The cat sat on the mat with a hat and a bat"}) {
+                    Saved saved = one_hot_document(heads);
+                    saved.document.choices.sentence = text;
+                    saved.document.choices.second_text = second;
+                    MatrixDesk desk(std::move(saved), size);
+                    CHECK(desk.driver.has("computation/head.0/scores"));
+                    CHECK(desk.driver.has("computation/memory") == (*second != 0));
+                    CHECK(desk.driver.has("computation/w_o") == (heads > 1));
+                    CHECK(desk.driver.has("weights/head.0/weights"));
+                }
+}
+
+TEST_CASE("without a scene the panels say what to do") {
+    Saved saved = one_hot_document();
+    saved.document.choices.sentence = "";
+    MatrixDesk desk(std::move(saved));
+    CHECK_FALSE(desk.driver.has("weights/head.0/weights"));
+    desk.driver.frames(3);
+}
