@@ -29,8 +29,14 @@ std::string seconds_in_words(double seconds) {
     return seconds < 1 ? fmt::format("{:.2f} ms", seconds * 1e3) : fmt::format("{:.1f} s", seconds);
 }
 
-/// What stands between `left` and `right`: a problem, a bar, or what just happened.
-void draw_middle(Frame& frame, float left, float right, float middle) {
+/// A part of the bar, in pixels.
+struct Span {
+    float left, right, middle, height;
+};
+
+/// What stands there: a problem, a bar, or what just happened.
+void draw_middle(Frame& frame, Span span) {
+    const auto [left, right, middle, size_of_line] = span;
     const Ui& ui = frame.ui;
     if (right - left < ui.em(3)) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -58,8 +64,8 @@ void draw_middle(Frame& frame, float left, float right, float middle) {
     const std::string line = shortened(ui, text, right - left, Face::regular, size);
     draw_text(ui, list, {left, middle}, line,
               {Face::regular, size, problem ? ui.theme->error : ui.theme->dim_text, 1}, {0, 0.5f});
-    ImGui::SetCursorScreenPos({left, middle - ui.em(0.5f)});
-    ImGui::Dummy({right - left, ui.em(1)});
+    ImGui::SetCursorScreenPos({left, std::round(middle - size_of_line / 2)});
+    ImGui::Dummy({right - left, size_of_line});
     ui.tag("status/middle");
     if (line != text) tooltip(ui, text);
 }
@@ -116,11 +122,12 @@ void draw_status(Frame& frame) {
     const float state_width = measure_text(ui, state, Face::regular, size).x;
     draw_text(ui, list, {end, middle}, state, {Face::regular, size, ui.theme->dim_text, 1},
               {1, 0.5f});
-    ImGui::SetCursorScreenPos({end - state_width, middle - ui.em(0.5f)});
-    ImGui::Dummy({std::max(state_width, 1.0f), ui.em(1)});
+    const float line = std::min(ui.em(1), room.y);
+    ImGui::SetCursorScreenPos({end - state_width, std::round(middle - line / 2)});
+    ImGui::Dummy({std::max(state_width, 1.0f), line});
     ui.tag("status/file");
     if (!frame.store.path().empty()) tooltip(ui, frame.store.path().string());
-    draw_middle(frame, left, end - state_width - gap, middle);
+    draw_middle(frame, {left, end - state_width - gap, middle, line});
 }
 
 }  // namespace attend
