@@ -47,34 +47,35 @@ vec3 hatched() {
     return along < max(1.0, floor(hatch * 0.2 + 0.5)) ? masked_line : masked;
 }
 
-// The number of the pixel: of the four blocks that it may touch, the one farthest from neutral.
-// Masked counts only where there is nothing else, NaN always.
-float farthest(vec2 place, vec2 r) {
+// The extreme of a block that is farther along the map: away from zero, or from the low end. The
+// map is monotonic, so numbers can be compared in place of positions. −∞ is masked: anything is farther.
+float farther(float a, float b) {
+    if (!diverging) return max(a, b);
+    float reach_a = isinf(a) && a < 0.0 ? -1.0 : abs(a), reach_b = isinf(b) && b < 0.0 ? -1.0 : abs(b);
+    return reach_a >= reach_b ? a : b;
+}
+
+// The number of the pixel: of the four blocks that it may touch, the one farthest along the map.
+// Masked counts only where there is nothing else, NaN always. Without a loop: this runs for every pixel.
+float farthest(vec2 place) {
     float side = exp2(float(level));
     vec2 half_pixel = 0.5 / cell;
     ivec2 low = clamp(ivec2(floor((place - half_pixel) / side)), ivec2(0), shape - 1);
     ivec2 high = clamp(ivec2(floor((place + half_pixel * 0.999) / side)), ivec2(0), shape - 1);
-    float best = -1.0 / 0.0, distance_of_best = -1.0;
-    for (int y = low.y; y <= high.y; ++y)
-        for (int x = low.x; x <= high.x; ++x) {
-            vec2 extremes = texelFetch(numbers, ivec2(x, y), 0).rg;
-            if (isnan(extremes.x)) return extremes.x;
-            if (isinf(extremes.x) && extremes.x < 0.0) continue;
-            float a = abs(position(extremes.x, r) - (diverging ? 0.5 : 0.0)), b = abs(position(extremes.y, r) - (diverging ? 0.5 : 0.0));
-            float candidate = a > b ? extremes.x : extremes.y;
-            if (max(a, b) > distance_of_best) {
-                best = candidate;
-                distance_of_best = max(a, b);
-            }
-        }
-    return best;
+    vec2 a = texelFetch(numbers, low, 0).rg, b = texelFetch(numbers, ivec2(high.x, low.y), 0).rg;
+    vec2 c = texelFetch(numbers, ivec2(low.x, high.y), 0).rg, d = texelFetch(numbers, high, 0).rg;
+    vec4 lows = vec4(a.x, b.x, c.x, d.x), highs = vec4(a.y, b.y, c.y, d.y);
+    if (any(isnan(lows))) return lows.x + lows.y + lows.z + lows.w;
+    float best = farther(farther(highs.x, highs.y), farther(highs.z, highs.w));
+    if (!diverging) return best;
+    return farther(best, farther(farther(lows.x, lows.y), farther(lows.z, lows.w)));
 }
 
 void main() {
     vec2 place = (pixel - origin) / cell;
     ivec2 at = clamp(ivec2(floor(place)), ivec2(0), (shape << level) - 1);
     vec2 r = by_row ? range_of_row(at.y) : range;
-    float v = level == 0 ? texelFetch(numbers, at, 0).r : farthest(place, r);
+    float v = level == 0 ? texelFetch(numbers, at, 0).r : farthest(place);
     if (isnan(v)) {
         color = vec4(not_a_number, 1.0);
     } else if (isinf(v) && v < 0.0) {

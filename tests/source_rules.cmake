@@ -21,8 +21,8 @@ expect_no_include(core "(${window})" "the core knows no window")
 expect_no_include(core "(thread|future|chrono)>" "the core starts no threads and has no clock")
 expect_no_include("app/state;app/jobs" "(${window})" "the state knows no window")
 expect_no_include("app/state;app/jobs" "app/(render|platform|gui|views|cli)/" "the state knows no view")
-expect_no_include("app/render;app/platform" "app/(gui|views|cli)/" "rendering knows no widget")
-expect_no_include(app/gui "app/(views|cli)/" "a widget knows no panel")
+expect_no_include(app/render "app/(platform|gui)/" "rendering knows no window and no widget")
+expect_no_include("app/render;app/platform;app/gui" "app/(views|cli)/" "what a panel is made of knows no panel")
 expect_no_include(app/views "app/cli/" "a panel knows no command line")
 
 file(GLOB_RECURSE sources ${root}/core/*.h ${root}/core/*.cpp ${root}/app/*.h ${root}/app/*.cpp

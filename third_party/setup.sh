@@ -32,12 +32,11 @@ as_root() {
 # install_packages GROUP...: installs what is missing, says what and why, asks nothing.
 # The only place where apt is used.
 install_packages() {
-    local group package purpose missing=()
+    local group package purpose installed missing=() needed=()
     if ! command -v dpkg-query >/dev/null; then
         say "Not a Debian: taking it that what third_party/packages.txt names is installed."
         return
     fi
-    local installed
     installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' | awk '$1 == "ii" { print $2 }')
     for group in "$@"; do
         while read -r package purpose; do
@@ -45,14 +44,18 @@ install_packages() {
             ((${#missing[@]})) || say "Installing from the system's package source:"
             say "$(printf '  %-26s %s' "$package" "$purpose")"
             missing+=("$package")
+            [[ $group == desktop ]] || needed+=("$package")
         done < <(packages_of "$group")
     done
     ((${#missing[@]})) || return 0
-    apt_install "${missing[@]}" || fail "
+    apt_install "${missing[@]}" && return
+    local by_hand="apt-get update && apt-get install --no-install-recommends ${missing[*]}"
+    ((${#needed[@]} == 0)) || fail "
 Could not install: ${missing[*]}
 Is there a network? By hand, as root:
-    apt-get update && apt-get install --no-install-recommends ${missing[*]}
+    $by_hand
 then start again."
+    say "Going on without: ${missing[*]}. By hand, as root: $by_hand"
 }
 
 apt_install() {

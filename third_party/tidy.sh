@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# tidy.sh BUILD STAMPS SOURCE: runs clang-tidy on one source unless nothing has changed that it saw.
+# tidy.sh CLANG_TIDY FOLDER SOURCE: runs clang-tidy on one source unless nothing has changed that it saw.
+# FOLDER holds compile_commands.json and a stamp for each source.
 # The stamp holds a sum over the checks, the source and every header of ours that it includes.
 set -uo pipefail
-build=$1 stamps=$2 source=$3
-stamp=$stamps/${source//\//.}
+clang_tidy=$1 folder=$2 source=$3
+stamp=$folder/${source//\//.}
 
 # headers: the source and the headers of ours below it, as far as #include "..." leads.
 headers() {
@@ -21,7 +22,7 @@ headers() {
     done
 }
 
-sum=$({ clang-tidy-14 --version; headers | xargs cat .clang-tidy; } | sha256sum)
+sum=$({ "$clang_tidy" --version; headers | xargs cat .clang-tidy; } | sha256sum)
 [[ $(cat "$stamp" 2>/dev/null) == "$sum" ]] && exit 0
-clang-tidy-14 --quiet -p "$build" --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-ignored-optimization-argument \
-    "$source" 2> >(grep -v ' warnings\? generated\|Suppressed\|Use -header-filter' >&2) && echo "$sum" >"$stamp"
+"$clang_tidy" --quiet -p "$folder" --extra-arg=-Wno-unknown-warning-option "$source" 2> >(grep -v -E \
+    'warnings? generated|Suppressed|Processing file|Use -(header|system)' >&2) && echo "$sum" >"$stamp"

@@ -36,6 +36,13 @@ class Parser {
                 boundary = true;
                 continue;
             }
+            if (text[0] == '{') {  // holds together what belongs under a root
+                const std::string_view inside = closed(text.substr(1));
+                read(inside, level, role);
+                text.remove_prefix(std::min(inside.size() + 2, text.size()));
+                boundary = true;
+                continue;
+            }
             const auto symbol = boundary && !role ? symbol_at(text) : roles_.end();
             const std::size_t length =
                 symbol != roles_.end() ? symbol->first.size() : word_length(text);
@@ -57,12 +64,17 @@ class Parser {
     /// What `_` or `^` at the front of the text applies to. An unclosed group reaches to the end.
     static std::string_view group(std::string_view text) {
         if (text[1] != '{') return text.substr(1, character_length(text.substr(1)));
-        std::size_t depth = 1, end = 2;
+        return closed(text.substr(2));
+    }
+
+    /// Up to the brace that closes what was opened before `text`.
+    static std::string_view closed(std::string_view text) {
+        std::size_t depth = 1, end = 0;
         for (; end < text.size(); ++end) {
             if (text[end] == '{') ++depth;
             if (text[end] == '}' && --depth == 0) break;
         }
-        return text.substr(2, end - 2);
+        return text.substr(0, end);
     }
 
     SymbolRoles::const_iterator symbol_at(std::string_view text) const {

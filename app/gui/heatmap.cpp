@@ -118,36 +118,55 @@ void read_hover(const HeatmapLayout& layout, HeatmapEvents& events) {
     if (io.KeyCtrl && io.MouseWheel != 0) events.wheel = io.MouseWheel;
 }
 
-/// The cell pressed stays the dragged one wherever the mouse goes. Dear ImGui's storage of the
-/// window keeps it, together with whether the mouse has moved far enough to mean a drag.
+/// The cell pressed, and whether the mouse has moved far enough since to mean a drag. Dear ImGui's
+/// storage of the window keeps it from frame to frame.
+struct Grip {
+    ImGuiID row_key, column_key, dragging_key;
+    int row, column;
+    bool dragging;
+
+    static Grip load(ImGuiID item) {
+        const ImGuiID keys[] = {item ^ 0x51u, item ^ 0x52u, item ^ 0x53u};
+        ImGuiStorage& storage = *ImGui::GetStateStorage();
+        return {keys[0],
+                keys[1],
+                keys[2],
+                storage.GetInt(keys[0], -1),
+                storage.GetInt(keys[1], -1),
+                storage.GetBool(keys[2], false)};
+    }
+    void store() const {
+        ImGuiStorage& storage = *ImGui::GetStateStorage();
+        storage.SetInt(row_key, row);
+        storage.SetInt(column_key, column);
+        storage.SetBool(dragging_key, dragging);
+    }
+};
+
+/// The cell pressed stays the dragged one wherever the mouse goes.
 void read_drag(const Ui& ui, const HeatmapLayout& layout, HeatmapEvents& events) {
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
-    const ImGuiID item = ImGui::GetItemID();
-    int& row = *storage.GetIntRef(item ^ 0x51u, -1);
-    int& column = *storage.GetIntRef(item ^ 0x52u, -1);
-    bool& dragging = *storage.GetBoolRef(item ^ 0x53u, false);
     const ImGuiIO& io = ImGui::GetIO();
+    Grip grip = Grip::load(ImGui::GetItemID());
     if (ImGui::IsItemActivated()) {
-        const std::optional<Cell> cell = layout.at(io.MousePos);
-        row = cell ? static_cast<int>(cell->row) : -1;
-        column = cell ? static_cast<int>(cell->column) : -1;
-        dragging = false;
+        const std::optional<Cell> cell = layout.at(io.MouseClickedPos[ImGuiMouseButton_Left]);
+        grip.row = cell ? static_cast<int>(cell->row) : -1;
+        grip.column = cell ? static_cast<int>(cell->column) : -1;
+        grip.dragging = false;
     }
-    if (row < 0) return;
-    HeatmapEvents::Drag drag{{row, column}, 0, false, false};
-    if (ImGui::IsItemActive() && !dragging &&
-        std::abs(ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0).y) >= ui.em(0.25f)) {
-        dragging = true;
-        drag.begun = true;
-    } else if (dragging && ImGui::IsItemActive()) {
+    if (grip.row < 0) return;
+    const bool active = ImGui::IsItemActive();
+    HeatmapEvents::Drag drag{{grip.row, grip.column}, 0, false, !active};
+    const float pulled = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0).y;
+    if (active && !grip.dragging && std::abs(pulled) >= ui.em(0.25f))
+        grip.dragging = drag.begun = true;
+    else if (active && grip.dragging)
         drag.moved = -io.MouseDelta.y / ui.scale * (io.KeyShift ? 0.1f : 1.0f);
+    if (grip.dragging) events.drag = drag;
+    if (!active) {
+        grip.row = -1;
+        grip.dragging = false;
     }
-    if (!ImGui::IsItemActive()) {
-        row = -1;
-        drag.ended = true;
-    }
-    if (dragging) events.drag = drag;
-    if (drag.ended) dragging = false;
+    grip.store();
 }
 
 /// While it has the keyboard, the arrow keys are the matrix's and do not move the focus.

@@ -39,8 +39,8 @@ Theme light() {
     t.selection = rgb(0x15181D), t.selection_shadow = rgb(0xFFFFFF), t.crosshair = rgb(0x15181D);
     t.warning = rgb(0x8A5A00), t.error = rgb(0xB3261E), t.edited = rgb(0x00796B);
     t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xC3C9D3), t.not_a_number = rgb(0x00A13E);
-    t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xB3560B),
-               rgb(0x0F7D45), rgb(0x15181D), rgb(0x876600), rgb(0xAD2B88)};
+    t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xAB5109),
+               rgb(0x0F7D45), rgb(0x15181D), rgb(0x7C5E00), rgb(0xAD2B88)};
     t.sequential = "ember_light", t.diverging = "tide_light";
     return t;
 }
@@ -130,6 +130,12 @@ std::span<const Theme> themes() {
     return all;
 }
 
+bool has_theme(std::string_view name) {
+    for (const Theme& theme : themes())
+        if (theme.name == name) return true;
+    return false;
+}
+
 const Theme& theme(std::string_view name) {
     std::vector<std::string> names;
     for (const Theme& candidate : themes()) {
@@ -140,7 +146,7 @@ const Theme& theme(std::string_view name) {
 }
 
 Rgb text_on(Rgb ground) {
-    constexpr Rgb black = rgb(0x0E1013), white = rgb(0xFFFFFF);
+    constexpr Rgb black = rgb(0x000000), white = rgb(0xFFFFFF);
     return contrast(white, ground) >= contrast(black, ground) ? white : black;
 }
 

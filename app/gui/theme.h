@@ -47,6 +47,7 @@ struct Theme {
 std::span<const Theme> themes();
 /// Throws Error that names the nearest theme.
 const Theme& theme(std::string_view name);
+bool has_theme(std::string_view name);
 
 inline ImU32 ink(Rgb color, float alpha = 1) { return packed(color, alpha); }
 inline ImVec4 vec4(Rgb color, float alpha = 1) { return {color.r, color.g, color.b, alpha}; }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/gui/fonts.h"
+#include "app/gui/memory.h"
 #include "app/gui/tags.h"
 #include "app/gui/theme.h"
 #include "app/render/range_cache.h"
@@ -23,6 +24,7 @@ struct Ui {
     HeatmapRenderer* renderer = nullptr;  // null without OpenGL: heatmaps then draw no cells
     Tags* tags = nullptr;                 // null unless somebody looks for items by name
     bool reduce_motion = false;
+    mutable Memory memory;      // what panels keep for themselves
     mutable RangeCache ranges;  // smallest and largest number of each value on the screen
 
     /// n × the body font's size, in whole pixels. Write lengths with it: ui.em(0.5f).

@@ -174,15 +174,13 @@ void GlfwWindow::set_full_screen(bool on) {
     state_->pacer.stir();
 }
 
-Image GlfwWindow::read_front() const {
+Image GlfwWindow::read_back() const {
     Image image;
     glfwGetFramebufferSize(window_, &image.width, &image.height);
     const std::size_t stride = static_cast<std::size_t>(image.width) * 4;
     std::vector<std::uint8_t> upward(stride * static_cast<std::size_t>(image.height));
-    glReadBuffer(GL_FRONT);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, image.width, image.height, GL_RGBA, GL_UNSIGNED_BYTE, upward.data());
-    glReadBuffer(GL_BACK);
     for (int row = image.height; row-- > 0;) {
         const auto* begin = upward.data() + stride * static_cast<std::size_t>(row);
         image.rgba.insert(image.rgba.end(), begin, begin + stride);

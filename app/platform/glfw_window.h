@@ -42,7 +42,8 @@ class GlfwWindow {
     void set_full_screen(bool on);
     /// Size and place when not in full screen.
     Rectangle windowed() const;
-    Image read_front() const;
+    /// What was drawn since the last swap.
+    Image read_back() const;
 
   private:
     GLFWwindow* window_ = nullptr;

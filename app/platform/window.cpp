@@ -49,6 +49,18 @@ struct Window::Implementation {
         gui.ui.renderer = &renderer;
     }
 
+    /// What Dear ImGui drew last, into the back buffer.
+    void render() {
+        int width = 0, height = 0;
+        glfwGetFramebufferSize(glfw.handle(), &width, &height);
+        glViewport(0, 0, width, height);
+        glDisable(GL_SCISSOR_TEST);
+        const Rgb ground = gui.ui.theme->backdrop;
+        glClearColor(ground.r, ground.g, ground.b, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    }
+
     /// A button held down repeats, and a drag goes on, without events.
     void keep_going() {
         if (ImGui::IsAnyMouseDown()) glfw.state().pacer.animate_until(glfwGetTime() + 0.05);
@@ -90,13 +102,7 @@ void Window::frame(const std::function<void(Ui&)>& draw) {
     draw(self.gui.ui);
     ImGui::Render();
     self.keep_going();
-    int width = 0, height = 0;
-    glfwGetFramebufferSize(self.glfw.handle(), &width, &height);
-    glViewport(0, 0, width, height);
-    const Rgb ground = self.gui.ui.theme->backdrop;
-    glClearColor(ground.r, ground.g, ground.b, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    self.render();
     glfwSwapBuffers(self.glfw.handle());
     self.glfw.show();
 }
@@ -140,7 +146,10 @@ std::vector<std::filesystem::path> Window::take_dropped() {
     return std::exchange(implementation_->glfw.state().dropped, {});
 }
 
-Image Window::screenshot() const { return implementation_->glfw.read_front(); }
+Image Window::screenshot() const {
+    implementation_->render();  // what was shown is no longer in a buffer that may be read
+    return implementation_->glfw.read_back();
+}
 
 Window::Place Window::place() const {
     const GlfwWindow::Rectangle rectangle = implementation_->glfw.windowed();

@@ -11,8 +11,8 @@ namespace {
 /// What may be computed within a frame; above, a job does it.
 constexpr double frame_seconds = 0.004;
 
-/// A cautious guess, half of what two plain cores do in a mixed graph.
-constexpr double operations_per_second = 1e10;
+/// A cautious guess, what one plain core does in a mixed graph.
+constexpr double operations_per_second = 5e9;
 
 using Clock = std::chrono::steady_clock;
 
@@ -98,12 +98,17 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
     }
     for (const std::string& id : resources_needed(choices))
         if (!resources_.contains(id)) return nullptr;
+    if (unbuildable_ && unbuildable_->first == choices) {  // a megabyte is not cut up every frame
+        problem_ = unbuildable_->second;
+        return nullptr;
+    }
     try {
         built_ = std::make_shared<const Scene>(build_scene(choices, resources_, built_.get()));
         problem_.clear();
         return built_;
     } catch (const Error& error) {
         problem_ = error.what();
+        unbuildable_ = {choices, problem_};
         return nullptr;
     }
 }
@@ -163,6 +168,7 @@ void Computation::cancel() {
 void Computation::forget(const std::string& resource) {
     resources_.erase(resource);
     failed_resources_.erase(resource);
+    unbuildable_.reset();
 }
 
 }  // namespace attend

@@ -95,6 +95,7 @@ class Computation {
     Resources resources_;
     std::map<std::string, std::string> failed_resources_;  // id -> message
     std::shared_ptr<const Scene> built_;                   // the last scene that could be built
+    std::optional<std::pair<Choices, std::string>> unbuildable_;  // choices and why
     std::shared_ptr<Evaluator> evaluator_ = std::make_shared<Evaluator>();
     std::optional<Shown> shown_;
     bool current_ = false;

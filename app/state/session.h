@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/state/matrix_work.h"
+#include "app/state/panel_memory.h"
 #include "core/document/document.h"
 #include "core/graph/graph.h"
 
@@ -30,11 +31,12 @@ struct Session {
     std::string status;                    // what just happened
     std::string maximized;                 // the panel that fills the window, or empty
     bool presenting = false;
+    std::string
+        overlay;  // what lies over the panels: "palette", "history", "help", "about", or nothing
     /// Which matrix the large panel shows: "weights", "scores", … of the chosen head, or a path.
     std::string large_stage = "weights";
     MatrixWork matrices;
-    std::string
-        overlay;  // what lies over the panels: "palette", "history", "help", "about", or nothing
+    PanelMemory panels;  // what each panel keeps for itself
 
     /// Selects a cell, and remembers the one before for "back".
     void select(const std::string& node, Cell cell);

@@ -64,11 +64,21 @@ void Store::end_frame(bool gesture) {
     } else {
         history_.update(draft, gesture);
     }
-    if (!gesture) {
-        if (set_aside_ > 0) say(session.status);
-        set_aside_ = 0;
-        anchor_.reset();
-    }
+    if (!gesture) close_gesture();
+}
+
+void Store::close_gesture() {
+    history_.update(history_.current(), false);
+    if (set_aside_ > 0) say(session.status);
+    set_aside_ = 0;
+    anchor_.reset();
+}
+
+void Store::change(const std::function<void(Document&)>& edit) {
+    Document changed = history_.current();
+    edit(changed);
+    draft = std::move(changed);
+    end_frame(false);
 }
 
 void Store::undo() {

@@ -30,6 +30,8 @@ class Store {
     void begin_frame();
     /// `gesture`: whether the mouse or the keyboard is still at it.
     void end_frame(bool gesture);
+    /// Ends the step of undo that is open: what changes in this frame begins another.
+    void close_gesture();
 
     const Document& document() const { return history_.current(); }
     const History<Document>& history() const { return history_; }
@@ -46,6 +48,11 @@ class Store {
     Saved saved() const { return {document(), session.selection}; }
     const std::filesystem::path& path() const { return path_; }  // empty: never saved
     void mark_saved(std::filesystem::path path);
+    /// What the file holds, where that is not the document as it stands.
+    void mark_saved_as(Document document) { saved_document_ = std::move(document); }
+    /// A step of its own, between frames: what a dialog or a dropped file brings. Errors pass
+    /// through, and then nothing changed.
+    void change(const std::function<void(Document&)>& edit);
     bool modified() const { return !(document() == saved_document_); }
 
     /// A message to the user, in the status bar and as a toast. Errors stay until they are read.

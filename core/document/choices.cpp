@@ -57,7 +57,7 @@ const std::vector<ChoiceField>& table() {
         {"normalizer", "Normalizer", "How a row of scores becomes weights", &Choices::normalizer, 0,
          0, names_of<normalizers>},
         {"temperature", "Temperature", "Scores are divided by it: low sharpens, high levels",
-         &Choices::temperature, 0.01, 100},
+         &Choices::temperature, 1e-30, 1e30},
     };
     return fields;
 }

@@ -17,6 +17,7 @@ namespace {
 /// A number whose shortest text is that of the float32.
 Json number_json(Scalar number) {
     const std::string text = number_text(static_cast<float>(number));
+    if (text == "-0") return Json(-0.0);  // parsed, it would be the whole number 0
     return text == "-inf" ? Json(text) : Json::parse(text);
 }
 
@@ -70,7 +71,7 @@ Edit read_edit(const Json& json, const std::string& path, const std::string& whe
                 edit.cells.insert_or_assign(cell, static_cast<Scalar>(read));
             }
         } else {
-            throw Error(where, "the unknown key '" + key + "'", "cells or matrix");
+            throw Error(where, "the unknown key " + attend::quoted(key), "cells or matrix");
         }
     }
     if (edit.empty()) throw Error(where, "nothing edited", "cells or a matrix");

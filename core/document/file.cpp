@@ -8,6 +8,7 @@
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/named.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -88,7 +89,7 @@ Selection read_selection(const Json& json, const std::string& where) {
         else if (key == "head")
             selection.head = static_cast<int>(number);
         else
-            throw Error(where, "the unknown key '" + key + "'", "node, row, column, head or query");
+            throw Error(where, "the unknown key " + attend::quoted(key), "node, row, column, head or query");
     }
     return selection;
 }
@@ -134,7 +135,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
         else if (key == "selection")
             saved.selection = read_selection(value, there);
         else if (key != "attend")
-            throw Error(where, "the unknown key '" + key + "'",
+            throw Error(where, "the unknown key " + attend::quoted(key),
                         "attend, choices, edits, view or selection");
     }
     return saved;

@@ -57,14 +57,18 @@ std::map<Cell, Scalar> all_cells(const Edit& edit) {
     return cells;
 }
 
+/// Where position `i` went; -1 too for one that was never inside.
+Index position(const std::vector<Index>& match, Index i) {
+    return i >= 0 && i < static_cast<Index>(match.size()) ? match[static_cast<std::size_t>(i)] : -1;
+}
+
 Edit moved(const Edit& edit, const Axes& before, const Axes& after, std::size_t& set_aside) {
     if (before == after) return edit;
     const std::vector<Index> rows = matched(before.rows, after.rows),
                              columns = matched(before.columns, after.columns);
     Edit result;
     for (const auto& [cell, number] : all_cells(edit)) {
-        const Cell there{rows.at(static_cast<std::size_t>(cell.row)),
-                         columns.at(static_cast<std::size_t>(cell.column))};
+        const Cell there{position(rows, cell.row), position(columns, cell.column)};
         if (there.row < 0 || there.column < 0)
             ++set_aside;
         else

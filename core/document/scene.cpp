@@ -51,15 +51,23 @@ EmbeddingSource source_of(const Choices& choices, const std::string& id, const T
     return std::visit([](const auto& opened) -> EmbeddingSource { return opened; }, found->second);
 }
 
+std::shared_ptr<const void> opened_of(const std::string& id, const Resources& resources) {
+    const auto found = resources.find(id);
+    if (found == resources.end()) return nullptr;
+    return std::visit([](const auto& opened) -> std::shared_ptr<const void> { return opened; },
+                      found->second);
+}
+
 /// `other` shares the columns of a one-hot embedding.
 Side make_side(const Choices& choices, const std::string& id, Tokens tokens, const Tokens& other,
                const Resources& resources, const Scene* before, const Side* same_as) {
-    if (before && same_as && same_as->source == id && same_as->tokens == tokens &&
-        id != "one_hot" && before->choices.seed == choices.seed &&
+    std::shared_ptr<const void> opened = opened_of(id, resources);
+    if (before && same_as && same_as->source == id && same_as->opened == opened &&
+        same_as->tokens == tokens && id != "one_hot" && before->choices.seed == choices.seed &&
         before->choices.width == choices.width)
         return *same_as;
     Embedding embedding = embed(source_of(choices, id, tokens, other, resources), tokens);
-    return {std::move(tokens), std::move(embedding), id};
+    return {std::move(tokens), std::move(embedding), id, std::move(opened)};
 }
 
 void make_sides(Scene& scene, const Choices& choices, const Resources& resources,
@@ -80,10 +88,11 @@ void make_sides(Scene& scene, const Choices& choices, const Resources& resources
     if (scene.cross) {
         // One vocabulary for both texts, in the same order: a word is the same column in both.
         const bool shared = choices.embedding == "one_hot" && second == "one_hot";
-        scene.memory = shared ? Side{second_tokens,
-                                     embed(one_hot(tokens, second_tokens), second_tokens), second}
-                              : make_side(choices, second, second_tokens, {}, resources, before,
-                                          before && before->cross ? &before->memory : nullptr);
+        scene.memory =
+            shared ? Side{second_tokens, embed(one_hot(tokens, second_tokens), second_tokens),
+                          second, nullptr}
+                   : make_side(choices, second, second_tokens, {}, resources, before,
+                               before && before->cross ? &before->memory : nullptr);
     } else {
         scene.memory = scene.x;
     }
@@ -152,6 +161,24 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices) {
     return graph;
 }
 
+/// What the maps of the heads and the vectors alone take, and the principal axes of `random` read.
+double least_bytes(const Scene& scene, const Choices& choices) {
+    const auto n = static_cast<double>(scene.x.tokens.size());
+    const auto m = static_cast<double>(scene.memory.tokens.size());
+    const double maps = 3.0 * choices.heads * n * m;
+    const double vectors = 2 * n * static_cast<double>(width_of(scene.x));
+    return (maps + vectors) * sizeof(Scalar);
+}
+
+void check_size(const Scene& scene, double bytes) {
+    if (bytes <= most_bytes) return;
+    throw Error("sentence",
+                fmt::format("{} tokens, whose matrices would take {:.0f} GB", scene.x.tokens.size(),
+                            bytes / 1e9),
+                fmt::format("a scene of at most {:.0f} GB: a shorter text or fewer heads",
+                            most_bytes / 1e9));
+}
+
 }  // namespace
 
 std::vector<std::string> resources_needed(const Choices& choices) {
@@ -181,14 +208,9 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     Scene scene;
     scene.choices = choices;
     make_sides(scene, choices, resources, before);
+    check_size(scene, least_bytes(scene, choices));  // before anything large is made
     scene.graph = make_graph(scene, choices);
-    const double bytes = bytes_of(*scene.graph);
-    if (bytes > most_bytes)
-        throw Error("sentence",
-                    fmt::format("{} tokens, whose matrices would take {:.0f} GB",
-                                scene.x.tokens.size(), bytes / 1e9),
-                    fmt::format("a scene of at most {:.0f} GB: a shorter text or fewer heads",
-                                most_bytes / 1e9));
+    check_size(scene, bytes_of(*scene.graph));
     return scene;
 }
 

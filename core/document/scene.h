@@ -26,7 +26,8 @@ EmbeddingFile open_resource(const std::string& id, const Progress& progress = {}
 struct Side {
     Tokens tokens;
     Embedding embedding;
-    std::string source;  // the resource, or "one_hot", "random"
+    std::string source;                  // the resource, or "one_hot", "random"
+    std::shared_ptr<const void> opened;  // the resource itself: a file may have been read again
 };
 
 /// A document's choices made into a computation, not yet computed.

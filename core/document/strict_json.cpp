@@ -54,7 +54,10 @@ Json parse_strictly(std::string_view text, std::string_view place) {
         throw Error(fmt::format("{}, {}", place, line_and_column(text, error.byte)),
                     found_at(text, error.byte), "JSON");
     } catch (const Json::exception& error) {
-        throw Error(fmt::format("{}: {}", place, error.what()));
+        // "[json.exception.out_of_range.406] number overflow parsing '1e999'", of any length.
+        const std::string_view reason = error.what();
+        throw Error(place, attend::quoted(reason.substr(reason.find(']') + 2)),
+                    "JSON with numbers that fit");
     }
 }
 

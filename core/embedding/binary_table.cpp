@@ -35,8 +35,8 @@ class BinaryTable final : public IndexedTable {
           begins_(std::move(content.begins)) {}
 
     std::size_t line(Index row) const override { return static_cast<std::size_t>(row) + 1; }
+    void check_readable() const override { file_.check_whole(); }
     void read(Index row, std::span<float> vector) const override {
-        file_.check_whole();
         std::memcpy(vector.data(), file_.bytes().data() + begins_[static_cast<std::size_t>(row)],
                     vector.size_bytes());
     }

@@ -82,8 +82,9 @@ Embedding embedding_of(const RandomVectors& source, const Tokens& tokens) {
 }
 
 Embedding embedding_of(const WordTablePtr& table, const Tokens& tokens) {
-    std::vector<Index> rows;
-    for (const Token& token : tokens) rows.push_back(table->find(token.word).value_or(-1));
+    table->check_readable();
+    LookUp::Rows rows;
+    for (const Token& token : tokens) rows.push_back(table->look_up(token.word));
     Embedding embedding;
     embedding.columns = table->columns();
     const auto look_up = std::make_shared<const LookUp>(Axes{token_axis(tokens), embedding.columns},

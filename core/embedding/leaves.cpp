@@ -7,30 +7,30 @@
 namespace attend {
 
 Value LookUp::forward(Inputs) const {
+    table_->check_readable();
     Matrix vectors(shape().rows, shape().columns);
     std::vector<float> numbers(static_cast<std::size_t>(shape().columns));
     for (Index i = 0; i < vectors.rows(); ++i) {
-        const Index row = rows_[static_cast<std::size_t>(i)];
-        if (row < 0) {
-            vectors.row(i) = table_->mean().cast<Scalar>();
-        } else {
-            table_->read(row, numbers);
+        const std::optional<FoundWord>& found = rows_[static_cast<std::size_t>(i)];
+        if (found) {
+            table_->read(found->row, numbers);
             vectors.row(i) =
                 Eigen::Map<const Eigen::VectorXf>(numbers.data(), vectors.cols()).cast<Scalar>();
+        } else {
+            vectors.row(i) = table_->mean().cast<Scalar>();
         }
     }
     return share(std::move(vectors));
 }
 
 TokenOrigin LookUp::origin(Index i) const {
-    const Index row = rows_[static_cast<std::size_t>(i)];
+    const std::optional<FoundWord>& found = rows_[static_cast<std::size_t>(i)];
     const std::string& word = words_[static_cast<std::size_t>(i)];
-    if (row < 0)
+    if (!found)
         return {false, fmt::format("{}: “{}” is unknown, the mean vector of the table stands in",
                                    table_->name(), word)};
-    std::string from = fmt::format("{}, {}, “{}”", table_->name(), table_->place(row), word);
-    const Index copies = table_->copies(row);
-    if (copies > 1) from += fmt::format(", the first of {}", copies);
+    std::string from = fmt::format("{}, {}, “{}”", table_->name(), table_->place(found->row), word);
+    if (found->copies > 1) from += fmt::format(", the first of {}", found->copies);
     return {true, std::move(from)};
 }
 

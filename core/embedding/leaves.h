@@ -7,10 +7,12 @@
 
 namespace attend {
 
-/// Rows of a word table, (n, d). A row below 0 is an unknown word: the mean of the table.
+/// Rows of a word table, (n, d). A word that is not found is unknown: the mean of the table stands
+/// in.
 class LookUp final : public Leaf<LookUp> {
   public:
-    LookUp(Axes axes, WordTablePtr table, std::vector<Index> rows, std::vector<std::string> words)
+    using Rows = std::vector<std::optional<FoundWord>>;
+    LookUp(Axes axes, WordTablePtr table, Rows rows, std::vector<std::string> words)
         : Leaf(std::move(axes)),
           table_(std::move(table)),
           rows_(std::move(rows)),
@@ -25,7 +27,7 @@ class LookUp final : public Leaf<LookUp> {
 
   private:
     WordTablePtr table_;
-    std::vector<Index> rows_;
+    Rows rows_;
     std::vector<std::string> words_;
 };
 

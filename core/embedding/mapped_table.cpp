@@ -81,8 +81,8 @@ class MappedTable final : public WordTable {
     std::string word(Index row) const override { return std::string(word_view(row)); }
     std::size_t line(Index row) const override { return static_cast<std::size_t>(row) + 1; }
 
+    void check_readable() const override { file_.check_whole(); }
     void read(Index row, std::span<float> vector) const override {
-        file_.check_whole();
         const std::size_t length = header_.width * sizeof(float);
         std::memcpy(vector.data(),
                     file_.bytes().data() + header_.vectors + static_cast<std::size_t>(row) * length,
@@ -93,7 +93,6 @@ class MappedTable final : public WordTable {
 
   protected:
     Index sorted(Index i) const override {
-        if (i == rows() / 2) file_.check_whole();  // where every search begins
         const auto row =
             number_at<std::uint32_t>(file_.bytes(), header_.order, static_cast<std::uint64_t>(i));
         if (row >= header_.rows) broken(i, fmt::format("row {}", row), "a row of the table");

@@ -48,6 +48,7 @@ void Moments::add(std::span<const float> vector) {
 }
 
 void Moments::add_block() {
+    if (filled_ == 0) return;  // Eigen 3.4 divides by the width of an empty product
     const auto vectors = block_.leftCols(filled_);
     sum_ += vectors.rowwise().sum();
     products_.selfadjointView<Eigen::Lower>().rankUpdate(vectors);

@@ -42,8 +42,8 @@ class TextTable final : public IndexedTable {
     std::size_t line(Index row) const override {
         return static_cast<std::size_t>(row) + first_line_;
     }
+    void check_readable() const override { file_.check_whole(); }
     void read(Index row, std::span<float> vector) const override {
-        file_.check_whole();
         const std::size_t begin = begins_[static_cast<std::size_t>(row)];
         read_word_line(line_at(file_.bytes(), begin), vector, line_place(file_.path(), line(row)));
     }

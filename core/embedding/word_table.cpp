@@ -29,18 +29,16 @@ Index WordTable::first_not_before(std::string_view word) const {
 }
 
 std::optional<Index> WordTable::find(std::string_view word) const {
-    const Index i = first_not_before(word);
-    if (i == rows_) return std::nullopt;
-    const Index row = sorted(i);
-    return word_view(row) == word ? std::optional(row) : std::nullopt;
+    const std::optional<FoundWord> found = look_up(word);
+    return found ? std::optional(found->row) : std::nullopt;
 }
 
-Index WordTable::copies(Index row) const {
-    const std::string own = word(row);
-    const Index first = first_not_before(own);
+std::optional<FoundWord> WordTable::look_up(std::string_view word) const {
+    const Index first = first_not_before(word);
     Index end = first;
-    while (end < rows_ && word_view(sorted(end)) == own) ++end;
-    return end - first;
+    while (end < rows_ && word_view(sorted(end)) == word) ++end;
+    if (end == first) return std::nullopt;
+    return FoundWord{sorted(first), end - first};
 }
 
 Index WordTable::duplicates() const {

@@ -24,6 +24,12 @@ struct Statistics {
     Eigen::MatrixXd covariance;
 };
 
+/// The first row of a word, and how many rows have it.
+struct FoundWord {
+    Index row = 0, copies = 1;
+    bool operator==(const FoundWord&) const = default;
+};
+
 /// Words with a vector each: GloVe, word2vec, the hand-made table. Immutable, and may be read by
 /// several threads; held by shared_ptr<const WordTable>, whose pointer says which table it is.
 /// A word may stand there more than once: the first counts.
@@ -39,7 +45,12 @@ class WordTable {
 
     /// The row of a word (in lower case), by binary search. Bytes are compared.
     std::optional<Index> find(std::string_view word) const;
+    /// The same, and how often the word stands there.
+    std::optional<FoundWord> look_up(std::string_view word) const;
     virtual std::string word(Index row) const = 0;
+    /// Throws Error if the table's file was cut off since it was opened. To be called once before
+    /// find() and read(), which would end the program then.
+    virtual void check_readable() const {}
     /// Puts the row's vector into `vector`, `width()` numbers.
     virtual void read(Index row, std::span<float> vector) const = 0;
     /// Where the row stands in its file: the line, or the record of a binary file, from 1.
@@ -53,8 +64,6 @@ class WordTable {
     /// when first asked for. Throws Error if the covariance is no use.
     Value principal() const;
 
-    /// How often the row's word stands in the table.
-    Index copies(Index row) const;
     /// How many rows do not count because their word stands further up. Looks at all words, once.
     Index duplicates() const;
 

@@ -8,6 +8,7 @@ function(attend_embed target)
   set(entries ${embed_FILES})
   foreach(folder ${embed_FOLDERS})
     file(GLOB_RECURSE names CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/${folder}/*)
+    list(FILTER names EXCLUDE REGEX "^assets/pictures/")  # pictures of the README
     foreach(name ${names})
       list(APPEND entries "${name}=${PROJECT_SOURCE_DIR}/${name}")
     endforeach()

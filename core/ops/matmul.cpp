@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
+#include "core/ops/product.h"
 
 namespace attend {
 
@@ -19,13 +20,7 @@ Axes MatMul::axes(InputAxes inputs) const {
 }
 
 Value MatMul::forward(Inputs inputs) const {
-    const Matrix &a = *inputs[0], &b = *inputs[1];
-    Matrix product(a.rows(), transposed_ ? b.rows() : b.cols());
-    if (transposed_)
-        product.noalias() = a * b.transpose();
-    else
-        product.noalias() = a * b;
-    return share(std::move(product));
+    return share(product(*inputs[0], *inputs[1], transposed_));
 }
 
 Gradients MatMul::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {

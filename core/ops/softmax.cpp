@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace attend {
 
@@ -14,6 +15,29 @@ constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
 /// Below this exp() gives no normal number any more, and Eigen's vectorised exp stops short of 0.
 constexpr Scalar smallest_exponent = std::is_same_v<Scalar, float> ? Scalar(-87) : Scalar(-708);
 
+/// One row. Written as loops over plain arrays, each of which the compiler or Eigen vectorises:
+/// Eigen's select() would call exp() for one number at a time.
+void normalize_row(const Scalar* scores, Scalar* weights, Index size, Scalar largest,
+                   Scalar inverse) {
+    for (Index j = 0; j < size; ++j) {
+        const Scalar exponent = (scores[j] - largest) * inverse;
+        weights[j] = exponent < smallest_exponent ? smallest_exponent : exponent;  // NaN stays NaN
+    }
+    Eigen::Map<Eigen::Array<Scalar, 1, Eigen::Dynamic>> to(weights, size);
+    to = to.exp();
+    for (Index j = 0; j < size; ++j)
+        weights[j] = (scores[j] - largest) * inverse < smallest_exponent ? Scalar(0) : weights[j];
+    // Side by side, so that they can be added side by side.
+    constexpr Index lanes = 8;
+    double sums[lanes] = {};
+    Index j = 0;
+    for (; j + lanes <= size; j += lanes)
+        for (Index lane = 0; lane < lanes; ++lane)
+            sums[lane] += static_cast<double>(weights[j + lane]);
+    for (; j < size; ++j) sums[0] += static_cast<double>(weights[j]);
+    to *= static_cast<Scalar>(1 / std::accumulate(sums, sums + lanes, 0.0));
+}
+
 }  // namespace
 
 Value Softmax::forward(Inputs inputs) const {
@@ -22,15 +46,10 @@ Value Softmax::forward(Inputs inputs) const {
     const Scalar inverse = static_cast<Scalar>(1 / temperature_);
     for (Index row = 0; row < scores.rows(); ++row) {
         const Scalar largest = scores.cols() > 0 ? scores.row(row).maxCoeff() : minus_infinity;
-        if (largest == minus_infinity) {
+        if (largest == minus_infinity)
             weights.row(row).setZero();
-            continue;
-        }
-        auto exponents = (scores.row(row).array() - largest) * inverse;
-        weights.row(row) =
-            (exponents < smallest_exponent).select(Scalar(0), exponents.exp()).matrix();
-        const double sum = weights.row(row).template cast<double>().sum();
-        weights.row(row) *= static_cast<Scalar>(1 / sum);
+        else
+            normalize_row(&scores(row, 0), &weights(row, 0), scores.cols(), largest, inverse);
     }
     return share(std::move(weights));
 }
@@ -61,10 +80,12 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
     // exp() of the scores as they are, as people write it, as long as double can hold it.
     const double shift = std::abs(largest) / temperature_ > 300 ? largest : 0;
     const std::string over = temperature_ == 1 ? "" : "/τ";
-    const auto exponential_of = [&](const std::string& score) {
-        return shift == 0 ? "exp(" + score + over + ")" : "exp((" + score + " − max)" + over + ")";
+    const auto exponential_of = [&](std::string_view score) {
+        return shift == 0 ? fmt::format("exp({}{})", score, over)
+                          : fmt::format("exp(({} − max){})", score, over);
     };
-    explanation.formula = "{r} = " + exponential_of("{0}") + " / Σ_j " + exponential_of("{0}_j");
+    explanation.formula =
+        fmt::format("{{r}} = {} / Σ_j {}", exponential_of("{0}"), exponential_of("{0}_j"));
     explanation.fold = Fold::share;
     double sum = 0;
     for (Index j = 0; j < scores.cols(); ++j) {
@@ -74,7 +95,7 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
         explanation.terms.push_back({{{0, {cell.row, j}, score}}, exponential});
     }
     const double own = static_cast<double>(scores(cell.column)) - shift;
-    const std::string divided = temperature_ == 1 ? "" : "/" + digits(temperature_);
+    const std::string divided = temperature_ == 1 ? "" : fmt::format("/{}", digits(temperature_));
     explanation.steps = {
         fmt::format("exp({}{}) / {}", digits(own), divided, digits(sum)),
         fmt::format("{} / {}", digits(explanation.terms[explanation.own].contribution),

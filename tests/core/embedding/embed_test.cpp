@@ -129,6 +129,19 @@ TEST_CASE("a matrix is taken as it is, a row a token") {
     CHECK_THROWS_AS(embed(file, {}), Error);
 }
 
+TEST_CASE("mean and covariance do not depend on how the rows fall into blocks") {
+    for (const Index rows : {1, 255, 256, 257, 512}) {
+        CAPTURE(rows);
+        Matrix values(rows, 2);
+        for (Index i = 0; i < rows; ++i) values.row(i) << static_cast<Scalar>(i), 7;
+        const Statistics statistics = statistics_of(values);
+        const auto n = static_cast<double>(rows);
+        CHECK(statistics.mean(0) == doctest::Approx((n - 1) / 2));
+        CHECK(statistics.covariance(0, 0) == doctest::Approx((n * n - 1) / 12));
+        CHECK(statistics.covariance(1, 1) == doctest::Approx(0));
+    }
+}
+
 TEST_CASE("principal axes: orthonormal, largest variance first, the largest component positive") {
     Eigen::Matrix2d covariance;
     covariance << 2, -1, -1, 2;  // eigenvalues 3 and 1

@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <limits>
 
 #include "core/embedding/embedding.h"
@@ -146,7 +145,7 @@ TEST_CASE("a word may hold spaces, as some of GloVe's do") {
 TEST_CASE("of a word that stands there twice the first counts, and a note says how many") {
     const WordTablePtr table = open("the 1\na 2\nthe 3\nthe 4\na 5\n");
     CHECK(vector_of(*table, "the") == std::vector<float>{1});
-    CHECK(table->copies(0) == 3);
+    CHECK(table->look_up("the") == FoundWord{0, 3});
     CHECK(duplicates_note(*table) == "3 rows repeat a word: of each word the first counts");
     CHECK(duplicates_note(*open("the 1\na 2\n")).empty());
 }
@@ -207,5 +206,6 @@ TEST_CASE("a table whose file is cut off while it is open is an error, not a cra
     const auto path = folder.file("v.txt", text);
     const WordTablePtr table = open_word_table(path);
     std::filesystem::resize_file(path, 10);
-    CHECK_THROWS_WITH_AS(vector_of(*table, "w4999"), doctest::Contains("cut off"), Error);
+    CHECK_THROWS_WITH_AS(embed(table, tokenize("words", "w4999")), doctest::Contains("cut off"),
+                         Error);
 }

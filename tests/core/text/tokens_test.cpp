@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include <chrono>
+#include <ctime>
 
 #include "core/error.h"
 
@@ -111,12 +111,11 @@ TEST_CASE("a megabyte of text takes well under a second") {
     std::string text;
     while (text.size() < 1'000'000) text += sentence;
     const std::size_t repeated = text.size() / sentence.size();
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();  // the processor's time: other programs run beside
     const Tokens tokens = tokenize("words", text);
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     CHECK(tokens.size() == repeated * tokenize("words", sentence).size());
-    MESSAGE("1 MB of text: " << seconds.count() * 1000 << " ms");
-    CHECK(seconds.count() < 2);
+    CHECK(seconds < 4);  // 0.1 optimized; checked builds take ten times as long
     // One run of letters, one run of signs.
     CHECK(tokenize("words", std::string(1'000'000, 'a')).size() == 1);
     CHECK(tokenize("words", std::string(1'000'000, '-')).size() == 1'000'000);

@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/cli/bench_stages.h"
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+
+namespace attend::cli {
+
+namespace {
+
+struct Options {
+    Input input;
+    bool json = false;
+};
+
+struct Report {
+    std::vector<Timing> stages;
+    LayerFigures layer;
+    Timing keystroke;
+};
+
+std::vector<std::string> line(const Timing& timing, const std::string& name) {
+    return {name, fmt::format("{:.3f} ms", timing.median), fmt::format("{:.3f}", timing.least),
+            fmt::format("{:.3f} – {:.3f}", timing.low, timing.high),
+            std::to_string(timing.repetitions)};
+}
+
+std::string as_text(const Report& report) {
+    std::vector<std::vector<std::string>> rows{
+        {"this scene", "median", "least", "middle half", "repetitions"}};
+    for (const Timing& timing : report.stages) rows.push_back(line(timing, timing.name));
+    rows.push_back({});
+    rows.push_back({"256 tokens, width 768, 12 heads"});
+    rows.push_back(line(report.layer.edit, report.layer.edit.name));
+    rows.push_back(line(report.layer.layer, "the whole layer"));
+    rows.push_back(line(report.layer.bare, "its products as bare OpenBLAS calls, with a softmax"));
+    rows.push_back({"layer / bare", fmt::format("{:.3f}   ", report.layer.ratio())});
+    rows.push_back({});
+    rows.push_back({"64 tokens, width 128, 8 heads"});
+    rows.push_back(line(report.keystroke, "one keystroke, text to last node"));
+    return aligned(rows, {false, true, true, true, true});
+}
+
+std::string timing_json(const Timing& timing) {
+    return fmt::format(
+        "{{\"name\": {}, \"median_ms\": {:.6f}, \"least_ms\": {:.6f}, \"quarter_ms\": {:.6f}, "
+        "\"three_quarters_ms\": {:.6f}, \"repetitions\": {}}}",
+        json_text(timing.name), timing.median, timing.least, timing.low, timing.high,
+        timing.repetitions);
+}
+
+std::string as_json(const Report& report) {
+    std::string stages;
+    for (const Timing& timing : report.stages)
+        stages += (stages.empty() ? "\n    " : ",\n    ") + timing_json(timing);
+    return fmt::format(
+        "{{\n  \"stages\": [{}\n  ],\n"
+        "  \"layer_256_768_12\": {{\n    \"edit\": {},\n    \"layer\": {},\n    \"bare\": {},\n"
+        "    \"ratio\": {:.4f}\n  }},\n"
+        "  \"keystroke_64_128_8\": {}\n}}\n",
+        stages, timing_json(report.layer.edit), timing_json(report.layer.layer),
+        timing_json(report.layer.bare), report.layer.ratio(), timing_json(report.keystroke));
+}
+
+void print_times(const Options& options) {
+    const Prepared prepared = prepare(options.input);
+    const Report report{time_stages(prepared), time_large_layer(), time_keystroke()};
+    write_result(options.json ? as_json(report) : as_text(report));
+}
+
+}  // namespace
+
+Run add_bench(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    add_input(app, options->input);
+    app.add_flag("--json", options->json, "Prints JSON");
+    return [options] { print_times(*options); };
+}
+
+}  // namespace attend::cli

@@ -1,0 +1,118 @@
+#include "app/cli/bench_stages.h"
+
+#include <fmt/format.h>
+
+#include "app/cli/bare_layer.h"
+#include "core/ops/constant.h"
+#include "core/text/tokens.h"
+
+namespace attend::cli {
+
+namespace {
+
+/// Takes turns between two things, so that each evaluation differs from the one before.
+class Turn {
+  public:
+    bool next() { return on_ = !on_; }
+
+  private:
+    bool on_ = false;
+};
+
+std::shared_ptr<const Edits> one_number(const Edits& edits, const std::string& path,
+                                        Scalar number) {
+    Edits result = edits;
+    result[path].cells[{0, 0}] = number;
+    return std::make_shared<const Edits>(std::move(result));
+}
+
+Timing time_edit(const std::shared_ptr<const Graph>& graph, const Edits& edits) {
+    const std::string path = "head.0/w_q";
+    const std::shared_ptr<const Edits> both[] = {one_number(edits, path, Scalar(0.25)),
+                                                 one_number(edits, path, Scalar(0.5))};
+    Evaluator evaluator;
+    Turn turn;
+    return measure("one edit of " + path,
+                   [&] { evaluator.evaluate(graph, both[turn.next() ? 1 : 0]); });
+}
+
+Timing time_keystroke(const Choices& choices, const Resources& resources, const Edits& edits) {
+    const auto kept = std::make_shared<const Edits>(edits);
+    Choices typed = choices;
+    typed.sentence += "s";
+    Scene scene = build_scene(choices, resources);
+    Evaluator evaluator;
+    evaluator.evaluate(scene.graph, kept);
+    Turn turn;
+    return measure("one keystroke", [&] {
+        scene = build_scene(turn.next() ? typed : choices, resources, &scene);
+        evaluator.evaluate(scene.graph, kept);
+    });
+}
+
+/// A text of different words.
+std::string text_of(int words) {
+    std::string text;
+    for (int i = 0; i < words; ++i) text += fmt::format("{}word{}", i > 0 ? " " : "", i);
+    return text;
+}
+
+Choices random_layer(int tokens, int width, int heads) {
+    Choices choices;
+    choices.sentence = text_of(tokens);
+    choices.embedding = "random";
+    choices.projection = "random";
+    choices.width = width;
+    choices.heads = heads;
+    return choices;
+}
+
+/// The same graph, its leaves being matrices that were made before: what is left is computing.
+std::shared_ptr<const Graph> with_given_leaves(const Evaluation& evaluation) {
+    auto graph = std::make_shared<Graph>();
+    for (NodeId id = 0; id < evaluation.graph->size(); ++id) {
+        const Node& node = evaluation.graph->node(id);
+        OperationPtr operation = node.operation;
+        if (node.is_leaf())
+            operation = std::make_shared<const Constant>(evaluation.values[id], node.axes, "given");
+        graph->add(node.path, std::move(operation), node.inputs, node.notation);
+    }
+    return graph;
+}
+
+}  // namespace
+
+std::vector<Timing> time_stages(const Prepared& prepared) {
+    const Choices& choices = prepared.scene.choices;
+    const Edits& edits = prepared.saved.document.edits;
+    const auto shared_edits = std::make_shared<const Edits>(edits);
+    std::vector<Timing> timings;
+    timings.push_back(measure("tokens", [&] { tokenize(choices.tokenizer, choices.sentence); }));
+    timings.push_back(measure("scene", [&] { build_scene(choices, prepared.resources); }));
+    timings.push_back(
+        measure("forward", [&] { Evaluator().evaluate(prepared.scene.graph, shared_edits); }));
+    timings.push_back(time_edit(prepared.scene.graph, edits));
+    // A matrix as embedding has as many tokens as it has rows, whatever is typed.
+    if (prepared.resources.empty() ||
+        std::holds_alternative<WordTablePtr>(prepared.resources.begin()->second))
+        timings.push_back(time_keystroke(choices, prepared.resources, {}));
+    return timings;
+}
+
+LayerFigures time_large_layer() {
+    const Scene scene = build_scene(random_layer(256, 768, 12), {});
+    const auto no_edits = std::make_shared<const Edits>();
+    const auto graph = with_given_leaves(Evaluator().evaluate(scene.graph, no_edits));
+    BareLayer bare(Evaluator().evaluate(graph, no_edits));
+    LayerFigures figures;
+    figures.edit = time_edit(graph, {});
+    const std::vector<Timing> both = measure_in_turns(
+        {{"layer", [&] { Evaluator().evaluate(graph, no_edits); }}, {"bare", [&] { bare.run(); }}});
+    figures.layer = both[0];
+    figures.bare = both[1];
+    return figures;
+}
+
+Timing time_keystroke() { return time_keystroke(random_layer(64, 128, 8), {}, {}); }
+
+}  // namespace attend::cli

@@ -1,0 +1,105 @@
+#include "app/cli/command_line.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <new>
+
+#include "app/cli/commands.h"
+#include "app/cli/input.h"
+#include "app/cli/output.h"
+#include "core/error.h"
+#include "core/nearest.h"
+
+namespace attend {
+
+namespace cli {
+
+namespace {
+
+constexpr std::array table{
+    Command{"tokens", "The tokens: text, row, known or not, where its vector is from", add_tokens},
+    Command{"nodes", "Every node: path, rows × columns, what the axes are, the operation",
+            add_nodes},
+    Command{"value", "The numbers of a node", add_value},
+    Command{"explain", "How one number came about, down to the letters of the text", add_explain},
+    Command{"render", "A picture of the window or of one matrix, without a display", add_render},
+    Command{"save", "Writes a document", add_save},
+    Command{"bench", "Times of each stage: tokens, scene, forward, one edit, one keystroke",
+            add_bench},
+};
+
+enum ExitCode { done = 0, bad_input = 1, bad_command_line = 2 };
+
+/// Without a command: the window. A name without a folder or an ending that is no file was meant as
+/// a command.
+int run_window(const std::optional<std::string>& file, RunWindow window) {
+    if (file && !std::filesystem::exists(*file) && file->find_first_of("./") == file->npos) {
+        std::vector<std::string> names;
+        for (const Command& command : commands()) names.emplace_back(command.name);
+        throw UsageError(fmt::format("there is neither a command nor a document '{}'; {}", *file,
+                                     did_you_mean(*file, names)));
+    }
+    if (!window) throw UsageError("found no command, expected one of those in attend --help");
+    return window(file ? std::optional<std::filesystem::path>(*file) : std::nullopt);
+}
+
+int refuse_command_line(std::string message, const CLI::App& app) {
+    while (!message.empty() && message.back() == '\n') message.pop_back();
+    std::string help = "attend";
+    for (const CLI::App* command : app.get_subcommands()) help += " " + command->get_name();
+    say(fmt::format("{}\nRun {} --help for what is expected.", message, help));
+    return bad_command_line;
+}
+
+int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow window) {
+    std::optional<std::string> file;
+    app.add_option_function<std::string>(
+           "FILE", [&file](const std::string& text) { file = text; },
+           "A document (*.attend) to open in the window")
+        ->type_name("");
+    Run run;
+    for (const Command& command : commands()) {
+        CLI::App* options = app.add_subcommand(command.name, command.help);
+        options->callback([&run, work = command.add(*options)] { run = work; });
+    }
+    app.require_subcommand(0, 1);
+    try {
+        app.parse(argc, argv);
+        if (run && file) throw UsageError("found a document before the command, expected it after");
+        if (!run) return run_window(file, window);
+        run();
+        return done;
+    } catch (const CLI::Success& asked) {
+        app.exit(asked);  // help or version, to standard output
+        return done;
+    } catch (const CLI::ParseError& error) {
+        return refuse_command_line(error.what(), app);
+    } catch (const UsageError& error) {
+        return refuse_command_line(error.what(), app);
+    }
+}
+
+}  // namespace
+
+std::span<const Command> commands() { return table; }
+
+}  // namespace cli
+
+int run_command_line(int argc, const char* const* argv, RunWindow window) {
+    try {
+        CLI::App app(
+            "Attend: attention, every number real, every number editable.\n"
+            "Without a command: the window.",
+            "attend");
+        app.set_version_flag("--version", "attend " ATTEND_VERSION, "The version");
+        return cli::parse_and_run(app, argc, argv, window);
+    } catch (const std::bad_alloc&) {
+        cli::say("there is not enough memory for this");
+    } catch (const std::exception& error) {
+        cli::say(error.what());
+    }
+    return cli::bad_input;
+}
+
+}  // namespace attend

@@ -1,0 +1,45 @@
+#include <memory>
+
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "app/cli/trace.h"
+#include "core/document/edits_json.h"
+
+namespace attend::cli {
+
+namespace {
+
+struct Options {
+    Input input;
+    std::string node, cell, format;
+};
+
+void print_explanation(const Options& options) {
+    const Cell cell = parse_cell(options.cell, "--cell");
+    const Prepared prepared = prepare(options.input);
+    const Graph& graph = *prepared.scene.graph;
+    const NodeId node = graph.at(options.node);
+    const Evaluation evaluation = evaluate(prepared);
+    if (options.format == "tex") return write_result(trace_tex(explain(evaluation, node, cell)));
+    const Trace traced = trace(evaluation, node, cell);
+    write_result(options.format == "json" ? trace_json(graph, traced) : trace_text(graph, traced));
+}
+
+}  // namespace
+
+Run add_explain(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    add_input(app, options->input);
+    add_node(app, options->node);
+    app.add_option_function<std::string>(
+           "--cell", [options](const std::string& text) { options->cell = text; },
+           "The number's row and column, counted from 0")
+        ->type_name("ROW,COLUMN")
+        ->allow_extra_args(false)
+        ->required();
+    add_format(app, options->format, {"text", "json", "tex"});
+    return [options] { print_explanation(*options); };
+}
+
+}  // namespace attend::cli

@@ -1,0 +1,58 @@
+#include "app/cli/input.h"
+
+#include <fmt/format.h>
+
+#include "app/cli/output.h"
+#include "app/cli/setting.h"
+#include "core/document/follow.h"
+#include "core/error.h"
+
+namespace attend::cli {
+
+namespace {
+
+/// The document's edits on the scene of the changed choices.
+Edits followed(Prepared& prepared, const Choices& as_saved) {
+    const Edits& edits = prepared.saved.document.edits;
+    if (edits.empty() || as_saved == prepared.saved.document.choices) return edits;
+    std::optional<Scene> before;
+    try {
+        open_resources(prepared.resources, as_saved);
+        before = build_scene(as_saved, prepared.resources);
+    } catch (const Error&) {
+        return edits;  // say, its embedding is gone and another one was given: cells by number
+    }
+    Followed result = follow(edits, *before->graph, *prepared.scene.graph);
+    if (result.set_aside > 0)
+        say(fmt::format("{} edited numbers were set aside: their token or matrix is gone",
+                        result.set_aside));
+    return std::move(result.edits);
+}
+
+}  // namespace
+
+Prepared prepare(const Input& input) {
+    std::vector<Setting> settings;
+    for (const std::string& text : input.sets) settings.push_back(parse_setting(text));
+    Prepared prepared;
+    if (input.file) prepared.saved = load_document(*input.file);
+    Document& document = prepared.saved.document;
+    const Choices as_saved = document.choices;
+    for (const Setting& setting : settings)
+        if (setting.is_choice()) set_choice(document.choices, setting);
+    open_resources(prepared.resources, document.choices);
+    prepared.scene = build_scene(document.choices, prepared.resources);
+    const Graph& graph = *prepared.scene.graph;
+    document.edits = followed(prepared, as_saved);
+    check_edits(document.edits, graph, input.file ? input.file->string() + ", edits" : "edits");
+    for (const Setting& setting : settings)
+        if (!setting.is_choice()) set_node(document.edits, graph, setting);
+    return prepared;
+}
+
+Evaluation evaluate(const Prepared& prepared) {
+    return Evaluator().evaluate(prepared.scene.graph,
+                                std::make_shared<const Edits>(prepared.saved.document.edits));
+}
+
+}  // namespace attend::cli

@@ -1,0 +1,41 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "core/document/compute.h"
+#include "core/document/file.h"
+
+namespace attend::cli {
+
+/// The command line itself is wrong (an unknown command, an option without its value): exit code 2.
+/// What is wrong with an input is an Error: exit code 1.
+class UsageError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// What a command is asked to work on, as it was typed.
+struct Input {
+    std::optional<std::filesystem::path> file;  // a document; without: the defaults
+    std::vector<std::string> sets;              // NAME=VALUE each, in the order given
+};
+
+/// The document that an input comes to, and its scene, not yet computed.
+struct Prepared {
+    Saved saved;
+    Resources resources;
+    Scene scene;
+};
+
+/// Reads the document, then takes all choices, then the numbers of nodes in the order given. The
+/// document's own edits stay with their tokens where the choices changed; how many numbers had to
+/// be set aside is said on standard error. Throws Error, UsageError.
+Prepared prepare(const Input& input);
+
+/// Every value of it.
+Evaluation evaluate(const Prepared& prepared);
+
+}  // namespace attend::cli

@@ -1,0 +1,61 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+
+namespace attend::cli {
+
+namespace {
+
+struct Options {
+    Input input;
+    std::string format;
+};
+
+std::string as_text(const Graph& graph) {
+    std::vector<std::vector<std::string>> rows;
+    for (const Node& node : graph.nodes())
+        rows.push_back({node.path, std::to_string(node.shape().rows), "×",
+                        std::to_string(node.shape().columns),
+                        fmt::format("{} × {}", node.axes.rows.name(), node.axes.columns.name()),
+                        std::string(node.operation->name())});
+    return aligned(rows, {false, true, false, true});
+}
+
+std::string as_json(const Graph& graph, const Edits& edits) {
+    std::string list;
+    for (const Node& node : graph.nodes()) {
+        std::string inputs;
+        for (const NodeId input : node.inputs)
+            inputs += (inputs.empty() ? "" : ", ") + json_text(graph.node(input).path);
+        list += fmt::format(
+            "{}    {{\"path\": {}, \"rows\": {}, \"columns\": {}, \"row_axis\": {}, "
+            "\"column_axis\": {}, \"operation\": {}, \"inputs\": [{}], \"edited\": {}}}",
+            list.empty() ? "" : ",\n", json_text(node.path), node.shape().rows,
+            node.shape().columns, json_text(node.axes.rows.name()),
+            json_text(node.axes.columns.name()), json_text(node.operation->name()), inputs,
+            edits.contains(node.path));
+    }
+    return "{\n  \"nodes\": [\n" + list + "\n  ]\n}\n";
+}
+
+void print_nodes(const Options& options) {
+    const Prepared prepared = prepare(options.input);
+    const Graph& graph = *prepared.scene.graph;
+    write_result(options.format == "json" ? as_json(graph, prepared.saved.document.edits)
+                                          : as_text(graph));
+}
+
+}  // namespace
+
+Run add_nodes(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    add_input(app, options->input);
+    add_format(app, options->format, {"text", "json"});
+    return [options] { print_nodes(*options); };
+}
+
+}  // namespace attend::cli

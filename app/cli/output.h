@@ -1,0 +1,30 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/graph/matrix.h"
+
+namespace attend::cli {
+
+/// Writes a result: to standard output, or in place of a file. Throws Error where that cannot be.
+void write_result(std::string_view result, const std::optional<std::filesystem::path>& file = {});
+
+/// A message on standard error, "attend: …".
+void say(std::string_view message);
+
+/// Rows of texts as columns that stand below each other, two spaces between them. `right` says
+/// which columns are aligned to the right; the others, and columns beyond it, to the left.
+std::string aligned(const std::vector<std::vector<std::string>>& rows,
+                    const std::vector<bool>& right);
+
+/// A text in JSON, with its quotation marks.
+std::string json_text(std::string_view text);
+/// The shortest number that reads back to the same float32; −∞ and NaN as texts.
+std::string json_number(Scalar number);
+/// The same of a double, for sums that were never float32.
+std::string json_number_of_double(double number);
+
+}  // namespace attend::cli

@@ -1,0 +1,74 @@
+#include "app/shell/render.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <memory>
+
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "core/error.h"
+
+namespace attend::cli {
+
+namespace {
+
+constexpr int largest_side = 16384;
+
+struct Options {
+    Input input;
+    std::string view, node, size = "1920x1080", theme = "dark";
+    double scale = 1;
+    std::optional<std::filesystem::path> output;
+};
+
+/// "1920x1080"
+PictureSize parse_size(const std::string& text, double scale) {
+    PictureSize size{0, 0, static_cast<float>(scale)};
+    const char* const end = text.data() + text.size();
+    const auto width = std::from_chars(text.data(), end, size.width);
+    if (width.ec == std::errc() && width.ptr != end && *width.ptr == 'x') {
+        const auto height = std::from_chars(width.ptr + 1, end, size.height);
+        const bool whole = height.ec == std::errc() && height.ptr == end;
+        if (whole && size.width > 0 && size.height > 0 && size.width <= largest_side &&
+            size.height <= largest_side)
+            return size;
+    }
+    throw Error(
+        "--size", "'" + text + "'",
+        fmt::format("WIDTHxHEIGHT in pixels, such as 1920x1080, neither above {}", largest_side));
+}
+
+void render(const Options& options) {
+    if (!options.view.empty() && !options.node.empty())
+        throw UsageError("found both --view and --node, expected one of them");
+    if (!(options.scale >= 0.25 && options.scale <= 8))
+        throw Error("--scale", fmt::format("{}", options.scale), "a number from 0.25 to 8");
+    const PictureSize size = parse_size(options.size, options.scale);
+    const Saved saved = prepare(options.input).saved;
+    const Image image = options.node.empty()
+                            ? render_window(saved, options.view, size, options.theme)
+                            : render_node(saved, options.node, size, options.theme);
+    write_result(encode_png(image), options.output);
+}
+
+}  // namespace
+
+Run add_render(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    add_input(app, options->input);
+    app.add_option("--view", options->view,
+                   "A panel that fills the picture: setup, computation, weights, weighted_sum, "
+                   "explanation, present");
+    app.add_option("--node", options->node, "One matrix, by its path");
+    app.add_option("--size", options->size, "Width and height in pixels")->capture_default_str();
+    app.add_option("--scale", options->scale, "How large everything is drawn")
+        ->capture_default_str();
+    app.add_option("--theme", options->theme, "dark, light or high_contrast")
+        ->capture_default_str();
+    add_output(app, options->output, "The PNG file to write")->required();
+    return [options] { render(*options); };
+}
+
+}  // namespace attend::cli

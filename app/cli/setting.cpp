@@ -1,0 +1,105 @@
+#include "app/cli/setting.h"
+
+#include <fmt/format.h>
+
+#include "app/cli/input.h"
+#include "core/document/edits_json.h"
+#include "core/error.h"
+#include "core/files/mapping.h"
+#include "core/files/matrix_file.h"
+#include "core/nearest.h"
+#include "core/text/utf8.h"
+
+namespace attend::cli {
+
+namespace {
+
+std::string text_of_file(const std::string& path) {
+    const Mapping file(path);
+    check_utf8(file.bytes(), file.path());
+    std::string_view text = file.bytes();
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    if (text.ends_with('\n')) text.remove_suffix(1);  // as every editor ends a file
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    return std::string(text);
+}
+
+/// What a person typed for a text.
+std::string text_of(const std::string& value) {
+    if (!value.starts_with('@')) return value;
+    return value.starts_with("@@") ? value.substr(1) : text_of_file(value.substr(1));
+}
+
+NodeId node_of(const Graph& graph, const Setting& setting) {
+    if (const auto id = graph.find(setting.name)) return *id;
+    std::vector<std::string> known;
+    if (!setting.cell)
+        for (const ChoiceField& field : choice_fields()) known.emplace_back(field.name);
+    for (const Node& node : graph.nodes()) known.push_back(node.path);
+    throw Error(fmt::format("{}: no choice or node of this scene has that name; {}", setting.typed,
+                            did_you_mean(setting.name, known)));
+}
+
+Numbers allowed_in(const std::string& path) {
+    const bool may_be_masked = path.ends_with("/scores") || path.ends_with("/masked");
+    return may_be_masked ? Numbers::finite_or_negative_infinity : Numbers::finite;
+}
+
+void set_cell(Edits& edits, const Node& node, const Setting& setting) {
+    const Cell cell = parse_cell(*setting.cell, setting.typed);
+    if (!contains(node.shape(), cell))
+        throw Error(setting.typed, "a cell outside the matrix",
+                    fmt::format("a row from 0 to {} and a column from 0 to {}",
+                                node.shape().rows - 1, node.shape().columns - 1));
+    const float number = parse_number(setting.value, setting.typed, allowed_in(node.path));
+    edits[node.path].cells.insert_or_assign(cell, static_cast<Scalar>(number));
+}
+
+}  // namespace
+
+Setting parse_setting(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0)
+        throw UsageError(fmt::format("--set {}: found no NAME=VALUE", attend::quoted(text)));
+    Setting setting{text.substr(0, equals), text.substr(equals + 1), std::nullopt, {}};
+    setting.typed = "--set " + setting.name;
+    const std::size_t bracket = setting.name.find('[');
+    if (bracket != std::string::npos && setting.name.ends_with(']')) {
+        setting.cell = setting.name.substr(bracket + 1, setting.name.size() - bracket - 2);
+        setting.name.resize(bracket);
+    }
+    return setting;
+}
+
+void set_choice(Choices& choices, const Setting& setting) {
+    const ChoiceField& field = choice_field(setting.name);
+    const bool is_text = setting.name == "sentence" || setting.name == "second_text";
+    try {
+        check_utf8(setting.value, setting.name);
+        set_field(choices, field, is_text ? text_of(setting.value) : setting.value);
+    } catch (const Error& error) {
+        throw Error(fmt::format("--set {}", error.what()));
+    }
+}
+
+void set_node(Edits& edits, const Graph& graph, const Setting& setting) {
+    const Node& node = graph.node(node_of(graph, setting));
+    if (setting.cell) return set_cell(edits, node, setting);
+    if (!setting.value.starts_with('@'))
+        throw Error(
+            setting.typed, attend::quoted(setting.value),
+            fmt::format("@FILE with a matrix, or one number as {}[ROW,COLUMN]=NUMBER", node.path));
+    const std::string file = setting.value.substr(1);
+    try {
+        const MatrixFile matrix = read_matrix(file, allowed_in(node.path));
+        if (shape_of(*matrix.values) != node.shape())
+            throw Error(
+                file, fmt::format("a {} × {} matrix", matrix.values->rows(), matrix.values->cols()),
+                fmt::format("{} × {}", node.shape().rows, node.shape().columns));
+        edits.insert_or_assign(node.path, Edit{matrix.values, {}});
+    } catch (const Error& error) {
+        throw Error(fmt::format("{}: {}", setting.typed, error.what()));
+    }
+}
+
+}  // namespace attend::cli

@@ -1,0 +1,31 @@
+#pragma once
+#include <string>
+
+#include "core/document/document.h"
+#include "core/graph/graph.h"
+
+namespace attend::cli {
+
+/// One `--set NAME=VALUE`, split. `cell` is what stood in brackets: "head.0/w_q[3,2]=0.5".
+struct Setting {
+    std::string name;
+    std::string value;
+    std::optional<std::string> cell;
+    std::string typed;  // "--set head.0/w_q[3,2]", for messages
+
+    bool is_choice() const { return !cell && find_choice(name) != nullptr; }
+};
+
+/// Throws UsageError where there is no "=" or no name.
+Setting parse_setting(const std::string& text);
+
+/// Puts a choice in. A text may be `@FILE`, and one that begins with @ is written with @@. Throws
+/// Error.
+void set_choice(Choices& choices, const Setting& setting);
+
+/// Puts a node's matrix (`@FILE`) or one number in. A matrix takes earlier numbers of its node
+/// away. Throws Error that names the setting, the file, the place, what was found and what was
+/// expected.
+void set_node(Edits& edits, const Graph& graph, const Setting& setting);
+
+}  // namespace attend::cli

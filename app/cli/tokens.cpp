@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+
+namespace attend::cli {
+
+namespace {
+
+struct Options {
+    Input input;
+    std::string format;
+};
+
+std::string as_text(const Side& side) {
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t i = 0; i < side.tokens.size(); ++i) {
+        const TokenOrigin& origin = side.embedding.origins[i];
+        rows.push_back({std::to_string(i), side.tokens[i].text, origin.known ? "known" : "unknown",
+                        origin.from});
+    }
+    return aligned(rows, {true});
+}
+
+std::string as_json(const Side& side) {
+    std::string list;
+    for (std::size_t i = 0; i < side.tokens.size(); ++i) {
+        const TokenOrigin& origin = side.embedding.origins[i];
+        list += fmt::format("{}    {{\"text\": {}, \"row\": {}, \"known\": {}, \"from\": {}}}",
+                            i > 0 ? ",\n" : "", json_text(side.tokens[i].text), i, origin.known,
+                            json_text(origin.from));
+    }
+    return "[\n" + list + "\n  ]";
+}
+
+void print_tokens(const Options& options) {
+    const Scene scene = prepare(options.input).scene;
+    if (options.format == "json") {
+        std::string result = "{\n  \"tokens\": " + as_json(scene.x);
+        if (scene.cross) result += ",\n  \"second_tokens\": " + as_json(scene.memory);
+        return write_result(result + "\n}\n");
+    }
+    std::string result = as_text(scene.x);
+    if (scene.cross) result += "\n" + as_text(scene.memory);
+    write_result(result);
+}
+
+}  // namespace
+
+Run add_tokens(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    add_input(app, options->input);
+    add_format(app, options->format, {"text", "json"});
+    return [options] { print_tokens(*options); };
+}
+
+}  // namespace attend::cli

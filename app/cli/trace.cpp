@@ -1,0 +1,34 @@
+#include "app/cli/trace.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace attend::cli {
+
+std::vector<std::size_t> by_size(const Explanation& explanation) {
+    std::vector<std::size_t> order(explanation.terms.size());
+    std::iota(order.begin(), order.end(), 0);
+    const auto size = [&](std::size_t i) { return std::abs(explanation.terms[i].contribution); };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return size(a) > size(b); });
+    return order;
+}
+
+const Node& read_from(const Graph& graph, const ExplainedCell& cell, const Operand& operand) {
+    return graph.node(graph.node(cell.node).inputs[operand.input]);
+}
+
+Trace trace(const Evaluation& evaluation, NodeId node, Cell cell) {
+    Trace result{explain(evaluation, node, cell), {}};
+    const Explanation& explanation = result.cell.explanation;
+    if (explanation.terms.empty()) return result;
+    const std::size_t followed =
+        explanation.fold == Fold::share ? explanation.own : by_size(explanation).front();
+    for (const Operand& operand : explanation.terms[followed].operands)
+        result.origins.push_back(
+            trace(evaluation, evaluation.graph->node(node).inputs[operand.input], operand.cell));
+    return result;
+}
+
+}  // namespace attend::cli

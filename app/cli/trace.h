@@ -1,0 +1,29 @@
+#pragma once
+#include <vector>
+
+#include "core/graph/explain.h"
+
+namespace attend::cli {
+
+/// One number, how it came about, and the same for the numbers that made most of it, down to the
+/// leaves.
+struct Trace {
+    ExplainedCell cell;
+    std::vector<Trace> origins;
+};
+
+/// Follows the own term of a share, and the largest term of a sum: all that this term read.
+Trace trace(const Evaluation& evaluation, NodeId node, Cell cell);
+
+/// Places of the terms in `explanation`, the largest contribution first.
+std::vector<std::size_t> by_size(const Explanation& explanation);
+
+/// The node that an operand of `cell` was read from.
+const Node& read_from(const Graph& graph, const ExplainedCell& cell, const Operand& operand);
+
+std::string trace_text(const Graph& graph, const Trace& trace);
+std::string trace_json(const Graph& graph, const Trace& trace);
+/// The formula of the one cell, with the numbers put in: an align* environment.
+std::string trace_tex(const ExplainedCell& cell);
+
+}  // namespace attend::cli

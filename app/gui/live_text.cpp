@@ -1,0 +1,86 @@
+#include "app/gui/live_text.h"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+
+namespace attend {
+
+namespace {
+
+constexpr float padding_x = 0.6f, padding_y = 0.4f;  // of the text's own size
+
+/// Dear ImGui writes into a std::string that grows as it asks.
+int grow(ImGuiInputTextCallbackData* data) {
+    if (data->EventFlag != ImGuiInputTextFlags_CallbackResize) return 0;
+    auto& text = *static_cast<std::string*>(data->UserData);
+    text.resize(static_cast<std::size_t>(data->BufTextLen));
+    data->Buf = text.data();
+    return 0;
+}
+
+/// Dear ImGui's own state of the field, or null while somebody else has the keyboard.
+ImGuiInputTextState* state_of(ImGuiID id) {
+    return ImGui::GetActiveID() == id ? ImGui::GetInputTextState(id) : nullptr;
+}
+
+/// Dear ImGui edits a copy of its own and would write it over what changed meanwhile.
+void take_over(ImGuiInputTextState* state, const std::string& text) {
+    if (!state || !state->TextA.Data) return;
+    const std::string_view copy(state->TextA.Data, static_cast<std::size_t>(state->TextLen));
+    if (copy != text) state->ReloadUserBufAndMoveToEnd();
+}
+
+/// Which bytes differ: whether that is more than one sign, and whether a space was typed.
+void tell_what_changed(const std::string& before, const std::string& after, LiveText& events) {
+    constexpr std::size_t longest_sign = 4;
+    const std::size_t grown =
+        after.size() > before.size() ? after.size() - before.size() : before.size() - after.size();
+    events.pasted = grown > longest_sign;
+    const auto differ = std::mismatch(before.begin(), before.end(), after.begin(), after.end());
+    events.ended_word = after.size() > before.size() && *differ.second == ' ';
+}
+
+}  // namespace
+
+float live_text_height(const Ui& ui, float size) {
+    return ui.em(size) + 2 * ui.em(size * padding_y);
+}
+
+LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
+                   const LiveTextLook& look) {
+    const std::string label = "##" + std::string(name), hint(look.hint), before = text;
+    const ImGuiID id = ImGui::GetID(label.c_str());
+    const FontScope font(ui, Face::regular, look.size);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        {ui.em(look.size * padding_x), ui.em(look.size * padding_y)});
+    ImGui::SetNextItemWidth(look.width);
+    if (look.focus) ImGui::SetKeyboardFocusHere();
+    take_over(state_of(id), text);
+    LiveText events;
+    events.changed = ImGui::InputTextWithHint(
+        label.c_str(), hint.c_str(), text.data(), text.capacity() + 1,
+        ImGuiInputTextFlags_CallbackResize | ImGuiInputTextFlags_NoUndoRedo, grow, &text);
+    ImGui::PopStyleVar();
+    ui.tag(name);
+    events.active = ImGui::IsItemActive();
+    if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
+        if (ImGuiInputTextState* state = state_of(id))
+            state->SetSelection(state->TextLen, state->TextLen);
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !events.active && text != before) {
+        text = before;  // Dear ImGui put back what stood there when the field was entered
+        events.changed = false;
+    }
+    if (events.changed) tell_what_changed(before, text, events);
+    if (!events.active) return events;
+    events.undo = ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_Z, ImGuiInputFlags_Repeat, id);
+    for (const ImGuiKeyChord chord :
+         {ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_Z, ImGuiMod_Ctrl | ImGuiKey_Y})
+        events.redo |= ImGui::Shortcut(chord, ImGuiInputFlags_Repeat, id);
+    ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
+                                        ink(ui.theme->accent), ImGui::GetStyle().FrameRounding, 0,
+                                        std::max(ui.hairline(), ui.em(0.1f)));
+    return events;
+}
+
+}  // namespace attend

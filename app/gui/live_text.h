@@ -1,0 +1,35 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "app/gui/ui.h"
+
+namespace attend {
+
+/// What was done to a line of text in this frame.
+struct LiveText {
+    bool active = false;              // it has the keyboard
+    bool changed = false;             // by a key, or by a paste
+    bool ended_word = false;          // a space was typed
+    bool pasted = false;              // more than one sign came or went at once
+    bool undo = false, redo = false;  // asked for while it has the keyboard
+};
+
+/// How a line of text looks.
+struct LiveTextLook {
+    std::string_view hint;  // what stands there while it is empty
+    float width = 0;        // pixels
+    float size = 1;         // relative to body text
+    bool focus = false;     // gives it the keyboard
+};
+
+/// A line of text that belongs to the document: each key changes `text` at once, and `text` may
+/// change from outside while it is being edited (undo). It keeps no undo of its own; Escape leaves
+/// it and changes nothing. Line ends in a paste become spaces. Tag: `name`.
+LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
+                   const LiveTextLook& look);
+
+/// The height that it takes, in pixels.
+float live_text_height(const Ui& ui, float size);
+
+}  // namespace attend

@@ -1,0 +1,24 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <typeindex>
+
+namespace attend {
+
+/// What a panel remembers from one frame to the next and nobody else needs to know (whether a
+/// section is open, when something was typed, what is costly to measure): a struct of its own,
+/// found by its type, made at first use.
+class Memory {
+  public:
+    template <class T>
+    T& of() {
+        std::shared_ptr<void>& kept = kept_[std::type_index(typeid(T))];
+        if (!kept) kept = std::make_shared<T>();
+        return *static_cast<T*>(kept.get());
+    }
+
+  private:
+    std::map<std::type_index, std::shared_ptr<void>> kept_;
+};
+
+}  // namespace attend

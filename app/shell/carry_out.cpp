@@ -1,0 +1,213 @@
+#include <fmt/format.h>
+
+#include <type_traits>
+
+#include "app/shell/program.h"
+#include "app/state/editing.h"
+#include "core/error.h"
+#include "core/files/asset.h"
+#include "core/files/csv.h"
+#include "core/files/mapping.h"
+#include "core/files/matrix_file.h"
+#include "core/files/npy.h"
+#include "core/files/replace_file.h"
+
+namespace attend {
+
+namespace {
+
+constexpr const char* first_scene = "assets/scenes/first.attend";
+
+/// "head.0/weights" -> "head.0-weights"
+std::string file_name(std::string path) {
+    for (char& c : path)
+        if (c == '/') c = '-';
+    return path;
+}
+
+bool is_document(const std::filesystem::path& path) {
+    if (path.extension() == ".attend") return true;
+    const Mapping file(path);
+    const std::size_t first = file.bytes().find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && file.bytes()[first] == '{';
+}
+
+}  // namespace
+
+void Program::carry_out(Request request) {
+    const auto folder = store_->path().empty() ? folders_.home : store_->path().parent_path();
+    const auto handle = [&](const auto& asked) {
+        using Asked = std::remove_cvref_t<decltype(asked)>;
+        if constexpr (std::is_same_v<Asked, NewDocument>)
+            ask_before_leaving([this] { open_asset(first_scene); });
+        else if constexpr (std::is_same_v<Asked, OpenDialog>)
+            ask_for_path({"Open a document, an embedding or a matrix",
+                          FileDialog::Purpose::open,
+                          {},
+                          folder,
+                          ""},
+                         [this](const auto& path) { requests_.push_back(OpenFile{path}); });
+        else if constexpr (std::is_same_v<Asked, OpenFile>)
+            open(asked.path);
+        else if constexpr (std::is_same_v<Asked, OpenAsset>)
+            ask_before_leaving([this, name = asked.name] { open_asset(name); });
+        else if constexpr (std::is_same_v<Asked, Save>) {
+            if (store_->path().empty())
+                requests_.push_back(SaveAsDialog{});
+            else
+                save(store_->path());
+        } else if constexpr (std::is_same_v<Asked, SaveAsDialog>)
+            ask_for_path({"Save the document",
+                          FileDialog::Purpose::save,
+                          {".attend"},
+                          folder,
+                          store_->path().filename().string()},
+                         [this](const auto& path) { save(path); });
+        else if constexpr (std::is_same_v<Asked, ExportMatrix>)
+            ask_for_path({"Export " + asked.node,
+                          FileDialog::Purpose::save,
+                          {"." + asked.extension},
+                          folder,
+                          file_name(asked.node) + "." + asked.extension},
+                         [this, asked](const auto& path) { export_matrix(asked, path); });
+        else if constexpr (std::is_same_v<Asked, ExportPicture>)
+            picture_ = Picture{asked.panel};
+        else if constexpr (std::is_same_v<Asked, ChooseMatrixFile>)
+            ask_for_path(
+                {"A matrix for " + asked.node,
+                 FileDialog::Purpose::open,
+                 {".npy", ".csv", ".tsv", ".txt"},
+                 folder,
+                 ""},
+                [this, node = asked.node](const auto& path) { set_matrix_from(path, node); });
+        else if constexpr (std::is_same_v<Asked, ChooseEmbeddingFile>)
+            ask_for_path({"Word vectors or a matrix", FileDialog::Purpose::open, {}, folder, ""},
+                         [this, second = asked.second](const auto& path) {
+                             store_->change([&](Document& draft) {
+                                 (second ? draft.choices.second_embedding
+                                         : draft.choices.embedding) = path.string();
+                             });
+                         });
+        else if constexpr (std::is_same_v<Asked, CopyText>)
+            host_.set_clipboard(asked.text);
+        else if constexpr (std::is_same_v<Asked, ToggleFullScreen>)
+            host_.set_full_screen(settings_.full_screen = !settings_.full_screen);
+        else if constexpr (std::is_same_v<Asked, Quit>)
+            ask_before_leaving([this] { done_ = true; });
+    };
+    attempt([&] { std::visit(handle, request); });
+}
+
+void Program::ask_for_path(FileDialog::Request request,
+                           std::function<void(const std::filesystem::path&)> then) {
+    dialog_then_ = std::move(then);
+    dialog_.open(std::move(request));
+}
+
+void Program::ask_before_leaving(std::function<void()> then) {
+    // What was never saved as a file is kept by the session, unless it is to be replaced by another
+    // document.
+    const bool asks = store_->modified() && !store_->path().empty();
+    if (!asks) return then();
+    question_ = Question{
+        "Save the changes?",
+        fmt::format("{} has changes that are not saved.", store_->path().filename().string()),
+        {"Save", "Do not save", "Cancel"},
+        [this, then](int button) {
+            if (button == 0 ? save(store_->path()) : button == 1) then();
+        }};
+}
+
+void Program::open(const std::filesystem::path& path) {
+    if (!is_document(path)) return take_matrix(path);
+    ask_before_leaving([this, path] {
+        attempt([&] {
+            store_->open(load_document(path), std::filesystem::absolute(path));
+            settings_.remember(path);
+        });
+    });
+}
+
+void Program::open_asset(const std::string& name) {
+    store_->open(parse_document(asset(name), name), {});
+}
+
+/// A file that is no document: word vectors, or a matrix, which may be meant for the selected node.
+void Program::take_matrix(const std::filesystem::path& path) {
+    const auto as_embedding = [this, path] {
+        store_->change([&](Document& draft) {
+            draft.choices.embedding = std::filesystem::absolute(path).string();
+        });
+    };
+    const Evaluation* evaluation = store_->computation().evaluation();
+    const std::string node = store_->session.selection.node;
+    const bool may_be_matrix =
+        path.extension() == ".npy" || path.extension() == ".csv" || path.extension() == ".tsv";
+    const auto id = evaluation && may_be_matrix ? evaluation->graph->find(node) : std::nullopt;
+    if (!id || shape_of(*read_matrix(path, Numbers::finite_or_negative_infinity).values) !=
+                   evaluation->graph->node(*id).shape())
+        return as_embedding();
+    question_ = Question{"What is this matrix?",
+                         fmt::format("{} has the shape of {}.", path.filename().string(), node),
+                         {"Put it there", "Word vectors", "Cancel"},
+                         [this, path, node, as_embedding](int button) {
+                             if (button == 0) attempt([&] { set_matrix_from(path, node); });
+                             if (button == 1) as_embedding();
+                         }};
+}
+
+void Program::set_matrix_from(const std::filesystem::path& path, const std::string& node) {
+    const MatrixFile file = read_matrix(path, Numbers::finite_or_negative_infinity);
+    const Evaluation* evaluation = store_->computation().evaluation();
+    if (!evaluation) return;
+    const Node& target = evaluation->graph->node(evaluation->graph->at(node));
+    store_->change([&](Document& draft) { set_matrix(draft, target, *file.values); });
+}
+
+bool Program::save(const std::filesystem::path& path) {
+    try {
+        save_document(store_->saved(), path);
+    } catch (const Error& error) {
+        store_->complain(error.what());
+        return false;
+    }
+    store_->mark_saved(std::filesystem::absolute(path));
+    settings_.remember(path);
+    store_->say("Saved " + path.filename().string());
+    return true;
+}
+
+void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path) {
+    const Evaluation* evaluation = store_->computation().evaluation();
+    if (!evaluation) return;
+    const Matrix& matrix = evaluation->value(wanted.node);
+    replace_file(path, path.extension() == ".npy" ? npy_bytes(matrix) : csv_text(matrix));
+    store_->say(fmt::format("Wrote {} ({} × {}) to {}", wanted.node, matrix.rows(), matrix.cols(),
+                            path.filename().string()));
+}
+
+void Program::take_picture(const Ui& ui) {
+    Image image = host_.screenshot();
+    const std::string panel = std::exchange(picture_, std::nullopt)->panel;
+    if (!panel.empty() && ui.tags) {
+        const auto found = ui.tags->find(panel);
+        if (found == ui.tags->end())
+            return store_->complain("The panel " + panel + " is not shown.");
+        const TaggedItem& item = found->second;
+        image = image.cropped(static_cast<int>(item.min.x), static_cast<int>(item.min.y),
+                              static_cast<int>(item.max.x - item.min.x),
+                              static_cast<int>(item.max.y - item.min.y));
+    }
+    const auto folder = store_->path().empty() ? folders_.home : store_->path().parent_path();
+    ask_for_path({"Export the picture",
+                  FileDialog::Purpose::save,
+                  {".png"},
+                  folder,
+                  (panel.empty() ? "attend" : panel) + ".png"},
+                 [this, image = std::move(image)](const auto& path) {
+                     save_png(path, image);
+                     store_->say("Wrote " + path.filename().string());
+                 });
+}
+
+}  // namespace attend

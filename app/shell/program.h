@@ -1,0 +1,102 @@
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/gui/file_dialog.h"
+#include "app/platform/folders.h"
+#include "app/platform/png.h"
+#include "app/shell/session_file.h"
+#include "app/state/settings.h"
+#include "app/state/store.h"
+#include "app/views/window_view.h"
+
+namespace attend {
+
+/// What the window offers to the program that lives in it. A test supplies its own.
+struct Host {
+    std::function<Image()> screenshot;  // of the last frame
+    std::function<void(const std::string&)> set_clipboard;
+    std::function<void(bool)> set_full_screen;
+    std::function<void()> wake;  // from any thread
+};
+
+/// The desktop program without its window: the open document, settings, and the side effects that
+/// panels ask for. frame() draws; between frames requests are carried out, the session is kept,
+/// questions are answered.
+class Program {
+  public:
+    /// `document`: a file to open, or nothing: then everything is as it was at the end of the last
+    /// session. What cannot be opened is said in the window. Throws Error where the state folder
+    /// cannot be used.
+    Program(Folders folders, Host host, const std::optional<std::filesystem::path>& document);
+
+    /// Draws one frame and carries out what was asked for in it. `now` in seconds.
+    void frame(Ui& ui, double now);
+    /// A file dropped on the window.
+    void drop(const std::filesystem::path& path) { requests_.push_back(OpenFile{path}); }
+    /// The window's close button: asks about unsaved changes, then done() is true.
+    void request_quit() { requests_.push_back(Quit{}); }
+    bool done() const { return done_; }
+    /// Writes settings and session for the next start. Throws nothing: a failure at the end is said
+    /// on stderr.
+    void finish();
+
+    Store& store() { return *store_; }
+    Settings& settings() { return settings_; }
+    /// "station.attend — Attend", with a mark when there is something to save.
+    std::string title() const;
+    /// When the session is to be kept next, if something changed since.
+    std::optional<double> next_save() const { return next_save_; }
+
+  private:
+    void start(const std::optional<std::filesystem::path>& document);
+    void carry_out(Request request);
+    void open(const std::filesystem::path& path);
+    void open_asset(const std::string& name);
+    void take_matrix(const std::filesystem::path& path);
+    void set_matrix_from(const std::filesystem::path& path, const std::string& node);
+    bool save(const std::filesystem::path& path);
+    void export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path);
+    void ask_for_path(FileDialog::Request request,
+                      std::function<void(const std::filesystem::path&)> then);
+    void ask_before_leaving(std::function<void()> then);
+    void draw_dialogs(Ui& ui);
+    void draw_question(Ui& ui);
+    void take_picture(const Ui& ui);
+    void keep_session(double now);
+    /// Carries out `action`; an Error becomes a message.
+    void attempt(const std::function<void()>& action);
+
+    Folders folders_;
+    Host host_;
+    Settings settings_;
+    std::optional<SessionFile> session_file_;
+    std::unique_ptr<Store> store_;
+    WindowState window_;
+    Requests requests_;
+    FileDialog dialog_;
+    std::function<void(const std::filesystem::path&)> dialog_then_;
+
+    /// Something that must be answered before the program goes on.
+    struct Question {
+        std::string title, text;
+        std::vector<std::string_view> buttons;
+        std::function<void(int)> then;
+        bool opened = false;
+    };
+    std::optional<Question> question_;
+
+    struct Picture {
+        std::string panel;
+        int frames_to_wait = 2;  // until the menu that asked for it is gone
+    };
+    std::optional<Picture> picture_;
+    std::optional<double> next_save_;
+    Saved kept_;  // what the session file holds
+    Settings kept_settings_;
+    bool done_ = false;
+};
+
+}  // namespace attend

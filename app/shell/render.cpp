@@ -1,0 +1,81 @@
+#include "app/shell/render.h"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+#include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
+#include "app/state/command.h"
+#include "app/views/coloring.h"
+#include "app/views/window_view.h"
+#include "core/error.h"
+#include "core/nearest.h"
+
+namespace attend {
+
+namespace {
+
+/// Until everything is computed: a picture shows no half-finished state.
+void compute_all(Store& store) {
+    store.begin_frame();
+    while (store.computation().busy()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        store.begin_frame();
+    }
+    if (!store.computation().problem().empty()) throw Error(store.computation().problem());
+}
+
+void set_view(Store& store, const std::string& view) {
+    if (view.empty() || view == "window") return;
+    if (view == "present") {
+        store.session.presenting = true;
+        return;
+    }
+    std::vector<std::string> names{"window", "present"};
+    for (const PanelName& panel : panel_names()) names.emplace_back(panel.name);
+    if (std::find(names.begin(), names.end(), view) == names.end())
+        throw Error("view: '" + view + "' is not one; " + did_you_mean(view, names));
+    store.session.maximized = view;
+}
+
+}  // namespace
+
+Image render_window(const Saved& saved, const std::string& view, PictureSize size,
+                    const std::string& theme) {
+    Store store(saved);
+    compute_all(store);
+    set_view(store, view);
+    Settings settings;
+    settings.theme = theme;
+    Requests requests;
+    WindowState state;
+    return draw_picture(size, theme,
+                        [&](Ui& ui) { draw_window(ui, store, settings, requests, state); });
+}
+
+Image render_node(const Saved& saved, const std::string& path, PictureSize size,
+                  const std::string& theme) {
+    Store store(saved);
+    compute_all(store);
+    const Evaluation& evaluation = *store.computation().evaluation();
+    const NodeId id = evaluation.graph->at(path);
+    const Node& node = evaluation.graph->node(id);
+    return draw_picture(size, theme, [&](Ui& ui) {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+        ImGui::Begin("matrix", nullptr, ImGuiWindowFlags_NoDecoration);
+        HeatmapView view;
+        view.value = evaluation.values[id];
+        view.axes = &node.axes;
+        view.scale = Coloring(ui, saved.document.view, &evaluation).of(node);
+        view.row_labels = view.column_labels = view.numbers = view.centered = true;
+        view.square = node.axes.rows.name() == node.axes.columns.name();
+        view.edit = evaluation.edit(id);
+        heatmap(ui, path, view, ImGui::GetContentRegionAvail());
+        ImGui::End();
+    });
+}
+
+}  // namespace attend

@@ -1,0 +1,19 @@
+#pragma once
+#include <string>
+
+#include "app/platform/picture.h"
+#include "core/document/file.h"
+
+namespace attend {
+
+/// The window as it looks with this document, drawn without a display. `view` names a panel that
+/// fills it, or is empty, or "present". Throws Error where the document cannot be computed, or no
+/// panel has that name.
+Image render_window(const Saved& saved, const std::string& view, PictureSize size,
+                    const std::string& theme);
+
+/// One matrix, with its labels and, where there is room, its numbers. Throws Error as above.
+Image render_node(const Saved& saved, const std::string& node, PictureSize size,
+                  const std::string& theme);
+
+}  // namespace attend

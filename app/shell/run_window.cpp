@@ -1,0 +1,65 @@
+#include "app/shell/run_window.h"
+
+#include "app/platform/window.h"
+#include "app/shell/program.h"
+
+namespace attend {
+
+namespace {
+
+Host host_of(Window& window) {
+    Host host;
+    host.screenshot = [&window] { return window.screenshot(); };
+    host.set_clipboard = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); };
+    host.set_full_screen = [&window](bool on) { window.set_full_screen(on); };
+    host.wake = [&window] { window.wake(); };
+    return host;
+}
+
+/// What the settings say about the window, when it differs from what the window is.
+void apply_settings(Window& window, const Settings& settings) {
+    if (settings.theme != window.ui().theme->name) window.set_theme(settings.theme);
+    window.set_zoom(static_cast<float>(settings.zoom));
+    window.ui().reduce_motion = settings.reduce_motion;
+}
+
+WindowOptions options_of(const Settings& settings) {
+    WindowOptions options;
+    options.width = settings.width;
+    options.height = settings.height;
+    return options;
+}
+
+}  // namespace
+
+int run_window(const std::optional<std::filesystem::path>& document) {
+    const Folders folders = find_folders();
+    std::string note;
+    Settings start = load_settings(folders.config / "settings.json", note);
+    if (!has_theme(start.theme)) start.theme = "dark";
+    Window window(options_of(start));
+    Tags tags;  // panels are cut out of pictures by their tags
+    window.ui().tags = &tags;
+    Program program(folders, host_of(window), document);
+    if (program.settings().full_screen) window.set_full_screen(true);
+    while (!program.done()) {
+        if (const auto time = program.next_save()) window.pacer().wake_at(*time);
+        if (program.store().computation().busy()) window.pacer().wake_at(window.now() + 0.1);
+        if (!window.wait_for_events()) continue;
+        for (const auto& path : window.take_dropped()) program.drop(path);
+        if (window.close_requested()) {
+            window.cancel_close();
+            program.request_quit();
+        }
+        apply_settings(window, program.settings());
+        window.frame([&](Ui& ui) { program.frame(ui, window.now()); });
+        window.set_title(program.title());
+    }
+    const Window::Place place = window.place();
+    program.settings().width = place.width;
+    program.settings().height = place.height;
+    program.finish();
+    return 0;
+}
+
+}  // namespace attend

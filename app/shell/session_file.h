@@ -1,0 +1,40 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "core/document/file.h"
+
+namespace attend {
+
+/// What a running program leaves behind, so that the next start finds everything where it was, and
+/// a crash loses nothing: the document as it stands, which file it belongs to, and whether the
+/// program came to its end.
+struct LastSession {
+    Saved saved;
+    std::filesystem::path path;  // empty: it was never saved
+    bool ended = false;          // false after a crash
+};
+
+/// A program's own place in the state folder. Several may run: each locks the first place that is
+/// free, so that none writes over another's. Move-only; the lock goes with the object or with the
+/// process.
+class SessionFile {
+  public:
+    /// Throws Error where the folder cannot be used.
+    explicit SessionFile(const std::filesystem::path& folder);
+    ~SessionFile();
+    SessionFile(const SessionFile&) = delete;
+    SessionFile& operator=(const SessionFile&) = delete;
+
+    /// What was there before, if it can be read; `note` says why it cannot.
+    std::optional<LastSession> read(std::string& note) const;
+    /// Writes beside and renames. Throws Error.
+    void write(const LastSession& session) const;
+
+  private:
+    std::filesystem::path file_;
+    int lock_ = -1;
+};
+
+}  // namespace attend

@@ -1,0 +1,35 @@
+#pragma once
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// A row of numbers, each of which stands in a cell of some node.
+struct CellStrip {
+    Value value;  // one row; the same pointer as long as the numbers are the same
+    ColorScale scale;
+    std::optional<Index> lit;  // a column pointed at somewhere
+    /// Where number `column` stands, or null where the numbers are in no node (products).
+    std::function<std::pair<NodeId, Cell>(Index column)> place;
+    /// What its tooltip says.
+    std::function<std::string(Index column)> text;
+    bool dimmed = false;
+};
+
+/// Draws it in `size` pixels at `position`: pointing at a cell lights it up everywhere, a click
+/// selects it, the selected one is outlined, an edited one carries a mark. Tags: "name[0,column]".
+/// Returns the column pointed at.
+std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellStrip& strip,
+                                ImVec2 position, ImVec2 size);
+
+/// A row of a matrix as a value of its own.
+Value row_of(const Matrix& matrix, Index row);
+
+/// `scale` for a part of a matrix, which has the colors that it has in the whole: what spans the
+/// range of the matrix spans that of `whole`.
+ColorScale part_of(const Ui& ui, ColorScale scale, const Value& whole);
+
+}  // namespace attend

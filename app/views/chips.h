@@ -1,0 +1,42 @@
+#pragma once
+#include <vector>
+
+#include "app/gui/rich_text.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// The tokens of one text as chips, in the order of the matrices' rows.
+struct ChipRow {
+    const Side& side;
+    bool asks = false;     // its tokens are queries: the rows of the weights
+    bool answers = false;  // its tokens are keys: the columns. Both in self-attention
+    std::string_view tag;  // "token" -> tags "token/0", "token/1", …
+};
+
+/// Where the chips of a text stand: which line, how far to the right. In pixels.
+struct ChipPlaces {
+    struct Place {
+        float x = 0, width = 0;
+        int line = 0;
+    };
+    std::vector<Place> places;
+    int lines = 0;
+};
+ChipPlaces place_chips(const Ui& ui, const Tokens& tokens, float width);
+
+/// The height of that many lines of chips.
+float chip_lines_height(const Ui& ui, int lines);
+
+/// Draws them in `size` pixels at the cursor; what does not fit scrolls, and only what is seen is
+/// touched. A click chooses the token; while the panel has the keyboard and nobody types, so do ←
+/// and →. `hint` says so, where the last line has room.
+void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& hint);
+
+/// Makes a token the query: its weighted sum is drawn, and where the selected matrix has a row for
+/// each query, its row is selected.
+void choose_query(Frame& frame, Index query);
+/// Makes a token the key: where the selected matrix has a column for each key, that is selected.
+void choose_key(Frame& frame, Index key);
+
+}  // namespace attend

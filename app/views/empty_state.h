@@ -1,0 +1,30 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// Why the document cannot be computed, and which choice is at fault ("sentence", "embedding", …;
+/// empty: none in particular).
+struct Problem {
+    std::string choice;
+    std::string text;  // what to do about it, or what was found and expected
+};
+std::optional<Problem> current_problem(const Frame& frame);
+
+/// For a panel that shows a computation: while there is none, says in the middle of its room why
+/// and what to do, and returns true: there is nothing to draw. `what` names what will stand there:
+/// "attention weights".
+bool draw_problem(Frame& frame, std::string_view what);
+
+/// Under the control of a choice: its problem, if it has one, wrapped to the room there is. Tag:
+/// "problem/choice".
+bool problem_under(Frame& frame, std::string_view choice);
+
+/// Lets what was drawn in a rectangle step back, since a newer one is being computed.
+void dim_stale(Frame& frame, ImVec2 min, ImVec2 max);
+
+}  // namespace attend

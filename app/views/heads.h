@@ -1,0 +1,17 @@
+#pragma once
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// The heads as thumbnails of their attention weights, with their entropy: choose one, switch it
+/// off. Wraps to the room there is. Tags: "head/0", its switch "head/0/on".
+void draw_heads(Frame& frame);
+
+/// Draws this head large, and moves the selection to the same matrix of it.
+void choose_head(Frame& frame, int head);
+
+/// Whether a head is switched on, and switching it.
+bool is_on(const Choices& choices, int head);
+void switch_head(Choices& choices, int head, bool on);
+
+}  // namespace attend

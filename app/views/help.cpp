@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include "app/gui/widgets.h"
+#include "app/state/command.h"
+#include "app/views/overlay.h"
+#include "app/views/window_view.h"
+#include "core/document/choices.h"
+
+namespace attend {
+
+namespace {
+
+void line(const Ui& ui, std::string_view left, std::string_view right) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    {
+        const FontScope font(ui, Face::semibold);
+        ImGui::TextUnformatted(left.data(), left.data() + left.size());
+    }
+    ImGui::TableNextColumn();
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(right.data(), right.data() + right.size());
+    ImGui::PopTextWrapPos();
+}
+
+template <class Fill>
+void table(const Ui& ui, const char* title, Fill fill) {
+    ImGui::Dummy({0, ui.em(0.4f)});
+    heading(ui, title);
+    if (!ImGui::BeginTable(title, 2)) return;
+    ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthFixed, ui.em(11));
+    ImGui::TableSetupColumn("how", ImGuiTableColumnFlags_WidthStretch);
+    fill();
+    ImGui::EndTable();
+}
+
+/// What the selected matrix is, in words: help begins with the thing at hand.
+void draw_selected(const Frame& frame, const Evaluation& evaluation) {
+    const auto id = evaluation.graph->find(frame.store.session.selection.node);
+    if (!id) return;
+    const Node& node = evaluation.graph->node(*id);
+    table(frame.ui, "The selected matrix", [&] {
+        line(frame.ui, node.path,
+             fmt::format("{} × {}: rows are {}, columns are {}; made by {}", node.shape().rows,
+                         node.shape().columns, node.axes.rows.name(), node.axes.columns.name(),
+                         node.operation->name()));
+    });
+}
+
+}  // namespace
+
+void draw_help(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const Overlay overlay(frame, "help", 46, 34);
+    ImGui::BeginChild("help text");
+    if (const Evaluation* evaluation = frame.evaluation()) draw_selected(frame, *evaluation);
+    table(ui, "With the mouse", [&] {
+        line(ui, "Point",
+             "The cell, its row, column, token, bar and term of the formula light up everywhere");
+        line(ui, "Click a cell",
+             "The explanation tells how the number came about; every number in it is a link");
+        line(ui, "Double-click, drag",
+             "Change a number: type it, or drag it up and down (Shift: finer), or Ctrl + wheel");
+        line(ui, "Right-click", "The matrix's menu: reset, presets, files, export");
+        line(ui, "Click a token", "It becomes the query: whose weighted sum is shown");
+    });
+    table(ui, "With the keyboard", [&] {
+        line(ui, "Arrow keys", "Walk through the matrix; Tab goes to the next one");
+        line(ui, "Enter, F2", "Type a number into the selected cell");
+        line(ui, "Delete", "Masks a score, or takes an edit back");
+        for (const Command& command : commands())
+            if (!command.shortcut.empty())
+                line(ui, command.shortcut, fmt::format("{}: {}", command.label, command.help));
+    });
+    table(ui, "Choices", [&] {
+        for (const ChoiceField& field : choice_fields()) line(ui, field.label, field.help);
+    });
+    ImGui::EndChild();
+}
+
+void draw_about(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const Overlay overlay(frame, "about", 34, 16);
+    {
+        const FontScope font(ui, Face::bold, 1.6f);
+        ImGui::TextUnformatted("Attend");
+    }
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted("Type a sentence, watch it attend, change any number.");
+    ImGui::Dummy({0, ui.em(0.5f)});
+    ImGui::TextUnformatted(
+        "Every number on the screen is the real number: what is drawn is what was computed. Every "
+        "number can be changed: "
+        "everything downstream follows at once, and undo brings it back.");
+    ImGui::Dummy({0, ui.em(0.5f)});
+    ImGui::TextUnformatted(
+        "Word vectors: GloVe 6B, Pennington, Socher and Manning 2014 (public domain). Built with "
+        "Dear ImGui, ImPlot, GLFW, "
+        "Eigen and OpenBLAS. Fonts: Inter, STIX, DejaVu.");
+    ImGui::PopTextWrapPos();
+}
+
+}  // namespace attend

@@ -1,0 +1,29 @@
+#include <fmt/format.h>
+
+#include "app/gui/widgets.h"
+#include "app/views/overlay.h"
+#include "app/views/window_view.h"
+
+namespace attend {
+
+void draw_history(Frame& frame) {
+    const Overlay overlay(frame, "history", 34, 26);
+    heading(frame.ui, "History", {{"click a step to go there"}});
+    const History<Document>& history = frame.store.history();
+    ImGui::BeginChild("steps");
+    std::optional<std::size_t> chosen;
+    for (std::size_t step = 0; step < history.size(); ++step) {
+        const bool undone = step > history.cursor();
+        if (undone) ImGui::PushStyleColor(ImGuiCol_Text, vec4(frame.ui.theme->dim_text));
+        if (ImGui::Selectable(fmt::format("{}  {}##{}", step, history.name(step), step).c_str(),
+                              step == history.cursor()))
+            chosen = step;
+        frame.ui.tag(fmt::format("history/{}", step));
+        if (undone) ImGui::PopStyleColor();
+        if (ImGui::IsWindowAppearing() && step == history.cursor()) ImGui::SetScrollHereY();
+    }
+    ImGui::EndChild();
+    if (chosen) frame.store.go_to(*chosen);
+}
+
+}  // namespace attend

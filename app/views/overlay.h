@@ -1,0 +1,21 @@
+#pragma once
+#include <imgui.h>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// A sheet over the panels, in the middle of the upper part, until it goes out of scope. A click
+/// beside it, or Escape, closes it (session.overlay becomes empty).
+class Overlay {
+  public:
+    Overlay(Frame& frame, const char* name, float width_in_em, float height_in_em);
+    ~Overlay();
+    Overlay(const Overlay&) = delete;
+    Overlay& operator=(const Overlay&) = delete;
+
+  private:
+    Frame& frame_;
+};
+
+}  // namespace attend

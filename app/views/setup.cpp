@@ -1,0 +1,71 @@
+#include <fmt/format.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+
+#include "app/gui/panel.h"
+#include "app/views/heads.h"
+#include "app/views/panels.h"
+#include "app/views/setup_parts.h"
+
+namespace attend {
+
+void explain_choice(const Ui& ui, std::string_view choice, std::string_view more) {
+    std::string text(choice_field(choice).help);
+    if (!more.empty()) text += fmt::format("\n\n{}", more);
+    tooltip(ui, text);
+}
+
+float label_beside(const Ui& ui, std::string_view label, float label_part,
+                   const SymbolRoles& roles) {
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float left = std::round(room * label_part);
+    const FormulaStyle style{0.92f, true, ui.theme->dim_text, false};
+    const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.92f)) / 2);
+    draw_formula(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + drop}, label, roles,
+                 style);
+    ImGui::SetCursorScreenPos({position.x + left, position.y});
+    return room - left;
+}
+
+bool is_held(std::string_view name) {
+    const std::string field(name);
+    const ImGuiID active = ImGui::GetActiveID();
+    if (active == 0) return false;
+    for (const std::string& item : {"##" + field, "−##" + field + "/less", "+##" + field + "/more"})
+        if (active == ImGui::GetID(item.c_str())) return true;
+    return false;
+}
+
+bool whole_number(Frame& frame, std::string_view choice, double& value, double step) {
+    const ChoiceField& field = choice_field(choice);
+    const Change change =
+        number_field(frame.ui, choice, "", value, {field.least, field.most, step, 0});
+    frame.gesture |= is_held(choice);
+    return change.changed;
+}
+
+void set_heads(Choices& choices, int heads) {
+    choices.heads = heads;
+    std::erase_if(choices.heads_off, [heads](int head) { return head >= heads; });
+}
+
+void draw_setup(Frame& frame) {
+    const Ui& ui = frame.ui;
+    heading(ui, "Input");
+    draw_input_choices(frame);
+    divider(ui);
+    heading(ui, "Heads");
+    draw_head_choices(frame);
+    divider(ui);
+    heading(ui, "Score");
+    draw_score_choices(frame);
+    divider(ui);
+    draw_color_choices(frame);
+    divider(ui);
+    heading(ui, "Head", {{"map · entropy (nats)"}});
+    draw_heads(frame);
+}
+
+}  // namespace attend

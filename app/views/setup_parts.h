@@ -1,0 +1,65 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+// What the sections of the setup are put together from.
+
+/// Several items that are pointed at as one, until it goes out of scope.
+class ItemGroup {
+  public:
+    ItemGroup() { ImGui::BeginGroup(); }
+    ~ItemGroup() { ImGui::EndGroup(); }
+    ItemGroup(const ItemGroup&) = delete;
+    ItemGroup& operator=(const ItemGroup&) = delete;
+};
+
+/// The tooltip of a choice for the item or group just made: what it changes, then `more`.
+void explain_choice(const Ui& ui, std::string_view choice, std::string_view more = {});
+
+/// A dim label (formula mark-up) at the left of the line; the cursor stands where the control at
+/// its right begins, which is to be as wide as what is returned. `label_part` of the room is the
+/// label's.
+float label_beside(const Ui& ui, std::string_view label, float label_part = 0.3f,
+                   const SymbolRoles& roles = {});
+
+/// Whether a number_field() of this name, or one of its buttons, is held down: a gesture is on.
+bool is_held(std::string_view name);
+
+/// A whole number that is held inside the field's bounds. Sets frame.gesture. True when changed.
+bool whole_number(Frame& frame, std::string_view choice, double& value, double step = 1);
+
+/// One of the rows of a table (projections(), mask_kinds(), …), by name, in a combo or in segments.
+/// True when changed.
+template <class Row>
+bool choose_row(const Ui& ui, std::string_view choice_name, std::string_view label,
+                std::span<const Row> rows, std::string& value, float width, bool in_segments) {
+    std::vector<std::string_view> labels;
+    int chosen = -1;
+    for (const Row& row : rows) {
+        if (row.name == value) chosen = static_cast<int>(labels.size());
+        labels.push_back(row.label);
+    }
+    const bool changed = in_segments ? segmented(ui, choice_name, labels, chosen, width)
+                                     : choice(ui, choice_name, label, labels, chosen, width);
+    if (changed) value = rows[static_cast<std::size_t>(chosen)].name;
+    return changed;
+}
+
+// The sections, each a part of the window's left panel.
+void draw_input_choices(Frame& frame);
+void draw_head_choices(Frame& frame);
+void draw_score_choices(Frame& frame);
+void draw_color_choices(Frame& frame);
+
+/// Sets the number of heads; those that are no more cannot be switched off either.
+void set_heads(Choices& choices, int heads);
+
+}  // namespace attend

@@ -1,0 +1,32 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// The weight that is dragged or typed into at the moment.
+struct WeightGesture {
+    std::optional<Cell> cell;
+    bool dragging = false, typing = false, begun = false;
+    double value = 0;      // what the gesture has made of it
+    double before = 0;     // what Escape brings back
+    bool edited = false;   // whether the weight was set by hand before
+    double range_end = 1;  // bars keep their scale while one is dragged
+};
+
+struct WeightBar {
+    NodeId node = 0;  // the weights
+    Cell cell;
+    double weight = 0;
+    double range_low = 0, range_high = 1;  // numbers at the ends of the bar
+    bool edited = false, lit = false;
+};
+
+/// A weight as a bar with its number. A click selects it; a drag to the left or right overrides it
+/// (Shift: finer), a double click types, a right click resets. The tag is `name`.
+void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar,
+                WeightGesture& gesture, ImVec2 position, ImVec2 size);
+
+}  // namespace attend

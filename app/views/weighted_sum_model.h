@@ -1,0 +1,66 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/gui/rich_text.h"
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// What one query takes from each key in one head: plain data, made from an evaluation.
+struct WeightedSum {
+    NodeId weights = 0, values = 0, output = 0;  // nodes of the head
+    Index query = 0;
+    std::string query_name;
+    bool self = false;  // queries and keys are the tokens of one text
+
+    struct Row {
+        Index key = 0;
+        std::string name;
+        double weight = 0;  // as it stands in the node
+        bool edited = false;
+        Value value;    // (1, d_v): the key's row of the node
+        Value product;  // (1, d_v): α·v, the contributions of explain()
+    };
+    std::vector<Row> rows;  // as in the sentence
+    Value sum;              // (1, d_v): the query's row of the output
+    bool sum_edited = false;
+    double total = 0;  // of the weights
+
+    std::vector<std::size_t> by_weight;  // rows, the heaviest first
+    RichText sentence;  // "44 % of station is itself, 31 % is train; the other five words …"
+};
+
+/// `prefix` names the head: "head.0/".
+WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix, Index query);
+
+/// Where a query's new vector comes from, of all heads together.
+struct HeadsSum {
+    NodeId output = 0, concat = 0;
+    Index query = 0;
+    std::string query_name;
+    bool projected = false;  // through W_O
+
+    struct Head {
+        int head = 0;
+        NodeId output = 0;  // the head's own
+        bool off = false;
+        Value segment;  // (1, d_v): the head's output
+        Value share;    // (1, width of the output): what it adds to each number of the output
+    };
+    std::vector<Head> heads;
+    Value sum;  // (1, width): the query's row of the output
+    bool sum_edited = false;
+    RichText sentence;
+};
+
+/// From the terms of explain() of `output`, put together by head.
+HeadsSum heads_sum(const Evaluation& evaluation, Index query);
+
+/// "44 % of station is itself, …": what `weights` say in words. `names` are the keys', `self` the
+/// query's own key or −1.
+RichText weights_in_words(const std::string& query, const std::vector<std::string>& names,
+                          const std::vector<double>& weights, Index self);
+
+}  // namespace attend

@@ -1,0 +1,165 @@
+#include "app/views/window_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/state/command.h"
+#include "app/views/layout.h"
+#include "app/views/panels.h"
+#include "app/views/shortcut.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double toast_seconds = 5, error_seconds = 15;
+
+struct PanelEntry {
+    std::string_view name, title;
+    void (*draw)(Frame&);
+};
+constexpr std::array<PanelEntry, 5> panel_table{{
+    {"setup", "", draw_setup},
+    {"computation", "The computation", draw_computation},
+    {"weights", "Attention weights", draw_weights},
+    {"weighted_sum", "Weighted sum", draw_weighted_sum},
+    {"explanation", "How this number came about", draw_explanation},
+}};
+
+std::string query_label(const Frame& frame) {
+    const Scene* scene = const_cast<Frame&>(frame).scene();
+    const auto row = static_cast<std::size_t>(frame.store.session.selection.query);
+    return scene && row < scene->x.tokens.size() ? scene->x.tokens[row].text : std::string();
+}
+
+RichText subtitle_of(const Frame& frame, std::string_view panel) {
+    if (panel == "weights")
+        return {{fmt::format("head {} · rows ask, columns answer",
+                             frame.store.session.selection.head)}};
+    if (panel == "weighted_sum")
+        return {{"what "}, {query_label(frame), Role::query, true}, {" takes from each word"}};
+    return {};
+}
+
+void draw_panel(Frame& frame, const PlacedPanel& placed) {
+    const auto entry = std::find_if(panel_table.begin(), panel_table.end(),
+                                    [&](const PanelEntry& e) { return e.name == placed.name; });
+    if (entry == panel_table.end() || placed.place.size.x < 8 || placed.place.size.y < 8) return;
+    const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size},
+                      entry->title, subtitle_of(frame, entry->name));
+    entry->draw(frame);
+    std::string& maximized = frame.session().maximized;
+    if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);
+}
+
+void draw_dividers(Frame& frame, const Layout& layout) {
+    for (const Divider& divider : layout.dividers) {
+        float value = divider.share * divider.room / frame.ui.scale;
+        const float across = divider.vertical ? divider.place.size.y : divider.place.size.x;
+        const SplitterEvents events =
+            splitter(frame.ui, "splitter/" + divider.name, divider.vertical, divider.place.position,
+                     across, value, divider.least * divider.room / frame.ui.scale,
+                     divider.most * divider.room / frame.ui.scale, divider.from_end);
+        if (events.reset)
+            frame.settings.splits.erase(divider.name);
+        else if (events.moved)
+            frame.settings.splits[divider.name] =
+                static_cast<double>(value * frame.ui.scale / divider.room);
+    }
+}
+
+void run_shortcuts(Frame& frame) {
+    CommandContext context{frame.store, frame.settings, frame.requests};
+    for (const Command& command : commands()) {
+        if (command.shortcut.empty()) continue;
+        for (const ImGuiKeyChord chord : key_chords(command.shortcut))
+            if (ImGui::Shortcut(chord,
+                                ImGuiInputFlags_RouteGlobal | ImGuiInputFlags_RouteOverActive))
+                run_command(command.name, context);
+    }
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput) {
+        Session& session = frame.session();
+        if (!session.overlay.empty())
+            session.overlay.clear();
+        else if (!session.maximized.empty())
+            session.maximized.clear();
+        else
+            session.presenting = false;
+    }
+}
+
+void take_messages(Frame& frame, WindowState& state) {
+    for (Store::Message& message : frame.store.take_messages())
+        state.toasts.push_back(
+            {std::move(message.text), message.error,
+             ImGui::GetTime() + (message.error ? error_seconds : toast_seconds)});
+    std::erase_if(state.toasts, [](const Toast& toast) { return toast.until < ImGui::GetTime(); });
+}
+
+void draw_overlays(Frame& frame, WindowState& state) {
+    const std::string& overlay = frame.session().overlay;
+    if (overlay == "palette") draw_palette(frame, state);
+    if (overlay == "history") draw_history(frame);
+    if (overlay == "help") draw_help(frame);
+    if (overlay == "about") draw_about(frame);
+}
+
+void draw_panels(Frame& frame, WindowState& state, Place room) {
+    const bool bare = !frame.session().maximized.empty();
+    const float sentence_height = std::max(state.sentence_height, frame.ui.em(5.4f));
+    const Layout layout = plan_layout({room, frame.ui.em(), sentence_height,
+                                       frame.session().maximized, frame.session().presenting},
+                                      frame.settings);
+    {
+        const Panel panel(frame.ui, "sentence", {layout.sentence.position, layout.sentence.size},
+                          "");
+        const float top = ImGui::GetCursorPosY();
+        draw_sentence(frame);
+        const float used = ImGui::GetCursorPosY() - top + 2 * ImGui::GetStyle().WindowPadding.y;
+        state.sentence_height = std::min(std::max(used, frame.ui.em(4)), room.size.y * 0.4f);
+    }
+    for (const PlacedPanel& placed : layout.panels) draw_panel(frame, placed);
+    if (!bare) draw_dividers(frame, layout);
+}
+
+}  // namespace
+
+void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state) {
+    store.begin_frame();
+    Frame frame{ui, store, settings, requests,
+                Coloring(ui, store.document().view, store.computation().evaluation())};
+    const ImGuiViewport& viewport = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(viewport.Pos);
+    ImGui::SetNextWindowSize(viewport.Size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, vec4(ui.theme->backdrop));
+    constexpr ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_MenuBar;
+    ImGui::Begin("Attend", nullptr, flags);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
+    draw_menu_bar(frame);
+    const float status_height = ui.em(1.7f);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
+    draw_panels(frame, state, {top, {end.x - top.x, end.y - top.y - status_height}});
+    {
+        const Panel status(
+            ui, "status",
+            {{viewport.Pos.x, end.y - status_height}, {viewport.Size.x, status_height}}, "");
+        draw_status(frame);
+    }
+    draw_overlays(frame, state);
+    run_shortcuts(frame);
+    take_messages(frame, state);
+    if (const auto clicked = draw_toasts(ui, state.toasts, status_height + ui.em(0.5f)))
+        state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
+    ImGui::End();
+    store.end_frame(frame.gesture);
+}
+
+}  // namespace attend

@@ -1,0 +1,30 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "app/gui/widgets.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// What the whole window keeps between frames, besides document and session.
+struct WindowState {
+    std::vector<Toast> toasts;
+    std::string palette_text;  // what is typed into the palette
+    int palette_chosen = 0;
+    float sentence_height = 0;  // pixels, as the panel asked for it
+};
+
+/// Draws the whole program: menu, sentence, panels, status bar, and what lies over them; runs the
+/// shortcuts. The document is committed when this returns. Called between ImGui::NewFrame() and
+/// ImGui::Render(), by the window, by `attend render` and by tests.
+void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state);
+
+// The parts, each in a file of its own.
+void draw_menu_bar(Frame& frame);
+void draw_palette(Frame& frame, WindowState& state);
+void draw_history(Frame& frame);
+void draw_help(Frame& frame);
+void draw_about(Frame& frame);
+
+}  // namespace attend

@@ -1,0 +1,22 @@
+#include "core/analysis/entropy.h"
+
+#include <limits>
+
+namespace attend {
+
+double row_entropy(const Matrix& weights, Index row) {
+    const auto a = weights.row(row).array();
+    if (!(a >= Scalar(0)).all()) return std::numeric_limits<double>::quiet_NaN();
+    // The smallest normal number stands in for 0 inside the logarithm: its product with 0 is 0.
+    const Scalar least = std::numeric_limits<Scalar>::min();
+    return -static_cast<double>((a * a.max(least).log()).sum());
+}
+
+double mean_entropy(const Matrix& weights) {
+    if (weights.rows() == 0) return 0;
+    double sum = 0;
+    for (Index row = 0; row < weights.rows(); ++row) sum += row_entropy(weights, row);
+    return sum / static_cast<double>(weights.rows());
+}
+
+}  // namespace attend

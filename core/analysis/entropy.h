@@ -1,0 +1,14 @@
+#pragma once
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// How evenly a row of weights is spread, in nats: −Σ_j a_j ln a_j, where 0·ln 0 = 0. From 0 (all
+/// on one key) to ln m (the same on each of m keys), for a row that sums to 1. Shannon 1948. NaN
+/// where a weight is negative or no number. The row must exist.
+double row_entropy(const Matrix& weights, Index row);
+
+/// The mean over all rows; 0 for a matrix without rows.
+double mean_entropy(const Matrix& weights);
+
+}  // namespace attend

@@ -1,0 +1,59 @@
+#include "core/document/compute.h"
+
+#include <fmt/format.h>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+void check_edit(const Edit& edit, const Node& node) {
+    if (edit.whole) check_matrix(node, *edit.whole);
+    for (const auto& [cell, number] : edit.cells) {
+        const Shape shape = node.shape();
+        if (!contains(shape, cell))
+            throw Error(fmt::format("{}[{},{}]", node.path, cell.row, cell.column),
+                        "a cell outside the matrix",
+                        fmt::format("a row from 0 to {} and a column from 0 to {}", shape.rows - 1,
+                                    shape.columns - 1));
+        check_number(node.path, cell, static_cast<double>(number));
+    }
+}
+
+}  // namespace
+
+void check_matrix(const Node& node, const Matrix& matrix) {
+    const Shape shape = node.shape();
+    if (shape_of(matrix) != shape)
+        throw Error(node.path, fmt::format("a {} × {} matrix", matrix.rows(), matrix.cols()),
+                    fmt::format("{} × {}", shape.rows, shape.columns));
+    for (Index row = 0; row < shape.rows; ++row)
+        for (Index column = 0; column < shape.columns; ++column)
+            check_number(node.path, {row, column}, static_cast<double>(matrix(row, column)));
+}
+
+void check_edits(const Edits& edits, const Graph& graph, std::string_view where) {
+    try {
+        for (const auto& [path, edit] : edits) check_edit(edit, graph.node(graph.at(path)));
+    } catch (const Error& error) {
+        throw Error(fmt::format("{}: {}", where, error.what()));
+    }
+}
+
+void open_resources(Resources& resources, const Choices& choices, const Progress& progress) {
+    for (const std::string& id : resources_needed(choices))
+        if (!resources.contains(id)) resources.emplace(id, open_resource(id, progress));
+}
+
+Computed compute(const Document& document, const Progress& progress) {
+    Resources resources;
+    open_resources(resources, document.choices, progress);
+    Scene scene = build_scene(document.choices, resources);
+    check_edits(document.edits, *scene.graph, "edits");
+    Evaluation evaluation =
+        Evaluator().evaluate(scene.graph, std::make_shared<const Edits>(document.edits), progress);
+    return {std::move(scene), std::move(evaluation)};
+}
+
+}  // namespace attend

@@ -1,0 +1,30 @@
+#pragma once
+#include <string_view>
+
+#include "core/document/document.h"
+#include "core/document/scene.h"
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// A document made into numbers.
+struct Computed {
+    Scene scene;
+    Evaluation evaluation;
+};
+
+/// Everything at once, from the files that the choices name to the last node; nothing is kept.
+/// Throws Error, Cancelled.
+Computed compute(const Document& document, const Progress& progress = {});
+
+/// Opens what the choices read and `resources` does not hold yet. Throws Error, Cancelled.
+void open_resources(Resources& resources, const Choices& choices, const Progress& progress = {});
+
+/// Whether every edit fits the graph: its node exists, its matrix has the node's shape, its cells
+/// lie inside, its numbers are allowed there. Throws Error that begins with `where` (the document).
+void check_edits(const Edits& edits, const Graph& graph, std::string_view where);
+
+/// Throws Error unless a matrix may stand in place of a node's own: its shape and its numbers.
+void check_matrix(const Node& node, const Matrix& matrix);
+
+}  // namespace attend

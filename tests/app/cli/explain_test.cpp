@@ -1,0 +1,110 @@
+#include <cmath>
+
+#include "program.h"
+
+using namespace attend::test;
+
+namespace {
+
+Arguments explain(const std::string& node, const std::string& cell, Arguments more = {}) {
+    Arguments arguments{
+        "explain", "--set",  "embedding=hand_made", "--set", "sentence=The train left the station",
+        "--set",   "heads=2"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    arguments.insert(arguments.end(), {"--node", node, "--cell", cell});
+    return arguments;
+}
+
+double number(const Json& json) {
+    return json.is_string() ? std::stod(json.get<std::string>()) : json.get<double>();
+}
+
+/// The terms come to what was computed, here and for every origin.
+void check_adds_up(const Json& cell) {
+    double sum = 0;
+    for (const Json& term : cell.at("terms")) sum += number(term.at("contribution"));
+    const double computed = number(cell.at("computed"));
+    if (cell.at("fold") == "sum") CHECK(std::abs(sum - computed) < 1e-5);
+    if (cell.at("fold") == "share") {
+        const double own =
+            number(cell.at("terms")[cell.at("own").get<std::size_t>()].at("contribution"));
+        CHECK(std::abs(own / sum - computed) < 1e-5);
+    }
+    if (!cell.at("edited")) CHECK(number(cell.at("value")) == computed);
+    for (const Json& origin : cell.at("origins")) check_adds_up(origin);
+}
+
+const Json& deepest(const Json& cell) {
+    return cell.at("origins").empty() ? cell : deepest(cell.at("origins")[0]);
+}
+
+}  // namespace
+
+TEST_CASE("explanations add up, level by level, down to the leaf") {
+    for (const char* node : {"output", "concat", "head.1/output", "head.1/weights", "head.1/scores",
+                             "head.1/dot", "head.0/q", "memory"}) {
+        const Json cell = json_of(explain(node, "4,1"));
+        CHECK(cell.at("node") == node);
+        CHECK(cell.at("row") == 4);
+        CHECK_FALSE(cell.at("formula").get<std::string>().empty());
+        check_adds_up(cell);
+        CHECK(deepest(cell).at("leaf") == true);
+    }
+    const Json weights = json_of(explain("head.1/weights", "4,1"));
+    CHECK(weights.at("row_label") == "station");
+    CHECK(weights.at("column_label") == "train");
+    CHECK(weights.at("terms").size() == 5);
+    CHECK(deepest(weights).at("node") == "word_vectors");
+    CHECK(deepest(weights).at("note").get<std::string>().find("station") != std::string::npos);
+}
+
+TEST_CASE("an explanation in text: value, formula, steps, terms, the word it comes from") {
+    const std::string text = result_of(explain("head.0/weights", "4,1"));
+    CHECK(text.starts_with("head.0/weights[station, train] = "));
+    CHECK(text.find("α = exp(s) / Σ_j exp(s_j)") != std::string::npos);
+    CHECK(text.find("head.0/scores[station, train]") != std::string::npos);
+    CHECK(text.find("“station”") != std::string::npos);
+}
+
+TEST_CASE("an explanation in TeX") {
+    const std::string text = result_of([&] {
+        Arguments arguments = explain("head.0/weights", "4,1");
+        arguments.insert(arguments.end(), {"--format", "tex"});
+        return arguments;
+    }());
+    CHECK(text.find("\\begin{align*}") != std::string::npos);
+    CHECK(text.find("\\exp(s) / \\sum_j \\exp(s_j)") != std::string::npos);
+    CHECK(text.find("−") == std::string::npos);
+}
+
+TEST_CASE("an explanation says what was set by hand, and what stood there") {
+    const Json cell =
+        json_of(explain("head.0/weights", "4,1", {"--set", "head.0/weights[4,1]=0.75"}));
+    CHECK(cell.at("value") == 0.75);
+    CHECK(cell.at("edited") == true);
+    CHECK(number(cell.at("computed")) < 0.75);
+    check_adds_up(cell);
+    const std::string text =
+        result_of(explain("head.0/weights", "4,1", {"--set", "head.0/weights[4,1]=0.75"}));
+    CHECK(text.find("= 0.75") != std::string::npos);
+    CHECK(text.find("set by hand") != std::string::npos);
+}
+
+TEST_CASE("masked cells and heads that are off are explained too") {
+    const Json masked = json_of(explain("head.0/masked", "0,1", {"--set", "mask=causal"}));
+    CHECK(masked.at("value") == "-inf");
+    CHECK(masked.at("note").get<std::string>().find("masked") != std::string::npos);
+    const Json weight = json_of(explain("head.0/weights", "0,1", {"--set", "mask=causal"}));
+    CHECK(number(weight.at("value")) == 0);
+    const Json off = json_of(explain("concat", "0,1", {"--set", "heads_off=0"}));
+    CHECK(off.at("note").get<std::string>().find("switched off") != std::string::npos);
+}
+
+TEST_CASE("cells that are none end with 1, where, and what was expected") {
+    check_refused(explain("head.0/weights", "5,0"), 1, "expected a row from 0 to 4");
+    check_refused(explain("head.0/weights", "0,5"), 1, "head.0/weights[0,5]");
+    for (const char* cell :
+         {"", "1", "1,", ",1", "1,2,3", "a,b", "-1,0", "1.5,0", "99999999999999999999,0"})
+        check_refused(explain("head.0/weights", cell), 1, "--cell: found");
+    check_refused(explain("head.0/wieghts", "0,0"), 1, "did you mean 'head.0/weights'?");
+}

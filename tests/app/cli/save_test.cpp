@@ -1,0 +1,54 @@
+#include "core/document/file.h"
+#include "program.h"
+#include "support/temporary.h"
+
+using namespace attend::test;
+
+TEST_CASE("save writes a document that reads back as what was set") {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "new.attend").string();
+    CHECK(result_of({"save", "--set", "embedding=hand_made", "--set", "sentence=a b", "--set",
+                     "heads=2", "--set", "head.1/weights[0,1]=0.5", "--output", path})
+              .empty());
+    const attend::Saved saved = attend::load_document(path);
+    CHECK(saved.document.choices.heads == 2);
+    CHECK(saved.document.edits.at("head.1/weights").cells.at({0, 1}) == 0.5F);
+    CHECK(values_of({path}, "head.1/weights")[0][1] == 0.5);
+    CHECK(result_of({"save", path, "--output", path + "2"}).empty());
+    CHECK(content_of(path + "2") == content_of(path));
+}
+
+TEST_CASE("a document's edits stay with their tokens when the text is changed") {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "a.attend").string();
+    result_of({"save", "--set", "embedding=hand_made", "--set", "sentence=the cat sat", "--set",
+               "head.0/weights[1,2]=0.5", "--output", path});
+    const auto weights = values_of({path, "--set", "sentence=the old cat sat"}, "head.0/weights");
+    CHECK(weights[2][3] == 0.5);
+    CHECK(weights[1][2] != 0.5);
+    const Run gone = attend({"value", path, "--set", "sentence=the dog ran", "--node", "x"});
+    CHECK(gone.code == 0);
+    CHECK(gone.err.find("attend: 1 edited number") == 0);
+}
+
+TEST_CASE("what cannot be saved leaves the old file whole") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.attend", "{\"attend\": 1}").string();
+    const Arguments arguments{"save", "--set", "embedding=random", "--output", path};
+    const Run full = attend(arguments, {}, 30);
+    CHECK(full.code == 1);
+    CHECK(full.err.starts_with("attend: " + path));
+    CHECK(content_of(path) == "{\"attend\": 1}");
+    CHECK(folder.count() == 1);
+    check_refused({"save", path, "--set", "heads=0", "--output", path}, 1, "heads");
+    CHECK(content_of(path) == "{\"attend\": 1}");
+}
+
+TEST_CASE("the scene of the first start: four heads, and an open cell from station to train") {
+    const std::string path = ATTEND_SOURCE_DIR "/assets/scenes/first.attend";
+    const attend::Saved saved = attend::load_document(path);
+    CHECK(saved.document.choices.heads == 4);
+    CHECK(saved.document.choices.sentence == "The train left the station on time");
+    CHECK(saved.selection == attend::Selection{"head.0/weights", {4, 1}, 0, 4});
+    CHECK(attend::document_text(saved) == content_of(path));
+}

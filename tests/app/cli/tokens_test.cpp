@@ -1,0 +1,53 @@
+#include "program.h"
+
+using namespace attend::test;
+
+TEST_CASE("tokens: text, row, known or not, where its vector is from") {
+    const Arguments input{"tokens", "--set", "embedding=hand_made", "--set",
+                          "sentence=The xyzzy \"train\""};
+    const Json tokens = json_of(input).at("tokens");
+    REQUIRE(tokens.size() == 5);
+    CHECK(tokens[0].at("text") == "The");
+    CHECK(tokens[0].at("row") == 0);
+    CHECK(tokens[1].at("text") == "xyzzy");
+    CHECK(tokens[1].at("known") == false);
+    CHECK(tokens[2].at("text") == "\"");
+    CHECK(tokens[3].at("row") == 3);
+    CHECK(tokens[3].at("known") == true);
+    CHECK(tokens[3].at("from").get<std::string>().find("line") != std::string::npos);
+
+    const std::string text = result_of(input);
+    CHECK(std::count(text.begin(), text.end(), '\n') == 5);
+    CHECK(text.find("1  xyzzy  unknown  ") != std::string::npos);
+}
+
+TEST_CASE("tokens of a cross-attention: both texts") {
+    const Json json = json_of({"tokens", "--set", "embedding=one_hot", "--set", "sentence=a b",
+                               "--set", "second_text=c d e"});
+    CHECK(json.at("tokens").size() == 2);
+    CHECK(json.at("second_tokens").size() == 3);
+    CHECK(json.at("second_tokens")[2].at("text") == "e");
+}
+
+TEST_CASE("nodes: path, rows × columns, what the axes are, the operation") {
+    const Arguments input{"nodes", "--set",  "embedding=hand_made", "--set", "sentence=a b c",
+                          "--set", "heads=2"};
+    const Json nodes = json_of(input).at("nodes");
+    const auto node = [&](std::string_view path) {
+        for (const Json& candidate : nodes)
+            if (candidate.at("path") == path) return candidate;
+        FAIL("no node " << path);
+        return Json();
+    };
+    CHECK(node("word_vectors").at("rows") == 3);
+    CHECK(node("word_vectors").at("columns") == 8);
+    CHECK(node("word_vectors").at("operation") == "look_up");
+    CHECK(node("head.1/weights").at("columns") == 3);
+    CHECK(node("head.1/weights").at("operation") == "softmax");
+    CHECK(node("head.1/weights").at("row_axis") == "token");
+    CHECK(node("head.0/q").at("inputs") == Json({"x", "head.0/w_q"}));
+    CHECK(node("output").at("columns") == 8);
+    const std::string text = result_of(input);
+    CHECK(text.find("head.1/weights  3 × 3  token × token") != std::string::npos);
+    CHECK(std::count(text.begin(), text.end(), '\n') == static_cast<long>(nodes.size()));
+}

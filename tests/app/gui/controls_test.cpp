@@ -1,0 +1,165 @@
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "app/gui/file_dialog.h"
+#include "app/gui/widgets.h"
+#include "core/error.h"
+#include "tests/support/gui_driver.h"
+
+using namespace attend;
+
+namespace {
+/// Draws `content` in a window that fills the screen.
+std::function<void(Ui&)> in_window(std::function<void(Ui&)> content) {
+    return [content = std::move(content)](Ui& ui) {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({600, 600});
+        ImGui::Begin("controls", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove);
+        content(ui);
+        ImGui::End();
+    };
+}
+
+struct Folder {
+    std::filesystem::path path =
+        std::filesystem::temp_directory_path() / ("attend-dialog-" + std::to_string(getpid()));
+    Folder() {
+        std::filesystem::create_directories(path / "inner");
+        for (const char* name : {"b.attend", "A.ATTEND", "notes.txt", ".hidden.attend"})
+            std::ofstream(path / name) << "x";
+    }
+    ~Folder() { std::filesystem::remove_all(path); }
+};
+}  // namespace
+
+TEST_CASE("a segment is chosen by a click, a step changes a number and stops at its bound") {
+    int heads = 2;
+    double width = 11;
+    std::vector<Change> changes;
+    GuiDriver driver(in_window([&](Ui& ui) {
+        constexpr std::string_view labels[] = {"1", "2", "4", "8"};
+        segmented(ui, "heads", labels, heads, ui.em(12));
+        const Change change = number_field(ui, "d_k", "d_k", width, {1, 12, 1, 0}, Role::query);
+        if (change.changed || change.finished) changes.push_back(change);
+    }));
+    driver.click("heads/8");
+    CHECK(heads == 3);
+    driver.click("d_k/more");
+    CHECK(width == 12);
+    driver.click("d_k/more");
+    CHECK(width == 12);
+    CHECK(changes.size() == 1);
+    driver.click("d_k/less");
+    CHECK(width == 11);
+    driver.drag("d_k", {-200, 0});
+    CHECK(width == 1);
+    CHECK(changes.back().finished);
+}
+
+TEST_CASE("a slider's drag changes in many frames and finishes once") {
+    double temperature = 1;
+    int finished = 0;
+    GuiDriver driver(in_window([&](Ui& ui) {
+        finished += slider(ui, "temperature", "Temperature", temperature, {0.05, 20, 0.01, 2}, true)
+                        .finished;
+    }));
+    driver.drag("temperature", {-150, 0});
+    CHECK(temperature < 0.4);
+    CHECK(finished == 1);
+}
+
+TEST_CASE("a choice lists its options, a text field takes what is typed, a chip is clicked") {
+    int chosen = 0;
+    std::string text = "The train";
+    bool clicked = false;
+    GuiDriver driver(in_window([&](Ui& ui) {
+        constexpr std::string_view options[] = {"one_hot", "glove"};
+        choice(ui, "embedding", "Embedding", options, chosen);
+        text_field(ui, "sentence", text, "Type a sentence", ui.em(20), 1.3f);
+        clicked |= chip(ui, "token/1", "train", {.chosen = true, .unknown = true}).clicked;
+    }));
+    driver.click("embedding");
+    driver.click("embedding/glove");
+    CHECK(chosen == 1);
+    driver.click("sentence");
+    driver.key(ImGuiKey_End);
+    driver.type(" left the station, “Zürich”");
+    CHECK(text == "The train left the station, “Zürich”");
+    driver.click("token/1");
+    CHECK(clicked);
+}
+
+TEST_CASE(
+    "a double click on a panel's title asks for more room, a splitter stays within its bounds") {
+    bool maximize = false;
+    float width = 200;
+    GuiDriver driver(in_window([&](Ui& ui) {
+        {
+            const Panel panel(ui, "panel", {{10, 10}, {300, 200}}, "Attention weights",
+                              {{"each row sums to 1"}});
+            maximize |= panel.maximize();
+        }
+        splitter(ui, "split", true, {320, 10}, 200, width, 100, 300);
+    }));
+    driver.double_click("panel/title");
+    CHECK(maximize);
+    driver.drag("split", {30, 0});
+    CHECK(width == doctest::Approx(230).epsilon(0.03));
+    driver.drag("split", {500, 0});
+    CHECK(width == 300);
+}
+
+TEST_CASE("a question gives the button pressed, and the last one on Escape") {
+    std::optional<int> answer;
+    bool ask = true;
+    GuiDriver driver(in_window([&](Ui& ui) {
+        if (ask) ImGui::OpenPopup("Save changes?");
+        ask = false;
+        constexpr std::string_view buttons[] = {"Save", "Discard", "Cancel"};
+        if (const auto now = question(ui, "Save changes?", "The scene was changed.", buttons))
+            answer = now;
+    }));
+    driver.click("question/Discard");
+    CHECK(answer == 1);
+    ask = true;
+    driver.frames(3);
+    driver.key(ImGuiKey_Escape);
+    CHECK(answer == 2);
+}
+
+TEST_CASE("the file dialog lists what fits, opens it, and asks before it replaces") {
+    const Folder folder;
+    const FolderList list = list_folder(folder.path, {".attend"});
+    CHECK(list.folders == std::vector<std::string>{"inner"});
+    CHECK(list.files == std::vector<std::string>{"A.ATTEND", "b.attend"});
+    CHECK_THROWS_AS(list_folder(folder.path / "none", {}), Error);
+
+    FileDialog dialog;
+    std::optional<std::filesystem::path> chosen;
+    GuiDriver driver([&](Ui& ui) {
+        if (const auto path = dialog.draw(ui)) chosen = path;
+    });
+    dialog.open({"Open a document",
+                 FileDialog::Purpose::open,
+                 {".attend"},
+                 folder.path / "gone" / "deeper",
+                 ""});
+    driver.frames(4);
+    CHECK(driver.has("file/b.attend"));
+    CHECK_FALSE(driver.has("file/notes.txt"));
+    driver.click("file/b.attend");
+    driver.click("file/accept");
+    CHECK(chosen == folder.path / "b.attend");
+    CHECK_FALSE(dialog.is_open());
+
+    chosen.reset();
+    dialog.open({"Save as", FileDialog::Purpose::save, {".attend"}, folder.path, "b"});
+    driver.frames(4);
+    driver.click("file/accept");
+    CHECK_FALSE(chosen);
+    driver.click("file/replace");
+    CHECK(chosen == folder.path / "b.attend");
+}

@@ -1,0 +1,193 @@
+#include "app/gui/heatmap.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+
+#include "tests/app/gui/sample.h"
+#include "tests/support/gui_driver.h"
+
+using namespace attend;
+
+namespace {
+/// A heatmap alone in a window, with everything that happened to it written down.
+struct Bench {
+    HeatmapView view;
+    Axes axes = {Axis("row", 40), Axis("column", 30)};
+    std::vector<HeatmapEvents::Drag> drags;
+    HeatmapEvents last;
+    std::optional<Cell> clicked, double_clicked, context;
+    float wheel = 0;
+    int walk_rows = 0, walk_columns = 0;
+
+    explicit Bench(Index rows = 10, Index columns = 10) {
+        view.value = share(Matrix::Zero(rows, columns));
+        view.scale = {&colormap("ember"), RangeMode::fixed, {0, 1}, Spacing::linear};
+        view.draggable = true;
+    }
+    void operator()(Ui& ui) {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({500, 500});
+        ImGui::Begin("bench", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove);
+        ImGui::SetCursorScreenPos({20, 30});
+        last = heatmap(ui, "m", view, {400, 400});
+        ImGui::End();
+        if (last.clicked) clicked = last.clicked;
+        if (last.double_clicked) double_clicked = last.double_clicked;
+        if (last.context) context = last.context;
+        if (last.wheel) wheel += *last.wheel;
+        if (last.drag) drags.push_back(*last.drag);
+        if (last.zoom) view.zoom = *last.zoom;
+        walk_rows += last.walk_rows;
+        walk_columns += last.walk_columns;
+    }
+};
+}  // namespace
+
+TEST_CASE("picking is the inverse of drawing, at every cell size, panned or not") {
+    for (const float cell : {0.25f, 1.0f, 7.0f, 40.0f})
+        for (const float pan : {0.0f, 33.0f}) {
+            HeatmapLayout layout{
+                {10, 20}, {410, 320}, {10 - pan, 20 - pan}, {cell, cell}, {50, 60}};
+            for (Index r = layout.rows().begin; r < layout.rows().end; ++r)
+                for (Index c = layout.columns().begin; c < layout.columns().end; ++c) {
+                    const ImVec2 middle = {layout.origin.x + (static_cast<float>(c) + 0.5f) * cell,
+                                           layout.origin.y + (static_cast<float>(r) + 0.5f) * cell};
+                    const bool seen =
+                        middle.x >= 10 && middle.y >= 20 && middle.x < 410 && middle.y < 320;
+                    CHECK(layout.at(middle) == (seen ? std::optional(Cell{r, c}) : std::nullopt));
+                }
+            CHECK_FALSE(layout.at({9, 100}));
+            CHECK_FALSE(layout.at({100, 1000}));
+        }
+    CHECK(fitting_cell(100, 7) == 14);
+    CHECK(fitting_cell(100, 400) == 0.25f);
+}
+
+TEST_CASE("pointing, clicking, double clicking and the right button name the cell") {
+    Bench bench;
+    GuiDriver driver(std::ref(bench));
+    CHECK(bench.last.layout.cell.x == 40);
+    driver.hover("m[3,4]");
+    CHECK(bench.last.hovered == Cell{3, 4});
+    CHECK_FALSE(bench.clicked);
+    driver.click("m[7,2]");
+    CHECK(bench.clicked == Cell{7, 2});
+    CHECK(bench.drags.empty());
+    driver.double_click("m[0,9]");
+    CHECK(bench.double_clicked == Cell{0, 9});
+    driver.click("m[5,5]", ImGuiMouseButton_Right);
+    CHECK(bench.context == Cell{5, 5});
+    driver.move({480, 480});
+    CHECK_FALSE(bench.last.hovered);
+}
+
+TEST_CASE("a drag begins once, moves with the mouse on the cell where it began, and ends once") {
+    Bench bench;
+    GuiDriver driver(std::ref(bench));
+    driver.drag("m[4,4]", {5, -120}, 12);
+    REQUIRE(bench.drags.size() > 3);
+    float moved = 0;
+    for (std::size_t i = 0; i < bench.drags.size(); ++i) {
+        CHECK(bench.drags[i].cell == Cell{4, 4});
+        CHECK(bench.drags[i].begun == (i == 0));
+        CHECK(bench.drags[i].ended == (i + 1 == bench.drags.size()));
+        moved += bench.drags[i].moved;
+    }
+    CHECK(moved == doctest::Approx(110));  // what moved before the drag was one is left out
+}
+
+TEST_CASE("with Shift a drag is ten times finer, and one that is not allowed does nothing") {
+    Bench bench;
+    GuiDriver driver(std::ref(bench));
+    driver.hold(ImGuiMod_Shift, true);
+    driver.drag("m[4,4]", {0, -120}, 12);
+    driver.hold(ImGuiMod_Shift, false);
+    float moved = 0;
+    for (const HeatmapEvents::Drag& drag : bench.drags) moved += drag.moved;
+    CHECK(moved == doctest::Approx(11));
+    bench.drags.clear();
+    bench.view.draggable = false;
+    driver.drag("m[4,4]", {0, -120}, 12);
+    CHECK(bench.drags.empty());
+}
+
+TEST_CASE("Ctrl and the wheel change a number, the wheel alone zooms about the pointer") {
+    Bench bench(200, 200);
+    bench.view.zoomable = true;
+    GuiDriver driver(std::ref(bench));
+    driver.hold(ImGuiMod_Ctrl, true);
+    driver.wheel("m", 2);
+    driver.hold(ImGuiMod_Ctrl, false);
+    CHECK(bench.wheel == 2);
+    CHECK(bench.view.zoom == HeatmapZoom{});
+    driver.move({220, 230});
+    const Cell before = bench.last.layout.nearest({220, 230});
+    for (int i = 0; i < 8; ++i) driver.wheel("m", 1);
+    driver.frames(2);
+    CHECK(bench.last.layout.cell.x > 8);
+    CHECK(bench.last.layout.at({220, 230}) == before);
+    for (int i = 0; i < 12; ++i) driver.wheel("m", -1);
+    CHECK(bench.view.zoom == HeatmapZoom{});
+}
+
+TEST_CASE("a matrix that has the keyboard takes the arrow keys") {
+    Bench bench;
+    GuiDriver driver(std::ref(bench));
+    driver.click("m[1,1]");
+    driver.key(ImGuiKey_DownArrow);
+    driver.key(ImGuiKey_RightArrow);
+    driver.key(ImGuiKey_RightArrow);
+    driver.key(ImGuiKey_UpArrow);
+    CHECK(bench.walk_rows == 0);
+    CHECK(bench.walk_columns == 2);
+    CHECK(bench.last.focused);
+}
+
+TEST_CASE("a large matrix draws only the labels and numbers that are seen") {
+    Bench bench(2000, 2000);
+    bench.axes = {Axis("token", 2000), Axis("token", 2000)};
+    bench.view.axes = &bench.axes;
+    bench.view.row_labels = bench.view.column_labels = bench.view.numbers = true;
+    bench.view.zoom.cell = {40, 40};
+    GuiDriver driver(std::ref(bench));
+    CHECK(ImGui::GetDrawData()->TotalVtxCount < 8000);
+    bench.view.zoom = {};
+    driver.frames(2);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount < 8000);
+    CHECK(bench.last.layout.cell.x < 1);
+}
+
+TEST_CASE("empty, tiny and lopsided matrices are drawn in any room") {
+    for (const Shape shape :
+         {Shape{0, 0}, Shape{0, 5}, Shape{1, 1}, Shape{1, 5000}, Shape{5000, 1}})
+        for (const float size : {0.0f, 3.0f, 90.0f}) {
+            Axes axes = {Axis("row", shape.rows), Axis("column", shape.columns)};
+            HeatmapView view;
+            view.value = share(Matrix::Zero(shape.rows, shape.columns));
+            view.axes = &axes,
+            view.scale = {&colormap("tide"), RangeMode::row, {}, Spacing::logarithmic};
+            view.row_labels = view.column_labels = view.numbers = view.zoomable = true;
+            view.selected = Cell{7, 7};
+            GuiDriver driver([&](Ui& ui) { heatmap(ui, "m", view, {size, size}); });
+            CHECK_NOTHROW(driver.hover("m"));
+        }
+}
+
+TEST_CASE("numbers are written with the true minus sign and no negative zero") {
+    CHECK(number_text(0.3135, 2) == "0.31");
+    CHECK(number_text(-1.5, 2) == "−1.50");
+    CHECK(number_text(-0.001, 2) == "0.00");
+    CHECK(number_text(-std::numeric_limits<double>::infinity(), 2) == "−∞");
+    CHECK(number_text(std::numeric_limits<double>::quiet_NaN(), 2) == "NaN");
+    CHECK(number_text(12345678, 1) == "1.2e+07");
+}
+
+TEST_CASE("the sample's selection follows a click, and its crosshair the mouse") {
+    Sample sample;
+    GuiDriver driver([&](Ui& ui) { sample.draw(ui); });
+    driver.click("weights[1,1]");
+    CHECK(sample.selected == Cell{1, 1});
+    driver.hover("weights[6,2]");
+    CHECK(sample.hovered == Cell{6, 2});
+}

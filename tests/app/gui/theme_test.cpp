@@ -1,0 +1,50 @@
+#include "app/gui/theme.h"
+
+#include <doctest/doctest.h>
+
+#include "app/render/colormap.h"
+#include "core/error.h"
+
+using namespace attend;
+
+TEST_CASE(
+    "all text is read on all grounds of its theme: contrast of 4.5 and more, 7 for the text "
+    "itself") {
+    for (const Theme& t : themes()) {
+        CAPTURE(t.name);
+        for (const Rgb ground : {t.backdrop, t.panel, t.field, t.popup, t.track}) {
+            CHECK(contrast(t.text, ground) >= 7);
+            for (const Rgb text : {t.dim_text, t.accent, t.warning, t.error})
+                CHECK(contrast(text, ground) >= 4.5f);
+            for (const Rgb role : t.roles) CHECK(contrast(role, ground) >= 4.5f);
+        }
+        CHECK(contrast(t.text, t.hover) >= 4.5f);
+        CHECK(contrast(t.text, t.active) >= 4.5f);
+        CHECK(contrast(t.on_chosen, t.chosen) >= 4.5f);
+        CHECK(contrast(t.masked_line, t.masked) >= 1.3f);
+    }
+}
+
+TEST_CASE("the number in a cell is read on every color of every map") {
+    for (const Colormap& map : colormaps())
+        for (const Rgb color : map.colors) CHECK(contrast(text_on(color), color) >= 4.5f);
+}
+
+TEST_CASE("NaN has a color that no map has") {
+    for (const Theme& t : themes())
+        for (const Colormap& map : colormaps())
+            for (const Rgb color : map.colors) {
+                const Oklab p = to_oklab(color), q = to_oklab(t.not_a_number);
+                CHECK(std::hypot(p.lightness - q.lightness, std::hypot(p.a - q.a, p.b - q.b)) >
+                      0.06f);
+            }
+}
+
+TEST_CASE("themes are found by name and name maps that exist") {
+    for (const Theme& t : themes()) {
+        CHECK(&theme(t.name) == &t);
+        CHECK_FALSE(colormap(t.sequential).diverging);
+        CHECK(colormap(t.diverging).diverging);
+    }
+    CHECK_THROWS_WITH_AS(theme("drak"), doctest::Contains("dark"), Error);
+}

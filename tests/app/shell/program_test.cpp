@@ -1,0 +1,164 @@
+#include "support/program.h"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <random>
+
+#include "core/files/matrix_file.h"
+
+using namespace attend;
+using namespace attend::test;
+
+TEST_CASE("undo, redo and the palette by keyboard") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_K);
+    p.gui().frames(2);
+    p.gui().type("mask causal");
+    p.gui().key(ImGuiKey_Enter);
+    p.gui().frames(2);
+    CHECK(p.store().document().choices.mask == "causal");
+    CHECK(p.value("head.0/weights")(0, 1) == 0);
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_Z);
+    p.gui().frames(2);
+    CHECK(p.store().document().choices.mask == "none");
+    p.gui().key(ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_Z);
+    p.gui().frames(2);
+    CHECK(p.store().document().choices.mask == "causal");
+}
+
+TEST_CASE("quit and start again: everything is where it was") {
+    const TemporaryFolder folder;
+    {
+        ProgramDriver p(folder);
+        p.open_hand_made();
+        p.store().change(
+            [](Document& draft) { draft.choices.sentence = "The cat sat on the mat"; });
+        p.store().session.selection.query = 3;
+        p.program().settings().theme = "light";
+        p.gui().frames(2);
+        p.program().request_quit();
+        p.gui().frames(2);
+        CHECK(p.program().done());
+        p.program().finish();
+    }
+    ProgramDriver p(folder);
+    p.gui().frames(2);
+    CHECK(p.store().document().choices.sentence == "The cat sat on the mat");
+    CHECK(p.store().session.selection.query == 3);
+    CHECK(p.program().settings().theme == "light");
+}
+
+TEST_CASE("after a crash what was open is offered, and comes back") {
+    const TemporaryFolder folder;
+    {
+        ProgramDriver p(folder);
+        p.open_hand_made();
+        p.store().change([](Document& draft) { draft.choices.sentence = "Nothing is lost"; });
+        p.gui().frames(120);  // two seconds: the session is kept
+    }                         // no finish(): as if killed
+    ProgramDriver p(folder);
+    p.gui().frames(3);
+    CHECK(p.store().document().choices.sentence != "Nothing is lost");
+    p.gui().click("Restore it");
+    p.gui().frames(3);
+    CHECK(p.store().document().choices.sentence == "Nothing is lost");
+}
+
+TEST_CASE(
+    "a matrix that is dropped becomes the vectors; a broken one is said and changes nothing") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    const auto good = folder.file("vectors.csv", "one,1,2\ntwo,3,4\nthree,5,6\n");
+    p.program().drop(good);
+    for (int i = 0; i < 500 && p.store().computation().stale(); ++i) p.gui().frame();
+    p.gui().frames(30);
+    CHECK(p.store().document().choices.embedding == good.string());
+    const Document before = p.store().document();
+    p.program().drop(folder.file("broken.attend", "{\"attend\": 1, \"choices\": {\"heads\": 65}}"));
+    p.gui().frames(3);
+    CHECK(p.store().document() == before);
+}
+
+TEST_CASE(
+    "the window draws at every size, in every theme, with every panel and overlay, without a "
+    "crash") {
+    const TemporaryFolder folder;
+    for (const ImVec2 size : {ImVec2(640, 480), ImVec2(800, 600), ImVec2(1920, 1080)}) {
+        ProgramDriver p(folder, size);
+        p.open_hand_made();
+        for (const char* overlay : {"palette", "history", "help", "about", ""}) {
+            p.store().session.overlay = overlay;
+            p.gui().frames(3);
+        }
+        for (const PanelName& panel : panel_names()) {
+            p.store().session.maximized = std::string(panel.name);
+            p.gui().frames(3);
+        }
+        p.store().session.maximized.clear();
+        p.store().session.presenting = true;
+        p.gui().frames(3);
+        p.store().session.presenting = false;
+        for (const char* sentence :
+             {"", "word", "a b c 😀 d",
+              "Supercalifragilisticexpialidociousandmuchlongerthanthat again"}) {
+            p.store().change([&](Document& draft) { draft.choices.sentence = sentence; });
+            p.gui().frames(3);
+        }
+        CHECK(p.store().document().choices.sentence.starts_with("Super"));
+        p.program().finish();
+    }
+}
+
+TEST_CASE("random actions with a fixed seed leave a program that still computes") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    std::mt19937 random(20240607);
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    constexpr ImGuiKeyChord keys[] = {ImGuiMod_Ctrl | ImGuiKey_Z,
+                                      ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_Z,
+                                      ImGuiKey_Tab,
+                                      ImGuiKey_DownArrow,
+                                      ImGuiKey_RightArrow,
+                                      ImGuiKey_Delete,
+                                      ImGuiKey_Escape,
+                                      ImGuiKey_Enter,
+                                      ImGuiMod_Ctrl | ImGuiKey_C,
+                                      ImGuiMod_Ctrl | ImGuiKey_V,
+                                      ImGuiMod_Ctrl | ImGuiKey_K,
+                                      ImGuiKey_F5};
+    constexpr const char* words[] = {"a", " ", "1", "-", ".", "cat ", "😀", "é"};
+    for (int step = 0; step < 400; ++step) {
+        const ImVec2 at{static_cast<float>(below(1280)), static_cast<float>(60 + below(740))};
+        switch (below(5)) {
+            case 0:
+                p.gui().move(at);
+                break;
+            case 1:
+                p.gui().move(at);
+                p.gui().press(true, below(6) == 0 ? ImGuiMouseButton_Right : ImGuiMouseButton_Left);
+                p.gui().move({at.x + static_cast<float>(below(80) - 40),
+                              at.y + static_cast<float>(below(80) - 40)});
+                p.gui().press(false, ImGuiMouseButton_Left);
+                p.gui().press(false, ImGuiMouseButton_Right);
+                break;
+            case 2:
+                p.gui().key(keys[below(static_cast<int>(std::size(keys)))]);
+                break;
+            case 3:
+                p.gui().type(words[below(static_cast<int>(std::size(words)))]);
+                break;
+            default:
+                p.gui().frames(2);
+        }
+    }
+    p.store().open(hand_made_document(), {});
+    p.store().session.maximized.clear();
+    p.gui().frames(5);
+    CHECK(p.store().computation().problem().empty());
+    CHECK(p.value("output").allFinite());
+}

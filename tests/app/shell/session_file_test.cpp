@@ -1,0 +1,52 @@
+#include "app/shell/session_file.h"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+#include "support/store.h"
+#include "support/temporary.h"
+
+using namespace attend;
+using attend::test::TemporaryFolder;
+
+TEST_CASE("a session comes back as it was, and says whether it came to its end") {
+    const TemporaryFolder folder;
+    std::string note;
+    LastSession session{hand_made_document(), "/home/somebody/talk.attend", false};
+    session.saved.selection.query = 4;
+    {
+        const SessionFile file(folder.path());
+        CHECK_FALSE(file.read(note));
+        file.write(session);
+    }
+    const SessionFile again(folder.path());
+    const auto read = again.read(note);
+    REQUIRE(read);
+    CHECK(read->saved == session.saved);
+    CHECK(read->path == session.path);
+    CHECK_FALSE(read->ended);
+    CHECK(note.empty());
+}
+
+TEST_CASE("a second program does not write over the first one's session") {
+    const TemporaryFolder folder;
+    std::string note;
+    const SessionFile first(folder.path());
+    first.write({hand_made_document(), "first.attend", true});
+    const SessionFile second(folder.path());
+    CHECK_FALSE(second.read(note));
+    second.write({hand_made_document(), "second.attend", true});
+    CHECK(first.read(note)->path == "first.attend");
+}
+
+TEST_CASE("a broken session file is said and does no harm") {
+    const TemporaryFolder folder;
+    for (const char* text : {"", "{", "{\"path\": 3}",
+                             "{\"path\": \"\", \"ended\": true, \"document\": \"nonsense\"}"}) {
+        std::ofstream(folder.path() / "session-0.json") << text;
+        std::string note;
+        CHECK_FALSE(SessionFile(folder.path()).read(note));
+        CHECK_FALSE(note.empty());
+    }
+}

@@ -1,0 +1,68 @@
+#include "app/state/editing.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+
+#include "core/error.h"
+#include "support/example.h"
+
+using namespace attend;
+
+TEST_CASE("numbers are set, counted and taken back") {
+    Document draft;
+    set_number(draft, "x", {1, 2}, 0.5);
+    CHECK(draft.edits.at("x").cells.at({1, 2}) == Scalar(0.5));
+    CHECK(is_edited(draft, "x", {1, 2}));
+    CHECK_FALSE(is_edited(draft, "x", {2, 1}));
+    reset_number(draft, "x", {1, 2});
+    CHECK(draft == Document{});
+}
+
+TEST_CASE("numbers that are none, or too large for float32, are refused and change nothing") {
+    Document draft;
+    CHECK_THROWS_AS(set_number(draft, "x", {0, 0}, std::numeric_limits<double>::quiet_NaN()),
+                    Error);
+    CHECK_THROWS_AS(set_number(draft, "x", {0, 0}, 1e300), Error);
+    CHECK_THROWS_AS(set_number(draft, "x", {0, 0}, -std::numeric_limits<double>::infinity()),
+                    Error);
+    CHECK(draft == Document{});
+    set_number(draft, "head.0/scores", {0, 0},
+               -std::numeric_limits<double>::infinity());  // masks it
+    CHECK(draft.edits.size() == 1);
+}
+
+TEST_CASE("a block goes to a spreadsheet and back") {
+    const auto graph = example_graph(1.0);
+    const Node& x = graph->node(graph->at("x"));
+    CHECK(copied_block(example_tokens(), {0, 1}, {1, 3}) == "0\t1\t0\n2\t0\t2");
+    Document draft;
+    paste_block(draft, x, {1, 1}, "5\t6.5\r\n7\t-8\r\n");
+    CHECK(draft.edits.at("x").cells == std::map<Cell, Scalar>{{{1, 1}, Scalar(5)},
+                                                              {{1, 2}, Scalar(6.5)},
+                                                              {{2, 1}, Scalar(7)},
+                                                              {{2, 2}, Scalar(-8)}});
+}
+
+TEST_CASE("a block that reaches over the edge or holds words changes nothing") {
+    const auto graph = example_graph(1.0);
+    const Node& x = graph->node(graph->at("x"));
+    Document draft;
+    CHECK_THROWS_WITH_AS(paste_block(draft, x, {2, 3}, "1\t2\n3\t4"),
+                         "x[2,3]: found a block of 2 × 2, expected at most 1 × 1 from there",
+                         Error);
+    CHECK_THROWS_AS(paste_block(draft, x, {0, 0}, "1\t2\n3\tfour"), Error);
+    CHECK(draft == Document{});
+}
+
+TEST_CASE("presets have the shape of their node") {
+    const auto graph = example_graph(1.0);
+    const Node& x = graph->node(graph->at("x"));
+    for (const Preset& preset : presets()) {
+        Document draft;
+        set_matrix(draft, x, preset.make(x, 3));
+        CHECK(edited_count(draft, x) == 12);
+    }
+    Document draft;
+    CHECK_THROWS_AS(set_matrix(draft, x, Matrix::Ones(2, 2)), Error);
+}

@@ -1,0 +1,143 @@
+#include "app/state/store.h"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "app/state/editing.h"
+#include "support/store.h"
+
+using namespace attend;
+
+TEST_CASE("moving the mouse recomputes nothing; one weight recomputes what is downstream of it") {
+    Store store(hand_made_document());
+    frame(store);
+    const std::size_t all = store.computation().total_recomputed();
+    CHECK(all == store.computation().evaluation()->graph->size());
+    for (int i = 0; i < 100; ++i) {
+        store.session.next_hover = Hover{"head.0/weights", {i % 7, 1}, i % 7, 1};
+        frame(store);
+    }
+    CHECK(store.computation().total_recomputed() == all);
+
+    frame(store, false, [](Document& draft) { set_number(draft, "head.0/w_q", {3, 2}, 0.5); });
+    frame(store);
+    // w_q, q, dot, scores, weights, output of head 0; then concat and output.
+    CHECK(store.computation().last_work().recomputed == 8);
+    CHECK(store.computation().total_recomputed() == all + 8);
+    CHECK(store.computation().evaluation()->value("head.0/w_q")(3, 2) == Scalar(0.5));
+}
+
+TEST_CASE("a step is named by what it changed, and undo brings every number back") {
+    Store store(hand_made_document());
+    frame(store);
+    const Matrix before = store.computation().evaluation()->value("output");
+    frame(store, true, [](Document& draft) { set_number(draft, "head.0/weights", {4, 1}, 0.25); });
+    frame(store, false, [](Document& draft) { set_number(draft, "head.0/weights", {4, 1}, 0.75); });
+    frame(store);
+    CHECK(store.history().size() == 2);
+    CHECK(store.history().name(1).starts_with("head.0/weights[4,1]: 0."));
+    CHECK(store.history().name(1).ends_with("→ 0.75"));
+    CHECK(store.computation().evaluation()->value("output") != before);
+    store.undo();
+    frame(store);
+    CHECK(store.computation().evaluation()->value("output") == before);
+    CHECK(store.document().edits.empty());
+    store.redo();
+    frame(store);
+    CHECK(store.computation().evaluation()->value("head.0/weights")(4, 1) == Scalar(0.75));
+}
+
+TEST_CASE(
+    "edits stay with their tokens when the text changes; those whose token is gone are set aside "
+    "and said") {
+    Store store(hand_made_document());
+    frame(store);
+    frame(store, false, [](Document& draft) {
+        set_number(draft, "head.0/weights", {4, 1}, 0.9);
+    });  // station → train
+    frame(store, false, [](Document& draft) {
+        draft.choices.sentence = "Today the train left the station on time";
+    });
+    frame(store);
+    CHECK(store.document().edits.at("head.0/weights").cells.contains({5, 2}));
+    store.take_messages();
+    frame(store, false, [](Document& draft) {
+        draft.choices.sentence = "Today the bus left the station on time";
+    });
+    CHECK(store.document().edits.empty());
+    CHECK(store.session.status.find("1 edited number set aside") != std::string::npos);
+    CHECK(store.take_messages().size() == 1);
+    store.undo();
+    frame(store);
+    CHECK(store.document().edits.at("head.0/weights").cells.contains({5, 2}));
+}
+
+TEST_CASE("a word deleted and typed again in one gesture loses no edit") {
+    Store store(hand_made_document());
+    frame(store);
+    frame(store, false, [](Document& draft) { set_number(draft, "head.0/weights", {4, 1}, 0.9); });
+    for (const char* text : {"The train left the statio on time", "The train left the  on time", "",
+                             "The train left the station on time"})
+        frame(store, true, [&](Document& draft) { draft.choices.sentence = text; });
+    frame(store);
+    CHECK(store.document().edits.at("head.0/weights").cells.contains({4, 1}));
+    CHECK(store.history().size() == 2);  // the gesture ended where it began
+}
+
+TEST_CASE("an empty sentence is a problem, and the last result stays") {
+    Store store(hand_made_document());
+    frame(store);
+    frame(store, false, [](Document& draft) { draft.choices.sentence = "  "; });
+    frame(store);
+    CHECK(store.computation().problem() == "sentence: found no token, expected at least one word");
+    CHECK(store.computation().stale());
+    CHECK(store.computation().evaluation() != nullptr);
+    frame(store, false, [](Document& draft) { draft.choices.sentence = "The cat"; });
+    frame(store);
+    CHECK(store.computation().problem().empty());
+    CHECK_FALSE(store.computation().stale());
+}
+
+TEST_CASE("a file that cannot be read is said, and something else can be chosen") {
+    Store store(hand_made_document());
+    frame(store);
+    frame(store, false, [](Document& draft) { draft.choices.embedding = "/no/such/vectors.txt"; });
+    for (int i = 0; i < 5000 && store.computation().problem().empty(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        frame(store);
+    }
+    CHECK(store.computation().problem().find("/no/such/vectors.txt") != std::string::npos);
+    frame(store, false, [](Document& draft) { draft.choices.embedding = "one_hot"; });
+    frame(store);
+    CHECK(store.computation().problem().empty());
+}
+
+TEST_CASE(
+    "a large text is computed in the background while the last result stays; the newest wins") {
+    Store store(hand_made_document());
+    frame(store);
+    std::string text;
+    for (int i = 0; i < 1000; ++i) text += "word ";
+    frame(store, false, [&](Document& draft) { draft.choices.sentence = text; });
+    store.begin_frame();
+    REQUIRE(store.computation().busy());
+    CHECK(store.computation().stale());
+    CHECK(store.computation().evaluation()->value("x").rows() == 7);
+    store.end_frame(false);
+    frame(store, false, [&](Document& draft) { draft.choices.sentence = "The cat sat"; });
+    while (store.computation().stale()) frame(store);
+    CHECK(store.computation().evaluation()->value("x").rows() == 3);
+}
+
+TEST_CASE("opening another document starts a new history and is not modified") {
+    Store store(hand_made_document());
+    frame(store, false, [](Document& draft) { draft.choices.heads = 4; });
+    CHECK(store.modified());
+    store.open(hand_made_document(), "some.attend");
+    frame(store);
+    CHECK_FALSE(store.modified());
+    CHECK_FALSE(store.history().can_undo());
+    CHECK(store.path() == "some.attend");
+}

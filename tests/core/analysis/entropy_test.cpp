@@ -1,0 +1,38 @@
+#include "core/analysis/entropy.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+
+using namespace attend;
+
+TEST_CASE("a uniform row of 8 has ln 8 = 2.0794 nats") {
+    const Matrix weights = Matrix::Constant(1, 8, Scalar(0.125));
+    CHECK(row_entropy(weights, 0) == doctest::Approx(2.0794415).epsilon(1e-6));
+}
+
+TEST_CASE("a row that is all on one key has no entropy") {
+    Matrix weights = Matrix::Zero(2, 5);
+    weights(0, 3) = 1;
+    weights(1, 0) = weights(1, 4) = Scalar(0.5);
+    CHECK(row_entropy(weights, 0) == doctest::Approx(0));
+    CHECK(row_entropy(weights, 1) == doctest::Approx(std::log(2.0)));
+    CHECK(mean_entropy(weights) == doctest::Approx(std::log(2.0) / 2));
+}
+
+TEST_CASE("1/2, 1/4, 1/4 gives 1.5 ln 2, in any order") {
+    Matrix weights(2, 3);
+    weights << Scalar(0.5), Scalar(0.25), Scalar(0.25), Scalar(0.25), Scalar(0.5), Scalar(0.25);
+    CHECK(row_entropy(weights, 0) == doctest::Approx(1.5 * std::log(2.0)));
+    CHECK(row_entropy(weights, 1) == doctest::Approx(row_entropy(weights, 0)));
+}
+
+TEST_CASE("what is no weight has no entropy") {
+    Matrix weights(1, 2);
+    weights << Scalar(1.2), Scalar(-0.2);
+    CHECK(std::isnan(row_entropy(weights, 0)));
+    weights(0, 1) = std::numeric_limits<Scalar>::quiet_NaN();
+    CHECK(std::isnan(mean_entropy(weights)));
+    CHECK(mean_entropy(Matrix(0, 3)) == 0);
+}

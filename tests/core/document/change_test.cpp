@@ -1,0 +1,60 @@
+#include "core/document/change.h"
+
+#include <doctest/doctest.h>
+
+#include "core/graph/explanation.h"
+
+using namespace attend;
+
+namespace {
+
+Document with_cell(Scalar number) {
+    Document document;
+    document.edits["head.0/w_q"].cells[{3, 2}] = number;
+    return document;
+}
+
+}  // namespace
+
+TEST_CASE("a changed choice is named with both values, a text with its new one") {
+    Document after;
+    after.choices.heads = 4;
+    CHECK(describe_change({}, after) == "heads: 1 → 4");
+    CHECK(describe_change(after, {}) == "heads: 4 → 1");
+    after = {};
+    after.choices.sentence = "The cat sat";
+    CHECK(describe_change({}, after) == "sentence: “The cat sat”");
+    after.choices.sentence.clear();
+    CHECK(describe_change({}, after) == "sentence: nothing");
+    after = {};
+    after.choices.key_width = 12;
+    CHECK(describe_change({}, after) == "key_width: auto → 12");
+    after = {};
+    after.view.logarithmic = true;
+    CHECK(describe_change({}, after) == "logarithmic: off → on");
+    CHECK(describe_change({}, {}).empty());
+}
+
+TEST_CASE("a changed number is named with its place, and what stood there if it is known") {
+    CHECK(describe_change({}, with_cell(Scalar(0.52))) == "head.0/w_q[3,2] = 0.52");
+    CHECK(describe_change({}, with_cell(Scalar(0.52)), [](const std::string&, Cell) {
+              return std::optional(0.412);
+          }) == "head.0/w_q[3,2]: 0.412 → 0.52");
+    CHECK(describe_change(with_cell(Scalar(0.5)), with_cell(Scalar(-1))) ==
+          "head.0/w_q[3,2]: 0.5 → −1");
+    CHECK(describe_change(with_cell(Scalar(0.5)), {}) == "head.0/w_q: reset");
+}
+
+TEST_CASE("several numbers, whole matrices and several nodes are counted") {
+    Document two = with_cell(1);
+    two.edits["head.0/w_q"].cells[{0, 0}] = 2;
+    CHECK(describe_change({}, two) == "head.0/w_q: 2 cells");
+    CHECK(describe_change(two, with_cell(1)) == "head.0/w_q[0,0]: reset");
+    Document whole;
+    whole.edits["w_o"].whole = share(Matrix::Zero(2, 2));
+    CHECK(describe_change({}, whole) == "w_o: new matrix");
+    CHECK(describe_change(whole, {}) == "w_o: reset");
+    Document both = two;
+    both.edits["w_o"] = whole.edits["w_o"];
+    CHECK(describe_change({}, both) == "head.0/w_q: 2 cells and 1 more");
+}

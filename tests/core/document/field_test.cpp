@@ -1,0 +1,121 @@
+#include "core/document/field.h"
+
+#include <doctest/doctest.h>
+
+#include "core/document/document.h"
+#include "core/error.h"
+
+using namespace attend;
+
+namespace {
+
+Choices with(std::string_view name, std::string_view text) {
+    Choices choices;
+    set_field(choices, choice_field(name), text);
+    return choices;
+}
+
+/// The text that a value becomes again.
+std::string read_back(std::string_view name, std::string_view text) {
+    return field_text(with(name, text), choice_field(name));
+}
+
+}  // namespace
+
+TEST_CASE("the defaults are those that command_line.md promises") {
+    const Choices choices;
+    const auto text = [&](std::string_view name) {
+        return field_text(choices, choice_field(name));
+    };
+    CHECK(text("sentence") == "The train left the station on time");
+    CHECK(text("second_text").empty());
+    CHECK(text("tokenizer") == "words");
+    CHECK(text("embedding") == "glove");
+    CHECK(text("second_embedding").empty());
+    CHECK(text("width") == "16");
+    CHECK(text("seed") == "0");
+    CHECK(text("heads") == "1");
+    CHECK(text("heads_off") == "none");
+    CHECK(text("key_width") == "auto");
+    CHECK(text("value_width") == "auto");
+    CHECK(text("projection") == "principal");
+    CHECK(text("output_projection") == "auto");
+    CHECK(text("score") == "scaled_dot");
+    CHECK(text("mask") == "none");
+    CHECK(text("normalizer") == "softmax");
+    CHECK(text("temperature") == "1");
+}
+
+TEST_CASE("every choice reads its own text back") {
+    const Choices choices;
+    for (const ChoiceField& field : choice_fields()) {
+        Choices copy;
+        set_field(copy, field, field_text(choices, field));
+        CHECK_MESSAGE(copy == choices, field.name);
+    }
+    CHECK(read_back("seed", "4294967295") == "4294967295");
+    CHECK(read_back("heads_off", "3,1,1") == "1,3");
+    CHECK(read_back("heads_off", "none") == "none");
+    CHECK(read_back("heads_off", "") == "none");
+    CHECK(read_back("key_width", "12") == "12");
+    CHECK(read_back("key_width", "auto") == "auto");
+    CHECK(read_back("output_projection", "off") == "off");
+    CHECK(read_back("temperature", "0.1") == "0.1");
+    CHECK(read_back("temperature", "1e-3") == "0.001");
+    CHECK(read_back("temperature", "5000") == "5000");
+    CHECK(read_back("sentence", " two  words ") == " two  words ");
+}
+
+TEST_CASE("numbers outside their range, or that are none, are refused by name") {
+    const auto refused = [](std::string_view name, std::string_view text) {
+        CHECK_THROWS_AS(with(name, text), Error);
+        try {
+            with(name, text);
+        } catch (const Error& error) {
+            CHECK(std::string(error.what()).starts_with(std::string(name) + ": found '"));
+        }
+    };
+    for (const char* text : {"", "x", "0", "65", "-1", "1.5", "1 ", " 1", "1e99", "nan", "inf",
+                             "0x10", "99999999999999999999", "+1"})
+        refused("heads", text);
+    for (const char* text : {"-1", "4294967296", "0.5", "seed"}) refused("seed", text);
+    for (const char* text : {"0", "-1", "nan", "inf", "-inf", "1e999", "low"})
+        refused("temperature", text);
+    for (const char* text : {"1,", ",1", "1,,2", "64", "-1", "1;2", "one"})
+        refused("heads_off", text);
+    for (const char* text : {"0", "4097", "automatic"}) refused("key_width", text);
+    for (const char* text : {"", "true", "1", "ON"}) refused("output_projection", text);
+    CHECK_THROWS_WITH_AS(with("heads", "65"),
+                         "heads: found '65', expected a whole number from 1 to 64", Error);
+}
+
+TEST_CASE("a name that is not in a choice's list gets the nearest one") {
+    CHECK_THROWS_WITH_AS(with("mask", "casual"),
+                         "mask: 'casual' is not one; did you mean 'causal'?", Error);
+    CHECK_THROWS_AS(with("score", ""), Error);
+    CHECK_THROWS_AS(with("normalizer", "Softmax"), Error);
+    CHECK_THROWS_AS(with("projection", "pca"), Error);
+    CHECK_THROWS_AS(with("tokenizer", "bpe"), Error);
+    CHECK_THROWS_WITH_AS(choice_field("hedas"), "choice: 'hedas' is not one; did you mean 'heads'?",
+                         Error);
+    CHECK(find_choice("hedas") == nullptr);
+}
+
+TEST_CASE("a message about a million digits is short") {
+    try {
+        with("heads", std::string(1'000'000, '9'));
+        FAIL("not refused");
+    } catch (const Error& error) {
+        CHECK(std::string(error.what()).size() < 200);
+    }
+}
+
+TEST_CASE("numbers for nodes: finite, and −∞ where scores are masked") {
+    CHECK_NOTHROW(check_number("head.0/scores", {0, 0}, -INFINITY));
+    CHECK_NOTHROW(check_number("layer.1/head.0/masked", {0, 0}, -INFINITY));
+    CHECK_NOTHROW(check_number("x", {0, 0}, 1e30));
+    CHECK_THROWS_WITH_AS(check_number("head.0/dot", {1, 2}, -INFINITY),
+                         "head.0/dot[1,2]: found -inf, expected a finite number", Error);
+    CHECK_THROWS_AS(check_number("head.0/scores", {0, 0}, INFINITY), Error);
+    CHECK_THROWS_AS(check_number("head.0/scores", {0, 0}, NAN), Error);
+}

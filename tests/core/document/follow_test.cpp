@@ -1,0 +1,112 @@
+#include "core/document/follow.h"
+
+#include <doctest/doctest.h>
+
+#include "core/document/scene.h"
+
+using namespace attend;
+
+namespace {
+
+using Labels = std::vector<std::string>;
+
+std::vector<Index> match(Labels before, Labels after) {
+    return matched(Axis("token", std::move(before)), Axis("token", std::move(after)));
+}
+
+std::shared_ptr<const Graph> graph_of(const std::string& sentence, int heads = 1) {
+    Choices choices;
+    choices.sentence = sentence;
+    choices.embedding = "random";
+    choices.width = 8;
+    choices.heads = heads;
+    return build_scene(choices, {}).graph;
+}
+
+Followed moved(const Edits& edits, const std::string& before, const std::string& after) {
+    return follow(edits, *graph_of(before), *graph_of(after));
+}
+
+Edits one(const std::string& path, Cell cell, Scalar number = 7) {
+    return {{path, {nullptr, {{cell, number}}}}};
+}
+
+}  // namespace
+
+TEST_CASE("labels are matched in order, as many as can be") {
+    CHECK(match({"a", "b", "c"}, {"a", "b", "c"}) == std::vector<Index>{0, 1, 2});
+    CHECK(match({"a", "b", "c"}, {"a", "x", "b", "c"}) == std::vector<Index>{0, 2, 3});
+    CHECK(match({"a", "b", "c"}, {"a", "c"}) == std::vector<Index>{0, -1, 1});
+    CHECK(match({"a", "b", "c"}, {"a", "x", "c"}) == std::vector<Index>{0, -1, 2});
+    CHECK(match({"a", "b"}, {}) == std::vector<Index>{-1, -1});
+    CHECK(match({}, {"a"}).empty());
+    CHECK(match({"x", "a", "y", "b"}, {"a", "z", "b"}) == std::vector<Index>{-1, 0, -1, 2});
+    // "the" stands there twice: each stays with its own neighbours.
+    CHECK(match({"the", "cat", "the", "dog"}, {"the", "old", "cat", "the", "dog"}) ==
+          std::vector<Index>{0, 2, 3, 4});
+    CHECK(match({"the", "cat", "the", "dog"}, {"the", "dog"}) == std::vector<Index>{0, -1, -1, 1});
+}
+
+TEST_CASE("counted sides are matched by number") {
+    CHECK(matched(Axis("dimension", 3), Axis("dimension", 2)) == std::vector<Index>{0, 1, -1});
+    CHECK(matched(Axis("dimension", 2), Axis("dimension", 5)) == std::vector<Index>{0, 1});
+}
+
+TEST_CASE("long texts are matched in reasonable time, the ends at least") {
+    Labels before, after;
+    for (int i = 0; i < 20'000; ++i) before.push_back(std::to_string(i));
+    for (int i = 0; i < 20'000; ++i) after.push_back(std::to_string(i % 10'000 == 5'000 ? -i : i));
+    const std::vector<Index> matches = match(before, after);
+    CHECK(matches.front() == 0);
+    CHECK(matches.back() == 19'999);
+}
+
+TEST_CASE("an edit stays with its tokens, row and column") {
+    const Edits edit = one("head.0/weights", {1, 2});  // train → left
+    const Followed inserted = moved(edit, "The train left", "The old train left");
+    CHECK(inserted.set_aside == 0);
+    CHECK(inserted.edits == one("head.0/weights", {2, 3}));
+    CHECK(moved(edit, "The train left", "train left").edits == one("head.0/weights", {0, 1}));
+    CHECK(moved(edit, "The train left", "The train left").edits == edit);
+    CHECK(moved(one("x", {1, 3}), "a b c", "c a b").edits == one("x", {2, 3}));
+}
+
+TEST_CASE("an edit whose token is gone is set aside and counted") {
+    const Followed gone = moved(one("head.0/weights", {1, 2}), "The train left", "The bus left");
+    CHECK(gone.edits.empty());
+    CHECK(gone.set_aside == 1);
+    CHECK(moved(one("head.0/w_q", {1, 2}), "The train left", "nothing else").edits ==
+          one("head.0/w_q", {1, 2}));
+}
+
+TEST_CASE("a whole matrix whose sides changed becomes the numbers that are still there") {
+    Matrix weights(2, 2);
+    weights << 1, 2, 3, 4;
+    const Edits edit{{"head.0/weights", {share(weights), {{{0, 0}, Scalar(9)}}}}};
+    const Followed result = moved(edit, "a b", "a x b");
+    const std::map<Cell, Scalar> expected{{{0, 0}, 9}, {{0, 2}, 2}, {{2, 0}, 3}, {{2, 2}, 4}};
+    REQUIRE(result.edits.contains("head.0/weights"));
+    CHECK(result.edits.at("head.0/weights").cells == expected);
+    CHECK_FALSE(result.edits.at("head.0/weights").whole);
+    CHECK(result.set_aside == 0);
+    CHECK(moved(edit, "a b", "b c").set_aside == 3);
+}
+
+TEST_CASE("a whole matrix whose sides stay, stays whole") {
+    const Edits edit{{"head.0/w_q", {share(Matrix::Zero(8, 8)), {}}}};
+    const Followed result = moved(edit, "a b", "c d e");
+    CHECK(result.edits == edit);
+}
+
+TEST_CASE("edits of heads that are gone are set aside") {
+    Edits edits = one("head.1/weights", {0, 0});
+    edits["head.1/w_q"].whole = share(Matrix::Zero(8, 4));
+    const Followed result = follow(edits, *graph_of("a b", 2), *graph_of("a b", 1));
+    CHECK(result.edits.empty());
+    CHECK(result.set_aside == 33);
+}
+
+TEST_CASE("an edit outside its matrix is set aside, not followed off the edge") {
+    CHECK(moved(one("head.0/weights", {5, 0}), "a b", "a b c").set_aside == 1);
+    CHECK(moved(one("head.0/weights", {0, 5}), "a b", "a b c").edits.empty());
+}

@@ -1,0 +1,55 @@
+#pragma once
+#include <memory>
+#include <string>
+
+#include "app/shell/program.h"
+#include "support/gui_driver.h"
+#include "support/store.h"
+#include "support/temporary.h"
+
+namespace attend::test {
+
+/// The whole program in a folder of its own, driven without a window.
+class ProgramDriver {
+  public:
+    explicit ProgramDriver(const TemporaryFolder& folder, ImVec2 size = {1280, 800},
+                           const std::optional<std::filesystem::path>& document = {})
+        : program_(folders_in(folder), host(), document),
+          gui_([this](Ui& ui) { program_.frame(ui, time_ += 1.0 / 60); }, size) {}
+
+    /// Every file of the program inside `folder`.
+    static Folders folders_in(const TemporaryFolder& folder) {
+        return {folder.path() / "config", folder.path() / "state", folder.path() / "cache",
+                folder.path() / "data", folder.path()};
+    }
+
+    Program& program() { return program_; }
+    Store& store() { return program_.store(); }
+    GuiDriver& gui() { return gui_; }
+    const std::string& clipboard() const { return clipboard_; }
+
+    /// Starts from hand-made vectors, which need no data file.
+    void open_hand_made() {
+        store().open(hand_made_document(), {});
+        gui_.frames(3);
+    }
+    const Matrix& value(const char* path) {
+        return store().computation().evaluation()->value(path);
+    }
+
+  private:
+    Host host() {
+        return {[] {
+                    return Image{1, 1, {0, 0, 0, 255}};
+                },
+                [this](const std::string& text) { clipboard_ = text; },
+                [](bool) {},
+                {}};
+    }
+    std::string clipboard_;
+    double time_ = 0;
+    Program program_;
+    GuiDriver gui_;
+};
+
+}  // namespace attend::test

@@ -1,0 +1,25 @@
+#pragma once
+#include "app/state/store.h"
+
+namespace attend {
+
+/// A document that needs no file: hand-made vectors, the default sentence.
+inline Saved hand_made_document() {
+    Saved saved;
+    saved.document.choices.embedding = "hand_made";
+    saved.document.choices.heads = 2;
+    return saved;
+}
+
+/// One frame in which `edit` changes the draft.
+template <class Change>
+void frame(Store& store, bool gesture, Change change) {
+    store.begin_frame();
+    change(store.draft);
+    store.end_frame(gesture);
+}
+inline void frame(Store& store) {
+    frame(store, false, [](Document&) {});
+}
+
+}  // namespace attend
