@@ -85,9 +85,9 @@ void draw_steps(Frame& frame, const NumberExplained& number, std::string_view na
     const Ui& ui = frame.ui;
     const Explanation& explanation = number.cell.explanation;
     const float width = ImGui::GetContentRegionAvail().x;
-    if (!explanation.formula.empty())
-        formula(ui, explanation.formula, number.roles,
-                fitting(ui, explanation.formula, {1.4f, false, {}, false}, width));
+    if (!number.formula.empty())
+        formula(ui, number.formula, number.roles,
+                fitting(ui, number.formula, {1.4f, false, {}, false}, width));
     for (std::size_t i = 0; i < number.steps.size(); ++i)
         phrase_line(frame, fmt::format("{}/step/{}", name, i), equals(number.steps[i]));
     note(ui, explanation.note);
@@ -115,7 +115,7 @@ void from_line(Frame& frame, const std::string& name, Phrases phrases,
         draw_text(ui, *ImGui::GetWindowDrawList(), {start.x + width, start.y}, text,
                   {Face::bold, 1, ui.theme->text, 1}, {1, 0});
     }
-    phrases.insert(phrases.begin(), {PhraseKind::text, "‹ from ", 0, {}});
+    phrases.insert(phrases.begin(), {PhraseKind::text, "‹ from\u00a0", 0, {}});
     phrase_line(frame, name, phrases, {0.95f, true, width - right, 6});
     if (number && number->cell.edited) note(ui, "edited by you");
 }
@@ -123,7 +123,7 @@ void from_line(Frame& frame, const std::string& name, Phrases phrases,
 /// The formula of a card with its numbers on the same line where there is room.
 void card_formula(Frame& frame, const NumberExplained& number, const std::string& name) {
     const Ui& ui = frame.ui;
-    const std::string& markup = number.cell.explanation.formula;
+    const std::string& markup = number.formula;
     if (markup.empty()) return;
     const float width = ImGui::GetContentRegionAvail().x;
     const FormulaStyle style = fitting(ui, markup, {1.1f, false, {}, false}, width);
@@ -160,9 +160,10 @@ void draw_card(Frame& frame, const OriginCard& card, std::size_t index) {
     from_line(frame, name, line, whole ? nullptr : &card.chain.front());
     const NumberExplained& first = card.chain.front();
     if (whole || first.cell.edited || first.cell.is_leaf) return;
-    if (!is_renamed(first)) card_formula(frame, first, name);
-    if (first.cell.explanation.fold == Fold::rule || card.equation.empty())
+    if (!is_renamed(first)) {
+        card_formula(frame, first, name);
         note(frame.ui, first.cell.explanation.note);
+    }
     rest_of_chain(frame, card, name);
 }
 
@@ -215,10 +216,7 @@ void draw_origins(Frame& frame, const ExplanationModel& model) {
     for (std::size_t i = 1; i < model.cards.size(); ++i) {
         const bool detailed = model.cards[i].read.extent == Extent::cell;
         const bool before = i > 1 && model.cards[i - 1].read.extent == Extent::cell;
-        if (i == 1 || detailed || before)
-            divider(frame.ui);
-        else
-            gap(frame.ui, 0.25f);
+        if (i == 1 || detailed || before) divider(frame.ui);
         draw_card(frame, model.cards[i], i);
     }
 }
@@ -240,7 +238,11 @@ void draw_explanation(Frame& frame) {
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float footer = explanation_footer_height(ui) + ui.em(0.6f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, ui.em(0.35f)});
-    ImGui::BeginChild("explained", {room.x, std::max(room.y - footer, ui.em(4))},
+    // The scroll bar stands in the panel's margin: what is explained has the same width with it.
+    ImGui::SetNextWindowContentSize({room.x, 0});
+    ImGui::BeginChild("explained",
+                      {room.x + std::min(ImGui::GetStyle().ScrollbarSize, ui.em(0.9f)),
+                       std::max(room.y - footer, ui.em(4))},
                       ImGuiChildFlags_AlwaysUseWindowPadding, ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar();
     draw_number(frame, *model, state);

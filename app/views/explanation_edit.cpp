@@ -74,8 +74,11 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     const double pace = std::max(size, 0.1) * 0.005 / static_cast<double>(ui.scale);
     // Dear ImGui drags ten times as fast with Shift; here Shift is finer.
     const auto speed = static_cast<float>(ImGui::GetIO().KeyShift ? pace * 0.01 : pace);
+    for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_Border})  // drawn above, with the label
+        ImGui::PushStyleColor(color, vec4(ui.theme->field, 0));
     const bool changed = ImGui::DragScalar("##explain/set", ImGuiDataType_Double, &state.value,
                                            speed, nullptr, nullptr, format_of(state.value));
+    ImGui::PopStyleColor(2);
     ui.tag("explain/set");
     const bool active = ImGui::IsItemActive();
     if (changed) set(frame, state.path, state.cell, state.value);
@@ -100,12 +103,15 @@ void edited_line(Frame& frame, const ExplanationModel& model) {
     if (!cell.edited) return;
     const Ui& ui = frame.ui;
     const std::string& path = frame.evaluation()->graph->node(cell.node).path;
-    const std::string text = fmt::format("edited by you: {}, {} {} · ", digits(cell.value),
+    const std::string text = fmt::format("edited by you: {}, {} {}", digits(cell.value),
                                          cell.is_leaf ? "before" : "computed",
                                          digits(model.computed));
-    rich_text(ui, {{text}}, {0.95f, true, 0});
+    const float room = ImGui::GetContentRegionAvail().x;
+    rich_text(ui, {{text}}, {0.95f, true, room});
     ui.tag("explain/edited");
-    ImGui::SameLine(0, 0);
+    const bool fits = measure_text(ui, text + " · Reset the matrix", Face::regular, 0.95f).x < room;
+    if (fits) rich_text(ui, {{" · "}}, {0.95f, true, 0});
+    fits ? ImGui::SameLine(0, 0) : ImGui::NewLine();
     // Of a whole matrix put in, a single cell cannot be taken back alone.
     const auto edit = frame.draft().edits.find(path);
     const bool whole = edit != frame.draft().edits.end() && edit->second.whole &&

@@ -30,6 +30,28 @@ SymbolRoles roles_of(const Graph& graph, NodeId id) {
     return roles;
 }
 
+/// Braces that group a root or a fraction are for TeX; those of a script are kept.
+std::string without_bare_groups(const std::string& formula) {
+    std::string text;
+    std::vector<bool> kept;
+    for (std::size_t i = 0; i < formula.size(); ++i) {
+        if (formula[i] == '{') kept.push_back(i > 0 && (formula[i - 1] == '_' || formula[i - 1] == '^'));
+        const bool brace = formula[i] == '{' || formula[i] == '}';
+        if (!brace || kept.empty() || kept.back()) text += formula[i];
+        if (formula[i] == '}' && !kept.empty()) kept.pop_back();
+    }
+    return text;
+}
+
+/// As it is set in the window. Of a result whose symbol says how it is made ("q·k = q·k = …"), that
+/// is not said twice.
+std::string set_formula(const std::string& formula, const std::string& symbol) {
+    const std::string twice = symbol + " = " + symbol + " = ";
+    const std::string once =
+        formula.starts_with(twice) ? formula.substr(symbol.size() + 3) : formula;
+    return without_bare_groups(once);
+}
+
 std::vector<std::size_t> by_size(const std::vector<Term>& terms) {
     std::vector<std::size_t> order(terms.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -63,7 +85,11 @@ std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const Explaine
 }
 
 NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell) {
-    NumberExplained number{cell, roles_of(*evaluation.graph, cell.node), {}, {}, {}};
+    NumberExplained number;
+    number.cell = cell;
+    number.formula = set_formula(cell.explanation.formula,
+                                 evaluation.graph->node(cell.node).notation.element);
+    number.roles = roles_of(*evaluation.graph, cell.node);
     for (const std::string& step : cell.explanation.steps)
         number.steps.push_back(with_operands(evaluation, cell, step));
     number.by_size = by_size(cell.explanation.terms);
@@ -92,7 +118,8 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     const Axes& axes = graph.node(graph.node(cell.node).inputs.at(operand.input)).axes;
     const Axis& axis = axes.columns;  // of products and shares, a row is read along its columns
     const std::string label = axis.label(operand.cell.column);
-    return axis.named() ? label : "k = " + label;
+    const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
+    return is_name || axis.name() == "token" ? label : "k = " + label;
 }
 
 std::string value_text(double value) {

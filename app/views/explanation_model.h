@@ -10,7 +10,8 @@ namespace attend {
 /// One number, with its terms made ready to be drawn.
 struct NumberExplained {
     ExplainedCell cell;
-    SymbolRoles roles;                 // of the symbols in its formula
+    std::string formula;               // in the mark-up of the formula widget
+    SymbolRoles roles;                 // of the symbols in it
     std::vector<Phrases> steps;        // lines of numbers, their operands linked
     std::vector<std::size_t> by_size;  // terms, the largest contribution first
 
@@ -43,7 +44,7 @@ struct ExplanationModel {
 
 ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell cell);
 
-/// What a term is of: "train" where the summed axis has names, else "k = 3".
+/// What a term is of: "train" where the summed axis has names, else "k = 3", or "k = 1.3" of a head.
 std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term& term);
 
 /// A number as large type shows it: four decimals, or four digits where these would say nothing.
