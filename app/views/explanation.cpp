@@ -142,8 +142,8 @@ void rest_of_chain(Frame& frame, const OriginCard& card, const std::string& name
         const bool last = i + 1 == card.chain.size();
         if (!is_renamed(card.chain[i - 1]) || card.chain[i].cell.is_leaf || !last) continue;
         const Read read{card.chain[i].cell.node, Extent::cell, card.chain[i].cell.cell};
-        phrase_line(frame, name + "/renamed",
-                    equals(name_of(*frame.evaluation()->graph, read)), {0.95f, true, 0, 6});
+        phrase_line(frame, name + "/renamed", equals(name_of(*frame.evaluation()->graph, read)),
+                    {0.95f, true, 0, 6});
     }
     const NumberExplained& last = card.chain.back();
     if (!last.strips.empty() && !last.cell.edited) {
@@ -251,8 +251,8 @@ void draw_explanation(Frame& frame) {
         ImGui::GetWindowDrawList()->AddRectFilled(start, {start.x + room.x, start.y + room.y},
                                                   ink(ui.theme->panel, 0.5f));
     ImGui::EndChild();
-    ImGui::SetCursorScreenPos({start.x, start.y + std::max(room.y - footer, ui.em(4)) +
-                                            ui.em(0.6f)});
+    ImGui::SetCursorScreenPos(
+        {start.x, start.y + std::max(room.y - footer, ui.em(4)) + ui.em(0.6f)});
     explanation_footer(frame, *model);
 }
 

@@ -103,9 +103,9 @@ void edited_line(Frame& frame, const ExplanationModel& model) {
     if (!cell.edited) return;
     const Ui& ui = frame.ui;
     const std::string& path = frame.evaluation()->graph->node(cell.node).path;
-    const std::string text = fmt::format("edited by you: {}, {} {}", digits(cell.value),
-                                         cell.is_leaf ? "before" : "computed",
-                                         digits(model.computed));
+    const std::string text =
+        fmt::format("edited by you: {}, {} {}", digits(cell.value),
+                    cell.is_leaf ? "before" : "computed", digits(model.computed));
     const float room = ImGui::GetContentRegionAvail().x;
     rich_text(ui, {{text}}, {0.95f, true, room});
     ui.tag("explain/edited");
@@ -145,8 +145,7 @@ void explanation_footer(Frame& frame, const ExplanationModel& model) {
         tooltip(ui, "Masks this score: the query does not attend to the key");
     }
     ImGui::SetCursorScreenPos({start.x + room - copy, start.y});
-    if (button(ui, "explain/tex", "Copy as TeX", copy))
-        frame.ask(CopyText{tex_of(model.number())});
+    if (button(ui, "explain/tex", "Copy as TeX", copy)) frame.ask(CopyText{tex_of(model.number())});
     tooltip(ui, "Copies the formula with its numbers, to be pasted into a paper");
 }
 

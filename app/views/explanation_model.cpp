@@ -35,7 +35,8 @@ std::string without_bare_groups(const std::string& formula) {
     std::string text;
     std::vector<bool> kept;
     for (std::size_t i = 0; i < formula.size(); ++i) {
-        if (formula[i] == '{') kept.push_back(i > 0 && (formula[i - 1] == '_' || formula[i - 1] == '^'));
+        if (formula[i] == '{')
+            kept.push_back(i > 0 && (formula[i - 1] == '_' || formula[i - 1] == '^'));
         const bool brace = formula[i] == '{' || formula[i] == '}';
         if (!brace || kept.empty() || kept.back()) text += formula[i];
         if (formula[i] == '}' && !kept.empty()) kept.pop_back();
@@ -87,8 +88,8 @@ std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const Explaine
 NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell) {
     NumberExplained number;
     number.cell = cell;
-    number.formula = set_formula(cell.explanation.formula,
-                                 evaluation.graph->node(cell.node).notation.element);
+    number.formula =
+        set_formula(cell.explanation.formula, evaluation.graph->node(cell.node).notation.element);
     number.roles = roles_of(*evaluation.graph, cell.node);
     for (const std::string& step : cell.explanation.steps)
         number.steps.push_back(with_operands(evaluation, cell, step));
@@ -103,8 +104,11 @@ ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell 
     ExplanationModel model;
     model.computed = static_cast<double>((*evaluation.own.at(node))(cell.row, cell.column));
     for (const Origin& origin : origins(evaluation, node, cell)) {
-        OriginCard card{origin.read, origin.level, name_of(*evaluation.graph, origin.read),
-                        equation_of(evaluation, origin), {}};
+        OriginCard card{origin.read,
+                        origin.level,
+                        name_of(*evaluation.graph, origin.read),
+                        equation_of(evaluation, origin),
+                        {}};
         for (const ExplainedCell& link : origin.chain)
             card.chain.push_back(prepared(evaluation, link));
         model.cards.push_back(std::move(card));

@@ -53,8 +53,7 @@ std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most)
 void unfold_link(Frame& frame, const TermStyle& style, std::size_t hidden) {
     if (!style.unfolded) return;
     const std::string name = std::string(style.name) + "/more";
-    const std::string text =
-        *style.unfolded ? "show fewer" : fmt::format("and {} more…", hidden);
+    const std::string text = *style.unfolded ? "show fewer" : fmt::format("and {} more…", hidden);
     if (link(frame.ui, name, text, Role::other, 0.9f)) *style.unfolded = !*style.unfolded;
     tooltip(frame.ui, *style.unfolded ? "Lists the largest alone" : "Lists all of them");
 }
@@ -128,8 +127,8 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
         const Term& term = terms[shown[i]];
         const std::string name = term_name(*frame.evaluation()->graph, number.cell, term);
         label = std::max(label, measure_text(ui, name, Face::semibold, 0.9f).x);
-        figures = std::max(
-            figures, measure_text(ui, digits(term.contribution), Face::semibold, 0.9f).x);
+        figures =
+            std::max(figures, measure_text(ui, digits(term.contribution), Face::semibold, 0.9f).x);
     }
     const float width = ImGui::GetContentRegionAvail().x;
     const ShareBars bars{frame,

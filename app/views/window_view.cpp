@@ -117,7 +117,7 @@ void draw_panels(Frame& frame, WindowState& state, Place room) {
                           "");
         const float top = ImGui::GetCursorPosY();
         draw_sentence(frame);
-        const float used = ImGui::GetCursorPosY() - top + 2 * ImGui::GetStyle().WindowPadding.y;
+        const float used = ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + top;
         state.sentence_height = std::min(std::max(used, frame.ui.em(4)), room.size.y * 0.4f);
     }
     for (const PlacedPanel& placed : layout.panels) draw_panel(frame, placed);
@@ -148,10 +148,16 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
     draw_panels(frame, state, {top, {end.x - top.x, end.y - top.y - status_height}});
     {
-        const Panel status(
-            ui, "status",
-            {{viewport.Pos.x, end.y - status_height}, {viewport.Size.x, status_height}}, "");
+        ImGui::SetCursorScreenPos({viewport.Pos.x, end.y - status_height});
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.2f)));
+        ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
+        ImGui::BeginChild("status", {viewport.Size.x, status_height},
+                          ImGuiChildFlags_AlwaysUseWindowPadding,
+                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        ImGui::PopStyleColor();
+        ImGui::PopStyleVar();
         draw_status(frame);
+        ImGui::EndChild();
     }
     draw_overlays(frame, state);
     run_shortcuts(frame);
