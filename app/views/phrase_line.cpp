@@ -44,8 +44,7 @@ void add_words(std::vector<Piece>& pieces, const Phrase& phrase, Rgb color) {
     }
 }
 
-std::vector<Piece> pieces_of(const Frame& frame, const Phrases& phrases,
-                             const PhraseStyle& style) {
+std::vector<Piece> pieces_of(const Frame& frame, const Phrases& phrases, const PhraseStyle& style) {
     std::vector<Piece> pieces;
     for (const Phrase& phrase : phrases) {
         const Rgb color = color_of(frame, phrase, style);
@@ -55,8 +54,7 @@ std::vector<Piece> pieces_of(const Frame& frame, const Phrases& phrases,
         } else if (phrase.kind == PhraseKind::path) {
             const std::size_t slash = phrase.text.rfind('/') + 1;  // 0: no slash
             if (slash > 0)
-                pieces.push_back(
-                    {phrase.text.substr(0, slash), &phrase, frame.ui.theme->dim_text});
+                pieces.push_back({phrase.text.substr(0, slash), &phrase, frame.ui.theme->dim_text});
             pieces.push_back({phrase.text.substr(slash), &phrase, color, true, false, link});
         } else {
             const bool symbol = phrase.kind == PhraseKind::symbol;
@@ -103,8 +101,8 @@ void react(Frame& frame, const std::string& name, const Piece& piece, ImVec2 pos
     const Phrase& phrase = *piece.phrase;
     const Node& node = frame.evaluation()->graph->node(phrase.node);
     ImGui::SetCursorScreenPos(position);
-    const bool clicked = ImGui::InvisibleButton(("##" + name).c_str(), size,
-                                                ImGuiButtonFlags_EnableNav);
+    const bool clicked =
+        ImGui::InvisibleButton(("##" + name).c_str(), size, ImGuiButtonFlags_EnableNav);
     frame.ui.tag(name);
     const bool hovered = ImGui::IsItemHovered();
     const float line = frame.ui.hairline();

@@ -109,9 +109,8 @@ void type(Frame& frame, const std::string& name, const WeightBar& bar, WeightGes
     ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding,
                          std::max((size.y - ImGui::GetFontSize()) / 2, 0.0f));
     if (!gesture.begun) ImGui::SetKeyboardFocusHere();
-    const bool changed =
-        ImGui::InputDouble(("##" + name + "/typed").c_str(), &gesture.value, 0, 0, "%.4g",
-                           ImGuiInputTextFlags_AutoSelectAll);
+    const bool changed = ImGui::InputDouble(("##" + name + "/typed").c_str(), &gesture.value, 0, 0,
+                                            "%.4g", ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
     frame.ui.tag(name + "/typed");
     if (changed) override_weight(frame, bar, gesture.value);
@@ -129,8 +128,8 @@ void type(Frame& frame, const std::string& name, const WeightBar& bar, WeightGes
 
 }  // namespace
 
-void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar,
-                WeightGesture& gesture, ImVec2 position, ImVec2 size) {
+void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
+                ImVec2 position, ImVec2 size) {
     ImGui::SetCursorScreenPos(position);
     if (gesture.typing && gesture.cell == bar.cell) return type(frame, name, bar, gesture, size);
     const bool was_dragged = gesture.dragging && gesture.cell == bar.cell;

@@ -139,8 +139,8 @@ void column_headings(const Ui& ui, const SumColumns& columns, bool all_heads, bo
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
-    const SymbolRoles roles{{"α", Role::weights}, {"v", Role::value}, {"o", Role::output},
-                            {"W_O", Role::output}};
+    const SymbolRoles roles{
+        {"α", Role::weights}, {"v", Role::value}, {"o", Role::output}, {"W_O", Role::output}};
     const auto at = [&](float x, std::string_view markup) {
         draw_formula(ui, list, {start.x + x, start.y}, markup, roles, style);
     };
@@ -214,8 +214,8 @@ struct HeadSum {
     bool key_lit(Index key) const {
         const Session& session = frame.session();
         const std::string& path = frame.evaluation()->graph->node(sum.weights).path;
-        const bool chosen = session.selection.node == path &&
-                            session.selection.cell == Cell{sum.query, key};
+        const bool chosen =
+            session.selection.node == path && session.selection.cell == Cell{sum.query, key};
         return chosen || session.hover.key == key;
     }
 
@@ -229,8 +229,7 @@ struct HeadSum {
         if (row_name(frame.ui, "sum/name/" + number, row.name, left, left + columns.label_end,
                      middle, is_lit ? std::optional(Role::key) : std::nullopt))
             select_cell(frame, sum.weights, cell);
-        if (ImGui::IsItemHovered())
-            frame.hover(frame.evaluation()->graph->node(sum.weights), cell);
+        if (ImGui::IsItemHovered()) frame.hover(frame.evaluation()->graph->node(sum.weights), cell);
         weight_bar(frame, "sum/weight/" + number,
                    {sum.weights, cell, row.weight, low, high, row.edited, is_lit}, state.gesture,
                    {left + columns.bar, strip_top}, {columns.bar_width, rows.strip});
@@ -285,9 +284,8 @@ void draw_head(Frame& frame, WeightedSumState& state) {
         if (state.order == 0) std::sort(state.shown.begin(), state.shown.end());
     }
     const float left = ImGui::GetCursorScreenPos().x;
-    scrolled_rows("rows", room.x, rows, state.shown.size(), [&](std::size_t place, float top) {
-        head.row(state.shown[place], left, top);
-    });
+    scrolled_rows("rows", room.x, rows, state.shown.size(),
+                  [&](std::size_t place, float top) { head.row(state.shown[place], left, top); });
     ImGui::Dummy({1, ui.em(0.1f)});
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = head.lit;
@@ -330,9 +328,8 @@ void draw_heads(Frame& frame, WeightedSumState& state) {
         CellStrip share = node_strip(frame, head.share, sum.output, sum.query);
         share.lit = lit;
         share.text = [&head](Index column) {
-            return fmt::format(
-                "head {} adds {}", head.head,
-                digits(static_cast<double>((*head.share)(0, column))));
+            return fmt::format("head {} adds {}", head.head,
+                               digits(static_cast<double>((*head.share)(0, column))));
         };
         cell_strip(frame, "sum/share/" + number, share, {left + columns.right, strip_top},
                    {columns.right_width, rows.strip});

@@ -150,10 +150,16 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
     draw_panels(frame, state, {top, {end.x - top.x, end.y - top.y - status_height}});
     {
-        const Panel status(
-            ui, "status",
-            {{viewport.Pos.x, end.y - status_height}, {viewport.Size.x, status_height}}, "");
+        ImGui::SetCursorScreenPos({viewport.Pos.x, end.y - status_height});
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.2f)));
+        ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
+        ImGui::BeginChild("status", {viewport.Size.x, status_height},
+                          ImGuiChildFlags_AlwaysUseWindowPadding,
+                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        ImGui::PopStyleColor();
+        ImGui::PopStyleVar();
         draw_status(frame);
+        ImGui::EndChild();
     }
     draw_overlays(frame, state);
     run_shortcuts(frame);
