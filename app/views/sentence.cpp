@@ -195,7 +195,9 @@ void draw_sentence(Frame& frame) {
     draw_second_field(frame, columns.right);
 
     const float below = std::round(top.y + live_text_height(ui, text_size) + ui.em(0.55f));
-    const float high = std::max(top.y + room.y - below, chip_lines_height(ui, 1));
+    const float high =
+        std::max(std::min(top.y + room.y - below, chip_lines_height(ui, lines_of(frame, room.x))),
+                 chip_lines_height(ui, 1));
     ImGui::SetCursorScreenPos({top.x, below});
     draw_first_tokens(frame, {two ? columns.left : room.x, high});
     if (two) {

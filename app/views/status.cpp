@@ -1,6 +1,7 @@
 #include "app/views/status.h"
 
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 
@@ -13,6 +14,7 @@ namespace attend {
 namespace {
 
 constexpr float size = 0.83f;           // of the text
+constexpr float gap = 1.4f;             // between the parts, in em
 constexpr double seconds_unseen = 0.5;  // a job shorter than this needs no bar
 
 /// When the job that runs was first seen, by ImGui::GetTime().
@@ -27,6 +29,20 @@ std::string counted(Index count, std::string_view one) {
 
 std::string seconds_in_words(double seconds) {
     return seconds < 1 ? fmt::format("{:.2f} ms", seconds * 1e3) : fmt::format("{:.1f} s", seconds);
+}
+
+/// Returns where what follows begins.
+float draw_numbers(Frame& frame, float left, float end, float middle) {
+    const Ui& ui = frame.ui;
+    const Scene* scene = frame.scene();
+    if (!scene) return left;
+    std::string numbers = status_numbers(*scene);
+    const FormulaStyle style{size, true, ui.theme->dim_text, false};
+    if (measure_formula(ui, numbers, style).x > (end - left) / 2)  // the widths go first
+        numbers.resize(numbers.rfind(" · "));
+    const ImVec2 place{left, middle - std::round(ui.em(size) / 2)};
+    const ImVec2 drawn = draw_formula(ui, *ImGui::GetWindowDrawList(), place, numbers, {}, style);
+    return left + drawn.x + ui.em(gap);
 }
 
 /// A part of the bar, in pixels.
@@ -103,31 +119,24 @@ std::string file_state(const Store& store) {
 
 void draw_status(Frame& frame) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float middle = std::round(top.y + room.y / 2), end = top.x + room.x, gap = ui.em(1.4f);
-    float left = top.x;
-    if (const Scene* scene = frame.scene()) {
-        std::string numbers = status_numbers(*scene);
-        const FormulaStyle style{size, true, ui.theme->dim_text, false};
-        if (measure_formula(ui, numbers, style).x > room.x / 2)  // the widths go first
-            numbers.resize(numbers.rfind(" · "));
-        left +=
-            draw_formula(ui, list, {left, middle - std::round(ui.em(size) / 2)}, numbers, {}, style)
-                .x +
-            gap;
-    }
+    ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    const ImVec2 content = window.DC.CursorMaxPos;
+    const float high = std::min(ui.em(1), window.Size.y);
+    const float middle = std::round(window.Pos.y + window.Size.y / 2);
+    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const float left = draw_numbers(frame, ImGui::GetCursorScreenPos().x, end, middle);
     const std::string state =
         shortened(ui, file_state(frame.store), std::max(end - left, 0.0f), Face::regular, size);
     const float state_width = measure_text(ui, state, Face::regular, size).x;
-    draw_text(ui, list, {end, middle}, state, {Face::regular, size, ui.theme->dim_text, 1},
-              {1, 0.5f});
-    const float line = std::min(ui.em(1), room.y);
-    ImGui::SetCursorScreenPos({end - state_width, std::round(middle - line / 2)});
-    ImGui::Dummy({std::max(state_width, 1.0f), line});
+    draw_text(ui, *ImGui::GetWindowDrawList(), {end, middle}, state,
+              {Face::regular, size, ui.theme->dim_text, 1}, {1, 0.5f});
+    ImGui::SetCursorScreenPos({end - state_width, std::round(middle - high / 2)});
+    ImGui::Dummy({std::max(state_width, 1.0f), high});
     ui.tag("status/file");
     if (!frame.store.path().empty()) tooltip(ui, frame.store.path().string());
-    draw_middle(frame, {left, end - state_width - gap, middle, line});
+    draw_middle(frame, {left, end - state_width - ui.em(gap), middle, high});
+    // The line stands in the middle of the bar, whatever padding there is; nothing is to scroll.
+    window.DC.CursorMaxPos = content;
 }
 
 }  // namespace attend
