@@ -65,11 +65,15 @@ apt_install() {
     as_root apt-get "${options[@]}" install --no-install-recommends "$@" </dev/null >&2
 }
 
-# lock_build FOLDER: waits while another ./run or ./test builds there; holds until we end.
-lock_build() {
-    mkdir -p "$1"
-    exec 8>"$1/.lock"
-    flock -n 8 || { say "Waiting for another build in $1"; flock 8; }
+# alone FOLDER COMMAND...: runs it while no other ./run or ./test builds there.
+alone() {
+    local folder=$1
+    shift
+    mkdir -p "$folder"
+    (
+        flock -n 8 || { say "Waiting for another build in $folder" && flock 8; }
+        "$@" 8>&-
+    ) 8>"$folder/.lock"
 }
 
 # configure PRESET: once, and again when the cache folder is another.
@@ -77,19 +81,19 @@ configure() {
     local folder=$root/build/$1
     grep -qxF "ATTEND_CACHE:PATH=$cache" "$folder/CMakeCache.txt" 2>/dev/null && [[ -f $folder/build.ninja ]] && return
     say "Configuring build/$1"
-    (cd "$root" && cmake --preset "$1" -DATTEND_CACHE:PATH="$cache") >&2
+    (cd "$root" && alone "$folder" cmake --preset "$1" -DATTEND_CACHE:PATH="$cache") >&2
 }
 
 # build PRESET TARGET...: shows progress; says nothing when there is nothing to do.
 build() {
-    local preset=$1
+    local folder=$root/build/$1
     shift
     export NINJA_STATUS='[%f/%t, %es] '
     if [[ -t 2 ]]; then
-        cmake --build "$root/build/$preset" --target "$@" >&2
+        alone "$folder" cmake --build "$folder" --target "$@" >&2
     else
-        cmake --build "$root/build/$preset" --target "$@" 2>&1 |
-            { grep -v -e 'ninja: no work to do' -e 'Re-checking globbed' >&2 || true; }
+        alone "$folder" cmake --build "$folder" --target "$@" 2>&1 |
+            { grep --line-buffered -v -e 'ninja: no work to do' -e 'Re-checking globbed' >&2 || true; }
     fi
 }
 

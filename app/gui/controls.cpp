@@ -83,11 +83,22 @@ bool choice(const Ui& ui, std::string_view name, std::string_view label,
     if (!label.empty()) label_above(ui, label);
     ImGui::SetNextItemWidth(width > 0 ? width : ImGui::GetContentRegionAvail().x);
     const bool valid = chosen >= 0 && chosen < static_cast<int>(options.size());
-    const std::string preview(valid ? options[static_cast<std::size_t>(chosen)]
-                                    : std::string_view());
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float room = ImGui::CalcItemWidth(), inset = ImGui::GetStyle().FramePadding.x;
+    const float arrow = ui.em(0.22f), arrow_room = 2 * arrow + inset;
+    const std::string preview = valid ? shortened(ui, options[static_cast<std::size_t>(chosen)],
+                                                  room - 2 * inset - arrow_room)
+                                      : std::string();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 middle = {corner.x + room - inset - arrow,
+                           std::round(corner.y + ImGui::GetFrameHeight() / 2)};
     const bool open =
-        ImGui::BeginCombo(id(name).c_str(), preview.c_str(), ImGuiComboFlags_HeightLarge);
+        ImGui::BeginCombo(id(name).c_str(), preview.c_str(),
+                          ImGuiComboFlags_HeightLarge | ImGuiComboFlags_NoArrowButton);
     ui.tag(name);
+    list.AddTriangleFilled({middle.x - arrow, middle.y - arrow / 2},
+                           {middle.x + arrow, middle.y - arrow / 2},
+                           {middle.x, middle.y + arrow * 0.75f}, ink(ui.theme->dim_text));
     bool changed = false;
     if (!open) return false;
     for (int i = 0; i < static_cast<int>(options.size()); ++i) {
@@ -118,6 +129,16 @@ Change number_field(const Ui& ui, std::string_view name, std::string_view label,
     }
     ImGui::SetCursorScreenPos({position.x + std::max(right - box - buttons, 0.0f), position.y});
     ImGui::SetNextItemWidth(box);
+    // One frame around the number and its buttons.
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const ImVec2 high = {low.x + box + buttons, low.y + ImGui::GetFrameHeight()};
+    const float rounding = ImGui::GetStyle().FrameRounding;
+    list.AddRectFilled(low, high, ink(ui.theme->field), rounding);
+    list.AddRect(low, high, ink(ui.theme->field_border), rounding, 0, ui.hairline());
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0.0f);
+    ImGui::PushStyleColor(ImGuiCol_FrameBg, vec4(ui.theme->field, 0));
+    ImGui::PushStyleColor(ImGuiCol_Button, vec4(ui.theme->field, 0));
     const std::string format = "%." + std::to_string(limits.decimals) + "f";
     const auto speed = static_cast<float>(limits.step / 4);
     const double before = value;
@@ -133,6 +154,8 @@ Change number_field(const Ui& ui, std::string_view name, std::string_view label,
         value = held(value + limits.step, limits);
         change = {true, true};
     }
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar();
     return change;
 }
 

@@ -268,11 +268,11 @@ void paint_heatmap(Ui& ui, ImDrawList& list, const HeatmapView& view, const Heat
     painter.cells();
     list.PushClipRect(layout.min, layout.max, true);
     painter.numbers();
-    painter.marks();
     list.PopClipRect();
     list.PushClipRect({layout.min.x - 2 * ui.hairline(), layout.min.y - 2 * ui.hairline()},
                       {layout.max.x + 2 * ui.hairline(), layout.max.y + 2 * ui.hairline()}, true);
     painter.highlights();
+    painter.marks();  // over the outline of a selected cell
     list.PopClipRect();
     painter.row_labels();
     painter.column_labels();

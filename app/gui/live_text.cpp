@@ -54,6 +54,7 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     const FontScope font(ui, Face::regular, look.size);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         {ui.em(look.size * padding_x), ui.em(look.size * padding_y)});
+    ImGui::PushStyleColor(ImGuiCol_NavCursor, vec4(ui.theme->accent, 0));  // it has its own frame
     ImGui::SetNextItemWidth(look.width);
     if (look.focus) ImGui::SetKeyboardFocusHere();
     take_over(state_of(id), text);
@@ -61,6 +62,7 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     events.changed = ImGui::InputTextWithHint(
         label.c_str(), hint.c_str(), text.data(), text.capacity() + 1,
         ImGuiInputTextFlags_CallbackResize | ImGuiInputTextFlags_NoUndoRedo, grow, &text);
+    ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     ui.tag(name);
     events.active = ImGui::IsItemActive();

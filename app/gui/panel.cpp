@@ -34,11 +34,13 @@ float draw_heading(const Ui& ui, ImVec2 position, float width, std::string_view 
 }
 }  // namespace
 
+ImVec2 panel_padding(const Ui& ui) { return {ui.em(0.95f), ui.em(0.85f)}; }
+
 Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view title,
              const RichText& subtitle) {
     ImGui::SetCursorScreenPos(place.position);
     ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.em(0.95f), ui.em(0.85f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, panel_padding(ui));
     ImGui::BeginChild(std::string(name).c_str(), place.size, ImGuiChildFlags_Borders);
     ImGui::PopStyleVar();
     ImGui::PopStyleColor();

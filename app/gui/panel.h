@@ -33,6 +33,9 @@ class Panel {
     bool maximize_ = false, hovered_ = false;
 };
 
+/// The room that a panel leaves between its border and what it shows, in pixels.
+ImVec2 panel_padding(const Ui& ui);
+
 /// A heading inside a panel: "SCORE", with a dim line beside it.
 void heading(const Ui& ui, std::string_view title, const RichText& subtitle = {});
 /// A fine line across the panel, to its borders, with room above and below.

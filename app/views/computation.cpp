@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/computation_plan.h"
 #include "app/views/matrix_title.h"
@@ -125,11 +124,8 @@ void read_wheel(Frame& frame, bool over_matrix) {
 }  // namespace
 
 void draw_computation(Frame& frame) {
-    if (!frame.evaluation()) {
-        const std::string& problem = frame.store.computation().problem();
-        return empty_state(
-            frame.ui, problem.empty() ? "Type a sentence: its computation stands here" : problem);
-    }
+    if (!frame.evaluation())
+        return draw_no_matrix(frame, "Type a sentence: its computation stands here");
     const Ui& ui = frame.ui;
     const std::vector<PlannedColumn> plan = plan_formula(frame);
     const std::vector<ColumnSpec> specs = specs_of(frame, plan);

@@ -106,7 +106,7 @@ void plan_wide(Cutter& cutter, Place room) {
         cutter.pair(room, {"weights", true, 0.525f, false, 12, 200}, "weights", "weighted_sum");
 }
 
-/// Less than 62 em: two columns beside the setup.
+/// Less than 56 em: two columns beside the setup.
 void plan_narrow(Cutter& cutter, Place room) {
     const bool left = cutter.shows("computation") || cutter.shows("weights");
     const bool right = cutter.shows("weighted_sum") || cutter.shows("explanation");
@@ -141,7 +141,7 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     } else {
         const Place rest = cut_setup(cutter, room);
         if (rest.size.x > 0)
-            rest.size.x >= 62 * request.em ? plan_wide(cutter, rest) : plan_narrow(cutter, rest);
+            rest.size.x >= 56 * request.em ? plan_wide(cutter, rest) : plan_narrow(cutter, rest);
     }
     return layout;
 }

@@ -10,14 +10,16 @@ constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
 
 /// A weight that was overridden stays visible even where its score is masked.
 Value hatched(const Value& weights, const Matrix& scores) {
+    const auto is_masked = [&](Index i) {
+        return scores.data()[i] == minus_infinity && weights->data()[i] == Scalar{0};
+    };
+    Index first = 0;
+    while (first < weights->size() && !is_masked(first)) ++first;
+    if (first == weights->size()) return weights;
     Matrix drawn = *weights;
-    bool any = false;
-    for (Index i = 0; i < drawn.size(); ++i)
-        if (scores.data()[i] == minus_infinity && drawn.data()[i] == Scalar{0}) {
-            drawn.data()[i] = minus_infinity;
-            any = true;
-        }
-    return any ? share(std::move(drawn)) : weights;
+    for (Index i = first; i < drawn.size(); ++i)
+        if (is_masked(i)) drawn.data()[i] = minus_infinity;
+    return share(std::move(drawn));
 }
 
 }  // namespace
@@ -30,7 +32,7 @@ Value drawn_value(Frame& frame, NodeId id) {
     const Value& scores = evaluation.values[node.inputs[0]];
     if (shape_of(*scores) != shape_of(*value)) return value;
     auto& cache = frame.session().matrices.hatched;
-    if (cache.size() > 64 && !cache.contains(node.path)) cache.clear();
+    if (cache.size() > 2 && !cache.contains(node.path)) cache.clear();  // one head is shown
     MatrixWork::Hatched& kept = cache[node.path];
     if (kept.weights != value || kept.scores != scores)
         kept = {value, scores, hatched(value, *scores)};

@@ -143,6 +143,8 @@ void mark_block(Frame& frame, const Node& node, Cell to) {
 }
 
 void read_matrix_keys(MatrixOnScreen& matrix) {
+    auto& block = matrix.frame.session().matrices.block;
+    if (block && pressed(matrix, ImGuiKey_Escape)) block.reset();
     walk(matrix);
     use_clipboard(matrix);
     edit_by_keys(matrix);

@@ -2,6 +2,7 @@
 
 #include "app/state/editing.h"
 #include "app/views/matrix_parts.h"
+#include "app/views/matrix_title.h"
 #include "core/error.h"
 
 namespace attend {
@@ -63,6 +64,8 @@ void preset_items(MatrixOnScreen& matrix) {
 void file_items(MatrixOnScreen& matrix) {
     Frame& frame = matrix.frame;
     ImGui::Separator();
+    if (item(matrix, "Show large", "", true, "In the panel of the attention weights"))
+        show_large(frame, matrix.node);
     if (item(matrix, "Set from file…", "", matrix.editable,
              "Puts the numbers of a .npy or .csv file in place of these"))
         frame.ask(ChooseMatrixFile{matrix.node.path});

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/gui/panel.h"
 #include "app/views/matrix_parts.h"
 
 namespace attend {
@@ -158,8 +159,18 @@ std::optional<Cell> MatrixOnScreen::selected() const {
     return selection.node == node.path ? std::optional(selection.cell) : std::nullopt;
 }
 
+void draw_no_matrix(Frame& frame, std::string_view invitation) {
+    const Computation& computation = frame.store.computation();
+    const auto busy = computation.busy();
+    if (!computation.problem().empty())
+        empty_state(frame.ui, computation.problem());
+    else
+        empty_state(frame.ui, busy ? busy->name + "…" : std::string(invitation));
+}
+
 MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) {
     const Node& node = frame.evaluation()->graph->node(id);
+    if (frame.evaluation()->value(id).size() == 0) return {};
     const MatrixWork::Place place{std::string(options.panel), node.path};
     const HeatmapEvents events = heatmap(frame.ui, place.panel + "/" + place.node,
                                          view_of(frame, id, options, place), options.size);

@@ -31,6 +31,10 @@ struct MatrixEvents {
 /// menu. Needs an evaluation.
 MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options);
 
+/// In the place of a matrix while there is none: what is wrong, what is being read, or
+/// `invitation`.
+void draw_no_matrix(Frame& frame, std::string_view invitation);
+
 /// Selects a cell, and with it the query that it belongs to.
 void select_cell(Frame& frame, const Node& node, Cell cell);
 

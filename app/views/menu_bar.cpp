@@ -75,7 +75,7 @@ void draw_menu(Frame& frame, std::string_view menu) {
 void draw_right_side(Frame& frame) {
     CommandContext context{frame.store, frame.settings, frame.requests};
     const std::string zoom = fmt::format("{:.0f} %", frame.settings.zoom * 100);
-    const float width = frame.ui.em(15);
+    const float width = frame.ui.em(17);
     ImGui::SameLine(ImGui::GetWindowWidth() - width);
     const auto item = [&](const char* label, const char* command) {
         const Command& c = *find_command(command);

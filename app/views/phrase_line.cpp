@@ -6,6 +6,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/views/matrix_view.h"
 
 namespace attend {
 
@@ -44,8 +45,7 @@ void add_words(std::vector<Piece>& pieces, const Phrase& phrase, Rgb color) {
     }
 }
 
-std::vector<Piece> pieces_of(const Frame& frame, const Phrases& phrases,
-                             const PhraseStyle& style) {
+std::vector<Piece> pieces_of(const Frame& frame, const Phrases& phrases, const PhraseStyle& style) {
     std::vector<Piece> pieces;
     for (const Phrase& phrase : phrases) {
         const Rgb color = color_of(frame, phrase, style);
@@ -55,8 +55,7 @@ std::vector<Piece> pieces_of(const Frame& frame, const Phrases& phrases,
         } else if (phrase.kind == PhraseKind::path) {
             const std::size_t slash = phrase.text.rfind('/') + 1;  // 0: no slash
             if (slash > 0)
-                pieces.push_back(
-                    {phrase.text.substr(0, slash), &phrase, frame.ui.theme->dim_text});
+                pieces.push_back({phrase.text.substr(0, slash), &phrase, frame.ui.theme->dim_text});
             pieces.push_back({phrase.text.substr(slash), &phrase, color, true, false, link});
         } else {
             const bool symbol = phrase.kind == PhraseKind::symbol;
@@ -103,8 +102,8 @@ void react(Frame& frame, const std::string& name, const Piece& piece, ImVec2 pos
     const Phrase& phrase = *piece.phrase;
     const Node& node = frame.evaluation()->graph->node(phrase.node);
     ImGui::SetCursorScreenPos(position);
-    const bool clicked = ImGui::InvisibleButton(("##" + name).c_str(), size,
-                                                ImGuiButtonFlags_EnableNav);
+    const bool clicked =
+        ImGui::InvisibleButton(("##" + name).c_str(), size, ImGuiButtonFlags_EnableNav);
     frame.ui.tag(name);
     const bool hovered = ImGui::IsItemHovered();
     const float line = frame.ui.hairline();
@@ -120,16 +119,10 @@ void react(Frame& frame, const std::string& name, const Piece& piece, ImVec2 pos
         tooltip(frame.ui, cell_name(node, *phrase.cell) + " = " + number_text(value, 4),
                 "Click to see how it came about");
     }
-    if (clicked) select_cell(frame, phrase.node, *phrase.cell);
+    if (clicked) select_cell(frame, node, *phrase.cell);
 }
 
 }  // namespace
-
-void select_cell(Frame& frame, NodeId id, Cell cell) {
-    const Node& node = frame.evaluation()->graph->node(id);
-    frame.session().select(node.path, cell);
-    if (const auto query = hover_of(node, cell).query) frame.session().selection.query = *query;
-}
 
 Role row_role(const Node& node) {
     const Hover hover = hover_of(node, {0, 0});

@@ -92,17 +92,21 @@ RichText answer_hint(const Side& side) {
 }
 
 /// The chips of one text, or what to do where there are none.
-void draw_tokens(Frame& frame, std::string_view choice, const Side* side, const ChipRow* row,
-                 ImVec2 size, const RichText& hint) {
+void draw_tokens(Frame& frame, std::string_view choice, const ChipRow* row, ImVec2 size,
+                 const RichText& hint) {
     ImGui::PushID(std::string(choice).c_str());
     const auto problem = current_problem(frame);
     const std::string& text =
         choice == "sentence" ? frame.draft().choices.sentence : frame.draft().choices.second_text;
-    if (problem && problem->choice == choice) {
-        problem_under(frame, choice);
-    } else if (text.find_first_not_of(' ') == std::string::npos && !(side && row)) {
-        rich_text(frame.ui, {{choice == "sentence" ? "Type a sentence" : "Type a second text"}},
+    if (text.find_first_not_of(' ') == std::string::npos) {
+        const bool first = choice == "sentence";
+        rich_text(frame.ui,
+                  {{first ? "Type a sentence: each word becomes a token"
+                          : "Type a second text: its words answer"}},
                   {0.88f, true, size.x});
+        frame.ui.tag("problem/" + std::string(choice));
+    } else if (problem && problem->choice == choice) {
+        problem_under(frame, choice);
     } else if (row) {
         draw_chips(frame, *row, size, hint);
     } else if (const auto busy = frame.store.computation().busy()) {
@@ -113,17 +117,16 @@ void draw_tokens(Frame& frame, std::string_view choice, const Side* side, const 
 
 void draw_first_tokens(Frame& frame, ImVec2 size) {
     const Scene* scene = frame.scene();
-    if (!scene) return draw_tokens(frame, "sentence", nullptr, nullptr, size, {});
+    if (!scene) return draw_tokens(frame, "sentence", nullptr, size, {});
     const ChipRow row{scene->x, true, !scene->cross, "token"};
-    draw_tokens(frame, "sentence", &scene->x, &row, size, query_hint(frame, scene->x));
+    draw_tokens(frame, "sentence", &row, size, query_hint(frame, scene->x));
 }
 
 void draw_second_tokens(Frame& frame, ImVec2 size) {
     const Scene* scene = frame.scene();
-    if (!scene || !scene->cross)
-        return draw_tokens(frame, "second_text", nullptr, nullptr, size, {});
+    if (!scene || !scene->cross) return draw_tokens(frame, "second_text", nullptr, size, {});
     const ChipRow row{scene->memory, false, true, "answer"};
-    draw_tokens(frame, "second_text", &scene->memory, &row, size, answer_hint(scene->memory));
+    draw_tokens(frame, "second_text", &row, size, answer_hint(scene->memory));
 }
 
 /// The button that opens a second text, or its field with × to close it.
@@ -192,7 +195,9 @@ void draw_sentence(Frame& frame) {
     draw_second_field(frame, columns.right);
 
     const float below = std::round(top.y + live_text_height(ui, text_size) + ui.em(0.55f));
-    const float high = std::max(top.y + room.y - below, chip_lines_height(ui, 1));
+    const float high =
+        std::max(std::min(top.y + room.y - below, chip_lines_height(ui, lines_of(frame, room.x))),
+                 chip_lines_height(ui, 1));
     ImGui::SetCursorScreenPos({top.x, below});
     draw_first_tokens(frame, {two ? columns.left : room.x, high});
     if (two) {

@@ -49,22 +49,20 @@ void choose_heads(Frame& frame) {
 void choose_width(Frame& frame, std::string_view name, std::string_view label,
                   const SymbolRoles& roles, std::optional<int>& chosen, Index came_out) {
     const Ui& ui = frame.ui;
+    if (!chosen && came_out == 0) return;  // nothing came out yet
     double value = chosen ? *chosen : static_cast<double>(std::max<Index>(came_out, 1));
     {
         const ItemGroup group;
         const ImVec2 position = ImGui::GetCursorScreenPos();
-        const float label_width = measure_formula(ui, label, {0.92f, true, {}, false}).x;
         label_beside(ui, label, 0.3f, roles);
+        if (chosen) {
+            const float beside = measure_formula(ui, label, {0.92f, true, {}, false}).x;
+            const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.83f)) / 2);
+            ImGui::SetCursorScreenPos({position.x + beside + ui.em(0.6f), position.y + drop});
+            if (link(ui, fmt::format("{}/auto", name), "auto", Role::other, 0.83f)) chosen.reset();
+        }
         ImGui::SetCursorScreenPos(position);
         if (whole_number(frame, name, value)) chosen = static_cast<int>(value);
-        if (chosen) {
-            const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.83f)) / 2);
-            const ImVec2 after = ImGui::GetCursorScreenPos();
-            ImGui::SetCursorScreenPos({position.x + label_width + ui.em(0.6f), position.y + drop});
-            if (link(ui, fmt::format("{}/auto", name), "auto", Role::other, 0.83f)) chosen.reset();
-            ImGui::SetCursorScreenPos(after);
-            ImGui::Dummy({0, 0});
-        }
     }
     explain_choice(ui, name);
     problem_under(frame, name);

@@ -1,6 +1,7 @@
 #include "app/views/status.h"
 
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 
@@ -13,6 +14,7 @@ namespace attend {
 namespace {
 
 constexpr float size = 0.83f;           // of the text
+constexpr float gap = 1.4f;             // between the parts, in em
 constexpr double seconds_unseen = 0.5;  // a job shorter than this needs no bar
 
 /// When the job that runs was first seen, by ImGui::GetTime().
@@ -29,8 +31,28 @@ std::string seconds_in_words(double seconds) {
     return seconds < 1 ? fmt::format("{:.2f} ms", seconds * 1e3) : fmt::format("{:.1f} s", seconds);
 }
 
-/// What stands between `left` and `right`: a problem, a bar, or what just happened.
-void draw_middle(Frame& frame, float left, float right, float middle) {
+/// Returns where what follows begins.
+float draw_numbers(Frame& frame, float left, float end, float middle) {
+    const Ui& ui = frame.ui;
+    const Scene* scene = frame.scene();
+    if (!scene) return left;
+    std::string numbers = status_numbers(*scene);
+    const FormulaStyle style{size, true, ui.theme->dim_text, false};
+    if (measure_formula(ui, numbers, style).x > (end - left) / 2)  // the widths go first
+        numbers.resize(numbers.rfind(" · "));
+    const ImVec2 place{left, middle - std::round(ui.em(size) / 2)};
+    const ImVec2 drawn = draw_formula(ui, *ImGui::GetWindowDrawList(), place, numbers, {}, style);
+    return left + drawn.x + ui.em(gap);
+}
+
+/// A part of the bar, in pixels.
+struct Span {
+    float left, right, middle, height;
+};
+
+/// What stands there: a problem, a bar, or what just happened.
+void draw_middle(Frame& frame, Span span) {
+    const auto [left, right, middle, size_of_line] = span;
     const Ui& ui = frame.ui;
     if (right - left < ui.em(3)) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -58,8 +80,8 @@ void draw_middle(Frame& frame, float left, float right, float middle) {
     const std::string line = shortened(ui, text, right - left, Face::regular, size);
     draw_text(ui, list, {left, middle}, line,
               {Face::regular, size, problem ? ui.theme->error : ui.theme->dim_text, 1}, {0, 0.5f});
-    ImGui::SetCursorScreenPos({left, middle - ui.em(0.5f)});
-    ImGui::Dummy({right - left, ui.em(1)});
+    ImGui::SetCursorScreenPos({left, std::round(middle - size_of_line / 2)});
+    ImGui::Dummy({right - left, size_of_line});
     ui.tag("status/middle");
     if (line != text) tooltip(ui, text);
 }
@@ -97,30 +119,24 @@ std::string file_state(const Store& store) {
 
 void draw_status(Frame& frame) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float middle = std::round(top.y + room.y / 2), end = top.x + room.x, gap = ui.em(1.4f);
-    float left = top.x;
-    if (const Scene* scene = frame.scene()) {
-        std::string numbers = status_numbers(*scene);
-        const FormulaStyle style{size, true, ui.theme->dim_text, false};
-        if (measure_formula(ui, numbers, style).x > room.x / 2)  // the widths go first
-            numbers.resize(numbers.rfind(" · "));
-        left +=
-            draw_formula(ui, list, {left, middle - std::round(ui.em(size) / 2)}, numbers, {}, style)
-                .x +
-            gap;
-    }
+    ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    const ImVec2 content = window.DC.CursorMaxPos;
+    const float high = std::min(ui.em(1), window.Size.y);
+    const float middle = std::round(window.Pos.y + window.Size.y / 2);
+    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const float left = draw_numbers(frame, ImGui::GetCursorScreenPos().x, end, middle);
     const std::string state =
         shortened(ui, file_state(frame.store), std::max(end - left, 0.0f), Face::regular, size);
     const float state_width = measure_text(ui, state, Face::regular, size).x;
-    draw_text(ui, list, {end, middle}, state, {Face::regular, size, ui.theme->dim_text, 1},
-              {1, 0.5f});
-    ImGui::SetCursorScreenPos({end - state_width, middle - ui.em(0.5f)});
-    ImGui::Dummy({std::max(state_width, 1.0f), ui.em(1)});
+    draw_text(ui, *ImGui::GetWindowDrawList(), {end, middle}, state,
+              {Face::regular, size, ui.theme->dim_text, 1}, {1, 0.5f});
+    ImGui::SetCursorScreenPos({end - state_width, std::round(middle - high / 2)});
+    ImGui::Dummy({std::max(state_width, 1.0f), high});
     ui.tag("status/file");
     if (!frame.store.path().empty()) tooltip(ui, frame.store.path().string());
-    draw_middle(frame, left, end - state_width - gap, middle);
+    draw_middle(frame, {left, end - state_width - ui.em(gap), middle, high});
+    // The line stands in the middle of the bar, whatever padding there is; nothing is to scroll.
+    window.DC.CursorMaxPos = content;
 }
 
 }  // namespace attend

@@ -7,8 +7,9 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
-#include "app/views/phrase_line.h"
+#include "app/views/matrix_view.h"
 #include "core/error.h"
+#include "core/graph/explain.h"
 
 namespace attend {
 
@@ -109,9 +110,8 @@ void type(Frame& frame, const std::string& name, const WeightBar& bar, WeightGes
     ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding,
                          std::max((size.y - ImGui::GetFontSize()) / 2, 0.0f));
     if (!gesture.begun) ImGui::SetKeyboardFocusHere();
-    const bool changed =
-        ImGui::InputDouble(("##" + name + "/typed").c_str(), &gesture.value, 0, 0, "%.4g",
-                           ImGuiInputTextFlags_AutoSelectAll);
+    const bool changed = ImGui::InputDouble(("##" + name + "/typed").c_str(), &gesture.value, 0, 0,
+                                            "%.4g", ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
     frame.ui.tag(name + "/typed");
     if (changed) override_weight(frame, bar, gesture.value);
@@ -129,8 +129,8 @@ void type(Frame& frame, const std::string& name, const WeightBar& bar, WeightGes
 
 }  // namespace
 
-void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar,
-                WeightGesture& gesture, ImVec2 position, ImVec2 size) {
+void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
+                ImVec2 position, ImVec2 size) {
     ImGui::SetCursorScreenPos(position);
     if (gesture.typing && gesture.cell == bar.cell) return type(frame, name, bar, gesture, size);
     const bool was_dragged = gesture.dragging && gesture.cell == bar.cell;
@@ -143,13 +143,15 @@ void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar,
         say_what_it_is(frame, bar);
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     }
-    drag(frame, bar, gesture, size.x);
-    if (clicked && !was_dragged) select_cell(frame, bar.node, bar.cell);
-    if (hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+    const bool editable = can_edit(frame);
+    if (editable) drag(frame, bar, gesture, size.x);
+    if (clicked && !was_dragged)
+        select_cell(frame, frame.evaluation()->graph->node(bar.node), bar.cell);
+    if (editable && hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         begin(gesture, bar);
         gesture.typing = true;
     }
-    if (hovered && bar.edited && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
+    if (editable && hovered && bar.edited && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
         reset_number(frame.draft(), path_of(frame, bar), bar.cell);
     draw_weight(frame.ui, bar, position, {position.x + size.x, position.y + size.y}, hovered);
 }

@@ -41,8 +41,9 @@ SumRows sum_rows(const Ui& ui, float room, Index count) {
     SumRows rows;
     rows.height = std::max(std::floor(room), ui.em(4));
     const float fit = std::floor(rows.height / static_cast<float>(std::max<Index>(count, 1)));
-    rows.pitch = std::clamp(fit, ui.em(1.45f), ui.em(3.2f));
-    rows.strip = std::min(std::round(rows.pitch * 0.78f), ui.em(1.55f));
+    rows.pitch = std::clamp(fit, ui.em(1.45f), ui.em(4));
+    rows.strip =
+        std::round(std::min(rows.pitch * 0.78f, std::max(ui.em(1.55f), rows.pitch * 0.48f)));
     rows.height = std::min(rows.height, rows.pitch * static_cast<float>(count));
     return rows;
 }

@@ -6,10 +6,10 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
-#include "app/gui/panel.h"
 #include "app/views/matrix_title.h"
 #include "app/views/matrix_view.h"
 #include "app/views/panels.h"
+#include "core/attention/normalizer.h"
 
 namespace attend {
 
@@ -68,10 +68,13 @@ void draw_foot(Frame& frame, NodeId id, ImVec2 position, float width, float matr
     const float gap = ui.em(0.8f);
     const float switcher = stage_switcher(frame, position, width, std::min(width, ui.em(21)));
     const float free = width - switcher - gap;
-    const float left = std::clamp(matrix_left - position.x, 0.0f, std::max(free - ui.em(9), 0.0f));
+    const bool edited = frame.draft().edits.contains(node.path);
+    const float note = edited ? ui.em(5.5f) : 0;  // room for "3 · Reset", where there may be more
+    const float left =
+        std::clamp(matrix_left - position.x, 0.0f, std::max(free - ui.em(9) - note, 0.0f));
     const float line = position.y + (ImGui::GetFrameHeight() - ui.em(0.82f)) / 2;
     const ColorScale scale = frame.coloring.of(node);
-    const float legend_width = std::min(ui.em(15), free - left);
+    const float legend_width = std::min(ui.em(15), free - left - note);
     float x = position.x + left;
     if (legend_width >= ui.em(5)) {
         ImGui::SetCursorScreenPos({x, line});
@@ -125,16 +128,15 @@ RichText weights_subtitle(const Frame& frame) {
     else
         text += fmt::format("a row a {}, a column a {}", node.axes.rows.name(),
                             node.axes.columns.name());
-    if (node.notation.role == Role::weights) text += " · each row sums to 1";
+    if (node.notation.role == Role::weights &&
+        normalizer(frame.scene()->choices.normalizer).rows_sum_to_one)
+        text += " · each row sums to 1";
     return {{text}};
 }
 
 void draw_weights(Frame& frame) {
-    if (!frame.evaluation()) {
-        const std::string& problem = frame.store.computation().problem();
-        return empty_state(
-            frame.ui, problem.empty() ? "Type a sentence: its attention stands here" : problem);
-    }
+    if (!frame.evaluation())
+        return draw_no_matrix(frame, "Type a sentence: its attention stands here");
     const Ui& ui = frame.ui;
     const NodeId id = large_node(frame);
     const Node& node = frame.evaluation()->graph->node(id);

@@ -13,8 +13,8 @@ namespace attend {
 namespace {
 
 std::string count_in_words(std::size_t count) {
-    constexpr std::array words{"no",  "one",   "two",   "three", "four", "five",  "six",
-                               "seven", "eight", "nine", "ten",  "eleven", "twelve"};
+    constexpr std::array words{"no",    "one",   "two",  "three", "four",   "five",  "six",
+                               "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     return count < words.size() ? words[count] : std::to_string(count);
 }
 
@@ -57,19 +57,19 @@ struct Words {
         }
         const bool several = order.size() > 3;
         if (order.size() > 2)
-            text.push_back({rest() == 0 ? "; " + others() + (several ? " give" : " gives") +
-                                              " nothing"
-                                        : "; " + others() + (several ? " share " : " gives ") +
-                                              percent(rest())});
+            text.push_back(
+                {rest() == 0
+                     ? "; " + others() + (several ? " give" : " gives") + " nothing"
+                     : "; " + others() + (several ? " share " : " gives ") + percent(rest())});
         text.push_back({"."});
         return text;
     }
 
     /// Weights that do not sum to 1 are no shares: said as numbers.
     RichText numbers(double total) const {
-        RichText text{{"The weights sum to "}, {number_text(total, 2), Role::weights, true},
-                      {": "}, {query, Role::query, true},
-                      {" is " + number_text(weight(0), 2) + " × "}, key(0)};
+        RichText text{
+            {"The weights sum to "},    {number_text(total, 2), Role::weights, true}, {": "},
+            {query, Role::query, true}, {" is " + number_text(weight(0), 2) + " × "}, key(0)};
         if (order.size() > 1) {
             text.push_back({" + " + number_text(weight(1), 2) + " × "});
             text.push_back(key(1));

@@ -8,6 +8,7 @@
 #include "app/state/command.h"
 #include "app/views/layout.h"
 #include "app/views/panels.h"
+#include "app/views/sentence.h"
 #include "app/views/shortcut.h"
 
 namespace attend {
@@ -108,17 +109,18 @@ void draw_overlays(Frame& frame, WindowState& state) {
 
 void draw_panels(Frame& frame, WindowState& state, Place room) {
     const bool bare = !frame.session().maximized.empty();
-    const float sentence_height = std::max(state.sentence_height, frame.ui.em(5.4f));
-    const Layout layout = plan_layout({room, frame.ui.em(), sentence_height,
-                                       frame.session().maximized, frame.session().presenting},
-                                      frame.settings);
+    LayoutRequest request{room, frame.ui.em(), 0, frame.session().maximized,
+                          frame.session().presenting};
+    // How high the sentence is follows from how wide it is.
+    const ImVec2 padding = panel_padding(frame.ui);
+    const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
+    request.sentence_height =
+        std::min(sentence_height(frame, wide) + 2 * padding.y, room.size.y * 0.4f);
+    const Layout layout = plan_layout(request, frame.settings);
     {
         const Panel panel(frame.ui, "sentence", {layout.sentence.position, layout.sentence.size},
                           "");
-        const float top = ImGui::GetCursorPosY();
         draw_sentence(frame);
-        const float used = ImGui::GetCursorPosY() - top + 2 * ImGui::GetStyle().WindowPadding.y;
-        state.sentence_height = std::min(std::max(used, frame.ui.em(4)), room.size.y * 0.4f);
     }
     for (const PlacedPanel& placed : layout.panels) draw_panel(frame, placed);
     if (!bare) draw_dividers(frame, layout);
@@ -148,10 +150,16 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
     draw_panels(frame, state, {top, {end.x - top.x, end.y - top.y - status_height}});
     {
-        const Panel status(
-            ui, "status",
-            {{viewport.Pos.x, end.y - status_height}, {viewport.Size.x, status_height}}, "");
+        ImGui::SetCursorScreenPos({viewport.Pos.x, end.y - status_height});
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.2f)));
+        ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
+        ImGui::BeginChild("status", {viewport.Size.x, status_height},
+                          ImGuiChildFlags_AlwaysUseWindowPadding,
+                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        ImGui::PopStyleColor();
+        ImGui::PopStyleVar();
         draw_status(frame);
+        ImGui::EndChild();
     }
     draw_overlays(frame, state);
     run_shortcuts(frame);

@@ -12,7 +12,6 @@ struct WindowState {
     std::vector<Toast> toasts;
     std::string palette_text;  // what is typed into the palette
     int palette_chosen = 0;
-    float sentence_height = 0;  // pixels, as the panel asked for it
 };
 
 /// Draws the whole program: menu, sentence, panels, status bar, and what lies over them; runs the

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <random>
 
-#include "core/files/matrix_file.h"
+#include "app/state/command.h"
 
 using namespace attend;
 using namespace attend::test;

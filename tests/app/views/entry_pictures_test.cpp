@@ -4,6 +4,7 @@
 #include <map>
 
 #include "app/platform/picture.h"
+#include "core/files/data.h"
 #include "tests/support/panel_bench.h"
 
 using namespace attend;
@@ -36,16 +37,21 @@ std::vector<Sheet> sheets() {
     });
     const Document empty = with([](Choices& c) { c.sentence = ""; });
     const Document missing = with([](Choices& c) { c.embedding = "/nowhere/vectors.txt"; });
-    return {{"sentence", draw_sentence, {1896, 118}, plain},
-            {"sentence-cross", draw_sentence, {1256, 118}, cross},
-            {"sentence-long", draw_sentence, {1256, 190}, lengthy},
-            {"sentence-narrow", draw_sentence, {480, 190}, cross},
-            {"sentence-empty", draw_sentence, {900, 118}, empty},
-            {"setup", draw_setup, {282, 880}, plain},
-            {"setup-many", draw_setup, {282, 1000}, many},
-            {"setup-missing", draw_setup, {282, 600}, missing},
-            {"status", draw_status, {1900, 54}, plain},
-            {"status-narrow", draw_status, {480, 54}, missing}};
+    std::vector<Sheet> all{{"sentence", draw_sentence, {1896, 126}, plain},
+                           {"sentence-cross", draw_sentence, {1256, 126}, cross},
+                           {"sentence-long", draw_sentence, {1256, 190}, lengthy},
+                           {"sentence-narrow", draw_sentence, {480, 190}, cross},
+                           {"sentence-empty", draw_sentence, {900, 126}, empty},
+                           {"setup", draw_setup, {282, 880}, plain},
+                           {"setup-many", draw_setup, {282, 1000}, many},
+                           {"setup-missing", draw_setup, {282, 600}, missing},
+                           {"status", draw_status, {1900, 54}, plain},
+                           {"status-narrow", draw_status, {480, 54}, missing}};
+    if (!find_data("glove-6b-50d.table")) return all;
+    const Document glove = with([](Choices& c) { c.embedding = "glove"; });
+    all.push_back({"glove-setup", draw_setup, {282, 880}, glove});
+    all.push_back({"glove-sentence", draw_sentence, {1896, 126}, glove});
+    return all;
 }
 
 Image picture_of(const Sheet& sheet, std::string_view theme, int scale) {

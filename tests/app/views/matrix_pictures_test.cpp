@@ -14,6 +14,8 @@ struct Sight {
     Saved saved;
     Hover hover;
     std::string stage = "weights";
+    ImVec2 pointer = {-1, -1};
+    bool menu = false, typing = false;
 };
 
 Saved first_scene(int heads, const char* sentence = "The train left the station on time") {
@@ -59,6 +61,9 @@ std::vector<Sight> sights() {
     many.document.choices.mask = "causal";
     all.push_back({"many", {1240, 900, 1}, "dark", many, {}});
     all.push_back({"large-w_q", {1240, 900, 1}, "dark", first_scene(4), {}, "w_q"});
+    all.push_back({"pointed", {1240, 900, 1}, "dark", masked, {}, "weights", {485, 670}});
+    all.push_back({"menu", {1240, 900, 1}, "dark", masked, {}, "weights", {200, 90}, true});
+    all.push_back({"typing", {1240, 900, 1}, "light", masked, {}, "weights", {}, false, true});
     return all;
 }
 }  // namespace
@@ -74,11 +79,26 @@ TEST_CASE("the matrices are drawn with what they belong to") {
         Settings settings;
         Requests requests;
         store.session.large_stage = sight.stage;
-        const Image image = draw_picture(sight.size, sight.theme, [&](Ui& ui) {
-            store.session.next_hover = sight.hover;
-            draw_matrices(ui, store, settings, requests);
-            while (store.computation().busy()) store.begin_frame();
-        });
+        if (sight.typing) {
+            store.session.matrices.typing =
+                MatrixWork::Typing{{"weights", "head.0/weights"}, {2, 3}, "0.3x", "", true, true};
+            store.session.matrices.typing->problem =
+                "head.0/weights: found “0.3x”, expected finite numbers in decimal notation";
+        }
+        int frame = 0;
+        const Image image = draw_picture(
+            sight.size, sight.theme,
+            [&](Ui& ui) {
+                store.session.next_hover = sight.hover;
+                draw_matrices(ui, store, settings, requests);
+                while (store.computation().busy()) store.begin_frame();
+            },
+            [&](Ui&) {
+                ImGui::GetIO().AddMousePosEvent(sight.pointer.x, sight.pointer.y);
+                if (++frame == 3 && sight.menu)
+                    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, true);
+            },
+            sight.menu ? 8 : 4);
         CHECK(image.width == sight.size.width);
         if (folder) save_png(std::string(folder) + "/matrices-" + sight.name + ".png", image);
     }

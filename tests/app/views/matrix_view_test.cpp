@@ -47,6 +47,39 @@ TEST_CASE("a double click opens a field, Enter takes the number over, one step o
     CHECK(desk.edits().empty());
 }
 
+TEST_CASE("Enter and F2 open the field; a click elsewhere takes the number over") {
+    MatrixDesk desk;
+    for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_F2}) {
+        desk.driver.click(large + "[1,1]");
+        desk.driver.key(key);
+        desk.driver.frames(3);
+        REQUIRE(desk.store.session.matrices.typing.has_value());
+        desk.driver.type(key == ImGuiKey_F2 ? "0.25" : "0.5");
+        desk.driver.click(scores + "[0,0]");
+        desk.driver.frames(2);
+        CHECK_FALSE(desk.store.session.matrices.typing.has_value());
+        CHECK(desk.value("head.0/weights", {1, 1}) ==
+              doctest::Approx(key == ImGuiKey_F2 ? 0.25 : 0.5));
+    }
+}
+
+TEST_CASE("Shift and a click mark a block, Delete takes all of its edits back") {
+    MatrixDesk desk;
+    desk.driver.click(w_q + "[0,0]");
+    ImGui::SetClipboardText("1\t2\n3\t4");
+    desk.driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
+    desk.driver.click(w_q + "[1,0]");
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
+    desk.driver.frame();
+    desk.driver.key(ImGuiKey_Delete);
+    desk.driver.frame();
+    CHECK(desk.edits().at("head.0/w_q").cells.size() == 2);
+    CHECK(desk.value("head.0/w_q", {1, 1}) == 4);
+    desk.driver.key(ImGuiKey_Escape);
+    CHECK_FALSE(desk.store.session.matrices.block.has_value());
+}
+
 TEST_CASE("Escape leaves everything as it was") {
     MatrixDesk desk;
     desk.driver.double_click(large + "[0,1]");

@@ -1,0 +1,155 @@
+#include "app/views/explanation_edit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/gui/widgets.h"
+#include "app/state/editing.h"
+#include "app/views/matrix_view.h"
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+struct NumberFieldState {
+    std::string path;
+    Cell cell;
+    double value = 0;   // while the field is used
+    double before = 0;  // what Escape brings back
+    bool was_edited = false, active = false;
+};
+
+void set(Frame& frame, const std::string& path, Cell cell, double number) {
+    try {
+        set_number(frame.draft(), path, cell, number);
+    } catch (const Error& error) {
+        frame.store.complain(error.what());
+    }
+}
+
+void bring_back(Frame& frame, const NumberFieldState& state) {
+    if (state.was_edited)
+        set(frame, state.path, state.cell, state.before);
+    else
+        reset_number(frame.draft(), state.path, state.cell);
+}
+
+/// What the document says, which is ahead of the screen while something long is computed.
+double current_number(const Frame& frame, const std::string& path, const ExplainedCell& cell) {
+    const Edits& edits = frame.store.draft.edits;
+    const auto edit = edits.find(path);
+    if (edit == edits.end()) return cell.value;
+    const auto number = edit->second.cells.find(cell.cell);
+    return number == edit->second.cells.end() ? cell.value : static_cast<double>(number->second);
+}
+
+const char* format_of(double value) {
+    const double size = std::abs(value);
+    return value == 0 || (size >= 1e-3 && size < 1e5) ? "%.4f" : "%.4g";
+}
+
+void number_box(Frame& frame, const ExplainedCell& cell, float width) {
+    const Ui& ui = frame.ui;
+    auto& state = ui.memory.of<NumberFieldState>();
+    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const double shown = current_number(frame, path, cell);
+    if (!state.active)
+        state = {path, cell.cell, shown, shown, is_edited(frame.draft(), path, cell.cell), false};
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float label = measure_text(ui, "Set to…").x + ui.em(0.9f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float height = ImGui::GetFrameHeight();
+    list.AddRectFilled(start, {start.x + width, start.y + height}, ink(ui.theme->field),
+                       ImGui::GetStyle().FrameRounding);
+    list.AddRect(start, {start.x + width, start.y + height}, ink(ui.theme->field_border),
+                 ImGui::GetStyle().FrameRounding, 0, ui.hairline());
+    draw_text(ui, list, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…",
+              {Face::regular, 1, ui.theme->dim_text, 1}, {0, 0.5f});
+    ImGui::SetCursorScreenPos({start.x + label, start.y});
+    ImGui::SetNextItemWidth(std::max(width - label, ui.em(3)));
+    const double size = std::isfinite(state.value) ? std::abs(state.value) : 1.0;
+    const double pace = std::max(size, 0.1) * 0.005 / static_cast<double>(ui.scale);
+    // Dear ImGui drags ten times as fast with Shift; here Shift is finer.
+    const auto speed = static_cast<float>(ImGui::GetIO().KeyShift ? pace * 0.01 : pace);
+    for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_Border})  // drawn above, with the label
+        ImGui::PushStyleColor(color, vec4(ui.theme->field, 0));
+    const bool changed = ImGui::DragScalar("##explain/set", ImGuiDataType_Double, &state.value,
+                                           speed, nullptr, nullptr, format_of(state.value));
+    ImGui::PopStyleColor(2);
+    ui.tag("explain/set");
+    const bool active = ImGui::IsItemActive();
+    if (changed) set(frame, state.path, state.cell, state.value);
+    if (state.active && !active && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
+        bring_back(frame, state);
+    state.active = active;
+    frame.gesture = frame.gesture || active;
+    tooltip(ui,
+            cell.is_leaf ? "Sets this number: everything that follows from it follows"
+                         : "Overrides this number: everything downstream of it follows",
+            "Drag (Shift: finer), or double-click to type");
+}
+
+bool may_be_masked(const std::string& path) {
+    return path.ends_with("/scores") || path.ends_with("/masked");
+}
+
+}  // namespace
+
+void edited_line(Frame& frame, const ExplanationModel& model) {
+    const ExplainedCell& cell = model.number().cell;
+    if (!cell.edited) return;
+    const Ui& ui = frame.ui;
+    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const std::string text =
+        fmt::format("edited by you: {}, {} {}", digits(cell.value),
+                    cell.is_leaf ? "before" : "computed", digits(model.computed));
+    const float room = ImGui::GetContentRegionAvail().x;
+    rich_text(ui, {{text}}, {0.95f, true, room});
+    ui.tag("explain/edited");
+    const bool fits = measure_text(ui, text + " · Reset the matrix", Face::regular, 0.95f).x < room;
+    if (fits) rich_text(ui, {{" · "}}, {0.95f, true, 0});
+    fits ? ImGui::SameLine(0, 0) : ImGui::NewLine();
+    // Of a whole matrix put in, a single cell cannot be taken back alone.
+    const auto edit = frame.draft().edits.find(path);
+    const bool whole = edit != frame.draft().edits.end() && edit->second.whole &&
+                       !edit->second.cells.contains(cell.cell);
+    if (link(ui, "explain/reset", whole ? "Reset the matrix" : "Reset", Role::other, 0.95f)) {
+        if (whole)
+            reset_matrix(frame.draft(), path);
+        else
+            reset_number(frame.draft(), path, cell.cell);
+    }
+    tooltip(ui, "Takes your number back");
+}
+
+float explanation_footer_height(const Ui&) { return ImGui::GetFrameHeight(); }
+
+void explanation_footer(Frame& frame, const ExplanationModel& model) {
+    const Ui& ui = frame.ui;
+    const ExplainedCell& cell = model.number().cell;
+    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const float room = ImGui::GetContentRegionAvail().x, gap = ui.em(0.5f);
+    const bool maskable = may_be_masked(path);
+    const float copy = measure_text(ui, "Copy as TeX").x + ui.em(1.2f);
+    const float mask = maskable ? ui.em(2.2f) : 0;
+    const float box = std::max(room - copy - gap - (maskable ? mask + gap : 0), ui.em(6.5f));
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    ImGui::BeginDisabled(!can_edit(frame));
+    number_box(frame, cell, box);
+    if (maskable) {
+        ImGui::SetCursorScreenPos({start.x + box + gap, start.y});
+        if (button(ui, "explain/mask", "−∞", mask))
+            set(frame, path, cell.cell, -std::numeric_limits<double>::infinity());
+        tooltip(ui, "Masks this score: the query does not attend to the key");
+    }
+    ImGui::EndDisabled();
+    ImGui::SetCursorScreenPos({start.x + room - copy, start.y});
+    if (button(ui, "explain/tex", "Copy as TeX", copy)) frame.ask(CopyText{tex_of(model.number())});
+    tooltip(ui, "Copies the formula with its numbers, to be pasted into a paper");
+}
+
+}  // namespace attend
