@@ -11,8 +11,11 @@ constexpr float chip_padding = 0.7f;
 
 void dotted_line(const Ui& ui, ImDrawList& list, float left, float right, float y) {
     const float dot = ui.hairline() * 2;
-    for (float x = left; x + dot <= right; x += dot * 2)
+    const int dots = static_cast<int>((right - left + dot) / (2 * dot));
+    for (int i = 0; i < dots; ++i) {
+        const float x = left + 2 * dot * static_cast<float>(i);
         list.AddRectFilled({x, y}, {x + dot, y + ui.hairline()}, ink(ui.theme->warning));
+    }
 }
 }  // namespace
 

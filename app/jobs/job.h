@@ -37,7 +37,8 @@ class Job {
         slot_ = std::make_shared<Slot>();
         worker_ = std::jthread(
             [slot = slot_, work = std::move(work), wake = std::move(wake)](std::stop_token stop) {
-                const Progress progress{stop, [&](double fraction) { slot->progress = fraction; }};
+                const Progress progress{std::move(stop),
+                                        [&](double fraction) { slot->progress = fraction; }};
                 std::optional<Result> result;
                 std::exception_ptr error;
                 try {

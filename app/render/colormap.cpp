@@ -63,7 +63,7 @@ Colormap cook(const Recipe& recipe) {
     return map;
 }
 
-std::vector<Recipe> recipes() {
+std::vector<Recipe> sequential_recipes() {
     return {
         {"ember",
          "Ember",
@@ -116,6 +116,11 @@ std::vector<Recipe> recipes() {
           {1, 170, 0.035f}}},
         {"gray", "Gray", 0.18f, 0.98f, {{0, 0, 0}, {1, 0, 0}}},
         {"gray_light", "Gray on white", 0.98f, 0.22f, {{0, 0, 0}, {1, 0, 0}}},
+    };
+}
+
+std::vector<Recipe> diverging_recipes() {
+    return {
         {"tide",
          "Tide",
          0.205f,
@@ -170,7 +175,8 @@ Rgb Colormap::at(float t) const {
 std::span<const Colormap> colormaps() {
     static const std::vector<Colormap> maps = [] {
         std::vector<Colormap> made;
-        for (const Recipe& recipe : recipes()) made.push_back(cook(recipe));
+        for (const Recipe& recipe : sequential_recipes()) made.push_back(cook(recipe));
+        for (const Recipe& recipe : diverging_recipes()) made.push_back(cook(recipe));
         return made;
     }();
     return maps;

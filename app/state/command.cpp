@@ -56,7 +56,7 @@ constexpr std::array panels{PanelName{setup, "Setup"}, PanelName{computation, "T
                             PanelName{weighted_sum, "Weighted sum"},
                             PanelName{explanation, "How this number came about"}};
 
-const std::array table{
+constexpr std::array table{
     Command{"new", "File", "New", "Ctrl+N", "A new document with the default scene",
             ask<NewDocument>},
     Command{"open", "File", "Open…", "Ctrl+O", "A document, an embedding or a matrix",

@@ -1,6 +1,7 @@
 #include "app/state/session.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace attend {
 
@@ -19,7 +20,10 @@ Index clamped(Index i, Index size) { return std::clamp<Index>(i, 0, std::max<Ind
 /// "head.3/weights" -> 3
 std::optional<int> head_of(const std::string& path) {
     const std::size_t at = path.find("head.");
-    return at == std::string::npos ? std::nullopt : std::optional(std::atoi(path.c_str() + at + 5));
+    int head = 0;
+    if (at == std::string::npos) return std::nullopt;
+    const auto read = std::from_chars(path.data() + at + 5, path.data() + path.size(), head);
+    return read.ec == std::errc() ? std::optional(head) : std::nullopt;
 }
 
 }  // namespace

@@ -108,11 +108,11 @@ void Store::go_to(std::size_t step) {
 void Store::open(Saved saved, std::filesystem::path path) {
     history_ = History<Document>(
         saved.document, [this](const Document& a, const Document& b) { return describe(a, b); });
-    draft = saved_document_ = saved.document;
+    draft = saved.document;
+    saved_document_ = std::move(saved.document);
     path_ = std::move(path);
-    const Selection selection = saved.selection;
     session = Session{};
-    session.selection = selection;
+    session.selection = std::move(saved.selection);
     anchor_.reset();
 }
 

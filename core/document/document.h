@@ -11,8 +11,8 @@ namespace attend {
 struct View {
     std::string sequential_colors = "auto";  // for weights, between 0 and 1; auto: the theme's
     std::string diverging_colors = "auto";   // for signed numbers, centered on 0
-    std::string range = "matrix";           // what the colours span: "matrix", "row" or "fixed"
-    double range_low = -1, range_high = 1;  // with "fixed"
+    std::string range = "matrix";            // what the colours span: "matrix", "row" or "fixed"
+    double range_low = -1, range_high = 1;   // with "fixed"
     bool logarithmic = false;
     bool tied = true;  // the same value has the same colour in every matrix of its kind
 

@@ -89,7 +89,8 @@ Selection read_selection(const Json& json, const std::string& where) {
         else if (key == "head")
             selection.head = static_cast<int>(number);
         else
-            throw Error(where, "the unknown key " + attend::quoted(key), "node, row, column, head or query");
+            throw Error(where, "the unknown key " + attend::quoted(key),
+                        "node, row, column, head or query");
     }
     return selection;
 }
