@@ -107,7 +107,7 @@ void draw_overlays(Frame& frame, WindowState& state) {
     if (overlay == "about") draw_about(frame);
 }
 
-void draw_panels(Frame& frame, WindowState& state, Place room) {
+void draw_panels(Frame& frame, Place room) {
     const bool bare = !frame.session().maximized.empty();
     LayoutRequest request{room, frame.ui.em(), 0, frame.session().maximized,
                           frame.session().presenting};
@@ -148,7 +148,7 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     const float status_height = ui.em(1.7f);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
-    draw_panels(frame, state, {top, {end.x - top.x, end.y - top.y - status_height}});
+    draw_panels(frame, {top, {end.x - top.x, end.y - top.y - status_height}});
     {
         ImGui::SetCursorScreenPos({viewport.Pos.x, end.y - status_height});
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.2f)));

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <random>
 
+#include "app/state/command.h"
 #include "core/files/matrix_file.h"
 
 using namespace attend;
