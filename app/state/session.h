@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "app/state/matrix_work.h"
-#include "app/state/panel_memory.h"
 #include "core/document/document.h"
 #include "core/graph/graph.h"
 
@@ -36,7 +35,6 @@ struct Session {
     /// Which matrix the large panel shows: "weights", "scores", … of the chosen head, or a path.
     std::string large_stage = "weights";
     MatrixWork matrices;
-    PanelMemory panels;  // what each panel keeps for itself
 
     /// Selects a cell, and remembers the one before for "back".
     void select(const std::string& node, Cell cell);

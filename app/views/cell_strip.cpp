@@ -4,7 +4,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
-#include "app/views/phrase_line.h"
+#include "app/views/matrix_view.h"
 
 namespace attend {
 
@@ -39,7 +39,7 @@ std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellS
     view.scale = strip.scale;
     view.hovered_column = strip.lit;
     view.dimmed = strip.dimmed;
-    if (strip.place) mark(frame, strip, view, edit);
+    if (strip.place && strip.marks) mark(frame, strip, view, edit);
     ImGui::SetCursorScreenPos(position);
     const HeatmapEvents events = heatmap(frame.ui, name, view, size);
     if (events.hovered) {
@@ -53,7 +53,7 @@ std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellS
     }
     if (events.clicked && strip.place) {
         const auto [node, cell] = strip.place(events.clicked->column);
-        select_cell(frame, node, cell);
+        select_cell(frame, frame.evaluation()->graph->node(node), cell);
     }
     return events.hovered ? std::optional(events.hovered->column) : std::nullopt;
 }

@@ -17,6 +17,7 @@ struct CellStrip {
     /// What its tooltip says.
     std::function<std::string(Index column)> text;
     bool dimmed = false;
+    bool marks = true;  // outline the selected number, mark those that were set by hand
 };
 
 /// Draws it in `size` pixels at `position`: pointing at a cell lights it up everywhere, a click

@@ -8,6 +8,7 @@
 
 #include "app/gui/widgets.h"
 #include "app/state/editing.h"
+#include "app/views/matrix_view.h"
 #include "core/error.h"
 
 namespace attend {
@@ -53,7 +54,7 @@ const char* format_of(double value) {
 
 void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     const Ui& ui = frame.ui;
-    auto& state = frame.session().panels.of<NumberFieldState>();
+    auto& state = ui.memory.of<NumberFieldState>();
     const std::string& path = frame.evaluation()->graph->node(cell.node).path;
     const double shown = current_number(frame, path, cell);
     if (!state.active)
@@ -137,6 +138,7 @@ void explanation_footer(Frame& frame, const ExplanationModel& model) {
     const float mask = maskable ? ui.em(2.2f) : 0;
     const float box = std::max(room - copy - gap - (maskable ? mask + gap : 0), ui.em(6.5f));
     const ImVec2 start = ImGui::GetCursorScreenPos();
+    ImGui::BeginDisabled(!can_edit(frame));
     number_box(frame, cell, box);
     if (maskable) {
         ImGui::SetCursorScreenPos({start.x + box + gap, start.y});
@@ -144,6 +146,7 @@ void explanation_footer(Frame& frame, const ExplanationModel& model) {
             set(frame, path, cell.cell, -std::numeric_limits<double>::infinity());
         tooltip(ui, "Masks this score: the query does not attend to the key");
     }
+    ImGui::EndDisabled();
     ImGui::SetCursorScreenPos({start.x + room - copy, start.y});
     if (button(ui, "explain/tex", "Copy as TeX", copy)) frame.ask(CopyText{tex_of(model.number())});
     tooltip(ui, "Copies the formula with its numbers, to be pasted into a paper");

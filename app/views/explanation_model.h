@@ -44,7 +44,8 @@ struct ExplanationModel {
 
 ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell cell);
 
-/// What a term is of: "train" where the summed axis has names, else "k = 3", or "k = 1.3" of a head.
+/// What a term is of: "train" where the summed axis has names, else "k = 3", or "k = 1.3" of a
+/// head.
 std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term& term);
 
 /// A number as large type shows it: four decimals, or four digits where these would say nothing.

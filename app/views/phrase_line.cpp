@@ -6,6 +6,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/views/matrix_view.h"
 
 namespace attend {
 
@@ -118,16 +119,10 @@ void react(Frame& frame, const std::string& name, const Piece& piece, ImVec2 pos
         tooltip(frame.ui, cell_name(node, *phrase.cell) + " = " + number_text(value, 4),
                 "Click to see how it came about");
     }
-    if (clicked) select_cell(frame, phrase.node, *phrase.cell);
+    if (clicked) select_cell(frame, node, *phrase.cell);
 }
 
 }  // namespace
-
-void select_cell(Frame& frame, NodeId id, Cell cell) {
-    const Node& node = frame.evaluation()->graph->node(id);
-    frame.session().select(node.path, cell);
-    if (const auto query = hover_of(node, cell).query) frame.session().selection.query = *query;
-}
 
 Role row_role(const Node& node) {
     const Hover hover = hover_of(node, {0, 0});

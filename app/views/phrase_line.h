@@ -6,10 +6,6 @@
 
 namespace attend {
 
-/// Makes a cell the selection: the explanation follows, and where its row is a token that asks,
-/// that token becomes the chosen query.
-void select_cell(Frame& frame, NodeId node, Cell cell);
-
 /// The hue of a node's label: blue where it names a token that asks, orange where it answers.
 Role row_role(const Node& node);
 Role column_role(const Node& node);

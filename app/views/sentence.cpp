@@ -1,6 +1,5 @@
 #include "app/views/sentence.h"
 
-
 #include <algorithm>
 
 #include "app/gui/live_text.h"

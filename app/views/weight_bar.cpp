@@ -7,8 +7,9 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
-#include "app/views/phrase_line.h"
+#include "app/views/matrix_view.h"
 #include "core/error.h"
+#include "core/graph/explain.h"
 
 namespace attend {
 
@@ -142,13 +143,15 @@ void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, Wei
         say_what_it_is(frame, bar);
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     }
-    drag(frame, bar, gesture, size.x);
-    if (clicked && !was_dragged) select_cell(frame, bar.node, bar.cell);
-    if (hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+    const bool editable = can_edit(frame);
+    if (editable) drag(frame, bar, gesture, size.x);
+    if (clicked && !was_dragged)
+        select_cell(frame, frame.evaluation()->graph->node(bar.node), bar.cell);
+    if (editable && hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         begin(gesture, bar);
         gesture.typing = true;
     }
-    if (hovered && bar.edited && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
+    if (editable && hovered && bar.edited && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
         reset_number(frame.draft(), path_of(frame, bar), bar.cell);
     draw_weight(frame.ui, bar, position, {position.x + size.x, position.y + size.y}, hovered);
 }

@@ -26,7 +26,7 @@ struct WeightBar {
 
 /// A weight as a bar with its number. A click selects it; a drag to the left or right overrides it
 /// (Shift: finer), a double click types, a right click resets. The tag is `name`.
-void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar,
-                WeightGesture& gesture, ImVec2 position, ImVec2 size);
+void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
+                ImVec2 position, ImVec2 size);
 
 }  // namespace attend

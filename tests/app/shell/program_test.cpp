@@ -6,7 +6,6 @@
 #include <random>
 
 #include "app/state/command.h"
-#include "core/files/matrix_file.h"
 
 using namespace attend;
 using namespace attend::test;

@@ -13,8 +13,7 @@ namespace {
 Saved four_heads() {
     Saved saved;
     saved.document.choices.heads = 4;
-    saved.document.choices.embedding =
-        find_data("glove-6b-50d.table") ? "glove" : "hand_made";
+    saved.document.choices.embedding = find_data("glove-6b-50d.table") ? "glove" : "hand_made";
     saved.selection.cell = {4, 1};
     saved.selection.query = 4;
     return saved;
@@ -25,8 +24,8 @@ void look(const std::string& name, OnePanel& panel, int width, int height) {
     for (const Theme& theme : themes())
         for (const int scale : {1, 2}) {
             const PictureSize size{width * scale, height * scale, static_cast<float>(scale)};
-            const Image image =
-                draw_picture(size, theme.name, [&](Ui& ui) { panel.draw(ui); }, {}, 4);
+            const Image image = draw_picture(
+                size, theme.name, [&](Ui& ui) { panel.draw(ui); }, {}, 4);
             REQUIRE(image.width == size.width);
             if (const char* folder = std::getenv("ATTEND_PICTURES"))
                 save_png(std::string(folder) + "/" + name + "-" + std::string(theme.name) + "-" +

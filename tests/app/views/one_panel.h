@@ -29,10 +29,9 @@ struct OnePanel {
         ImGui::PopStyleVar();
         {
             const float gap = ui.em(0.4f);
-            const Panel panel(
-                ui, "panel",
-                {{gap, gap}, {viewport.Size.x - 2 * gap, viewport.Size.y - 2 * gap}}, title,
-                subtitle);
+            const Panel panel(ui, "panel",
+                              {{gap, gap}, {viewport.Size.x - 2 * gap, viewport.Size.y - 2 * gap}},
+                              title, subtitle);
             draw_panel(frame);
         }
         ImGui::End();

@@ -31,8 +31,7 @@ TEST_CASE("the products of the weighted sum add up to the output, column by colu
     REQUIRE(sum.rows.size() == 7);
     Matrix total = Matrix::Zero(1, sum.sum->cols());
     for (const WeightedSum::Row& row : sum.rows) {
-        CHECK(row.weight ==
-              static_cast<double>(evaluation.value("head.1/weights")(4, row.key)));
+        CHECK(row.weight == static_cast<double>(evaluation.value("head.1/weights")(4, row.key)));
         CHECK(*row.value == Matrix(evaluation.value("head.1/v").row(row.key)));
         total += *row.product;
     }
@@ -129,11 +128,10 @@ TEST_CASE("a double click on a bar types a weight; Escape leaves it as it was") 
     CHECK(panel.number("head.0/weights", {4, 2}) == before);
 }
 
-TEST_CASE("rows stand in the order of the sentence or by weight; all heads have rows of their own") {
+TEST_CASE(
+    "rows stand in the order of the sentence or by weight; all heads have rows of their own") {
     DrivenPanel panel = weighted_sum_panel();
-    const auto y = [&](int key) {
-        return panel.gui.center("sum/weight/" + std::to_string(key)).y;
-    };
+    const auto y = [&](int key) { return panel.gui.center("sum/weight/" + std::to_string(key)).y; };
     for (int key = 1; key < 7; ++key) CHECK(y(key - 1) < y(key));
     panel.gui.click("sum/order/by weight");
     for (Index a = 0; a < 7; ++a)

@@ -19,7 +19,8 @@ std::string said(std::vector<double> weights, Index self = -1) {
 TEST_CASE("weights are said in words as a reader would say them") {
     CHECK(said({.046, .313, .064, .046, .435, .056, .040}, 4) ==
           "44 % of station is itself, 31 % is train; the other five words share 25 %.");
-    CHECK(said({.2, .7, .1}) == "70 % of station is train, 20 % is The; the other word gives 10 %.");
+    CHECK(said({.2, .7, .1}) ==
+          "70 % of station is train, 20 % is The; the other word gives 10 %.");
     CHECK(said({.25, .75}, 1) == "75 % of station is itself, 25 % is The.");
     CHECK(said({1}, 0) == "All of station is itself.");
     CHECK(said({0, 1, 0, 0}, 3) ==

@@ -1,0 +1,109 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/widgets.h"
+#include "app/views/matrix_view.h"
+#include "app/views/term_parts.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t all_shares = 14, few_shares = 12;
+
+const Node& node_of(const Frame& frame, NodeId id) { return frame.evaluation()->graph->node(id); }
+
+/// The terms that are listed: all of them, or some in the order of the sentence.
+std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most) {
+    std::vector<std::size_t> terms = number.by_size;
+    if (terms.size() > most) {
+        terms.resize(most);
+        const std::size_t own = number.cell.explanation.own;
+        if (number.cell.explanation.fold == Fold::share &&
+            std::find(terms.begin(), terms.end(), own) == terms.end())
+            terms.back() = own;
+    }
+    std::sort(terms.begin(), terms.end());
+    return terms;
+}
+
+struct ShareBars {
+    Frame& frame;
+    const NumberExplained& number;
+    const TermStyle& style;
+    float label, figures, width;
+    double largest;
+
+    void bar(std::size_t term) const {
+        const Ui& ui = frame.ui;
+        const Term& share = number.cell.explanation.terms[term];
+        const auto [node, cell] = place_of(frame, number, term, 0);
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        const float height = ui.em(1.3f), thick = ui.em(0.5f);
+        const std::string name = fmt::format("{}/term/{}", style.name, term);
+        const bool clicked = ImGui::InvisibleButton(("##" + name).c_str(), {width, height},
+                                                    ImGuiButtonFlags_EnableNav);
+        ui.tag(name);
+        const bool own = term == number.cell.explanation.own;
+        const bool lit = is_lit(frame, number, term);
+        if (ImGui::IsItemHovered()) {
+            frame.hover(node_of(frame, node), cell);
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            tooltip(ui, cell_name(node_of(frame, node), cell) + " = " +
+                            value_text(share.operands.front().value));
+        }
+        if (clicked) select_cell(frame, node_of(frame, node), cell);
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const Rgb hue = own || lit ? ui.theme->role(Role::key) : ui.theme->dim_text;
+        const Face face = own || lit ? Face::semibold : Face::regular;
+        const float middle = std::round(start.y + height / 2), left = start.x + label;
+        const float right = start.x + width - figures;
+        draw_text(ui, list, {left - ui.em(0.5f), middle},
+                  shortened(ui, term_name(*frame.evaluation()->graph, number.cell, share),
+                            label - ui.em(0.5f), face, 0.9f),
+                  {face, 0.9f, hue, 1}, {1, 0.5f});
+        const float top = std::round(middle - thick / 2);
+        list.AddRectFilled({left, top}, {right, top + thick}, ink(ui.theme->track), ui.em(0.12f));
+        const auto part = static_cast<float>(
+            largest > 0 ? std::clamp(share.contribution / largest, 0.0, 1.0) : 0.0);
+        const float end = std::round(left + (right - left) * part);
+        if (end > left)
+            list.AddRectFilled({left, top}, {end, top + thick}, ink(hue, own ? 1.0f : 0.6f),
+                               std::min(ui.em(0.12f), (end - left) / 2));
+        draw_text(ui, list, {right + figures, middle}, digits(share.contribution),
+                  {face, 0.9f, own ? ui.theme->text : ui.theme->dim_text, 1}, {1, 0.5f});
+    }
+};
+
+}  // namespace
+
+void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& style) {
+    const Ui& ui = frame.ui;
+    const std::vector<Term>& terms = number.cell.explanation.terms;
+    const bool all = terms.size() <= all_shares || (style.unfolded && *style.unfolded);
+    const std::vector<std::size_t> shown = listed(number, all ? terms.size() : few_shares);
+    float label = 0, figures = 0;
+    const std::size_t step = std::max<std::size_t>(shown.size() / 100, 1);
+    for (std::size_t i = 0; i < shown.size(); i += step) {
+        const Term& term = terms[shown[i]];
+        const std::string name = term_name(*frame.evaluation()->graph, number.cell, term);
+        label = std::max(label, measure_text(ui, name, Face::semibold, 0.9f).x);
+        figures =
+            std::max(figures, measure_text(ui, digits(term.contribution), Face::semibold, 0.9f).x);
+    }
+    const float width = ImGui::GetContentRegionAvail().x;
+    const ShareBars bars{frame,
+                         number,
+                         style,
+                         std::ceil(std::min({label, ui.em(6), width * 0.35f})) + ui.em(0.5f),
+                         std::ceil(figures) + ui.em(0.6f),
+                         width,
+                         terms[number.by_size.front()].contribution};
+    ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
+    seen_rows(shown.size(), ui.em(1.3f), [&](std::size_t i) { bars.bar(shown[i]); });
+    ImGui::PopStyleVar();
+    if (terms.size() > all_shares) unfold_link(frame, style, terms.size() - shown.size());
+}
+
+}  // namespace attend
