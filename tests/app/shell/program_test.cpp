@@ -62,7 +62,7 @@ TEST_CASE("after a crash what was open is offered, and comes back") {
     ProgramDriver p(folder);
     p.gui().frames(3);
     CHECK(p.store().document().choices.sentence != "Nothing is lost");
-    p.gui().click("Restore it");
+    p.gui().click("question/Restore it");
     p.gui().frames(3);
     CHECK(p.store().document().choices.sentence == "Nothing is lost");
 }
