@@ -2,10 +2,12 @@
 
 #include <memory>
 
+#include "app/cli/bench_drawing.h"
 #include "app/cli/bench_stages.h"
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "core/error.h"
 
 namespace attend::cli {
 
@@ -20,6 +22,7 @@ struct Report {
     std::vector<Timing> stages;
     LayerFigures layer;
     Timing keystroke;
+    std::optional<Timing> heatmap;  // none where there is no OpenGL
 };
 
 std::vector<std::string> line(const Timing& timing, const std::string& name) {
@@ -41,6 +44,11 @@ std::string as_text(const Report& report) {
     rows.push_back({});
     rows.push_back({"64 tokens, width 128, 8 heads"});
     rows.push_back(line(report.keystroke, "one keystroke, text to last node"));
+    if (report.heatmap) {
+        rows.push_back({});
+        rows.push_back({"4096 × 4096 cells in 1280 × 800 pixels"});
+        rows.push_back(line(*report.heatmap, "one frame while panning and zooming"));
+    }
     return aligned(rows, {false, true, true, true, true});
 }
 
@@ -60,14 +68,22 @@ std::string as_json(const Report& report) {
         "{{\n  \"stages\": [{}\n  ],\n"
         "  \"layer_256_768_12\": {{\n    \"edit\": {},\n    \"layer\": {},\n    \"bare\": {},\n"
         "    \"ratio\": {:.4f}\n  }},\n"
-        "  \"keystroke_64_128_8\": {}\n}}\n",
+        "  \"keystroke_64_128_8\": {},\n"
+        "  \"heatmap_4096\": {}\n}}\n",
         stages, timing_json(report.layer.edit), timing_json(report.layer.layer),
-        timing_json(report.layer.bare), report.layer.ratio(), timing_json(report.keystroke));
+        timing_json(report.layer.bare), report.layer.ratio(), timing_json(report.keystroke),
+        report.heatmap ? timing_json(*report.heatmap) : "null");
 }
 
 void print_times(const Options& options) {
     const Prepared prepared = prepare(options.input);
-    const Report report{time_stages(prepared), time_large_layer(), time_keystroke()};
+    Report report{time_stages(prepared), time_large_layer(), time_keystroke(), {}};
+    try {
+        report.stages.push_back(time_window(prepared.saved));
+        report.heatmap = time_heatmap();
+    } catch (const Error& error) {
+        say(fmt::format("drawing was not measured: {}", error.what()));
+    }
     write_result(options.json ? as_json(report) : as_text(report));
 }
 

@@ -7,6 +7,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/input.h"
+#include "app/cli/memory.h"
 #include "app/cli/output.h"
 #include "core/error.h"
 #include "core/nearest.h"
@@ -87,6 +88,7 @@ std::span<const Command> commands() { return table; }
 }  // namespace cli
 
 int run_command_line(int argc, const char* const* argv, RunWindow window) {
+    cli::keep_freed_memory();
     try {
         CLI::App app(
             "Attend: attention, every number real, every number editable.\n"

@@ -18,11 +18,10 @@ struct Options {
 std::string as_text(const Graph& graph) {
     std::vector<std::vector<std::string>> rows;
     for (const Node& node : graph.nodes())
-        rows.push_back({node.path, std::to_string(node.shape().rows), "×",
-                        std::to_string(node.shape().columns),
+        rows.push_back({node.path, fmt::format("{} × {}", node.shape().rows, node.shape().columns),
                         fmt::format("{} × {}", node.axes.rows.name(), node.axes.columns.name()),
                         std::string(node.operation->name())});
-    return aligned(rows, {false, true, false, true});
+    return aligned(rows, {});
 }
 
 std::string as_json(const Graph& graph, const Edits& edits) {

@@ -18,6 +18,8 @@ double milliseconds(const std::function<void()>& work) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
+}  // namespace
+
 Timing summed_up(std::string name, std::vector<double> times) {
     std::sort(times.begin(), times.end());
     const auto at = [&](double share) {
@@ -25,8 +27,6 @@ Timing summed_up(std::string name, std::vector<double> times) {
     };
     return {std::move(name), at(0.5), times.front(), at(0.25), at(0.75), times.size()};
 }
-
-}  // namespace
 
 Timing measure(std::string name, const std::function<void()>& work,
                const std::function<void()>& prepare) {

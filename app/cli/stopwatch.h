@@ -13,6 +13,9 @@ struct Timing {
     std::size_t repetitions = 0;
 };
 
+/// Median and quarters of times in milliseconds, at least one.
+Timing summed_up(std::string name, std::vector<double> times);
+
 /// Runs `work` a few times to warm up, then until it has been measured enough (some 0.4 seconds, 5
 /// to 400 times). `prepare` runs before each and is not timed.
 Timing measure(std::string name, const std::function<void()>& work,

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/graph/origins.h"
+
 namespace attend::cli {
 
 std::vector<std::size_t> by_size(const Explanation& explanation) {
@@ -21,13 +23,8 @@ const Node& read_from(const Graph& graph, const ExplainedCell& cell, const Opera
 
 Trace trace(const Evaluation& evaluation, NodeId node, Cell cell) {
     Trace result{explain(evaluation, node, cell), {}};
-    const Explanation& explanation = result.cell.explanation;
-    if (explanation.terms.empty()) return result;
-    const std::size_t followed =
-        explanation.fold == Fold::share ? explanation.own : by_size(explanation).front();
-    for (const Operand& operand : explanation.terms[followed].operands)
-        result.origins.push_back(
-            trace(evaluation, evaluation.graph->node(node).inputs[operand.input], operand.cell));
+    for (const Read& read : reads(evaluation, result.cell))
+        result.origins.push_back(trace(evaluation, read.node, read.cell));
     return result;
 }
 

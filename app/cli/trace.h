@@ -12,7 +12,7 @@ struct Trace {
     std::vector<Trace> origins;
 };
 
-/// Follows the own term of a share, and the largest term of a sum: all that this term read.
+/// Follows what core/graph/origins.h says that a number was made from, a number of each input.
 Trace trace(const Evaluation& evaluation, NodeId node, Cell cell);
 
 /// Places of the terms in `explanation`, the largest contribution first.

@@ -36,11 +36,13 @@ std::vector<float> read_row(const Json& json, const std::string& where) {
     return numbers;
 }
 
-Value read_whole(const Json& json, const std::string& path, const std::string& where) {
-    if (!json.is_array() || json.empty()) throw Error(where, kind_of(json), "a list of rows");
+/// `where` ends with the node's path.
+Value read_whole(const Json& json, const std::string& where) {
+    const std::string list = where + ", matrix";
+    if (!json.is_array() || json.empty()) throw Error(list, kind_of(json), "a list of rows");
     Matrix matrix;
     for (std::size_t row = 0; row < json.size(); ++row) {
-        const std::string place = fmt::format("{}, row {}", where, row);
+        const std::string place = fmt::format("{}, row {}", list, row);
         const std::vector<float> numbers = read_row(json[row], place);
         const auto columns = static_cast<Index>(numbers.size());
         if (row == 0) matrix.resize(static_cast<Index>(json.size()), columns);
@@ -49,25 +51,25 @@ Value read_whole(const Json& json, const std::string& path, const std::string& w
                         fmt::format("{} like row 0", std::max<Index>(matrix.cols(), 1)));
         for (Index column = 0; column < columns; ++column) {
             const float number = numbers[static_cast<std::size_t>(column)];
-            check_number(path, {static_cast<Index>(row), column}, static_cast<double>(number));
+            check_number(where, {static_cast<Index>(row), column}, static_cast<double>(number));
             matrix(static_cast<Index>(row), column) = static_cast<Scalar>(number);
         }
     }
     return share(std::move(matrix));
 }
 
-Edit read_edit(const Json& json, const std::string& path, const std::string& where) {
+Edit read_edit(const Json& json, const std::string& where) {
     expect_object(json, where);
     Edit edit;
     for (const auto& [key, value] : json.items()) {
         if (key == "matrix") {
-            edit.whole = read_whole(value, path, where + ", matrix");
+            edit.whole = read_whole(value, where);
         } else if (key == "cells") {
             expect_object(value, where + ", cells");
             for (const auto& [place, number] : value.items()) {
                 const Cell cell = parse_cell(place, where);
                 const float read = read_number(number, fmt::format("{}[{}]", where, place));
-                check_number(path, cell, static_cast<double>(read));
+                check_number(where, cell, static_cast<double>(read));
                 edit.cells.insert_or_assign(cell, static_cast<Scalar>(read));
             }
         } else {
@@ -114,7 +116,7 @@ Edits read_edits(const Json& json, const std::string& where) {
     expect_object(json, where);
     Edits edits;
     for (const auto& [path, value] : json.items())
-        edits.emplace(path, read_edit(value, path, where + ", " + path));
+        edits.emplace(path, read_edit(value, where + ", " + path));
     return edits;
 }
 

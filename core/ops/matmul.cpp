@@ -32,7 +32,7 @@ Gradients MatMul::backward(Inputs inputs, const Matrix&, const Matrix& gradient)
 Explanation MatMul::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix &a = *inputs[0], &b = *inputs[1];
     Explanation explanation;
-    explanation.formula = transposed_ ? "{r} = {0}·{1} = Σ_k {0}_k {1}_k" : "{r} = Σ_k {0}_k {1}_k";
+    explanation.formula = "{r} = Σ_k {0}_k {1}_k";
     explanation.result = result(cell.row, cell.column);
     for (Index k = 0; k < a.cols(); ++k) {
         const Cell in_a{cell.row, k};

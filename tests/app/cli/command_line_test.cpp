@@ -56,7 +56,7 @@ TEST_CASE("a file that is no document, or not there, ends with 1 and its name") 
 
 TEST_CASE("standard output that cannot be written to ends with 1") {
     if (!std::filesystem::exists("/dev/full")) return;
-    const Run run = attend({"nodes", "--set", "embedding=random"}, "/dev/full");
+    const Run run = run_attend({"nodes", "--set", "embedding=random"}, "/dev/full");
     CHECK(run.code == 1);
     CHECK(run.err.find("standard output") != std::string::npos);
 }

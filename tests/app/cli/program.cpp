@@ -11,15 +11,15 @@ namespace attend::test {
 
 namespace {
 
-[[noreturn]] void become_attend(const Arguments& arguments, const std::string& out,
-                                const std::string& err, long largest_file) {
+[[noreturn]] void become_attend(const Arguments& arguments, const std::string& out, int err,
+                                long largest_file) {
     std::string executable = ATTEND_EXECUTABLE;
     std::vector<char*> pointers{executable.data()};
     Arguments copies = arguments;
     for (std::string& argument : copies) pointers.push_back(argument.data());
     pointers.push_back(nullptr);
     ::dup2(::open(out.c_str(), O_WRONLY | O_CREAT, 0600), STDOUT_FILENO);
-    ::dup2(::open(err.c_str(), O_WRONLY | O_CREAT, 0600), STDERR_FILENO);
+    ::dup2(err, STDERR_FILENO);
     if (largest_file >= 0) {
         const auto bytes = static_cast<rlim_t>(largest_file);
         const rlimit limit{bytes, bytes};
@@ -29,26 +29,39 @@ namespace {
     ::_exit(127);
 }
 
+/// Reads to the end and closes.
+std::string all_of(int descriptor) {
+    std::string text;
+    char buffer[4096];
+    for (ssize_t size = 0; (size = ::read(descriptor, buffer, sizeof buffer)) > 0;)
+        text.append(buffer, static_cast<std::size_t>(size));
+    ::close(descriptor);
+    return text;
+}
+
 }  // namespace
 
-Run attend(const Arguments& arguments, const std::string& out, long largest_file) {
+Run run_attend(const Arguments& arguments, const std::string& out, long largest_file) {
     const TemporaryFolder folder;
     const std::string out_path = out.empty() ? (folder.path() / "out").string() : out;
-    const std::string err_path = (folder.path() / "err").string();
+    // Messages go through a pipe: `largest_file` is for what the program writes into files.
+    int err[2] = {};
+    REQUIRE(::pipe2(err, O_CLOEXEC) == 0);
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
-    if (child == 0) become_attend(arguments, out_path, err_path, largest_file);
+    if (child == 0) become_attend(arguments, out_path, err[1], largest_file);
+    ::close(err[1]);
+    Run run;
+    run.err = all_of(err[0]);
     int status = 0;
     REQUIRE(::waitpid(child, &status, 0) == child);
-    Run run;
     run.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     if (out.empty()) run.out = content_of(out_path);
-    run.err = content_of(err_path);
     return run;
 }
 
 std::string result_of(const Arguments& arguments) {
-    const Run run = attend(arguments);
+    const Run run = run_attend(arguments);
     CHECK_MESSAGE(run.code == 0, run.err);
     CHECK(run.err.empty());
     return run.out;
@@ -74,7 +87,7 @@ std::vector<std::vector<double>> values_of(Arguments arguments, const std::strin
 }
 
 void check_refused(const Arguments& arguments, int code, std::string_view part) {
-    const Run run = attend(arguments);
+    const Run run = run_attend(arguments);
     CHECK_MESSAGE(run.code == code, run.err);
     CHECK(run.out.empty());
     CHECK_MESSAGE(run.err.starts_with("attend: "), run.err);

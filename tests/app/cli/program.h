@@ -20,7 +20,7 @@ struct Run {
 
 /// Runs `attend` with these arguments. `out`: where standard output goes, if not into the result.
 /// `largest_file`: how far files of the program may grow, as on a full disk.
-Run attend(const Arguments& arguments, const std::string& out = {}, long largest_file = -1);
+Run run_attend(const Arguments& arguments, const std::string& out = {}, long largest_file = -1);
 
 /// Standard output of a run that must do: exit code 0, nothing on standard error.
 std::string result_of(const Arguments& arguments);

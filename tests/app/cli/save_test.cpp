@@ -26,7 +26,7 @@ TEST_CASE("a document's edits stay with their tokens when the text is changed") 
     const auto weights = values_of({path, "--set", "sentence=the old cat sat"}, "head.0/weights");
     CHECK(weights[2][3] == 0.5);
     CHECK(weights[1][2] != 0.5);
-    const Run gone = attend({"value", path, "--set", "sentence=the dog ran", "--node", "x"});
+    const Run gone = run_attend({"value", path, "--set", "sentence=the dog ran", "--node", "x"});
     CHECK(gone.code == 0);
     CHECK(gone.err.find("attend: 1 edited number") == 0);
 }
@@ -35,7 +35,7 @@ TEST_CASE("what cannot be saved leaves the old file whole") {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.attend", "{\"attend\": 1}").string();
     const Arguments arguments{"save", "--set", "embedding=random", "--output", path};
-    const Run full = attend(arguments, {}, 30);
+    const Run full = run_attend(arguments, {}, 30);
     CHECK(full.code == 1);
     CHECK(full.err.starts_with("attend: " + path));
     CHECK(content_of(path) == "{\"attend\": 1}");

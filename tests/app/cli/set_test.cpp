@@ -66,7 +66,11 @@ TEST_CASE("an overridden memory changes keys and values, not x") {
 
 TEST_CASE("a text from a file, and one that begins with @") {
     const TemporaryFolder folder;
-    const std::string file = folder.file("text.txt", "\xEF\xBB\xBFfrom a file\n").string();
+    const std::string file = folder
+                                 .file("text.txt",
+                                       "\xEF\xBB\xBF"
+                                       "from a file\n")
+                                 .string();
     CHECK(tokens_of("@" + file) == std::vector<std::string>{"from", "a", "file"});
     CHECK(tokens_of("@@home = here") == std::vector<std::string>{"@", "home", "=", "here"});
     CHECK(tokens_of("a=b") == std::vector<std::string>{"a", "=", "b"});

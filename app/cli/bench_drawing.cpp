@@ -1,0 +1,76 @@
+#include "app/cli/bench_drawing.h"
+
+#include <epoxy/gl.h>
+
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include "app/gui/heatmap.h"
+#include "app/platform/picture.h"
+#include "app/views/coloring.h"
+#include "app/views/window_view.h"
+#include "core/ops/random_normal.h"
+
+namespace attend::cli {
+
+namespace {
+
+constexpr PictureSize size{1280, 800, 1};
+constexpr int warm_up = 5, measured = 60;
+
+/// From the begin of one frame to the begin of the next, everything being drawn.
+Timing time_frames(std::string name, const std::function<void(Ui&)>& draw) {
+    using Clock = std::chrono::steady_clock;
+    std::vector<Clock::time_point> begins;
+    const auto note_time = [&](Ui&) {
+        glFinish();
+        begins.push_back(Clock::now());
+    };
+    draw_picture(size, "dark", draw, note_time, warm_up + measured + 1);
+    std::vector<double> times;
+    for (std::size_t i = warm_up; i + 1 < begins.size(); ++i)
+        times.push_back(
+            std::chrono::duration<double, std::milli>(begins[i + 1] - begins[i]).count());
+    return summed_up(std::move(name), std::move(times));
+}
+
+}  // namespace
+
+Timing time_window(const Saved& saved) {
+    Store store(saved);
+    store.begin_frame();
+    while (store.computation().busy()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        store.begin_frame();
+    }
+    Settings settings;
+    Requests requests;
+    WindowState state;
+    return time_frames("drawing",
+                       [&](Ui& ui) { draw_window(ui, store, settings, requests, state); });
+}
+
+Timing time_heatmap() {
+    const Axes axes{Axis("token", 4096), Axis("token", 4096)};
+    const Value matrix = RandomNormal(axes, 0, "bench", 1).forward({});
+    int frame = 0;
+    return time_frames("a frame of a heatmap", [&](Ui& ui) {
+        const double turn = 0.1 * ++frame;
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+        ImGui::Begin("matrix", nullptr, ImGuiWindowFlags_NoDecoration);
+        HeatmapView view;
+        view.value = matrix;
+        view.axes = &axes;
+        view.scale = Coloring(ui, View{}, nullptr).weights();
+        view.row_labels = view.column_labels = view.numbers = true;
+        const auto cell = static_cast<float>(std::exp2(2 + 2.5 * std::sin(turn)));  // 0.7 to 23
+        const auto offset = static_cast<float>(1000 * cell * (1 + 0.5 * std::cos(3 * turn)));
+        view.zoom = {{cell, cell}, {offset, offset}};
+        heatmap(ui, "matrix", view, ImGui::GetContentRegionAvail());
+        ImGui::End();
+    });
+}
+
+}  // namespace attend::cli

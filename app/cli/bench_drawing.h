@@ -1,0 +1,14 @@
+#pragma once
+#include "app/cli/stopwatch.h"
+#include "core/document/file.h"
+
+namespace attend::cli {
+
+/// One frame of the whole window with this document, 1280 × 800, without a display. Throws Error
+/// where there is no OpenGL, or the document cannot be computed.
+Timing time_window(const Saved& saved);
+
+/// One frame of a heatmap of 4096 × 4096 cells while it is panned and zoomed, 1280 × 800.
+Timing time_heatmap();
+
+}  // namespace attend::cli
