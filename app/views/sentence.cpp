@@ -1,7 +1,5 @@
 #include "app/views/sentence.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/live_text.h"
@@ -68,65 +66,6 @@ void write(Frame& frame, std::string_view name, std::string Choices::*member,
     if (events.changed) frame.draft().choices.*member = std::move(text);
     tell_steps_apart(frame, events);
     if (!events.active) tooltip(frame.ui, choice_field(name).help);
-}
-
-std::string count_of_unknown(const Embedding& embedding) {
-    const auto unknown = std::count_if(embedding.origins.begin(), embedding.origins.end(),
-                                       [](const TokenOrigin& origin) { return !origin.known; });
-    if (unknown == 0) return {};
-    return fmt::format(" · {} unknown {}: the mean vector of the table stands in", unknown,
-                       unknown == 1 ? "word" : "words");
-}
-
-RichText query_hint(const Frame& frame, const Side& side) {
-    const auto query = static_cast<std::size_t>(frame.store.session.selection.query);
-    if (query >= side.tokens.size()) return {};
-    const Ui& ui = frame.ui;
-    return {{"query: "},
-            {shortened(ui, side.tokens[query].text, ui.em(10)), Role::query, true},
-            {" — click a token, or ← →" + count_of_unknown(side.embedding)}};
-}
-
-RichText answer_hint(const Side& side) {
-    return {{"these answer: keys and values" + count_of_unknown(side.embedding)}};
-}
-
-/// The chips of one text, or what to do where there are none.
-void draw_tokens(Frame& frame, std::string_view choice, const ChipRow* row, ImVec2 size,
-                 const RichText& hint) {
-    ImGui::PushID(std::string(choice).c_str());
-    const auto problem = current_problem(frame);
-    const std::string& text =
-        choice == "sentence" ? frame.draft().choices.sentence : frame.draft().choices.second_text;
-    if (text.find_first_not_of(' ') == std::string::npos) {
-        const bool first = choice == "sentence";
-        rich_text(frame.ui,
-                  {{first ? "Type a sentence: each word becomes a token"
-                          : "Type a second text: its words answer"}},
-                  {0.88f, true, size.x});
-        frame.ui.tag("problem/" + std::string(choice));
-    } else if (problem && problem->choice == choice) {
-        problem_under(frame, choice);
-    } else if (row) {
-        draw_chips(frame, *row, size, hint);
-    } else if (const auto busy = frame.store.computation().busy()) {
-        rich_text(frame.ui, {{busy->name + "…"}}, {0.88f, true, size.x});
-    }
-    ImGui::PopID();
-}
-
-void draw_first_tokens(Frame& frame, ImVec2 size) {
-    const Scene* scene = frame.scene();
-    if (!scene) return draw_tokens(frame, "sentence", nullptr, size, {});
-    const ChipRow row{scene->x, true, !scene->cross, "token"};
-    draw_tokens(frame, "sentence", &row, size, query_hint(frame, scene->x));
-}
-
-void draw_second_tokens(Frame& frame, ImVec2 size) {
-    const Scene* scene = frame.scene();
-    if (!scene || !scene->cross) return draw_tokens(frame, "second_text", nullptr, size, {});
-    const ChipRow row{scene->memory, false, true, "answer"};
-    draw_tokens(frame, "second_text", &row, size, answer_hint(scene->memory));
 }
 
 /// The button that opens a second text, or its field with × to close it.

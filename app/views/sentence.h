@@ -7,4 +7,9 @@ namespace attend {
 /// to three lines of chips.
 float sentence_height(const Frame& frame, float width);
 
+/// The tokens of the sentence, and of the second text, in `size` pixels at the cursor: their chips,
+/// or what to do where there are none.
+void draw_first_tokens(Frame& frame, ImVec2 size);
+void draw_second_tokens(Frame& frame, ImVec2 size);
+
 }  // namespace attend

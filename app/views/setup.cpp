@@ -29,6 +29,14 @@ float label_beside(const Ui& ui, std::string_view label, float label_part,
     return room - left;
 }
 
+float label_where_room(const Ui& ui, std::string_view label, float least) {
+    constexpr float label_part = 0.3f;
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (room * (1 - label_part) >= ui.em(least)) return label_beside(ui, label, label_part);
+    label_above(ui, label);
+    return room;
+}
+
 bool is_held(std::string_view name) {
     const std::string field(name);
     const ImGuiID active = ImGui::GetActiveID();

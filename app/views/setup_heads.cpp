@@ -88,7 +88,7 @@ void choose_projections(Frame& frame) {
     Choices& choices = frame.draft().choices;
     {
         const ItemGroup group;
-        const float width = label_beside(frame.ui, "Weights");
+        const float width = label_where_room(frame.ui, "Weights", 8);
         choose_row(frame.ui, "projection", "", projections(), choices.projection, width, false);
     }
     explain_choice(frame.ui, "projection", projection(choices.projection).help);

@@ -95,7 +95,7 @@ void draw_input_choices(Frame& frame) {
     if (uses(choices, "random") || choices.projection == "random") choose_seed(frame);
     {
         const ItemGroup group;
-        const float width = label_beside(frame.ui, "Tokens");
+        const float width = label_where_room(frame.ui, "Tokens", 8.6f);
         choose_row(frame.ui, "tokenizer", "", tokenizers(), choices.tokenizer, width, true);
     }
     explain_choice(frame.ui, "tokenizer", tokenizer(choices.tokenizer).help);

@@ -30,6 +30,9 @@ void explain_choice(const Ui& ui, std::string_view choice, std::string_view more
 float label_beside(const Ui& ui, std::string_view label, float label_part = 0.3f,
                    const SymbolRoles& roles = {});
 
+/// The same, but above where less than `least` (in em) would be left for the control.
+float label_where_room(const Ui& ui, std::string_view label, float least);
+
 /// Whether a number_field() of this name, or one of its buttons, is held down: a gesture is on.
 bool is_held(std::string_view name);
 
