@@ -111,8 +111,11 @@ void edited_line(Frame& frame, const ExplanationModel& model) {
     rich_text(ui, {{text}}, {0.95f, true, room});
     ui.tag("explain/edited");
     const bool fits = measure_text(ui, text + " · Reset the matrix", Face::regular, 0.95f).x < room;
-    if (fits) rich_text(ui, {{" · "}}, {0.95f, true, 0});
-    fits ? ImGui::SameLine(0, 0) : ImGui::NewLine();
+    if (fits) {  // otherwise the link stands on a line of its own
+        ImGui::SameLine(0, 0);
+        rich_text(ui, {{" · "}}, {0.95f, true, 0});
+        ImGui::SameLine(0, 0);
+    }
     // Of a whole matrix put in, a single cell cannot be taken back alone.
     const auto edit = frame.draft().edits.find(path);
     const bool whole = edit != frame.draft().edits.end() && edit->second.whole &&

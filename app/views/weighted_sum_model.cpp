@@ -88,7 +88,7 @@ std::vector<Matrix> shares(const Evaluation& evaluation, const HeadsSum& sum) {
 RichText heads_in_words(const HeadsSum& sum) {
     const auto off = std::count_if(sum.heads.begin(), sum.heads.end(),
                                    [](const HeadsSum::Head& head) { return head.off; });
-    const std::string how = sum.projected ? " through W_O" : " side by side";
+    const std::string how = sum.projected ? " through the output projection" : " side by side";
     RichText text{{"The new vector of "},
                   {sum.query_name, Role::query, true},
                   {fmt::format(" is what {} {} add{}{}", sum.heads.size(),

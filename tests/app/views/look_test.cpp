@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "app/platform/picture.h"
+#include "app/views/sum_parts.h"
 #include "core/files/data.h"
 #include "one_panel.h"
 
@@ -40,6 +41,9 @@ TEST_CASE("weighted sum and explanation are drawn in every theme and size") {
     const RichText subtitle{{"what "}, {"station", Role::query, true}, {" takes from each word"}};
     OnePanel sum{draw_weighted_sum, "Weighted sum", subtitle, Store(four_heads())};
     look("sum", sum, 575, 592);
+    OnePanel heads{[](Frame& frame) { draw_heads_sum(frame, heads_sum(*frame.evaluation(), 4)); },
+                   "Weighted sum", subtitle, Store(four_heads())};
+    look("heads", heads, 575, 592);
     OnePanel number{draw_explanation, "How this number came about", {}, Store(four_heads())};
     look("explanation", number, 376, 868);
 }
