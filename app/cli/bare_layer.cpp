@@ -3,6 +3,7 @@
 #include <cblas.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace attend::cli {
@@ -20,48 +21,65 @@ void multiply(const Matrix& a, const Matrix& b, bool transposed, float factor, f
                 integer(stride));
 }
 
-}  // namespace
-
-BareLayer::BareLayer(const Evaluation& evaluation) {
-    const auto value = [&](const std::string& path) {
-        return evaluation.values.at(evaluation.graph->at(path));
-    };
-    x_ = value("x");
-    w_o_ = value("w_o");
-    for (int head = 0; evaluation.graph->find(fmt::format("head.{}/w_q", head)); ++head)
-        heads_.push_back({value(fmt::format("head.{}/w_q", head)),
-                          value(fmt::format("head.{}/w_k", head)),
-                          value(fmt::format("head.{}/w_v", head))});
-    const Index n = x_->rows(), width = heads_[0].w_q->cols();
-    for (Matrix* matrix : {&q_, &k_, &v_}) matrix->resize(n, width);
-    scores_.resize(n, n);
-    concat_.resize(n, width * static_cast<Index>(heads_.size()));
-    output_.resize(n, w_o_->cols());
+void plain_softmax(Matrix& scores) {
+    for (Index row = 0; row < scores.rows(); ++row) {
+        float* const numbers = scores.row(row).data();
+        const float largest = *std::max_element(numbers, numbers + scores.cols());
+        double sum = 0;
+        for (Index j = 0; j < scores.cols(); ++j) {
+            numbers[j] = std::exp(numbers[j] - largest);
+            sum += static_cast<double>(numbers[j]);
+        }
+        const auto factor = static_cast<float>(1 / sum);
+        for (Index j = 0; j < scores.cols(); ++j) numbers[j] *= factor;
+    }
 }
 
-void BareLayer::softmax() {
-    for (Index row = 0; row < scores_.rows(); ++row) {
-        auto numbers = scores_.row(row).array();
+void vectorized_softmax(Matrix& scores) {
+    for (Index row = 0; row < scores.rows(); ++row) {
+        auto numbers = scores.row(row).array();
         const float largest = numbers.maxCoeff();
         numbers = (numbers - largest).exp();
         numbers *= 1 / numbers.sum();
     }
 }
 
-void BareLayer::run_head(const Head& head, Index first_column) {
+}  // namespace
+
+BareLayer::BareLayer(const Evaluation& evaluation, Softmax softmax) : softmax_(softmax) {
+    const auto value = [&](const std::string& path) {
+        return evaluation.values.at(evaluation.graph->at(path));
+    };
+    x_ = value("x");
+    w_o_ = value("w_o");
+    const Index n = x_->rows();
+    for (int head = 0; evaluation.graph->find(fmt::format("head.{}/w_q", head)); ++head) {
+        const auto leaf = [&](const char* name) {
+            return value(fmt::format("head.{}/{}", head, name));
+        };
+        Head made{leaf("w_q"), leaf("w_k"), leaf("w_v"), {}, {}, {}, {}};
+        for (Matrix* matrix : {&made.q, &made.k, &made.v}) matrix->resize(n, made.w_q->cols());
+        made.weights.resize(n, n);
+        heads_.push_back(std::move(made));
+    }
+    concat_.resize(n, w_o_->rows());
+    output_.resize(n, w_o_->cols());
+}
+
+void BareLayer::run_head(Head& head, Index first_column) {
     const Index width = head.w_q->cols();
-    multiply(*x_, *head.w_q, false, 1, q_.data(), width);
-    multiply(*x_, *head.w_k, false, 1, k_.data(), width);
-    multiply(*x_, *head.w_v, false, 1, v_.data(), width);
-    multiply(q_, k_, true, 1 / std::sqrt(static_cast<float>(width)), scores_.data(),
-             scores_.cols());
-    softmax();
-    multiply(scores_, v_, false, 1, concat_.data() + first_column, concat_.cols());
+    multiply(*x_, *head.w_q, false, 1, head.q.data(), width);
+    multiply(*x_, *head.w_k, false, 1, head.k.data(), width);
+    multiply(*x_, *head.w_v, false, 1, head.v.data(), width);
+    multiply(head.q, head.k, true, 1 / std::sqrt(static_cast<float>(width)), head.weights.data(),
+             head.weights.cols());
+    (softmax_ == Softmax::plain ? plain_softmax : vectorized_softmax)(head.weights);
+    multiply(head.weights, head.v, false, 1, concat_.data() + first_column, concat_.cols());
 }
 
 const Matrix& BareLayer::run() {
     Index first_column = 0;
-    for (const Head& head : heads_) {
+    for (Head& head : heads_) {
         run_head(head, first_column);
         first_column += head.w_v->cols();
     }

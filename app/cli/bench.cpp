@@ -40,7 +40,10 @@ std::string as_text(const Report& report) {
     rows.push_back(line(report.layer.edit, report.layer.edit.name));
     rows.push_back(line(report.layer.layer, "the whole layer"));
     rows.push_back(line(report.layer.bare, "its products as bare OpenBLAS calls, with a softmax"));
+    rows.push_back(line(report.layer.bare_vectorized, "the same, with a vectorized softmax"));
     rows.push_back({"layer / bare", fmt::format("{:.3f}   ", report.layer.ratio())});
+    rows.push_back(
+        {"layer / vectorized", fmt::format("{:.3f}   ", report.layer.ratio_vectorized())});
     rows.push_back({});
     rows.push_back({"64 tokens, width 128, 8 heads"});
     rows.push_back(line(report.keystroke, "one keystroke, text to last node"));
@@ -67,11 +70,13 @@ std::string as_json(const Report& report) {
     return fmt::format(
         "{{\n  \"stages\": [{}\n  ],\n"
         "  \"layer_256_768_12\": {{\n    \"edit\": {},\n    \"layer\": {},\n    \"bare\": {},\n"
-        "    \"ratio\": {:.4f}\n  }},\n"
+        "    \"bare_vectorized\": {},\n    \"ratio\": {:.4f},\n"
+        "    \"ratio_vectorized\": {:.4f}\n  }},\n"
         "  \"keystroke_64_128_8\": {},\n"
         "  \"heatmap_4096\": {}\n}}\n",
         stages, timing_json(report.layer.edit), timing_json(report.layer.layer),
-        timing_json(report.layer.bare), report.layer.ratio(), timing_json(report.keystroke),
+        timing_json(report.layer.bare), timing_json(report.layer.bare_vectorized),
+        report.layer.ratio(), report.layer.ratio_vectorized(), timing_json(report.keystroke),
         report.heatmap ? timing_json(*report.heatmap) : "null");
 }
 

@@ -103,13 +103,18 @@ LayerFigures time_large_layer() {
     const Scene scene = build_scene(random_layer(256, 768, 12), {});
     const auto no_edits = std::make_shared<const Edits>();
     const auto graph = with_given_leaves(Evaluator().evaluate(scene.graph, no_edits));
-    BareLayer bare(Evaluator().evaluate(graph, no_edits));
+    const Evaluation evaluation = Evaluator().evaluate(graph, no_edits);
+    BareLayer plain(evaluation, BareLayer::Softmax::plain);
+    BareLayer vectorized(evaluation, BareLayer::Softmax::vectorized);
     LayerFigures figures;
     figures.edit = time_edit(graph, {});
-    const std::vector<Timing> both = measure_in_turns(
-        {{"layer", [&] { Evaluator().evaluate(graph, no_edits); }}, {"bare", [&] { bare.run(); }}});
-    figures.layer = both[0];
-    figures.bare = both[1];
+    const std::vector<Timing> all =
+        measure_in_turns({{"layer", [&] { Evaluator().evaluate(graph, no_edits); }},
+                          {"bare", [&] { plain.run(); }},
+                          {"bare, vectorized softmax", [&] { vectorized.run(); }}});
+    figures.layer = all[0];
+    figures.bare = all[1];
+    figures.bare_vectorized = all[2];
     return figures;
 }
 

@@ -13,8 +13,10 @@ std::vector<Timing> time_stages(const Prepared& prepared);
 struct LayerFigures {
     Timing edit;   // one number of head.0/w_q, and all that follows from it
     Timing layer;  // every computed node from nothing, the leaves being given
-    Timing bare;   // the same products as bare OpenBLAS calls and a softmax
+    Timing bare;   // the same products as bare OpenBLAS calls, and a softmax as one writes it
+    Timing bare_vectorized;  // the same with a vectorized softmax: nothing can be much faster
     double ratio() const { return layer.median / bare.median; }
+    double ratio_vectorized() const { return layer.median / bare_vectorized.median; }
 };
 LayerFigures time_large_layer();
 

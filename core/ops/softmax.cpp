@@ -14,19 +14,20 @@ constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
 
 /// Below this exp() gives no normal number any more, and Eigen's vectorised exp stops short of 0.
 constexpr Scalar smallest_exponent = std::is_same_v<Scalar, float> ? Scalar(-87) : Scalar(-708);
+/// A little above exp(smallest_exponent): what is below counts as 0.
+constexpr Scalar smallest_exponential =
+    std::is_same_v<Scalar, float> ? Scalar(1.65e-38) : Scalar(3.31e-308);
 
 /// One row. Written as loops over plain arrays, each of which the compiler or Eigen vectorises:
 /// Eigen's select() would call exp() for one number at a time.
 void normalize_row(const Scalar* scores, Scalar* weights, Index size, Scalar largest,
                    Scalar inverse) {
-    for (Index j = 0; j < size; ++j) {
-        const Scalar exponent = (scores[j] - largest) * inverse;
-        weights[j] = exponent < smallest_exponent ? smallest_exponent : exponent;  // NaN stays NaN
-    }
-    Eigen::Map<Eigen::Array<Scalar, 1, Eigen::Dynamic>> to(weights, size);
-    to = to.exp();
+    using Row = Eigen::Array<Scalar, 1, Eigen::Dynamic>;
+    const Eigen::Map<const Row> from(scores, size);
+    Eigen::Map<Row> to(weights, size);
+    to = ((from - largest) * inverse).max(smallest_exponent).exp();
     for (Index j = 0; j < size; ++j)
-        weights[j] = (scores[j] - largest) * inverse < smallest_exponent ? Scalar(0) : weights[j];
+        weights[j] = weights[j] < smallest_exponential ? Scalar(0) : weights[j];
     // Side by side, so that they can be added side by side.
     constexpr Index lanes = 8;
     double sums[lanes] = {};

@@ -68,3 +68,13 @@ TEST_CASE("softmax says what it divided") {
     CHECK(explanation.formula == "{r} = exp({0}) / Σ_j exp({0}_j)");
     CHECK(explanation.steps == std::vector<std::string>{"exp(0) / 2", "1 / 2"});
 }
+
+TEST_CASE("a score that is not a number makes its row none, and no other") {
+    for (const Index size : {3, 8, 17}) {
+        Matrix scores = Matrix::Zero(2, size);
+        scores(0, size - 1) = std::numeric_limits<Scalar>::quiet_NaN();
+        const Value weights = Softmax(1).forward(std::vector{share(scores)});
+        CHECK(weights->row(0).hasNaN());
+        CHECK_FALSE(weights->row(1).hasNaN());
+    }
+}
