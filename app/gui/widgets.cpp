@@ -90,6 +90,10 @@ std::optional<int> question(const Ui& ui, const char* title, std::string_view te
         if (button(ui, "question/" + std::string(label), label, ui.em(6))) answer = i;
         if (i == 0) ImGui::SetItemDefaultFocus();
     }
+    // Enter is the default's even before the keyboard has been used to move between the buttons.
+    const bool enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
+                       ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
+    if (enter && !ImGui::GetIO().NavVisible) answer = 0;
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) answer = static_cast<int>(buttons.size()) - 1;
     if (answer) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();

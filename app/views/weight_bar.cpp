@@ -28,7 +28,8 @@ void override_weight(Frame& frame, const WeightBar& bar, double number) {
 }
 
 void draw_number(const Ui& ui, ImVec2 min, ImVec2 max, float begin, float end, double weight) {
-    // On the bar, else beside it; where neither has room across its edge, each part in a color read on its ground.
+    // On the bar, else beside it; where neither has room across its edge, each part in a color read
+    // on its ground.
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::string text = number_text(weight, 3);
     const float width = measure_text(ui, text, Face::regular, 0.92f).x, inset = ui.em(0.4f);
@@ -37,9 +38,12 @@ void draw_number(const Ui& ui, ImVec2 min, ImVec2 max, float begin, float end, d
     const bool right = end + inset + width <= max.x, left = begin - inset - width >= min.x;
     const bool inside = end - begin > width + 2 * inset;
     float x = begin + inset;
-    if (!inside && right) x = end + inset;
-    else if (!inside && left) x = begin - inset - width;
-    else if (!inside) x = std::max(min.x, max.x - ui.em(0.2f) - width);
+    if (!inside && right)
+        x = end + inset;
+    else if (!inside && left)
+        x = begin - inset - width;
+    else if (!inside)
+        x = std::max(min.x, max.x - ui.em(0.2f) - width);
     const float y = (min.y + max.y) / 2;
     draw_text(ui, list, {x, y}, text, beside, {0, 0.5f});
     list.PushClipRect({begin, min.y}, {end, max.y}, true);

@@ -47,7 +47,8 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const auto entry = std::find_if(panel_table.begin(), panel_table.end(),
                                     [&](const PanelEntry& e) { return e.name == placed.name; });
     if (entry == panel_table.end() || placed.place.size.x < 8 || placed.place.size.y < 8) return;
-    const std::string title = placed.name == "weights" ? weights_title(frame) : std::string(entry->title);
+    const std::string title =
+        placed.name == "weights" ? weights_title(frame) : std::string(entry->title);
     const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size}, title,
                       subtitle_of(frame, entry->name));
     entry->draw(frame);
@@ -76,8 +77,7 @@ void run_shortcuts(Frame& frame) {
     for (const Command& command : commands()) {
         if (command.shortcut.empty()) continue;
         for (const ImGuiKeyChord chord : key_chords(command.shortcut))
-            if (ImGui::Shortcut(chord,
-                                ImGuiInputFlags_RouteGlobal))
+            if (ImGui::Shortcut(chord, ImGuiInputFlags_RouteGlobal))
                 run_command(command.name, context);
     }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput) {
