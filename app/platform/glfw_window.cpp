@@ -40,7 +40,17 @@ void start() {
                 "); `attend render` draws pictures without one");
 }
 
+/// The size asked for, or what the monitor has room for.
+ImVec2 fitting_size(const WindowOptions& options) {
+    int x = 0, y = 0, width = options.width, height = options.height;
+    if (GLFWmonitor* monitor = glfwGetPrimaryMonitor())
+        glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
+    return {static_cast<float>(std::min(width, options.width)),
+            static_cast<float>(std::min(height, options.height))};
+}
+
 GLFWwindow* create(const WindowOptions& options) {
+    const ImVec2 size = fitting_size(options);
     glfwDefaultWindowHints();
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
@@ -52,8 +62,8 @@ GLFWwindow* create(const WindowOptions& options) {
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "attend");
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "attend");
     glfwWindowHintString(GLFW_WAYLAND_APP_ID, "attend");
-    if (GLFWwindow* window = glfwCreateWindow(options.width, options.height, options.title.c_str(),
-                                              nullptr, nullptr))
+    if (GLFWwindow* window = glfwCreateWindow(static_cast<int>(size.x), static_cast<int>(size.y),
+                                              options.title.c_str(), nullptr, nullptr))
         return window;
     const std::string version = offered_version();
     glfwTerminate();

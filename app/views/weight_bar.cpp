@@ -28,20 +28,23 @@ void override_weight(Frame& frame, const WeightBar& bar, double number) {
 }
 
 void draw_number(const Ui& ui, ImVec2 min, ImVec2 max, float begin, float end, double weight) {
-    // On the bar in a color that is read on it, beside it as text, never across its edge.
+    // On the bar, else beside it; where neither has room across its edge, each part in a color read on its ground.
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::string text = number_text(weight, 3);
     const float width = measure_text(ui, text, Face::regular, 0.92f).x, inset = ui.em(0.4f);
+    const TextStyle beside{Face::regular, 0.92f, ui.theme->text, 1};
+    const TextStyle on_bar{Face::regular, 0.92f, text_on(ui.theme->role(Role::weights)), 1};
+    const bool right = end + inset + width <= max.x, left = begin - inset - width >= min.x;
+    const bool inside = end - begin > width + 2 * inset;
+    float x = begin + inset;
+    if (!inside && right) x = end + inset;
+    else if (!inside && left) x = begin - inset - width;
+    else if (!inside) x = std::max(min.x, max.x - ui.em(0.2f) - width);
     const float y = (min.y + max.y) / 2;
-    TextStyle style{Face::regular, 0.92f, ui.theme->text, 1};
-    if (end - begin > width + 2 * inset) {
-        style.color = text_on(ui.theme->role(Role::weights));
-        draw_text(ui, list, {begin + inset, y}, text, style, {0, 0.5f});
-    } else if (end + inset + width <= max.x) {
-        draw_text(ui, list, {end + inset, y}, text, style, {0, 0.5f});
-    } else {
-        draw_text(ui, list, {begin - inset, y}, text, style, {1, 0.5f});
-    }
+    draw_text(ui, list, {x, y}, text, beside, {0, 0.5f});
+    list.PushClipRect({begin, min.y}, {end, max.y}, true);
+    draw_text(ui, list, {x, y}, text, on_bar, {0, 0.5f});
+    list.PopClipRect();
 }
 
 void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 min, ImVec2 max, bool hovered) {

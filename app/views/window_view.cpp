@@ -10,6 +10,7 @@
 #include "app/views/panels.h"
 #include "app/views/sentence.h"
 #include "app/views/shortcut.h"
+#include "app/views/weights.h"
 
 namespace attend {
 
@@ -36,9 +37,7 @@ std::string query_label(const Frame& frame) {
 }
 
 RichText subtitle_of(const Frame& frame, std::string_view panel) {
-    if (panel == "weights")
-        return {{fmt::format("head {} · rows ask, columns answer",
-                             frame.store.session.selection.head)}};
+    if (panel == "weights") return weights_subtitle(frame);
     if (panel == "weighted_sum")
         return {{"what "}, {query_label(frame), Role::query, true}, {" takes from each word"}};
     return {};
@@ -48,8 +47,9 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const auto entry = std::find_if(panel_table.begin(), panel_table.end(),
                                     [&](const PanelEntry& e) { return e.name == placed.name; });
     if (entry == panel_table.end() || placed.place.size.x < 8 || placed.place.size.y < 8) return;
-    const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size},
-                      entry->title, subtitle_of(frame, entry->name));
+    const std::string title = placed.name == "weights" ? weights_title(frame) : std::string(entry->title);
+    const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size}, title,
+                      subtitle_of(frame, entry->name));
     entry->draw(frame);
     std::string& maximized = frame.session().maximized;
     if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);
@@ -77,7 +77,7 @@ void run_shortcuts(Frame& frame) {
         if (command.shortcut.empty()) continue;
         for (const ImGuiKeyChord chord : key_chords(command.shortcut))
             if (ImGui::Shortcut(chord,
-                                ImGuiInputFlags_RouteGlobal | ImGuiInputFlags_RouteOverActive))
+                                ImGuiInputFlags_RouteGlobal))
                 run_command(command.name, context);
     }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput) {

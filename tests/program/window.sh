@@ -13,8 +13,10 @@ Xvfb "$display" -screen 0 1280x800x24 >/dev/null 2>&1 &
 export DISPLAY=$display LIBGL_ALWAYS_SOFTWARE=1
 
 fail() { echo "FAILED: $1" >&2; exit 1; }
-wait_for() { for _ in $(seq 200); do if eval "$1" >/dev/null 2>&1; then return 0; fi; sleep 0.1; done; fail "$2"; }
-start() { "$attend" "$@" >"$folder/log" 2>&1 & program=$!; wait_for 'xdotool search --name Attend' "no window: $(cat "$folder/log")"; sleep 1; }
+wait_for() { for _ in $(seq 600); do if eval "$1" >/dev/null 2>&1; then return 0; fi; sleep 0.1; done; fail "$2"; }
+start() { "$attend" "$@" >"$folder/log" 2>&1 & program=$!; wait_for 'xdotool search --onlyvisible --name Attend windowfocus' "no window: $(cat "$folder/log")"; wait_for 'picture_has_colors' 'nothing is drawn'; }
+# Software OpenGL takes its time on a busy machine: typing begins when the first frame stands there.
+picture_has_colors() { import -window root "$folder/first.png" && [ "$(identify -format %k "$folder/first.png")" -gt 100 ]; }
 session() { cat "$folder"/state/attend/session-0.json; }
 
 wait_for 'xdotool getmouselocation' 'no display'
