@@ -29,6 +29,16 @@ Edits followed(Prepared& prepared, const Choices& as_saved) {
     return std::move(result.edits);
 }
 
+/// What a person should know of the files that they gave.
+void say_notes(const Resources& resources) {
+    for (const auto& [id, resource] : resources) {
+        const WordTablePtr* const table = std::get_if<WordTablePtr>(&resource);
+        if (!table || id == "glove" || id == "hand_made") continue;
+        if (const std::string note = duplicates_note(**table); !note.empty())
+            say(fmt::format("{}: {}", id, note));
+    }
+}
+
 }  // namespace
 
 Prepared prepare(const Input& input) {
@@ -41,6 +51,7 @@ Prepared prepare(const Input& input) {
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document.choices, setting);
     open_resources(prepared.resources, document.choices);
+    say_notes(prepared.resources);
     prepared.scene = build_scene(document.choices, prepared.resources);
     const Graph& graph = *prepared.scene.graph;
     document.edits = followed(prepared, as_saved);

@@ -144,9 +144,10 @@ TEST_CASE("an embedding file: its columns, its tokens, and what is wrong with it
         json_of({"tokens", "--set", "embedding=" + labelled, "--set", "sentence=x"});
     CHECK(tokens.at("tokens")[1].at("text") == "moon");
     const std::string words = folder.file("w.txt", "sun 1 0.5\nmoon 0 0.1\nsun 7 7\n").string();
-    const auto values =
-        values_of({"--set", "embedding=" + words, "--set", "sentence=Moon sun"}, "x");
-    CHECK(values[1] == std::vector<double>{1, 0.5});
+    const Run twice = run_attend({"value", "--set", "embedding=" + words, "--set",
+                                  "sentence=Moon sun", "--node", "x", "--format", "csv"});
+    CHECK(twice.out == "0,0.1\n1,0.5\n");
+    CHECK(twice.err.find("attend: " + words + ": 1 row") == 0);  // "sun" stands there twice
     const std::string ragged = folder.file("ragged.txt", "sun 1 0.5\nmoon 0\n").string();
     check_refused({"tokens", "--set", "embedding=" + ragged}, 1, "ragged.txt");
 }
