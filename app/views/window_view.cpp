@@ -72,13 +72,19 @@ void draw_dividers(Frame& frame, const Layout& layout) {
     }
 }
 
+/// Shortcuts work while a field is typed in, too; undo and redo are then the field's own.
+ImGuiInputFlags route_of(const Command& command) {
+    const bool fields_own = command.name == "undo" || command.name == "redo";
+    if (fields_own && ImGui::GetIO().WantTextInput) return ImGuiInputFlags_RouteGlobal;
+    return ImGuiInputFlags_RouteGlobal | ImGuiInputFlags_RouteOverActive;
+}
+
 void run_shortcuts(Frame& frame) {
     CommandContext context{frame.store, frame.settings, frame.requests};
     for (const Command& command : commands()) {
         if (command.shortcut.empty()) continue;
         for (const ImGuiKeyChord chord : key_chords(command.shortcut))
-            if (ImGui::Shortcut(chord, ImGuiInputFlags_RouteGlobal))
-                run_command(command.name, context);
+            if (ImGui::Shortcut(chord, route_of(command))) run_command(command.name, context);
     }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput) {
         Session& session = frame.session();
