@@ -24,5 +24,5 @@ headers() {
 
 sum=$({ "$clang_tidy" --version; headers | xargs cat .clang-tidy; } | sha256sum)
 [[ $(cat "$stamp" 2>/dev/null) == "$sum" ]] && exit 0
-"$clang_tidy" --quiet -p "$folder" --extra-arg=-Wno-unknown-warning-option "$source" 2> >(grep -v -E \
+"$clang_tidy" --quiet -p "$folder" --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-deprecated-declarations "$source" 2> >(grep -v -E \
     'warnings? generated|Suppressed|Processing file|Use -(header|system)' >&2) && echo "$sum" >"$stamp"

@@ -9,8 +9,8 @@ namespace attend {
 
 namespace {
 
-OperationPtr none(Axes) { return nullptr; }
-OperationPtr causal(Axes axes) { return std::make_shared<const CausalMask>(std::move(axes)); }
+OperationPtr none(const Axes&) { return nullptr; }
+OperationPtr causal(const Axes& axes) { return std::make_shared<const CausalMask>(axes); }
 
 constexpr std::array table{
     MaskKind{"none", "none", "every query attends to every key", none},

@@ -13,7 +13,7 @@ struct MaskKind {
     std::string_view label;  // on the screen
     std::string_view help;
     /// The mask (n, m): 1 = may attend, 0 = masked. Null: there is no mask.
-    OperationPtr (*pattern)(Axes axes);
+    OperationPtr (*pattern)(const Axes& axes);
 };
 
 std::span<const MaskKind> mask_kinds();

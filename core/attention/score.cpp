@@ -11,19 +11,19 @@ namespace attend {
 
 namespace {
 
-const Notation scores_notation{"scores", "s", Role::score};
+Notation scores_notation() { return {"scores", "s", Role::score}; }
 
 Ref add_dot(Scope& head, Ref q, Ref k) {
     return head.add("dot", matmul_transposed(q, k), {"QK^T", "q·k", Role::score});
 }
 
 Ref dot(Scope& head, Ref q, Ref k) {
-    return head.add("scores", same(add_dot(head, q, k)), scores_notation);
+    return head.add("scores", same(add_dot(head, q, k)), scores_notation());
 }
 
 Ref scaled_dot(Scope& head, Ref q, Ref k) {
     const Ref unscaled = add_dot(head, q, k);
-    return head.add("scores", divide_by_root(unscaled, k.shape().columns), scores_notation);
+    return head.add("scores", divide_by_root(unscaled, k.shape().columns), scores_notation());
 }
 
 constexpr std::array table{

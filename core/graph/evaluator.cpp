@@ -45,8 +45,9 @@ Evaluator::Entry Evaluator::compute(const Node& node, const Edit& edit, std::vec
     return entry;
 }
 
-Evaluation Evaluator::evaluate(std::shared_ptr<const Graph> graph,
-                               std::shared_ptr<const Edits> edits, const Progress& progress) {
+Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
+                               const std::shared_ptr<const Edits>& edits,
+                               const Progress& progress) {
     Evaluation result{graph, edits, {}, {}, {}};
     result.values.reserve(graph->size());
     result.own.reserve(graph->size());

@@ -33,8 +33,8 @@ class Evaluator {
   public:
     /// Throws Error where an edit does not fit, Cancelled when stopped; then what was computed so
     /// far is kept for the next call.
-    Evaluation evaluate(std::shared_ptr<const Graph> graph, std::shared_ptr<const Edits> edits,
-                        const Progress& progress = {});
+    Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
+                        const std::shared_ptr<const Edits>& edits, const Progress& progress = {});
 
     /// Floating-point operations that evaluate() would do now, roughly.
     double cost(const Graph& graph, const Edits& edits) const;
