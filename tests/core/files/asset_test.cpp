@@ -30,6 +30,7 @@ TEST_CASE("Every file of assets and shaders is embedded byte for byte") {
         for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
             if (!entry.is_regular_file()) continue;
             const std::string name = fs::relative(entry.path(), root).generic_string();
+            if (name.starts_with("assets/pictures/")) continue;  // of the README alone
             INFO(name);
             CHECK(asset(name) == bytes_of(entry.path()));
             ++checked;
