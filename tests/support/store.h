@@ -4,10 +4,10 @@
 namespace attend {
 
 /// A document that needs no file: hand-made vectors, the default sentence.
-inline Saved hand_made_document() {
+inline Saved hand_made_document(int heads = 2) {
     Saved saved;
     saved.document.choices.embedding = "hand_made";
-    saved.document.choices.heads = 2;
+    saved.document.choices.heads = heads;
     return saved;
 }
 

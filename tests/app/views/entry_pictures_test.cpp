@@ -5,7 +5,7 @@
 
 #include "app/platform/picture.h"
 #include "core/files/data.h"
-#include "tests/support/panel_bench.h"
+#include "support/desk.h"
 
 using namespace attend;
 
@@ -13,30 +13,30 @@ namespace {
 
 struct Sheet {
     std::string name;
-    PanelBench::Draw draw;
+    OnePanel::Draw draw;
     PictureSize size;
-    Document document;
+    Saved saved;
 };
 
-Document with(void (*change)(Choices&)) {
-    Document document = PanelBench::hand_made_document();
-    change(document.choices);
-    return document;
+Saved with(void (*change)(Choices&)) {
+    Saved saved = hand_made_document(4);
+    change(saved.document.choices);
+    return saved;
 }
 
 std::vector<Sheet> sheets() {
-    const Document plain = PanelBench::hand_made_document();
-    const Document many = with([](Choices& c) {
+    const Saved plain = hand_made_document(4);
+    const Saved many = with([](Choices& c) {
         c.heads = 12, c.heads_off = {1, 5}, c.embedding = "random", c.width = 48;
         c.key_width = 9, c.projection = "random", c.second_text = "Der Zug kommt";
     });
-    const Document cross = with([](Choices& c) { c.second_text = "a bus leaves xyzzy town"; });
-    const Document lengthy = with([](Choices& c) {
+    const Saved cross = with([](Choices& c) { c.second_text = "a bus leaves xyzzy town"; });
+    const Saved lengthy = with([](Choices& c) {
         c.sentence = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesell";
         for (int i = 0; i < 60; ++i) c.sentence += " train station and xyzzy";
     });
-    const Document empty = with([](Choices& c) { c.sentence = ""; });
-    const Document missing = with([](Choices& c) { c.embedding = "/nowhere/vectors.txt"; });
+    const Saved empty = with([](Choices& c) { c.sentence = ""; });
+    const Saved missing = with([](Choices& c) { c.embedding = "/nowhere/vectors.txt"; });
     std::vector<Sheet> all{{"sentence", draw_sentence, {1896, 126}, plain},
                            {"sentence-cross", draw_sentence, {1256, 126}, cross},
                            {"sentence-long", draw_sentence, {1256, 190}, lengthy},
@@ -48,17 +48,17 @@ std::vector<Sheet> sheets() {
                            {"status", draw_status, {1900, 54}, plain},
                            {"status-narrow", draw_status, {480, 54}, missing}};
     if (!find_data("glove-6b-50d.table")) return all;
-    const Document glove = with([](Choices& c) { c.embedding = "glove"; });
+    const Saved glove = with([](Choices& c) { c.embedding = "glove"; });
     all.push_back({"glove-setup", draw_setup, {282, 880}, glove});
     all.push_back({"glove-sentence", draw_sentence, {1896, 126}, glove});
     return all;
 }
 
 Image picture_of(const Sheet& sheet, std::string_view theme, int scale) {
-    PanelBench bench(sheet.draw, sheet.document);
+    OnePanel panel(sheet.draw, sheet.saved);
     const PictureSize size{sheet.size.width * scale, sheet.size.height * scale,
                            static_cast<float>(scale)};
-    return draw_picture(size, theme, [&](Ui& ui) { bench.draw(ui); });
+    return draw_picture(size, theme, [&](Ui& ui) { panel.draw(ui); });
 }
 
 /// How many different colors there are, up to `most`.

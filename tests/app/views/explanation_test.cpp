@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/views/explanation_model.h"
-#include "one_panel.h"
+#include "support/desk.h"
 
 using namespace attend;
 
@@ -107,10 +107,10 @@ TEST_CASE("every number in a line of numbers leads to its cell, and lights up wh
 
 TEST_CASE("a number is set by dragging and typing, a step each, and reset") {
     DrivenPanel panel = explanation_panel("head.0/weights", {4, 1});
-    const double computed = panel.number("head.0/weights", {4, 1});
+    const double computed = static_cast<double>(panel.value("head.0/weights", {4, 1}));
     const std::size_t steps = panel.store.history().size();
     panel.gui.drag("explain/set", {50, 0});
-    CHECK(panel.number("head.0/weights", {4, 1}) > computed);
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) > computed);
     CHECK(panel.store.history().size() == steps + 1);
     panel.gui.double_click("explain/set");
     panel.gui.frames(2);
@@ -118,18 +118,18 @@ TEST_CASE("a number is set by dragging and typing, a step each, and reset") {
     panel.gui.type("0.5");
     panel.gui.key(ImGuiKey_Enter);
     panel.gui.frames(2);
-    CHECK(panel.number("head.0/weights", {4, 1}) == doctest::Approx(0.5));
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == doctest::Approx(0.5));
     CHECK(panel.gui.has("explain/edited"));
     panel.gui.click("explain/reset");
     CHECK(panel.store.document().edits.empty());
-    CHECK(panel.number("head.0/weights", {4, 1}) == computed);
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == computed);
 }
 
 TEST_CASE("a score is masked from its explanation") {
     DrivenPanel panel = explanation_panel("head.0/scores", {4, 1});
     panel.gui.click("explain/mask");
-    CHECK(std::isinf(panel.number("head.0/scores", {4, 1})));
-    CHECK(panel.number("head.0/weights", {4, 1}) == 0);
+    CHECK(std::isinf(static_cast<double>(panel.value("head.0/scores", {4, 1}))));
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == 0);
     panel.gui.frames(2);
     CHECK(panel.gui.has("explain/edited"));
     panel.gui.click("explain/reset");
@@ -142,7 +142,8 @@ TEST_CASE("the explanation is copied as TeX: formula, numbers, value") {
     REQUIRE(panel.requests.size() == 1);
     const std::string text = std::get<CopyText>(panel.requests.front()).text;
     CHECK(text.starts_with("s = q \\cdot k / \\sqrt{4} = "));
-    CHECK(text.ends_with(" = " + value_text(panel.number("head.0/scores", {4, 1}))));
+    CHECK(text.ends_with(" = " +
+                         value_text(static_cast<double>(panel.value("head.0/scores", {4, 1})))));
 }
 
 TEST_CASE("long lists of terms are folded, and unfolded on demand") {

@@ -75,9 +75,8 @@ TEST_CASE("the matrices are drawn with what they belong to") {
     for (const Sight& sight : sights()) {
         if (!folder && sight.name != "default-1280-dark") continue;
         if (only && sight.name.find(only) == std::string::npos) continue;
-        Store store(sight.saved);
-        Settings settings;
-        Requests requests;
+        Desk desk(sight.saved);
+        Store& store = desk.store;
         store.session.large_stage = sight.stage;
         if (sight.typing) {
             store.session.matrices.typing =
@@ -90,7 +89,7 @@ TEST_CASE("the matrices are drawn with what they belong to") {
             sight.size, sight.theme,
             [&](Ui& ui) {
                 store.session.next_hover = sight.hover;
-                draw_matrices(ui, store, settings, requests);
+                desk.draw(ui, draw_matrices);
                 while (store.computation().busy()) store.begin_frame();
             },
             [&](Ui&) {

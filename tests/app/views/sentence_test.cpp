@@ -4,20 +4,20 @@
 
 #include "app/gui/text.h"
 #include "app/views/chips.h"
-#include "tests/support/bench_driver.h"
+#include "support/desk.h"
 
 using namespace attend;
 
 namespace {
 
-Document saying(const std::string& sentence) {
-    Document document = PanelBench::hand_made_document();
-    document.choices.sentence = sentence;
-    return document;
+Saved saying(const std::string& sentence) {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.sentence = sentence;
+    return saved;
 }
 
 /// The sentence has the keyboard; what is typed replaces all of it.
-void select_all(BenchDriver& driver) { driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_A); }
+void select_all(DrivenPanel& driver) { driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_A); }
 
 constexpr ImGuiKeyChord undo = ImGuiMod_Ctrl | ImGuiKey_Z,
                         redo = ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_Z;
@@ -25,7 +25,7 @@ constexpr ImGuiKeyChord undo = ImGuiMod_Ctrl | ImGuiKey_Z,
 }  // namespace
 
 TEST_CASE("the sentence has the keyboard at the start, and every key changes document and tokens") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.type("l");
     CHECK(driver.choices().sentence == "The train left the station on timel");
     driver.gui.type("y");
@@ -35,7 +35,7 @@ TEST_CASE("the sentence has the keyboard at the start, and every key changes doc
 }
 
 TEST_CASE("a word is one step of undo, inside the field") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     select_all(driver);
     for (const char* key : {"a", " ", "c", "a", "t", " ", "s", "a", "t"}) driver.gui.type(key);
     REQUIRE(driver.choices().sentence == "a cat sat");
@@ -51,7 +51,7 @@ TEST_CASE("a word is one step of undo, inside the field") {
 }
 
 TEST_CASE("a second without a key ends a step") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     select_all(driver);
     driver.gui.type("a");
     driver.gui.type("b");
@@ -63,7 +63,7 @@ TEST_CASE("a second without a key ends a step") {
 }
 
 TEST_CASE("Escape leaves the field and keeps what was typed") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.type("s");
     driver.gui.key(ImGuiKey_Escape);
     driver.gui.frames(3);
@@ -73,15 +73,15 @@ TEST_CASE("Escape leaves the field and keeps what was typed") {
 }
 
 TEST_CASE("a click on a token makes it the query, and selects its row of the weights") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.click("token/4");
     CHECK(driver.selection().query == 4);
     CHECK(driver.selection().cell == Cell{4, 0});
-    CHECK(driver.bench.store.history().size() == 1);  // looking is no step of undo
+    CHECK(driver.store.history().size() == 1);  // looking is no step of undo
 }
 
 TEST_CASE("arrow keys move the query once the field is left") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.key(ImGuiKey_RightArrow);  // moves the caret
     CHECK(driver.selection().query == 0);
     driver.gui.key(ImGuiKey_Enter);
@@ -99,25 +99,25 @@ TEST_CASE("arrow keys move the query once the field is left") {
 }
 
 TEST_CASE("a token pointed at is lit as query and as key, in cross-attention as one of them") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.move({5, 5});
     driver.gui.hover("token/2");
-    CHECK(driver.bench.store.session.hover.query == 2);
-    CHECK(driver.bench.store.session.hover.key == 2);
+    CHECK(driver.store.session.hover.query == 2);
+    CHECK(driver.store.session.hover.key == 2);
 
-    Document document = PanelBench::hand_made_document();
-    document.choices.second_text = "a bus leaves";
-    BenchDriver cross(draw_sentence, document);
+    Saved saved = hand_made_document(4);
+    saved.document.choices.second_text = "a bus leaves";
+    DrivenPanel cross(draw_sentence, {1280, 800}, saved);
     cross.gui.move({5, 5});
     cross.gui.hover("answer/1");
-    CHECK_FALSE(cross.bench.store.session.hover.query);
-    CHECK(cross.bench.store.session.hover.key == 1);
+    CHECK_FALSE(cross.store.session.hover.query);
+    CHECK(cross.store.session.hover.key == 1);
     cross.gui.click("answer/1");
     CHECK(cross.selection().cell == Cell{0, 1});
 }
 
 TEST_CASE("a second text is opened, typed and closed") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.click("second_text/open");
     driver.gui.frames(3);
     CHECK_FALSE(driver.scene().cross);
@@ -135,7 +135,7 @@ TEST_CASE("a second text is opened, typed and closed") {
 }
 
 TEST_CASE("an empty sentence says what to do and shows no old tokens") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     select_all(driver);
     driver.gui.key(ImGuiKey_Delete);
     driver.gui.frames(2);
@@ -150,10 +150,10 @@ TEST_CASE("an empty sentence says what to do and shows no old tokens") {
 TEST_CASE("of 2,000 tokens only those that are seen are made, and the chosen one is scrolled to") {
     std::string sentence;
     for (int i = 0; i < 2000; ++i) sentence += "train ";
-    Document document = saying(sentence);
-    document.choices.heads = 1;
-    BenchDriver driver(draw_sentence, document, {900, 190});
-    for (int i = 0; i < 2000 && driver.bench.store.computation().stale(); ++i) driver.gui.frame();
+    Saved saved = saying(sentence);
+    saved.document.choices.heads = 1;
+    DrivenPanel driver(draw_sentence, {900, 190}, saved);
+    for (int i = 0; i < 2000 && driver.store.computation().stale(); ++i) driver.gui.frame();
     driver.gui.frames(2);
     std::size_t chips = 0;
     for (const auto& [name, item] : driver.gui.tags()) chips += name.starts_with("token/");
@@ -167,7 +167,7 @@ TEST_CASE("of 2,000 tokens only those that are seen are made, and the chosen one
 }
 
 TEST_CASE("a paste is one step, whatever was typed before it") {
-    BenchDriver driver(draw_sentence);
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
     driver.gui.type("x");
     ImGui::SetClipboardText(" and then\nwent on");
     driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
@@ -177,9 +177,9 @@ TEST_CASE("a paste is one step, whatever was typed before it") {
 }
 
 TEST_CASE("a megabyte is pasted without hanging, and undone") {
-    Document document = saying("train");
-    document.choices.heads = 1;
-    BenchDriver driver(draw_sentence, document);
+    Saved saved = saying("train");
+    saved.document.choices.heads = 1;
+    DrivenPanel driver(draw_sentence, {1280, 800}, saved);
     std::string text;
     while (text.size() < 1'000'000) text += " station";
     ImGui::SetClipboardText(text.c_str());
@@ -188,7 +188,7 @@ TEST_CASE("a megabyte is pasted without hanging, and undone") {
     driver.gui.frames(5);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     CHECK(driver.choices().sentence.size() == text.size() + 5);
-    CHECK_FALSE(driver.bench.store.computation().problem().empty());
+    CHECK_FALSE(driver.store.computation().problem().empty());
     CHECK(driver.gui.has("problem/sentence"));
     CHECK(taken.count() < 10);
     MESSAGE("ten frames with a megabyte: ", taken.count(), " s");
@@ -201,7 +201,7 @@ TEST_CASE("a megabyte is pasted without hanging, and undone") {
 TEST_CASE("chips wrap into lines and stay inside, however long a token is") {
     std::string sentence(300, 'x');
     sentence.append(" a ").append(90, 'y');
-    BenchDriver driver(draw_sentence, saying(sentence));
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying(sentence));
     const Ui& ui = driver.gui.ui();
     const Tokens& tokens = driver.scene().x.tokens;
     for (const float width : {120.0f, 300.0f, 1000.0f}) {

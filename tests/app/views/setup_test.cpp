@@ -2,16 +2,16 @@
 
 #include "app/views/heads.h"
 #include "core/analysis/entropy.h"
-#include "tests/support/bench_driver.h"
+#include "support/desk.h"
 
 using namespace attend;
 
 namespace {
 constexpr ImVec2 narrow{282, 1300};
 
-struct Setup : BenchDriver {
-    explicit Setup(Document document = PanelBench::hand_made_document())
-        : BenchDriver(draw_setup, std::move(document), narrow) {}
+struct Setup : DrivenPanel {
+    explicit Setup(Saved saved = hand_made_document(4))
+        : DrivenPanel(draw_setup, narrow, std::move(saved)) {}
     void pick(const std::string& combo, const std::string& option) {
         gui.click(combo);
         gui.frames(2);
@@ -20,10 +20,10 @@ struct Setup : BenchDriver {
     }
     /// Tags of everything that stands outside the panel to the left or right.
     std::vector<std::string> clipped() const {
-        const TaggedItem panel = gui.item("bench");
+        const TaggedItem around = gui.item("panel");
         std::vector<std::string> names;
         for (const auto& [name, item] : gui.tags())
-            if (item.min.x < panel.min.x || item.max.x > panel.max.x) names.push_back(name);
+            if (item.min.x < around.min.x || item.max.x > around.max.x) names.push_back(name);
         return names;
     }
 };
@@ -40,8 +40,8 @@ TEST_CASE("the number of heads, and heads that are off and no more") {
     setup.gui.click("heads/4");
     CHECK(setup.choices().heads == 4);
     CHECK(setup.choices().heads_off == NumberList{1});
-    CHECK(setup.bench.store.computation().problem().empty());
-    setup.bench.store.undo();
+    CHECK(setup.store.computation().problem().empty());
+    setup.store.undo();
     CHECK(setup.choices().heads == 8);
     CHECK(setup.choices().heads_off == NumberList{1, 6});
 }
@@ -83,8 +83,8 @@ TEST_CASE("a drag of a number is one step of undo") {
     setup.gui.drag("key_width", {40, 0});
     REQUIRE(setup.choices().key_width);
     CHECK(*setup.choices().key_width > 2);
-    CHECK(setup.bench.store.history().size() == 2);
-    setup.bench.store.undo();
+    CHECK(setup.store.history().size() == 2);
+    setup.store.undo();
     CHECK_FALSE(setup.choices().key_width);
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("the temperature is dragged in one step, and a double click takes it b
     Setup setup;
     setup.gui.drag("temperature", {60, 0});
     CHECK(setup.choices().temperature > 1.5);
-    CHECK(setup.bench.store.history().size() == 2);
+    CHECK(setup.store.history().size() == 2);
     setup.gui.double_click("temperature");
     setup.gui.frames(3);
     CHECK(setup.choices().temperature == 1);
@@ -116,23 +116,23 @@ TEST_CASE("embeddings, and the choices that belong to them") {
     CHECK_FALSE(setup.gui.has("width"));
     setup.pick("embedding", "File…");
     CHECK(setup.choices().embedding == "one_hot");
-    REQUIRE(setup.bench.requests.size() == 1);
-    CHECK_FALSE(std::get<ChooseEmbeddingFile>(setup.bench.requests.front()).second);
+    REQUIRE(setup.requests.size() == 1);
+    CHECK_FALSE(std::get<ChooseEmbeddingFile>(setup.requests.front()).second);
 }
 
 TEST_CASE("an embedding that cannot be read says so where it is chosen") {
-    Document document = PanelBench::hand_made_document();
-    document.choices.embedding = "/nowhere/vectors.txt";
-    Setup setup(document);
+    Saved saved = hand_made_document(4);
+    saved.document.choices.embedding = "/nowhere/vectors.txt";
+    Setup setup(saved);
     for (int i = 0; i < 2000 && !setup.gui.has("problem/embedding"); ++i) setup.gui.frame();
     CHECK(setup.gui.has("problem/embedding"));
     CHECK(setup.clipped().empty());
 }
 
 TEST_CASE("a second text has an embedding of its own") {
-    Document document = PanelBench::hand_made_document();
-    document.choices.second_text = "a bus";
-    Setup setup(document);
+    Saved saved = hand_made_document(4);
+    saved.document.choices.second_text = "a bus";
+    Setup setup(saved);
     setup.pick("second_embedding", "One-hot");
     CHECK(setup.choices().second_embedding == "one_hot");
     setup.pick("second_embedding", "As the first text");
@@ -157,18 +157,18 @@ TEST_CASE("mask, projections, W_O and colors") {
     setup.gui.click("colors");
     setup.gui.frames(2);
     setup.gui.click("range/fixed");
-    CHECK(setup.bench.store.document().view.range == "fixed");
+    CHECK(setup.store.document().view.range == "fixed");
     setup.gui.frames(2);
     setup.gui.click("range_high/more");
-    CHECK(setup.bench.store.document().view.range_high == doctest::Approx(1.1));
+    CHECK(setup.store.document().view.range_high == doctest::Approx(1.1));
     setup.gui.click("tied");
-    CHECK_FALSE(setup.bench.store.document().view.tied);
+    CHECK_FALSE(setup.store.document().view.tied);
     CHECK(setup.clipped().empty());
 }
 
 TEST_CASE("a head is chosen, and the selection goes to the same matrix of it") {
     Setup setup;
-    setup.bench.store.session.select("head.0/scores", {2, 3});
+    setup.store.session.select("head.0/scores", {2, 3});
     setup.gui.click("head/2");
     CHECK(setup.selection().head == 2);
     CHECK(setup.selection().node == "head.2/scores");
@@ -189,15 +189,15 @@ TEST_CASE("the menu of a head: only this one, all") {
 }
 
 TEST_CASE("nothing of the setup is cut off at its sides, with 64 heads and at any scale") {
-    Document document = PanelBench::hand_made_document();
-    document.choices.heads = 64;
-    document.choices.key_width = 3;
-    document.choices.projection = "random";
+    Saved saved = hand_made_document(4);
+    saved.document.choices.heads = 64;
+    saved.document.choices.key_width = 3;
+    saved.document.choices.projection = "random";
     for (const float scale : {1.0f, 1.5f, 2.0f}) {
-        BenchDriver driver(draw_setup, document, {282 * scale, 900 * scale});
+        DrivenPanel driver(draw_setup, {282 * scale, 900 * scale}, saved);
         driver.gui.ui().scale = scale;
         driver.gui.frames(3);
-        const TaggedItem panel = driver.gui.item("bench");
+        const TaggedItem panel = driver.gui.item("panel");
         for (const auto& [name, item] : driver.gui.tags()) {
             CHECK_MESSAGE(item.min.x >= panel.min.x, name);
             CHECK_MESSAGE(item.max.x <= panel.max.x, name);

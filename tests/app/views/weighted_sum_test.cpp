@@ -4,7 +4,7 @@
 
 #include "app/gui/heatmap.h"
 #include "app/views/weighted_sum_model.h"
-#include "one_panel.h"
+#include "support/desk.h"
 
 using namespace attend;
 
@@ -88,10 +88,10 @@ TEST_CASE("pointing at a row lights its key, pointing at a product its value") {
 
 TEST_CASE("a drag of a bar overrides the weight in one step; a right click takes it back") {
     DrivenPanel panel = weighted_sum_panel();
-    const double before = panel.number("head.0/weights", {4, 1});
+    const double before = static_cast<double>(panel.value("head.0/weights", {4, 1}));
     const std::size_t steps = panel.store.history().size();
     panel.gui.drag("sum/weight/1", {60, 0});
-    const double after = panel.number("head.0/weights", {4, 1});
+    const double after = static_cast<double>(panel.value("head.0/weights", {4, 1}));
     CHECK(after > before + 0.05);
     CHECK(panel.store.history().size() == steps + 1);
     CHECK(panel.store.session.selection.node == "head.0/weights");  // as it was: a drag is no click
@@ -101,31 +101,32 @@ TEST_CASE("a drag of a bar overrides the weight in one step; a right click takes
     CHECK(sum.sentence.front().text == "The weights sum to ");
     CHECK(sum.sentence[1].text == number_text(sum.total, 2));
     panel.gui.drag("sum/weight/1", {-900, 0});
-    CHECK(panel.number("head.0/weights", {4, 1}) == 0);  // a drag stops at nothing
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) ==
+          0);  // a drag stops at nothing
     panel.gui.click("sum/weight/1", ImGuiMouseButton_Right);
     CHECK(panel.store.document().edits.empty());
-    CHECK(panel.number("head.0/weights", {4, 1}) == before);
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == before);
 }
 
 TEST_CASE("a double click on a bar types a weight; Escape leaves it as it was") {
     DrivenPanel panel = weighted_sum_panel();
-    const double before = panel.number("head.0/weights", {4, 2});
+    const double before = static_cast<double>(panel.value("head.0/weights", {4, 2}));
     const std::size_t steps = panel.store.history().size();
     panel.gui.double_click("sum/weight/2");
     panel.gui.frames(2);
     REQUIRE(panel.gui.has("sum/weight/2/typed"));
     panel.gui.type("0.75");
     panel.gui.key(ImGuiKey_Enter);
-    CHECK(panel.number("head.0/weights", {4, 2}) == doctest::Approx(0.75));
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 2})) == doctest::Approx(0.75));
     CHECK(panel.store.history().size() == steps + 1);
     panel.gui.double_click("sum/weight/2");
     panel.gui.frames(2);
     panel.gui.type("0.1");
     panel.gui.key(ImGuiKey_Escape);
     panel.gui.frames(2);
-    CHECK(panel.number("head.0/weights", {4, 2}) == doctest::Approx(0.75));
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 2})) == doctest::Approx(0.75));
     panel.gui.click("sum/weight/2", ImGuiMouseButton_Right);
-    CHECK(panel.number("head.0/weights", {4, 2}) == before);
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 2})) == before);
 }
 
 TEST_CASE(
@@ -136,7 +137,7 @@ TEST_CASE(
     panel.gui.click("sum/order/by weight");
     for (Index a = 0; a < 7; ++a)
         for (Index b = 0; b < 7; ++b)
-            if (panel.number("head.0/weights", {4, a}) > panel.number("head.0/weights", {4, b}))
+            if (panel.value("head.0/weights", {4, a}) > panel.value("head.0/weights", {4, b}))
                 CHECK(y(static_cast<int>(a)) < y(static_cast<int>(b)));
     panel.gui.click("sum/mode/all heads");
     CHECK(panel.gui.has("sum/share/1"));
