@@ -4,20 +4,13 @@
 
 #include <algorithm>
 
+#include "app/gui/input_text.h"
+
 namespace attend {
 
 namespace {
 
 constexpr float padding_x = 0.6f, padding_y = 0.4f;  // of the text's own size
-
-/// Dear ImGui writes into a std::string that grows as it asks.
-int grow(ImGuiInputTextCallbackData* data) {
-    if (data->EventFlag != ImGuiInputTextFlags_CallbackResize) return 0;
-    auto& text = *static_cast<std::string*>(data->UserData);
-    text.resize(static_cast<std::size_t>(data->BufTextLen));
-    data->Buf = text.data();
-    return 0;
-}
 
 /// Dear ImGui's own state of the field, or null while somebody else has the keyboard.
 ImGuiInputTextState* state_of(ImGuiID id) {
@@ -49,7 +42,7 @@ float live_text_height(const Ui& ui, float size) {
 
 LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
                    const LiveTextLook& look) {
-    const std::string label = "##" + std::string(name), hint(look.hint), before = text;
+    const std::string label = "##" + std::string(name), before = text;
     const ImGuiID id = ImGui::GetID(label.c_str());
     const FontScope font(ui, Face::regular, look.size);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
@@ -59,9 +52,7 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     if (look.focus) ImGui::SetKeyboardFocusHere();
     take_over(state_of(id), text);
     LiveText events;
-    events.changed = ImGui::InputTextWithHint(
-        label.c_str(), hint.c_str(), text.data(), text.capacity() + 1,
-        ImGuiInputTextFlags_CallbackResize | ImGuiInputTextFlags_NoUndoRedo, grow, &text);
+    events.changed = input_text(label, look.hint, text, ImGuiInputTextFlags_NoUndoRedo);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     ui.tag(name);

@@ -50,24 +50,6 @@ ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, cons
     return events;
 }
 
-void draw_bar(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, double fraction,
-              std::string_view number, Rgb color) {
-    const float rounding = ui.em(0.2f), inset = ui.em(0.4f);
-    list.AddRectFilled(min, max, ink(ui.theme->track), rounding);
-    const float width =
-        std::round((max.x - min.x) * static_cast<float>(std::clamp(fraction, 0.0, 1.0)));
-    const ImVec2 end = {min.x + width, max.y};
-    if (width >= 1) list.AddRectFilled(min, end, ink(color), std::min(rounding, width / 2));
-    // On the bar in a color that is read on it, beside it as text: the number never straddles the
-    // edge.
-    const float text_width = measure_text(ui, number, Face::regular, 0.92f).x;
-    const bool inside = width > text_width + 2 * inset;
-    const bool room_right = end.x + inset + text_width <= max.x;
-    const float x = inside || !room_right ? min.x + inset : end.x + inset;
-    draw_text(ui, list, {x, (min.y + max.y) / 2}, number,
-              {Face::regular, 0.92f, inside ? text_on(color) : ui.theme->text, 1}, {0, 0.5f});
-}
-
 std::optional<int> question(const Ui& ui, const char* title, std::string_view text,
                             std::span<const std::string_view> buttons) {
     const ImGuiViewport& viewport = *ImGui::GetMainViewport();

@@ -29,11 +29,6 @@ ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, cons
 /// The width that chip() takes: to break the line before one that does not fit.
 float chip_width(const Ui& ui, std::string_view text);
 
-/// A fraction in [0, 1] as a bar with the number on it. Draws only; for picking, put an item over
-/// it.
-void draw_bar(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max, double fraction,
-              std::string_view number, Rgb color);
-
 /// Asks something that must be answered: a title, a text, buttons, the first being the default.
 /// Open it with ImGui::OpenPopup(title). Returns the button pressed; Escape gives the last one.
 std::optional<int> question(const Ui& ui, const char* title, std::string_view text,

@@ -21,8 +21,6 @@ void draw_sum(Ui& ui, const Sample& sample) {
             ui, list, {left - ui.em(0.6f), y}, Sample::tokens()[static_cast<std::size_t>(j)],
             {lit ? Face::bold : Face::regular, 1, ui.theme->role(lit ? Role::key : Role::other), 1},
             {1, 0.5f});
-        draw_bar(ui, list, {left, std::round(y - high / 2)}, {left + bar, std::round(y + high / 2)},
-                 alpha / 0.5, number_text(alpha, 3), ui.theme->role(Role::weights));
         const Matrix v = sample.values->row(j);
         ImGui::SetCursorScreenPos({left + bar + ui.em(1), std::round(y - high / 2)});
         strip(ui, "v/" + std::to_string(j), share(v), sample.value_scale(ui), {strip_width, high});
