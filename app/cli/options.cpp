@@ -1,5 +1,7 @@
 #include "app/cli/options.h"
 
+#include "core/text/utf8.h"
+
 namespace attend::cli {
 
 namespace {
@@ -42,7 +44,8 @@ void add_format(CLI::App& options, std::string& format, const std::vector<std::s
         [&format](const std::string& text) { format = text; }, "FORMAT")
         ->check([formats, names](const std::string& text) {
             const bool known = std::find(formats.begin(), formats.end(), text) != formats.end();
-            return known ? std::string() : "found '" + text + "', expected one of " + names;
+            return known ? std::string()
+                         : "found " + in_quotes(text) + ", expected one of " + names;
         });
 }
 

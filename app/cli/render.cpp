@@ -9,6 +9,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/error.h"
+#include "core/text/utf8.h"
 
 namespace attend::cli {
 
@@ -16,7 +17,7 @@ namespace {
 
 constexpr int largest_side = 16384;
 
-struct Options {
+struct RenderOptions {
     Input input;
     std::string view, node, size = "1920x1080", theme = "dark";
     double scale = 1;
@@ -36,11 +37,11 @@ PictureSize parse_size(const std::string& text, double scale) {
             return size;
     }
     throw Error(
-        "--size", "'" + text + "'",
+        "--size", in_quotes(text),
         fmt::format("WIDTHxHEIGHT in pixels, such as 1920x1080, neither above {}", largest_side));
 }
 
-void render(const Options& options) {
+void render(const RenderOptions& options) {
     if (!options.view.empty() && !options.node.empty())
         throw UsageError("found both --view and --node, expected one of them");
     if (!(options.scale >= 0.25 && options.scale <= 8))
@@ -56,7 +57,7 @@ void render(const Options& options) {
 }  // namespace
 
 Run add_render(CLI::App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RenderOptions>();
     add_input(app, options->input);
     app.add_option("--view", options->view,
                    "A panel that fills the picture: setup, computation, weights, weighted_sum, "

@@ -40,18 +40,13 @@ NodeId node_of(const Graph& graph, const Setting& setting) {
                             did_you_mean(setting.name, known)));
 }
 
-Numbers allowed_in(const std::string& path) {
-    const bool may_be_masked = path.ends_with("/scores") || path.ends_with("/masked");
-    return may_be_masked ? Numbers::finite_or_negative_infinity : Numbers::finite;
-}
-
 void set_cell(Edits& edits, const Node& node, const Setting& setting) {
     const Cell cell = parse_cell(*setting.cell, setting.typed);
     if (!contains(node.shape(), cell))
         throw Error(setting.typed, "a cell outside the matrix",
                     fmt::format("a row from 0 to {} and a column from 0 to {}",
                                 node.shape().rows - 1, node.shape().columns - 1));
-    const float number = parse_number(setting.value, setting.typed, allowed_in(node.path));
+    const float number = parse_number(setting.value, setting.typed, numbers_allowed_in(node.path));
     edits[node.path].cells.insert_or_assign(cell, static_cast<Scalar>(number));
 }
 
@@ -60,7 +55,7 @@ void set_cell(Edits& edits, const Node& node, const Setting& setting) {
 Setting parse_setting(const std::string& text) {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0)
-        throw UsageError(fmt::format("--set {}: found no NAME=VALUE", attend::quoted(text)));
+        throw UsageError(fmt::format("--set {}: found no NAME=VALUE", in_quotes(text)));
     Setting setting{text.substr(0, equals), text.substr(equals + 1), std::nullopt, {}};
     setting.typed = "--set " + setting.name;
     const std::size_t bracket = setting.name.find('[');
@@ -87,11 +82,11 @@ void set_node(Edits& edits, const Graph& graph, const Setting& setting) {
     if (setting.cell) return set_cell(edits, node, setting);
     if (!setting.value.starts_with('@'))
         throw Error(
-            setting.typed, attend::quoted(setting.value),
+            setting.typed, in_quotes(setting.value),
             fmt::format("@FILE with a matrix, or one number as {}[ROW,COLUMN]=NUMBER", node.path));
     const std::string file = setting.value.substr(1);
     try {
-        const MatrixFile matrix = read_matrix(file, allowed_in(node.path));
+        const MatrixFile matrix = read_matrix(file, numbers_allowed_in(node.path));
         if (shape_of(*matrix.values) != node.shape())
             throw Error(
                 file, fmt::format("a {} × {} matrix", matrix.values->rows(), matrix.values->cols()),

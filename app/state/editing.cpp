@@ -5,6 +5,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "core/document/compute.h"
 #include "core/error.h"
 #include "core/files/csv.h"
 #include "core/files/numbers.h"
@@ -25,11 +26,6 @@ Matrix ones(const Node& node, std::uint32_t) {
 Matrix random(const Node& node, std::uint32_t seed) {
     const double deviation = 1 / std::sqrt(static_cast<double>(node.shape().rows));
     return *RandomNormal(node.axes, seed, node.path, deviation).forward({});
-}
-
-Numbers allowed_in(const std::string& path) {
-    const bool may_be_masked = path.ends_with("/scores") || path.ends_with("/masked");
-    return may_be_masked ? Numbers::finite_or_negative_infinity : Numbers::finite;
 }
 
 std::string trimmed_lines(std::string_view text) {
@@ -59,12 +55,7 @@ void reset_matrix(Document& draft, const std::string& path) { draft.edits.erase(
 void reset_all(Document& draft) { draft.edits.clear(); }
 
 void set_matrix(Document& draft, const Node& node, Matrix matrix) {
-    if (shape_of(matrix) != node.shape())
-        throw Error(node.path, fmt::format("a {} × {} matrix", matrix.rows(), matrix.cols()),
-                    fmt::format("{} × {}", node.shape().rows, node.shape().columns));
-    for (Index row = 0; row < matrix.rows(); ++row)
-        for (Index column = 0; column < matrix.cols(); ++column)
-            check_number(node.path, {row, column}, static_cast<double>(matrix(row, column)));
+    check_matrix(node, matrix);
     draft.edits.insert_or_assign(node.path, Edit{share(std::move(matrix)), {}});
 }
 
@@ -92,7 +83,8 @@ std::string copied_block(const Matrix& matrix, Cell from, Cell to) {
 }
 
 void paste_block(Document& draft, const Node& node, Cell cell, std::string_view text) {
-    const CsvTable block = read_csv(trimmed_lines(text), "the pasted block", allowed_in(node.path));
+    const CsvTable block =
+        read_csv(trimmed_lines(text), "the pasted block", numbers_allowed_in(node.path));
     const Shape room{node.shape().rows - cell.row, node.shape().columns - cell.column};
     if (block.values.rows() > room.rows || block.values.cols() > room.columns)
         throw Error(fmt::format("{}[{},{}]", node.path, cell.row, cell.column),

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "app/gui/widgets.h"
 #include "app/state/editing.h"
@@ -93,10 +92,6 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
             "Drag (Shift: finer), or double-click to type");
 }
 
-bool may_be_masked(const std::string& path) {
-    return path.ends_with("/scores") || path.ends_with("/masked");
-}
-
 }  // namespace
 
 void edited_line(Frame& frame, const ExplanationModel& model) {
@@ -136,7 +131,7 @@ void explanation_footer(Frame& frame, const ExplanationModel& model) {
     const ExplainedCell& cell = model.number().cell;
     const std::string& path = frame.evaluation()->graph->node(cell.node).path;
     const float room = ImGui::GetContentRegionAvail().x, gap = ui.em(0.5f);
-    const bool maskable = may_be_masked(path);
+    const bool maskable = numbers_allowed_in(path) == Numbers::finite_or_negative_infinity;
     const float copy = measure_text(ui, "Copy as TeX").x + ui.em(1.2f);
     const float mask = maskable ? ui.em(2.2f) : 0;
     const float box = std::max(room - copy - gap - (maskable ? mask + gap : 0), ui.em(6.5f));
@@ -146,7 +141,7 @@ void explanation_footer(Frame& frame, const ExplanationModel& model) {
     if (maskable) {
         ImGui::SetCursorScreenPos({start.x + box + gap, start.y});
         if (button(ui, "explain/mask", "−∞", mask))
-            set(frame, path, cell.cell, -std::numeric_limits<double>::infinity());
+            set(frame, path, cell.cell, static_cast<double>(minus_infinity));
         tooltip(ui, "Masks this score: the query does not attend to the key");
     }
     ImGui::EndDisabled();

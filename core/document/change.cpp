@@ -9,15 +9,8 @@ namespace attend {
 
 namespace {
 
-const Edit no_edit;
-
-const Edit& edit_of(const Edits& edits, const std::string& path) {
-    const auto found = edits.find(path);
-    return found == edits.end() ? no_edit : found->second;
-}
-
 std::string short_text(const std::string& text) {
-    return text.empty() ? "nothing" : attend::quoted(text);
+    return text.empty() ? "nothing" : in_quotes(text);
 }
 
 template <class Struct>
@@ -73,7 +66,7 @@ std::string describe_edits(const Edits& before, const Edits& after,
             steps.push_back(describe_edit(path, edit_of(before, path), edit, number_before));
     for (const auto& [path, edit] : before)
         if (!after.contains(path))
-            steps.push_back(describe_edit(path, edit, no_edit, number_before));
+            steps.push_back(describe_edit(path, edit, Edit{}, number_before));
     if (steps.empty()) return {};
     return steps.size() == 1 ? steps.front()
                              : fmt::format("{} and {} more", steps.front(), steps.size() - 1);

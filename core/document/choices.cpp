@@ -21,7 +21,7 @@ std::vector<std::string> names_of() {
 constexpr double largest_width = 4096;
 constexpr double largest_seed = 4294967295.0;
 
-const std::vector<ChoiceField>& table() {
+const std::vector<ChoiceField>& all_fields() {
     static const std::vector<ChoiceField> fields{
         {"sentence", "Sentence",
          "The text that asks (queries); without a second text it also answers (keys, values)",
@@ -64,13 +64,13 @@ const std::vector<ChoiceField>& table() {
 
 }  // namespace
 
-std::span<const ChoiceField> choice_fields() { return table(); }
+std::span<const ChoiceField> choice_fields() { return all_fields(); }
 const ChoiceField& choice_field(std::string_view name) {
     return named(choice_fields(), "choice", name);
 }
 
 const ChoiceField* find_choice(std::string_view name) {
-    for (const ChoiceField& field : table())
+    for (const ChoiceField& field : all_fields())
         if (field.name == name) return &field;
     return nullptr;
 }

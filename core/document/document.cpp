@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "core/error.h"
 
 namespace attend {
@@ -34,11 +32,16 @@ std::span<const ViewField> view_fields() {
     return fields;
 }
 
-void check_number(const std::string& path, Cell cell, double number) {
+Numbers numbers_allowed_in(std::string_view path) {
     const bool may_be_masked = path.ends_with("/scores") || path.ends_with("/masked");
-    if (std::isfinite(number) || (may_be_masked && number < 0 && std::isinf(number))) return;
+    return may_be_masked ? Numbers::finite_or_negative_infinity : Numbers::finite;
+}
+
+void check_number(const std::string& path, Cell cell, double number) {
+    const Numbers allowed = numbers_allowed_in(path);
+    if (is_allowed(number, allowed)) return;
     throw Error(fmt::format("{}[{},{}]", path, cell.row, cell.column), fmt::format("{}", number),
-                may_be_masked ? "a finite number, or -inf for a masked cell" : "a finite number");
+                description(allowed));
 }
 
 }  // namespace attend

@@ -1,8 +1,10 @@
 #pragma once
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "core/document/choices.h"
+#include "core/files/numbers.h"
 #include "core/graph/edit.h"
 
 namespace attend {
@@ -41,7 +43,10 @@ struct Selection {
     bool operator==(const Selection&) const = default;
 };
 
-/// Whether a person may put `number` into the node `path`: finite, or −∞ where scores are masked.
+/// Which numbers a person may put into the node `path`: −∞ only where scores are masked.
+Numbers numbers_allowed_in(std::string_view path);
+
+/// Whether a person may put `number` into the node `path`: see numbers_allowed_in.
 /// Throws Error with the place, what was found and what was expected.
 void check_number(const std::string& path, Cell cell, double number);
 

@@ -73,7 +73,7 @@ Edit read_edit(const Json& json, const std::string& where) {
                 edit.cells.insert_or_assign(cell, static_cast<Scalar>(read));
             }
         } else {
-            throw Error(where, "the unknown key " + attend::quoted(key), "cells or matrix");
+            throw Error(where, "the unknown key " + in_quotes(key), "cells or matrix");
         }
     }
     if (edit.empty()) throw Error(where, "nothing edited", "cells or a matrix");
@@ -91,7 +91,7 @@ Cell parse_cell(std::string_view text, const std::string& where) {
         if (column.ec == std::errc() && column.ptr == end && cell.row >= 0 && cell.column >= 0)
             return cell;
     }
-    throw Error(where, attend::quoted(text), "a cell as ROW,COLUMN, counted from 0");
+    throw Error(where, in_quotes(text), "a cell as ROW,COLUMN, counted from 0");
 }
 
 Json edits_json(const Edits& edits) {

@@ -10,16 +10,11 @@
 #include "core/document/document.h"
 #include "core/error.h"
 #include "core/nearest.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
-
-/// Puts a text in quotes, shortened: error messages stay readable whatever was typed.
-std::string quoted(std::string_view text) {
-    return text.size() <= 60 ? fmt::format("'{}'", text)
-                             : fmt::format("'{}…' ({} bytes)", text.substr(0, 40), text.size());
-}
 
 template <class Number>
 Number parsed(std::string_view name, std::string_view text, double least, double most) {
@@ -30,7 +25,7 @@ Number parsed(std::string_view name, std::string_view text, double least, double
         error == std::errc() && end == text.data() + text.size() && std::isfinite(number);
     if (!is_number || number < least || number > most || (whole && number != std::floor(number)))
         throw Error(
-            name, quoted(text),
+            name, in_quotes(text),
             fmt::format("a {} from {} to {}", whole ? "whole number" : "number", least, most));
     return static_cast<Number>(number);
 }
@@ -38,7 +33,7 @@ Number parsed(std::string_view name, std::string_view text, double least, double
 bool parsed_switch(std::string_view name, std::string_view text) {
     if (text == "on") return true;
     if (text == "off") return false;
-    throw Error(name, quoted(text), "on or off");
+    throw Error(name, in_quotes(text), "on or off");
 }
 
 NumberList parsed_list(std::string_view name, std::string_view text, double least, double most) {
@@ -58,8 +53,8 @@ NumberList parsed_list(std::string_view name, std::string_view text, double leas
 std::string checked_name(std::string_view field, std::string_view text,
                          const std::vector<std::string>& names) {
     if (std::find(names.begin(), names.end(), text) == names.end())
-        throw Error(
-            fmt::format("{}: {} is not one; {}", field, quoted(text), did_you_mean(text, names)));
+        throw Error(fmt::format("{}: {} is not one; {}", field, in_quotes(text),
+                                did_you_mean(text, names)));
     return std::string(text);
 }
 

@@ -89,7 +89,7 @@ Selection read_selection(const Json& json, const std::string& where) {
         else if (key == "head")
             selection.head = static_cast<int>(number);
         else
-            throw Error(where, "the unknown key " + attend::quoted(key),
+            throw Error(where, "the unknown key " + in_quotes(key),
                         "node, row, column, head or query");
     }
     return selection;
@@ -136,7 +136,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
         else if (key == "selection")
             saved.selection = read_selection(value, there);
         else if (key != "attend")
-            throw Error(where, "the unknown key " + attend::quoted(key),
+            throw Error(where, "the unknown key " + in_quotes(key),
                         "attend, choices, edits, view or selection");
     }
     return saved;

@@ -27,7 +27,7 @@ std::string line_and_column(std::string_view text, std::size_t offset) {
 
 std::string found_at(std::string_view text, std::size_t offset) {
     if (offset > text.size() || offset == 0) return "the end of the file";
-    return attend::quoted(text.substr(offset - 1, 12));
+    return in_quotes(text.substr(offset - 1, 12));
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ Json parse_strictly(std::string_view text, std::string_view place) {
         if (event == Json::parse_event_t::key &&
             !keys.back().insert(parsed.get<std::string>()).second)
             throw Error(place,
-                        fmt::format("the key {} twice", attend::quoted(parsed.get<std::string>())),
+                        fmt::format("the key {} twice", in_quotes(parsed.get<std::string>())),
                         "each key once");
         return true;
     };
@@ -56,13 +56,13 @@ Json parse_strictly(std::string_view text, std::string_view place) {
     } catch (const Json::exception& error) {
         // "[json.exception.out_of_range.406] number overflow parsing '1e999'", of any length.
         const std::string_view reason = error.what();
-        throw Error(place, attend::quoted(reason.substr(reason.find(']') + 2)),
+        throw Error(place, in_quotes(reason.substr(reason.find(']') + 2)),
                     "JSON with numbers that fit");
     }
 }
 
 std::string kind_of(const Json& json) {
-    if (json.is_string()) return "the text " + attend::quoted(json.get<std::string>());
+    if (json.is_string()) return "the text " + in_quotes(json.get<std::string>());
     if (json.is_number()) return "the number " + json.dump();
     if (json.is_boolean()) return json.dump();
     if (json.is_array()) return "a list";

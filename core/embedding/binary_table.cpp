@@ -60,9 +60,8 @@ class RecordReader {
         while (at_ < bytes.size() && (bytes[at_] == '\n' || bytes[at_] == '\r')) ++at_;
         const std::size_t length = bytes.substr(at_, longest_word).find(' ');
         if (length == bytes.npos || length == 0)
-            fail(
-                at_ == bytes.size() ? "the end of the file" : attend::quoted(bytes.substr(at_, 40)),
-                "a word and a space");
+            fail(at_ == bytes.size() ? "the end of the file" : in_quotes(bytes.substr(at_, 40)),
+                 "a word and a space");
         const std::string_view word = bytes.substr(at_, length);
         check_utf8_part(word, place());
         begin = at_ + length + 1;
@@ -98,7 +97,7 @@ class RecordReader {
 std::pair<Index, Index> read_header(const Mapping& file, std::string_view line) {
     const std::string place = file.path() + ", line 1";
     const auto header = word2vec_header(line);
-    if (!header) throw Error(place, attend::quoted(line), "count and width");
+    if (!header) throw Error(place, in_quotes(line), "count and width");
     const auto [count, width] = *header;
     if (count < 1 || width < 1 || width > widest_table || count > Index{UINT32_MAX})
         throw Error(place, fmt::format("{} words of {} numbers", count, width),

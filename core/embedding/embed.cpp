@@ -52,8 +52,7 @@ Embedding embedding_of(const OneHot& source, const Tokens& tokens) {
     for (const Token& token : tokens) {
         const auto found = columns.find(token.word);
         if (found == columns.end())
-            throw Error("one_hot", "the word " + attend::quoted(token.word),
-                        "a word of its vocabulary");
+            throw Error("one_hot", "the word " + in_quotes(token.word), "a word of its vocabulary");
         own.push_back(found->second);
         embedding.origins.push_back(
             {true, fmt::format("one-hot, column {}, “{}”", found->second, token.word)});

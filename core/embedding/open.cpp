@@ -51,8 +51,7 @@ Format format_of(const Mapping& file, const std::filesystem::path& path) {
     }
     if (is_word_line(line)) return Format::text;
     if (!is_plain_text(bytes))
-        throw Error(file.path(),
-                    "a binary file that begins with " + attend::quoted(bytes.substr(0, 8)),
+        throw Error(file.path(), "a binary file that begins with " + in_quotes(bytes.substr(0, 8)),
                     "word vectors (GloVe, word2vec) or a matrix (.npy, CSV)");
     return Format::matrix;
 }

@@ -73,7 +73,7 @@ class CsvReader {
 
     Scalar number(const CsvField& field, std::size_t line, std::size_t column) const {
         const std::string place = cell_place(place_, line, column);
-        if (field.quoted) throw Error(place, attend::quoted(field.text), "a number");
+        if (field.quoted) throw Error(place, in_quotes(field.text), "a number");
         return parse_number(field.text, place, allowed_);
     }
 

@@ -19,7 +19,7 @@ MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed) {
     }
     if (file.bytes().find('\0') != std::string_view::npos)
         throw Error(file.path(),
-                    "a binary file that begins with " + attend::quoted(file.bytes().substr(0, 8)),
+                    "a binary file that begins with " + in_quotes(file.bytes().substr(0, 8)),
                     "a matrix (.npy or CSV)");
     CsvTable table = read_csv(file.bytes(), file.path(), allowed);
     matrix.values = share(std::move(table.values));

@@ -37,7 +37,7 @@ Type type_of(const NpyHeader& header, std::string_view place) {
                            (type.size == 1 || type.size == 2 || type.size == 4 || type.size == 8);
         if (real || whole) return type;
     }
-    throw Error(std::string(place) + ", header", "numbers of type " + attend::quoted(name),
+    throw Error(std::string(place) + ", header", "numbers of type " + in_quotes(name),
                 "real numbers of 16, 32 or 64 bits (such as <f4) or integers");
 }
 

@@ -31,7 +31,7 @@ class HeaderReader {
             else if (key == "shape" && !shape)
                 header.shape = tuple(), shape = true;
             else
-                fail("the key " + attend::quoted(key), "descr, fortran_order and shape, once each");
+                fail("the key " + in_quotes(key), "descr, fortran_order and shape, once each");
             if (!accept(',') && !at('}')) fail(here(), "a comma or a closing brace");
         }
         skip();
@@ -46,7 +46,7 @@ class HeaderReader {
         throw Error(std::string(place_) + ", header", found, expected);
     }
     std::string here() const {
-        return at_ == text_.size() ? "its end" : attend::quoted(text_.substr(at_, 30));
+        return at_ == text_.size() ? "its end" : in_quotes(text_.substr(at_, 30));
     }
     void skip() {
         while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n')) ++at_;
@@ -120,7 +120,7 @@ std::size_t little_endian(std::string_view bytes) {
 
 NpyHeader read_npy_header(std::string_view bytes, std::string_view place) {
     if (!is_npy(bytes))
-        throw Error(place, attend::quoted(bytes.substr(0, 6)), "a .npy file (\\x93NUMPY)");
+        throw Error(place, in_quotes(bytes.substr(0, 6)), "a .npy file (\\x93NUMPY)");
     const auto major = bytes.size() < 8 ? 0 : static_cast<unsigned char>(bytes[6]);
     const std::size_t prefix = major == 1 ? 10 : 12;
     if (bytes.size() < prefix)

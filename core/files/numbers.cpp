@@ -84,7 +84,7 @@ float parse_number(std::string_view text, std::string_view place, Numbers allowe
         // "-1e99" is no "-inf": what was written is finite and does not fit.
         if (std::isfinite(*number) || text.find_first_of("0123456789") == text.npos) return *number;
     }
-    const std::string found = text.empty() ? "nothing" : attend::quoted(text);
+    const std::string found = text.empty() ? "nothing" : in_quotes(text);
     if (number && text.find_first_of("0123456789") != text.npos)
         throw Error(place, found, "a number that fits float32 (up to 3.4028235e38)");
     throw Error(place, found, std::string(description(allowed)) + " in decimal notation");

@@ -13,6 +13,12 @@ bool Edit::operator==(const Edit& other) const {
            *whole == *other.whole;
 }
 
+const Edit& edit_of(const Edits& edits, std::string_view path) {
+    static const Edit none;
+    const auto found = edits.find(path);
+    return found == edits.end() ? none : found->second;
+}
+
 Matrix edited(const std::string& path, const Edit& edit, const Matrix& own) {
     const Shape shape = shape_of(own);
     if (edit.whole && shape_of(*edit.whole) != shape)

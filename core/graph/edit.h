@@ -1,6 +1,7 @@
 #pragma once
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "core/graph/matrix.h"
 
@@ -19,6 +20,9 @@ struct Edit {
 
 /// By path of the node. No entry is empty.
 using Edits = std::map<std::string, Edit, std::less<>>;
+
+/// The edit of the node `path`; an empty one where there is none.
+const Edit& edit_of(const Edits& edits, std::string_view path);
 
 /// `own` with the edit put in. Throws Error, naming `path`, where a matrix or cell does not fit.
 Matrix edited(const std::string& path, const Edit& edit, const Matrix& own);

@@ -115,7 +115,7 @@ std::string lower_case(std::string_view text) {
     return composed(lower);
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t shown = 40;
     std::string result = "“";
     std::size_t at = 0;

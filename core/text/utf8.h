@@ -28,6 +28,6 @@ std::size_t grapheme_end(std::string_view text, std::size_t begin);
 std::string lower_case(std::string_view text);
 
 /// “text” in quotation marks for a message: its first 40 signs, bytes that are not UTF-8 as \xFF.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace attend

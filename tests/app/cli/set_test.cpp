@@ -81,8 +81,8 @@ TEST_CASE("a text from a file, and one that begins with @") {
 }
 
 TEST_CASE("bad values of choices end with 1, the choice, what was found and what was expected") {
-    check_set_refused("heads=0", "--set heads: found '0', expected a whole number from 1 to 64");
-    check_set_refused("heads=two", "found 'two'");
+    check_set_refused("heads=0", "--set heads: found “0”, expected a whole number from 1 to 64");
+    check_set_refused("heads=two", "found “two”");
     check_set_refused("mask=casual", "did you mean 'causal'?");
     check_set_refused("temperature=0", "temperature");
     check_set_refused("temperature=nan", "temperature");

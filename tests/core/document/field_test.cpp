@@ -72,7 +72,7 @@ TEST_CASE("numbers outside their range, or that are none, are refused by name") 
         try {
             with(name, text);
         } catch (const Error& error) {
-            CHECK(std::string(error.what()).starts_with(std::string(name) + ": found '"));
+            CHECK(std::string(error.what()).starts_with(std::string(name) + ": found “"));
         }
     };
     for (const char* text : {"", "x", "0", "65", "-1", "1.5", "1 ", " 1", "1e99", "nan", "inf",
@@ -86,7 +86,7 @@ TEST_CASE("numbers outside their range, or that are none, are refused by name") 
     for (const char* text : {"0", "4097", "automatic"}) refused("key_width", text);
     for (const char* text : {"", "true", "1", "ON"}) refused("output_projection", text);
     CHECK_THROWS_WITH_AS(with("heads", "65"),
-                         "heads: found '65', expected a whole number from 1 to 64", Error);
+                         "heads: found “65”, expected a whole number from 1 to 64", Error);
 }
 
 TEST_CASE("a name that is not in a choice's list gets the nearest one") {

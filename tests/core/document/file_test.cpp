@@ -69,7 +69,7 @@ Saved any_document(std::uint64_t seed) {
     return saved;
 }
 
-const std::string_view sample =
+const std::string_view every_key =
     R"({"attend": 1, "choices": {"heads": 4, "sentence": "a b"},
   "edits": {"head.0/w_q": {"cells": {"3,2": 0.52}, "matrix": ["1 2", "3 4e-1"]}},
   "view": {"tied": "off"}, "selection": {"node": "x", "row": 1}})";
@@ -84,7 +84,7 @@ TEST_CASE("a document reads back equal, whatever is in it") {
 }
 
 TEST_CASE("the sample of the tests is a document") {
-    const Saved saved = parse_document(sample, "a.attend");
+    const Saved saved = parse_document(every_key, "a.attend");
     CHECK(saved.document.choices.heads == 4);
     CHECK(saved.document.choices.embedding == "glove");
     CHECK(saved.document.edits.at("head.0/w_q").cells.at({3, 2}) == Scalar(0.52));
@@ -109,14 +109,14 @@ TEST_CASE("a file is small and readable: choices by name, edited numbers in thei
 }
 
 TEST_CASE("a document that is cut off anywhere is refused") {
-    for (std::size_t size = 0; size < sample.size(); ++size)
-        check_refused(sample.substr(0, size), "found");
+    for (std::size_t size = 0; size < every_key.size(); ++size)
+        check_refused(every_key.substr(0, size), "found");
 }
 
 TEST_CASE("any one byte changed: read or refused, never a crash") {
-    for (std::size_t at = 0; at < sample.size(); ++at)
+    for (std::size_t at = 0; at < every_key.size(); ++at)
         for (const char c : {'\0', '"', '{', '}', '9', '-', '\xFF', ','}) {
-            std::string text(sample);
+            std::string text(every_key);
             text[at] = c;
             try {
                 parse_document(text, "a.attend");

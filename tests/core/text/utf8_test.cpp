@@ -31,9 +31,9 @@ TEST_CASE("graphemes end where a reader sees the next sign") {
 }
 
 TEST_CASE("what is quoted is short and shows bad bytes") {
-    CHECK(attend::quoted("train") == "“train”");
-    CHECK(attend::quoted("a\xFF\n") == "“a\\xFF\\x0A”");
-    const std::string message = attend::quoted(std::string(1'000'000, '7'));
+    CHECK(in_quotes("train") == "“train”");
+    CHECK(in_quotes("a\xFF\n") == "“a\\xFF\\x0A”");
+    const std::string message = in_quotes(std::string(1'000'000, '7'));
     CHECK(message.size() < 100);
     CHECK(message.find("1000000 bytes") != std::string::npos);
 }
