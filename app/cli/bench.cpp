@@ -13,7 +13,7 @@ namespace attend::cli {
 
 namespace {
 
-struct Options {
+struct BenchOptions {
     Input input;
     bool json = false;
 };
@@ -80,7 +80,7 @@ std::string as_json(const Report& report) {
         report.heatmap ? timing_json(*report.heatmap) : "null");
 }
 
-void print_times(const Options& options) {
+void print_times(const BenchOptions& options) {
     const Prepared prepared = prepare(options.input);
     Report report{time_stages(prepared), time_large_layer(), time_keystroke(), {}};
     try {
@@ -95,7 +95,7 @@ void print_times(const Options& options) {
 }  // namespace
 
 Run add_bench(CLI::App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BenchOptions>();
     add_input(app, options->input);
     app.add_flag("--json", options->json, "Prints JSON");
     return [options] { print_times(*options); };

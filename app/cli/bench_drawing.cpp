@@ -16,7 +16,7 @@ namespace attend::cli {
 
 namespace {
 
-constexpr PictureSize size{1280, 800, 1};
+constexpr PictureSize drawing_size{1280, 800, 1};
 constexpr int warm_up = 5, measured = 60;
 
 /// From the begin of one frame to the begin of the next, everything being drawn.
@@ -27,7 +27,7 @@ Timing time_frames(std::string name, const std::function<void(Ui&)>& draw) {
         glFinish();
         begins.push_back(Clock::now());
     };
-    draw_picture(size, "dark", draw, note_time, warm_up + measured + 1);
+    draw_picture(drawing_size, "dark", draw, note_time, warm_up + measured + 1);
     std::vector<double> times;
     for (std::size_t i = warm_up; i + 1 < begins.size(); ++i)
         times.push_back(

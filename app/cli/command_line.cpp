@@ -18,7 +18,7 @@ namespace cli {
 
 namespace {
 
-constexpr std::array table{
+constexpr std::array subcommands{
     Command{"tokens", "The tokens: text, row, known or not, where its vector is from", add_tokens},
     Command{"nodes", "Every node: path, rows × columns, what the axes are, the operation",
             add_nodes},
@@ -83,7 +83,7 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
 
 }  // namespace
 
-std::span<const Command> commands() { return table; }
+std::span<const Command> commands() { return subcommands; }
 
 }  // namespace cli
 

@@ -10,12 +10,12 @@ namespace attend::cli {
 
 namespace {
 
-struct Options {
+struct ExplainOptions {
     Input input;
     std::string node, cell, format;
 };
 
-void print_explanation(const Options& options) {
+void print_explanation(const ExplainOptions& options) {
     const Cell cell = parse_cell(options.cell, "--cell");
     const Prepared prepared = prepare(options.input);
     const Graph& graph = *prepared.scene.graph;
@@ -29,7 +29,7 @@ void print_explanation(const Options& options) {
 }  // namespace
 
 Run add_explain(CLI::App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExplainOptions>();
     add_input(app, options->input);
     add_node(app, options->node);
     app.add_option_function<std::string>(

@@ -10,7 +10,7 @@ namespace attend::cli {
 
 namespace {
 
-struct Options {
+struct NodesOptions {
     Input input;
     std::string format;
 };
@@ -41,7 +41,7 @@ std::string as_json(const Graph& graph, const Edits& edits) {
     return "{\n  \"nodes\": [\n" + list + "\n  ]\n}\n";
 }
 
-void print_nodes(const Options& options) {
+void print_nodes(const NodesOptions& options) {
     const Prepared prepared = prepare(options.input);
     const Graph& graph = *prepared.scene.graph;
     write_result(options.format == "json" ? as_json(graph, prepared.saved.document.edits)
@@ -51,7 +51,7 @@ void print_nodes(const Options& options) {
 }  // namespace
 
 Run add_nodes(CLI::App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<NodesOptions>();
     add_input(app, options->input);
     add_format(app, options->format, {"text", "json"});
     return [options] { print_nodes(*options); };

@@ -7,7 +7,7 @@ namespace attend::cli {
 
 namespace {
 
-struct Options {
+struct SaveOptions {
     Input input;
     std::optional<std::filesystem::path> output;
 };
@@ -15,7 +15,7 @@ struct Options {
 }  // namespace
 
 Run add_save(CLI::App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SaveOptions>();
     add_input(app, options->input);
     add_output(app, options->output, "The document to write")->required();
     return [options] { save_document(prepare(options->input).saved, *options->output); };

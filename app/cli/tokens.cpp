@@ -10,7 +10,7 @@ namespace attend::cli {
 
 namespace {
 
-struct Options {
+struct TokensOptions {
     Input input;
     std::string format;
 };
@@ -36,7 +36,7 @@ std::string as_json(const Side& side) {
     return "[\n" + list + "\n  ]";
 }
 
-void print_tokens(const Options& options) {
+void print_tokens(const TokensOptions& options) {
     const Scene scene = prepare(options.input).scene;
     if (options.format == "json") {
         std::string result = "{\n  \"tokens\": " + as_json(scene.x);
@@ -51,7 +51,7 @@ void print_tokens(const Options& options) {
 }  // namespace
 
 Run add_tokens(CLI::App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TokensOptions>();
     add_input(app, options->input);
     add_format(app, options->format, {"text", "json"});
     return [options] { print_tokens(*options); };

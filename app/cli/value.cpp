@@ -13,7 +13,7 @@ namespace attend::cli {
 
 namespace {
 
-struct Options {
+struct ValueOptions {
     Input input;
     std::string node, format;
     std::optional<std::filesystem::path> output;
@@ -54,7 +54,7 @@ std::string as_json(const Node& node, const Matrix& matrix) {
         json_text(node.path), json_labels(node.axes.rows), json_labels(node.axes.columns), values);
 }
 
-void print_value(const Options& options) {
+void print_value(const ValueOptions& options) {
     const Prepared prepared = prepare(options.input);
     const NodeId id = prepared.scene.graph->at(options.node);
     const Evaluation evaluation = evaluate(prepared);
@@ -69,7 +69,7 @@ void print_value(const Options& options) {
 }  // namespace
 
 Run add_value(CLI::App& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ValueOptions>();
     add_input(app, options->input);
     add_node(app, options->node);
     add_format(app, options->format, {"text", "csv", "npy", "json"});

@@ -19,7 +19,6 @@
 
 namespace attend {
 
-namespace {
 /// Dear ImGui's two backends, from construction to destruction.
 struct Backends {
     explicit Backends(GLFWwindow* window) {
@@ -33,7 +32,6 @@ struct Backends {
     Backends(const Backends&) = delete;
     Backends& operator=(const Backends&) = delete;
 };
-}  // namespace
 
 // The order of the members is the order of construction, and matters.
 struct Window::Implementation {

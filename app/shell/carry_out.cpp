@@ -16,8 +16,6 @@ namespace attend {
 
 namespace {
 
-constexpr const char* first_scene = "assets/scenes/first.attend";
-
 /// "head.0/weights" -> "head.0-weights"
 std::string file_name(std::string path) {
     for (char& c : path)

@@ -11,7 +11,6 @@ namespace attend {
 
 namespace {
 
-constexpr const char* first_scene = "assets/scenes/first.attend";
 constexpr double seconds_between_saves = 0.5;
 
 Saved scene_of(const std::string& name) { return parse_document(asset(name), name); }

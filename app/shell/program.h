@@ -51,6 +51,8 @@ class Program {
     std::optional<double> next_save() const { return next_save_; }
 
   private:
+    static constexpr const char* first_scene = "assets/scenes/first.attend";
+
     void start(const std::optional<std::filesystem::path>& document);
     void carry_out(Request request);
     void open(const std::filesystem::path& path);

@@ -56,7 +56,7 @@ constexpr std::array panels{PanelName{setup, "Setup"}, PanelName{computation, "T
                             PanelName{weighted_sum, "Weighted sum"},
                             PanelName{explanation, "How this number came about"}};
 
-constexpr std::array table{
+constexpr std::array all_commands{
     Command{"new", "File", "New", "Ctrl+N", "A new document with the default scene",
             ask<NewDocument>},
     Command{"open", "File", "Open…", "Ctrl+O", "A document, an embedding or a matrix",
@@ -140,11 +140,11 @@ constexpr std::array table{
 
 }  // namespace
 
-std::span<const Command> commands() { return table; }
+std::span<const Command> commands() { return all_commands; }
 std::span<const PanelName> panel_names() { return panels; }
 
 const Command* find_command(std::string_view name) {
-    for (const Command& command : table)
+    for (const Command& command : all_commands)
         if (command.name == name) return &command;
     return nullptr;
 }

@@ -12,9 +12,9 @@ namespace attend {
 
 namespace {
 
-constexpr float gap = 0.4f, widest_text = 12, padding = 0.7f, high = 1.6f;  // in em
+constexpr float gap = 0.4f, widest_text = 12, padding = 0.7f, height_in_em = 1.6f;  // in em
 
-float line_pitch(const Ui& ui) { return ui.em(high) + ui.em(gap); }
+float line_pitch(const Ui& ui) { return ui.em(height_in_em) + ui.em(gap); }
 
 /// The tokens before this one that are looked up as the same word.
 std::string same_word_note(const Tokens& tokens, Index i) {
@@ -94,8 +94,8 @@ struct ChipArea {
         const float x = last.x + last.width + ui.em(0.7f);
         const ImVec2 size = measure_rich(ui, hint, style);
         if (x + size.x > width) return;
-        const float y =
-            top.y + static_cast<float>(last.line) * line_pitch(ui) + (ui.em(high) - size.y) / 2;
+        const float y = top.y + static_cast<float>(last.line) * line_pitch(ui) +
+                        (ui.em(height_in_em) - size.y) / 2;
         draw_rich(ui, *ImGui::GetWindowDrawList(), {std::round(top.x + x), std::round(y)}, hint,
                   style);
     }
@@ -119,7 +119,8 @@ int steps_asked_for(const Frame& frame, ImGuiID owner) {
 /// Brings a chip's line into the child window that is being drawn, if it is outside.
 void scroll_to(const Ui& ui, const ChipPlaces::Place& place, float height) {
     const float y = ImGui::GetCursorStartPos().y + static_cast<float>(place.line) * line_pitch(ui);
-    if (y < 0 || y + ui.em(high) > height) ImGui::SetScrollFromPosY(y + ui.em(high) / 2);
+    if (y < 0 || y + ui.em(height_in_em) > height)
+        ImGui::SetScrollFromPosY(y + ui.em(height_in_em) / 2);
 }
 
 /// Moves the query by the keyboard. Returns whether the chips are to scroll to it.

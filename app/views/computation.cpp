@@ -11,7 +11,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view panel = "computation";
+constexpr std::string_view computation_panel = "computation";
 
 std::vector<ColumnSpec> specs_of(const Frame& frame, const std::vector<PlannedColumn>& plan) {
     const Graph& graph = *frame.evaluation()->graph;
@@ -58,14 +58,15 @@ bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece&
     const float note_left = name_width(ui, node) + ui.em(0.5f);
     float note = 0;
     if (main)
-        edited_note(frame, node, panel, {min.x, max.y + ui.em(0.2f)}, place.name_room);
+        edited_note(frame, node, computation_panel, {min.x, max.y + ui.em(0.2f)}, place.name_room);
     else
-        note = edited_note(frame, node, panel, {name.x + note_left, name.y + ui.em(0.13f)},
-                           place.name_room - note_left);
-    matrix_title(frame, node, panel, name, note > 0 ? 0 : place.name_room);
+        note =
+            edited_note(frame, node, computation_panel, {name.x + note_left, name.y + ui.em(0.13f)},
+                        place.name_room - note_left);
+    matrix_title(frame, node, computation_panel, name, note > 0 ? 0 : place.name_room);
     ImGui::SetCursorScreenPos(min);
     MatrixOptions options;
-    options.panel = panel;
+    options.panel = computation_panel;
     options.size = {max.x - min.x, max.y - min.y};
     return draw_matrix(frame, *piece.node, options).hovered.has_value();
 }

@@ -12,14 +12,12 @@ namespace {
 
 constexpr std::size_t few_products = 3;
 
-const Node& node_of(const Frame& frame, NodeId id) { return frame.evaluation()->graph->node(id); }
-
 }  // namespace
 
 std::pair<NodeId, Cell> place_of(const Frame& frame, const NumberExplained& number,
                                  std::size_t term, std::size_t operand) {
     const Operand& read = number.cell.explanation.terms[term].operands[operand];
-    return {node_of(frame, number.cell.node).inputs.at(read.input), read.cell};
+    return {frame.node(number.cell.node).inputs.at(read.input), read.cell};
 }
 
 bool is_lit(const Frame& frame, const NumberExplained& number, std::size_t term) {
@@ -27,9 +25,9 @@ bool is_lit(const Frame& frame, const NumberExplained& number, std::size_t term)
     const Term& read = number.cell.explanation.terms[term];
     for (std::size_t i = 0; i < read.operands.size(); ++i) {
         const auto [node, cell] = place_of(frame, number, term, i);
-        if (hover.node == node_of(frame, node).path && hover.cell == cell) return true;
+        if (hover.node == frame.node(node).path && hover.cell == cell) return true;
         // Of scores and weights each term is another key's; a key's vector is one key's throughout.
-        const Node& read_from = node_of(frame, node);
+        const Node& read_from = frame.node(node);
         if (column_role(read_from) == Role::key && hover.key == cell.column) return true;
     }
     return false;

@@ -26,6 +26,7 @@ struct Frame {
     /// Null until something could be computed; then also `evaluation()` is not null.
     const Scene* scene() const { return store.computation().scene(); }
     const Evaluation* evaluation() const { return store.computation().evaluation(); }
+    const Node& node(NodeId id) const { return evaluation()->graph->node(id); }
     /// Whether what is shown belongs to an earlier document: draw it dimmed.
     bool stale() const { return store.computation().stale(); }
 

@@ -15,8 +15,6 @@ namespace attend {
 
 namespace {
 
-constexpr double minus_infinity = -std::numeric_limits<double>::infinity();
-
 template <class Change>
 bool attempt(Frame& frame, Change change) {
     try {
@@ -107,7 +105,7 @@ void clear_cells(Frame& frame, const Node& node, CellBlock block) {
                 if (has_own_edit(changed, node, cell))
                     reset_number(changed, node.path, cell);
                 else if (is_score(node))
-                    set_number(changed, node.path, cell, minus_infinity);
+                    set_number(changed, node.path, cell, static_cast<double>(minus_infinity));
             }
         frame.draft() = std::move(changed);
     });

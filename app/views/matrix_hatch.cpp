@@ -1,12 +1,8 @@
-#include <limits>
-
 #include "app/views/matrix_parts.h"
 
 namespace attend {
 
 namespace {
-
-constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
 
 /// A weight that was overridden stays visible even where its score is masked.
 Value hatched(const Value& weights, const Matrix& scores) {

@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::size_t all_shares = 14, few_shares = 12;
 
-const Node& node_of(const Frame& frame, NodeId id) { return frame.evaluation()->graph->node(id); }
-
 /// The terms that are listed: all of them, or some in the order of the sentence.
 std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most) {
     std::vector<std::size_t> terms = number.by_size;
@@ -48,12 +46,12 @@ struct ShareBars {
         const bool own = term == number.cell.explanation.own;
         const bool lit = is_lit(frame, number, term);
         if (ImGui::IsItemHovered()) {
-            frame.hover(node_of(frame, node), cell);
+            frame.hover(frame.node(node), cell);
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tooltip(ui, cell_name(node_of(frame, node), cell) + " = " +
+            tooltip(ui, cell_name(frame.node(node), cell) + " = " +
                             value_text(share.operands.front().value));
         }
-        if (clicked) select_cell(frame, node_of(frame, node), cell);
+        if (clicked) select_cell(frame, frame.node(node), cell);
         ImDrawList& list = *ImGui::GetWindowDrawList();
         const Rgb hue = own || lit ? ui.theme->role(Role::key) : ui.theme->dim_text;
         const Face face = own || lit ? Face::semibold : Face::regular;

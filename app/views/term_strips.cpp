@@ -8,12 +8,6 @@
 
 namespace attend {
 
-namespace {
-
-const Node& node_of(const Frame& frame, NodeId id) { return frame.evaluation()->graph->node(id); }
-
-}  // namespace
-
 void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& style) {
     const Ui& ui = frame.ui;
     const FormulaStyle symbol{0.95f, true, {}, true};
@@ -39,7 +33,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
         CellStrip cells;
         cells.value = strip.value;
         cells.lit = lit;
-        cells.scale = strip.node ? part_of(ui, frame.coloring.of(node_of(frame, *strip.node)),
+        cells.scale = strip.node ? part_of(ui, frame.coloring.of(frame.node(*strip.node)),
                                            frame.evaluation()->values[*strip.node])
                                  : part_of(ui, frame.coloring.vectors(), strip.value);
         if (strip.node)
@@ -58,7 +52,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
         if (column && !strip.node) {
             const auto [node, cell] =
                 place_of(frame, number, static_cast<std::size_t>(*column), operand);
-            frame.hover(node_of(frame, node), cell);
+            frame.hover(frame.node(node), cell);
         }
     }
     ImGui::SetCursorScreenPos(start);

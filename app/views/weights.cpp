@@ -15,7 +15,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view panel = "weights";
+constexpr std::string_view weights_panel = "weights";
 
 /// The stages that this graph has, in the order of the computation; last what else is shown large.
 std::vector<std::string> stages(const Frame& frame) {
@@ -53,7 +53,7 @@ Range legend_range(const Frame& frame, const ColorScale& scale, NodeId id) {
 }
 
 void fit_link(Frame& frame, ImVec2 position) {
-    const auto zoom = frame.session().matrices.zooms.find(std::string(panel));
+    const auto zoom = frame.session().matrices.zooms.find(std::string(weights_panel));
     if (zoom == frame.session().matrices.zooms.end() || zoom->second.cell_width <= 0) return;
     ImGui::SetCursorScreenPos(position);
     if (link(frame.ui, "weights/fit", "Fit", Role::query, 0.88f))
@@ -82,7 +82,7 @@ void draw_foot(Frame& frame, NodeId id, ImVec2 position, float width, float matr
         x += legend_width + gap;
     }
     const float end = position.x + free;
-    x += edited_note(frame, node, panel, {x, line}, end - x);
+    x += edited_note(frame, node, weights_panel, {x, line}, end - x);
     if (x + gap + ui.em(2) <= end) fit_link(frame, {x + gap, line});
 }
 
@@ -145,7 +145,7 @@ void draw_weights(Frame& frame) {
     const bool sums = node.notation.role == Role::weights;
     const float margin = sums ? ui.em(3.4f) : 0;  // for the sums of rows
     MatrixOptions options;
-    options.panel = panel;
+    options.panel = weights_panel;
     options.size = {std::max(room.x - margin, ui.em(4)), std::max(room.y - foot, ui.em(3))};
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});

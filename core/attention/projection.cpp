@@ -28,7 +28,7 @@ OperationPtr identity(const ProjectionRequest& request) {
     return std::make_shared<const Identity>(request.axes);
 }
 
-constexpr std::array table{
+constexpr std::array all_projections{
     Projection{
         "principal", "principal axes",
         "Each head compares words along its own principal axes of the embedding: related words "
@@ -41,7 +41,7 @@ constexpr std::array table{
 
 }  // namespace
 
-std::span<const Projection> projections() { return table; }
+std::span<const Projection> projections() { return all_projections; }
 const Projection& projection(std::string_view name) {
     return named(projections(), "projection", name);
 }

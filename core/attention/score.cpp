@@ -26,7 +26,7 @@ Ref scaled_dot(Scope& head, Ref q, Ref k) {
     return head.add("scores", divide_by_root(unscaled, k.shape().columns), scores_notation());
 }
 
-constexpr std::array table{
+constexpr std::array all_scores{
     ScoreFunction{"dot", "dot product", "s = q·k", "Luong et al. 2015, equation 8", dot},
     ScoreFunction{"scaled_dot", "scaled dot product", "s = q·k/√{d_k}",
                   "Vaswani et al. 2017, equation 1", scaled_dot},
@@ -34,7 +34,7 @@ constexpr std::array table{
 
 }  // namespace
 
-std::span<const ScoreFunction> score_functions() { return table; }
+std::span<const ScoreFunction> score_functions() { return all_scores; }
 const ScoreFunction& score_function(std::string_view name) {
     return named(score_functions(), "score", name);
 }

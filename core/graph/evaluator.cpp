@@ -6,13 +6,6 @@ namespace attend {
 
 namespace {
 
-const Edit no_edit;
-
-const Edit& edit_of(const Edits& edits, const std::string& path) {
-    const auto found = edits.find(path);
-    return found == edits.end() ? no_edit : found->second;
-}
-
 bool same_operation(const OperationPtr& a, const OperationPtr& b) {
     return a == b || a->equals(*b);
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include <Eigen/Core>
 #include <compare>
+#include <limits>
 #include <memory>
 #include <utility>
 
@@ -23,6 +24,9 @@ using Matrix = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowM
 using Value = std::shared_ptr<const Matrix>;
 
 inline Value share(Matrix matrix) { return std::make_shared<const Matrix>(std::move(matrix)); }
+
+/// What a masked score is: after the softmax it weighs nothing.
+inline constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
 
 struct Shape {
     Index rows = 0, columns = 0;

@@ -18,7 +18,6 @@ Axes ApplyMask::axes(InputAxes inputs) const {
 
 Value ApplyMask::forward(Inputs inputs) const {
     const auto &scores = inputs[0]->array(), &mask = inputs[1]->array();
-    constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
     return share((mask == Scalar(0)).select(minus_infinity, scores).matrix());
 }
 

@@ -10,8 +10,6 @@ namespace attend {
 
 namespace {
 
-constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();
-
 /// Below this exp() gives no normal number any more, and Eigen's vectorised exp stops short of 0.
 constexpr Scalar smallest_exponent = std::is_same_v<Scalar, float> ? Scalar(-87) : Scalar(-708);
 /// A little above exp(smallest_exponent): what is below counts as 0.
@@ -72,7 +70,7 @@ Explanation Softmax::explain(Inputs inputs, const Matrix& result, Cell cell) con
     explanation.result = result(cell.row, cell.column);
     explanation.own = static_cast<std::size_t>(cell.column);
     const double largest = static_cast<double>(scores.maxCoeff());
-    if (largest == -std::numeric_limits<double>::infinity()) {
+    if (largest == static_cast<double>(minus_infinity)) {
         explanation.fold = Fold::rule;
         explanation.formula = "{r} = 0";
         explanation.note = "every score of this row is −∞: nothing is left to attend to";

@@ -7,7 +7,7 @@ namespace attend {
 
 namespace {
 
-constexpr Tokenizer table[] = {
+constexpr Tokenizer all_tokenizers[] = {
     {"words", "Words", "Words and punctuation, with English contractions split as GloVe has them.",
      words},
     {"characters", "Characters", "Every visible sign is a token of its own.", characters},
@@ -15,7 +15,7 @@ constexpr Tokenizer table[] = {
 
 }  // namespace
 
-std::span<const Tokenizer> tokenizers() { return table; }
+std::span<const Tokenizer> tokenizers() { return all_tokenizers; }
 
 const Tokenizer& tokenizer(std::string_view name) { return named(tokenizers(), "tokenizer", name); }
 

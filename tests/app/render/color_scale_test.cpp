@@ -2,16 +2,14 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
-
 #include "app/render/range_cache.h"
+#include "support/odd_numbers.h"
 
 using namespace attend;
+using attend::test::infinity;
+using attend::test::not_number;
 
 namespace {
-constexpr float infinity = std::numeric_limits<float>::infinity(),
-                not_number = std::numeric_limits<float>::quiet_NaN();
-
 Matrix odd_numbers() {
     Matrix m(2, 3);
     m << -infinity, 2, not_number, infinity, -3, 1;

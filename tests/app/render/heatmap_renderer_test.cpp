@@ -4,18 +4,17 @@
 
 #include <cmath>
 #include <cstdlib>
-#include <limits>
 #include <type_traits>
 
 #include "app/platform/picture.h"
 #include "app/render/gl.h"
+#include "support/odd_numbers.h"
 
 using namespace attend;
+using attend::test::infinity;
+using attend::test::not_number;
 
 namespace {
-constexpr float infinity = std::numeric_limits<float>::infinity(),
-                not_number = std::numeric_limits<float>::quiet_NaN();
-
 const Rgb ground = rgb(0x191C22), masked = rgb(0x202020), masked_line = rgb(0x909090),
           not_a_number = rgb(0x00FF00);
 

@@ -3,15 +3,15 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <limits>
+
+#include "support/odd_numbers.h"
 
 using namespace attend;
+using attend::test::infinity;
+using attend::test::not_number;
 
 namespace {
-constexpr float infinity = std::numeric_limits<float>::infinity(),
-                not_number = std::numeric_limits<float>::quiet_NaN();
-
-Matrix waves(Index rows, Index columns) {
+Matrix sines(Index rows, Index columns) {
     Matrix m(rows, columns);
     for (Index r = 0; r < rows; ++r)
         for (Index c = 0; c < columns; ++c)
@@ -23,7 +23,7 @@ Matrix waves(Index rows, Index columns) {
 TEST_CASE("every level keeps the extremes of each block, at odd sizes too") {
     for (const Shape shape :
          {Shape{1, 1}, Shape{1, 9}, Shape{7, 5}, Shape{33, 64}, Shape{100, 3}}) {
-        const Matrix matrix = waves(shape.rows, shape.columns);
+        const Matrix matrix = sines(shape.rows, shape.columns);
         Index side = 1;
         for (const PyramidLevel& level : make_pyramid(matrix, {0, 0}, shape)) {
             side *= 2;

@@ -17,19 +17,19 @@ using attend::test::TemporaryFolder;
 
 namespace {
 
-WordTablePtr open(const std::string& bytes) {
+WordTablePtr open_mapped(const std::string& bytes) {
     const TemporaryFolder folder;
     return open_mapped_table(Mapping(folder.file("a.table", bytes)), "a table");
 }
 
-void refuses(const std::string& bytes, const std::string& message) {
-    CHECK_THROWS_WITH_AS(open(bytes), doctest::Contains(message.c_str()), Error);
+void refuses_mapped(const std::string& bytes, const std::string& message) {
+    CHECK_THROWS_WITH_AS(open_mapped(bytes), doctest::Contains(message.c_str()), Error);
 }
 
 }  // namespace
 
 TEST_CASE("a mapped table finds words and reads their vectors") {
-    const WordTablePtr table = open(TableFile().bytes());
+    const WordTablePtr table = open_mapped(TableFile().bytes());
     CHECK(table->rows() == 4);
     CHECK(table->width() == 2);
     CHECK(table->name() == "a table");
@@ -48,7 +48,7 @@ TEST_CASE("a mapped table finds words and reads their vectors") {
 }
 
 TEST_CASE("of equal words the first counts, and it is known how many there are") {
-    const WordTablePtr table = open(TableFile().bytes());
+    const WordTablePtr table = open_mapped(TableFile().bytes());
     CHECK(table->find("the") == 0);
     CHECK(table->look_up("the") == FoundWord{0, 2});
     CHECK(table->look_up("train") == FoundWord{2, 1});
@@ -60,7 +60,7 @@ TEST_CASE("a table that is cut off or lies is refused when it is opened") {
     const TableFile file;
     const std::string whole = file.bytes();
     for (std::size_t size = 8; size < whole.size() - 64; size += 16)
-        CHECK_THROWS_AS(open(whole.substr(0, size)), Error);
+        CHECK_THROWS_AS(open_mapped(whole.substr(0, size)), Error);
     for (std::size_t field = 0; field < 8; ++field) {
         for (const std::uint64_t lie :
              {std::uint64_t{0}, std::uint64_t{1} << 40, std::uint64_t{1} << 63, ~std::uint64_t{0},
@@ -69,32 +69,33 @@ TEST_CASE("a table that is cut off or lies is refused when it is opened") {
             fields[field] = lie;
             CAPTURE(field);
             CAPTURE(lie);
-            CHECK_THROWS_AS(open(file.bytes(fields)), Error);
+            CHECK_THROWS_AS(open_mapped(file.bytes(fields)), Error);
         }
     }
     std::vector<std::uint64_t> fields = file.header();
     fields[2] = 129;
-    refuses(file.bytes(fields), "a.table, header: found vectors of 8 × 4 bytes at byte 129");
+    refuses_mapped(file.bytes(fields), "a.table, header: found vectors of 8 × 4 bytes at byte 129");
     TableFile infinite;
     infinite.mean[0] = std::numeric_limits<double>::infinity();
-    refuses(infinite.bytes(), "a mean or covariance that is not finite");
+    refuses_mapped(infinite.bytes(), "a mean or covariance that is not finite");
 }
 
 TEST_CASE("what a look-up finds broken is an error, not a crash") {
     TableFile file;
     file.order = {9, 9, 9, 9};
-    CHECK_THROWS_WITH_AS(open(file.bytes())->find("the"), doctest::Contains("found row 9"), Error);
+    CHECK_THROWS_WITH_AS(open_mapped(file.bytes())->find("the"), doctest::Contains("found row 9"),
+                         Error);
 
     file = TableFile();
     std::string bytes = file.bytes();
     const std::uint64_t far = 1'000'000;
     std::memcpy(bytes.data() + file.header()[5] + 8, &far, sizeof far);  // where "the" ends
-    CHECK_THROWS_WITH_AS(open(bytes)->find("the"), doctest::Contains("a word at"), Error);
+    CHECK_THROWS_WITH_AS(open_mapped(bytes)->find("the"), doctest::Contains("a word at"), Error);
 
     file = TableFile();
     file.vectors[2] = std::numeric_limits<float>::quiet_NaN();
     std::vector<float> vector(2);
-    CHECK_THROWS_WITH_AS(open(file.bytes())->read(1, vector), doctest::Contains("found nan"),
+    CHECK_THROWS_WITH_AS(open_mapped(file.bytes())->read(1, vector), doctest::Contains("found nan"),
                          Error);
 }
 

@@ -54,7 +54,7 @@ void check_type(const std::string& letters) {
     }
 }
 
-void refuses(const std::string& bytes, const std::string& message) {
+void refuses_npy(const std::string& bytes, const std::string& message) {
     CHECK_THROWS_WITH_AS(read_npy(bytes, "a.npy"), doctest::Contains(message.c_str()), Error);
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("versions 1 to 3, negative integers, one axis is one row") {
         CHECK(shape_of(matrix) == Shape{1, 2});
         CHECK(matrix(0, 0) == -1);
     }
-    refuses(npy(dictionary("<f4", "(1,)"), stored<float>({1}), 4), "found version 4");
+    refuses_npy(npy(dictionary("<f4", "(1,)"), stored<float>({1}), 4), "found version 4");
 }
 
 TEST_CASE("what is written is float64 in C order, and reads back to the same numbers") {
@@ -110,13 +110,14 @@ TEST_CASE("what is written is float64 in C order, and reads back to the same num
 TEST_CASE("other types and shapes are refused with what was found") {
     const std::string numbers = stored<double>({1, 2, 3, 4});
     for (const char* type : {"<c8", "|O", "<U3", "|b1", "<f16", "<M8", "f8", "<i3", ""})
-        refuses(npy(dictionary(type, "(4,)"), numbers), "numbers of type “" + std::string(type));
-    refuses(npy("{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (4,)}", numbers),
-            "several fields");
-    refuses(npy(dictionary("<f8", "()"), numbers), "found shape ()");
-    refuses(npy(dictionary("<f8", "(1, 2, 2)"), numbers), "found shape (1, 2, 2)");
-    refuses(npy(dictionary("<f8", "(0, 4)"), ""), "at least one row");
-    refuses(npy(dictionary("<f8", "(4, 0)"), ""), "at least one row");
+        refuses_npy(npy(dictionary(type, "(4,)"), numbers),
+                    "numbers of type “" + std::string(type));
+    refuses_npy(npy("{'descr': [('x', '<f4')], 'fortran_order': False, 'shape': (4,)}", numbers),
+                "several fields");
+    refuses_npy(npy(dictionary("<f8", "()"), numbers), "found shape ()");
+    refuses_npy(npy(dictionary("<f8", "(1, 2, 2)"), numbers), "found shape (1, 2, 2)");
+    refuses_npy(npy(dictionary("<f8", "(0, 4)"), ""), "at least one row");
+    refuses_npy(npy(dictionary("<f8", "(4, 0)"), ""), "at least one row");
 }
 
 TEST_CASE("a file that is cut off or lies is refused and nothing large is reserved") {
@@ -124,17 +125,18 @@ TEST_CASE("a file that is cut off or lies is refused and nothing large is reserv
     const std::string whole = npy(dictionary("<f4", "(2, 2)"), numbers);
     for (std::size_t size = 0; size < whole.size(); ++size)
         CHECK_THROWS_AS(read_npy(whole.substr(0, size), "a.npy"), Error);
-    refuses(whole.substr(0, whole.size() - 1), "a.npy: found 15 bytes of numbers");
-    refuses(whole + "x", "found 17 bytes of numbers");
-    refuses(npy(dictionary("<f4", "(3, 2)"), numbers), "as many as shape (3, 2)");
-    refuses(npy(dictionary("<f4", "(1000000000000, 1000000000000)"), numbers), "found 16 bytes");
-    refuses(npy(dictionary("<f4", "(4611686018427387908, 4)"), numbers), "found 16 bytes");
-    refuses(npy(dictionary("<f4", "(99999999999999999999,)"), numbers), "fit 64 bits");
-    refuses(npy(dictionary("<f4", "(-2, -2)"), numbers), "whole numbers");
+    refuses_npy(whole.substr(0, whole.size() - 1), "a.npy: found 15 bytes of numbers");
+    refuses_npy(whole + "x", "found 17 bytes of numbers");
+    refuses_npy(npy(dictionary("<f4", "(3, 2)"), numbers), "as many as shape (3, 2)");
+    refuses_npy(npy(dictionary("<f4", "(1000000000000, 1000000000000)"), numbers),
+                "found 16 bytes");
+    refuses_npy(npy(dictionary("<f4", "(4611686018427387908, 4)"), numbers), "found 16 bytes");
+    refuses_npy(npy(dictionary("<f4", "(99999999999999999999,)"), numbers), "fit 64 bits");
+    refuses_npy(npy(dictionary("<f4", "(-2, -2)"), numbers), "whole numbers");
     std::string long_header = whole;
     long_header[8] = long_header[9] = '\xFF';
-    refuses(long_header, "a length of 65535 bytes");
-    refuses("not numpy at all", "a .npy file");
+    refuses_npy(long_header, "a length of 65535 bytes");
+    refuses_npy("not numpy at all", "a .npy file");
 }
 
 TEST_CASE("a header that is no dictionary of the three keys is refused") {
@@ -147,18 +149,18 @@ TEST_CASE("a header that is no dictionary of the three keys is refused") {
           "{'descr': '<f4', 'fortran_order': False, 'shape': (1 2)}",
           "{'descr': '<f4, 'fortran_order': False, 'shape': (1,)}",
           "{'descr': '<f4', 'fortran_order': False, 'shape': (1,)} more"})
-        refuses(npy(header, numbers), "a.npy, header: found");
-    refuses(npy("{'shape': " + std::string(60'000, '('), numbers), "a.npy, header");
+        refuses_npy(npy(header, numbers), "a.npy, header: found");
+    refuses_npy(npy("{'shape': " + std::string(60'000, '('), numbers), "a.npy, header");
 }
 
 TEST_CASE("numbers that are not finite or too large are refused with row and column") {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const std::string header = dictionary("<f8", "(2, 2)");
-    refuses(npy(header, stored<double>({1, 2, 3, std::nan("")})),
-            "a.npy, row 1, column 1: found nan");
-    refuses(npy(header, stored<double>({1, infinity, 3, 4})), "row 0, column 1: found inf");
-    refuses(npy(header, stored<double>({1, 2, -infinity, 4})), "row 1, column 0: found -inf");
-    refuses(npy(header, stored<double>({1e39, 2, 3, 4})), "fits float32");
+    refuses_npy(npy(header, stored<double>({1, 2, 3, std::nan("")})),
+                "a.npy, row 1, column 1: found nan");
+    refuses_npy(npy(header, stored<double>({1, infinity, 3, 4})), "row 0, column 1: found inf");
+    refuses_npy(npy(header, stored<double>({1, 2, -infinity, 4})), "row 1, column 0: found -inf");
+    refuses_npy(npy(header, stored<double>({1e39, 2, 3, 4})), "fits float32");
     const auto masked = Numbers::finite_or_negative_infinity;
     const Matrix matrix = read_npy(npy(header, stored<double>({1, 2, -infinity, 4})), "a", masked);
     CHECK(std::isinf(matrix(1, 0)));
