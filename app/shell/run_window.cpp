@@ -2,6 +2,7 @@
 
 #include "app/platform/window.h"
 #include "app/shell/program.h"
+#include "app/views/presentation.h"
 
 namespace attend {
 
@@ -17,9 +18,9 @@ Host host_of(Window& window) {
 }
 
 /// What the settings say about the window, when it differs from what the window is.
-void apply_settings(Window& window, const Settings& settings) {
+void apply_settings(Window& window, const Settings& settings, bool presenting) {
     if (settings.theme != window.ui().theme->name) window.set_theme(settings.theme);
-    window.set_zoom(static_cast<float>(settings.zoom));
+    window.set_zoom(static_cast<float>(settings.zoom * (presenting ? presentation_zoom : 1)));
     window.ui().reduce_motion = settings.reduce_motion;
 }
 
@@ -51,7 +52,7 @@ int run_window(const std::optional<std::filesystem::path>& document) {
             window.cancel_close();
             program.request_quit();
         }
-        apply_settings(window, program.settings());
+        apply_settings(window, program.settings(), program.store().session.presenting);
         window.frame([&](Ui& ui) { program.frame(ui, window.now()); });
         window.set_title(program.title());
     }

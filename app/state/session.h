@@ -29,6 +29,7 @@ struct Session {
     std::vector<Selection> back, forward;  // where the explanation has been
     std::string status;                    // what just happened
     std::string maximized;                 // the panel that fills the window, or empty
+    std::string tab = "weighted_sum";      // the panel shown where several share a place
     bool presenting = false;
     std::string
         overlay;  // what lies over the panels: "palette", "history", "help", "about", or nothing

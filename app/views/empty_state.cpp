@@ -51,6 +51,17 @@ bool draw_problem(Frame& frame, std::string_view what) {
     return true;
 }
 
+void cover_with_problem(Frame& frame, ImVec2 position, ImVec2 size) {
+    const auto problem = frame.scene() ? current_problem(frame) : std::nullopt;
+    if (!problem || size.x <= 0 || size.y <= 0) return;
+    ImGui::SetCursorScreenPos(position);
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(frame.ui.theme->panel, 0.88f));
+    ImGui::BeginChild("problem", size, ImGuiChildFlags_None, ImGuiWindowFlags_NoScrollbar);
+    ImGui::PopStyleColor();
+    empty_state(frame.ui, problem->text);
+    ImGui::EndChild();
+}
+
 bool problem_under(Frame& frame, std::string_view choice) {
     const auto problem = current_problem(frame);
     if (!problem || problem->choice != choice) return false;

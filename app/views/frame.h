@@ -34,6 +34,12 @@ struct Frame {
     std::string head_prefix() const {
         return "head." + std::to_string(store.session.selection.head) + "/";
     }
+    /// The token whose weighted sum is drawn, as it was typed; empty while there is none.
+    std::string query_text() const {
+        const auto row = static_cast<std::size_t>(store.session.selection.query);
+        return scene() && row < scene()->x.tokens.size() ? scene()->x.tokens[row].text
+                                                         : std::string();
+    }
     /// Says that the mouse is over a cell of a node: lights up what belongs to it everywhere.
     void hover(const Node& node, Cell cell) { store.session.next_hover = hover_of(node, cell); }
     void ask(Request request) { requests.push_back(std::move(request)); }

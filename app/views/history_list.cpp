@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/gui/widgets.h"
 #include "app/views/overlay.h"
 #include "app/views/window_view.h"
@@ -7,9 +9,10 @@
 namespace attend {
 
 void draw_history(Frame& frame) {
-    const Overlay overlay(frame, "history", 34, 26);
-    heading(frame.ui, "History", {{"click a step to go there"}});
     const History<Document>& history = frame.store.history();
+    const Overlay overlay(frame, "history", 34,
+                          std::min(5.0f + 1.8f * static_cast<float>(history.size()), 27.0f));
+    heading(frame.ui, "History", {{"click a step to go there"}});
     ImGui::BeginChild("steps");
     std::optional<std::size_t> chosen;
     for (std::size_t step = 0; step < history.size(); ++step) {

@@ -62,6 +62,19 @@ class Cutter {
         }
     }
 
+    /// One of `names` in a room, under tabs if there are several.
+    void put_tabs(Place room, const std::vector<std::string_view>& names, std::string_view chosen) {
+        const bool known = std::find(names.begin(), names.end(), chosen) != names.end();
+        if (names.size() > 1) {
+            layout_.tab_names = names;
+            layout_.tabs = {room.position, {room.size.x, std::round(1.9f * em_)}};
+            const float taken = layout_.tabs.size.y + std::round(gap_ * 0.6f);
+            room.position.y += taken;
+            room.size.y -= taken;
+        }
+        put(known ? chosen : names.front(), room);
+    }
+
     void put(std::string_view name, Place place) { layout_.panels.push_back({name, place}); }
     bool shows(std::string_view name) const { return settings_.shows(std::string(name)); }
     float gap() const { return gap_; }
@@ -106,7 +119,7 @@ void plan_wide(Cutter& cutter, Place room) {
         cutter.pair(room, {"weights", true, 0.525f, false, 12, 200}, "weights", "weighted_sum");
 }
 
-/// Less than 56 em: two columns beside the setup.
+/// Less than 56 em beside the setup: two columns.
 void plan_narrow(Cutter& cutter, Place room) {
     const bool left = cutter.shows("computation") || cutter.shows("weights");
     const bool right = cutter.shows("weighted_sum") || cutter.shows("explanation");
@@ -120,6 +133,23 @@ void plan_narrow(Cutter& cutter, Place room) {
         cutter.pair(room, over, "computation", "weights");
     } else if (right) {
         cutter.pair(room, under, "weighted_sum", "explanation");
+    }
+}
+
+/// Less than 56 em in all: the weights, and one of the others beside them.
+void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab) {
+    std::vector<std::string_view> others;
+    for (const std::string_view name : {"weighted_sum", "explanation", "computation", "setup"})
+        if (cutter.shows(name)) others.push_back(name);
+    const bool weights = cutter.shows("weights");
+    if (weights && !others.empty()) {
+        const auto [a, b] = cutter.cut(room, {"very_narrow", true, 0.47f, false, 10, 60});
+        cutter.put("weights", a);
+        cutter.put_tabs(b, others, tab);
+    } else if (weights) {
+        cutter.put("weights", room);
+    } else if (!others.empty()) {
+        cutter.put_tabs(room, others, tab);
     }
 }
 
@@ -137,7 +167,12 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     if (!request.maximized.empty()) {
         cutter.put(request.maximized, room);
     } else if (request.presenting) {
+        layout.heading = {room.position, {room.size.x, request.heading_height}};
+        room.position.y += request.heading_height;
+        room.size.y -= request.heading_height;
         cutter.pair(room, {"present", true, 0.46f, false, 12, 200}, "weights", "weighted_sum");
+    } else if (room.size.x < 56 * request.em) {
+        plan_very_narrow(cutter, room, request.tab);
     } else {
         const Place rest = cut_setup(cutter, room);
         if (rest.size.x > 0)

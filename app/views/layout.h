@@ -32,6 +32,11 @@ struct PlacedPanel {
 /// Where everything stands in a window of some size: arithmetic only.
 struct Layout {
     Place sentence;
+    Place heading;  // while presenting, under the sentence
+    /// In a very narrow window: panels that share one place, of which one is shown, and where their
+    /// tabs stand.
+    std::vector<std::string_view> tab_names;
+    Place tabs;
     std::vector<PlacedPanel> panels;
     std::vector<Divider> dividers;
 };
@@ -42,11 +47,14 @@ struct LayoutRequest {
     float sentence_height = 90;  // pixels
     std::string_view maximized;  // a panel that fills the room, or empty
     bool presenting = false;     // weights and weighted sum alone
+    float heading_height = 0;    // pixels, while presenting
+    std::string_view tab = {};   // which panel is shown where several share a place
 };
 
 /// The grid of interface.md: sentence on top; setup at the left, the explanation at the right;
 /// between them the computation over weights and weighted sum. In a narrow window the weighted sum
-/// stands over the explanation. Hidden panels leave their room to the others.
+/// stands over the explanation; in a very narrow one all others share one place beside the weights.
+/// Hidden panels leave their room to the others.
 Layout plan_layout(const LayoutRequest& request, const Settings& settings);
 
 }  // namespace attend

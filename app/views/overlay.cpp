@@ -2,7 +2,27 @@
 
 #include <algorithm>
 
+#include "app/views/layout.h"
+
 namespace attend {
+
+namespace {
+
+/// What lies under the sheet steps back.
+void draw_ground(const Ui& ui, Place window, Place sheet) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto end = [](const Place& place) {
+        return ImVec2{place.position.x + place.size.x, place.position.y + place.size.y};
+    };
+    const float rounding = ui.em(0.4f);
+    list.PushClipRectFullScreen();
+    list.AddRectFilled(window.position, end(window), ink(ui.theme->backdrop, 0.6f));
+    list.AddRectFilled(sheet.position, end(sheet), ink(ui.theme->popup), rounding);
+    list.AddRect(sheet.position, end(sheet), ink(ui.theme->border), rounding, 0, ui.hairline());
+    list.PopClipRect();
+}
+
+}  // namespace
 
 Overlay::Overlay(Frame& frame, const char* name, float width_in_em, float height_in_em)
     : frame_(frame) {
@@ -13,14 +33,15 @@ Overlay::Overlay(Frame& frame, const char* name, float width_in_em, float height
     ImGui::SetNextWindowPos({viewport.Pos.x + (viewport.Size.x - size.x) / 2,
                              viewport.Pos.y + std::min(ui.em(5), (viewport.Size.y - size.y) / 2)});
     ImGui::SetNextWindowSize(size);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, vec4(ui.theme->popup));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ui.hairline());
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, vec4(ui.theme->popup, 0));  // drawn below
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.9f)));
     constexpr ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
     ImGui::Begin(name, nullptr, flags);
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
+    draw_ground(ui, {viewport.Pos, viewport.Size}, {ImGui::GetWindowPos(), size});
     if (ImGui::IsWindowAppearing()) {
         ImGui::SetWindowFocus();
     } else {

@@ -35,7 +35,9 @@ int moved(int chosen, int count) {
 }  // namespace
 
 void draw_palette(Frame& frame, WindowState& state) {
-    const Overlay overlay(frame, "palette", 36, 26);
+    const auto shown = found(palette_entries(frame), state.palette_text).size();
+    const Overlay overlay(frame, "palette", 36,
+                          std::min(5.4f + 1.8f * static_cast<float>(shown), 27.0f));
     const bool appearing = ImGui::IsWindowAppearing();
     if (appearing) {
         state.palette_text.clear();

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "app/gui/panel.h"
-#include "app/views/heads.h"
 #include "app/views/panels.h"
 #include "app/views/setup_parts.h"
 
@@ -61,19 +60,20 @@ void set_heads(Choices& choices, int heads) {
 
 void draw_setup(Frame& frame) {
     const Ui& ui = frame.ui;
+    // Set closer than elsewhere: as many choices as possible are to be seen without scrolling.
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.em(0.5f), ui.em(0.22f)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.em(0.5f), ui.em(0.26f)));
     heading(ui, "Input");
     draw_input_choices(frame);
     divider(ui);
-    heading(ui, "Heads");
+    heading(ui, "Heads", {{"map · entropy (nats)"}});
     draw_head_choices(frame);
     divider(ui);
     heading(ui, "Score");
     draw_score_choices(frame);
     divider(ui);
     draw_color_choices(frame);
-    divider(ui);
-    heading(ui, "Head", {{"map · entropy (nats)"}});
-    draw_heads(frame);
+    ImGui::PopStyleVar(2);
 }
 
 }  // namespace attend

@@ -4,6 +4,7 @@
 
 #include "app/gui/text.h"
 #include "app/views/empty_state.h"
+#include "app/views/heads.h"
 #include "app/views/setup_parts.h"
 #include "core/attention/projection.h"
 
@@ -114,6 +115,7 @@ void choose_output_projection(Frame& frame) {
 
 void draw_head_choices(Frame& frame) {
     choose_heads(frame);
+    draw_heads(frame);
     choose_widths(frame);
     choose_projections(frame);
     choose_output_projection(frame);

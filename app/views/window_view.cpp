@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <array>
 
+#include "app/gui/controls.h"
 #include "app/state/command.h"
+#include "app/views/empty_state.h"
 #include "app/views/layout.h"
 #include "app/views/panels.h"
+#include "app/views/presentation.h"
 #include "app/views/sentence.h"
 #include "app/views/shortcut.h"
 #include "app/views/weights.h"
@@ -19,39 +22,40 @@ namespace {
 constexpr double toast_seconds = 5, error_seconds = 15;
 
 struct PanelEntry {
-    std::string_view name, title;
+    std::string_view name, title, tab;
     void (*draw)(Frame&);
 };
 constexpr std::array<PanelEntry, 5> panel_table{{
-    {"setup", "", draw_setup},
-    {"computation", "The computation", draw_computation},
-    {"weights", "Attention weights", draw_weights},
-    {"weighted_sum", "Weighted sum", draw_weighted_sum},
-    {"explanation", "How this number came about", draw_explanation},
+    {"setup", "", "Setup", draw_setup},
+    {"computation", "The computation", "Computation", draw_computation},
+    {"weights", "Attention weights", "Weights", draw_weights},
+    {"weighted_sum", "Weighted sum", "Sum", draw_weighted_sum},
+    {"explanation", "How this number came about", "Number", draw_explanation},
 }};
 
-std::string query_label(const Frame& frame) {
-    const Scene* scene = const_cast<Frame&>(frame).scene();
-    const auto row = static_cast<std::size_t>(frame.store.session.selection.query);
-    return scene && row < scene->x.tokens.size() ? scene->x.tokens[row].text : std::string();
+const PanelEntry* find_panel(std::string_view name) {
+    const auto found = std::find_if(panel_table.begin(), panel_table.end(),
+                                    [&](const PanelEntry& entry) { return entry.name == name; });
+    return found == panel_table.end() ? nullptr : &*found;
 }
 
 RichText subtitle_of(const Frame& frame, std::string_view panel) {
     if (panel == "weights") return weights_subtitle(frame);
     if (panel == "weighted_sum")
-        return {{"what "}, {query_label(frame), Role::query, true}, {" takes from each word"}};
+        return {{"what "}, {frame.query_text(), Role::query, true}, {" takes from each word"}};
     return {};
 }
 
 void draw_panel(Frame& frame, const PlacedPanel& placed) {
-    const auto entry = std::find_if(panel_table.begin(), panel_table.end(),
-                                    [&](const PanelEntry& e) { return e.name == placed.name; });
-    if (entry == panel_table.end() || placed.place.size.x < 8 || placed.place.size.y < 8) return;
+    const PanelEntry* entry = find_panel(placed.name);
+    if (!entry || placed.place.size.x < 8 || placed.place.size.y < 8) return;
     const std::string title =
         placed.name == "weights" ? weights_title(frame) : std::string(entry->title);
     const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size}, title,
                       subtitle_of(frame, entry->name));
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     entry->draw(frame);
+    if (placed.name != "setup") cover_with_problem(frame, start, room);  // there it is mended
     std::string& maximized = frame.session().maximized;
     if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);
 }
@@ -70,6 +74,20 @@ void draw_dividers(Frame& frame, const Layout& layout) {
             frame.settings.splits[divider.name] =
                 static_cast<double>(value * frame.ui.scale / divider.room);
     }
+}
+
+/// One of the panels that share a place is chosen.
+void draw_tabs(Frame& frame, const Layout& layout) {
+    if (layout.tab_names.empty()) return;
+    std::vector<std::string_view> labels;
+    int chosen = 0;
+    for (const std::string_view name : layout.tab_names) {
+        if (name == layout.panels.back().name) chosen = static_cast<int>(labels.size());
+        labels.push_back(find_panel(name)->tab);
+    }
+    ImGui::SetCursorScreenPos(layout.tabs.position);
+    if (segmented(frame.ui, "tabs", labels, chosen, layout.tabs.size.x))
+        frame.session().tab = layout.tab_names[static_cast<std::size_t>(chosen)];
 }
 
 /// Shortcuts work while a field is typed in, too; undo and redo are then the field's own.
@@ -115,8 +133,13 @@ void draw_overlays(Frame& frame, WindowState& state) {
 
 void draw_panels(Frame& frame, Place room) {
     const bool bare = !frame.session().maximized.empty();
-    LayoutRequest request{room, frame.ui.em(), 0, frame.session().maximized,
-                          frame.session().presenting};
+    LayoutRequest request{room,
+                          frame.ui.em(),
+                          0,
+                          frame.session().maximized,
+                          frame.session().presenting,
+                          presentation_heading_height(frame.ui),
+                          frame.session().tab};
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
@@ -128,8 +151,35 @@ void draw_panels(Frame& frame, Place room) {
                           "");
         draw_sentence(frame);
     }
+    if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);
+    draw_tabs(frame, layout);
     for (const PlacedPanel& placed : layout.panels) draw_panel(frame, placed);
     if (!bare) draw_dividers(frame, layout);
+}
+
+void draw_status_bar(Frame& frame, Place place) {
+    const Ui& ui = frame.ui;
+    ImGui::SetCursorScreenPos(place.position);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.2f)));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
+    ImGui::BeginChild("status", place.size, ImGuiChildFlags_AlwaysUseWindowPadding,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+    draw_status(frame);
+    ImGui::EndChild();
+}
+
+/// Everything between the window's borders.
+void draw_content(Frame& frame, Place room) {
+    const Ui& ui = frame.ui;
+    const bool presenting = frame.session().presenting;
+    const float below = presenting ? presentation_footer_height(ui) : ui.em(1.7f);
+    const Place footer{{room.position.x, room.position.y + room.size.y - below},
+                       {room.size.x, below}};
+    room.size.y -= below;
+    draw_panels(frame, room);
+    presenting ? draw_presentation_footer(frame, footer) : draw_status_bar(frame, footer);
 }
 
 }  // namespace
@@ -144,33 +194,21 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
     ImGui::PushStyleColor(ImGuiCol_WindowBg, vec4(ui.theme->backdrop));
-    constexpr ImGuiWindowFlags flags =
+    const bool presenting = store.session.presenting;
+    const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_MenuBar;
+        ImGuiWindowFlags_NoBringToFrontOnFocus | (presenting ? 0 : ImGuiWindowFlags_MenuBar);
     ImGui::Begin("Attend", nullptr, flags);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);
-    draw_menu_bar(frame);
-    const float status_height = ui.em(1.7f);
+    if (!presenting) draw_menu_bar(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
-    draw_panels(frame, {top, {end.x - top.x, end.y - top.y - status_height}});
-    {
-        ImGui::SetCursorScreenPos({viewport.Pos.x, end.y - status_height});
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.2f)));
-        ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
-        ImGui::BeginChild("status", {viewport.Size.x, status_height},
-                          ImGuiChildFlags_AlwaysUseWindowPadding,
-                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-        ImGui::PopStyleColor();
-        ImGui::PopStyleVar();
-        draw_status(frame);
-        ImGui::EndChild();
-    }
+    draw_content(frame, {top, {end.x - top.x, end.y - top.y}});
     draw_overlays(frame, state);
     run_shortcuts(frame);
     take_messages(frame, state);
-    if (const auto clicked = draw_toasts(ui, state.toasts, status_height + ui.em(0.5f)))
+    if (const auto clicked = draw_toasts(ui, state.toasts, ui.em(2.2f)))
         state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
     ImGui::End();
     store.end_frame(frame.gesture);

@@ -49,7 +49,13 @@ TEST_CASE("panels never overlap and stay in the window, at any size and whatever
                 for (const PlacedPanel& b : layout.panels)
                     if (a.name != b.name) CHECK_FALSE(overlap(a.place, b.place));
             }
-            CHECK(shown.size() == 5 - settings.hidden.size());
+            std::size_t behind = 0;  // another tab
+            for (const std::string_view name : layout.tab_names)
+                behind += !shown.contains(std::string(name));
+            CHECK(shown.size() + behind == 5 - settings.hidden.size());
+            if (layout.tab_names.empty()) continue;
+            CHECK(behind + 1 == layout.tab_names.size());
+            for (const PlacedPanel& a : layout.panels) CHECK_FALSE(overlap(a.place, layout.tabs));
         }
 }
 
@@ -65,6 +71,17 @@ TEST_CASE(
     CHECK(width_of_setup() > first);
     settings.reset_layout();
     CHECK(width_of_setup() == first);
+}
+
+TEST_CASE("a very narrow window shows the weights and the panel whose tab was chosen") {
+    for (const std::string_view tab : {"weighted_sum", "explanation", "computation", "setup"}) {
+        const Layout layout =
+            plan_layout({{{0, 0}, {800, 550}}, 17, 90, "", false, 0, tab}, Settings{});
+        REQUIRE(layout.panels.size() == 2);
+        CHECK(layout.panels[0].name == "weights");
+        CHECK(layout.panels[1].name == tab);
+        CHECK(layout.panels[0].place.size.x > 340);
+    }
 }
 
 TEST_CASE("a maximized panel has the room to itself; presenting leaves weights and their sum") {
