@@ -37,7 +37,7 @@ void Program::carry_out(Request request) {
     const auto handle = [&](const auto& asked) {
         using Asked = std::remove_cvref_t<decltype(asked)>;
         if constexpr (std::is_same_v<Asked, NewDocument>)
-            ask_before_leaving([this] { open_asset(first_scene); });
+            ask_before_replacing([this] { open_asset(first_scene); });
         else if constexpr (std::is_same_v<Asked, OpenDialog>)
             ask_for_path({"Open a document, an embedding or a matrix",
                           FileDialog::Purpose::open,
@@ -48,7 +48,7 @@ void Program::carry_out(Request request) {
         else if constexpr (std::is_same_v<Asked, OpenFile>)
             open(asked.path);
         else if constexpr (std::is_same_v<Asked, OpenAsset>)
-            ask_before_leaving([this, name = asked.name] { open_asset(name); });
+            ask_before_replacing([this, name = asked.name] { open_asset(name); });
         else if constexpr (std::is_same_v<Asked, Save>) {
             if (store_->path().empty())
                 requests_.push_back(SaveAsDialog{});
@@ -91,7 +91,7 @@ void Program::carry_out(Request request) {
         else if constexpr (std::is_same_v<Asked, ToggleFullScreen>)
             host_.set_full_screen(settings_.full_screen = !settings_.full_screen);
         else if constexpr (std::is_same_v<Asked, Quit>)
-            ask_before_leaving([this] { done_ = true; });
+            ask_before_quitting();
     };
     attempt([&] { std::visit(handle, request); });
 }
@@ -102,23 +102,39 @@ void Program::ask_for_path(FileDialog::Request request,
     dialog_.open(std::move(request));
 }
 
-void Program::ask_before_leaving(std::function<void()> then) {
-    // What was never saved as a file is kept by the session, unless it is to be replaced by another
-    // document.
-    const bool asks = store_->modified() && !store_->path().empty();
-    if (!asks) return then();
-    question_ = Question{
-        "Save the changes?",
-        fmt::format("{} has changes that are not saved.", store_->path().filename().string()),
-        {"Save", "Do not save", "Cancel"},
-        [this, then](int button) {
-            if (button == 0 ? save(store_->path()) : button == 1) then();
-        }};
+void Program::ask_before_replacing(std::function<void()> then) {
+    store_->modified() ? ask_to_save(std::move(then)) : then();
+}
+
+void Program::ask_before_quitting() {
+    const auto quit = [this] { done_ = true; };
+    store_->modified() && !store_->path().empty() ? ask_to_save(quit) : quit();
+}
+
+void Program::ask_to_save(std::function<void()> then) {
+    const std::filesystem::path path = store_->path();
+    const std::string name = path.empty() ? "The document" : path.filename().string();
+    questions_.push_back({"Save the changes?",
+                          fmt::format("{} has changes that are not saved.", name),
+                          {path.empty() ? "Save as…" : "Save", "Do not save", "Cancel"},
+                          [this, path, then](int button) {
+                              if (button == 1 || (button == 0 && !path.empty() && save(path)))
+                                  then();
+                              if (button == 0 && path.empty())
+                                  ask_for_path({"Save the document",
+                                                FileDialog::Purpose::save,
+                                                {".attend"},
+                                                folders_.home,
+                                                ""},
+                                               [this, then](const auto& chosen) {
+                                                   if (save(chosen)) then();
+                                               });
+                          }});
 }
 
 void Program::open(const std::filesystem::path& path) {
     if (!is_document(path)) return take_matrix(path);
-    ask_before_leaving([this, path] {
+    ask_before_replacing([this, path] {
         attempt([&] {
             store_->open(load_document(path), std::filesystem::absolute(path));
             settings_.remember(path);
@@ -145,13 +161,13 @@ void Program::take_matrix(const std::filesystem::path& path) {
     if (!id || shape_of(*read_matrix(path, Numbers::finite_or_negative_infinity).values) !=
                    evaluation->graph->node(*id).shape())
         return as_embedding();
-    question_ = Question{"What is this matrix?",
-                         fmt::format("{} has the shape of {}.", path.filename().string(), node),
-                         {"Put it there", "Word vectors", "Cancel"},
-                         [this, path, node, as_embedding](int button) {
-                             if (button == 0) attempt([&] { set_matrix_from(path, node); });
-                             if (button == 1) as_embedding();
-                         }};
+    questions_.push_back({"What is this matrix?",
+                          fmt::format("{} has the shape of {}.", path.filename().string(), node),
+                          {"Put it there", "Word vectors", "Cancel"},
+                          [this, path, node, as_embedding](int button) {
+                              if (button == 0) set_matrix_from(path, node);
+                              if (button == 1) as_embedding();
+                          }});
 }
 
 void Program::set_matrix_from(const std::filesystem::path& path, const std::string& node) {

@@ -30,28 +30,43 @@ Program::Program(Folders folders, Host host, const std::optional<std::filesystem
 
 void Program::start(const std::optional<std::filesystem::path>& document) {
     std::string note;
-    std::optional<LastSession> last = session_file_ ? session_file_->read(note) : std::nullopt;
+    const std::optional<LastSession> last =
+        session_file_ ? session_file_->read(note) : std::nullopt;
     if (!note.empty()) store_->complain(note);
-    const auto restore = [this](const LastSession& session) {
-        store_->open(session.saved, session.path);
-        if (session.path.empty()) return;
-        attempt([&] { store_->mark_saved_as(load_document(session.path).document); });
-    };
-    if (last && !last->ended && !(last->saved == scene_of(first_scene))) {
-        question_ = Question{"Attend did not come to its end",
-                             "The last session ended unexpectedly. What was open then was kept.",
-                             {"Restore it", document ? "Open the file instead" : "Start anew"},
-                             [this, restore, document, session = *last](int button) {
-                                 if (button == 0)
-                                     restore(session);
-                                 else if (document)
-                                     open(*document);
-                             }};
-    } else if (document) {
-        open(*document);
-    } else if (last) {
-        restore(*last);
-    }
+    const bool worth_keeping = last && !(last->saved == scene_of(first_scene));
+    if (worth_keeping && !last->ended) return offer_rescue(*last, document);
+    // A document that was never saved is in the session alone: opening another asks about it.
+    if (last && (!document || (worth_keeping && last->path.empty()))) restore(*last);
+    if (document) attempt([&] { open(*document); });
+}
+
+void Program::restore(const LastSession& session) {
+    store_->open(session.saved, session.path);
+    attempt([&] {
+        store_->mark_saved_as(session.path.empty() ? scene_of(first_scene).document
+                                                   : load_document(session.path).document);
+    });
+}
+
+void Program::offer_rescue(const LastSession& session,
+                           const std::optional<std::filesystem::path>& document) {
+    rescue_pending_ = true;
+    questions_.push_back({"Attend did not come to its end",
+                          "The last session ended unexpectedly. What was open then was kept.",
+                          {"Restore it", document ? "Open the file instead" : "Start anew"},
+                          [this, document, session](int button) {
+                              rescue_pending_ = false;
+                              if (button == 0) return restore(session);
+                              set_aside(session.saved);
+                              if (document) open(*document);
+                          }});
+}
+
+void Program::set_aside(const Saved& saved) {
+    const std::filesystem::path path = folders_.state / "set_aside.attend";
+    save_document(saved, path);
+    settings_.remember(path);
+    store_->say("What was open then is in File → Open recent as set_aside.attend");
 }
 
 void Program::attempt(const std::function<void()>& action) {
@@ -61,11 +76,13 @@ void Program::attempt(const std::function<void()>& action) {
         store_->complain(error.what());
     } catch (const std::filesystem::filesystem_error& error) {
         store_->complain(error.what());
+    } catch (const std::bad_alloc&) {
+        store_->complain("There is not enough memory for that.");
     }
 }
 
 void Program::frame(Ui& ui, double now) {
-    if (picture_ && picture_->frames_to_wait-- == 0) take_picture(ui);
+    if (picture_ && picture_->frames_to_wait-- == 0) attempt([&] { take_picture(ui); });
     draw_window(ui, *store_, settings_, requests_, window_);
     draw_dialogs(ui);
     for (Request& request : std::exchange(requests_, {})) carry_out(std::move(request));
@@ -78,15 +95,17 @@ void Program::draw_dialogs(Ui& ui) {
             const auto then = std::exchange(dialog_then_, {});
             attempt([&] { then(*path); });
         }
-    if (question_) draw_question(ui);
+    if (!questions_.empty()) draw_question(ui);
 }
 
 void Program::draw_question(Ui& ui) {
-    if (!std::exchange(question_->opened, true)) ImGui::OpenPopup(question_->title.c_str());
-    const auto button = question(ui, question_->title.c_str(), question_->text, question_->buttons);
+    Question& asked = questions_.front();
+    if (!std::exchange(asked.opened, true)) ImGui::OpenPopup(asked.title.c_str());
+    const auto button = question(ui, asked.title.c_str(), asked.text, asked.buttons);
     if (!button) return;
-    const Question answered = *std::exchange(question_, std::nullopt);
-    answered.then(*button);
+    const Question answered = std::move(asked);
+    questions_.pop_front();
+    attempt([&] { answered.then(*button); });
 }
 
 std::string Program::title() const {
@@ -96,14 +115,14 @@ std::string Program::title() const {
 }
 
 void Program::keep_session(double now) {
-    if (!session_file_) return;
-    Saved current = store_->saved();
+    if (!session_file_ || rescue_pending_) return;
+    LastSession current{store_->saved(), store_->path(), false};
     if (current == kept_) {
         next_save_.reset();
     } else if (!next_save_) {
         next_save_ = now + seconds_between_saves;
     } else if (now >= *next_save_) {
-        attempt([&] { session_file_->write({current, store_->path(), false}); });
+        attempt([&] { session_file_->write(current); });
         kept_ = std::move(current);  // after a failure too: the message is said once
         next_save_.reset();
     }
@@ -111,7 +130,8 @@ void Program::keep_session(double now) {
 
 void Program::finish() {
     try {
-        if (session_file_) session_file_->write({store_->saved(), store_->path(), true});
+        if (session_file_ && !rescue_pending_)
+            session_file_->write({store_->saved(), store_->path(), true});
         if (!(settings_ == kept_settings_))
             save_settings(settings_, folders_.config / "settings.json");
     } catch (const std::exception& error) {

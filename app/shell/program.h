@@ -1,4 +1,5 @@
 #pragma once
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -63,7 +64,16 @@ class Program {
     void export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path);
     void ask_for_path(FileDialog::Request request,
                       std::function<void(const std::filesystem::path&)> then);
-    void ask_before_leaving(std::function<void()> then);
+    /// `then` puts another document in this one's place: nothing may be lost by it.
+    void ask_before_replacing(std::function<void()> then);
+    /// The session keeps what was never saved as a file; changes of a file are asked about.
+    void ask_before_quitting();
+    void ask_to_save(std::function<void()> then);
+    void restore(const LastSession& session);
+    /// What was rescued and is not wanted now is still a file.
+    void set_aside(const Saved& saved);
+    void offer_rescue(const LastSession& session,
+                      const std::optional<std::filesystem::path>& document);
     void draw_dialogs(Ui& ui);
     void draw_question(Ui& ui);
     void take_picture(const Ui& ui);
@@ -88,7 +98,9 @@ class Program {
         std::function<void(int)> then;
         bool opened = false;
     };
-    std::optional<Question> question_;
+    std::deque<Question> questions_;  // the first is asked
+    /// What a crash left is offered; until that is answered its file is not written over.
+    bool rescue_pending_ = false;
 
     struct Picture {
         std::string panel;
@@ -96,7 +108,7 @@ class Program {
     };
     std::optional<Picture> picture_;
     std::optional<double> next_save_;
-    Saved kept_;  // what the session file holds
+    LastSession kept_;  // what the session file holds
     Settings kept_settings_;
     bool done_ = false;
 };

@@ -14,6 +14,7 @@ struct LastSession {
     Saved saved;
     std::filesystem::path path;  // empty: it was never saved
     bool ended = false;          // false after a crash
+    bool operator==(const LastSession&) const = default;
 };
 
 /// A program's own place in the state folder. Several may run: each locks the first place that is

@@ -14,6 +14,9 @@ constexpr double frame_seconds = 0.004;
 /// A cautious guess, what one plain core does in a mixed graph.
 constexpr double operations_per_second = 5e9;
 
+constexpr const char* reading_stopped =
+    "Reading was stopped. Choose “Read files again” (Ctrl+R) to start it again.";
+
 using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
@@ -41,12 +44,15 @@ void Computation::update(const Document& document) {
 void Computation::take_finished() {
     try {
         if (auto opened = opening_.poll()) resources_.insert_or_assign(opened->id, opened->file);
-    } catch (const Cancelled&) {
-        failed_resources_[opening_.name()] = "reading was stopped";
+    } catch (const Cancelled&) {  // else another file is wanted by now, and this one may be again
+        if (stopped_by_user_) failed_resources_[opening_.name()] = reading_stopped;
     } catch (const Error& error) {
         failed_resources_[opening_.name()] = error.what();
     }
-    if (!evaluating_.running()) return;
+    if (!evaluating_.running()) {
+        stopped_by_user_ = stopped_by_user_ && opening_.running();
+        return;
+    }
     try {
         if (auto evaluated = evaluating_.poll()) show(std::move(*evaluated));
     } catch (const Cancelled&) {
@@ -160,15 +166,16 @@ std::optional<Computation::Busy> Computation::busy() const {
 }
 
 void Computation::cancel() {
+    stopped_by_user_ = opening_.running() || evaluating_.running();
     opening_.stop();
-    stopped_by_user_ = evaluating_.running();
     evaluating_.stop();
 }
 
-void Computation::forget(const std::string& resource) {
-    resources_.erase(resource);
-    failed_resources_.erase(resource);
+void Computation::read_again() {
+    resources_.clear();
+    failed_resources_.clear();
     unbuildable_.reset();
+    built_.reset();
 }
 
 }  // namespace attend

@@ -59,8 +59,8 @@ class Computation {
     std::size_t total_recomputed() const { return total_recomputed_; }
 
     const Resources& resources() const { return resources_; }
-    /// Forgets a file's content, so that it is read again.
-    void forget(const std::string& resource);
+    /// Reads every file again: one of them may have changed, or be there by now.
+    void read_again();
 
   private:
     struct Shown {
@@ -103,7 +103,7 @@ class Computation {
     Work work_;
     std::uint64_t revision_ = 0;
     std::size_t total_recomputed_ = 0;
-    bool stopped_by_user_ = false;
+    bool stopped_by_user_ = false;   // either job
     std::optional<Target> running_;  // what the job computes
     std::optional<std::pair<Target, std::string>>
         refused_;  // what could not be computed, or was stopped, and why

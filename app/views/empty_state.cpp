@@ -51,7 +51,7 @@ bool draw_problem(Frame& frame, std::string_view what) {
     return true;
 }
 
-void cover_with_problem(Frame& frame, ImVec2 position, ImVec2 size) {
+void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, ImVec2 size) {
     const auto problem = frame.scene() ? current_problem(frame) : std::nullopt;
     if (!problem || size.x <= 0 || size.y <= 0) return;
     ImGui::SetCursorScreenPos(position);
@@ -60,6 +60,8 @@ void cover_with_problem(Frame& frame, ImVec2 position, ImVec2 size) {
     ImGui::PopStyleColor();
     empty_state(frame.ui, problem->text);
     ImGui::EndChild();
+    frame.ui.tag(std::string(panel) + "/problem", position,
+                 {position.x + size.x, position.y + size.y});
 }
 
 bool problem_under(Frame& frame, std::string_view choice) {

@@ -55,7 +55,8 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
                       subtitle_of(frame, entry->name));
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     entry->draw(frame);
-    if (placed.name != "setup") cover_with_problem(frame, start, room);  // there it is mended
+    if (placed.name != "setup")
+        cover_with_problem(frame, placed.name, start, room);  // there it is mended
     std::string& maximized = frame.session().maximized;
     if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);
 }

@@ -67,6 +67,92 @@ TEST_CASE("after a crash what was open is offered, and comes back") {
     CHECK(p.store().document().choices.sentence == "Nothing is lost");
 }
 
+TEST_CASE("what a crash left is not written over while its question is open, nor lost by a no") {
+    const TemporaryFolder folder;
+    {
+        ProgramDriver p(folder);
+        p.open_hand_made();
+        p.store().change([](Document& draft) { draft.choices.sentence = "Nothing is lost"; });
+        p.gui().frames(120);
+    }
+    {
+        ProgramDriver p(folder);
+        p.gui().frames(120);  // the question stands there for two seconds
+        p.program().request_quit();
+        p.gui().frames(2);
+        p.program().finish();
+    }
+    ProgramDriver p(folder);
+    p.gui().frames(3);
+    p.gui().click("question/Start anew");
+    p.gui().frames(3);
+    REQUIRE(p.program().settings().recent.size() == 1);
+    const Saved kept = load_document(p.program().settings().recent.front());
+    CHECK(kept.document.choices.sentence == "Nothing is lost");
+}
+
+TEST_CASE("a document that was never saved is asked about before another takes its place") {
+    const TemporaryFolder folder;
+    Saved other = hand_made_document();
+    other.document.choices.sentence = "Another one";
+    const std::filesystem::path file = folder.path() / "other.attend";
+    save_document(other, file);
+    {
+        ProgramDriver p(folder);
+        p.open_hand_made();
+        p.store().change([](Document& draft) { draft.choices.sentence = "Mine"; });
+        p.program().drop(file);
+        p.gui().frames(4);
+        CHECK(p.store().document().choices.sentence == "Mine");
+        p.gui().click("question/Cancel");
+        p.gui().frames(3);
+        CHECK(p.store().document().choices.sentence == "Mine");
+        p.program().finish();
+    }
+    // The same at a start with a file.
+    ProgramDriver p(folder, {1280, 800}, file);
+    p.gui().frames(4);
+    CHECK(p.store().document().choices.sentence == "Mine");
+    p.gui().click("question/Do not save");
+    p.gui().frames(4);
+    CHECK(p.store().document().choices.sentence == "Another one");
+}
+
+TEST_CASE("a file that cannot be opened at the start is said in the window") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder, {1280, 800}, folder.path() / "missing.attend");
+    p.gui().frames(3);
+    CHECK(p.gui().has("toast/0"));
+    CHECK(p.store().computation().scene() != nullptr);
+}
+
+TEST_CASE("presenting leaves the menu and the status bar away, and Escape ends it") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.gui().key(ImGuiKey_F5);
+    p.gui().frames(3);
+    CHECK(p.gui().has("presentation/heading"));
+    CHECK_FALSE(p.gui().has("setup"));
+    p.store().session.matrices = {};
+    p.gui().click("weights/title");
+    p.gui().key(ImGuiKey_Escape);
+    p.gui().frames(3);
+    CHECK_FALSE(p.gui().has("presentation/heading"));
+    CHECK(p.gui().has("setup"));
+}
+
+TEST_CASE("without a token the panels say what to do over what they showed") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().change([](Document& draft) { draft.choices.sentence = "  "; });
+    p.gui().frames(3);
+    CHECK(p.gui().has("weights/problem"));
+    CHECK(p.gui().has("explanation/problem"));
+    CHECK_FALSE(p.gui().has("setup/problem"));
+}
+
 TEST_CASE(
     "a matrix that is dropped becomes the vectors; a broken one is said and changes nothing") {
     const TemporaryFolder folder;
