@@ -19,7 +19,7 @@ const Row& named(std::span<const Row> table, std::string_view what, std::string_
         if (row.name == name) return row;
         names.emplace_back(row.name);
     }
-    throw Error(fmt::format("{}: '{}' is not one; {}", what, name, did_you_mean(name, names)));
+    throw Error(fmt::format("{}: “{}” is not one; {}", what, name, did_you_mean(name, names)));
 }
 
 }  // namespace attend

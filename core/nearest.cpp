@@ -43,7 +43,7 @@ std::string did_you_mean(std::string_view name, std::span<const std::string> can
         const std::size_t d = distance(name, candidate);
         if (d < best_distance) best = &candidate, best_distance = d;
     }
-    return best ? "did you mean '" + *best + "'?" : known(candidates);
+    return best ? "did you mean “" + *best + "”?" : known(candidates);
 }
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/setting.h"
 #include "core/document/follow.h"
+#include "core/embedding/kinds.h"
 #include "core/error.h"
 
 namespace attend::cli {
@@ -33,7 +34,7 @@ Edits followed(Prepared& prepared, const Choices& as_saved) {
 void say_notes(const Resources& resources) {
     for (const auto& [id, resource] : resources) {
         const WordTablePtr* const table = std::get_if<WordTablePtr>(&resource);
-        if (!table || id == "glove" || id == "hand_made") continue;
+        if (!table || find_embedding_kind(id)) continue;
         if (const std::string note = duplicates_note(**table); !note.empty())
             say(fmt::format("{}: {}", id, note));
     }

@@ -73,7 +73,9 @@ void set_choice(Choices& choices, const Setting& setting) {
         check_utf8(setting.value, setting.name);
         set_field(choices, field, is_text ? text_of(setting.value) : setting.value);
     } catch (const Error& error) {
-        throw Error(fmt::format("--set {}", error.what()));
+        const std::string what = error.what();
+        const bool named = what.starts_with(setting.name + ":");
+        throw Error(fmt::format("--set {}{}", named ? "" : setting.name + ": ", what));
     }
 }
 

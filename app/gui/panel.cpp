@@ -1,5 +1,7 @@
 #include "app/gui/panel.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <string>
 
@@ -57,7 +59,12 @@ Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view 
     draw_heading(ui, position, width, title, subtitle);
 }
 
-Panel::~Panel() { ImGui::EndChild(); }
+Panel::~Panel() {
+    // A cursor that was moved, with nothing after it, is no content: Dear ImGui takes it for a
+    // mistake.
+    ImGui::GetCurrentWindow()->DC.IsSetPos = false;
+    ImGui::EndChild();
+}
 
 void heading(const Ui& ui, std::string_view title, const RichText& subtitle) {
     const ImVec2 position = ImGui::GetCursorScreenPos();

@@ -7,6 +7,7 @@
 #include <GLFW/glfw3.h>
 #include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <atomic>
@@ -40,6 +41,7 @@ struct Window::Implementation {
     Backends backends;
     HeatmapRenderer renderer;
     float zoom = 1;
+    std::string title;
     std::atomic<bool> woken = false;
 
     explicit Implementation(const WindowOptions& options) : glfw(options), backends(glfw.handle()) {
@@ -59,8 +61,10 @@ struct Window::Implementation {
         ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     }
 
-    /// A button held down repeats, and a drag goes on, without events.
+    /// A button held down repeats, and a drag goes on, without events; of events that came together
+    /// Dear ImGui leaves some for the frames that follow.
     void keep_going() {
+        if (ImGui::GetCurrentContext()->InputEventsQueue.Size > 0) glfw.state().pacer.stir();
         if (ImGui::IsAnyMouseDown()) glfw.state().pacer.animate_until(glfwGetTime() + 0.05);
     }
 };
@@ -114,15 +118,16 @@ FramePacer& Window::pacer() { return implementation_->glfw.state().pacer; }
 double Window::now() const { return glfwGetTime(); }
 Ui& Window::ui() { return implementation_->gui.ui; }
 void Window::set_zoom(float zoom) {
-    implementation_->zoom = std::clamp(zoom, 0.4f, 4.0f);
-    pacer().stir();
+    const float clamped = std::clamp(zoom, 0.4f, 4.0f);
+    if (std::exchange(implementation_->zoom, clamped) != clamped) pacer().stir();
 }
 void Window::set_theme(std::string_view name) {
     implementation_->gui.ui.theme = &theme(name);
     pacer().stir();
 }
 void Window::set_title(const std::string& title) {
-    glfwSetWindowTitle(implementation_->glfw.handle(), title.c_str());
+    if (std::exchange(implementation_->title, title) != title)
+        glfwSetWindowTitle(implementation_->glfw.handle(), title.c_str());
 }
 
 bool Window::close_requested() const {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <type_traits>
 
 #include "app/shell/program.h"
@@ -204,9 +205,10 @@ void Program::take_picture(const Ui& ui) {
     Image image = host_.screenshot();
     const std::string panel = std::exchange(picture_, std::nullopt)->panel;
     if (!panel.empty() && ui.tags) {
-        const auto found = ui.tags->find(panel);
-        if (found == ui.tags->end())
-            return store_->complain("The panel " + panel + " is not shown.");
+        const auto found = std::find_if(ui.tags->begin(), ui.tags->end(), [&](const auto& tag) {
+            return tag.first == panel || tag.first.ends_with("/" + panel);
+        });
+        if (found == ui.tags->end()) return store_->complain(panel + " is not shown.");
         const TaggedItem& item = found->second;
         image = image.cropped(static_cast<int>(item.min.x), static_cast<int>(item.min.y),
                               static_cast<int>(item.max.x - item.min.x),
@@ -217,7 +219,7 @@ void Program::take_picture(const Ui& ui) {
                   FileDialog::Purpose::save,
                   {".png"},
                   folder,
-                  (panel.empty() ? "attend" : panel) + ".png"},
+                  (panel.empty() ? "attend" : file_name(panel)) + ".png"},
                  [this, image = std::move(image)](const auto& path) {
                      save_png(path, image);
                      store_->say("Wrote " + path.filename().string());

@@ -12,6 +12,7 @@ namespace attend {
 namespace {
 
 constexpr double seconds_between_saves = 0.5;
+constexpr double seconds_until_next_try = 10;  // when the session could not be written
 
 Saved scene_of(const std::string& name) { return parse_document(asset(name), name); }
 
@@ -81,8 +82,11 @@ void Program::attempt(const std::function<void()>& action) {
     }
 }
 
-void Program::frame(Ui& ui, double now) {
+void Program::before_frame(const Ui& ui) {
     if (picture_ && picture_->frames_to_wait-- == 0) attempt([&] { take_picture(ui); });
+}
+
+void Program::frame(Ui& ui, double now) {
     draw_window(ui, *store_, settings_, requests_, window_);
     draw_dialogs(ui);
     for (Request& request : std::exchange(requests_, {})) carry_out(std::move(request));
@@ -122,9 +126,16 @@ void Program::keep_session(double now) {
     } else if (!next_save_) {
         next_save_ = now + seconds_between_saves;
     } else if (now >= *next_save_) {
-        attempt([&] { session_file_->write(current); });
-        kept_ = std::move(current);  // after a failure too: the message is said once
         next_save_.reset();
+        try {
+            session_file_->write(current);
+            kept_ = std::move(current);
+            session_problem_.clear();
+        } catch (const Error& error) {
+            if (std::exchange(session_problem_, error.what()) != error.what())
+                store_->complain(session_problem_);
+            next_save_ = now + seconds_until_next_try;
+        }
     }
 }
 

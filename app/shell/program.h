@@ -17,7 +17,7 @@ namespace attend {
 
 /// What the window offers to the program that lives in it. A test supplies its own.
 struct Host {
-    std::function<Image()> screenshot;  // of the last frame
+    std::function<Image()> screenshot;  // of the last frame; asked for between frames
     std::function<void(const std::string&)> set_clipboard;
     std::function<void(bool)> set_full_screen;
     std::function<void()> wake;  // from any thread
@@ -33,6 +33,9 @@ class Program {
     /// cannot be used.
     Program(Folders folders, Host host, const std::optional<std::filesystem::path>& document);
 
+    /// Before a frame begins, where the last one can still be read: takes the picture that was
+    /// asked for.
+    void before_frame(const Ui& ui);
     /// Draws one frame and carries out what was asked for in it. `now` in seconds.
     void frame(Ui& ui, double now);
     /// A file dropped on the window.
@@ -108,7 +111,8 @@ class Program {
     };
     std::optional<Picture> picture_;
     std::optional<double> next_save_;
-    LastSession kept_;  // what the session file holds
+    std::string session_problem_;  // why it could not be written; said once
+    LastSession kept_;             // what the session file holds
     Settings kept_settings_;
     bool done_ = false;
 };

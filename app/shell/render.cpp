@@ -12,6 +12,7 @@
 #include "app/views/window_view.h"
 #include "core/error.h"
 #include "core/nearest.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -36,7 +37,7 @@ void set_view(Store& store, const std::string& view) {
     std::vector<std::string> names{"window", "present"};
     for (const PanelName& panel : panel_names()) names.emplace_back(panel.name);
     if (std::find(names.begin(), names.end(), view) == names.end())
-        throw Error("view: '" + view + "' is not one; " + did_you_mean(view, names));
+        throw Error("view: " + in_quotes(view) + " is not one; " + did_you_mean(view, names));
     store.session.maximized = view;
 }
 

@@ -53,6 +53,7 @@ int run_window(const std::optional<std::filesystem::path>& document) {
             program.request_quit();
         }
         apply_settings(window, program.settings(), program.store().session.presenting);
+        program.before_frame(window.ui());
         window.frame([&](Ui& ui) { program.frame(ui, window.now()); });
         window.set_title(program.title());
     }

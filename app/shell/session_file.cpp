@@ -61,6 +61,11 @@ std::optional<LastSession> SessionFile::read(std::string& note) const {
     } catch (const Json::exception& error) {
         note = file_.string() + ": " + error.what();
     }
+    std::filesystem::path aside = file_;
+    aside += ".unreadable";
+    std::error_code failed;
+    std::filesystem::rename(file_, aside, failed);
+    if (!failed) note += fmt::format(". It was kept as {}", aside.string());
     return std::nullopt;
 }
 

@@ -28,7 +28,7 @@ class SessionFile {
     SessionFile(const SessionFile&) = delete;
     SessionFile& operator=(const SessionFile&) = delete;
 
-    /// What was there before, if it can be read; `note` says why it cannot.
+    /// What was there before, if it can be read; `note` says why it cannot, and where it is kept.
     std::optional<LastSession> read(std::string& note) const;
     /// Writes beside and renames. Throws Error.
     void write(const LastSession& session) const;

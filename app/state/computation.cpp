@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "core/embedding/kinds.h"
 #include "core/error.h"
 
 namespace attend {
@@ -72,9 +73,7 @@ bool Computation::open_resources(const Choices& choices) {
             problem_ = failed->second;
             return false;
         }
-        const bool built_in =
-            id == "glove" || id == "hand_made";  // mapped, or tiny: opened at once
-        if (built_in) {
+        if (find_embedding_kind(id)) {  // mapped, or tiny: opened at once
             try {
                 resources_.emplace(id, open_resource(id));
                 continue;

@@ -8,6 +8,7 @@
 
 #include "app/state/command.h"
 #include "core/document/choices.h"
+#include "core/embedding/kinds.h"
 
 namespace attend {
 
@@ -36,8 +37,8 @@ void add_choices(std::vector<PaletteEntry>& entries) {
         if (field.names)
             for (const std::string& value : field.names()) add_choice(entries, field, value);
         else if (field.name == "embedding")
-            for (const char* value : {"glove", "hand_made", "one_hot", "random"})
-                add_choice(entries, field, value);
+            for (const EmbeddingKind& kind : embedding_kinds())
+                add_choice(entries, field, std::string(kind.name));
         else if (field.name == "heads")
             for (const char* value : {"1", "2", "4", "8", "12", "16"})
                 add_choice(entries, field, value);

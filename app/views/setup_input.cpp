@@ -2,6 +2,7 @@
 
 #include "app/views/empty_state.h"
 #include "app/views/setup_parts.h"
+#include "core/embedding/kinds.h"
 #include "core/text/tokens.h"
 
 namespace attend {
@@ -12,16 +13,9 @@ struct Source {
     std::string id, label;
 };
 
-std::string label_of(const Frame& frame, const std::string& id) {
-    if (id == "hand_made") return "Hand-made properties";
-    if (id == "one_hot") return "One-hot";
-    if (id == "random") return "Random";
-    if (id != "glove") return std::filesystem::path(id).filename().string();
-    const Resources& resources = frame.store.computation().resources();
-    const auto found = resources.find(id);
-    if (found == resources.end()) return "GloVe 6B, 50 dimensions";
-    const auto& table = std::get<WordTablePtr>(found->second);
-    return "GloVe 6B, " + std::to_string(table->width()) + " dimensions";
+std::string label_of(const std::string& id) {
+    const EmbeddingKind* const kind = find_embedding_kind(id);
+    return kind ? std::string(kind->label) : std::filesystem::path(id).filename().string();
 }
 
 /// What vectors can come from: what is built in, and each file that is in use or was read before.
@@ -30,9 +24,9 @@ std::vector<Source> sources(const Frame& frame, const std::string& chosen) {
     const auto add = [&](const std::string& id) {
         for (const Source& known : list)
             if (known.id == id) return;
-        list.push_back({id, label_of(frame, id)});
+        list.push_back({id, label_of(id)});
     };
-    for (const char* id : {"glove", "hand_made", "one_hot", "random"}) add(id);
+    for (const EmbeddingKind& kind : embedding_kinds()) add(std::string(kind.name));
     for (const auto& [id, file] : frame.store.computation().resources()) add(id);
     if (!chosen.empty()) add(chosen);
     return list;

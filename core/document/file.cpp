@@ -4,6 +4,7 @@
 
 #include "core/document/edits_json.h"
 #include "core/document/strict_json.h"
+#include "core/embedding/kinds.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
@@ -107,6 +108,14 @@ void check_version(const Json& json, const std::string& where) {
                     fmt::format("version {} or older", version));
 }
 
+/// Those of the embeddings that are files.
+std::vector<std::string*> embedding_files(Choices& choices) {
+    std::vector<std::string*> files;
+    for (std::string* const id : {&choices.embedding, &choices.second_embedding})
+        if (!id->empty() && !find_embedding_kind(*id)) files.push_back(id);
+    return files;
+}
+
 }  // namespace
 
 std::string document_text(const Saved& saved) {
@@ -143,12 +152,25 @@ Saved parse_document(std::string_view text, std::string_view place) {
 }
 
 void save_document(const Saved& saved, const std::filesystem::path& path) {
-    replace_file(path, document_text(saved));
+    Saved written = saved;
+    const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+    for (std::string* const file : embedding_files(written.document.choices)) {
+        const std::filesystem::path whole = std::filesystem::absolute(*file).lexically_normal();
+        const std::filesystem::path from_folder = whole.lexically_relative(folder);
+        const bool below = !from_folder.empty() && *from_folder.begin() != "..";
+        *file = below ? (std::filesystem::path(".") / from_folder).string() : whole.string();
+    }
+    replace_file(path, document_text(written));
 }
 
 Saved load_document(const std::filesystem::path& path) {
     const Mapping file(path);
-    return parse_document(file.bytes(), path.string());
+    Saved saved = parse_document(file.bytes(), path.string());
+    const std::filesystem::path folder = path.parent_path();
+    for (std::string* const name : embedding_files(saved.document.choices))
+        if (std::filesystem::path(*name).is_relative())
+            *name = std::filesystem::absolute(folder / *name).lexically_normal().string();
+    return saved;
 }
 
 }  // namespace attend

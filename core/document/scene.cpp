@@ -6,6 +6,7 @@
 
 #include "core/attention/layer.h"
 #include "core/attention/projection.h"
+#include "core/embedding/kinds.h"
 #include "core/error.h"
 #include "core/ops/add.h"
 
@@ -15,7 +16,11 @@ namespace {
 
 constexpr double most_bytes = 6.0 * 1024 * 1024 * 1024;
 
-bool is_made(const std::string& id) { return id == "one_hot" || id == "random"; }
+/// Made from the tokens: nothing is opened.
+bool is_made(const std::string& id) {
+    const EmbeddingKind* const kind = find_embedding_kind(id);
+    return kind && !kind->is_table;
+}
 
 const std::string& second_source(const Choices& choices) {
     return choices.second_embedding.empty() ? choices.embedding : choices.second_embedding;
@@ -26,7 +31,7 @@ const MatrixFilePtr* matrix_of(const std::string& id, const Resources& resources
     return found == resources.end() ? nullptr : std::get_if<MatrixFilePtr>(&found->second);
 }
 
-/// A text's tokens; a matrix brings its own unless the text has as many.
+/// A text's tokens; a matrix brings its own if it names them, or unless the text has as many.
 Tokens tokens_for(const Choices& choices, std::string_view field, const std::string& text,
                   const std::string& source, const Resources& resources) {
     Tokens tokens;
@@ -36,7 +41,7 @@ Tokens tokens_for(const Choices& choices, std::string_view field, const std::str
         throw Error(fmt::format("{}: {}", field, error.what()));
     }
     if (const MatrixFilePtr* matrix = matrix_of(source, resources))
-        if (static_cast<Index>(tokens.size()) != (*matrix)->values->rows())
+        if ((*matrix)->row_labels || static_cast<Index>(tokens.size()) != (*matrix)->values->rows())
             return tokens_of(**matrix);
     if (tokens.empty()) throw Error(field, "no token", "at least one word");
     return tokens;

@@ -36,16 +36,30 @@ Json parse_strictly(std::string_view text, std::string_view place) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         throw Error(place, "an empty file", "a JSON object with \"attend\": 1");
     std::vector<std::set<std::string>> keys;
+    std::vector<std::string> path;  // the key that is read, in every object around it
+    const auto where = [&] {
+        std::string names(place);
+        for (const std::string& key : path)
+            if (!key.empty()) names += ", " + key;
+        return names;
+    };
     const auto watch = [&](int depth, Json::parse_event_t event, Json& parsed) {
         if (depth > deepest)
-            throw Error(place, fmt::format("nesting deeper than {}", deepest), "a document");
-        if (event == Json::parse_event_t::object_start) keys.emplace_back();
-        if (event == Json::parse_event_t::object_end) keys.pop_back();
-        if (event == Json::parse_event_t::key &&
-            !keys.back().insert(parsed.get<std::string>()).second)
-            throw Error(place,
-                        fmt::format("the key {} twice", in_quotes(parsed.get<std::string>())),
-                        "each key once");
+            throw Error(where(), fmt::format("nesting deeper than {}", deepest), "a document");
+        if (event == Json::parse_event_t::object_start) {
+            keys.emplace_back();
+            path.emplace_back();
+        } else if (event == Json::parse_event_t::object_end) {
+            keys.pop_back();
+            path.pop_back();
+        } else if (event == Json::parse_event_t::key) {
+            path.back().clear();
+            const auto key = parsed.get<std::string>();
+            if (!keys.back().insert(key).second)
+                throw Error(where(), fmt::format("the key {} twice", in_quotes(key)),
+                            "each key once");
+            path.back() = key;
+        }
         return true;
     };
     try {
@@ -56,8 +70,7 @@ Json parse_strictly(std::string_view text, std::string_view place) {
     } catch (const Json::exception& error) {
         // "[json.exception.out_of_range.406] number overflow parsing '1e999'", of any length.
         const std::string_view reason = error.what();
-        throw Error(place, in_quotes(reason.substr(reason.find(']') + 2)),
-                    "JSON with numbers that fit");
+        throw Error(where(), in_quotes(reason.substr(reason.find(']') + 2)), "a number that fits");
     }
 }
 

@@ -32,7 +32,9 @@ class BinaryTable final : public IndexedTable {
         : IndexedTable(std::move(name), std::move(content.index), Axis("dimension", content.width),
                        std::move(content.statistics), "record"),
           file_(std::move(file)),
-          begins_(std::move(content.begins)) {}
+          begins_(std::move(content.begins)) {
+        leave_out_duplicates();
+    }
 
     std::size_t line(Index row) const override { return static_cast<std::size_t>(row) + 1; }
     void check_readable() const override { file_.check_whole(); }

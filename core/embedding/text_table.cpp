@@ -37,7 +37,9 @@ class TextTable final : public IndexedTable {
                        std::move(content.statistics), "line"),
           file_(std::move(file)),
           first_line_(content.first_line),
-          begins_(std::move(content.begins)) {}
+          begins_(std::move(content.begins)) {
+        leave_out_duplicates();
+    }
 
     std::size_t line(Index row) const override {
         return static_cast<std::size_t>(row) + first_line_;

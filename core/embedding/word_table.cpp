@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <vector>
+
 #include "core/embedding/principal.h"
 
 namespace attend {
@@ -47,6 +49,27 @@ Index WordTable::duplicates() const {
             duplicates_ += word_view(sorted(i)) == word_view(sorted(i - 1)) ? 1 : 0;
     });
     return duplicates_;
+}
+
+void WordTable::leave_out_duplicates() {
+    if (duplicates() == 0) return;
+    // About the mean of all rows, so that little is lost by subtracting.
+    Eigen::VectorXd sum = Eigen::VectorXd::Zero(width());
+    Eigen::MatrixXd products = static_cast<double>(rows_) * statistics_.covariance;
+    std::vector<float> vector(static_cast<std::size_t>(width()));
+    for (Index i = 1; i < rows_; ++i) {
+        if (word_view(sorted(i)) != word_view(sorted(i - 1))) continue;
+        read(sorted(i), vector);
+        const Eigen::VectorXd from_mean =
+            Eigen::Map<const Eigen::VectorXf>(vector.data(), width()).cast<double>() -
+            statistics_.mean;
+        sum -= from_mean;
+        products.noalias() -= from_mean * from_mean.transpose();
+    }
+    const Eigen::VectorXd shift = sum / static_cast<double>(rows_ - duplicates());
+    statistics_.mean += shift;
+    statistics_.covariance = products / static_cast<double>(rows_ - duplicates());
+    statistics_.covariance.noalias() -= shift * shift.transpose();
 }
 
 Value WordTable::principal() const {

@@ -18,7 +18,8 @@ namespace attend {
 /// The widest vectors a table may have: its covariance has this many rows and columns.
 inline constexpr Index widest_table = 4096;
 
-/// Mean and covariance (divided by the number of rows) of a table's vectors.
+/// Mean and covariance (divided by the number of rows) of a table's vectors, of each word the
+/// first.
 struct Statistics {
     Eigen::VectorXd mean;
     Eigen::MatrixXd covariance;
@@ -70,6 +71,10 @@ class WordTable {
   protected:
     WordTable(std::string name, Index rows, Axis columns, Statistics statistics,
               std::string_view unit = "line");
+
+    /// Takes the rows that do not count out of mean and covariance, which are of all rows so far.
+    /// For the end of a constructor: reads those rows.
+    void leave_out_duplicates();
 
     /// Row numbers sorted by word: the i-th of them. Equal words stand in the file's order.
     virtual Index sorted(Index i) const = 0;

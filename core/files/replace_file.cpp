@@ -119,6 +119,7 @@ void write_beside(const std::filesystem::path& path, const std::filesystem::path
 }  // namespace
 
 void replace_file(const std::filesystem::path& path, std::string_view content) {
+    if (path.empty()) throw Error("the file to write", "no name", "a file's name");
     struct stat status = {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) throw Error(path.string(), "a folder", "a file's name");

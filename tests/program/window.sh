@@ -26,6 +26,18 @@ xdotool type --delay 40 'The radio station plays jazz'
 wait_for 'session | grep -q "radio station plays jazz"' 'what was typed is not kept'
 import -window root "$folder/picture.png"
 [ "$(identify -format %k "$folder/picture.png")" -gt 100 ] || fail 'the picture is empty'
+xdotool key ctrl+e
+sleep 1
+xdotool type --delay 40 "$folder/window.png"
+xdotool key Return
+wait_for "[ -s $folder/window.png ]" 'no picture was exported'
+# Nothing moves: no frame is drawn. Of 400 ticks, a few go to the cursor and to tooltips that settle.
+sleep 2
+ticks() { awk '{ print $14 + $15 }' "/proc/$program/stat"; }
+before=$(ticks)
+sleep 4
+used=$(($(ticks) - before))
+[ "$used" -le 8 ] || fail "the idle window took $used ticks in 4 seconds"
 xdotool key ctrl+q
 wait_for "! kill -0 $program" 'the program does not quit'
 session | grep -q '"ended": true' || fail 'the end was not recorded'

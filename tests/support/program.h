@@ -15,7 +15,12 @@ class ProgramDriver {
     explicit ProgramDriver(const TemporaryFolder& folder, ImVec2 size = {1280, 800},
                            const std::optional<std::filesystem::path>& document = {})
         : program_(folders_in(folder), host(), document),
-          gui_([this](Ui& ui) { program_.frame(ui, time_ += 1.0 / 60); }, size) {}
+          gui_(
+              [this](Ui& ui) {
+                  program_.before_frame(ui);
+                  program_.frame(ui, time_ += 1.0 / 60);
+              },
+              size) {}
 
     /// Every file of the program inside `folder`.
     static Folders folders_in(const TemporaryFolder& folder) {

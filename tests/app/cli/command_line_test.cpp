@@ -13,7 +13,7 @@ TEST_CASE("help and version go to standard output, with exit code 0") {
 }
 
 TEST_CASE("a bad command line ends with 2 and says where help is") {
-    check_refused({"tokenz"}, 2, "did you mean 'tokens'?");
+    check_refused({"tokenz"}, 2, "did you mean “tokens”?");
     check_refused({"--frobnicate"}, 2, "--frobnicate");
     check_refused({"value", "--node", "x", "--frobnicate"}, 2, "Run attend value --help");
     check_refused({"value"}, 2, "--node is required");
@@ -49,7 +49,7 @@ TEST_CASE("a file that is no document, or not there, ends with 1 and its name") 
     refused(
         "{\"attend\": 1, \"choices\": {\"embedding\": \"hand_made\"}, \"edits\": "
         "{\"head.0/wieghts\": {\"cells\": {\"0,0\": 1}}}}",
-        "did you mean 'head.0/weights'?");
+        "did you mean “head.0/weights”?");
     check_refused({"tokens", (folder.path() / "none.attend").string()}, 1, "none.attend");
     check_refused({"tokens", folder.path().string()}, 1, folder.path().string());
 }

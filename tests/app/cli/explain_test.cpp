@@ -106,5 +106,5 @@ TEST_CASE("cells that are none end with 1, where, and what was expected") {
     for (const char* cell :
          {"", "1", "1,", ",1", "1,2,3", "a,b", "-1,0", "1.5,0", "99999999999999999999,0"})
         check_refused(explain("head.0/weights", cell), 1, "--cell: found");
-    check_refused(explain("head.0/wieghts", "0,0"), 1, "did you mean 'head.0/weights'?");
+    check_refused(explain("head.0/wieghts", "0,0"), 1, "did you mean “head.0/weights”?");
 }

@@ -49,6 +49,6 @@ TEST_CASE("the scene of the first start: four heads, and an open cell from stati
     const attend::Saved saved = attend::load_document(path);
     CHECK(saved.document.choices.heads == 4);
     CHECK(saved.document.choices.sentence == "The train left the station on time");
-    CHECK(saved.selection == attend::Selection{"head.0/weights", {4, 1}, 0, 4});
+    CHECK(saved.selection == attend::Selection{"head.2/weights", {4, 1}, 2, 4});
     CHECK(attend::document_text(saved) == content_of(path));
 }

@@ -83,7 +83,7 @@ TEST_CASE("a text from a file, and one that begins with @") {
 TEST_CASE("bad values of choices end with 1, the choice, what was found and what was expected") {
     check_set_refused("heads=0", "--set heads: found “0”, expected a whole number from 1 to 64");
     check_set_refused("heads=two", "found “two”");
-    check_set_refused("mask=casual", "did you mean 'causal'?");
+    check_set_refused("mask=casual", "did you mean “causal”?");
     check_set_refused("temperature=0", "temperature");
     check_set_refused("temperature=nan", "temperature");
     check_set_refused("seed=4294967296", "seed");
@@ -95,8 +95,8 @@ TEST_CASE("bad values of choices end with 1, the choice, what was found and what
 }
 
 TEST_CASE("unknown names end with 1 and the nearest name") {
-    check_set_refused("hedas=2", "did you mean 'heads'?");
-    check_set_refused("head.0/wieghts[0,0]=1", "did you mean 'head.0/weights'?");
+    check_set_refused("hedas=2", "did you mean “heads”?");
+    check_set_refused("head.0/wieghts[0,0]=1", "did you mean “head.0/weights”?");
     check_set_refused("head.1/weights[0,0]=1", "head.1/weights");
 }
 

@@ -132,6 +132,6 @@ TEST_CASE("rows of weights sum to one, and causal rows weigh nothing that comes 
 
 TEST_CASE("an unknown node ends with 1 and the nearest name") {
     check_refused({"value", "--set", "embedding=random", "--node", "head.0/wieghts"}, 1,
-                  "did you mean 'head.0/weights'?");
+                  "did you mean “head.0/weights”?");
     check_refused({"value", "--set", "embedding=random", "--node", ""}, 1, "no node");
 }

@@ -126,6 +126,22 @@ TEST_CASE("a file that cannot be opened at the start is said in the window") {
     CHECK(p.store().computation().scene() != nullptr);
 }
 
+TEST_CASE("a start whose embedding is gone is drawn, and says so") {
+    const TemporaryFolder folder;
+    Saved saved = hand_made_document();
+    saved.document.choices.embedding = (folder.path() / "gone.txt").string();
+    save_document(saved, folder.path() / "a.attend");
+    ProgramDriver p(folder, {1280, 800}, folder.path() / "a.attend");
+    for (int i = 0; i < 200 && p.store().computation().problem().empty(); ++i) p.gui().frame();
+    p.gui().frames(5);
+    CHECK(p.store().computation().problem().find("gone.txt") != std::string::npos);
+    // The file is there by now.
+    std::ofstream(folder.path() / "gone.txt") << "the 1 2\nstation 3 4\ntrain 1 1\n";
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_R);
+    for (int i = 0; i < 200 && p.store().computation().stale(); ++i) p.gui().frame();
+    CHECK(p.store().computation().problem().empty());
+}
+
 TEST_CASE("presenting leaves the menu and the status bar away, and Escape ends it") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);

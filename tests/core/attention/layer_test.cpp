@@ -206,9 +206,9 @@ TEST_CASE("names that do not exist are refused with the nearest one") {
     LayerOptions options = random_heads(1);
     options.score = "scaled_dott";
     CHECK_THROWS_WITH_AS(layer(*sample(2, 2), options),
-                         "score: 'scaled_dott' is not one; did you mean 'scaled_dot'?", Error);
+                         "score: “scaled_dott” is not one; did you mean “scaled_dot”?", Error);
     options.score = "dot";
     options.mask = "mystery";
     CHECK_THROWS_WITH_AS(layer(*sample(2, 2), options),
-                         "mask: 'mystery' is not one; known: none, causal", Error);
+                         "mask: “mystery” is not one; known: none, causal", Error);
 }

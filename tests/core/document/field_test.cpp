@@ -91,12 +91,12 @@ TEST_CASE("numbers outside their range, or that are none, are refused by name") 
 
 TEST_CASE("a name that is not in a choice's list gets the nearest one") {
     CHECK_THROWS_WITH_AS(with("mask", "casual"),
-                         "mask: 'casual' is not one; did you mean 'causal'?", Error);
+                         "mask: “casual” is not one; did you mean “causal”?", Error);
     CHECK_THROWS_AS(with("score", ""), Error);
     CHECK_THROWS_AS(with("normalizer", "Softmax"), Error);
     CHECK_THROWS_AS(with("projection", "pca"), Error);
     CHECK_THROWS_AS(with("tokenizer", "bpe"), Error);
-    CHECK_THROWS_WITH_AS(choice_field("hedas"), "choice: 'hedas' is not one; did you mean 'heads'?",
+    CHECK_THROWS_WITH_AS(choice_field("hedas"), "choice: “hedas” is not one; did you mean “heads”?",
                          Error);
     CHECK(find_choice("hedas") == nullptr);
 }

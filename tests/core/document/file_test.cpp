@@ -45,7 +45,7 @@ Saved any_document(std::uint64_t seed) {
     Choices& choices = saved.document.choices;
     choices.sentence = below(2) ? "Grüße, “世界”! \"quoted\" \\ \n\t🚂" : "";
     choices.second_text = below(2) ? "@@ at" : "";
-    choices.embedding = below(2) ? "random" : "./file with space.csv";
+    choices.embedding = below(2) ? "random" : "/folder/file with space.csv";
     choices.seed = static_cast<std::uint32_t>(random.bits());
     choices.heads = 1 + below(64);
     for (int head = 0; head < choices.heads; head += 1 + below(9))
@@ -157,7 +157,7 @@ TEST_CASE("unknown and doubled keys are refused by name") {
     check_refused("{\"attend\": 1, \"chioces\": {}}", "unknown key “chioces”");
     check_refused("{\"attend\": 1, \"attend\": 1}", "the key “attend” twice");
     check_refused("{\"attend\": 1, \"choices\": {\"heads\": 1, \"heads\": 2}}", "“heads” twice");
-    check_refused("{\"attend\": 1, \"choices\": {\"hedas\": 1}}", "did you mean 'heads'?");
+    check_refused("{\"attend\": 1, \"choices\": {\"hedas\": 1}}", "did you mean “heads”?");
     check_refused("{\"attend\": 1, \"view\": {\"colour\": 1}}", "a.attend, view");
     check_refused("{\"attend\": 1, \"selection\": {\"cell\": 1}}", "unknown key “cell”");
     check_refused("{\"attend\": 1, \"edits\": {\"x\": {\"cell\": {}}}}", "unknown key “cell”");
@@ -178,7 +178,7 @@ TEST_CASE("values of the wrong kind or out of range are refused with their key")
     choice("\"heads\": -1", "from 1 to 64");
     choice("\"seed\": 4294967296", "seed");
     choice("\"sentence\": 5", "sentence: found the number 5, expected a text");
-    choice("\"mask\": \"casual\"", "did you mean 'causal'?");
+    choice("\"mask\": \"casual\"", "did you mean “causal”?");
     choice("\"key_width\": \"wide\"", "key_width");
     check_refused("{\"attend\": 1, \"choices\": []}", "choices: found a list, expected an object");
     check_refused("{\"attend\": 1, \"selection\": {\"row\": -1}}", "selection, row");
@@ -207,8 +207,7 @@ TEST_CASE("edits that are none are refused with path and cell") {
     edit("{\"matrix\": [\"1 two\"]}", "row 0: found “two”");
     edit("{\"matrix\": [[1, 2]]}", "row 0: found a list");
     edit("{\"matrix\": [\"nan\"]}", "row 0");
-    edit("{\"cells\": {\"0,0\": " + std::string(1'000'000, '9') + "}}",
-         "expected JSON with numbers");
+    edit("{\"cells\": {\"0,0\": " + std::string(1'000'000, '9') + "}}", "cells, 0,0: found");
 }
 
 TEST_CASE("saving and loading; what cannot be written leaves the old file whole") {
@@ -227,6 +226,22 @@ TEST_CASE("saving and loading; what cannot be written leaves the old file whole"
     ::setrlimit(RLIMIT_FSIZE, &old_limit);
     CHECK(content_of(path) == before);
     CHECK(folder.count() == 1);
+}
+
+TEST_CASE("a document finds the files beside it, wherever both are") {
+    const TemporaryFolder folder, other;
+    Saved saved;
+    saved.document.choices.embedding = folder.file("vectors.txt", "a 1\n").string();
+    saved.document.choices.second_embedding = other.file("far.txt", "a 1\n").string();
+    save_document(saved, folder.path() / "a.attend");
+    const std::string text = content_of(folder.path() / "a.attend");
+    CHECK(text.find("\"embedding\": \"./vectors.txt\"") != std::string::npos);
+    CHECK(load_document(folder.path() / "a.attend") == saved);
+    // Moved together.
+    std::filesystem::rename(folder.path() / "a.attend", other.path() / "a.attend");
+    std::filesystem::rename(folder.path() / "vectors.txt", other.path() / "vectors.txt");
+    CHECK(load_document(other.path() / "a.attend").document.choices.embedding ==
+          (other.path() / "vectors.txt").string());
 }
 
 TEST_CASE("a folder that may not be written to, and files that are not there") {

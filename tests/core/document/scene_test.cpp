@@ -256,7 +256,7 @@ TEST_CASE("edits that do not fit the scene are refused with their place") {
                              message, Error);
     };
     refused({{"head.0/wieghts", {nullptr, {{{0, 0}, Scalar(1)}}}}},
-            "edits: no node is called 'head.0/wieghts'; did you mean 'head.0/weights'?");
+            "edits: no node is called 'head.0/wieghts'; did you mean “head.0/weights”?");
     refused({{"x", {nullptr, {{{3, 0}, Scalar(1)}}}}},
             "edits: x[3,0]: found a cell outside the matrix, expected a row from 0 to 2 and a "
             "column from 0 to 7");

@@ -209,3 +209,11 @@ TEST_CASE("a table whose file is cut off while it is open is an error, not a cra
     CHECK_THROWS_WITH_AS(embed(table, tokenize("words", "w4999")), doctest::Contains("cut off"),
                          Error);
 }
+
+TEST_CASE("rows that repeat a word count neither in the mean nor in the principal axes") {
+    const WordTablePtr with = open("a 1 2\nb 3 -5\na 100 50\nc 0 1\nb 7 7\n"),
+                       without = open("a 1 2\nb 3 -5\nc 0 1\n");
+    CHECK(with->duplicates() == 2);
+    CHECK(with->mean().isApprox(without->mean(), 1e-12));
+    CHECK(with->covariance().isApprox(without->covariance(), 1e-9));
+}

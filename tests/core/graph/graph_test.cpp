@@ -12,7 +12,7 @@ TEST_CASE("a graph names its nodes and suggests the nearest name") {
     CHECK(graph->node(graph->at("weights")).path == "weights");
     CHECK_FALSE(graph->find("wieghts"));
     CHECK_THROWS_WITH_AS(graph->at("wieghts"),
-                         "no node is called 'wieghts'; did you mean 'weights'?", Error);
+                         "no node is called 'wieghts'; did you mean “weights”?", Error);
 }
 
 TEST_CASE("inputs whose shapes do not fit are refused with both shapes and the path") {
