@@ -19,6 +19,16 @@ std::optional<Index> lit_column(const Frame& frame, std::initializer_list<NodeId
 /// A row of a node, in the colors of vectors, linked to its cells. The frame must outlive it.
 CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index row);
 
+/// The largest of all numbers, without their signs.
+float largest_size(std::initializer_list<const Matrix*> matrices);
+/// What is small beside the vectors that it was made of has colors of its own, from −largest to
+/// largest; a range fixed by hand stays.
+ColorScale own_scale(const Frame& frame, float largest);
+/// "±0.8"
+std::string end_of(const ColorScale& scale);
+/// Why: a tooltip.
+std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale);
+
 /// The name of a row, right-aligned between `left` and `right`; a long one is shortened. `lit`: in
 /// that hue. Returns whether it was clicked.
 struct RowName {

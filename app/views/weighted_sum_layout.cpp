@@ -24,8 +24,9 @@ SumColumns sum_columns(const Ui& ui, float width, float label, bool bars, Index 
     float x = columns.label_end + gap;
     if (bars) {
         columns.bar = x;
-        columns.bar_width = std::floor(std::clamp(width * 0.22f, ui.em(3.2f), ui.em(11)));
-        x += columns.bar_width + ui.em(1);
+        columns.bar_width = std::floor(std::clamp(width * 0.18f, ui.em(2.4f), ui.em(11)));
+        columns.number = columns.bar + columns.bar_width + ui.em(3.2f);
+        x = columns.number + ui.em(1);
     }
     const float room = std::max((width - x - ui.em(1)) / 2, ui.em(1));
     columns.left = x;
@@ -39,12 +40,14 @@ SumColumns sum_columns(const Ui& ui, float width, float label, bool bars, Index 
 
 SumRows sum_rows(const Ui& ui, float room, Index count) {
     SumRows rows;
-    rows.height = std::max(std::floor(room), ui.em(4));
-    const float fit = std::floor(rows.height / static_cast<float>(std::max<Index>(count, 1)));
-    rows.pitch = std::clamp(fit, ui.em(1.45f), ui.em(4));
+    const auto all = static_cast<float>(std::max<Index>(count, 1));
+    const float height = std::max(std::floor(room), ui.em(1.5f));
+    rows.pitch = std::clamp(std::floor(height / all), ui.em(1.5f), ui.em(4));
     rows.strip =
         std::round(std::min(rows.pitch * 0.78f, std::max(ui.em(1.55f), rows.pitch * 0.48f)));
-    rows.height = std::min(rows.height, rows.pitch * static_cast<float>(count));
+    const float whole = std::max(std::floor(height / rows.pitch), 1.0f);
+    rows.scrolls = whole < all;
+    rows.height = rows.pitch * std::min(whole, all);
     return rows;
 }
 

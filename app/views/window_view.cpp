@@ -20,17 +20,19 @@ namespace attend {
 namespace {
 
 constexpr double toast_seconds = 5, error_seconds = 15;
+constexpr float narrow_panel = 18;  // em
 
 struct PanelEntry {
     std::string_view name, title, tab;
     void (*draw)(Frame&);
+    std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
 constexpr std::array<PanelEntry, 5> panel_table{{
     {"setup", "", "Setup", draw_setup},
     {"computation", "The computation", "Computation", draw_computation},
     {"weights", "Attention weights", "Weights", draw_weights},
     {"weighted_sum", "Weighted sum", "Sum", draw_weighted_sum},
-    {"explanation", "How this number came about", "Number", draw_explanation},
+    {"explanation", "How this number came about", "Number", draw_explanation, "How it came about"},
 }};
 
 const PanelEntry* find_panel(std::string_view name) {
