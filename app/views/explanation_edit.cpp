@@ -102,28 +102,30 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
 }  // namespace
 
 void edited_lines(Frame& frame, const ExplanationModel& model) {
+    constexpr float small = 0.9f;  // so that it stands on one line
     const ExplainedCell& cell = model.number().cell;
     if (!cell.edited) return;
     const Ui& ui = frame.ui;
     const std::string& path = frame.evaluation()->graph->node(cell.node).path;
     const std::string text = cell.is_leaf ? "set by you" : "set by you, not computed";
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    const ImVec2 size = measure_text(ui, text, Face::semibold, 0.95f);
-    draw_text(ui, *ImGui::GetWindowDrawList(), start, text,
-              {Face::semibold, 0.95f, ui.theme->edited, 1});
-    ImGui::Dummy(size);
-    ui.tag("explain/edited");
-    const float reset = measure_text(ui, " · Reset the matrix", Face::regular, 0.95f).x;
-    if (size.x + reset < ImGui::GetContentRegionAvail().x) {  // otherwise on a line of its own
-        ImGui::SameLine(0, 0);
-        rich_text(ui, {{" · "}}, {0.95f, true, 0});
-        ImGui::SameLine(0, 0);
-    }
     // Of a whole matrix put in, a single cell cannot be taken back alone.
     const auto edit = frame.draft().edits.find(path);
     const bool whole = edit != frame.draft().edits.end() && edit->second.whole &&
                        !edit->second.cells.contains(cell.cell);
-    if (link(ui, "explain/reset", whole ? "Reset the matrix" : "Reset", Role::other, 0.95f)) {
+    const std::string reset = whole ? "Reset the matrix" : "Reset";
+    const ImVec2 size = measure_text(ui, text, Face::semibold, small);
+    draw_text(ui, *ImGui::GetWindowDrawList(), start, text,
+              {Face::semibold, small, ui.theme->edited, 1});
+    ImGui::Dummy(size);
+    ui.tag("explain/edited");
+    const float more = measure_text(ui, " · " + reset, Face::regular, small).x;
+    if (size.x + more <= ImGui::GetContentRegionAvail().x) {  // otherwise on a line of its own
+        ImGui::SameLine(0, 0);
+        rich_text(ui, {{" · "}}, {small, true, 0});
+        ImGui::SameLine(0, 0);
+    }
+    if (link(ui, "explain/reset", reset, Role::other, small)) {
         if (whole)
             reset_matrix(frame.draft(), path);
         else

@@ -110,7 +110,7 @@ Phrases with_own_term(const Graph& graph, const ExplainedCell& cell, Phrases lin
     return line;
 }
 
-Phrases typeset(Phrases line) {
+Phrases typeset_line(Phrases line) {
     for (Phrase& phrase : line) phrase.text = typeset(phrase.text);
     return line;
 }
@@ -122,8 +122,8 @@ NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell
         set_formula(cell.explanation.formula, evaluation.graph->node(cell.node).notation.element);
     number.roles = roles_of(*evaluation.graph, cell.node);
     for (const std::string& step : cell.explanation.steps)
-        number.steps.push_back(
-            typeset(with_own_term(*evaluation.graph, cell, with_operands(evaluation, cell, step))));
+        number.steps.push_back(typeset_line(
+            with_own_term(*evaluation.graph, cell, with_operands(evaluation, cell, step))));
     if (cell.explanation.fold == Fold::share) number.term_formula = numerator(number.formula);
     number.by_size = by_size(cell.explanation.terms);
     number.strips = strips_of(*evaluation.graph, cell);

@@ -21,12 +21,12 @@ void heads_headings(const Frame& frame, const SumColumns& columns, bool projecte
     const ImVec2 right{start.x + columns.right, start.y};
     const ImVec2 size =
         draw_formula(ui, list, right, projected ? "o · W_O" : "o in its place", roles, style);
-    draw_text(ui, list, {right.x + size.x, start.y + ui.em(0.22f)}, ", " + end_of(shares),
+    draw_text(ui, list, {right.x + size.x, start.y + ui.em(0.16f)}, ", " + end_of(shares),
               {Face::regular, 0.85f, ui.theme->dim_text, 1});
     ImGui::SetCursorScreenPos(right);
     ImGui::Dummy({columns.right_width, ui.em(1.2f)});
     ui.tag("sum/scale");
-    tooltip(ui, own_scale_hint(frame, "these strips and of the output", shares));
+    tooltip(ui, own_scale_hint(frame, "these strips", shares));
     ImGui::SetCursorScreenPos(start);
     ImGui::Dummy({columns.end, ui.em(1.2f)});
 }
@@ -37,7 +37,7 @@ struct HeadRows {
     SumColumns columns;
     SumRows rows;
     std::optional<Index> lit;  // a number of the output
-    ColorScale shares;         // of what the heads add, and of the output
+    ColorScale shares;         // of what the heads add
 
     /// Whether the head was chosen.
     bool row(const HeadsSum::Head& head, const std::string& name, float left, float top) const {
@@ -77,7 +77,7 @@ bool draw_heads_sum(Frame& frame, const HeadsSum& sum) {
         names.push_back(fmt::format("head {}{}", head.head, head.off ? " (off)" : ""));
     const SumColumns columns = sum_columns(ui, width - ui.em(0.6f), widest_name(ui, names), false,
                                            sum.heads.front().segment->cols(), sum.sum->cols());
-    float largest = largest_size({sum.sum.get()});
+    float largest = 0;
     for (const HeadsSum::Head& head : sum.heads)
         largest = std::max(largest, largest_size({head.share.get()}));
     const ColorScale shares = own_scale(frame, largest);
@@ -93,7 +93,7 @@ bool draw_heads_sum(Frame& frame, const HeadsSum& sum) {
     });
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = heads.lit;
-    output.scale = shares;
+    output.scale = own_scale(frame, largest_size({sum.sum.get()}));
     sum_bottom(frame, columns, {sum.output, sum.query_name, output, &sum.sentence});
     if (chosen) frame.session().selection.head = *chosen;
     return chosen.has_value();

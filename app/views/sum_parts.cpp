@@ -14,7 +14,7 @@
 namespace attend {
 
 namespace {
-constexpr float sum_height = 1.5f, above_sum = 0.45f, below_sum = 0.5f;  // em
+constexpr float sum_height = 1.5f, above_sum = 0.4f, below_sum = 0.5f;  // em
 constexpr RichTextStyle sentence_style(float width) { return {1, false, width}; }
 }  // namespace
 
@@ -108,7 +108,7 @@ void scrolled_rows(const char* name, float width, const SumRows& rows, std::size
 
 float sum_bottom_height(const Ui& ui, const RichText& sentence, float width) {
     return ImGui::GetStyle().ItemSpacing.y + ui.em(above_sum) + ui.em(sum_height) +
-           ui.em(below_sum) + measure_rich(ui, sentence, sentence_style(width)).y + ui.em(0.2f);
+           ui.em(below_sum) + measure_rich(ui, sentence, sentence_style(width)).y + ui.em(0.1f);
 }
 
 void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom) {
@@ -122,7 +122,7 @@ void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom
     const float right = start.x + columns.right - ui.em(0.6f);
     const RichText text{{"output ", Role::output, true},
                         {shortened(ui, bottom.query_name, ui.em(8)), Role::query, false},
-                        {" = Σ"}};
+                        {" = Σ, " + end_of(bottom.strip.scale)}};
     draw_rich(ui, list,
               {std::max(right - measure_rich(ui, text).x, start.x),
                std::round(top + (height - ui.em()) / 2)},

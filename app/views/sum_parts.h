@@ -29,6 +29,15 @@ std::string end_of(const ColorScale& scale);
 /// Why: a tooltip.
 std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale);
 
+/// One head or all, in the order of the sentence or by weight: on the title line of the panel where
+/// there is room, else on one line of their own; where that is too narrow, too, rows stay in order.
+void sum_switches(Frame& frame, int& shown_mode, int& shown_order);
+
+/// Above the columns, with the end of a scale where it is not the usual one.
+void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
+                  const ColorScale& products);
+float sum_headings_height(const Ui& ui);
+
 /// The name of a row, right-aligned between `left` and `right`; a long one is shortened. `lit`: in
 /// that hue. Returns whether it was clicked.
 struct RowName {

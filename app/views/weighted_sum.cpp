@@ -1,10 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#include "app/gui/widgets.h"
 #include "app/views/empty_state.h"
 #include "app/views/matrix_view.h"
 #include "app/views/panels.h"
@@ -55,41 +53,6 @@ const HeadsSum& heads_of(Frame& frame, WeightedSumState& state) {
     return *state.heads;
 }
 
-/// The switches, on the title line where there is room, else on one line of their own; where that
-/// is too narrow, too, rows stay in the order of the sentence.
-void choose(Frame& frame, WeightedSumState& state) {
-    const Ui& ui = frame.ui;
-    const bool orders_too = state.mode == 0;
-    const std::string one = fmt::format("head {}", frame.session().selection.head);
-    const std::array<std::string_view, 2> modes{one, "all heads"}, orders{"in order", "by weight"};
-    const auto width_of = [&](const std::array<std::string_view, 2>& labels) {
-        const float widest = std::max(measure_text(ui, labels[0], Face::regular, 0.92f).x,
-                                      measure_text(ui, labels[1], Face::regular, 0.92f).x);
-        return 2 * std::ceil(widest + ui.em(0.7f));
-    };
-    const float mode = width_of(modes), order = width_of(orders), gap = ui.em(0.5f);
-    const ImVec2 below = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
-    const float padding = std::max((ui.em(1.5f) - ImGui::GetFontSize()) / 2, 0.0f);
-    ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding, padding);
-    // The same room with and without the second switch: the first stands still.
-    const auto on_title = title_room(ui, {mode + gap + order, ImGui::GetFrameHeight()});
-    const ImVec2 start = on_title.value_or(below);
-    ImGui::SetCursorScreenPos(start);
-    segmented(ui, "sum/mode", modes, state.mode, std::min(mode, room));
-    tooltip(ui, "One head's weighted sum, or what all heads together give");
-    const bool fits = on_title || mode + gap + order <= room;
-    if (orders_too && fits) {
-        ImGui::SetCursorScreenPos(
-            {on_title ? start.x + mode + gap : start.x + room - order, start.y});
-        segmented(ui, "sum/order", orders, state.order, order);
-        tooltip(ui, "Rows as in the sentence, or the heaviest first");
-    }
-    const float used = on_title ? 0 : ImGui::GetFrameHeight() + ui.em(0.4f);
-    ImGui::PopStyleVar();
-    ImGui::SetCursorScreenPos({below.x, below.y + used});
-}
-
 /// The number at the right end of the bars: 1, or where a weight is larger a round one above it.
 double bar_range(const WeightedSum& sum) {
     double largest = 0;
@@ -100,45 +63,10 @@ double bar_range(const WeightedSum& sum) {
     return largest;
 }
 
-/// What the columns show, with the end of a scale where it is not the usual one.
-void headings(const Frame& frame, const SumColumns& columns, double bar_end,
-              const ColorScale& products) {
-    const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
-    const SymbolRoles roles{{"α", Role::weights}, {"v", Role::value}};
-    const auto width = [&](std::string_view markup) {
-        return measure_formula(ui, markup, style).x;
-    };
-    const auto at = [&](float x, std::string_view markup) {
-        draw_formula(ui, list, {start.x + x, start.y}, markup, roles, style);
-    };
-    const auto note = [&](float x, const std::string& text) {
-        draw_text(ui, list, {start.x + x, start.y + ui.em(0.22f)}, text,
-                  {Face::regular, 0.85f, ui.theme->dim_text, 1});
-    };
-    at(columns.bar, "α");
-    if (bar_end != 1) note(columns.bar + width("α") + ui.em(0.2f), "to " + digits(bar_end));
-    at(columns.left - width("×") - ui.em(0.3f), "×");
-    at(columns.left, "v");
-    const std::string scale = ", " + end_of(products);
-    const float noted = measure_text(ui, scale, Face::regular, 0.85f).x;
-    const float last = std::min(columns.right, columns.end - width("α v") - noted);
-    at(last - width("=") - ui.em(0.3f), "=");
-    at(last, "α v");
-    note(last + width("α v"), scale);
-    ImGui::SetCursorScreenPos({start.x + last, start.y});
-    ImGui::Dummy({width("α v") + noted, ui.em(1.2f)});
-    ui.tag("sum/scale");
-    tooltip(ui, own_scale_hint(frame, "αv and of the output", products));
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({columns.end, ui.em(1.2f)});
-}
-
-/// The largest of the products and of what they add up to.
+/// The products of a large weight and a small one are compared with each other; what they add up to
+/// would outshine them.
 ColorScale scale_of_products(const Frame& frame, const WeightedSum& sum) {
-    float largest = largest_size({sum.sum.get()});
+    float largest = 0;
     for (const WeightedSum::Row& row : sum.rows)
         largest = std::max(largest, largest_size({row.product.get()}));
     return own_scale(frame, largest);
@@ -209,16 +137,17 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     const float width = ImGui::GetContentRegionAvail().x;
     std::vector<std::string> names;
     for (const WeightedSum::Row& row : sum.rows) names.push_back(row.name);
-    const SumColumns columns = sum_columns(ui, width - ui.em(0.6f), widest_name(ui, names), true,
-                                           sum.sum->cols(), sum.sum->cols());
+    const float room = ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
+                       sum_bottom_height(ui, sum.sentence, width);
+    const SumRows rows = sum_rows(ui, room, static_cast<Index>(names.size()));
+    const SumColumns columns =
+        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, names), true,
+                    sum.sum->cols(), sum.sum->cols());
     double low = 0;
     for (const WeightedSum::Row& row : sum.rows) low = std::min(low, row.weight);
     const double high = state.gesture.dragging ? state.gesture.range_end : bar_range(sum);
     const ColorScale products = scale_of_products(frame, sum);
-    headings(frame, columns, high, products);
-    const float room =
-        ImGui::GetContentRegionAvail().y - sum_bottom_height(ui, sum.sentence, width);
-    const SumRows rows = sum_rows(ui, room, static_cast<Index>(names.size()));
+    sum_headings(frame, columns, high, products);
     const HeadSum head{frame,    state, sum,
                        columns,  rows,  lit_column(frame, {sum.values, sum.output}),
                        products, low,   high};
@@ -231,7 +160,7 @@ void draw_head(Frame& frame, WeightedSumState& state) {
                   [&](std::size_t place, float top) { head.row(state.shown[place], left, top); });
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = head.lit;
-    output.scale = products;
+    output.scale = own_scale(frame, largest_size({sum.sum.get()}));
     sum_bottom(frame, columns, {sum.output, sum.query_name, output, &sum.sentence});
 }
 
@@ -241,7 +170,7 @@ void draw_weighted_sum(Frame& frame) {
     if (draw_problem(frame, "weighted sum")) return;
     auto& state = frame.ui.memory.of<WeightedSumState>();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    choose(frame, state);
+    sum_switches(frame, state.mode, state.order);
     if (state.mode == 0)
         draw_head(frame, state);
     else if (draw_heads_sum(frame, heads_of(frame, state)))

@@ -26,6 +26,19 @@ struct WeightGroup {
     int percent = 0;
 };
 
+/// Each rounded by itself, and what is left as what is left of 100; whether that is about right.
+bool rounded_out(std::vector<WeightGroup>& groups) {
+    int left = 100;
+    for (WeightGroup& group : groups) {
+        group.percent = static_cast<int>(std::lround(group.each * 100));
+        left -= group.percent * static_cast<int>(group.parts);
+    }
+    WeightGroup& last = groups.back();
+    const bool is_rest = last.count > last.parts || left == 0;
+    last.percent += left;
+    return is_rest && last.percent >= 0 && std::abs(last.percent - last.each * 100) < 1.5;
+}
+
 /// Percentages that add up to 100 as far as groups of several allow: those that lose most by
 /// rounding down are rounded up.
 void share_out(std::vector<WeightGroup>& groups) {
@@ -120,7 +133,7 @@ struct Words {
         }
         const std::size_t named = groups.size();
         if (next < order.size()) groups.push_back({next, order.size() - next, rest(next)});
-        share_out(groups);
+        if (!rounded_out(groups)) share_out(groups);
         RichText text;
         for (std::size_t i = 0; i < named; ++i) {
             const bool several = groups[i].count > 1;
