@@ -130,6 +130,14 @@ NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell
     return number;
 }
 
+/// As large type shows it, with exponents as computers write them.
+std::string bare_value(double value) {
+    const double size = std::abs(value);
+    if (!std::isfinite(value) || value == 0 || (size >= 1e-3 && size < 1e5))
+        return number_text(value, 4);
+    return digits(value);
+}
+
 }  // namespace
 
 ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell cell) {
@@ -166,18 +174,16 @@ Phrases shown_name(const Graph& graph, Phrases name) {
 }
 
 std::string value_text(double value) {
-    const double size = std::abs(value);
-    if (!std::isfinite(value) || value == 0 || (size >= 1e-3 && size < 1e5))
-        return number_text(value, 4);
-    return typeset(value);
+    const std::string text = bare_value(value);
+    return std::isfinite(value) ? typeset(text) : text;
 }
 
 std::string tex_of(const NumberExplained& number) {
     const Explanation& explanation = number.cell.explanation;
     std::string text =
         explanation.formula.empty() ? plain(number.cell.name) : tex(explanation.formula);
-    for (const std::string& step : explanation.steps) text += " = " + tex(step);
-    const std::string value = tex(value_text(number.cell.value));
+    for (const std::string& step : explanation.steps) text += " = " + tex_powers(tex(step));
+    const std::string value = tex_powers(tex(bare_value(number.cell.value)));
     // Where a number was put in by hand, the formula does not lead to it.
     return text + (number.cell.edited ? ", \\text{set to } " : " = ") + value;
 }

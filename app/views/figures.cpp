@@ -12,20 +12,17 @@ bool is_figure(const std::string& text, std::size_t at) {
     return at < text.size() && text[at] >= '0' && text[at] <= '9';
 }
 
-/// "−07" as "⁻⁷".
+/// "−7" as "⁻⁷".
 std::string raised(bool negative, const std::string& exponent) {
     constexpr std::array powers{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     std::string text = negative ? "⁻" : "";
-    std::size_t first = 0;
-    while (first + 1 < exponent.size() && exponent[first] == '0') ++first;
-    for (const char figure : exponent.substr(first))
-        text += powers[static_cast<std::size_t>(figure - '0')];
+    for (const char figure : exponent) text += powers[static_cast<std::size_t>(figure - '0')];
     return text;
 }
 
-}  // namespace
-
-std::string typeset(const std::string& text) {
+/// `write` is given the sign and the figures of each exponent.
+template <class Write>
+std::string with_powers(const std::string& text, Write write) {
     std::string result;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const bool sign = at + 1 < text.size() && (text[at + 1] == '+' || text[at + 1] == '-');
@@ -35,14 +32,30 @@ std::string typeset(const std::string& text) {
             result += text[at];
             continue;
         }
-        std::size_t end = at + 2;
+        std::size_t first = at + 2;
+        while (text[first] == '0' && is_figure(text, first + 1)) ++first;
+        std::size_t end = first;
         while (is_figure(text, end)) ++end;
-        result += " × 10" + raised(text[at + 1] == '-', text.substr(at + 2, end - at - 2));
+        result += write(text[at + 1] == '-', text.substr(first, end - first));
         at = end - 1;
     }
     return result;
 }
 
+}  // namespace
+
+std::string typeset(const std::string& text) {
+    return with_powers(text, [](bool negative, const std::string& exponent) {
+        return "\u00a0×\u00a010" + raised(negative, exponent);
+    });
+}
+
 std::string typeset(double number) { return typeset(digits(number)); }
+
+std::string tex_powers(const std::string& text) {
+    return with_powers(text, [](bool negative, const std::string& exponent) {
+        return " \\times 10^{" + std::string(negative ? "-" : "") + exponent + "}";
+    });
+}
 
 }  // namespace attend
