@@ -51,8 +51,11 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
 void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
     if (!entry || placed.place.size.x < 8 || placed.place.size.y < 8) return;
-    const std::string title =
-        placed.name == "weights" ? weights_title(frame) : std::string(entry->title);
+    const bool narrow =
+        !entry->narrow_title.empty() && placed.place.size.x < frame.ui.em(narrow_panel);
+    const std::string title = placed.name == "weights"
+                                  ? weights_title(frame)
+                                  : std::string(narrow ? entry->narrow_title : entry->title);
     const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size}, title,
                       subtitle_of(frame, entry->name));
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
