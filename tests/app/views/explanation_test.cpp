@@ -222,3 +222,13 @@ TEST_CASE("the field of a number is wide enough for it in a narrow panel") {
     CHECK(field.max.x <= mask.min.x);
     CHECK(mask.max.x <= panel.gui.item("explain/tex").min.x);
 }
+
+TEST_CASE("the steps back and forward stand on the title line where there is room") {
+    for (const float width : {420.0f, 230.0f}) {
+        OnePanel panel(draw_explanation, hand_made_document(), "How this number came about");
+        GuiDriver gui([&](Ui& ui) { panel.draw(ui); }, {width, 600});
+        gui.frames(2);
+        const bool on_title = gui.center("explain/back").y < gui.item("panel/title").max.y;
+        CHECK(on_title == (width > 400));
+    }
+}

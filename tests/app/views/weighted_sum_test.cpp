@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/gui/heatmap.h"
-#include "app/views/weighted_sum_layout.h"
+#include "app/views/sum_parts.h"
 #include "app/views/weighted_sum_model.h"
 #include "support/desk.h"
 
@@ -224,4 +224,21 @@ TEST_CASE("what the mask hides is known as masked, until somebody puts a weight 
     CHECK_FALSE(sum.rows[4].masked);
     CHECK(sum.rows[5].masked);
     CHECK_FALSE(sum.rows[6].masked);
+}
+
+TEST_CASE("small products have colors of their own; a range fixed by hand stays") {
+    Desk desk(hand_made_document());
+    ColorScale scale;
+    GuiDriver gui(
+        [&](Ui& ui) { desk.draw(ui, [&](Frame& frame) { scale = own_scale(frame, 0.5f); }); });
+    CHECK(scale.mode == RangeMode::fixed);
+    CHECK(scale.fixed == Range{-0.5f, 0.5f});
+    CHECK(end_of(scale) == "±0.5");
+    frame(desk.store, false, [](Document& draft) {
+        draft.view.range = "fixed";
+        draft.view.range_low = -3;
+        draft.view.range_high = 3;
+    });
+    gui.frames(2);
+    CHECK(scale.fixed == Range{-3, 3});
 }
