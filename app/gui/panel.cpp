@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
+#include "app/gui/controls.h"
 #include "app/gui/text.h"
 
 namespace attend {
@@ -19,27 +21,80 @@ std::string capitals(std::string_view text) {
 
 constexpr float heading_size = 0.83f;
 
-/// Returns the height used. What does not fit beside the title is left out.
-float draw_heading(const Ui& ui, ImVec2 position, float width, std::string_view title,
-                   const RichText& subtitle) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
+constexpr RichTextStyle subtitle_style{heading_size, true, 0};
+constexpr std::string_view between_clauses = " · ";
+
+/// The title line of the panel that is being drawn: what it shows may put controls on it.
+struct TitleLine {
+    ImVec2 position;
+    float left = 0, right = 0;  // pixels of the screen: free between these
+    bool open = false;
+};
+
+/// "a · b · c" as its clauses.
+std::vector<RichText> clauses_of(const RichText& text) {
+    std::vector<RichText> clauses(1);
+    for (const TextRun& run : text)
+        for (std::size_t begin = 0; begin <= run.text.size();) {
+            const std::size_t end =
+                std::min(run.text.find(between_clauses, begin), run.text.size());
+            if (end > begin)
+                clauses.back().push_back({run.text.substr(begin, end - begin), run.role, run.bold});
+            if (end == run.text.size()) break;
+            clauses.emplace_back();
+            begin = end + between_clauses.size();
+        }
+    return clauses;
+}
+
+float draw_title(const Ui& ui, ImVec2 position, std::string_view title) {
     const std::string text = capitals(title);
-    draw_text(ui, list, position, text, {Face::semibold, heading_size, ui.theme->dim_text, 1});
-    const float used = measure_text(ui, text, Face::semibold, heading_size).x + ui.em(0.75f);
-    const RichTextStyle style{heading_size, true, 0};
-    if (!subtitle.empty() && used + ui.em(3) < width) {
-        list.PushClipRect(position, {position.x + width, position.y + ui.em(1.3f)}, true);
-        draw_rich(ui, list, {position.x + used, position.y}, subtitle, style);
-        list.PopClipRect();
-    }
-    return ui.em(heading_size);
+    draw_text(ui, *ImGui::GetWindowDrawList(), position, text,
+              {Face::semibold, heading_size, ui.theme->dim_text, 1});
+    return measure_text(ui, text, Face::semibold, heading_size).x + ui.em(0.75f);
+}
+
+/// Draws what fits into `width`; returns whether that is everything.
+bool draw_subtitle(const Ui& ui, ImVec2 position, float width, const RichText& subtitle) {
+    const RichText fitting = fitting_clauses(ui, subtitle, width);
+    if (!fitting.empty())
+        draw_rich(ui, *ImGui::GetWindowDrawList(), position, fitting, subtitle_style);
+    return text_of(fitting) == text_of(subtitle);
 }
 }  // namespace
+
+std::string text_of(const RichText& text) {
+    std::string all;
+    for (const TextRun& run : text) all += run.text;
+    return all;
+}
+
+RichText fitting_clauses(const Ui& ui, const RichText& text, float width) {
+    RichText fitting;
+    for (const RichText& clause : clauses_of(text)) {
+        RichText longer = fitting;
+        if (!longer.empty()) longer.push_back({std::string(between_clauses)});
+        longer.insert(longer.end(), clause.begin(), clause.end());
+        if (measure_rich(ui, longer, subtitle_style).x > width) break;
+        fitting = std::move(longer);
+    }
+    return fitting;
+}
+
+std::optional<ImVec2> title_room(const Ui& ui, ImVec2 size) {
+    auto& line = ui.memory.of<TitleLine>();
+    if (!line.open || line.right - line.left < size.x) return std::nullopt;
+    const float middle = line.position.y + ui.em(heading_size) / 2;
+    const ImVec2 place{line.right - size.x, std::round(middle - size.y / 2)};
+    line.right = place.x - ui.em(0.5f);
+    return place;
+}
 
 ImVec2 panel_padding(const Ui& ui) { return {ui.em(0.95f), ui.em(0.85f)}; }
 
 Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view title,
-             const RichText& subtitle) {
+             const RichText& subtitle)
+    : ui_(ui), subtitle_(subtitle) {
     ImGui::SetCursorScreenPos(place.position);
     ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, panel_padding(ui));
@@ -50,16 +105,35 @@ Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view 
            {place.position.x + place.size.x, place.position.y + place.size.y});
     hovered_ = ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows |
                                       ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+    auto& line = ui.memory.of<TitleLine>();
+    line.open = !title.empty();
     if (title.empty()) return;
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f);
+    ImGui::SetNextItemAllowOverlap();  // controls may stand on the line
     ImGui::InvisibleButton("##title", {width, ui.em(1.35f)});
-    maximize_ = ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+    title_hovered_ = ImGui::IsItemHovered();
+    maximize_ = title_hovered_ && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     ui.tag(std::string(name) + "/title");
-    draw_heading(ui, position, width, title, subtitle);
+    line.position = position;
+    line.left = position.x + draw_title(ui, position, title);
+    line.right = position.x + width;
 }
 
 Panel::~Panel() {
+    // Last, when it is known how much of the line the controls have left.
+    auto& line = ui_.memory.of<TitleLine>();
+    if (line.open && !subtitle_.empty()) {
+        const bool whole =
+            draw_subtitle(ui_, {line.left, line.position.y}, line.right - line.left, subtitle_);
+        if (!whole && title_hovered_ && ImGui::BeginTooltip()) {
+            ImGui::PushTextWrapPos(ui_.em(24));
+            ImGui::TextUnformatted(text_of(subtitle_).c_str());
+            ImGui::PopTextWrapPos();
+            ImGui::EndTooltip();
+        }
+    }
+    line.open = false;
     // A cursor that was moved, with nothing after it, is no content: Dear ImGui takes it for a
     // mistake.
     ImGui::GetCurrentWindow()->DC.IsSetPos = false;
@@ -69,8 +143,10 @@ Panel::~Panel() {
 void heading(const Ui& ui, std::string_view title, const RichText& subtitle) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f);
-    const float height = draw_heading(ui, position, width, title, subtitle);
-    ImGui::Dummy({width, height + ui.em(0.2f)});
+    const float used = draw_title(ui, position, title);
+    const bool whole = draw_subtitle(ui, {position.x + used, position.y}, width - used, subtitle);
+    ImGui::Dummy({width, ui.em(heading_size) + ui.em(0.2f)});
+    if (!whole) tooltip(ui, text_of(subtitle));
 }
 
 void divider(const Ui& ui) {

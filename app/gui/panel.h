@@ -1,15 +1,18 @@
 #pragma once
 #include <imgui.h>
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "app/gui/rich_text.h"
 
 namespace attend {
 
-/// The frame of a panel: ground, border, title in small capitals, a dim line beside it. What is
-/// drawn until it goes out of scope stands inside, from ImGui::GetCursorScreenPos() on, with
-/// ImGui::GetContentRegionAvail() of room; what is too long scrolls.
+/// The frame of a panel: ground, border, title in small capitals, a dim line beside it (clauses
+/// between " · ", the last of which are left out where there is no room; the whole is its tooltip).
+/// What is drawn until it goes out of scope stands inside, from ImGui::GetCursorScreenPos() on,
+/// with ImGui::GetContentRegionAvail() of room; what is too long scrolls.
 ///
 ///     const Panel panel(ui, "weights", {min, size}, "Attention weights", {{"each row sums to
 ///     1"}}); if (panel.maximize()) …
@@ -30,8 +33,20 @@ class Panel {
     bool hovered() const { return hovered_; }
 
   private:
-    bool maximize_ = false, hovered_ = false;
+    const Ui& ui_;
+    RichText subtitle_;
+    bool maximize_ = false, hovered_ = false, title_hovered_ = false;
 };
+
+/// Room for controls at the right end of the title line of the panel that is being drawn: where
+/// their top left corner belongs. The subtitle gives way. Nothing where there is no title, or it
+/// leaves too little.
+std::optional<ImVec2> title_room(const Ui& ui, ImVec2 size);
+
+/// The first of the clauses "a · b · c" that fit beside a title in `width` pixels: what does not
+/// fit is left out as a whole.
+RichText fitting_clauses(const Ui& ui, const RichText& text, float width);
+std::string text_of(const RichText& text);
 
 /// The room that a panel leaves between its border and what it shows, in pixels.
 ImVec2 panel_padding(const Ui& ui);

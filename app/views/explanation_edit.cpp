@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "app/gui/widgets.h"
 #include "app/state/editing.h"
@@ -59,17 +60,23 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     if (!state.active)
         state = {path, cell.cell, shown, shown, is_edited(frame.draft(), path, cell.cell), false};
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float label = measure_text(ui, "Set to…").x + ui.em(0.9f);
+    char number[64];
+    std::snprintf(number, sizeof number, format_of(state.value), state.value);
+    const float all = measure_text(ui, "Set to…").x + ui.em(0.9f);
+    // The number goes before its label, which the tooltip says, too.
+    const bool labelled = all + measure_text(ui, number).x + ui.em(0.8f) <= width;
+    const float label = labelled ? all : 0;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float height = ImGui::GetFrameHeight();
     list.AddRectFilled(start, {start.x + width, start.y + height}, ink(ui.theme->field),
                        ImGui::GetStyle().FrameRounding);
     list.AddRect(start, {start.x + width, start.y + height}, ink(ui.theme->field_border),
                  ImGui::GetStyle().FrameRounding, 0, ui.hairline());
-    draw_text(ui, list, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…",
-              {Face::regular, 1, ui.theme->dim_text, 1}, {0, 0.5f});
+    if (labelled)
+        draw_text(ui, list, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…",
+                  {Face::regular, 1, ui.theme->dim_text, 1}, {0, 0.5f});
     ImGui::SetCursorScreenPos({start.x + label, start.y});
-    ImGui::SetNextItemWidth(std::max(width - label, ui.em(3)));
+    ImGui::SetNextItemWidth(width - label);
     const double size = std::isfinite(state.value) ? std::abs(state.value) : 1.0;
     const double pace = std::max(size, 0.1) * 0.005 / static_cast<double>(ui.scale);
     // Dear ImGui drags ten times as fast with Shift; here Shift is finer.
@@ -94,34 +101,41 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
 
 }  // namespace
 
-void edited_line(Frame& frame, const ExplanationModel& model) {
+void edited_lines(Frame& frame, const ExplanationModel& model) {
+    constexpr float small = 0.9f;  // so that it stands on one line
     const ExplainedCell& cell = model.number().cell;
     if (!cell.edited) return;
     const Ui& ui = frame.ui;
     const std::string& path = frame.evaluation()->graph->node(cell.node).path;
-    const std::string text =
-        fmt::format("edited by you: {}, {} {}", digits(cell.value),
-                    cell.is_leaf ? "before" : "computed", digits(model.computed));
-    const float room = ImGui::GetContentRegionAvail().x;
-    rich_text(ui, {{text}}, {0.95f, true, room});
-    ui.tag("explain/edited");
-    const bool fits = measure_text(ui, text + " · Reset the matrix", Face::regular, 0.95f).x < room;
-    if (fits) {  // otherwise the link stands on a line of its own
-        ImGui::SameLine(0, 0);
-        rich_text(ui, {{" · "}}, {0.95f, true, 0});
-        ImGui::SameLine(0, 0);
-    }
+    const std::string text = cell.is_leaf ? "set by you" : "set by you, not computed";
+    const ImVec2 start = ImGui::GetCursorScreenPos();
     // Of a whole matrix put in, a single cell cannot be taken back alone.
     const auto edit = frame.draft().edits.find(path);
     const bool whole = edit != frame.draft().edits.end() && edit->second.whole &&
                        !edit->second.cells.contains(cell.cell);
-    if (link(ui, "explain/reset", whole ? "Reset the matrix" : "Reset", Role::other, 0.95f)) {
+    const std::string reset = whole ? "Reset the matrix" : "Reset";
+    const ImVec2 size = measure_text(ui, text, Face::semibold, small);
+    draw_text(ui, *ImGui::GetWindowDrawList(), start, text,
+              {Face::semibold, small, ui.theme->edited, 1});
+    ImGui::Dummy(size);
+    ui.tag("explain/edited");
+    const float more = measure_text(ui, " · " + reset, Face::regular, small).x;
+    if (size.x + more <= ImGui::GetContentRegionAvail().x) {  // otherwise on a line of its own
+        ImGui::SameLine(0, 0);
+        rich_text(ui, {{" · "}}, {small, true, 0});
+        ImGui::SameLine(0, 0);
+    }
+    if (link(ui, "explain/reset", reset, Role::other, small)) {
         if (whole)
             reset_matrix(frame.draft(), path);
         else
             reset_number(frame.draft(), path, cell.cell);
     }
     tooltip(ui, "Takes your number back");
+    divider(ui);
+    rich_text(ui, {{"without the edit: "}, {value_text(model.computed), Role::other, true}},
+              {0.95f, true, ImGui::GetContentRegionAvail().x});
+    ui.tag("explain/without");
 }
 
 float explanation_footer_height(const Ui&) { return ImGui::GetFrameHeight(); }
@@ -132,9 +146,9 @@ void explanation_footer(Frame& frame, const ExplanationModel& model) {
     const std::string& path = frame.evaluation()->graph->node(cell.node).path;
     const float room = ImGui::GetContentRegionAvail().x, gap = ui.em(0.5f);
     const bool maskable = numbers_allowed_in(path) == Numbers::finite_or_negative_infinity;
-    const float copy = measure_text(ui, "Copy as TeX").x + ui.em(1.2f);
+    const float copy = ui.em(2.6f);
     const float mask = maskable ? ui.em(2.2f) : 0;
-    const float box = std::max(room - copy - gap - (maskable ? mask + gap : 0), ui.em(6.5f));
+    const float box = std::max(room - copy - gap - (maskable ? mask + gap : 0), ui.em(3));
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImGui::BeginDisabled(!can_edit(frame));
     number_box(frame, cell, box);
@@ -146,8 +160,8 @@ void explanation_footer(Frame& frame, const ExplanationModel& model) {
     }
     ImGui::EndDisabled();
     ImGui::SetCursorScreenPos({start.x + room - copy, start.y});
-    if (button(ui, "explain/tex", "Copy as TeX", copy)) frame.ask(CopyText{tex_of(model.number())});
-    tooltip(ui, "Copies the formula with its numbers, to be pasted into a paper");
+    if (button(ui, "explain/tex", "TeX", copy)) frame.ask(CopyText{tex_of(model.number())});
+    tooltip(ui, "Copy as TeX: the formula with its numbers, to be pasted into a paper");
 }
 
 }  // namespace attend

@@ -4,10 +4,12 @@
 
 namespace attend {
 
-/// "edited by you: 0.5, computed 0.3135 · Reset"; nothing where the number is not edited.
-void edited_line(Frame& frame, const ExplanationModel& model);
+/// "set by you, not computed · Reset", and under a rule "without the edit: 0.3135", above what led
+/// to that one; nothing where the number is not edited.
+void edited_lines(Frame& frame, const ExplanationModel& model);
 
-/// "Set to…" as a number that is dragged or typed, and "Copy as TeX": the bottom of the panel.
+/// "Set to…" as a number that is dragged or typed, and a button that copies TeX: the bottom of the
+/// panel.
 void explanation_footer(Frame& frame, const ExplanationModel& model);
 /// In pixels.
 float explanation_footer_height(const Ui& ui);

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "app/gui/heatmap.h"
+#include "app/views/figures.h"
 
 namespace attend {
 
@@ -85,6 +86,35 @@ std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const Explaine
             {a.element + "·" + b.element, Role::other, share(std::move(product)), std::nullopt}};
 }
 
+/// What stands above the fraction: "exp(s)" of "α = exp(s) / Σ_j exp(s_j)".
+std::string numerator(const std::string& formula) {
+    const std::size_t begin = formula.find(" = "), end = formula.find(" / Σ");
+    if (begin == std::string::npos || end == std::string::npos || end < begin) return {};
+    return formula.substr(begin + 3, end - begin - 3);
+}
+
+/// The own term of a share, where a line says it in figures ("25.39 / 301"), leads to what it was
+/// made of.
+Phrases with_own_term(const Graph& graph, const ExplainedCell& cell, Phrases line) {
+    const Explanation& explanation = cell.explanation;
+    if (explanation.fold != Fold::share || line.empty()) return line;
+    const Term& own = explanation.terms.at(explanation.own);
+    const std::string figures = digits(own.contribution);
+    Phrase& first = line.front();
+    if (first.kind != PhraseKind::text || !first.text.starts_with(figures + " /")) return line;
+    const Operand& operand = own.operands.front();
+    const Phrase number{PhraseKind::number, figures, graph.node(cell.node).inputs.at(operand.input),
+                        operand.cell};
+    first.text.erase(0, figures.size());
+    line.insert(line.begin(), number);
+    return line;
+}
+
+Phrases typeset_line(Phrases line) {
+    for (Phrase& phrase : line) phrase.text = typeset(phrase.text);
+    return line;
+}
+
 NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell) {
     NumberExplained number;
     number.cell = cell;
@@ -92,10 +122,20 @@ NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell
         set_formula(cell.explanation.formula, evaluation.graph->node(cell.node).notation.element);
     number.roles = roles_of(*evaluation.graph, cell.node);
     for (const std::string& step : cell.explanation.steps)
-        number.steps.push_back(with_operands(evaluation, cell, step));
+        number.steps.push_back(typeset_line(
+            with_own_term(*evaluation.graph, cell, with_operands(evaluation, cell, step))));
+    if (cell.explanation.fold == Fold::share) number.term_formula = numerator(number.formula);
     number.by_size = by_size(cell.explanation.terms);
     number.strips = strips_of(*evaluation.graph, cell);
     return number;
+}
+
+/// As large type shows it, with exponents as computers write them.
+std::string bare_value(double value) {
+    const double size = std::abs(value);
+    if (!std::isfinite(value) || value == 0 || (size >= 1e-3 && size < 1e5))
+        return number_text(value, 4);
+    return digits(value);
 }
 
 }  // namespace
@@ -106,8 +146,8 @@ ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell 
     for (const Origin& origin : origins(evaluation, node, cell)) {
         OriginCard card{origin.read,
                         origin.level,
-                        name_of(*evaluation.graph, origin.read),
-                        equation_of(evaluation, origin),
+                        shown_name(*evaluation.graph, name_of(*evaluation.graph, origin.read)),
+                        shown_name(*evaluation.graph, equation_of(evaluation, origin)),
                         {}};
         for (const ExplainedCell& link : origin.chain)
             card.chain.push_back(prepared(evaluation, link));
@@ -126,19 +166,24 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     return is_name || axis.name() == "token" ? label : "k = " + label;
 }
 
+Phrases shown_name(const Graph& graph, Phrases name) {
+    for (Phrase& phrase : name)
+        if (phrase.kind == PhraseKind::symbol && phrase.text == "memory")
+            phrase.text = graph.node(phrase.node).is_leaf() ? "second text" : "X";
+    return name;
+}
+
 std::string value_text(double value) {
-    const double size = std::abs(value);
-    if (!std::isfinite(value) || value == 0 || (size >= 1e-3 && size < 1e5))
-        return number_text(value, 4);
-    return digits(value);
+    const std::string text = bare_value(value);
+    return std::isfinite(value) ? typeset(text) : text;
 }
 
 std::string tex_of(const NumberExplained& number) {
     const Explanation& explanation = number.cell.explanation;
     std::string text =
         explanation.formula.empty() ? plain(number.cell.name) : tex(explanation.formula);
-    for (const std::string& step : explanation.steps) text += " = " + tex(step);
-    const std::string value = tex(value_text(number.cell.value));
+    for (const std::string& step : explanation.steps) text += " = " + tex_powers(tex(step));
+    const std::string value = tex_powers(tex(bare_value(number.cell.value)));
     // Where a number was put in by hand, the formula does not lead to it.
     return text + (number.cell.edited ? ", \\text{set to } " : " = ") + value;
 }

@@ -14,6 +14,7 @@ struct NumberExplained {
     SymbolRoles roles;                 // of the symbols in it
     std::vector<Phrases> steps;        // lines of numbers, their operands linked
     std::vector<std::size_t> by_size;  // terms, the largest contribution first
+    std::string term_formula;          // of shares, what each term is: "exp(s)"
 
     /// Of a sum of products: a row of numbers for each factor, then their products.
     struct Strip {
@@ -47,6 +48,9 @@ ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell 
 /// What a term is of: "train" where the summed axis has names, else "k = 3", or "k = 1.3" of a
 /// head.
 std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term& term);
+
+/// Names of nodes as the window writes them: "X[train]" where the second text is the first.
+Phrases shown_name(const Graph& graph, Phrases name);
 
 /// A number as large type shows it: four decimals, or four digits where these would say nothing.
 std::string value_text(double value);

@@ -54,9 +54,9 @@ void from_line(Frame& frame, const std::string& name, Phrases phrases,
         draw_text(ui, *ImGui::GetWindowDrawList(), {start.x + width, start.y}, text,
                   {Face::bold, 1, ui.theme->text, 1}, {1, 0});
     }
-    phrases.insert(phrases.begin(), {PhraseKind::text, "‹ from\u00a0", 0, {}});
+    phrases.insert(phrases.begin(), {PhraseKind::text, "‹\u00a0from\u00a0", 0, {}});
     phrase_line(frame, name, phrases, {0.95f, true, width - right, 6});
-    if (number && number->cell.edited) note(ui, "edited by you");
+    if (number && number->cell.edited) note(ui, "set by you");
 }
 
 /// The formula of a card with its numbers on the same line where there is room.
@@ -74,15 +74,32 @@ void card_formula(Frame& frame, const NumberExplained& number, const std::string
     phrase_line(frame, name + "/step", line, {0.95f, false});
 }
 
-/// How the numbers behind the first of a chain are shown: as links on the way, the last with its
-/// terms.
+/// "masked = score (not masked)": a number that is another one under another name.
+void renamed_line(Frame& frame, const NumberExplained& number, const NumberExplained& before,
+                  const std::string& name) {
+    const Graph& graph = *frame.evaluation()->graph;
+    const auto last_part = [&](NodeId id) {
+        const std::string& path = graph.node(id).path;
+        return path.substr(path.rfind('/') + 1);
+    };
+    const std::string& why = number.cell.explanation.note;
+    Phrases line{
+        {PhraseKind::text, last_part(number.cell.node) + " = ", 0, {}},
+        {PhraseKind::path, last_part(before.cell.node), before.cell.node, before.cell.cell}};
+    if (!why.empty()) line.push_back({PhraseKind::text, " (" + why + ")", 0, {}});
+    phrase_line(frame, name + "/renamed", line, {0.95f, true, 0, 6});
+}
+
+/// What stands behind the first of a chain: where that is the same number under another name, the
+/// formula of the one behind it; the last with its terms.
 void rest_of_chain(Frame& frame, const OriginCard& card, const std::string& name) {
     for (std::size_t i = 1; i < card.chain.size(); ++i) {
-        const bool last = i + 1 == card.chain.size();
-        if (!is_renamed(card.chain[i - 1]) || card.chain[i].cell.is_leaf || !last) continue;
-        const Read read{card.chain[i].cell.node, Extent::cell, card.chain[i].cell.cell};
-        phrase_line(frame, name + "/renamed", equals(name_of(*frame.evaluation()->graph, read)),
-                    {0.95f, true, 0, 6});
+        if (!is_renamed(card.chain[i - 1])) break;
+        renamed_line(frame, card.chain[i - 1], card.chain[i],
+                     i == 1 ? name : fmt::format("{}/{}", name, i));
+        if (card.chain[i].cell.edited || card.chain[i].cell.is_leaf) return;
+        if (!is_renamed(card.chain[i]))
+            card_formula(frame, card.chain[i], fmt::format("{}/behind/{}", name, i));
     }
     const NumberExplained& last = card.chain.back();
     if (!last.strips.empty() && !last.cell.edited) {
@@ -108,15 +125,17 @@ void draw_card(Frame& frame, const OriginCard& card, std::size_t index) {
 
 }  // namespace
 
-void draw_steps(Frame& frame, const NumberExplained& number, std::string_view name) {
+void draw_steps(Frame& frame, const NumberExplained& number, std::string_view name, bool dim) {
     const Ui& ui = frame.ui;
     const Explanation& explanation = number.cell.explanation;
     const float width = ImGui::GetContentRegionAvail().x;
+    FormulaStyle style{dim ? 1.2f : 1.4f, false, {}, false};
+    if (dim) style.color = ui.theme->dim_text;
     if (!number.formula.empty())
-        formula(ui, number.formula, number.roles,
-                fitting(ui, number.formula, {1.4f, false, {}, false}, width));
+        formula(ui, number.formula, dim ? SymbolRoles{} : number.roles,
+                fitting(ui, number.formula, style, width));
     for (std::size_t i = 0; i < number.steps.size(); ++i)
-        phrase_line(frame, fmt::format("{}/step/{}", name, i), equals(number.steps[i]));
+        phrase_line(frame, fmt::format("{}/step/{}", name, i), equals(number.steps[i]), {1, dim});
     note(ui, explanation.note);
 }
 
@@ -126,7 +145,9 @@ void draw_behind(Frame& frame, const OriginCard& card, bool& unfolded) {
         const std::string name = fmt::format("explain/behind/{}", i);
         divider(frame.ui);
         const Read read{link.cell.node, Extent::cell, link.cell.cell};
-        from_line(frame, name, name_of(*frame.evaluation()->graph, read), &link);
+        from_line(frame, name,
+                  shown_name(*frame.evaluation()->graph, name_of(*frame.evaluation()->graph, read)),
+                  &link);
         if (link.cell.edited) return;
         if (!is_renamed(link)) card_formula(frame, link, name);
         note(frame.ui, link.cell.explanation.note);

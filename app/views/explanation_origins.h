@@ -4,8 +4,10 @@
 
 namespace attend {
 
-/// Formula, formula with the numbers put in, and note: of the number that is asked for.
-void draw_steps(Frame& frame, const NumberExplained& number, std::string_view name);
+/// Formula, formula with the numbers put in, and note: of the number that is asked for. `dim`: of
+/// what it would be without an edit.
+void draw_steps(Frame& frame, const NumberExplained& number, std::string_view name,
+                bool dim = false);
 
 /// What the number asked for is another form of, with its terms: "‹ from head.0/dot[…]".
 /// `unfolded`: whether all terms are listed.

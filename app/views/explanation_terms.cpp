@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/gui/controls.h"
+#include "app/views/figures.h"
 #include "app/views/phrase_line.h"
 #include "app/views/term_parts.h"
 
@@ -57,11 +58,11 @@ Phrases in_figures(const Frame& frame, const NumberExplained& number, std::size_
     const Graph& graph = *frame.evaluation()->graph;
     const auto figure = [&](std::size_t operand) {
         const auto [node, cell] = place_of(frame, number, index, operand);
-        return Phrase{PhraseKind::number, digits(term.operands[operand].value), node, cell};
+        return Phrase{PhraseKind::number, typeset(term.operands[operand].value), node, cell};
     };
     if (term.operands.size() != 2) {
         const auto [node, cell] = place_of(frame, number, index, 0);
-        Phrases phrases = name_of(graph, {node, Extent::cell, cell});
+        Phrases phrases = shown_name(graph, name_of(graph, {node, Extent::cell, cell}));
         phrases.push_back({PhraseKind::text, " = ", 0, {}});
         phrases.push_back(figure(0));
         return phrases;
@@ -70,7 +71,7 @@ Phrases in_figures(const Frame& frame, const NumberExplained& number, std::size_
             figure(0),
             {PhraseKind::text, " × ", 0, {}},
             figure(1),
-            {PhraseKind::text, " = " + digits(term.contribution), 0, {}}};
+            {PhraseKind::text, " = " + typeset(term.contribution), 0, {}}};
 }
 
 void draw_list(Frame& frame, const NumberExplained& number, const TermStyle& style) {

@@ -9,6 +9,7 @@ struct TermStyle {
     bool list = true;            // the terms in figures, below strips
     bool* unfolded = nullptr;    // whether all terms are listed; null: always a few
     std::string_view name = "";  // prefix of the tags
+    bool dim = false;            // of a number that is not the one on the screen
 };
 
 /// The terms of a number: a bar for each share, strips and the largest products in figures, or the

@@ -1,23 +1,34 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
-#include "app/gui/formula.h"
+#include "app/gui/widgets.h"
 #include "app/views/sum_parts.h"
 
 namespace attend {
 
 namespace {
 
-void headings(const Ui& ui, const SumColumns& columns, bool projected) {
+void heads_headings(const Frame& frame, const SumColumns& columns, bool projected,
+                    const ColorScale& shares) {
+    const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
     const SymbolRoles roles{{"o", Role::output}, {"W_O", Role::output}};
     draw_formula(ui, list, {start.x + columns.left, start.y}, "o", roles, style);
-    draw_formula(ui, list, {start.x + columns.right, start.y},
-                 projected ? "o · W_O" : "o in its place", roles, style);
-    ImGui::Dummy({columns.end, ui.em(1.5f)});
+    const ImVec2 right{start.x + columns.right, start.y};
+    const ImVec2 size =
+        draw_formula(ui, list, right, projected ? "o · W_O" : "o in its place", roles, style);
+    draw_text(ui, list, {right.x + size.x, start.y + ui.em(0.16f)}, ", " + end_of(shares),
+              {Face::regular, 0.85f, ui.theme->dim_text, 1});
+    ImGui::SetCursorScreenPos(right);
+    ImGui::Dummy({columns.right_width, ui.em(1.2f)});
+    ui.tag("sum/scale");
+    tooltip(ui, own_scale_hint(frame, "these strips", shares));
+    ImGui::SetCursorScreenPos(start);
+    ImGui::Dummy({columns.end, ui.em(1.2f)});
 }
 
 struct HeadRows {
@@ -26,6 +37,7 @@ struct HeadRows {
     SumColumns columns;
     SumRows rows;
     std::optional<Index> lit;  // a number of the output
+    ColorScale shares;         // of what the heads add
 
     /// Whether the head was chosen.
     bool row(const HeadsSum::Head& head, const std::string& name, float left, float top) const {
@@ -43,6 +55,7 @@ struct HeadRows {
                    {columns.left_width, rows.strip});
         CellStrip share = node_strip(frame, head.share, sum.output, sum.query);
         share.lit = lit;
+        share.scale = shares;
         share.marks = false;  // what it adds is not the number of the output itself
         share.text = [&head](Index column) {
             return fmt::format("head {} adds {}", head.head,
@@ -64,11 +77,15 @@ bool draw_heads_sum(Frame& frame, const HeadsSum& sum) {
         names.push_back(fmt::format("head {}{}", head.head, head.off ? " (off)" : ""));
     const SumColumns columns = sum_columns(ui, width - ui.em(0.6f), widest_name(ui, names), false,
                                            sum.heads.front().segment->cols(), sum.sum->cols());
-    headings(ui, columns, sum.projected);
+    float largest = 0;
+    for (const HeadsSum::Head& head : sum.heads)
+        largest = std::max(largest, largest_size({head.share.get()}));
+    const ColorScale shares = own_scale(frame, largest);
+    heads_headings(frame, columns, sum.projected, shares);
     const float room =
         ImGui::GetContentRegionAvail().y - sum_bottom_height(ui, sum.sentence, width);
     const SumRows rows = sum_rows(ui, room, static_cast<Index>(names.size()));
-    const HeadRows heads{frame, sum, columns, rows, lit_column(frame, {sum.output})};
+    const HeadRows heads{frame, sum, columns, rows, lit_column(frame, {sum.output}), shares};
     const float left = ImGui::GetCursorScreenPos().x;
     std::optional<int> chosen;
     scrolled_rows("heads", width, rows, names.size(), [&](std::size_t place, float top) {
@@ -76,6 +93,7 @@ bool draw_heads_sum(Frame& frame, const HeadsSum& sum) {
     });
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = heads.lit;
+    output.scale = own_scale(frame, largest_size({sum.sum.get()}));
     sum_bottom(frame, columns, {sum.output, sum.query_name, output, &sum.sentence});
     if (chosen) frame.session().selection.head = *chosen;
     return chosen.has_value();

@@ -18,6 +18,7 @@ struct Piece {
     const Phrase* phrase;
     Rgb color;
     bool bold = false, symbol = false, link = false;
+    bool breaks_before = false;  // a line may begin with it
 };
 
 bool is_link(const Phrase& phrase, const PhraseStyle& style) {
@@ -77,15 +78,32 @@ float width_of(const Ui& ui, const Piece& piece, const PhraseStyle& style) {
     return measure_text(ui, piece.text, piece.bold ? Face::semibold : Face::regular, style.size).x;
 }
 
+/// Between words, but not inside brackets; and before the brackets of a path.
+void find_breaks(std::vector<Piece>& pieces) {
+    int depth = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const std::string& text = pieces[i].text;
+        const bool of_text = pieces[i].phrase->kind == PhraseKind::text;
+        const bool opens = of_text && text.starts_with("[");
+        const bool after_path = i > 0 && pieces[i - 1].phrase->kind == PhraseKind::path;
+        const bool after_space = i > 0 && pieces[i - 1].text.ends_with(' ');
+        pieces[i].breaks_before = i == 0 || (depth == 0 && after_space) || (opens && after_path);
+        if (!of_text) continue;
+        depth += static_cast<int>(std::count(text.begin(), text.end(), '['));
+        depth = std::max(depth - static_cast<int>(std::count(text.begin(), text.end(), ']')), 0);
+    }
+}
+
 /// Of what must stay together from piece `i` on.
 float width_to_break(const Ui& ui, const std::vector<Piece>& pieces, std::size_t i,
                      const PhraseStyle& style) {
     float width = 0;
-    for (; i < pieces.size(); ++i) {
-        width += width_of(ui, pieces[i], style);
-        if (pieces[i].text.ends_with(' ')) return width - ui.em(0.25f);
+    for (std::size_t next = i; next < pieces.size(); ++next) {
+        if (next > i && pieces[next].breaks_before) break;
+        width += width_of(ui, pieces[next], style);
+        i = next;
     }
-    return width;
+    return pieces[i].text.ends_with(' ') ? width - ui.em(0.25f) : width;
 }
 
 void draw(const Ui& ui, ImVec2 position, const Piece& piece, const PhraseStyle& style) {
@@ -143,13 +161,14 @@ void phrase_line(Frame& frame, std::string_view name, const Phrases& phrases,
     const float height = ui.em(style.size), step = std::round(height * 1.35f);
     float x = 0, y = 0, widest = 0;
     int links = 0;
-    const std::vector<Piece> pieces = pieces_of(frame, phrases, style);
+    std::vector<Piece> pieces = pieces_of(frame, phrases, style);
+    find_breaks(pieces);
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Piece& piece = pieces[i];
         const float piece_width = width_of(ui, piece, style);
         const bool fits = x + piece_width <= width + ui.em(0.25f);
-        const bool breakable = i == 0 || pieces[i - 1].text.ends_with(' ');
-        if (x > 0 && (!fits || (breakable && x + width_to_break(ui, pieces, i, style) > width))) {
+        if (x > 0 &&
+            (!fits || (piece.breaks_before && x + width_to_break(ui, pieces, i, style) > width))) {
             x = 0;
             y += step;
         }

@@ -1,18 +1,21 @@
 #include "app/views/sum_parts.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/views/figures.h"
 #include "core/graph/explain.h"
 
 namespace attend {
 
 namespace {
-constexpr float sum_height = 1.7f, above_sum = 0.6f, below_sum = 0.7f;  // em
-constexpr RichTextStyle sentence_style(float width) { return {0.9f, true, width}; }
+constexpr float sum_height = 1.5f, above_sum = 0.4f, below_sum = 0.5f;  // em
+constexpr RichTextStyle sentence_style(float width) { return {1, false, width}; }
 }  // namespace
 
 /// The column pointed at in any of these nodes, here or in another panel.
@@ -40,6 +43,35 @@ CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index 
     return strip;
 }
 
+float largest_size(std::initializer_list<const Matrix*> matrices) {
+    float largest = 0;
+    for (const Matrix* matrix : matrices)
+        if (const auto range = finite_range(*matrix))
+            largest = std::max({largest, range->highest, -range->lowest});
+    return largest;
+}
+
+ColorScale own_scale(const Frame& frame, float largest) {
+    ColorScale scale = frame.coloring.vectors();
+    if (frame.store.document().view.range == "fixed") return scale;
+    scale.mode = RangeMode::fixed;
+    scale.fixed = {-std::max(largest, 1e-6f), std::max(largest, 1e-6f)};
+    return scale;
+}
+
+std::string end_of(const ColorScale& scale) {
+    return "±" + typeset(fmt::format("{:.2g}", static_cast<double>(scale.fixed.highest)));
+}
+
+std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale) {
+    const View& view = frame.store.document().view;
+    if (view.range == "fixed") return fmt::format("The colors of {} are on the fixed scale", what);
+    return fmt::format("The colors of {} span {}, their own largest number{}", what, end_of(scale),
+                       view.tied ? ":\nan exception to the tied colors, in which they would hardly "
+                                   "be seen"
+                                 : "");
+}
+
 bool row_name(const Ui& ui, const RowName& name) {
     const Face face = name.lit ? Face::semibold : Face::regular;
     const std::string shown = shortened(ui, name.text, name.right - name.left, face);
@@ -62,6 +94,9 @@ void scrolled_rows(const char* name, float width, const SumRows& rows, std::size
                       ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar();
     const ImVec2 start = ImGui::GetCursorScreenPos();
+    // A row is seen as a whole or not at all.
+    const float scrolled = std::round(ImGui::GetScrollY() / rows.pitch) * rows.pitch;
+    if (scrolled != ImGui::GetScrollY()) ImGui::SetScrollY(scrolled);
     const auto first = static_cast<std::size_t>(std::max(ImGui::GetScrollY() / rows.pitch, 0.0f));
     const auto seen = static_cast<std::size_t>(std::ceil(rows.height / rows.pitch)) + 1;
     for (std::size_t place = first; place < std::min(first + seen, count); ++place)
@@ -73,7 +108,7 @@ void scrolled_rows(const char* name, float width, const SumRows& rows, std::size
 
 float sum_bottom_height(const Ui& ui, const RichText& sentence, float width) {
     return ImGui::GetStyle().ItemSpacing.y + ui.em(above_sum) + ui.em(sum_height) +
-           ui.em(below_sum) + measure_rich(ui, sentence, sentence_style(width)).y + ui.em(0.2f);
+           ui.em(below_sum) + measure_rich(ui, sentence, sentence_style(width)).y + ui.em(0.1f);
 }
 
 void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom) {
@@ -87,7 +122,7 @@ void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom
     const float right = start.x + columns.right - ui.em(0.6f);
     const RichText text{{"output ", Role::output, true},
                         {shortened(ui, bottom.query_name, ui.em(8)), Role::query, false},
-                        {" = Σ"}};
+                        {" = Σ, " + end_of(bottom.strip.scale)}};
     draw_rich(ui, list,
               {std::max(right - measure_rich(ui, text).x, start.x),
                std::round(top + (height - ui.em()) / 2)},

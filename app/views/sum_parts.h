@@ -19,6 +19,25 @@ std::optional<Index> lit_column(const Frame& frame, std::initializer_list<NodeId
 /// A row of a node, in the colors of vectors, linked to its cells. The frame must outlive it.
 CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index row);
 
+/// The largest of all numbers, without their signs.
+float largest_size(std::initializer_list<const Matrix*> matrices);
+/// What is small beside the vectors that it was made of has colors of its own, from −largest to
+/// largest; a range fixed by hand stays.
+ColorScale own_scale(const Frame& frame, float largest);
+/// "±0.8"
+std::string end_of(const ColorScale& scale);
+/// Why: a tooltip.
+std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale);
+
+/// One head or all, in the order of the sentence or by weight: on the title line of the panel where
+/// there is room, else on one line of their own; where that is too narrow, too, rows stay in order.
+void sum_switches(Frame& frame, int& shown_mode, int& shown_order);
+
+/// Above the columns, with the end of a scale where it is not the usual one.
+void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
+                  const ColorScale& products);
+float sum_headings_height(const Ui& ui);
+
 /// The name of a row, right-aligned between `left` and `right`; a long one is shortened. `lit`: in
 /// that hue. Returns whether it was clicked.
 struct RowName {

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "app/gui/widgets.h"
-#include "app/views/cell_strip.h"
+#include "app/views/figures.h"
+#include "app/views/sum_parts.h"
 #include "app/views/term_parts.h"
 
 namespace attend {
@@ -35,17 +36,22 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
         cells.lit = lit;
         cells.scale = strip.node ? part_of(ui, frame.coloring.of(frame.node(*strip.node)),
                                            frame.evaluation()->values[*strip.node])
-                                 : part_of(ui, frame.coloring.vectors(), strip.value);
+                                 : own_scale(frame, largest_size({strip.value.get()}));
         if (strip.node)
             cells.place = [&](Index term) {
                 return place_of(frame, number, static_cast<std::size_t>(term), operand);
             };
+        if (!strip.node) {
+            ImGui::SetCursorScreenPos({start.x, top});
+            ImGui::Dummy({label - ui.em(0.6f), height});
+            tooltip(ui, own_scale_hint(frame, "the products", cells.scale));
+        }
         cells.text = [&](Index term) {
             const Term& read = number.cell.explanation.terms[static_cast<std::size_t>(term)];
             return fmt::format("{}: {} × {} = {}",
                                term_name(*frame.evaluation()->graph, number.cell, read),
-                               digits(read.operands[0].value), digits(read.operands[1].value),
-                               digits(read.contribution));
+                               typeset(read.operands[0].value), typeset(read.operands[1].value),
+                               typeset(read.contribution));
         };
         const auto column = cell_strip(frame, fmt::format("{}/strip/{}", style.name, i), cells,
                                        {start.x + label, top}, {width, height});

@@ -27,33 +27,19 @@ void override_weight(Frame& frame, const WeightBar& bar, double number) {
     }
 }
 
-void draw_number(const Ui& ui, ImVec2 min, ImVec2 max, float begin, float end, double weight) {
-    // On the bar, else beside it; where neither has room across its edge, each part in a color read
-    // on its ground.
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const std::string text = number_text(weight, 3);
-    const float width = measure_text(ui, text, Face::regular, 0.92f).x, inset = ui.em(0.4f);
-    const TextStyle beside{Face::regular, 0.92f, ui.theme->text, 1};
-    const TextStyle on_bar{Face::regular, 0.92f, text_on(ui.theme->role(Role::weights)), 1};
-    const bool right = end + inset + width <= max.x, left = begin - inset - width >= min.x;
-    const bool inside = end - begin > width + 2 * inset;
-    float x = begin + inset;
-    if (!inside && right)
-        x = end + inset;
-    else if (!inside && left)
-        x = begin - inset - width;
-    else if (!inside)
-        x = std::max(min.x, max.x - ui.em(0.2f) - width);
-    const float y = (min.y + max.y) / 2;
-    draw_text(ui, list, {x, y}, text, beside, {0, 0.5f});
-    list.PushClipRect({begin, min.y}, {end, max.y}, true);
-    draw_text(ui, list, {x, y}, text, on_bar, {0, 0.5f});
-    list.PopClipRect();
+void draw_weight_number(const Ui& ui, const WeightBar& bar, ImVec2 right) {
+    const std::string text = bar.masked ? "masked" : number_text(bar.weight, 3);
+    const Rgb color = bar.masked ? ui.theme->dim_text : ui.theme->text;
+    draw_text(ui, *ImGui::GetWindowDrawList(), right, text,
+              {Face::regular, bar.masked ? 0.85f : 0.92f, color, 1}, {1, 0.5f});
 }
 
-void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 min, ImVec2 max, bool hovered) {
+void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 low, ImVec2 high, bool hovered) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float rounding = ui.em(0.2f);
+    const float rounding = ui.em(0.2f), thick = std::min(ui.em(0.9f), high.y - low.y);
+    const float middle = std::round((low.y + high.y) / 2);
+    const ImVec2 min{low.x, std::round(middle - thick / 2)};
+    const ImVec2 max{low.x + bar.track, min.y + thick};
     list.AddRectFilled(min, max, ink(ui.theme->track), rounding);
     const auto x_of = [&](double number) {
         const double part = (number - bar.range_low) / (bar.range_high - bar.range_low);
@@ -66,8 +52,8 @@ void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 min, ImVec2 max, boo
                            std::min(rounding, (end - begin) / 2));
     if (hovered || bar.lit)
         list.AddRect(min, max, ink(ui.theme->crosshair, 0.6f), rounding, 0, ui.hairline());
-    draw_number(ui, min, max, begin, end, bar.weight);
-    const float side = ui.em(0.45f);
+    draw_weight_number(ui, bar, {high.x, middle});
+    const float side = ui.em(0.4f);
     if (bar.edited)
         list.AddTriangleFilled({max.x - side, min.y}, {max.x, min.y}, {max.x, min.y + side},
                                ink(ui.theme->edited));
@@ -100,6 +86,7 @@ void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float widt
 void say_what_it_is(const Frame& frame, const WeightBar& bar) {
     const Node& node = frame.evaluation()->graph->node(bar.node);
     std::string text = cell_name(node, bar.cell) + " = " + number_text(bar.weight, 4);
+    if (bar.masked) text += "\nmasked: its score is −∞";
     if (bar.edited) {
         const Matrix& own = *frame.evaluation()->own[bar.node];
         const auto computed = static_cast<double>(own(bar.cell.row, bar.cell.column));
@@ -151,7 +138,7 @@ void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, Wei
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     }
     const bool editable = can_edit(frame);
-    if (editable) drag(frame, bar, gesture, size.x);
+    if (editable) drag(frame, bar, gesture, bar.track);
     if (clicked && !was_dragged)
         select_cell(frame, frame.evaluation()->graph->node(bar.node), bar.cell);
     if (editable && hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {

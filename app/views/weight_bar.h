@@ -22,10 +22,12 @@ struct WeightBar {
     double weight = 0;
     double range_low = 0, range_high = 1;  // numbers at the ends of the bar
     bool edited = false, lit = false;
+    bool masked = false;  // it is 0 by the mask, which says more than the number
+    float track = 0;  // pixels of the bar; the number stands right of it, to the end of the size
 };
 
-/// A weight as a bar with its number. A click selects it; a drag to the left or right overrides it
-/// (Shift: finer), a double click types, a right click resets. The tag is `name`.
+/// A weight as a bar with its number beside it. A click selects it; a drag to the left or right
+/// overrides it (Shift: finer), a double click types, a right click resets. The tag is `name`.
 void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
                 ImVec2 position, ImVec2 size);
 

@@ -1,10 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#include "app/gui/widgets.h"
 #include "app/views/empty_state.h"
 #include "app/views/matrix_view.h"
 #include "app/views/panels.h"
@@ -55,50 +53,23 @@ const HeadsSum& heads_of(Frame& frame, WeightedSumState& state) {
     return *state.heads;
 }
 
-void choose(Frame& frame, WeightedSumState& state) {
-    const Ui& ui = frame.ui;
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float mode_width = ui.em(11), order_width = ui.em(12);
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const std::string one = fmt::format("head {}", frame.session().selection.head);
-    const std::array<std::string_view, 2> modes{one, "all heads"};
-    segmented(ui, "sum/mode", modes, state.mode, std::min(mode_width, width));
-    tooltip(ui, "One head's weighted sum, or what all heads together give");
-    if (state.mode == 1) return;
-    if (mode_width + order_width + ui.em(1) < width)
-        ImGui::SetCursorScreenPos({start.x + width - order_width, start.y});
-    const std::array<std::string_view, 2> orders{"in order", "by weight"};
-    segmented(ui, "sum/order", orders, state.order, std::min(order_width, width));
-    tooltip(ui, "Rows as in the sentence, or the heaviest first");
-}
-
-void headings(const Ui& ui, const SumColumns& columns) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
-    const SymbolRoles roles{{"α", Role::weights}, {"v", Role::value}};
-    const auto at = [&](float x, std::string_view markup) {
-        draw_formula(ui, list, {start.x + x, start.y}, markup, roles, style);
-    };
-    const auto before = [&](float x, std::string_view markup) {
-        at(x - measure_formula(ui, markup, style).x - ui.em(0.3f), markup);
-    };
-    at(columns.bar, "α");
-    before(columns.left, "×");
-    at(columns.left, "v");
-    before(columns.right, "=");
-    at(columns.right, "α v");
-    ImGui::Dummy({columns.end, ui.em(1.5f)});
-}
-
-/// The number at the right end of the bars: round, and not less than any weight.
+/// The number at the right end of the bars: 1, or where a weight is larger a round one above it.
 double bar_range(const WeightedSum& sum) {
     double largest = 0;
     for (const WeightedSum::Row& row : sum.rows)
         if (std::isfinite(row.weight)) largest = std::max(largest, row.weight);
-    for (const double end : {0.1, 0.2, 0.5, 1.0, 1.5, 2.0, 5.0, 10.0})
+    for (const double end : {1.0, 1.5, 2.0, 5.0, 10.0})
         if (largest <= end) return end;
     return largest;
+}
+
+/// The products of a large weight and a small one are compared with each other; what they add up to
+/// would outshine them.
+ColorScale scale_of_products(const Frame& frame, const WeightedSum& sum) {
+    float largest = 0;
+    for (const WeightedSum::Row& row : sum.rows)
+        largest = std::max(largest, largest_size({row.product.get()}));
+    return own_scale(frame, largest);
 }
 
 struct HeadSum {
@@ -108,6 +79,7 @@ struct HeadSum {
     SumColumns columns;
     SumRows rows;
     std::optional<Index> lit;
+    ColorScale products;
     double low = 0, high = 1;
 
     bool key_lit(Index key) const {
@@ -131,8 +103,10 @@ struct HeadSum {
             select_cell(frame, weights, cell);
         if (ImGui::IsItemHovered()) frame.hover(weights, cell);
         weight_bar(frame, "sum/weight/" + number,
-                   {sum.weights, cell, row.weight, low, high, row.edited, is_lit}, state.gesture,
-                   {left + columns.bar, strip_top}, {columns.bar_width, rows.strip});
+                   {sum.weights, cell, row.weight, low, high, row.edited, is_lit, row.masked,
+                    columns.bar_width},
+                   state.gesture, {left + columns.bar, strip_top},
+                   {columns.number - columns.bar, rows.strip});
         CellStrip value = node_strip(frame, row.value, sum.values, row.key);
         value.lit = lit;
         cell_strip(frame, "sum/v/" + number, value, {left + columns.left, strip_top},
@@ -144,8 +118,7 @@ struct HeadSum {
         CellStrip strip;
         strip.value = row.product;
         strip.lit = lit;
-        strip.scale =
-            part_of(frame.ui, frame.coloring.vectors(), frame.evaluation()->values[sum.values]);
+        strip.scale = products;
         strip.text = [&row](Index column) {
             return fmt::format("α v = {} × {} = {}", digits(row.weight),
                                digits(static_cast<double>((*row.value)(0, column))),
@@ -164,15 +137,20 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     const float width = ImGui::GetContentRegionAvail().x;
     std::vector<std::string> names;
     for (const WeightedSum::Row& row : sum.rows) names.push_back(row.name);
-    const SumColumns columns = sum_columns(ui, width - ui.em(0.6f), widest_name(ui, names), true,
-                                           sum.sum->cols(), sum.sum->cols());
-    headings(ui, columns);
-    const float room =
-        ImGui::GetContentRegionAvail().y - sum_bottom_height(ui, sum.sentence, width);
+    const float room = ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
+                       sum_bottom_height(ui, sum.sentence, width);
     const SumRows rows = sum_rows(ui, room, static_cast<Index>(names.size()));
-    HeadSum head{frame, state, sum, columns, rows, lit_column(frame, {sum.values, sum.output})};
-    for (const WeightedSum::Row& row : sum.rows) head.low = std::min(head.low, row.weight);
-    head.high = state.gesture.dragging ? state.gesture.range_end : bar_range(sum);
+    const SumColumns columns =
+        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, names), true,
+                    sum.sum->cols(), sum.sum->cols());
+    double low = 0;
+    for (const WeightedSum::Row& row : sum.rows) low = std::min(low, row.weight);
+    const double high = state.gesture.dragging ? state.gesture.range_end : bar_range(sum);
+    const ColorScale products = scale_of_products(frame, sum);
+    sum_headings(frame, columns, high, products);
+    const HeadSum head{frame,    state, sum,
+                       columns,  rows,  lit_column(frame, {sum.values, sum.output}),
+                       products, low,   high};
     if (!state.gesture.dragging || state.shown.size() != sum.rows.size()) {
         state.shown = sum.by_weight;
         if (state.order == 0) std::sort(state.shown.begin(), state.shown.end());
@@ -182,6 +160,7 @@ void draw_head(Frame& frame, WeightedSumState& state) {
                   [&](std::size_t place, float top) { head.row(state.shown[place], left, top); });
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = head.lit;
+    output.scale = own_scale(frame, largest_size({sum.sum.get()}));
     sum_bottom(frame, columns, {sum.output, sum.query_name, output, &sum.sentence});
 }
 
@@ -191,8 +170,7 @@ void draw_weighted_sum(Frame& frame) {
     if (draw_problem(frame, "weighted sum")) return;
     auto& state = frame.ui.memory.of<WeightedSumState>();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    choose(frame, state);
-    ImGui::Dummy({1, frame.ui.em(0.2f)});
+    sum_switches(frame, state.mode, state.order);
     if (state.mode == 0)
         draw_head(frame, state);
     else if (draw_heads_sum(frame, heads_of(frame, state)))

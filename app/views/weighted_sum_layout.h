@@ -9,6 +9,7 @@ namespace attend {
 struct SumColumns {
     float label_end = 0;  // names end here
     float bar = 0, bar_width = 0;
+    float number = 0;                  // numbers beside the bars end here
     float left = 0, left_width = 0;    // strips of v, or of the heads' outputs
     float right = 0, right_width = 0;  // strips of αv, or of what the heads add
     float end = 0;
@@ -23,9 +24,11 @@ SumColumns sum_columns(const Ui& ui, float width, float label, bool bars, Index 
 struct SumRows {
     float height = 0;  // of the scrolled list of rows
     float pitch = 0;   // from one row to the next
-    float strip = 0;   // height of bars and strips
+    float strip = 0;   // height of strips
+    bool scrolls = false;
 };
 
+/// All rows where they can be told apart, else as many whole ones as there is room for.
 SumRows sum_rows(const Ui& ui, float room, Index count);
 
 }  // namespace attend

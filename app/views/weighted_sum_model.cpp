@@ -24,6 +24,16 @@ bool cell_edited(const Evaluation& evaluation, NodeId node, Cell cell) {
     return edit && (edit->whole || edit->cells.contains(cell));
 }
 
+/// Whether the score that a weight was made from is −∞.
+bool is_masked(const Evaluation& evaluation, NodeId weights, Cell cell) {
+    const Node& node = evaluation.graph->node(weights);
+    if (node.inputs.empty() || cell_edited(evaluation, weights, cell)) return false;
+    const Matrix& scores = evaluation.value(node.inputs.front());
+    if (scores.rows() <= cell.row || scores.cols() <= cell.column) return false;
+    return scores(cell.row, cell.column) == minus_infinity &&
+           evaluation.value(weights)(cell.row, cell.column) == 0;
+}
+
 /// What each key adds to each number of the output: (m, d_v).
 Matrix products(const Evaluation& evaluation, NodeId output, Index query, Index keys) {
     Matrix result = Matrix::Zero(keys, evaluation.value(output).cols());
@@ -39,12 +49,15 @@ Matrix products(const Evaluation& evaluation, NodeId output, Index query, Index 
 void put_in_words(WeightedSum& sum) {
     std::vector<std::string> names;
     std::vector<double> weights;
+    std::vector<bool> masked;
     for (const WeightedSum::Row& row : sum.rows) {
         names.push_back(row.name);
         weights.push_back(row.weight);
+        masked.push_back(row.masked);
     }
     sum.total = std::accumulate(weights.begin(), weights.end(), 0.0);
-    sum.sentence = weights_in_words(sum.query_name, names, weights, sum.self ? sum.query : -1);
+    sum.sentence =
+        weights_in_words(sum.query_name, names, weights, sum.self ? sum.query : -1, masked);
     sum.by_weight.resize(weights.size());
     std::iota(sum.by_weight.begin(), sum.by_weight.end(), std::size_t{0});
     std::stable_sort(sum.by_weight.begin(), sum.by_weight.end(),
@@ -121,6 +134,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
         sum.rows.push_back({key, node.axes.columns.label(key),
                             static_cast<double>(weights(sum.query, key)),
                             cell_edited(evaluation, sum.weights, {sum.query, key}),
+                            is_masked(evaluation, sum.weights, {sum.query, key}),
                             row_of(values, key), row_of(added, key)});
     sum.sum = row_of(evaluation.value(sum.output), sum.query);
     sum.sum_edited = row_edited(evaluation, sum.output, sum.query);

@@ -20,8 +20,9 @@ struct WeightedSum {
         std::string name;
         double weight = 0;  // as it stands in the node
         bool edited = false;
-        Value value;    // (1, d_v): the key's row of the node
-        Value product;  // (1, d_v): α·v, the contributions of explain()
+        bool masked = false;  // its score is −∞, and nobody put another weight in
+        Value value;          // (1, d_v): the key's row of the node
+        Value product;        // (1, d_v): α·v, the contributions of explain()
     };
     std::vector<Row> rows;  // as in the sentence
     Value sum;              // (1, d_v): the query's row of the output
@@ -59,8 +60,9 @@ struct HeadsSum {
 HeadsSum heads_sum(const Evaluation& evaluation, Index query);
 
 /// "44 % of station is itself, …": what `weights` say in words. `names` are the keys', `self` the
-/// query's own key or −1.
+/// query's own key or −1; keys that are `masked` are not counted among the others.
 RichText weights_in_words(const std::string& query, const std::vector<std::string>& names,
-                          const std::vector<double>& weights, Index self);
+                          const std::vector<double>& weights, Index self,
+                          const std::vector<bool>& masked = {});
 
 }  // namespace attend

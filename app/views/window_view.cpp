@@ -20,17 +20,19 @@ namespace attend {
 namespace {
 
 constexpr double toast_seconds = 5, error_seconds = 15;
+constexpr float narrow_panel = 18;  // em
 
 struct PanelEntry {
     std::string_view name, title, tab;
     void (*draw)(Frame&);
+    std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
 constexpr std::array<PanelEntry, 5> panel_table{{
     {"setup", "", "Setup", draw_setup},
     {"computation", "The computation", "Computation", draw_computation},
     {"weights", "Attention weights", "Weights", draw_weights},
     {"weighted_sum", "Weighted sum", "Sum", draw_weighted_sum},
-    {"explanation", "How this number came about", "Number", draw_explanation},
+    {"explanation", "How this number came about", "Number", draw_explanation, "How it came about"},
 }};
 
 const PanelEntry* find_panel(std::string_view name) {
@@ -49,8 +51,11 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
 void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
     if (!entry || placed.place.size.x < 8 || placed.place.size.y < 8) return;
-    const std::string title =
-        placed.name == "weights" ? weights_title(frame) : std::string(entry->title);
+    const bool narrow =
+        !entry->narrow_title.empty() && placed.place.size.x < frame.ui.em(narrow_panel);
+    const std::string title = placed.name == "weights"
+                                  ? weights_title(frame)
+                                  : std::string(narrow ? entry->narrow_title : entry->title);
     const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size}, title,
                       subtitle_of(frame, entry->name));
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/gui/heatmap.h"
+#include "app/views/sum_parts.h"
 #include "app/views/weighted_sum_model.h"
 #include "support/desk.h"
 
@@ -185,4 +186,59 @@ TEST_CASE("the weighted sum of one token, of an empty sentence, of a masked row"
     Store store(std::move(masked));
     const WeightedSum sum = weighted_sum(evaluated(store), "head.0/", 4);
     CHECK(sum.sentence.front().text.starts_with("There is nothing left to attend to"));
+}
+
+TEST_CASE("rows fill the room there is, and are cut between two of them where they scroll") {
+    DrivenPanel panel = weighted_sum_panel();
+    const Ui& ui = panel.gui.ui();
+    const SumRows all = sum_rows(ui, 7 * ui.em(1.45f), 7);
+    CHECK_FALSE(all.scrolls);
+    CHECK(all.height == 7 * all.pitch);
+    const SumRows some = sum_rows(ui, 7 * ui.em(1.45f) - 1, 7);
+    CHECK(some.scrolls);
+    CHECK(some.height == 6 * some.pitch);
+    CHECK(sum_rows(ui, 7 * ui.em(2), 7).pitch == ui.em(2));
+}
+
+TEST_CASE("the switches stand on the title line where there is room, else below it") {
+    Saved saved = hand_made_document();
+    for (const float width : {600.0f, 400.0f}) {
+        OnePanel panel(draw_weighted_sum, saved, "Weighted sum");
+        GuiDriver gui([&](Ui& ui) { panel.draw(ui); }, {width, 500});
+        gui.frames(3);
+        const bool on_title = gui.center("sum/mode/head 0").y < gui.item("panel/title").max.y;
+        CHECK(on_title == (width > 500));
+        CHECK(gui.center("sum/mode/head 0").y == gui.center("sum/order/in order").y);
+        gui.click("sum/mode/all heads");
+        CHECK(gui.has("sum/share/1"));
+        CHECK(panel.store.session.maximized.empty());
+    }
+}
+
+TEST_CASE("what the mask hides is known as masked, until somebody puts a weight in") {
+    Saved saved = hand_made_document();
+    saved.document.choices.mask = "causal";
+    saved.document.edits["head.0/weights"].cells[{4, 6}] = 0;
+    Store store(std::move(saved));
+    const WeightedSum sum = weighted_sum(evaluated(store), "head.0/", 4);
+    CHECK_FALSE(sum.rows[4].masked);
+    CHECK(sum.rows[5].masked);
+    CHECK_FALSE(sum.rows[6].masked);
+}
+
+TEST_CASE("small products have colors of their own; a range fixed by hand stays") {
+    Desk desk(hand_made_document());
+    ColorScale scale;
+    GuiDriver gui(
+        [&](Ui& ui) { desk.draw(ui, [&](Frame& frame) { scale = own_scale(frame, 0.5f); }); });
+    CHECK(scale.mode == RangeMode::fixed);
+    CHECK(scale.fixed == Range{-0.5f, 0.5f});
+    CHECK(end_of(scale) == "±0.5");
+    frame(desk.store, false, [](Document& draft) {
+        draft.view.range = "fixed";
+        draft.view.range_low = -3;
+        draft.view.range_high = 3;
+    });
+    gui.frames(2);
+    CHECK(scale.fixed == Range{-3, 3});
 }

@@ -6,11 +6,12 @@ using namespace attend;
 
 namespace {
 
-std::string said(std::vector<double> weights, Index self = -1) {
+std::string said(std::vector<double> weights, Index self = -1, std::vector<bool> masked = {}) {
     std::vector<std::string> names{"The", "train", "left", "the", "station", "on", "time"};
     names.resize(weights.size());
     std::string text;
-    for (const TextRun& run : weights_in_words("station", names, weights, self)) text += run.text;
+    for (const TextRun& run : weights_in_words("station", names, weights, self, masked))
+        text += run.text;
     return text;
 }
 
@@ -24,7 +25,7 @@ TEST_CASE("weights are said in words as a reader would say them") {
     CHECK(said({.25, .75}, 1) == "75 % of station is itself, 25 % is The.");
     CHECK(said({1}, 0) == "All of station is itself.");
     CHECK(said({0, 1, 0, 0}, 3) ==
-          "100 % of station is train, 0 % is The; the other two words give nothing.");
+          "100 % of station is train; the other three words give nothing.");
     CHECK(said({.998, .001, .0005, .0005}) ==
           "more than 99 % of station is The, less than 1 % is train; the other two words share "
           "less than 1 %.");
@@ -40,4 +41,26 @@ TEST_CASE("weights that do not sum to 1 are said as numbers, and none at all as 
     CHECK(said({0, 0, 0}) == "There is nothing left to attend to: every weight of station is 0.");
     CHECK(said({0}) == "There is nothing left to attend to: every weight of station is 0.");
     CHECK(said({.5, std::nan("")}) == "Some weights of station are no numbers.");
+}
+
+TEST_CASE("percentages add up to 100, and what weighs the same is said once") {
+    CHECK(said({.176, .084, .068, .176, .277, .157, .062}, 4) ==
+          "28 % of station is itself, 18 % each The and the; the other four words share 36 %.");
+    CHECK(said({.335, .335, .33}, 2) == "Every word counts the same for station: 33 %.");
+    CHECK(said({.4, .4, .2}) == "40 % each of station are The and train, 20 % is left.");
+    CHECK(said({.6, .1, .1, .1, .1}) ==
+          "60 % of station is The, 10 % each train, left and two others.");
+    CHECK(said({1. / 3, 1. / 3, 1. / 3}) == "Every word counts the same for station: 33 %.");
+}
+
+TEST_CASE("words that are masked are not counted among the others") {
+    CHECK(said({.226, .108, .086, .226, .354, 0, 0}, 4,
+               {false, false, false, false, false, true, true}) ==
+          "35 % of station is itself, 23 % each The and the; two other words share 19 %, two are "
+          "masked.");
+    CHECK(said({.25, .75, 0}, 1, {false, false, true}) ==
+          "75 % of station is itself, 25 % is The; one is masked.");
+    CHECK(said({1, 0, 0}, 0, {false, true, true}) == "All of station is itself; two are masked.");
+    CHECK(said({.5, .5, 0}, 0, {false, false, true}) ==
+          "Every word that is not masked counts the same for station: 50 %; one is masked.");
 }
