@@ -40,7 +40,7 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
     // About eight letters remain in any case; longer ones may take a fifth of the room.
     const float fifth = std::min(room.x, room.y) * 0.2f;
     const auto most = [&](float size) {
-        return std::clamp(fifth, ui.em(4.4f * size), ui.em(8 * size));
+        return std::clamp(fifth, ui.em(3.9f * size), ui.em(8 * size));
     };
     labels.row_size = label_size_in(ui, view, cell.y);
     if (view.row_labels)

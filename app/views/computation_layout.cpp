@@ -22,7 +22,12 @@ class Arrangement {
                 bool with_optional)
         : columns_(columns), room_(room), stacked_(stacked), with_optional_(with_optional) {}
 
-    bool shown(std::size_t column) const { return with_optional_ || !columns_[column].optional; }
+    bool shown(std::size_t column) const {
+        return with_optional_ ? !columns_[column].substitute : !columns_[column].optional;
+    }
+    /// Matrices of the whole height stand at one height, so one tall title raises all of theirs.
+    void make_titles_tall() { main_title_ = room_.tall; }
+    float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
     float gap() const { return room_.em * (stacked_ ? 0.22f : 0.5f); }
 
     bool is_main(const PieceSpec& piece) const { return piece.top <= 0 && piece.bottom >= 1; }
@@ -31,12 +36,12 @@ class Arrangement {
     }
     float height(const PieceSpec& piece) const {
         const float band = (piece.bottom - piece.top) * room_.size.y;
-        const float most = std::max(band - room_.title - below(piece), room_.em * 0.5f);
+        const float most = std::max(band - title(piece) - below(piece), room_.em * 0.5f);
         const float wanted = static_cast<float>(piece.shape.rows) * room_.em * largest_cell;
         return std::min(snapped(std::min(wanted, most), piece.shape.rows), most);
     }
     float middle(const PieceSpec& piece) const {
-        const float low = piece.top * room_.size.y + room_.title;
+        const float low = piece.top * room_.size.y + title(piece);
         return (low + piece.bottom * room_.size.y - below(piece)) / 2;
     }
 
@@ -86,6 +91,7 @@ class Arrangement {
     std::span<const ColumnSpec> columns_;
     const FormulaRoom& room_;
     bool stacked_, with_optional_;
+    float main_title_ = room_.title;
 };
 
 PlacedPiece placed(const Arrangement& arrangement, const PieceSpec& piece, float left,
@@ -94,6 +100,7 @@ PlacedPiece placed(const Arrangement& arrangement, const PieceSpec& piece, float
     const float width = arrangement.width(piece, factor);
     const float height =
         piece.matrix ? arrangement.height(piece) : (stacked ? piece.stacked.y : piece.in_line.y);
+    result.title = arrangement.title(piece);
     const float x = piece.matrix ? left : left + (column_width - width) / 2;
     result.min = {std::round(x), std::round(arrangement.middle(piece) - height / 2)};
     result.max = {result.min.x + width, result.min.y + height};
@@ -112,11 +119,23 @@ Arrangement chosen(std::span<const ColumnSpec> columns, const FormulaRoom& room,
     return {columns, room, true, false};
 }
 
+/// Whether a title of a matrix that has the whole height needs two lines.
+bool any_title_tall(const Arrangement& arrangement, std::span<const ColumnSpec> columns) {
+    const float factor = arrangement.fitting_factor();
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        for (const PieceSpec& piece : columns[i].pieces)
+            if (arrangement.shown(i) && piece.matrix && arrangement.is_main(piece) &&
+                piece.title_width > arrangement.width(i, factor) + arrangement.gap() * 0.8f)
+                return true;
+    return false;
+}
+
 }  // namespace
 
 FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const FormulaRoom& room) {
     FormulaLayout layout;
-    const Arrangement arrangement = chosen(columns, room, layout.stacked);
+    Arrangement arrangement = chosen(columns, room, layout.stacked);
+    if (any_title_tall(arrangement, columns)) arrangement.make_titles_tall();
     const float factor = arrangement.fitting_factor();
     layout.width = arrangement.total(factor);
     std::size_t shown = 0;
@@ -133,7 +152,9 @@ FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const Formula
         for (const PieceSpec& piece : columns[i].pieces) {
             layout.columns[i].push_back(
                 placed(arrangement, piece, x, width, factor, layout.stacked));
-            layout.columns[i].back().name_room = width + gap * 0.8f;
+            PlacedPiece& place = layout.columns[i].back();
+            place.name_room = width + gap * 0.8f;
+            place.two_lines = arrangement.is_main(piece) && piece.title_width > place.name_room;
         }
         x += width + gap;
     }
