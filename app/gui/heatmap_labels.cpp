@@ -21,7 +21,8 @@ float widest(const Ui& ui, const Axis& axis) {
 
 /// What fits a line into each cell, down to the smallest that is read.
 float label_size_in(const Ui& ui, const HeatmapView& view, float cell) {
-    return std::clamp(cell / (ui.em() * label_line), smallest_label, 1.0f) * view.label_size;
+    return std::clamp(std::floor(cell / label_line) / ui.em(), smallest_label, 1.0f) *
+           view.label_size;
 }
 }  // namespace
 

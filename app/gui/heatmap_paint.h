@@ -18,7 +18,7 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
 /// In pixels of body text: of the widest number in the cells.
 float number_width(const Ui& ui, const HeatmapView& view);
 constexpr float largest_number = 0.95f;  // relative to body text
-constexpr float label_line = 0.95f;      // from label to label at least, relative to their text
+constexpr float label_line = 0.9f;       // from label to label at least, relative to their text
 
 /// The cells by the renderer, then what is drawn over them: numbers, marks, outlines; then labels.
 void paint_heatmap(Ui& ui, ImDrawList& list, const HeatmapView& view, const HeatmapLayout& layout,

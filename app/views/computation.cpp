@@ -28,6 +28,7 @@ std::vector<ColumnSpec> specs_of(const Frame& frame, const std::vector<PlannedCo
                 const Node& node = graph.node(*piece.node);
                 spec.matrix = true;
                 spec.shape = node.shape();
+                spec.marked = rows_ask(node);
                 spec.tokens = node.axes.columns.name() == "token";
                 const bool main = piece.top <= 0 && piece.bottom >= 1;
                 spec.title_width = title_width(frame, node);

@@ -28,7 +28,16 @@ class Arrangement {
     /// Matrices of the whole height stand at one height, so one tall title raises all of theirs.
     void make_titles_tall() { main_title_ = room_.tall; }
     float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
-    float gap() const { return room_.em * (stacked_ ? 0.22f : 0.5f); }
+    /// Left of a low row stands a mark, which must not stand on the operation.
+    float gap() const { return room_.em * (stacked_ && !low_rows() ? 0.22f : 0.5f); }
+    bool low_rows() const {
+        for (const ColumnSpec& column : columns_)
+            for (const PieceSpec& piece : column.pieces)
+                if (piece.marked && is_main(piece) &&
+                    height(piece) < static_cast<float>(piece.shape.rows) * room_.em * 0.6f)
+                    return true;
+        return false;
+    }
 
     bool is_main(const PieceSpec& piece) const { return piece.top <= 0 && piece.bottom >= 1; }
     float below(const PieceSpec& piece) const {

@@ -13,6 +13,7 @@ struct PieceSpec {
     bool matrix = false;        // otherwise an operation: text, and perhaps an arrow
     Shape shape;                // of a matrix
     bool tokens = false;        // its columns are tokens: cells about as wide as high
+    bool marked = false;        // its rows are tokens that ask: one is the chosen query's
     float name_width = 0;       // above a matrix: of its name, and of its shape in a line below
     float title_width = 0;      // of name and shape in one line
     ImVec2 in_line, stacked;    // an operation written in one line, or in several

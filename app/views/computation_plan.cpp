@@ -89,13 +89,13 @@ class Planner {
 
     void scores() {
         const ScoreFunction& score = score_function(scene_.choices.score);
-        OperationLine line = {{"Q", Role::query}, {"Kᵀ", Role::key}};
+        std::vector<OperationLine> lines = {{{"Q", Role::query}, {"Kᵀ", Role::key}}};
         if (scene_.choices.score == "scaled_dot")
-            line.push_back({fmt::format("/√{}", scene_.key_width)});
+            lines.push_back({{fmt::format("/√{}", scene_.key_width)}});
         else if (!in_head("dot"))
-            line = {{std::string(score.label)}};
+            lines = {{{std::string(score.label)}}};
         PlannedPiece made =
-            operation({line}, true, fmt::format("{}: {}", score.label, score.source));
+            operation(std::move(lines), true, fmt::format("{}: {}", score.label, score.source));
         made.large = in_head("dot");
         add(std::move(made));
         add_matrix(in_head("scores"));

@@ -62,7 +62,8 @@ float title_width_in_two_lines(const Frame& frame, const Node& node) {
 }
 
 namespace {
-void draw_title(const Frame& frame, const Node& node, ImVec2 position, TitleLines lines) {
+void draw_title(const Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
+                TitleLines lines) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float name =
@@ -73,8 +74,11 @@ void draw_title(const Frame& frame, const Node& node, ImVec2 position, TitleLine
     const ImVec2 place =
         beside ? ImVec2{position.x + name + ui.em(title_gap), position.y + ui.em(name_size - size)}
                : ImVec2{position.x, position.y + ui.em(1.08f)};
-    draw_text(ui, list, place, shape_text(frame, node),
-              {Face::regular, size, ui.theme->dim_text, 1});
+    const std::string shape = shape_text(frame, node);
+    draw_text(ui, list, place, shape, {Face::regular, size, ui.theme->dim_text, 1});
+    const ImVec2 extent = measure_text(ui, shape, Face::regular, size);
+    ui.tag(fmt::format("{}/{}/shape", panel, node.path), place,
+           {place.x + extent.x, place.y + extent.y});
 }
 }  // namespace
 
@@ -99,7 +103,6 @@ void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2
     ImGui::SetCursorScreenPos(position);
     ImGui::InvisibleButton(("##" + tag).c_str(), {width, title_height(ui, lines)});
     ui.tag(tag);
-    if (lines != TitleLines::name) ui.tag(fmt::format("{}/{}/shape", panel, node.path));
     tooltip(ui, fmt::format("{}: {} {}s × {} {}s. Double-click to see it large.", node.path,
                             node.shape().rows, node.axes.rows.name(), node.shape().columns,
                             node.axes.columns.name()));
@@ -107,7 +110,7 @@ void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) show_large(frame, node);
     }
-    draw_title(frame, node, position, lines);
+    draw_title(frame, node, panel, position, lines);
 }
 
 float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,

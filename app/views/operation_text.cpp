@@ -88,7 +88,7 @@ void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 
     const float length = arrow_width(ui, stacked);
     // An arrow alone stays away from the matrix behind it, where the mark of a low row may stand.
     if (piece.lines.empty())
-        draw_arrow(ui, min.x, (min.y + max.y) / 2, std::min(length, ui.em(0.6f)));
+        draw_arrow(ui, min.x, (min.y + max.y) / 2, std::min(length, ui.em(0.5f)));
     else if (stacked)
         draw_arrow(ui, middle - length / 2, max.y - ui.em(0.45f), length);
     else

@@ -116,8 +116,9 @@ TEST_CASE("every matrix of the formula names its shape, and two matrices of one 
                                  "head.0/output", "w_o", "output"})
             CHECK(desk.driver.has("computation/" + std::string(path) + "/shape"));
         const auto width = [&](const char* path) {
-            const TaggedItem& name = desk.driver.item("computation/" + std::string(path) + "/name");
-            return name.max.x - name.min.x;
+            const TaggedItem& shape =
+                desk.driver.item("computation/" + std::string(path) + "/shape");
+            return shape.max.x - shape.min.x;
         };
         CHECK(width("head.0/output") > width("output"));  // "head 0 · 3×2"
     }
