@@ -28,15 +28,16 @@ class Arrangement {
     /// Matrices of the whole height stand at one height, so one tall title raises all of theirs.
     void make_titles_tall() { main_title_ = room_.tall; }
     float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
+    float gap() const { return room_.em * (stacked_ ? 0.22f : 0.5f); }
     /// Left of a low row stands a mark, which must not stand on the operation.
-    float gap() const { return room_.em * (stacked_ && !low_rows() ? 0.22f : 0.5f); }
-    bool low_rows() const {
-        for (const ColumnSpec& column : columns_)
-            for (const PieceSpec& piece : column.pieces)
-                if (piece.marked && is_main(piece) &&
-                    height(piece) < static_cast<float>(piece.shape.rows) * room_.em * 0.6f)
-                    return true;
-        return false;
+    float gap_before(std::size_t column) const {
+        const auto low = [this](const PieceSpec& piece) {
+            return piece.marked && is_main(piece) &&
+                   height(piece) < static_cast<float>(piece.shape.rows) * room_.em * 0.6f;
+        };
+        const std::vector<PieceSpec>& pieces = columns_[column].pieces;
+        const bool any_low = std::any_of(pieces.begin(), pieces.end(), low);
+        return any_low ? std::max(gap(), room_.em * 0.5f) : gap();
     }
 
     bool is_main(const PieceSpec& piece) const { return piece.top <= 0 && piece.bottom >= 1; }
@@ -69,9 +70,13 @@ class Arrangement {
         return widest;
     }
     float total(float factor) const {
-        float sum = -gap();
-        for (std::size_t i = 0; i < columns_.size(); ++i)
-            if (shown(i)) sum += width(i, factor) + gap();
+        float sum = 0;
+        bool first = true;
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            if (!shown(i)) continue;
+            sum += width(i, factor) + (first ? 0 : gap_before(i));
+            first = false;
+        }
         return std::max(sum, 0.0f);
     }
     /// The largest factor at which everything fits.
@@ -151,12 +156,13 @@ FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const Formula
     for (std::size_t i = 0; i < columns.size(); ++i) shown += arrangement.shown(i);
     const float spare = std::max(room.size.x * room.zoom - layout.width, 0.0f);
     const float more = shown > 1 ? std::min(spare / static_cast<float>(shown - 1), room.em) : 0.0f;
-    const float gap = arrangement.gap() + more;
+    const float gap = arrangement.gap() + more;  // least
     layout.width += more * static_cast<float>(shown > 0 ? shown - 1 : 0);
     float x = 0;
     layout.columns.resize(columns.size());
     for (std::size_t i = 0; i < columns.size(); ++i) {
         if (!arrangement.shown(i)) continue;
+        if (x > 0) x += arrangement.gap_before(i) + more;
         const float width = arrangement.width(i, factor);
         for (const PieceSpec& piece : columns[i].pieces) {
             layout.columns[i].push_back(
@@ -165,7 +171,7 @@ FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const Formula
             place.name_room = width + gap * 0.8f;
             place.two_lines = arrangement.is_main(piece) && piece.title_width > place.name_room;
         }
-        x += width + gap;
+        x += width;
     }
     return layout;
 }
