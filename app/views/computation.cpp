@@ -31,6 +31,7 @@ std::vector<ColumnSpec> specs_of(const Frame& frame, const std::vector<PlannedCo
                 spec.marked = rows_ask(node);
                 spec.tokens = node.axes.columns.name() == "token";
                 const bool main = piece.top <= 0 && piece.bottom >= 1;
+                spec.bare_width = name_width(frame.ui, node);
                 spec.title_width = title_width(frame, node);
                 // Pieces above each other have no height for two lines: they take the width.
                 spec.name_width = main ? title_width_in_two_lines(frame, node) : spec.title_width;
@@ -70,9 +71,9 @@ bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece&
                         place.name_room - note_left);
     matrix_title(frame, node, computation_panel,
                  {name.x, at_matrix ? min.y - picture.room.title : name.y},
-                 note > 0          ? TitleLines::name
-                 : place.two_lines ? TitleLines::two
-                                   : TitleLines::one);
+                 note > 0 || place.bare ? TitleLines::name
+                 : place.two_lines      ? TitleLines::two
+                                        : TitleLines::one);
     ImGui::SetCursorScreenPos(min);
     MatrixOptions options;
     options.panel = computation_panel;

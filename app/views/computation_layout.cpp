@@ -25,6 +25,12 @@ class Arrangement {
     bool shown(std::size_t column) const {
         return with_optional_ ? !columns_[column].substitute : !columns_[column].optional;
     }
+    /// Where not even the least widths fit, matrices above each other do without their shapes.
+    void make_titles_bare() { bare_ = true; }
+    bool bare(const PieceSpec& piece) const { return bare_ && !is_main(piece); }
+    float name_width(const PieceSpec& piece) const {
+        return bare(piece) ? piece.bare_width : piece.name_width;
+    }
     /// Matrices of the whole height stand at one height, so one tall title raises all of theirs.
     void make_titles_tall() { main_title_ = room_.tall; }
     float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
@@ -60,13 +66,13 @@ class Arrangement {
         const float natural = natural_width(piece);
         const float most = piece.tokens && room_.zoom <= 1 ? std::min(factor, 1.0f) : factor;
         // The column is as wide as the name anyway: the matrix takes that.
-        const float least = std::min(natural, std::max(room_.em * least_matrix, piece.name_width));
+        const float least = std::min(natural, std::max(room_.em * least_matrix, name_width(piece)));
         return snapped(std::max(natural * most, least), piece.shape.columns);
     }
     float width(std::size_t column, float factor) const {
         float widest = 0;
         for (const PieceSpec& piece : columns_[column].pieces)
-            widest = std::max({widest, width(piece, factor), piece.name_width});
+            widest = std::max({widest, width(piece, factor), name_width(piece)});
         return widest;
     }
     float total(float factor) const {
@@ -105,6 +111,7 @@ class Arrangement {
     std::span<const ColumnSpec> columns_;
     const FormulaRoom& room_;
     bool stacked_, with_optional_;
+    bool bare_ = false;
     float main_title_ = room_.title;
 };
 
@@ -114,6 +121,7 @@ PlacedPiece placed(const Arrangement& arrangement, const PieceSpec& piece, float
     const float width = arrangement.width(piece, factor);
     const float height =
         piece.matrix ? arrangement.height(piece) : (stacked ? piece.stacked.y : piece.in_line.y);
+    result.bare = arrangement.bare(piece);
     result.title = arrangement.title(piece);
     const float x = piece.matrix ? left : left + (column_width - width) / 2;
     result.min = {std::round(x), std::round(arrangement.middle(piece) - height / 2)};
@@ -149,6 +157,7 @@ bool any_title_tall(const Arrangement& arrangement, std::span<const ColumnSpec> 
 FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const FormulaRoom& room) {
     FormulaLayout layout;
     Arrangement arrangement = chosen(columns, room, layout.stacked);
+    if (arrangement.total(0) > room.size.x) arrangement.make_titles_bare();
     if (any_title_tall(arrangement, columns)) arrangement.make_titles_tall();
     const float factor = arrangement.fitting_factor();
     layout.width = arrangement.total(factor);

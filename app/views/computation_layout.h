@@ -15,6 +15,7 @@ struct PieceSpec {
     bool tokens = false;        // its columns are tokens: cells about as wide as high
     bool marked = false;        // its rows are tokens that ask: one is the chosen query's
     float name_width = 0;       // above a matrix: of its name, and of its shape in a line below
+    float bare_width = 0;       // of its name alone
     float title_width = 0;      // of name and shape in one line
     ImVec2 in_line, stacked;    // an operation written in one line, or in several
     float top = 0, bottom = 1;  // the part of the height in which it stands
@@ -42,7 +43,7 @@ struct PlacedPiece {
     ImVec2 min, max;
     float name_room = 0;  // up to the next column, for the name
     float title = 0;
-    bool two_lines = false;
+    bool two_lines = false, bare = false;  // bare: the name without the shape
 };
 
 struct FormulaLayout {

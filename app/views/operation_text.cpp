@@ -51,6 +51,7 @@ void draw_arrow(const Ui& ui, float left, float middle, float length) {
 }  // namespace
 
 ImVec2 measure_operation(const Ui& ui, const PlannedPiece& piece, bool stacked) {
+    if (piece.lines.empty()) return {ui.em(0.75f), ui.em(0.9f)};
     float widest = 0, sum = 0;
     for (const OperationLine& line : piece.lines) {
         const float width = line_width(ui, line, stacked);
@@ -88,7 +89,7 @@ void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 
     const float length = arrow_width(ui, stacked);
     // An arrow alone stays away from the matrix behind it, where the mark of a low row may stand.
     if (piece.lines.empty())
-        draw_arrow(ui, min.x, (min.y + max.y) / 2, std::min(length, ui.em(0.5f)));
+        draw_arrow(ui, min.x, (min.y + max.y) / 2, ui.em(0.42f));
     else if (stacked)
         draw_arrow(ui, middle - length / 2, max.y - ui.em(0.45f), length);
     else

@@ -136,6 +136,19 @@ TEST_CASE("a title that one line has no room for takes two, and all stay at one 
     CHECK(lay_out_formula(columns, r).columns[0][0].title == r.title);
 }
 
+TEST_CASE("shapes beside names are given up only where not even the least widths fit") {
+    std::vector<ColumnSpec> columns = formula(7, 50, 12, true);
+    for (PieceSpec& piece : columns[2].pieces) piece.name_width = 150, piece.bare_width = 20;
+    const auto bare = [&](float width) {
+        return lay_out_formula(columns, room(width, 210)).columns[2][0].bare;
+    };
+    CHECK(bare(620));
+    CHECK_FALSE(bare(1190));
+    const float width = lay_out_formula(columns, room(620, 210)).width;
+    for (PieceSpec& piece : columns[2].pieces) piece.bare_width = 150;
+    CHECK(lay_out_formula(columns, room(620, 210)).width > width + 100);
+}
+
 TEST_CASE("a matrix never gets narrower when it gets a column more") {
     float last = 0;
     for (Index d = 1; d <= 300; ++d) {
