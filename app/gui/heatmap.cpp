@@ -10,13 +10,16 @@
 namespace attend {
 
 namespace {
-ImVec2 fitting(const HeatmapView& view, ImVec2 room) {
+ImVec2 fitting(const HeatmapView& view, ImVec2 room, float level_cell) {
     ImVec2 cell = {fitting_cell(room.x, view.value->cols()),
                    fitting_cell(room.y, view.value->rows())};
     if (view.largest_cell > 0)
         cell = {std::min(cell.x, view.largest_cell), std::min(cell.y, view.largest_cell)};
-    if (view.square) cell.x = cell.y = std::min(cell.x, cell.y);
-    return cell;
+    if (!view.square) return cell;
+    const float side = std::min(cell.x, cell.y);
+    const float wide =
+        whole_pixels(std::clamp(level_cell, side, side * std::max(view.widest, 1.0f)));
+    return {std::min(cell.x, wide), side};
 }
 
 struct Arrangement {
@@ -30,18 +33,21 @@ float panned(float offset, float content, float room) {
 }
 
 Arrangement arrange(const Ui& ui, const HeatmapView& view, ImVec2 position, ImVec2 size) {
-    // The labels' room depends on the cells' width, and that on the labels' room: twice is enough.
+    // The labels' room depends on the cells' size, and that on the labels' room.
     Arrangement a;
-    a.labels = plan_labels(ui, view, 1e6f);
+    a.labels = plan_labels(ui, view, {1e6f, 1e6f}, size);
+    const auto fit = [&] {
+        return fitting(view, {size.x - a.labels.left, size.y - a.labels.top}, a.labels.level_cell);
+    };
     ImVec2 cell;
-    for (int pass = 0; pass < 2; ++pass) {
-        a.fit = fitting(view, {size.x - a.labels.left, size.y - a.labels.top});
+    for (int pass = 0; pass < 3; ++pass) {
+        a.fit = fit();
         cell = view.zoom.cell.x > 0
                    ? ImVec2{whole_pixels(view.zoom.cell.x), whole_pixels(view.zoom.cell.y)}
                    : a.fit;
-        a.labels = plan_labels(ui, view, cell.x);
+        a.labels = plan_labels(ui, view, cell, size);
     }
-    a.fit = fitting(view, {size.x - a.labels.left, size.y - a.labels.top});
+    a.fit = fit();
     if (view.zoom.cell.x <= 0) cell = a.fit;
     HeatmapLayout& layout = a.layout;
     layout.shape = shape_of(*view.value);
@@ -219,7 +225,7 @@ HeatmapEvents heatmap(Ui& ui, std::string_view name, const HeatmapView& view, Im
 }
 
 ImVec2 heatmap_size(const Ui& ui, const HeatmapView& view, ImVec2 cell) {
-    const HeatmapLabels labels = plan_labels(ui, view, cell.x);
+    const HeatmapLabels labels = plan_labels(ui, view, cell, {1e6f, 1e6f});
     return {labels.left + std::ceil(cell.x * static_cast<float>(view.value->cols())),
             labels.top + std::ceil(cell.y * static_cast<float>(view.value->rows()))};
 }

@@ -30,6 +30,7 @@ struct HeatmapView {
     ColorScale scale;
     HeatmapZoom zoom;
     bool square = false;     // cells as high as wide
+    float widest = 1;        // square cells become so much wider where words then stand level
     float largest_cell = 0;  // when fitting, in pixels; 0: no limit
     bool centered = false;   // labels and cells stand in the middle of the room, not at its left
 

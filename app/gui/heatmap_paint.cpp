@@ -12,16 +12,8 @@ namespace attend {
 
 namespace {
 constexpr float smallest_number_cell = 26,
-                full_number_cell = 29;  // pixels at scale 1: fading in between
-
-/// The widest label, looking at no more than some two hundred of them.
-float widest(const Ui& ui, const Axis& axis, float size) {
-    const Index step = std::max<Index>(axis.size() / 200, 1);
-    float width = 0;
-    for (Index i = 0; i < axis.size(); i += step)
-        width = std::max(width, measure_text(ui, axis.label(i), Face::bold, size).x);
-    return width;
-}
+                full_number_cell = 29;                // pixels at scale 1: fading in between
+constexpr float low_row = 0.6f, pointer_size = 0.4f;  // em
 
 struct Painter {
     Ui& ui;
@@ -62,10 +54,9 @@ struct Painter {
         const float alpha = std::clamp(
             (room - smallest_number_cell) / (full_number_cell - smallest_number_cell), 0.0f, 1.0f);
         if (!view.numbers || alpha <= 0) return;
-        const float widest_number =
-            measure_text(ui, "−0." + std::string(static_cast<std::size_t>(view.decimals), '0')).x;
-        const float size = std::min({view.label_size, layout.cell.y * 0.6f / ui.em(),
-                                     (layout.cell.x - ui.em(0.3f)) / widest_number});
+        const float size =
+            std::min({view.label_size, largest_number, layout.cell.y * 0.6f / ui.em(),
+                      (layout.cell.x - ui.em(0.3f)) / number_width(ui, view)});
         if (size < 0.55f) return;
         for (Index r = layout.rows().begin; r < layout.rows().end; ++r)
             for (Index c = layout.columns().begin; c < layout.columns().end; ++c)
@@ -84,6 +75,9 @@ struct Painter {
                 mix(ui.theme->panel, color_on_scale(scale, own, static_cast<float>(v)), opacity);
         const ImVec2 low = layout.cell_min(at);
         const Matrix& written = view.written ? *view.written : *view.value;
+        // Hatched cells say so already: what is written there must not be the loudest.
+        if (v == -HUGE_VAL && std::isfinite(written(at.row, at.column))) return;
+        if (v == -HUGE_VAL) alpha *= 0.4f;
         draw_text(ui, list, {low.x + layout.cell.x / 2, low.y + layout.cell.y / 2},
                   number_text(static_cast<double>(written(at.row, at.column)), view.decimals),
                   {Face::regular, size, text_on(ground), alpha * (view.dimmed ? 0.6f : 1.0f)},
@@ -139,6 +133,25 @@ struct Painter {
         list.AddRectFilled({right - line, low.y}, {right, high.y}, color);
     }
 
+    /// Around the row, in the hue of queries; where that would hide a low row, only beside it.
+    void query_row(Index row) const {
+        const float line = ui.hairline(), left = layout.seen_min().x, right = layout.seen_max().x;
+        const float low = layout.cell_min({row, 0}).y, high = layout.cell_max({row, 0}).y;
+        const Rgb color = ui.theme->role(Role::query);
+        if (low >= layout.max.y || high <= layout.min.y) return;
+        if (layout.cell.y >= ui.em(low_row)) {
+            const float width = std::clamp(std::floor(layout.cell.y / 9), line, 2 * line);
+            return outline({left - width, low - width}, {right + width, high + width}, color,
+                           width);
+        }
+        const float middle = (low + high) / 2, side = ui.em(pointer_size), gap = line;
+        list.AddTriangleFilled({left - gap, middle}, {left - gap - side, middle - side / 2},
+                               {left - gap - side, middle + side / 2}, ink(color));
+        if (layout.cell.y < 3 * line) return;
+        list.AddRectFilled({left, low - line}, {right, low}, ink(color));
+        list.AddRectFilled({left, high}, {right, high + line}, ink(color));
+    }
+
     bool row_there(std::optional<Index> row) const {
         return row && *row >= 0 && *row < layout.shape.rows;
     }
@@ -152,15 +165,10 @@ struct Painter {
             return std::clamp(std::floor(cell / 5), ui.hairline(), ui.hairline() * 2);
         };
         const float cell_line = line(std::min(layout.cell.x, layout.cell.y));
-        const bool same_row = view.selected && view.outlined_row == view.selected->row;
-        const float row_line = same_row ? ui.hairline() : line(layout.cell.y);
         const float column_line = line(layout.cell.x);
         if (row_there(view.hovered_row)) lines_along_row(*view.hovered_row);
         if (column_there(view.hovered_column)) lines_along_column(*view.hovered_column);
-        if (row_there(view.outlined_row))
-            double_outline({layout.seen_min().x, layout.cell_min({*view.outlined_row, 0}).y},
-                           {layout.seen_max().x, layout.cell_max({*view.outlined_row, 0}).y},
-                           row_line);
+        if (row_there(view.outlined_row)) query_row(*view.outlined_row);
         if (column_there(view.outlined_column))
             double_outline({layout.cell_min({0, *view.outlined_column}).x, layout.seen_min().y},
                            {layout.cell_max({0, *view.outlined_column}).x, layout.seen_max().y},
@@ -185,16 +193,16 @@ struct Painter {
                view.outlined_column == c || (view.selected && view.selected->column == c);
     }
 
-    TextStyle label_style(bool lit, Role role) const {
-        return {lit ? Face::bold : Face::regular, view.label_size,
-                lit ? ui.theme->role(role) : ui.theme->text, 1};
+    TextStyle label_style(bool lit, Role role, float size) const {
+        return {lit ? Face::bold : Face::regular, size, lit ? ui.theme->role(role) : ui.theme->text,
+                1};
     }
 
     /// Every label when there is room, otherwise every so-manieth; a lit one always, and then its
     /// neighbors give way.
     template <class Lit, class Draw>
-    void each_label(HeatmapLayout::Span span, float cell, Lit lit, Draw draw) const {
-        const float line = ui.em(view.label_size * 0.95f);
+    void each_label(HeatmapLayout::Span span, float cell, float size, Lit lit, Draw draw) const {
+        const float line = ui.em(size) * label_line;
         const auto step = std::max<Index>(static_cast<Index>(std::ceil(line / cell)), 1);
         std::vector<Index> chosen;
         for (Index i = span.begin; i < span.end; ++i)
@@ -211,9 +219,9 @@ struct Painter {
         if (!view.row_labels || !view.axes) return;
         const float gap = ui.em(0.6f), room = labels.left - gap;
         each_label(
-            layout.rows(), layout.cell.y, [this](Index r) { return lit_row(r); },
+            layout.rows(), layout.cell.y, labels.row_size, [this](Index r) { return lit_row(r); },
             [&](Index r, bool lit) {
-                const TextStyle style = label_style(lit, view.row_role);
+                const TextStyle style = label_style(lit, view.row_role, labels.row_size);
                 const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
                 if (middle < layout.min.y || middle > layout.max.y) return;
                 const std::string text =
@@ -228,9 +236,9 @@ struct Painter {
         const float room = labels.upward ? labels.top - gap : layout.cell.x - ui.em(0.2f);
         const float step = labels.upward ? layout.cell.x : std::max(layout.cell.x, ui.em(10));
         each_label(
-            layout.columns(), step, [this](Index c) { return lit_column(c); },
+            layout.columns(), step, labels.column_size, [this](Index c) { return lit_column(c); },
             [&](Index c, bool lit) {
-                const TextStyle style = label_style(lit, view.column_role);
+                const TextStyle style = label_style(lit, view.column_role, labels.column_size);
                 const float middle = layout.cell_min({0, c}).x + layout.cell.x / 2;
                 if (middle < layout.min.x || middle > layout.max.x) return;
                 const std::string text =
@@ -244,22 +252,6 @@ struct Painter {
 };
 }  // namespace
 
-HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, float cell_width) {
-    HeatmapLabels labels;
-    if (!view.axes) return labels;
-    if (view.row_labels)
-        labels.left = std::ceil(std::min(widest(ui, view.axes->rows, view.label_size),
-                                         ui.em(8 * view.label_size))) +
-                      ui.em(0.6f);
-    if (view.column_labels) {
-        const float width = widest(ui, view.axes->columns, view.label_size);
-        labels.upward = cell_width < std::min(width, ui.em(3.2f)) + ui.em(0.2f);
-        labels.top = labels.upward ? std::ceil(std::min(width, ui.em(6))) + ui.em(0.4f)
-                                   : ui.em(view.label_size) + ui.em(0.35f);
-    }
-    return labels;
-}
-
 void paint_heatmap(Ui& ui, ImDrawList& list, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels) {
     const bool ask = view.scale.mode == RangeMode::matrix;
@@ -269,8 +261,9 @@ void paint_heatmap(Ui& ui, ImDrawList& list, const HeatmapView& view, const Heat
     list.PushClipRect(layout.min, layout.max, true);
     painter.numbers();
     list.PopClipRect();
-    list.PushClipRect({layout.min.x - 2 * ui.hairline(), layout.min.y - 2 * ui.hairline()},
-                      {layout.max.x + 2 * ui.hairline(), layout.max.y + 2 * ui.hairline()}, true);
+    list.PushClipRect(
+        {layout.min.x - ui.em(pointer_size) - 2 * ui.hairline(), layout.min.y - 2 * ui.hairline()},
+        {layout.max.x + 2 * ui.hairline(), layout.max.y + 2 * ui.hairline()}, true);
     painter.highlights();
     painter.marks();  // over the outline of a selected cell
     list.PopClipRect();

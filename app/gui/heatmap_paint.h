@@ -3,13 +3,22 @@
 
 namespace attend {
 
-/// How the labels of a heatmap stand: decided from their widths and the cells' size.
+/// How the labels of a heatmap stand: decided from their widths, the cells' size and the room.
 struct HeatmapLabels {
-    float left = 0, top = 0;  // pixels taken, gaps included; 0: none
-    bool upward = false;      // column labels read from bottom to top
+    float left = 0, top = 0;              // pixels taken, gaps included; 0: none
+    bool upward = false;                  // column labels read from bottom to top
+    float row_size = 1, column_size = 1;  // of the text, relative to body text
+    float level_cell = 0;  // pixels a cell needs for column labels and numbers to stand in it whole
 };
 
-HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, float cell_width);
+/// `room` is for labels and cells together. Where it is scarce, the labels of both axes are cut at
+/// the same length.
+HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room);
+
+/// In pixels of body text: of the widest number in the cells.
+float number_width(const Ui& ui, const HeatmapView& view);
+constexpr float largest_number = 0.95f;  // relative to body text
+constexpr float label_line = 0.9f;       // from label to label at least, relative to their text
 
 /// The cells by the renderer, then what is drawn over them: numbers, marks, outlines; then labels.
 void paint_heatmap(Ui& ui, ImDrawList& list, const HeatmapView& view, const HeatmapLayout& layout,

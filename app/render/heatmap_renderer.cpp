@@ -26,9 +26,15 @@ struct HeatmapRenderer::Implementation {
         }
     };
 
+    /// Where a picture's cells stand in the framebuffer, and the part of it that is not clipped.
+    struct Seen {
+        ImVec2 origin, cell, low, high;
+    };
+
     void draw(const HeatmapPicture& picture, const ImVec4& clip);
-    void draw_tile(const HeatmapPicture& picture, HeatmapTextures& textures, HeatmapTile& tile,
-                   const Screen& screen);
+    void draw_tiles(const HeatmapPicture& picture, HeatmapTextures& textures, const Seen& seen);
+    void draw_reduction(const HeatmapPicture& picture, HeatmapTextures& textures, const Seen& seen);
+    void draw_rectangle(ImVec2 low, ImVec2 high, ImVec2 cell, Shape texels);
     void set_look(const HeatmapPicture& picture, const Screen& screen);
     const gl::Texture& table(const Colormap& map);
 };
@@ -46,9 +52,22 @@ void bind(GLint sampler, GLint unit, GLuint texture) {
     glUniform1i(sampler, unit);
 }
 
-int level_for(ImVec2 cell) {
-    const float cells_a_pixel = 1 / std::min(cell.x, cell.y);
-    return cells_a_pixel <= 1 ? 0 : static_cast<int>(std::ceil(std::log2(cells_a_pixel) - 1e-4f));
+/// What of `count` cells lies between two places in pixels from the first cell's begin: in pixels
+/// where cells share them, in cells where each has a pixel at least.
+SeenAxis seen_along(float cell, Index count, float low, float high) {
+    // A cell of a hair under a pixel is one: the hair is rounding.
+    const double size =
+        cell > 0.9999f ? std::max(static_cast<double>(cell), 1.0) : static_cast<double>(cell);
+    const double unit = std::max(size, 1.0);
+    const auto units =
+        static_cast<Index>(size < 1 ? std::ceil(static_cast<double>(count) * size - 1e-3)
+                                    : static_cast<double>(count));
+    const auto at = [&](double place) {
+        return std::clamp(static_cast<Index>(place), Index{0}, std::max(units, Index{1}));
+    };
+    const Index first = at(std::floor(static_cast<double>(low) / unit)),
+                last = at(std::ceil(static_cast<double>(high) / unit));
+    return {size, first, std::max(last - first, Index{0})};
 }
 }  // namespace
 
@@ -68,7 +87,6 @@ void HeatmapRenderer::Implementation::set_look(const HeatmapPicture& p, const Sc
     const bool logarithmic = p.scale.spacing == Spacing::logarithmic,
                diverging = p.scale.map->diverging;
     glUniform2f(shader.uniform("framebuffer"), screen.size.x, screen.size.y);
-    glUniform2f(shader.uniform("cell"), p.cell.x * screen.scale.x, p.cell.y * screen.scale.y);
     glUniform1i(shader.uniform("by_row"), p.scale.mode == RangeMode::row);
     glUniform1i(shader.uniform("diverging"), diverging);
     glUniform2f(shader.uniform("range"), p.range.lowest, p.range.highest);
@@ -82,31 +100,58 @@ void HeatmapRenderer::Implementation::set_look(const HeatmapPicture& p, const Sc
     bind(shader.uniform("colors"), 1, table(*p.scale.map).name());
 }
 
-void HeatmapRenderer::Implementation::draw_tile(const HeatmapPicture& p, HeatmapTextures& textures,
-                                                HeatmapTile& tile, const Screen& screen) {
-    const ImVec2 zero = screen.of(p.origin);
-    const ImVec2 cell = {p.cell.x * screen.scale.x, p.cell.y * screen.scale.y};
-    const auto at = [&](Index row, Index column) {
-        return ImVec2{zero.x + static_cast<float>(column) * cell.x,
-                      zero.y + static_cast<float>(row) * cell.y};
-    };
-    const ImVec2 low = at(tile.first.row, tile.first.column);
-    const ImVec2 high =
-        at(tile.first.row + tile.shape.rows, tile.first.column + tile.shape.columns);
-    int level = level_for(cell);
-    const gl::Texture& numbers =
-        level == 0 ? cache.cells(textures, tile) : cache.extremes(textures, tile, level);
-    if (p.scale.mode == RangeMode::row)
-        bind(shader.uniform("row_ranges"), 2, cache.row_ranges(textures, tile).name());
-    bind(shader.uniform("numbers"), 0, numbers.name());
-    const Index side = Index{1} << level;
-    glUniform1i(shader.uniform("level"), level);
-    glUniform2i(shader.uniform("shape"), static_cast<GLint>((tile.shape.columns + side - 1) / side),
-                static_cast<GLint>((tile.shape.rows + side - 1) / side));
+void HeatmapRenderer::Implementation::draw_rectangle(ImVec2 low, ImVec2 high, ImVec2 cell,
+                                                     Shape texels) {
+    glUniform2f(shader.uniform("cell"), cell.x, cell.y);
+    glUniform2i(shader.uniform("shape"), static_cast<GLint>(texels.columns),
+                static_cast<GLint>(texels.rows));
     glUniform2f(shader.uniform("origin"), low.x, low.y);
     glUniform4f(shader.uniform("rectangle"), std::floor(low.x), std::floor(low.y),
                 std::ceil(high.x), std::ceil(high.y));
     glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+void HeatmapRenderer::Implementation::draw_tiles(const HeatmapPicture& p, HeatmapTextures& textures,
+                                                 const Seen& seen) {
+    const auto at = [&](Index row, Index column) {
+        return ImVec2{seen.origin.x + static_cast<float>(column) * seen.cell.x,
+                      seen.origin.y + static_cast<float>(row) * seen.cell.y};
+    };
+    for (HeatmapTile& tile : textures.tiles) {
+        const ImVec2 low = at(tile.first.row, tile.first.column);
+        const ImVec2 high =
+            at(tile.first.row + tile.shape.rows, tile.first.column + tile.shape.columns);
+        if (low.x >= seen.high.x || low.y >= seen.high.y || high.x <= seen.low.x ||
+            high.y <= seen.low.y)
+            continue;
+        bind(shader.uniform("numbers"), 0, cache.cells(textures, tile).name());
+        if (p.scale.mode == RangeMode::row)
+            bind(shader.uniform("row_ranges"), 2, cache.row_ranges(textures, tile).name());
+        draw_rectangle(low, high, seen.cell, tile.shape);
+    }
+}
+
+/// Each axis is reduced for itself, and only where its cells share pixels.
+void HeatmapRenderer::Implementation::draw_reduction(const HeatmapPicture& p,
+                                                     HeatmapTextures& textures, const Seen& seen) {
+    const ImVec2 origin = {std::round(seen.origin.x), std::round(seen.origin.y)};
+    const SeenAxis rows =
+        seen_along(seen.cell.y, p.value->rows(), seen.low.y - origin.y, seen.high.y - origin.y);
+    const SeenAxis columns =
+        seen_along(seen.cell.x, p.value->cols(), seen.low.x - origin.x, seen.high.x - origin.x);
+    if (rows.count == 0 || columns.count == 0) return;
+    HeatmapReduction& made = cache.reduction(textures, rows, columns, p.scale.map->diverging);
+    bind(shader.uniform("numbers"), 0, made.numbers.name());
+    if (p.scale.mode == RangeMode::row)
+        bind(shader.uniform("row_ranges"), 2, cache.row_ranges(textures, made).name());
+    const ImVec2 texel = {std::max(seen.cell.x, 1.0f), std::max(seen.cell.y, 1.0f)};
+    const auto place = [&](Index row, Index column) {
+        return ImVec2{origin.x + static_cast<float>(column) * texel.x,
+                      origin.y + static_cast<float>(row) * texel.y};
+    };
+    draw_rectangle(place(rows.first, columns.first),
+                   place(rows.first + rows.count, columns.first + columns.count), texel,
+                   {rows.count, columns.count});
 }
 
 void HeatmapRenderer::Implementation::draw(const HeatmapPicture& picture, const ImVec4& clip) {
@@ -114,7 +159,9 @@ void HeatmapRenderer::Implementation::draw(const HeatmapPicture& picture, const 
     const ImVec2 scale = data.FramebufferScale;
     const Screen screen{
         data.DisplayPos, scale, {data.DisplaySize.x * scale.x, data.DisplaySize.y * scale.y}};
-    const ImVec2 low = screen.of({clip.x, clip.y}), high = screen.of({clip.z, clip.w});
+    ImVec2 low = screen.of({clip.x, clip.y}), high = screen.of({clip.z, clip.w});
+    low = {std::max(low.x, 0.0f), std::max(low.y, 0.0f)};
+    high = {std::min(high.x, screen.size.x), std::min(high.y, screen.size.y)};
     if (high.x <= low.x || high.y <= low.y || picture.value->size() == 0) return;
     glScissor(static_cast<GLint>(low.x), static_cast<GLint>(screen.size.y - high.y),
               static_cast<GLsizei>(high.x - low.x), static_cast<GLsizei>(high.y - low.y));
@@ -122,19 +169,14 @@ void HeatmapRenderer::Implementation::draw(const HeatmapPicture& picture, const 
     glBindVertexArray(corners.name());
     glDisable(GL_BLEND);
     set_look(picture, screen);
+    const Seen seen{
+        screen.of(picture.origin), {picture.cell.x * scale.x, picture.cell.y * scale.y}, low, high};
     HeatmapTextures& textures = cache.of(picture.value);
-    for (HeatmapTile& tile : textures.tiles) {
-        const auto edge = [](float origin, float cell, Index index) {
-            return origin + static_cast<float>(index) * cell;
-        };
-        const bool seen =
-            edge(picture.origin.x, picture.cell.x, tile.first.column) < clip.z &&
-            edge(picture.origin.y, picture.cell.y, tile.first.row) < clip.w &&
-            edge(picture.origin.x, picture.cell.x, tile.first.column + tile.shape.columns) >
-                clip.x &&
-            edge(picture.origin.y, picture.cell.y, tile.first.row + tile.shape.rows) > clip.y;
-        if (seen) draw_tile(picture, textures, tile, screen);
-    }
+    constexpr float one_pixel = 0.9999f;
+    if (seen.cell.x < one_pixel || seen.cell.y < one_pixel)
+        draw_reduction(picture, textures, seen);
+    else
+        draw_tiles(picture, textures, seen);
     // The backend binds its textures to unit 0 without naming it.
     glActiveTexture(GL_TEXTURE0);
 }

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
-#include "app/render/pyramid.h"
+#include "app/render/reduction.h"
 
 namespace attend {
 
 namespace {
-// A power of two, so that no block of the pyramid lies in two tiles.
 constexpr Index tile_side = 4096;
 constexpr std::size_t plenty = 64u << 20;  // bytes beyond which textures are dropped at once
 
@@ -23,23 +22,37 @@ std::vector<HeatmapTile> cut(Shape shape, Index side) {
     return tiles;
 }
 
-gl::Texture upload(HeatmapTile& tile, gl::TextureDescription description) {
-    tile.bytes += static_cast<std::size_t>(description.width) *
-                  static_cast<std::size_t>(description.height) *
-                  gl::bytes_per_texel(description.format);
+gl::Texture upload(HeatmapTextures& textures, const gl::TextureDescription& description) {
+    textures.bytes += static_cast<std::size_t>(description.width) *
+                      static_cast<std::size_t>(description.height) *
+                      gl::bytes_per_texel(description.format);
     return gl::make_texture(description);
+}
+
+std::size_t bytes_of(const HeatmapReduction& reduction) {
+    const auto rows = static_cast<std::size_t>(reduction.rows.count),
+               columns = static_cast<std::size_t>(reduction.columns.count);
+    return rows * columns * gl::bytes_per_texel(GL_R32F) +
+           (reduction.row_ranges ? rows * gl::bytes_per_texel(GL_RG32F) : 0);
+}
+
+std::vector<CellRange> ranges_along(const SeenAxis& axis, Index cells) {
+    return axis.cell < 1 ? cells_by_pixel(axis.cell, cells, axis.first, axis.count)
+                         : single_cells(axis.first, axis.count);
+}
+
+const std::vector<Range>& ranges_of_rows(HeatmapTextures& textures) {
+    const Matrix& matrix = *textures.value;
+    if (textures.row_ranges.empty())
+        for (Index r = 0; r < matrix.rows(); ++r)
+            textures.row_ranges.push_back(finite_range_of_row(matrix, r).value_or(Range{0, 1}));
+    return textures.row_ranges;
 }
 }  // namespace
 
-std::size_t HeatmapTextures::bytes() const {
-    std::size_t sum = 0;
-    for (const HeatmapTile& tile : tiles) sum += tile.bytes;
-    return sum;
-}
-
 std::size_t HeatmapTextureCache::bytes() const {
     std::size_t sum = 0;
-    for (const auto& [key, textures] : textures_) sum += textures.bytes();
+    for (const auto& [key, textures] : textures_) sum += textures.bytes;
     return sum;
 }
 
@@ -72,37 +85,58 @@ const gl::Texture& HeatmapTextureCache::cells(HeatmapTextures& textures, Heatmap
     const auto width = static_cast<GLsizei>(tile.shape.columns),
                height = static_cast<GLsizei>(tile.shape.rows);
     const Scalar* first = matrix.data() + tile.first.row * matrix.cols() + tile.first.column;
-    tile.cells =
-        upload(tile, {GL_R32F, width, height, first, static_cast<GLsizei>(matrix.cols()), false});
+    tile.cells = upload(
+        textures, {GL_R32F, width, height, first, static_cast<GLsizei>(matrix.cols()), false});
     return tile.cells;
-}
-
-const gl::Texture& HeatmapTextureCache::extremes(HeatmapTextures& textures, HeatmapTile& tile,
-                                                 int& level) {
-    if (tile.levels.empty()) {
-        ++uploads_;
-        for (const PyramidLevel& made : make_pyramid(*textures.value, tile.first, tile.shape))
-            tile.levels.push_back(
-                upload(tile, {GL_RG32F, static_cast<GLsizei>(made.columns),
-                              static_cast<GLsizei>(made.rows), made.blocks.data(), 0, false}));
-    }
-    if (tile.levels.empty()) {  // a single cell has no pyramid
-        level = 0;
-        return cells(textures, tile);
-    }
-    level = std::clamp(level, 1, static_cast<int>(tile.levels.size()));
-    return tile.levels[static_cast<std::size_t>(level - 1)];
 }
 
 const gl::Texture& HeatmapTextureCache::row_ranges(HeatmapTextures& textures, HeatmapTile& tile) {
     if (tile.row_ranges) return tile.row_ranges;
-    std::vector<Range> ranges;
-    for (Index r = 0; r < tile.shape.rows; ++r)
-        ranges.push_back(
-            finite_range_of_row(*textures.value, tile.first.row + r).value_or(Range{0, 1}));
+    const Range* first = ranges_of_rows(textures).data() + tile.first.row;
     tile.row_ranges =
-        upload(tile, {GL_RG32F, 1, static_cast<GLsizei>(tile.shape.rows), ranges.data(), 0, false});
+        upload(textures, {GL_RG32F, 1, static_cast<GLsizei>(tile.shape.rows), first, 0, false});
     return tile.row_ranges;
+}
+
+HeatmapReduction& HeatmapTextureCache::reduction(HeatmapTextures& textures, const SeenAxis& rows,
+                                                 const SeenAxis& columns, bool diverging) {
+    std::vector<HeatmapReduction>& all = textures.reductions;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const HeatmapReduction& r) {
+        return r.shows(rows, columns, diverging);
+    });
+    if (found != all.end()) {
+        found->last_seen = frame_;
+        return *found;
+    }
+    for (const HeatmapReduction& old : all)
+        if (old.last_seen < frame_ - 1) textures.bytes -= bytes_of(old);
+    std::erase_if(all, [&](const HeatmapReduction& r) { return r.last_seen < frame_ - 1; });
+    const Matrix& matrix = *textures.value;
+    const std::vector<float> numbers = farthest_numbers(
+        matrix, ranges_along(rows, matrix.rows()), ranges_along(columns, matrix.cols()), diverging);
+    ++uploads_;
+    HeatmapReduction made{rows, columns, diverging, {}, {}, frame_};
+    made.numbers = upload(textures, {GL_R32F, static_cast<GLsizei>(columns.count),
+                                     static_cast<GLsizei>(rows.count), numbers.data(), 0, false});
+    return all.emplace_back(std::move(made));
+}
+
+const gl::Texture& HeatmapTextureCache::row_ranges(HeatmapTextures& textures,
+                                                   HeatmapReduction& reduction) {
+    if (reduction.row_ranges) return reduction.row_ranges;
+    const std::vector<Range>& of_rows = ranges_of_rows(textures);
+    std::vector<Range> ranges;
+    for (const CellRange& rows : ranges_along(reduction.rows, textures.value->rows())) {
+        Range joined = of_rows[static_cast<std::size_t>(rows.begin)];
+        for (Index r = rows.begin + 1; r < rows.end; ++r) {
+            const Range& next = of_rows[static_cast<std::size_t>(r)];
+            joined = {std::min(joined.lowest, next.lowest), std::max(joined.highest, next.highest)};
+        }
+        ranges.push_back(joined);
+    }
+    reduction.row_ranges = upload(
+        textures, {GL_RG32F, 1, static_cast<GLsizei>(ranges.size()), ranges.data(), 0, false});
+    return reduction.row_ranges;
 }
 
 }  // namespace attend

@@ -8,23 +8,42 @@
 
 namespace attend {
 
-/// A part of a matrix that fits into one texture.
+/// A part of a matrix that fits into one texture, a texel a cell.
 struct HeatmapTile {
     Cell first;
     Shape shape;
-    gl::Texture cells;                // R32F; made when first seen at 1 pixel a cell or more
-    std::vector<gl::Texture> levels;  // RG32F, level 1 first; made when first seen smaller
-    gl::Texture row_ranges;           // RG32F, one texel a row; made when first colored by row
-    std::size_t bytes = 0;
+    gl::Texture cells;       // R32F; made when first seen
+    gl::Texture row_ranges;  // RG32F, one texel a row; made when first colored by row
+};
+
+/// What is seen of a matrix along one axis: pixels where many cells share one, cells otherwise.
+struct SeenAxis {
+    double cell = 1;  // pixels; below 1 cells share pixels
+    Index first = 0, count = 0;
+    bool operator==(const SeenAxis&) const = default;
+};
+
+/// The part of a matrix that is seen where cells share pixels, along both axes or along one.
+struct HeatmapReduction {
+    SeenAxis rows, columns;
+    bool diverging = false;
+    gl::Texture numbers;     // R32F, the farthest number of each pixel
+    gl::Texture row_ranges;  // RG32F, one texel a row of pixels; made when first colored by row
+    long last_seen = 0;      // frame
+
+    bool shows(const SeenAxis& r, const SeenAxis& c, bool d) const {
+        return rows == r && columns == c && diverging == d;
+    }
 };
 
 /// The textures of one value, made piece by piece as they are looked at.
 struct HeatmapTextures {
     Value value;
     std::vector<HeatmapTile> tiles;
-    long last_seen = 0;  // frame
-
-    std::size_t bytes() const;
+    std::vector<HeatmapReduction> reductions;  // of this frame and the last
+    std::vector<Range> row_ranges;             // of each row; made when first colored by row
+    long last_seen = 0;                        // frame
+    std::size_t bytes = 0;
 };
 
 /// Textures by value. A value is immutable, so the pointer is the key, and holding the value keeps
@@ -37,11 +56,14 @@ class HeatmapTextureCache {
     HeatmapTextures& of(const Value& value);
 
     const gl::Texture& cells(HeatmapTextures& textures, HeatmapTile& tile);
-    /// `level` from 1 on; one too high gives the highest there is, whose number is put into it.
-    const gl::Texture& extremes(HeatmapTextures& textures, HeatmapTile& tile, int& level);
     /// The finite range of each row, (0, 1) where there is none; the shader does with them what
     /// scale_range() does.
     const gl::Texture& row_ranges(HeatmapTextures& textures, HeatmapTile& tile);
+
+    HeatmapReduction& reduction(HeatmapTextures& textures, const SeenAxis& rows,
+                                const SeenAxis& columns, bool diverging);
+    /// Rows that share a pixel share a range, so that the color is true of the number shown.
+    const gl::Texture& row_ranges(HeatmapTextures& textures, HeatmapReduction& reduction);
 
     std::size_t size() const { return textures_.size(); }
     std::size_t bytes() const;

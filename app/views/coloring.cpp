@@ -11,41 +11,44 @@ const Colormap& chosen(const std::string& name, std::string_view of_theme) {
     return map ? *map : colormap(of_theme);
 }
 
-}  // namespace
-
-Coloring::Kind Coloring::kind_of(const Node& node) {
-    if (node.path == "mask") return Kind::mask;
-    switch (node.notation.role) {
-        case Role::weights:
-            return Kind::weights;
-        case Role::score:
-            return Kind::scores;
-        case Role::input:
-            return Kind::vectors;
-        default:
-            return node.is_leaf() ? Kind::projections : Kind::vectors;
-    }
+bool from_zero(const Node& node) {
+    return node.path == "mask" || node.notation.role == Role::weights;
 }
+
+/// The last part of its path, or of that of the matrix that holds the same numbers. Outputs are
+/// averages of values, and are shown beside them.
+std::string kind_of(const Node& node) {
+    if (node.notation.role == Role::weights) return "weights";
+    const std::string name = node.path.substr(node.path.rfind('/') + 1);
+    static constexpr std::pair<std::string_view, std::string_view> same[] = {
+        {"masked", "scores"}, {"concat", "output"}, {"memory", "x"}};
+    for (const auto& [other, first] : same)
+        if (name == other) return std::string(first);
+    return name;
+}
+
+}  // namespace
 
 Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation)
     : view_(view),
       sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),
       diverging_(&chosen(view.diverging_colors, ui.theme->diverging)) {
-    if (!evaluation) return;
-    for (NodeId id = 0; id < evaluation->graph->size(); ++id) {
-        const auto found = ui.ranges.of(evaluation->values[id]);
-        if (!found) continue;
-        Range& range = ranges_[static_cast<std::size_t>(kind_of(evaluation->graph->node(id)))];
-        range = {std::min(range.lowest, found->lowest), std::max(range.highest, found->highest)};
-    }
-    Range& weights = ranges_[static_cast<std::size_t>(Kind::weights)];
+    if (evaluation)
+        for (NodeId id = 0; id < evaluation->graph->size(); ++id) {
+            const auto found = ui.ranges.of(evaluation->values[id]);
+            if (!found) continue;
+            Range& range = ranges_.try_emplace(kind_of(evaluation->graph->node(id)), Range{0, 0})
+                               .first->second;
+            range = {std::min(range.lowest, found->lowest),
+                     std::max(range.highest, found->highest)};
+        }
+    Range& weights = ranges_.try_emplace("weights", Range{0, 1}).first->second;
     weights = {std::min(weights.lowest, 0.0f), std::max(weights.highest, 1.0f)};
-    ranges_[static_cast<std::size_t>(Kind::mask)] = {0, 1};
+    ranges_["mask"] = {0, 1};
 }
 
-ColorScale Coloring::scale(Kind kind) const {
+ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
     ColorScale scale;
-    const bool from_zero = kind == Kind::weights || kind == Kind::mask;
     scale.map = from_zero ? sequential_ : diverging_;
     scale.spacing = view_.logarithmic ? Spacing::logarithmic : Spacing::linear;
     if (view_.range == "row") {
@@ -55,7 +58,8 @@ ColorScale Coloring::scale(Kind kind) const {
         scale.fixed = {static_cast<float>(view_.range_low), static_cast<float>(view_.range_high)};
     } else if (view_.tied) {
         scale.mode = RangeMode::fixed;
-        const Range range = ranges_[static_cast<std::size_t>(kind)];
+        const auto found = ranges_.find(kind);
+        const Range range = found == ranges_.end() ? Range{0, 0} : found->second;
         const float largest = std::max({range.highest, -range.lowest, 1e-6f});
         scale.fixed = from_zero ? range : Range{-largest, largest};
     } else {
@@ -64,6 +68,6 @@ ColorScale Coloring::scale(Kind kind) const {
     return scale;
 }
 
-ColorScale Coloring::of(const Node& node) const { return scale(kind_of(node)); }
+ColorScale Coloring::of(const Node& node) const { return scale(kind_of(node), from_zero(node)); }
 
 }  // namespace attend

@@ -1,5 +1,6 @@
 #pragma once
-#include <array>
+#include <map>
+#include <string>
 
 #include "app/gui/ui.h"
 #include "app/render/color_scale.h"
@@ -8,10 +9,12 @@
 
 namespace attend {
 
-/// Which color each number has. The same value has the same color in every matrix of its kind
-/// (weights; scores; projections; vectors), unless the user unties them: then each matrix spans its
-/// own range. Weights are drawn on a sequential scale from 0 to 1, signed numbers on a diverging
-/// one centered on 0.
+/// Which color each number has. The same value has the same color in every matrix of its kind: the
+/// matrices of one name in all heads, and those that hold the same numbers under another name (the
+/// masked scores; the outputs, which are averages of values). What differs in magnitude is not of
+/// one kind: scores would be a gray slab on the scale of dot products. If the user unties them,
+/// each matrix spans its own range. Weights are drawn on a sequential scale from 0 to 1, signed
+/// numbers on a diverging one centered on 0.
 class Coloring {
   public:
     Coloring() = default;
@@ -19,18 +22,16 @@ class Coloring {
 
     ColorScale of(const Node& node) const;
     /// For numbers that are products of a weight and a value: the scale of values.
-    ColorScale vectors() const { return scale(Kind::vectors); }
-    ColorScale weights() const { return scale(Kind::weights); }
+    ColorScale vectors() const { return scale("v", false); }
+    ColorScale weights() const { return scale("weights", true); }
 
   private:
-    enum class Kind { weights, mask, scores, projections, vectors };
-    static Kind kind_of(const Node& node);
-    ColorScale scale(Kind kind) const;
+    ColorScale scale(const std::string& kind, bool from_zero) const;
 
     View view_;
     const Colormap* sequential_ = nullptr;
     const Colormap* diverging_ = nullptr;
-    std::array<Range, 5> ranges_{};  // by Kind, of all matrices of the kind together
+    std::map<std::string, Range> ranges_;  // by kind, of all matrices of the kind together
 };
 
 }  // namespace attend

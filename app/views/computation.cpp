@@ -18,7 +18,7 @@ std::vector<ColumnSpec> specs_of(const Frame& frame, const std::vector<PlannedCo
     std::vector<ColumnSpec> columns;
     for (const PlannedColumn& planned : plan) {
         ColumnSpec column;
-        column.optional = planned.optional;
+        column.optional = planned.optional, column.substitute = planned.substitute;
         for (const PlannedPiece& piece : planned.pieces) {
             PieceSpec spec;
             spec.top = piece.top, spec.bottom = piece.bottom;
@@ -28,8 +28,13 @@ std::vector<ColumnSpec> specs_of(const Frame& frame, const std::vector<PlannedCo
                 const Node& node = graph.node(*piece.node);
                 spec.matrix = true;
                 spec.shape = node.shape();
+                spec.marked = rows_ask(node);
                 spec.tokens = node.axes.columns.name() == "token";
-                spec.name_width = name_width(frame.ui, node);
+                const bool main = piece.top <= 0 && piece.bottom >= 1;
+                spec.bare_width = name_width(frame.ui, node);
+                spec.title_width = title_width(frame, node);
+                // Pieces above each other have no height for two lines: they take the width.
+                spec.name_width = main ? title_width_in_two_lines(frame, node) : spec.title_width;
             }
             column.pieces.push_back(spec);
         }
@@ -54,7 +59,8 @@ bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece&
     const Node& node = frame.evaluation()->graph->node(*piece.node);
     const ImVec2 min = moved(picture.origin, place.min), max = moved(picture.origin, place.max);
     const bool main = piece.top <= 0 && piece.bottom >= 1;
-    const ImVec2 name = {min.x, min.y - picture.room.title};
+    const ImVec2 name = {min.x, min.y - place.title};
+    const bool at_matrix = main && !place.two_lines;  // one line stands next to it
     const float note_left = name_width(ui, node) + ui.em(0.5f);
     float note = 0;
     if (main)
@@ -63,7 +69,11 @@ bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece&
         note =
             edited_note(frame, node, computation_panel, {name.x + note_left, name.y + ui.em(0.13f)},
                         place.name_room - note_left);
-    matrix_title(frame, node, computation_panel, name, note > 0 ? 0 : place.name_room);
+    matrix_title(frame, node, computation_panel,
+                 {name.x, at_matrix ? min.y - picture.room.title : name.y},
+                 note > 0 || place.bare ? TitleLines::name
+                 : place.two_lines      ? TitleLines::two
+                                        : TitleLines::one);
     ImGui::SetCursorScreenPos(min);
     MatrixOptions options;
     options.panel = computation_panel;
@@ -131,9 +141,13 @@ void draw_computation(Frame& frame) {
     const std::vector<PlannedColumn> plan = plan_formula(frame);
     const std::vector<ColumnSpec> specs = specs_of(frame, plan);
     FormulaRoom room;
+    // The mark of a low query row stands left of a matrix, the first one's too.
+    const float margin = ui.em(0.5f);
     room.size = ImGui::GetContentRegionAvail();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
     room.em = ui.em();
-    room.title = title_height(ui);
+    room.title = title_height(ui, TitleLines::one);
+    room.tall = title_height(ui, TitleLines::two);
     room.note = ui.em(1.2f);
     room.zoom = frame.session().matrices.computation_zoom;
     FormulaLayout layout = lay_out_formula(specs, room);
@@ -141,9 +155,11 @@ void draw_computation(Frame& frame) {
         room.size.y -= ImGui::GetStyle().ScrollbarSize;
         layout = lay_out_formula(specs, room);
     }
+    ImGui::SetCursorScreenPos({corner.x - margin, corner.y});
     ImGui::BeginChild("##formula", ImGui::GetContentRegionAvail(), ImGuiChildFlags_NavFlattened,
                       ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-    const Picture picture{ImGui::GetCursorScreenPos(), room, plan, std::move(layout)};
+    const ImVec2 begin = ImGui::GetCursorScreenPos();
+    const Picture picture{{begin.x + margin, begin.y}, room, plan, std::move(layout)};
     const bool over_matrix = draw_pieces(frame, picture);
     draw_hint(frame, picture);
     ImGui::SetCursorScreenPos(picture.origin);

@@ -13,30 +13,37 @@ struct PieceSpec {
     bool matrix = false;        // otherwise an operation: text, and perhaps an arrow
     Shape shape;                // of a matrix
     bool tokens = false;        // its columns are tokens: cells about as wide as high
-    float name_width = 0;       // of the name above a matrix
+    bool marked = false;        // its rows are tokens that ask: one is the chosen query's
+    float name_width = 0;       // above a matrix: of its name, and of its shape in a line below
+    float bare_width = 0;       // of its name alone
+    float title_width = 0;      // of name and shape in one line
     ImVec2 in_line, stacked;    // an operation written in one line, or in several
     float top = 0, bottom = 1;  // the part of the height in which it stands
 };
 
-/// Pieces that stand above each other. An optional column is left out where room is short.
+/// Pieces that stand above each other. An optional column is left out where room is short, and a
+/// substitute stands only there.
 struct ColumnSpec {
     std::vector<PieceSpec> pieces;
-    bool optional = false;
+    bool optional = false, substitute = false;
 };
 
 struct FormulaRoom {
     ImVec2 size;
     float em = 17;
     float title = 20;  // height of the name above a matrix
+    float tall = 34;   // the same with the shape in a second line
     float note = 0;    // height kept below the matrices that have the whole height
     float zoom = 1;    // of the widths; above 1 the formula may be wider than the room
 };
 
 /// Where a piece stands, from the upper left corner of the room. Of a matrix: its cells; the name
-/// stands `title` pixels above, from the same left edge.
+/// stands `title` pixels above, from the same left edge, in two lines where one is too narrow.
 struct PlacedPiece {
     ImVec2 min, max;
     float name_room = 0;  // up to the next column, for the name
+    float title = 0;
+    bool two_lines = false, bare = false;  // bare: the name without the shape
 };
 
 struct FormulaLayout {

@@ -89,13 +89,13 @@ class Planner {
 
     void scores() {
         const ScoreFunction& score = score_function(scene_.choices.score);
-        OperationLine line = {{"Q", Role::query}, {"Kᵀ", Role::key}};
+        std::vector<OperationLine> lines = {{{"Q", Role::query}, {"Kᵀ", Role::key}}};
         if (scene_.choices.score == "scaled_dot")
-            line.push_back({fmt::format("/√{}", scene_.key_width)});
+            lines.push_back({{fmt::format("/√{}", scene_.key_width)}});
         else if (!in_head("dot"))
-            line = {{std::string(score.label)}};
+            lines = {{{std::string(score.label)}}};
         PlannedPiece made =
-            operation({line}, true, fmt::format("{}: {}", score.label, score.source));
+            operation(std::move(lines), true, fmt::format("{}: {}", score.label, score.source));
         made.large = in_head("dot");
         add(std::move(made));
         add_matrix(in_head("scores"));
@@ -125,11 +125,22 @@ class Planner {
         const int heads = scene_.choices.heads;
         const auto w_o = graph_.find("w_o"), concat = graph_.find("concat");
         if (heads > 1 && concat) {
-            add(operation({{{"concat of"}}, {{fmt::format(" {} heads", heads)}}}, !w_o,
-                          "The outputs of all heads side by side; a head that is off gives zeros"));
+            const std::string help = fmt::format(
+                "concat: the outputs of all {} heads side by side; a head that is off "
+                "gives zeros",
+                heads);
             if (w_o) {
-                add(operation({}, true), true);
+                add(operation({}, true, help));
                 add_matrix(concat, true);
+                const Shape shape = graph_.node(*concat).shape();
+                PlannedPiece named =
+                    operation({{{"concat", Role::output}},
+                               {{fmt::format("{}×{}", shape.rows, shape.columns)}}},
+                              false, help);
+                named.large = concat;
+                columns_.push_back({{std::move(named)}, false, true});
+            } else {
+                add(operation({{{"concat of"}}, {{fmt::format(" {} heads", heads)}}}, true, help));
             }
         }
         if (w_o) {

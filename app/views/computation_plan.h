@@ -27,7 +27,7 @@ struct PlannedPiece {
 
 struct PlannedColumn {
     std::vector<PlannedPiece> pieces;
-    bool optional = false;
+    bool optional = false, substitute = false;  // as in ColumnSpec
 };
 
 /// The computation of the chosen head as a formula, from x to the output, by the nodes that the

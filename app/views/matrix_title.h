@@ -5,14 +5,19 @@
 
 namespace attend {
 
-/// How wide the name of a node ("W_Q") is on a line above its matrix, in pixels.
-float name_width(const Ui& ui, const Node& node);
+/// What stands above a matrix: its name in its hue ("W_Q"), and in dim text beside or below it its
+/// shape ("7×50"; where another matrix has the same name, "head 0 · 7×12").
+enum class TitleLines { name, one, two };
 
-/// The name in its hue and, if `width` pixels have room, its shape in dim text ("7×50"). A double
-/// click shows the matrix large. Tag: "panel/path/name". Height: title_height().
+/// In pixels.
+float name_width(const Ui& ui, const Node& node);
+float title_width(const Frame& frame, const Node& node);
+float title_width_in_two_lines(const Frame& frame, const Node& node);
+float title_height(const Ui& ui, TitleLines lines);
+
+/// A double click shows the matrix large. Tag: "panel/path/name".
 void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
-                  float width);
-float title_height(const Ui& ui);
+                  TitleLines lines);
 
 /// "3 cells overridden · Reset" for computed nodes, "3 numbers set · Reset" for leaves, shortened
 /// to what fits into `width` pixels; a click takes the edits back. Nothing where nothing is edited.

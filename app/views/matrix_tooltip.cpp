@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
@@ -45,6 +47,22 @@ std::string what_can_be_done(const MatrixOnScreen& matrix, Cell cell) {
     return text;
 }
 
+/// "50 rows in 20 pixels: each shows its number farthest from zero"
+std::string what_is_shared(const MatrixOnScreen& matrix) {
+    const HeatmapLayout& layout = matrix.events.layout;
+    const auto shared = [](float cell, Index count, std::string_view what) {
+        const auto pixels = static_cast<int>(std::ceil(cell * static_cast<float>(count) - 1e-3f));
+        return cell < 1 ? fmt::format("{} {} in {} pixels", count, what, pixels) : std::string();
+    };
+    const std::string rows = shared(layout.cell.y, layout.shape.rows, "rows"),
+                      columns = shared(layout.cell.x, layout.shape.columns, "columns");
+    if (rows.empty() && columns.empty()) return {};
+    const bool signed_numbers = matrix.frame.coloring.of(matrix.node).map->diverging;
+    return rows + (rows.empty() || columns.empty() ? "" : ", ") + columns +
+           (signed_numbers ? ": each shows its number farthest from zero"
+                           : ": each shows its largest number");
+}
+
 }  // namespace
 
 void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell) {
@@ -52,7 +70,12 @@ void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell) {
     const Ui& ui = matrix.frame.ui;
     rich_text(ui, name_and_number(matrix, cell));
     ui.tag("tooltip");
-    const std::string edited = origin(matrix, cell), hint = what_can_be_done(matrix, cell);
+    const std::string edited = origin(matrix, cell), hint = what_can_be_done(matrix, cell),
+                      shared = what_is_shared(matrix);
+    if (!shared.empty()) {
+        rich_text(ui, {{shared}}, {0.85f, true, 0});
+        ui.tag("tooltip/shared");
+    }
     if (!edited.empty()) {
         ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->edited));
         ImGui::TextUnformatted(edited.c_str());

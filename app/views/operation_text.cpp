@@ -10,14 +10,14 @@ namespace attend {
 
 namespace {
 
-float text_size(bool stacked) { return stacked ? 0.85f : 1.05f; }
+float text_size(bool stacked) { return stacked ? 0.95f : 1.05f; }
 float arrow_width(const Ui& ui, bool stacked) { return ui.em(stacked ? 0.75f : 1.05f); }
-float line_height(const Ui& ui, bool stacked) { return ui.em(stacked ? 0.95f : 1.15f); }
+float line_height(const Ui& ui, bool stacked) { return ui.em(stacked ? 1.05f : 1.15f); }
 
 FormulaStyle style_of(const Ui& ui, const OperationRun& run, bool stacked) {
     FormulaStyle style;
     style.size = text_size(stacked);
-    style.color = run.role == Role::other ? ui.theme->dim_text : ui.theme->role(run.role);
+    style.color = run.role == Role::other ? ui.theme->text : ui.theme->role(run.role);
     return style;
 }
 
@@ -37,12 +37,12 @@ float draw_line(const Ui& ui, ImVec2 position, const OperationLine& line, bool s
 }
 
 /// Drawn, so that its length and height fit whatever stands beside it.
-void draw_arrow(const Ui& ui, float left, float middle, bool stacked) {
+void draw_arrow(const Ui& ui, float left, float middle, float length) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float right = left + arrow_width(ui, stacked), head = ui.em(0.26f);
+    const float right = left + length, head = ui.em(0.26f);
     const float y = std::round(middle) + (static_cast<int>(ui.hairline()) % 2 ? 0.5f : 0.0f);
     const float width = ui.hairline() * 1.2f;
-    const ImU32 color = ink(ui.theme->dim_text);
+    const ImU32 color = ink(ui.theme->text);
     list.AddLine({left, y}, {right, y}, color, width);
     list.AddLine({right - head, y - head}, {right, y}, color, width);
     list.AddLine({right - head, y + head}, {right, y}, color, width);
@@ -51,6 +51,7 @@ void draw_arrow(const Ui& ui, float left, float middle, bool stacked) {
 }  // namespace
 
 ImVec2 measure_operation(const Ui& ui, const PlannedPiece& piece, bool stacked) {
+    if (piece.lines.empty()) return {ui.em(0.75f), ui.em(0.9f)};
     float widest = 0, sum = 0;
     for (const OperationLine& line : piece.lines) {
         const float width = line_width(ui, line, stacked);
@@ -85,10 +86,14 @@ void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 
         if (stacked) y += line_height(ui, true);
     }
     if (!piece.arrow) return;
-    if (stacked)
-        draw_arrow(ui, middle - arrow_width(ui, true) / 2, max.y - ui.em(0.45f), true);
+    const float length = arrow_width(ui, stacked);
+    // An arrow alone stays away from the matrix behind it, where the mark of a low row may stand.
+    if (piece.lines.empty())
+        draw_arrow(ui, min.x, (min.y + max.y) / 2, ui.em(0.42f));
+    else if (stacked)
+        draw_arrow(ui, middle - length / 2, max.y - ui.em(0.45f), length);
     else
-        draw_arrow(ui, max.x - arrow_width(ui, false), (min.y + max.y) / 2, false);
+        draw_arrow(ui, max.x - length, (min.y + max.y) / 2, length);
 }
 
 }  // namespace attend

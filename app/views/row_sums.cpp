@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/gui/controls.h"
@@ -13,6 +14,8 @@ namespace attend {
 namespace {
 
 constexpr double tolerance = 1e-3;  // float32 rounding of a long row stays well below
+
+bool is_odd(double sum) { return std::abs(sum - 1) > tolerance; }
 
 const std::vector<double>& sums_of(Frame& frame, const Value& weights) {
     MatrixWork::Sums& kept = frame.session().matrices.sums;
@@ -65,14 +68,22 @@ void draw_mark(Frame& frame, const Node& node, const HeatmapLayout& layout, Inde
 
 }  // namespace
 
+bool has_row_sums(Frame& frame, NodeId id) {
+    const Evaluation& evaluation = *frame.evaluation();
+    if (evaluation.graph->node(id).notation.role != Role::weights ||
+        !normalizer(frame.scene()->choices.normalizer).rows_sum_to_one)
+        return false;
+    const std::vector<double>& sums = sums_of(frame, evaluation.values[id]);
+    return std::any_of(sums.begin(), sums.end(), is_odd);
+}
+
 void draw_row_sums(Frame& frame, NodeId id, const HeatmapLayout& layout) {
-    if (!normalizer(frame.scene()->choices.normalizer).rows_sum_to_one) return;
     const Node& node = frame.evaluation()->graph->node(id);
     const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[id]);
     const HeatmapLayout::Span rows = layout.rows();
     for (Index row = rows.begin; row < rows.end; ++row) {
         const double sum = sums[static_cast<std::size_t>(row)];
-        if (std::abs(sum - 1) > tolerance) draw_mark(frame, node, layout, row, sum);
+        if (is_odd(sum)) draw_mark(frame, node, layout, row, sum);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/state/editing.h"
 #include "app/views/matrix_title.h"
 #include "app/views/matrix_view.h"
 #include "app/views/panels.h"
@@ -28,19 +29,21 @@ std::vector<std::string> stages(const Frame& frame) {
     return found;
 }
 
+float switcher_width(const Frame& frame, float room) {
+    const auto count = static_cast<float>(stages(frame).size());
+    return std::min({frame.ui.em(4.2f) * count, frame.ui.em(21), room});
+}
+
 /// The one being shown, in the hue of what it is.
-float stage_switcher(Frame& frame, ImVec2 position, float room, float most) {
+void stage_switcher(Frame& frame, ImVec2 position, float width) {
     const std::vector<std::string> names = stages(frame);
     const Graph& graph = *frame.evaluation()->graph;
     const std::string shown(short_path(graph.node(large_node(frame)).path));
     const std::vector<std::string_view> labels(names.begin(), names.end());
     int chosen = static_cast<int>(std::find(names.begin(), names.end(), shown) - names.begin());
-    const float wanted = frame.ui.em(4.2f) * static_cast<float>(names.size());
-    const float width = std::min(wanted, most);
-    ImGui::SetCursorScreenPos({position.x + room - width, position.y});
+    ImGui::SetCursorScreenPos(position);
     if (segmented(frame.ui, "weights/stage", labels, chosen, width))
         frame.session().large_stage = names[static_cast<std::size_t>(chosen)];
-    return width;
 }
 
 /// What the colors of the legend span; with a range a row, that of the chosen query's.
@@ -61,24 +64,47 @@ void fit_link(Frame& frame, ImVec2 position) {
     tooltip(frame.ui, "Shows the whole matrix again");
 }
 
-/// Below the matrix: its colors, what was edited, and which matrix it is.
-void draw_foot(Frame& frame, NodeId id, ImVec2 position, float width, float matrix_left) {
+/// What stands below the matrix: the switcher at the right and the legend before it, or above it
+/// where that would leave the legend no room.
+struct Foot {
+    float switcher = 0, note = 0;  // widths
+    bool own_line = false;         // of the legend
+    float height = 0;
+};
+
+constexpr float least_legend = 8, foot_gap = 0.8f, legend_line = 1.3f;  // em
+
+Foot plan_foot(const Frame& frame, const Node& node, float width) {
+    const Ui& ui = frame.ui;
+    Foot foot;
+    foot.switcher = switcher_width(frame, width);
+    // Room for "3 · Reset", where there may be more.
+    foot.note = edited_count(frame.store.draft, node) > 0 ? ui.em(5.5f) : 0;
+    foot.own_line = width - foot.switcher - ui.em(foot_gap) - foot.note < ui.em(least_legend);
+    foot.height = ImGui::GetFrameHeight() + (foot.own_line ? ui.em(legend_line) : 0);
+    return foot;
+}
+
+/// Its colors, what was edited, and which matrix it is.
+void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float width,
+               float matrix_left) {
     const Ui& ui = frame.ui;
     const Node& node = frame.evaluation()->graph->node(id);
-    const float gap = ui.em(0.8f);
-    const float switcher = stage_switcher(frame, position, width, std::min(width, ui.em(21)));
-    const float free = width - switcher - gap;
-    const bool edited = frame.draft().edits.contains(node.path);
-    const float note = edited ? ui.em(5.5f) : 0;  // room for "3 · Reset", where there may be more
-    const float left =
-        std::clamp(matrix_left - position.x, 0.0f, std::max(free - ui.em(9) - note, 0.0f));
-    const float line = position.y + (ImGui::GetFrameHeight() - ui.em(0.82f)) / 2;
+    const float gap = ui.em(foot_gap);
+    const float lower = position.y + foot.height - ImGui::GetFrameHeight();
+    stage_switcher(frame, {position.x + width - foot.switcher, lower}, foot.switcher);
+    const float free = foot.own_line ? width : width - foot.switcher - gap;
+    const float left = std::clamp(matrix_left - position.x, 0.0f,
+                                  std::max(free - ui.em(least_legend + 1) - foot.note, 0.0f));
+    const float line =
+        foot.own_line ? position.y : position.y + (ImGui::GetFrameHeight() - ui.em(0.82f)) / 2;
     const ColorScale scale = frame.coloring.of(node);
-    const float legend_width = std::min(ui.em(15), free - left - note);
+    const float legend_width = std::min(ui.em(15), free - left - foot.note);
     float x = position.x + left;
     if (legend_width >= ui.em(5)) {
         ImGui::SetCursorScreenPos({x, line});
         legend(ui, scale, legend_range(frame, scale, id), legend_width);
+        ui.tag("weights/legend");
         x += legend_width + gap;
     }
     const float end = position.x + free;
@@ -141,18 +167,20 @@ void draw_weights(Frame& frame) {
     const NodeId id = large_node(frame);
     const Node& node = frame.evaluation()->graph->node(id);
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float foot = ImGui::GetFrameHeight() + ui.em(0.5f);
-    const bool sums = node.notation.role == Role::weights;
-    const float margin = sums ? ui.em(3.4f) : 0;  // for the sums of rows
+    const Foot foot = plan_foot(frame, node, room.x);
+    const bool sums = has_row_sums(frame, id);
+    const float margin = sums ? ui.em(3.4f) : 0;
     MatrixOptions options;
     options.panel = weights_panel;
-    options.size = {std::max(room.x - margin, ui.em(4)), std::max(room.y - foot, ui.em(3))};
+    options.size = {std::max(room.x - margin, ui.em(4)),
+                    std::max(room.y - foot.height - ui.em(0.5f), ui.em(3))};
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
+    options.widest = node.axes.columns.name() == "token" ? 1.5f : 1;
     options.largest_cell = ui.em(6);
     const MatrixEvents events = draw_matrix(frame, id, options);
     if (sums) draw_row_sums(frame, id, events.layout);
-    draw_foot(frame, id, {position.x, position.y + options.size.y + ui.em(0.5f)}, room.x,
+    draw_foot(frame, id, foot, {position.x, position.y + options.size.y + ui.em(0.5f)}, room.x,
               events.layout.min.x);
 }
 

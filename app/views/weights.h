@@ -13,6 +13,8 @@ RichText weights_subtitle(const Frame& frame);
 /// where there is no such node. Needs an evaluation.
 NodeId large_node(const Frame& frame);
 
+/// Whether a matrix of weights has rows that do not sum to 1: they need room at the right.
+bool has_row_sums(Frame& frame, NodeId id);
 /// Marks the rows of a matrix of weights that do not sum to 1, at the right end of each.
 void draw_row_sums(Frame& frame, NodeId id, const struct HeatmapLayout& layout);
 

@@ -158,6 +158,42 @@ TEST_CASE("a large matrix draws only the labels and numbers that are seen") {
     CHECK(bench.last.layout.cell.x < 1);
 }
 
+TEST_CASE("cells become wider than high where words then stand level") {
+    Bench bench(4, 4);
+    bench.axes = {Axis("token", {"a", "b", "c", "d"}), Axis("token", {"a", "on", "station", "d"})};
+    bench.view.axes = &bench.axes;
+    bench.view.row_labels = bench.view.column_labels = bench.view.square = true;
+    bench.view.largest_cell = 40;
+    GuiDriver driver(std::ref(bench));
+    CHECK(bench.last.layout.cell.x == bench.last.layout.cell.y);
+    bench.view.largest_cell = 0;
+    bench.view.widest = 1.5f;
+    bench.axes.rows = Axis("token", 12);
+    bench.view.value = share(Matrix::Zero(12, 4));
+    driver.frames(2);
+    const ImVec2 cell = bench.last.layout.cell;
+    CHECK(cell.x > cell.y);
+    CHECK(cell.x <= cell.y * 1.5f);
+}
+
+TEST_CASE("long words leave the cells their room, on both axes alike") {
+    std::vector<std::string> words(20, "word");
+    Bench bench(20, 20);
+    const auto cell = [&](std::string longest) {
+        words[7] = std::move(longest);
+        bench.axes = {Axis("token", words), Axis("token", words)};
+        bench.view.axes = &bench.axes;
+        bench.view.row_labels = bench.view.column_labels = bench.view.square = true;
+        GuiDriver driver(std::ref(bench));
+        const HeatmapLayout& layout = bench.last.layout;
+        CHECK(std::abs((layout.min.x - 20) - (layout.min.y - 30)) < 8);
+        return layout.cell.x;
+    };
+    const float one = cell("abcdefgh"), other = cell(std::string(60, 'm'));
+    CHECK(other >= one - 2);
+    CHECK(other * 20 > 400 * 0.7f);
+}
+
 TEST_CASE("empty, tiny and lopsided matrices are drawn in any room") {
     for (const Shape shape :
          {Shape{0, 0}, Shape{0, 5}, Shape{1, 1}, Shape{1, 5000}, Shape{5000, 1}})

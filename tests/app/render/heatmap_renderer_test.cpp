@@ -193,6 +193,58 @@ TEST_CASE("many cells to a pixel: both signs of a diverging map, NaN and masked 
     CHECK(same(pixel(image, 60, 60), colormap("tide").at(0.5f)));
 }
 
+TEST_CASE("an axis with room for its cells shows them all where the other one has not") {
+    const Matrix matrix = waves(50, 12);
+    for (const bool turned : {false, true})
+        for (const char* map : {"tide", "ember"}) {
+            Setting setting = with(map);
+            setting.cell = turned ? ImVec2{0.4f, 5} : ImVec2{5, 0.4f};
+            const Image image = drawn(turned ? Matrix(matrix.transpose()) : matrix, setting);
+            const Range range = scale_range(setting.scale, finite_range(matrix));
+            for (int column = 0; column < 12; ++column)
+                for (int p = 0; p < 20; ++p) {
+                    const Index first = static_cast<Index>(p * 5 / 2), last = (p * 5 + 4) / 2;
+                    const auto block = matrix.block(first, column, last - first + 1, 1);
+                    const Scalar low = block.minCoeff(), high = block.maxCoeff();
+                    const bool below = setting.scale.map->diverging && -low > high;
+                    const Rgb color = color_on_scale(setting.scale, range, below ? low : high);
+                    for (const int along : {0, 4}) {
+                        const int x = 10 + (turned ? p : column * 5 + along),
+                                  y = 20 + (turned ? column * 5 + along : p);
+                        CHECK(same(pixel(image, x, y), color));
+                    }
+                }
+            CHECK(same(pixel(image, turned ? 30 : 70, 20), rgb(0)));
+            CHECK(same(pixel(image, 10, turned ? 80 : 40), rgb(0)));
+        }
+}
+
+TEST_CASE("rows that share a pixel share their range, so that the color is true of the number") {
+    Matrix matrix(4, 2);
+    matrix << 0, 1, 0, 4, 0, 100, 0, 400;
+    Setting setting = with("ember", RangeMode::row);
+    setting.cell = {10, 0.5f};
+    const Image image = drawn(matrix, setting);
+    CHECK(same(pixel(image, 25, 20), setting.scale.map->colors[255]));
+    CHECK(same(pixel(image, 25, 21), setting.scale.map->colors[255]));
+    matrix(2, 0) = 400;
+    CHECK(same(pixel(drawn(matrix, setting), 15, 21), setting.scale.map->colors[255]));
+    CHECK(same(pixel(drawn(matrix, setting), 15, 20), setting.scale.map->colors[0]));
+}
+
+TEST_CASE("where cells share pixels, what is panned and clipped shows the same numbers") {
+    const Matrix matrix = waves(300, 500);
+    Setting whole = with("tide");
+    whole.cell = {0.7f, 0.45f};
+    Setting part = whole;
+    part.origin = {-90, -30};
+    part.clip_min = {10, 5}, part.clip_max = {120, 80};
+    const Image all = drawn(matrix, whole), some = drawn(matrix, part);
+    for (int x = 10; x < 120; x += 7)
+        for (int y = 5; y < 80; y += 3) CHECK(pixel(some, x, y) == pixel(all, x + 100, y + 50));
+    CHECK(pixel(some, 9, 20) == rgb(0));
+}
+
 TEST_CASE("a matrix larger than a texture is drawn in tiles") {
     Matrix matrix = Matrix::Zero(3, 9000);
     matrix(1, 4096) = 1;

@@ -112,6 +112,43 @@ TEST_CASE("operations are stacked, then optional columns left out, where room is
     CHECK(narrow.columns[13].empty());
 }
 
+TEST_CASE("a substitute stands only where the optional columns are left out") {
+    std::vector<ColumnSpec> columns = formula(7, 50, 12, true);
+    columns.insert(columns.begin() + 14, ColumnSpec{{text(80, 45)}, false, true});
+    CHECK(lay_out_formula(columns, room(1800, 210)).columns[14].empty());
+    const FormulaLayout narrow = lay_out_formula(columns, room(700, 150));
+    CHECK(narrow.columns[13].empty());
+    CHECK_FALSE(narrow.columns[14].empty());
+}
+
+TEST_CASE("a title that one line has no room for takes two, and all stay at one height") {
+    std::vector<ColumnSpec> columns = {{{matrix(7, 2)}}, {{text(12, 12)}}, {{matrix(7, 50)}}};
+    columns[0].pieces[0].name_width = 30;
+    columns[0].pieces[0].title_width = columns[2].pieces[0].title_width = 75;
+    const FormulaRoom r = room(300, 150);
+    const FormulaLayout layout = lay_out_formula(columns, r);
+    const PlacedPiece &narrow = layout.columns[0][0], &wide = layout.columns[2][0];
+    CHECK(narrow.two_lines);
+    CHECK_FALSE(wide.two_lines);
+    CHECK(narrow.min.y == wide.min.y);
+    CHECK(narrow.min.y >= r.tall);
+    columns[0].pieces[0].title_width = 40;
+    CHECK(lay_out_formula(columns, r).columns[0][0].title == r.title);
+}
+
+TEST_CASE("shapes beside names are given up only where not even the least widths fit") {
+    std::vector<ColumnSpec> columns = formula(7, 50, 12, true);
+    for (PieceSpec& piece : columns[2].pieces) piece.name_width = 150, piece.bare_width = 20;
+    const auto bare = [&](float width) {
+        return lay_out_formula(columns, room(width, 210)).columns[2][0].bare;
+    };
+    CHECK(bare(620));
+    CHECK_FALSE(bare(1190));
+    const float width = lay_out_formula(columns, room(620, 210)).width;
+    for (PieceSpec& piece : columns[2].pieces) piece.bare_width = 150;
+    CHECK(lay_out_formula(columns, room(620, 210)).width > width + 100);
+}
+
 TEST_CASE("a matrix never gets narrower when it gets a column more") {
     float last = 0;
     for (Index d = 1; d <= 300; ++d) {

@@ -65,6 +65,65 @@ TEST_CASE("the wheel zooms into the large matrix, and Fit shows all of it again"
     CHECK_FALSE(desk.driver.has("weights/fit"));
 }
 
+TEST_CASE("the legend is long enough to be read, however many stages there are") {
+    for (const char* mask : {"none", "causal"})
+        for (const float width : {420.0f, 560.0f, 1280.0f}) {
+            Saved saved = one_hot_document();
+            saved.document.choices.mask = mask;
+            MatrixDesk desk(std::move(saved), {width, 600});
+            const TaggedItem& legend = desk.driver.item("weights/legend");
+            const TaggedItem& stage = desk.driver.item("weights/stage/weights");
+            CHECK(legend.max.x - legend.min.x >= desk.driver.ui().em(8));
+            CHECK((legend.max.x <= desk.driver.item("weights/stage/dot").min.x ||
+                   legend.max.y <= stage.min.y));
+        }
+}
+
+TEST_CASE("masked weights have no number to read, so none stands in the hatching") {
+    Saved saved = one_hot_document();
+    const auto letters = [](MatrixDesk& desk) {
+        desk.driver.frame();
+        return ImGui::GetDrawData()->TotalVtxCount;
+    };
+    MatrixDesk open(saved);
+    const int all = letters(open);
+    // Three of nine cells are masked in place of written: "0.00" has four letters of four corners.
+    auto& kept = open.store.session.matrices.hatched;
+    REQUIRE(kept.contains("head.0/weights"));
+    Matrix masked = *kept.at("head.0/weights").drawn;
+    masked(0, 1) = masked(0, 2) = masked(1, 2) = minus_infinity;
+    kept.at("head.0/weights").drawn = share(std::move(masked));
+    CHECK(letters(open) == all - 3 * 16);
+}
+
+TEST_CASE("pointing at a matrix whose cells share pixels says which number each shows") {
+    Saved saved = one_hot_document();
+    std::string text;
+    for (int i = 0; i < 60; ++i) text += "w" + std::to_string(i) + " ";
+    saved.document.choices.sentence = text;
+    MatrixDesk desk(std::move(saved), {900, 500});
+    desk.driver.hover("computation/head.0/w_k");
+    CHECK(desk.driver.has("tooltip/shared"));
+    desk.driver.hover("weights/head.0/weights");
+    CHECK(desk.driver.has("tooltip"));
+    CHECK_FALSE(desk.driver.has("tooltip/shared"));
+}
+
+TEST_CASE("every matrix of the formula names its shape, and two matrices of one name differ") {
+    for (const ImVec2 size : {ImVec2{760, 620}, ImVec2{1900, 1000}}) {
+        MatrixDesk desk(one_hot_document(4), size);
+        for (const char* path : {"x", "head.0/w_q", "head.0/q", "head.0/scores", "head.0/weights",
+                                 "head.0/output", "w_o", "output"})
+            CHECK(desk.driver.has("computation/" + std::string(path) + "/shape"));
+        const auto width = [&](const char* path) {
+            const TaggedItem& shape =
+                desk.driver.item("computation/" + std::string(path) + "/shape");
+            return shape.max.x - shape.min.x;
+        };
+        CHECK(width("head.0/output") > width("output"));  // "head 0 · 3×2"
+    }
+}
+
 TEST_CASE("every shape of computation is drawn, at every size") {
     for (const int heads : {1, 3})
         for (const char* second : {"", "a dog"})

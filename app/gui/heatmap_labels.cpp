@@ -1,0 +1,69 @@
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/heatmap_paint.h"
+#include "app/gui/text.h"
+
+namespace attend {
+
+namespace {
+constexpr float smallest_label = 0.75f;  // relative to body text
+constexpr float shortest_level = 2.25f;  // em of a word that is cut
+
+/// The widest label in body text, looking at no more than some two hundred of them.
+float widest(const Ui& ui, const Axis& axis) {
+    const Index step = std::max<Index>(axis.size() / 200, 1);
+    float width = 0;
+    for (Index i = 0; i < axis.size(); i += step)
+        width = std::max(width, measure_text(ui, axis.label(i), Face::bold).x);
+    return width;
+}
+
+/// What fits a line into each cell, down to the smallest that is read.
+float label_size_in(const Ui& ui, const HeatmapView& view, float cell) {
+    return std::clamp(std::floor(cell / label_line) / ui.em(), smallest_label, 1.0f) *
+           view.label_size;
+}
+}  // namespace
+
+float number_width(const Ui& ui, const HeatmapView& view) {
+    const auto range = ui.ranges.of(view.written ? view.written : view.value);
+    const Range ends = range.value_or(Range{0, 0});
+    const auto width = [&](float number) {
+        return measure_text(ui, number_text(static_cast<double>(number), view.decimals)).x;
+    };
+    return std::max({width(ends.lowest), width(ends.highest), width(0)});
+}
+
+HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room) {
+    HeatmapLabels labels;
+    if (!view.axes) return labels;
+    // About eight letters remain in any case; longer ones may take a fifth of the room.
+    const float fifth = std::min(room.x, room.y) * 0.2f;
+    const auto most = [&](float size) {
+        return std::clamp(fifth, ui.em(3.9f * size), ui.em(8 * size));
+    };
+    labels.row_size = label_size_in(ui, view, cell.y);
+    if (view.row_labels)
+        labels.left = std::ceil(std::min(widest(ui, view.axes->rows) * labels.row_size,
+                                         most(labels.row_size))) +
+                      ui.em(0.6f);
+    if (!view.column_labels) return labels;
+    const float width = widest(ui, view.axes->columns) * view.label_size, gap = ui.em(0.2f);
+    labels.level_cell = std::min(width, ui.em(8 * view.label_size)) + gap;
+    if (view.numbers)
+        labels.level_cell =
+            std::max(labels.level_cell, number_width(ui, view) * largest_number + ui.em(0.3f));
+    // Level words are read at once: before they are turned they get smaller and are cut.
+    const float level_size =
+        std::clamp((cell.x - gap) / std::max(width, 1.0f), 0.85f, 1.0f) * view.label_size;
+    labels.upward = cell.x - gap < std::min(width * 0.85f, ui.em(shortest_level));
+    labels.column_size = labels.upward ? label_size_in(ui, view, cell.x) : level_size;
+    const float upward_width =
+        std::min(width / view.label_size * labels.column_size, most(labels.column_size));
+    labels.top = labels.upward ? std::ceil(upward_width) + ui.em(0.4f)
+                               : ui.em(labels.column_size) + ui.em(0.35f);
+    return labels;
+}
+
+}  // namespace attend

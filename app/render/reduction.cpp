@@ -1,0 +1,95 @@
+#include "app/render/reduction.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+namespace attend {
+
+namespace {
+// Numbers are compared as whole numbers that rise with their place on the map: NaN above all, −∞
+// below. Their maximum needs no case distinction, so the compiler can take several at a time.
+constexpr std::uint32_t nan_rank = 0xFFFFFFFFu, sign_bit = 0x80000000u, infinity_bits = 0x7F800000u;
+
+struct BySize {
+    static std::uint32_t rank(float number) {
+        const auto bits = std::bit_cast<std::uint32_t>(number);
+        const std::uint32_t ordered = bits & sign_bit ? ~bits : bits | sign_bit;
+        return (bits & ~sign_bit) > infinity_bits ? nan_rank : ordered;
+    }
+    static float number(std::uint32_t rank) {
+        return std::bit_cast<float>(rank & sign_bit ? rank & ~sign_bit : ~rank);
+    }
+};
+
+/// Of two as far from zero, the positive one.
+struct ByDistance {
+    static std::uint32_t rank(float number) {
+        const auto bits = std::bit_cast<std::uint32_t>(number);
+        const std::uint32_t distance = (std::rotl(bits, 1) ^ 1u) + 1;
+        const std::uint32_t there = bits == (infinity_bits | sign_bit) ? 0 : distance;
+        return (bits & ~sign_bit) > infinity_bits ? nan_rank : there;
+    }
+    static float number(std::uint32_t rank) {
+        if (rank == 0) return -std::numeric_limits<float>::infinity();
+        return std::bit_cast<float>(std::rotr((rank - 1) ^ 1u, 1));
+    }
+};
+
+template <class Order>
+std::vector<float> reduced(const Matrix& matrix, std::span<const CellRange> rows,
+                           std::span<const CellRange> columns) {
+    std::vector<float> result;
+    if (rows.empty() || columns.empty()) return result;
+    result.reserve(rows.size() * columns.size());
+    const Index first = columns.front().begin, width = columns.back().end - first;
+    std::vector<std::uint32_t> ranks(static_cast<std::size_t>(width));
+    for (const CellRange& row : rows) {
+        std::fill(ranks.begin(), ranks.end(), 0u);
+        for (Index r = row.begin; r < row.end; ++r) {
+            const Scalar* numbers = matrix.data() + r * matrix.cols() + first;
+            for (std::size_t c = 0; c < ranks.size(); ++c)
+                ranks[c] = std::max(ranks[c], Order::rank(static_cast<float>(numbers[c])));
+        }
+        for (const CellRange& column : columns) {
+            std::uint32_t best = 0;
+            for (Index c = column.begin; c < column.end; ++c)
+                best = std::max(best, ranks[static_cast<std::size_t>(c - first)]);
+            result.push_back(best == nan_rank ? std::numeric_limits<float>::quiet_NaN()
+                                              : Order::number(best));
+        }
+    }
+    return result;
+}
+}  // namespace
+
+std::vector<CellRange> cells_by_pixel(double cell, Index count, Index first, Index pixels) {
+    // A cell of which a pixel holds less than this part is left to its neighbor: rounding alone
+    // makes a pixel reach that far.
+    constexpr double sliver = 1e-3;
+    std::vector<CellRange> ranges;
+    ranges.reserve(static_cast<std::size_t>(std::max(pixels, Index{0})));
+    for (Index p = first; p < first + pixels; ++p) {
+        const auto begin = static_cast<Index>(std::floor(static_cast<double>(p) / cell + sliver));
+        const auto end = static_cast<Index>(std::ceil(static_cast<double>(p + 1) / cell - sliver));
+        const Index low = std::clamp(begin, Index{0}, count - 1);
+        ranges.push_back({low, std::clamp(end, low + 1, count)});
+    }
+    return ranges;
+}
+
+std::vector<CellRange> single_cells(Index first, Index count) {
+    std::vector<CellRange> ranges;
+    for (Index i = first; i < first + count; ++i) ranges.push_back({i, i + 1});
+    return ranges;
+}
+
+std::vector<float> farthest_numbers(const Matrix& matrix, std::span<const CellRange> rows,
+                                    std::span<const CellRange> columns, bool diverging) {
+    return diverging ? reduced<ByDistance>(matrix, rows, columns)
+                     : reduced<BySize>(matrix, rows, columns);
+}
+
+}  // namespace attend
