@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "app/gui/gui_context.h"
+#include "app/platform/chord_guard.h"
 #include "app/platform/glfw_window.h"
 #include "app/render/heatmap_renderer.h"
 
@@ -40,6 +41,7 @@ struct Window::Implementation {
     GuiContext gui;
     Backends backends;
     HeatmapRenderer renderer;
+    ChordGuard chords;
     float zoom = 1;
     std::string title;
     std::atomic<bool> woken = false;
@@ -100,7 +102,9 @@ void Window::frame(const std::function<void(Ui&)>& draw) {
     self.renderer.begin_frame();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
+    self.chords.before_new_frame();
     ImGui::NewFrame();
+    self.chords.after_new_frame();
     draw(self.gui.ui);
     ImGui::Render();
     self.keep_going();

@@ -34,6 +34,7 @@ bool is_document(const std::filesystem::path& path) {
 }  // namespace
 
 void Program::carry_out(Request request) {
+    wants_frames_ = true;
     const auto folder = store_->path().empty() ? folders_.home : store_->path().parent_path();
     const auto handle = [&](const auto& asked) {
         using Asked = std::remove_cvref_t<decltype(asked)>;
@@ -202,6 +203,7 @@ void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::p
 }
 
 void Program::take_picture(const Ui& ui) {
+    wants_frames_ = true;
     Image image = host_.screenshot();
     const std::string panel = std::exchange(picture_, std::nullopt)->panel;
     if (!panel.empty() && ui.tags) {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "app/gui/file_dialog.h"
 #include "app/platform/folders.h"
@@ -51,6 +52,9 @@ class Program {
     Settings& settings() { return settings_; }
     /// "station.attend — Attend", with a mark when there is something to save.
     std::string title() const;
+    /// Whether something is under way that shows, or happens, in one of the next frames only: they
+    /// are to be drawn though nobody touches anything.
+    bool wants_frames() { return std::exchange(wants_frames_, picture_.has_value()); }
     /// When the session is to be kept next, if something changed since.
     std::optional<double> next_save() const { return next_save_; }
 
@@ -114,6 +118,7 @@ class Program {
     std::string session_problem_;  // why it could not be written; said once
     LastSession kept_;             // what the session file holds
     Settings kept_settings_;
+    bool wants_frames_ = false;
     bool done_ = false;
 };
 
