@@ -31,6 +31,7 @@ std::string terms_json(const Graph& graph, const ExplainedCell& cell, const std:
 
 const char* fold_name(Fold fold) {
     if (fold == Fold::sum) return "sum";
+    if (fold == Fold::function) return "function";
     return fold == Fold::share ? "share" : "rule";
 }
 

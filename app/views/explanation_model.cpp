@@ -66,8 +66,7 @@ std::vector<std::size_t> by_size(const std::vector<Term>& terms) {
 
 std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const ExplainedCell& cell) {
     const std::vector<Term>& terms = cell.explanation.terms;
-    if (cell.explanation.fold != Fold::sum || terms.empty() || terms.front().operands.size() != 2)
-        return {};
+    if (!cell.explanation.products || terms.empty()) return {};
     const auto count = static_cast<Index>(terms.size());
     Matrix left(1, count), right(1, count), product(1, count);
     for (Index i = 0; i < count; ++i) {

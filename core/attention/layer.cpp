@@ -6,10 +6,12 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
+#include "core/error.h"
 #include "core/ops/add.h"
 #include "core/ops/apply_mask.h"
 #include "core/ops/concat.h"
 #include "core/ops/matmul.h"
+#include "core/ops/top_k.h"
 
 namespace attend {
 
@@ -44,7 +46,7 @@ Ref add_projection(Scope& head, const Plan& plan, const Which& which, Index head
 
 Ref add_head(Scope head, const Plan& plan, Index index) {
     const auto& [inputs, options, mask] = plan;
-    const Axis query_axis("query dimension", options.key_width);
+    const Axis query_axis("query dimension", options.query_width.value_or(options.key_width));
     const Axis key_axis("key dimension", options.key_width);
     const Axis value_axis("value dimension", options.value_width);
     const Ref w_q = add_projection(head, plan, {"w_q", "W_Q", "w_Q", Role::query}, index, inputs.x,
@@ -56,8 +58,14 @@ Ref add_head(Scope head, const Plan& plan, Index index) {
     const Ref q = head.add("q", matmul(inputs.x, w_q), {"Q", "q", Role::query});
     const Ref k = head.add("k", matmul(inputs.memory, w_k), {"K", "k", Role::key});
     const Ref v = head.add("v", matmul(inputs.memory, w_v), {"V", "v", Role::value});
-    Ref scores = score_function(options.score).build(head, q, k);
-    if (mask) scores = head.add("masked", apply_mask(scores, *mask), {"masked", "s", Role::score});
+    HeadContext context{head, options};
+    Ref scores = score_function(options.score).build(context, q, k);
+    std::optional<Ref> applied = mask;
+    if (keeps_largest(options))
+        applied =
+            head.add("top_k", top_k(scores, mask, options.mask_top), {"top k", "m", Role::other});
+    if (applied)
+        scores = head.add("masked", apply_mask(scores, *applied), {"masked", "s", Role::score});
     const Ref weights =
         head.add("weights", normalizer(options.normalizer).apply(scores, options.temperature),
                  {"weights", "α", Role::weights});
@@ -78,12 +86,26 @@ Ref add_output_projection(Scope& layer, const Plan& plan, Ref concatenated) {
     return layer.add("output", matmul(concatenated, w_o), {"output", "o", Role::output});
 }
 
+/// Names a score that would do where d_q and d_k differ and this one does not allow it.
+void check_widths(const LayerOptions& options) {
+    const Index d_q = options.query_width.value_or(options.key_width);
+    if (d_q == options.key_width || score_function(options.score).widths_may_differ) return;
+    std::string others;
+    for (const ScoreFunction& score : score_functions())
+        if (score.widths_may_differ)
+            others += (others.empty() ? "" : " or ") + std::string(score.name);
+    throw Error(
+        "query_width", fmt::format("{} with a key_width of {}", d_q, options.key_width),
+        fmt::format("equal widths for the score {}, or the score {}", options.score, others));
+}
+
 }  // namespace
 
 Ref attention_layer(Scope layer, const LayerInputs& inputs, const LayerOptions& options) {
     Plan plan{inputs, options, std::nullopt};
+    check_widths(options);
     if (OperationPtr pattern =
-            mask_kind(options.mask).pattern({inputs.x.axes().rows, inputs.memory.axes().rows}))
+            mask_pattern({inputs.x.axes().rows, inputs.memory.axes().rows}, options))
         plan.mask = layer.add("mask", {std::move(pattern), {}}, {"mask", "m", Role::other});
     std::vector<Ref> heads;
     for (Index index = 0; index < options.heads; ++index)

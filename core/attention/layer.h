@@ -1,25 +1,21 @@
 #pragma once
-#include <cstdint>
-#include <string>
+#include <optional>
 #include <vector>
 
+#include "core/attention/choices.h"
 #include "core/graph/scope.h"
 
 namespace attend {
 
-/// Letters of shapes: n queries, m keys, d width of x, d_m width of memory, d_k, d_v of a head.
-struct LayerOptions {
+/// Letters of shapes: n queries, m keys, d width of x, d_m width of memory, d_q, d_k, d_v of a
+/// head.
+struct LayerOptions : AttentionChoices {
     Index heads = 1;
-    std::vector<bool> off;  // by head; a head that is off gives zeros
-    Index key_width = 1;    // d_k
-    Index value_width = 1;  // d_v
-    std::string projection = "principal";
-    std::string score = "scaled_dot";
-    std::string mask = "none";
-    std::string normalizer = "softmax";
-    double temperature = 1;
+    std::vector<bool> off;             // by head; a head that is off gives zeros
+    std::optional<Index> query_width;  // d_q; empty: d_k
+    Index key_width = 1;               // d_k
+    Index value_width = 1;             // d_v
     bool output_projection = false;
-    std::uint32_t seed = 0;
 };
 
 struct LayerInputs {

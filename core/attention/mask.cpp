@@ -1,25 +1,152 @@
 #include "core/attention/mask.h"
 
-#include <array>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/error.h"
 #include "core/named.h"
-#include "core/ops/causal_mask.h"
+#include "core/random.h"
 
 namespace attend {
 
 namespace {
 
-OperationPtr none(const Axes&) { return nullptr; }
-OperationPtr causal(const Axes& axes) { return std::make_shared<const CausalMask>(axes); }
+using Of = MaskRule::Numbers;
+
+Index whole(double number) { return static_cast<Index>(number); }
+Index apart(Index query, Index key) { return std::abs(query - key); }
+
+constexpr MaskRule causal_rule{
+    "causal", [](Index i, Index j, const Of&) { return j <= i; },
+    [](const Of&) { return std::string("itself and earlier tokens"); }};
+constexpr MaskRule padding_rule{
+    "padding", [](Index, Index j, const Of& n) { return j < whole(n[0]); },
+    [](const Of& n) { return fmt::format("the first {} tokens are no padding", n[0]); }};
+constexpr MaskRule window_rule{
+    "window", [](Index i, Index j, const Of& n) { return apart(i, j) <= whole(n[0]); },
+    [](const Of& n) { return fmt::format("at most {} tokens away", n[0]); }};
+constexpr MaskRule dilated_rule{
+    "dilated",
+    [](Index i, Index j, const Of& n) {
+        return apart(i, j) <= whole(n[0]) * whole(n[1]) && apart(i, j) % whole(n[1]) == 0;
+    },
+    [](const Of& n) { return fmt::format("{} steps of {} to either side", n[0], n[1]); }};
+constexpr MaskRule strided_rule{
+    "strided", [](Index i, Index j, const Of& n) { return apart(i, j) % whole(n[0]) == 0; },
+    [](const Of& n) { return fmt::format("a multiple of {} tokens away", n[0]); }};
+constexpr MaskRule global_rule{
+    "global",
+    [](Index i, Index j, const Of& n) {
+        return i < whole(n[0]) || j < whole(n[0]) || apart(i, j) <= whole(n[1]);
+    },
+    [](const Of& n) {
+        return fmt::format("the first {} see all and are seen by all, others {} away", n[0], n[1]);
+    }};
+constexpr MaskRule block_rule{
+    "block", [](Index i, Index j, const Of& n) { return i / whole(n[0]) == j / whole(n[0]); },
+    [](const Of& n) { return fmt::format("the same block of {} tokens", n[0]); }};
+constexpr MaskRule random_rule{
+    "random",
+    [](Index i, Index j, const Of& n) {
+        const auto seed = static_cast<std::uint64_t>(n[1]);
+        return i == j || RandomStream(seed, fmt::format("mask {} {}", i, j)).uniform() <= n[0];
+    },
+    [](const Of& n) { return fmt::format("itself, and others with probability {}", n[0]); }};
+
+Of no_numbers(const AttentionChoices&) { return {}; }
+
+/// The tables' names of one or two members as a rule's numbers.
+template <int AttentionChoices::*first, int AttentionChoices::*second = nullptr>
+Of numbers_of(const AttentionChoices& choices) {
+    if constexpr (second != nullptr)
+        return {static_cast<double>(choices.*first), static_cast<double>(choices.*second)};
+    else
+        return {static_cast<double>(choices.*first), 0};
+}
+using Choose = AttentionChoices;
 
 constexpr std::array all_masks{
-    MaskKind{"none", "none", "every query attends to every key", none},
-    MaskKind{"causal", "causal", "a query attends to itself and to earlier tokens (j ≤ i)", causal},
+    MaskKind{"none", "none", "every query attends to every key", "", nullptr, no_numbers},
+    MaskKind{"causal", "causal", "a query attends to itself and to earlier tokens (j ≤ i)", "",
+             &causal_rule, no_numbers},
+    MaskKind{"padding", "padding",
+             "tokens from a certain length on are padding and not attended to", "mask_length",
+             &padding_rule, numbers_of<&Choose::mask_length>},
+    MaskKind{"window", "window", "a query attends to its neighbours (|i − j| ≤ w)", "mask_window",
+             &window_rule, numbers_of<&Choose::mask_window>},
+    MaskKind{"dilated", "dilated window", "a window with gaps (Beltagy, Peters & Cohan 2020)",
+             "mask_window mask_step", &dilated_rule,
+             numbers_of<&Choose::mask_window, &Choose::mask_step>},
+    MaskKind{"strided", "strided", "every how manieth token (Child et al. 2019)", "mask_step",
+             &strided_rule, numbers_of<&Choose::mask_step>},
+    MaskKind{"global", "global and window",
+             "the first tokens see all and are seen by all; others see a window (Longformer)",
+             "mask_global mask_window", &global_rule,
+             numbers_of<&Choose::mask_global, &Choose::mask_window>},
+    MaskKind{"block", "blocks", "a query attends within its block of tokens", "mask_block",
+             &block_rule, numbers_of<&Choose::mask_block>},
+    MaskKind{"random", "random", "each key with a probability, drawn with the seed, and itself",
+             "mask_share seed", &random_rule,
+             [](const AttentionChoices& c) {
+                 return Of{c.mask_share, double(c.seed)};
+             }},
+    MaskKind{"top_k", "largest scores", "a query keeps its k largest scores", "mask_top", nullptr,
+             no_numbers},
 };
+
+void check_joined(const MaskChoice& choice, std::string_view text) {
+    for (std::size_t i = 0; i < choice.names.size(); ++i) {
+        const MaskKind& kind = mask_kind(choice.names[i]);
+        if (kind.name == "none" && choice.names.size() > 1)
+            throw Error("mask", fmt::format("“none” joined to others in “{}”", text),
+                        "none alone, or the others without it");
+        if (kind.name == "top_k" && i > 0 && !choice.both[i])
+            throw Error("mask", fmt::format("“or top_k” in “{}”", text),
+                        "top_k alone or joined by “and”");
+        if (kind.name == "top_k" && i + 1 < choice.names.size())
+            throw Error("mask", fmt::format("“{}” after top_k", choice.names[i + 1]),
+                        "top_k as the last");
+    }
+}
 
 }  // namespace
 
 std::span<const MaskKind> mask_kinds() { return all_masks; }
 const MaskKind& mask_kind(std::string_view name) { return named(mask_kinds(), "mask", name); }
+
+MaskChoice parse_mask(std::string_view text) {
+    MaskChoice choice;
+    std::string_view rest = text;
+    bool both = true;
+    while (true) {
+        const std::size_t conjunction = rest.find(" and "), disjunction = rest.find(" or ");
+        const std::size_t end = std::min(conjunction, disjunction);
+        choice.names.push_back(std::string(mask_kind(rest.substr(0, end)).name));
+        choice.both.push_back(both);
+        if (end == std::string_view::npos) break;
+        both = conjunction < disjunction;
+        rest.remove_prefix(end + (both ? 5 : 4));
+    }
+    check_joined(choice, text);
+    return choice;
+}
+
+OperationPtr mask_pattern(const Axes& axes, const AttentionChoices& choices) {
+    const MaskChoice chosen = parse_mask(choices.mask);
+    std::vector<MaskPart> parts;
+    for (std::size_t i = 0; i < chosen.names.size(); ++i) {
+        const MaskKind& kind = mask_kind(chosen.names[i]);
+        if (kind.rule) parts.push_back({kind.rule, kind.numbers(choices), chosen.both[i]});
+    }
+    if (parts.empty()) return nullptr;
+    return std::make_shared<const PatternMask>(axes, std::move(parts));
+}
+
+bool keeps_largest(const AttentionChoices& choices) {
+    return parse_mask(choices.mask).names.back() == "top_k";
+}
 
 }  // namespace attend

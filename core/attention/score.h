@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/graph/scope.h"
+#include "core/attention/head_context.h"
 
 namespace attend {
 
@@ -15,9 +15,11 @@ struct ScoreFunction {
     std::string_view label;    // on the screen
     std::string_view formula;  // in the mark-up of core/graph/explanation.h
     std::string_view source;   // who published it
-    /// Adds what it needs to the head and returns the node `scores` (n, m), from q (n, d) and k (m,
-    /// d).
-    Ref (*build)(Scope& head, Ref q, Ref k);
+    /// Adds what it needs to the head and returns the node `scores` (n, m), from q (n, d_q) and k
+    /// (m, d_k).
+    Ref (*build)(HeadContext& head, Ref q, Ref k);
+    bool widths_may_differ = false;    // d_q ≠ d_k
+    std::string_view parameters = {};  // the choices that it reads, separated by spaces
 };
 
 std::span<const ScoreFunction> score_functions();

@@ -19,6 +19,7 @@ std::vector<std::string> names_of() {
 }
 
 constexpr double largest_width = 4096;
+constexpr double largest_distance = 1'000'000;
 constexpr double largest_seed = 4294967295.0;
 
 const std::vector<ChoiceField>& all_fields() {
@@ -40,6 +41,8 @@ const std::vector<ChoiceField>& all_fields() {
         {"heads", "Heads", "How many heads attend side by side", &Choices::heads, 1, 64},
         {"heads_off", "Heads off", "Heads that give nothing, such as 1,3", &Choices::heads_off, 0,
          63},
+        {"query_width", "d_q", "Width of a head's queries, where the score allows it; auto: d_k",
+         &Choices::query_width, 1, largest_width},
         {"key_width", "d_k",
          "Width of a head's queries and keys; auto: width of the embedding / heads",
          &Choices::key_width, 1, largest_width},
@@ -52,8 +55,28 @@ const std::vector<ChoiceField>& all_fields() {
          &Choices::output_projection},
         {"score", "Score", "How a query and a key are compared", &Choices::score, 0, 0,
          names_of<score_functions>},
-        {"mask", "Mask", "Which keys a query may attend to", &Choices::mask, 0, 0,
-         names_of<mask_kinds>},
+        {"hidden_width", "h", "Width of the hidden layer of the additive score",
+         &Choices::hidden_width, 1, largest_width},
+        {"bandwidth", "σ", "Bandwidth of a kernel score: how far queries and keys reach",
+         &Choices::bandwidth, 1e-30, 1e30},
+        {"mask", "Mask",
+         "Which keys a query may attend to; several are joined by “and” or “or”, such as causal "
+         "and "
+         "window",
+         &Choices::mask, 0, 0, names_of<mask_kinds>,
+         [](const std::string& text) { parse_mask(text); }},
+        {"mask_window", "Window", "How many tokens a query sees to either side",
+         &Choices::mask_window, 0, largest_distance},
+        {"mask_step", "Step", "Every how manieth token is seen", &Choices::mask_step, 1,
+         largest_distance},
+        {"mask_global", "Global", "How many first tokens see all and are seen by all",
+         &Choices::mask_global, 0, largest_distance},
+        {"mask_block", "Block", "Tokens in a block", &Choices::mask_block, 1, largest_distance},
+        {"mask_length", "Length", "How many tokens are no padding", &Choices::mask_length, 0,
+         largest_distance},
+        {"mask_top", "k", "How many keys a query keeps", &Choices::mask_top, 1, largest_distance},
+        {"mask_share", "Share", "With which probability a query sees a key", &Choices::mask_share,
+         0, 1},
         {"normalizer", "Normalizer", "How a row of scores becomes weights", &Choices::normalizer, 0,
          0, names_of<normalizers>},
         {"temperature", "Temperature", "Scores are divided by it: low sharpens, high levels",

@@ -1,30 +1,26 @@
 #pragma once
 #include <span>
 
+#include "core/attention/choices.h"
 #include "core/document/field.h"
 
 namespace attend {
 
 /// Everything a person chooses about a scene, by the names of the command line. Defaults are the
 /// promise of command_line.md.
-struct Choices {
+struct Choices : AttentionChoices {
     std::string sentence = "The train left the station on time";
     std::string second_text;
     std::string tokenizer = "words";
     std::string embedding = "glove";
     std::string second_embedding;  // empty: as `embedding`
     int width = 16;
-    std::uint32_t seed = 0;
     int heads = 1;
     NumberList heads_off;
-    std::optional<int> key_width;    // d_k; empty: d / heads
-    std::optional<int> value_width;  // d_v; empty: d / heads
-    std::string projection = "principal";
+    std::optional<int> query_width;         // d_q; empty: d_k
+    std::optional<int> key_width;           // d_k; empty: d / heads
+    std::optional<int> value_width;         // d_v; empty: d / heads
     std::optional<bool> output_projection;  // empty: on for more than one head
-    std::string score = "scaled_dot";
-    std::string mask = "none";
-    std::string normalizer = "softmax";
-    double temperature = 1;
 
     bool operator==(const Choices&) const = default;
 };

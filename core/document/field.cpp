@@ -50,10 +50,14 @@ NumberList parsed_list(std::string_view name, std::string_view text, double leas
     return list;
 }
 
-std::string checked_name(std::string_view field, std::string_view text,
-                         const std::vector<std::string>& names) {
-    if (std::find(names.begin(), names.end(), text) == names.end())
-        throw Error(fmt::format("{}: {} is not one; {}", field, in_quotes(text),
+template <class Struct>
+std::string checked_text(const Field<Struct>& field, std::string_view text) {
+    const std::vector<std::string> names = field.names ? field.names() : std::vector<std::string>();
+    const bool known = std::find(names.begin(), names.end(), text) != names.end();
+    if (field.check)
+        field.check(std::string(text));
+    else if (field.names && !known)
+        throw Error(fmt::format("{}: {} is not one; {}", field.name, in_quotes(text),
                                 did_you_mean(text, names)));
     return std::string(text);
 }
@@ -70,7 +74,7 @@ void set_field(Struct& target, const Field<Struct>& field, std::string_view text
         auto& place = target.*member;
         using Type = std::remove_reference_t<decltype(place)>;
         if constexpr (std::is_same_v<Type, std::string>)
-            place = field.names ? checked_name(field.name, text, field.names()) : std::string(text);
+            place = checked_text(field, text);
         else if constexpr (std::is_same_v<Type, bool>)
             place = parsed_switch(field.name, text);
         else if constexpr (std::is_same_v<Type, std::optional<bool>>)

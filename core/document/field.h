@@ -27,6 +27,7 @@ struct Field {
     Member<Struct> member;
     double least = 0, most = 0;                     // of a number, both included
     std::vector<std::string> (*names)() = nullptr;  // a text that is one of a list
+    void (*check)(const std::string&) = nullptr;    // of another text: throws Error
 };
 
 /// Text to value: throws Error, naming the field, what was found and what was expected.

@@ -111,6 +111,7 @@ Index head_width(std::optional<int> chosen, Index width, int heads) {
 
 LayerOptions layer_options(Scene& scene, const Choices& choices) {
     LayerOptions options;
+    static_cast<AttentionChoices&>(options) = choices;
     options.heads = choices.heads;
     options.off.assign(static_cast<std::size_t>(choices.heads), false);
     for (const int head : choices.heads_off) {
@@ -132,15 +133,10 @@ LayerOptions layer_options(Scene& scene, const Choices& choices) {
         scene.value_width = head_width(choices.value_width, d_m, choices.heads);
     }
     scene.output_projection = choices.output_projection.value_or(choices.heads > 1);
+    if (choices.query_width) options.query_width = *choices.query_width;
     options.key_width = scene.key_width;
     options.value_width = scene.value_width;
     options.output_projection = scene.output_projection;
-    options.projection = choices.projection;
-    options.score = choices.score;
-    options.mask = choices.mask;
-    options.normalizer = choices.normalizer;
-    options.temperature = choices.temperature;
-    options.seed = choices.seed;
     return options;
 }
 

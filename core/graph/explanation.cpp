@@ -12,6 +12,8 @@ double folded(const Explanation& explanation) {
     double sum = 0;
     for (const Term& term : explanation.terms) sum += term.contribution;
     if (explanation.fold == Fold::sum) return sum;
+    if (explanation.fold == Fold::function)
+        return explanation.outer.apply(sum, explanation.outer.parameter);
     return explanation.terms.at(explanation.own).contribution / sum;
 }
 

@@ -23,9 +23,16 @@ struct Term {
 
 /// How the terms give the result.
 enum class Fold {
-    sum,    // the sum of the contributions
-    share,  // contribution of the own term / sum of all contributions
-    rule,   // no arithmetic: the result stands by a rule (masked, drawn at random, looked up)
+    sum,       // the sum of the contributions
+    share,     // contribution of the own term / sum of all contributions
+    function,  // a function of the sum of the contributions: Explanation::outer
+    rule,      // no arithmetic: the result stands by a rule (masked, drawn at random, looked up)
+};
+
+/// With Fold::function: result = apply(sum of the contributions, parameter).
+struct OuterFunction {
+    double (*apply)(double sum, double parameter) = nullptr;
+    double parameter = 0;
 };
 
 /// How one number came about. Computed in double from the very inputs that made the value.
@@ -39,6 +46,10 @@ struct Explanation {
     std::vector<std::string>
         steps;  // the formula with the numbers put in, one line each: "exp(1.272) / 11.385"
     Fold fold = Fold::sum;
+    OuterFunction outer;
+    /// Whether each term is the product of two numbers, one of a row of the first input and one of a
+    /// row or column of the second: as in a product of matrices.
+    bool products = false;
     std::vector<Term> terms;
     std::size_t own = 0;  // with Fold::share: which term is this cell's own
     std::string

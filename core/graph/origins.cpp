@@ -72,8 +72,7 @@ bool holds_for_all(const Evaluation& evaluation, const std::vector<ExplainedCell
         if (link.edited || evaluation.graph->node(link.node).shape() != shape) return false;
     const ExplainedCell& last = chain.back();
     if (last.is_leaf) return true;
-    const Explanation& explanation = last.explanation;
-    return explanation.fold == Fold::sum && explanation.terms.front().operands.size() == 2;
+    return last.explanation.products;
 }
 
 bool same_place(const Origin& a, const Origin& b) {

@@ -41,6 +41,8 @@ class Scope {
         return {graph_, graph_->add(prefix_ + name, std::move(expression.operation),
                                     std::move(inputs), std::move(notation))};
     }
+    /// The path that a node of this name has here.
+    std::string path(const std::string& name) const { return prefix_ + name; }
     Scope child(const std::string& name) const { return Scope(*graph_, prefix_ + name + "/"); }
 
   private:

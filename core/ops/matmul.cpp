@@ -33,6 +33,7 @@ Explanation MatMul::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     const Matrix &a = *inputs[0], &b = *inputs[1];
     Explanation explanation;
     explanation.formula = "{r} = Σ_k {0}_k {1}_k";
+    explanation.products = true;
     explanation.result = result(cell.row, cell.column);
     for (Index k = 0; k < a.cols(); ++k) {
         const Cell in_a{cell.row, k};

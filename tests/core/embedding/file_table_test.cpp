@@ -21,7 +21,7 @@ WordTablePtr open(const std::string& content) {
     return open_word_table(folder.file("v.txt", content));
 }
 
-void refuses(const std::string& content, const std::string& message) {
+void refuses_table(const std::string& content, const std::string& message) {
     CAPTURE(content.substr(0, 100));
     CHECK_THROWS_WITH_AS(open(content), doctest::Contains(("v.txt" + message).c_str()), Error);
 }
@@ -82,10 +82,10 @@ TEST_CASE("word2vec text begins with count and width") {
     CHECK(open("1 1\nx 5\n")->width() == 1);
     // Two words with one number each, whose words are numbers.
     CHECK(open("5 3\n7 4\n")->find("5") == 0);
-    refuses("3 3\na 1 2 3\nb 1 2 3\n", ": found 2 words, expected 3 as line 1 says");
-    refuses("1 3\na 1 2 3\nb 1 2 3\n", ": found 2 words, expected 1 as line 1 says");
-    refuses("2 4\na 1 2 3\nb 1 2 3\n", ", line 2: found 3 numbers, expected 4");
-    refuses("2 1000000000\na 1 2\n", ", line 1: found 1000000000 numbers");
+    refuses_table("3 3\na 1 2 3\nb 1 2 3\n", ": found 2 words, expected 3 as line 1 says");
+    refuses_table("1 3\na 1 2 3\nb 1 2 3\n", ": found 2 words, expected 1 as line 1 says");
+    refuses_table("2 4\na 1 2 3\nb 1 2 3\n", ", line 2: found 3 numbers, expected 4");
+    refuses_table("2 1000000000\na 1 2\n", ", line 1: found 1000000000 numbers");
 }
 
 TEST_CASE("word2vec binary: mapped, with and without line ends") {
@@ -105,35 +105,35 @@ TEST_CASE("a binary table that is cut off or lies is refused") {
         "2 3\n" + record("the", {1, 2, 3}) + "\n" + record("train", {4, 5, 6}) + "\n";
     for (std::size_t size = 8; size + 1 < whole.size(); ++size)
         CHECK_THROWS_AS(open(whole.substr(0, size)), Error);
-    refuses("2 3\n" + record("the", {1, 2, 3}) + record("train", {4, 5}),
+    refuses_table("2 3\n" + record("the", {1, 2, 3}) + record("train", {4, 5}),
             ", record 2: found 8 bytes, expected 3 numbers of 4 bytes");
-    refuses("3 3\n" + record("a", {1, 2, 3}) + record("b", {4, 5, 6}),
+    refuses_table("3 3\n" + record("a", {1, 2, 3}) + record("b", {4, 5, 6}),
             ", line 1: found 3 words of 3 numbers, expected as many as");
-    refuses("1000000000000 3\n" + record("a", {1, 2, 3}), ", line 1: found 1000000000000 words");
-    refuses("1 3\n" + record("a", {1, 2, 3}) + record("b", {4, 5, 6}),
+    refuses_table("1000000000000 3\n" + record("a", {1, 2, 3}), ", line 1: found 1000000000000 words");
+    refuses_table("1 3\n" + record("a", {1, 2, 3}) + record("b", {4, 5, 6}),
             ": found 14 bytes after record 1");
-    refuses("2 3\n" + record("a", {1, 2, 3}) + record("b\xFF", {4, 5, 6}),
+    refuses_table("2 3\n" + record("a", {1, 2, 3}) + record("b\xFF", {4, 5, 6}),
             ", record 2, byte 2: found byte 0xFF");
-    refuses("1 3\n" + record("a", {1, std::numeric_limits<float>::quiet_NaN(), 3}),
+    refuses_table("1 3\n" + record("a", {1, std::numeric_limits<float>::quiet_NaN(), 3}),
             ", record 1: found nan");
 }
 
 TEST_CASE("a broken line of a text table is named") {
-    refuses("the 1 2 3\ntrain 1 2\n", ", line 2: found 2 numbers, expected 3 as in the lines");
-    refuses("the 1 2 3\ntrain 1 2 3 4\n", ", line 2: found 4 numbers, expected 3");
-    refuses("the 1 2 3\ntrain 1 x 3\n", ", line 2, number 2: found “x”, expected a finite number");
-    refuses("the 1 2 3\ntrain 1 nan 3\n", ", line 2, number 2: found “nan”");
-    refuses("the 1 2 3\ntrain 1 2 1e39\n", ", line 2, number 3: found “1e39”");
-    refuses("the 1 2 3\n\ntrain 1 2 3\n", ", line 2: found an empty line");
-    refuses("the 1 2 3\n 1 2 3\n", ", line 2: found a space at the beginning");
-    refuses("the 1 2 3\ntr\xE9in 1 2 3\n", ", line 2, byte 3: found byte 0xE9, expected UTF-8");
-    refuses("the 1 2 3\nx " + std::string(1'000'000, '9') + " 2 3\n",
+    refuses_table("the 1 2 3\ntrain 1 2\n", ", line 2: found 2 numbers, expected 3 as in the lines");
+    refuses_table("the 1 2 3\ntrain 1 2 3 4\n", ", line 2: found 4 numbers, expected 3");
+    refuses_table("the 1 2 3\ntrain 1 x 3\n", ", line 2, number 2: found “x”, expected a finite number");
+    refuses_table("the 1 2 3\ntrain 1 nan 3\n", ", line 2, number 2: found “nan”");
+    refuses_table("the 1 2 3\ntrain 1 2 1e39\n", ", line 2, number 3: found “1e39”");
+    refuses_table("the 1 2 3\n\ntrain 1 2 3\n", ", line 2: found an empty line");
+    refuses_table("the 1 2 3\n 1 2 3\n", ", line 2: found a space at the beginning");
+    refuses_table("the 1 2 3\ntr\xE9in 1 2 3\n", ", line 2, byte 3: found byte 0xE9, expected UTF-8");
+    refuses_table("the 1 2 3\nx " + std::string(1'000'000, '9') + " 2 3\n",
             ", line 2, number 1: found “9");
-    refuses("", ": found an empty file");
-    refuses("\n\n", ": found an empty file");
+    refuses_table("", ": found an empty file");
+    refuses_table("\n\n", ": found an empty file");
     std::string wide = "word";
     for (int i = 0; i < 5000; ++i) wide += " 1";
-    refuses(wide, ", line 1: found 5000 numbers, expected a word and 1 to 4096 numbers");
+    refuses_table(wide, ", line 1: found 5000 numbers, expected a word and 1 to 4096 numbers");
 }
 
 TEST_CASE("a word may hold spaces, as some of GloVe's do") {

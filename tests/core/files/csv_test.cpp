@@ -25,7 +25,7 @@ Matrix matrix(std::initializer_list<std::initializer_list<Scalar>> rows) {
     return result;
 }
 
-void refuses(const std::string& text, const std::string& message) {
+void refuses_csv(const std::string& text, const std::string& message) {
     CAPTURE(text.substr(0, 100));
     CHECK_THROWS_WITH_AS(read_csv(text, "a.csv"), doctest::Contains(message.c_str()), Error);
 }
@@ -76,33 +76,33 @@ TEST_CASE("quotation marks make a text") {
     const CsvTable table = read_csv("\"word\",\"a, b\"\n\"1990\",1\n\"say \"\"hi\"\"\",2\n", "a");
     CHECK(table.row_labels == Strings{"1990", "say \"hi\""});
     CHECK(table.column_labels == Strings{"a, b"});
-    refuses("\"open,1\n2,3\n", "a.csv, line 1, column 1: found a quotation mark");
+    refuses_csv("\"open,1\n2,3\n", "a.csv, line 1, column 1: found a quotation mark");
 }
 
 TEST_CASE("ragged lines are refused with the line") {
-    refuses("1,2\n3\n", "a.csv, line 2: found 1 fields, expected 2 as in line 1");
-    refuses("1,2\n3,4,5\n", "a.csv, line 2: found 3 fields");
-    refuses("1,2\n\n3,4\n", "a.csv, line 2: found an empty line");
+    refuses_csv("1,2\n3\n", "a.csv, line 2: found 1 fields, expected 2 as in line 1");
+    refuses_csv("1,2\n3,4,5\n", "a.csv, line 2: found 3 fields");
+    refuses_csv("1,2\n\n3,4\n", "a.csv, line 2: found an empty line");
 }
 
 TEST_CASE("text among numbers is refused with line and column") {
-    refuses("1,2\n3,x\n", "a.csv, line 2, column 2: found “x”, expected a finite number");
-    refuses("1,2\nx,4\n5,6\n", "a.csv, line 2, column 1: found “x”");
-    refuses("1,2,x\n3,4,5\n", "a.csv, line 1, column 3: found “x”");
-    refuses("1,2\n3,\n", "a.csv, line 2, column 2: found nothing");
-    refuses("1,5;2\n3;4\n", "a.csv, line 1, column 1: found “1,5”");
-    refuses("1,nan\n3,4\n", "a.csv, line 1, column 2: found “nan”");
-    refuses("inf\n", "a.csv, line 1, column 1: found “inf”");
-    refuses("1,1e39\n", "fits float32");
-    refuses("1," + std::string(1'000'000, '7') + "\n", "a.csv, line 1, column 2: found “777");
+    refuses_csv("1,2\n3,x\n", "a.csv, line 2, column 2: found “x”, expected a finite number");
+    refuses_csv("1,2\nx,4\n5,6\n", "a.csv, line 2, column 1: found “x”");
+    refuses_csv("1,2,x\n3,4,5\n", "a.csv, line 1, column 3: found “x”");
+    refuses_csv("1,2\n3,\n", "a.csv, line 2, column 2: found nothing");
+    refuses_csv("1,5;2\n3;4\n", "a.csv, line 1, column 1: found “1,5”");
+    refuses_csv("1,nan\n3,4\n", "a.csv, line 1, column 2: found “nan”");
+    refuses_csv("inf\n", "a.csv, line 1, column 1: found “inf”");
+    refuses_csv("1,1e39\n", "fits float32");
+    refuses_csv("1," + std::string(1'000'000, '7') + "\n", "a.csv, line 1, column 2: found “777");
 }
 
 TEST_CASE("an empty file, labels alone and what is not UTF-8 are refused") {
-    refuses("", "a.csv: found an empty file");
-    refuses("\n \n\n", "an empty file");
-    refuses("a,b\n", "labels alone");
-    refuses("a\nb\n", "labels alone");
-    refuses("1,2\ncaf\xE9,3\n", "a.csv, line 2, byte 4: found byte 0xE9, expected UTF-8");
+    refuses_csv("", "a.csv: found an empty file");
+    refuses_csv("\n \n\n", "an empty file");
+    refuses_csv("a,b\n", "labels alone");
+    refuses_csv("a\nb\n", "labels alone");
+    refuses_csv("1,2\ncaf\xE9,3\n", "a.csv, line 2, byte 4: found byte 0xE9, expected UTF-8");
 }
 
 TEST_CASE("minus infinity where it is allowed") {

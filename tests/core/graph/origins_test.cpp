@@ -125,7 +125,7 @@ TEST_CASE("masked cells, rows without anything, NaN and leaves are traced as far
     const Evaluation causal = evaluate(layer(3, options));
     const Walk masked(causal, "head.0/masked", {0, 2});
     REQUIRE(masked.steps.size() == 2);
-    CHECK(masked.line(1) == "mask[0, 2] = 0: a query does not attend to later tokens");
+    CHECK(masked.line(1) == "mask[0, 2] = 0: masked; causal (itself and earlier tokens): no");
     CHECK(Walk(causal, "head.0/masked", {2, 0}).line(1) == "Q[2] = X[2] · W_Q");
     const Walk leaf(causal, "head.0/w_q", {0, 0});
     REQUIRE(leaf.steps.size() == 1);

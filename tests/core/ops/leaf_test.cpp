@@ -1,4 +1,3 @@
-#include "core/ops/causal_mask.h"
 #include "core/ops/constant.h"
 #include "core/ops/principal_axes.h"
 #include "core/ops/random_normal.h"
@@ -16,7 +15,6 @@ TEST_CASE("leaves explain themselves by a rule") {
     check_operation(*constant(Matrix::Ones(2, 3)), {});
     check_operation(Identity(axes(4, 2)), {});
     check_operation(RandomNormal(axes(3, 3), 7, "w", 0.5), {});
-    check_operation(CausalMask(axes(3, 3)), {});
     check_operation(PrincipalAxes(axes(3, 2), share(Matrix::Identity(3, 3)), 2, false), {});
 }
 
@@ -36,11 +34,6 @@ TEST_CASE("the first random numbers stay what they are: documents rely on their 
     CHECK(drawn(0, 0) == doctest::Approx(-1.831401413).epsilon(1e-6));
     CHECK(drawn(0, 1) == doctest::Approx(-1.675590574).epsilon(1e-6));
     CHECK(drawn(0, 2) == doctest::Approx(0.612064258).epsilon(1e-6));
-}
-
-TEST_CASE("a causal mask is a lower triangle, also of a rectangle") {
-    CHECK(*CausalMask(axes(2, 3)).forward({}) == (Matrix(2, 3) << 1, 0, 0, 1, 1, 0).finished());
-    CHECK(*CausalMask(axes(3, 2)).forward({}) == (Matrix(3, 2) << 1, 0, 1, 1, 1, 1).finished());
 }
 
 TEST_CASE("principal axes are counted modulo d; transposed they are rows") {

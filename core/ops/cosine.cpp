@@ -1,0 +1,76 @@
+#include "core/ops/cosine.h"
+
+#include <fmt/format.h>
+
+#include "core/ops/pairwise.h"
+#include "core/ops/product.h"
+
+namespace attend {
+
+namespace {
+
+using Column = Eigen::Array<Scalar, Eigen::Dynamic, 1>;
+
+Column norms(const Matrix& vectors) {
+    return vectors.cast<double>().rowwise().norm().cast<Scalar>();
+}
+
+/// 1/‖v‖, or 0 for a zero vector: it then gives 0 everywhere.
+Column inverse_norms(const Matrix& vectors) {
+    const Column norm = norms(vectors);
+    return (norm > Scalar(0)).select(norm.inverse(), Scalar(0));
+}
+
+}  // namespace
+
+Axes Cosine::axes(InputAxes inputs) const { return pairwise_axes("cosine", inputs[0], inputs[1]); }
+
+Value Cosine::forward(Inputs inputs) const {
+    const Matrix q = inverse_norms(*inputs[0]).matrix().asDiagonal() * *inputs[0];
+    const Matrix k = inverse_norms(*inputs[1]).matrix().asDiagonal() * *inputs[1];
+    return share(product(q, k, true));
+}
+
+Gradients Cosine::backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const {
+    const Matrix &q = *inputs[0], &k = *inputs[1];
+    const Column q_inverse = inverse_norms(q), k_inverse = inverse_norms(k);
+    // ds/dq = k/(‖q‖‖k‖) − s q/‖q‖².
+    const Matrix scaled =
+        q_inverse.matrix().asDiagonal() * gradient * k_inverse.matrix().asDiagonal();
+    const Matrix turned = (gradient.array() * result.array()).matrix();
+    const Column q_pull = turned.rowwise().sum().array() * q_inverse.square();
+    const Column k_pull = turned.colwise().sum().transpose().array() * k_inverse.square();
+    Matrix by_q = scaled * k - q_pull.matrix().asDiagonal() * q;
+    Matrix by_k = scaled.transpose() * q - k_pull.matrix().asDiagonal() * k;
+    return {std::move(by_q), std::move(by_k)};
+}
+
+Explanation Cosine::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const auto q = inputs[0]->row(cell.row), k = inputs[1]->row(cell.column);
+    const double q_norm = q.cast<double>().norm(), k_norm = k.cast<double>().norm();
+    Explanation explanation;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    if (q_norm == 0 || k_norm == 0) {
+        explanation.fold = Fold::rule;
+        explanation.formula = "{r} = 0";
+        explanation.note = "a zero vector has no direction: the cosine counts as 0";
+        return explanation;
+    }
+    explanation.formula = "{r} = {0}·{1} / (‖{0}‖ ‖{1}‖)";
+    double dot = 0;
+    for (Index a = 0; a < q.cols(); ++a) {
+        const double left = static_cast<double>(q(a)), right = static_cast<double>(k(a));
+        dot += left * right;
+        explanation.terms.push_back({{{0, {cell.row, a}, left}, {1, {cell.column, a}, right}},
+                                     left * right / (q_norm * k_norm)});
+    }
+    explanation.steps = {fmt::format("{} / ({}·{})", digits(dot), digits(q_norm), digits(k_norm))};
+    return explanation;
+}
+
+double Cosine::cost(std::span<const Shape> inputs, Shape result) const {
+    return 2.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns) *
+           static_cast<double>(inputs[0].columns);
+}
+
+}  // namespace attend

@@ -1,0 +1,72 @@
+#include "core/ops/entmax15.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+namespace attend {
+
+namespace {
+
+/// t, from the scores halved: for the right number of largest ones, Σ(z/2 − t)² = 1.
+double threshold_of(std::vector<double> z) {
+    std::sort(z.begin(), z.end(), std::greater<>());
+    const double largest = z.front();  // subtracted, so that the squares do not cancel
+    double sum = 0, squares = 0, threshold = -1;
+    for (std::size_t i = 0; i < z.size(); ++i) {
+        const double count = static_cast<double>(i + 1), half = (z[i] - largest) / 2;
+        sum += half;
+        squares += half * half;
+        const double mean = sum / count;
+        const double spread = squares - sum * mean;  // Σ(z/2 − mean)²
+        const double candidate = mean - std::sqrt(std::max(0.0, (1 - spread) / count));
+        if (spread > 1 || candidate > half) break;
+        threshold = candidate;
+    }
+    return threshold + largest / 2;
+}
+
+double above_squared(double half, double threshold) {
+    const double above = std::max(0.0, half - threshold);
+    return above * above;
+}
+
+}  // namespace
+
+std::vector<double> Entmax15::weigh(const Row& row) const {
+    const double threshold = threshold_of(row.z);
+    std::vector<double> weights;
+    for (const double z : row.z) weights.push_back(above_squared(z / 2, threshold));
+    return weights;
+}
+
+std::vector<double> Entmax15::differentiate(const Row& row, std::span<const double> weights,
+                                            std::span<const double> gradient) const {
+    std::vector<double> roots(weights.size());
+    std::transform(weights.begin(), weights.end(), roots.begin(),
+                   [](double weight) { return std::sqrt(weight); });
+    const double sum = std::accumulate(roots.begin(), roots.end(), 0.0);
+    const double inner =
+        std::inner_product(roots.begin(), roots.end(), gradient.begin(), 0.0) / sum;
+    std::vector<double> result(row.z.size());
+    for (std::size_t i = 0; i < result.size(); ++i) result[i] = roots[i] * (gradient[i] - inner);
+    return result;
+}
+
+void Entmax15::explain_weight(Explanation& explanation, const Row& row, std::size_t own) const {
+    const double threshold = threshold_of(row.z), half = row.z[own] / 2;
+    explanation.formula = fmt::format("{{r}} = max(0, {}/2 − t)^2", argument());
+    explanation.fold = Fold::function;
+    explanation.outer = {above_squared, threshold};
+    explanation.terms = {term(row, own, half)};
+    explanation.steps = {
+        fmt::format("max(0, {} − {})^2", digits(half),
+                    threshold < 0 ? fmt::format("({})", digits(threshold)) : digits(threshold))};
+    explanation.note =
+        fmt::format("t = {} makes the weights of the row sum to 1", digits(threshold));
+}
+
+}  // namespace attend

@@ -1,0 +1,71 @@
+#include "core/ops/gate.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "core/error.h"
+#include "core/ops/pairwise.h"
+
+namespace attend {
+
+namespace {
+
+double sigmoid(double sum, double) { return 1 / (1 + std::exp(-sum)); }
+
+}  // namespace
+
+Axes Gate::axes(InputAxes inputs) const {
+    const Axes result = pairwise_axes("gate", inputs[0], inputs[1]);
+    const Index wanted = 2 * inputs[0].columns.size();
+    if (inputs[2].shape() != Shape{1, wanted})
+        throw Error("gate",
+                    fmt::format("{} × {} weights", inputs[2].rows.size(), inputs[2].columns.size()),
+                    fmt::format("1 × {}", wanted));
+    return result;
+}
+
+Value Gate::forward(Inputs inputs) const {
+    const Matrix &q = *inputs[0], &k = *inputs[1], &w = *inputs[2];
+    const Eigen::VectorXd of_q = (q * w.leftCols(q.cols()).transpose()).cast<double>(),
+                          of_k = (k * w.rightCols(k.cols()).transpose()).cast<double>();
+    Matrix gates(q.rows(), k.rows());
+    for (Index i = 0; i < q.rows(); ++i)
+        for (Index j = 0; j < k.rows(); ++j)
+            gates(i, j) = static_cast<Scalar>(sigmoid(of_q(i) + of_k(j), 0));
+    return share(std::move(gates));
+}
+
+Gradients Gate::backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const {
+    const Matrix &q = *inputs[0], &k = *inputs[1], &w = *inputs[2];
+    const Matrix inner =
+        (gradient.array() * result.array() * (1 - result.array())).matrix();  // σ' = σ(1 − σ)
+    const Matrix by_row = inner.rowwise().sum(), by_column = inner.colwise().sum().transpose();
+    Matrix by_w(1, w.cols());
+    by_w << by_row.transpose() * q, by_column.transpose() * k;
+    return {by_row * w.leftCols(q.cols()), by_column * w.rightCols(k.cols()), std::move(by_w)};
+}
+
+Explanation Gate::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix &q = *inputs[0], &k = *inputs[1], &w = *inputs[2];
+    Explanation explanation;
+    explanation.formula = "{r} = σ({2}·[{0}; {1}])";
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    explanation.fold = Fold::function;
+    explanation.outer = {sigmoid, 0};
+    double sum = 0;
+    const auto add = [&](std::size_t input, Index row, Index a, Index in_w) {
+        const Matrix& from = input == 0 ? q : k;
+        const double number = static_cast<double>(from(row, a)),
+                     weight = static_cast<double>(w(0, in_w));
+        explanation.terms.push_back(
+            {{{2, {0, in_w}, weight}, {input, {row, a}, number}}, weight * number});
+        sum += weight * number;
+    };
+    for (Index a = 0; a < q.cols(); ++a) add(0, cell.row, a, a);
+    for (Index a = 0; a < k.cols(); ++a) add(1, cell.column, a, q.cols() + a);
+    explanation.steps = {fmt::format("σ({}) = 1 / (1 + exp({}))", digits(sum), digits(-sum))};
+    return explanation;
+}
+
+}  // namespace attend

@@ -1,0 +1,95 @@
+#include "core/ops/kernel_score.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+
+#include "core/named.h"
+#include "core/ops/pairwise.h"
+
+namespace attend {
+
+namespace {
+
+double no_slope(double, double) { return 0; }
+
+constexpr std::array all_kernels{
+    Kernel{"gaussian", "−‖{0} − {1}‖^2 / (2σ^2)",
+           [](double d, double s) { return -d / (2 * s * s); },
+           [](double, double s) { return -1 / (2 * s * s); }},
+    // At distance 0 the laplacian has a corner: no direction is better than another.
+    Kernel{"laplacian", "−‖{0} − {1}‖ / σ", [](double d, double s) { return -std::sqrt(d) / s; },
+           [](double d, double s) { return d > 0 ? -1 / (2 * s * std::sqrt(d)) : 0; }},
+    Kernel{"boxcar", "1 if ‖{0} − {1}‖ ≤ σ, else 0",
+           [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; }, no_slope},
+    Kernel{"epanechnikov", "max(0, 1 − ‖{0} − {1}‖^2 / σ^2)",
+           [](double d, double s) { return std::max(0.0, 1 - d / (s * s)); },
+           [](double d, double s) { return d < s * s ? -1 / (s * s) : 0; }},
+    Kernel{"constant", "1", [](double, double) { return 1.0; }, no_slope},
+};
+
+double squared_distance(const Matrix& q, const Matrix& k, Index i, Index j) {
+    return (q.row(i).cast<double>() - k.row(j).cast<double>()).squaredNorm();
+}
+
+}  // namespace
+
+std::span<const Kernel> kernels() { return all_kernels; }
+const Kernel& kernel(std::string_view name) { return named(kernels(), "kernel", name); }
+
+Axes KernelScore::axes(InputAxes inputs) const {
+    return pairwise_axes(kernel_->name, inputs[0], inputs[1]);
+}
+
+Value KernelScore::forward(Inputs inputs) const {
+    const Matrix &q = *inputs[0], &k = *inputs[1];
+    Matrix scores(q.rows(), k.rows());
+    for (Index i = 0; i < q.rows(); ++i)
+        for (Index j = 0; j < k.rows(); ++j)
+            scores(i, j) =
+                static_cast<Scalar>(kernel_->score(squared_distance(q, k, i, j), sigma_));
+    return share(std::move(scores));
+}
+
+Gradients KernelScore::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+    const Matrix &q = *inputs[0], &k = *inputs[1];
+    // dD/dq_i = 2(q_i − k_j), dD/dk_j the opposite.
+    Matrix pull(q.rows(), k.rows());
+    for (Index i = 0; i < q.rows(); ++i)
+        for (Index j = 0; j < k.rows(); ++j)
+            pull(i, j) =
+                static_cast<Scalar>(2 * kernel_->slope(squared_distance(q, k, i, j), sigma_) *
+                                    static_cast<double>(gradient(i, j)));
+    Matrix by_q = pull.rowwise().sum().asDiagonal() * q - pull * k;
+    Matrix by_k = pull.colwise().sum().transpose().asDiagonal() * k - pull.transpose() * q;
+    return {std::move(by_q), std::move(by_k)};
+}
+
+Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix &q = *inputs[0], &k = *inputs[1];
+    Explanation explanation;
+    explanation.formula = fmt::format("{{r}} = {}", kernel_->formula);
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    explanation.fold = Fold::function;
+    explanation.outer = {kernel_->score, sigma_};
+    double squared = 0;
+    for (Index a = 0; a < q.cols(); ++a) {
+        const double left = static_cast<double>(q(cell.row, a)),
+                     right = static_cast<double>(k(cell.column, a));
+        const double part = (left - right) * (left - right);
+        explanation.terms.push_back(
+            {{{0, {cell.row, a}, left}, {1, {cell.column, a}, right}}, part});
+        squared += part;
+    }
+    explanation.steps = {
+        fmt::format("squared distance {}, σ = {}", digits(squared), digits(sigma_))};
+    return explanation;
+}
+
+double KernelScore::cost(std::span<const Shape> inputs, Shape result) const {
+    return 4.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns) *
+           static_cast<double>(inputs[0].columns);
+}
+
+}  // namespace attend

@@ -1,0 +1,21 @@
+#pragma once
+#include "core/graph/operation.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// Cell by cell: r_ij = a_ij · b_ij.   (n, m), (n, m) -> (n, m)
+class Multiply final : public OperationOf<Multiply> {
+  public:
+    auto key() const { return std::tuple(); }
+
+    std::string_view name() const override { return "multiply"; }
+    Axes axes(InputAxes inputs) const override;
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+};
+
+inline Expression multiply(Ref a, Ref b) { return express(Multiply(), a, b); }
+
+}  // namespace attend

@@ -1,0 +1,99 @@
+#include "core/ops/row_normalizer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace attend {
+
+namespace {
+
+RowNormalizer::Row unmasked(const Matrix& scores, Index row, double temperature) {
+    RowNormalizer::Row left{row, {}, {}, {}};
+    for (Index j = 0; j < scores.cols(); ++j) {
+        if (scores(row, j) == minus_infinity) continue;
+        left.columns.push_back(j);
+        left.scores.push_back(static_cast<double>(scores(row, j)));
+        left.z.push_back(left.scores.back() / temperature);
+    }
+    return left;
+}
+
+bool has_nan(const RowNormalizer::Row& row) {
+    return std::any_of(row.z.begin(), row.z.end(), [](double z) { return std::isnan(z); });
+}
+
+}  // namespace
+
+Value RowNormalizer::forward(Inputs inputs) const {
+    const Matrix& scores = *inputs[0];
+    Matrix weights = Matrix::Zero(scores.rows(), scores.cols());
+    for (Index i = 0; i < scores.rows(); ++i) {
+        const Row row = unmasked(scores, i, temperature_);
+        if (row.z.empty()) continue;
+        if (has_nan(row)) {
+            weights.row(i).setConstant(std::numeric_limits<Scalar>::quiet_NaN());
+            continue;
+        }
+        const std::vector<double> weighed = weigh(row);
+        for (std::size_t j = 0; j < weighed.size(); ++j)
+            weights(i, row.columns[j]) = static_cast<Scalar>(weighed[j]);
+    }
+    return share(std::move(weights));
+}
+
+Gradients RowNormalizer::backward(Inputs inputs, const Matrix& result,
+                                  const Matrix& gradient) const {
+    const Matrix& scores = *inputs[0];
+    Matrix by_scores = Matrix::Zero(scores.rows(), scores.cols());
+    for (Index i = 0; i < scores.rows(); ++i) {
+        const Row row = unmasked(scores, i, temperature_);
+        if (row.z.empty()) continue;
+        std::vector<double> weights, by_weights;
+        for (const Index j : row.columns) {
+            weights.push_back(static_cast<double>(result(i, j)));
+            by_weights.push_back(static_cast<double>(gradient(i, j)));
+        }
+        const std::vector<double> by_z = differentiate(row, weights, by_weights);
+        for (std::size_t j = 0; j < by_z.size(); ++j)
+            by_scores(i, row.columns[j]) = static_cast<Scalar>(by_z[j] / temperature_);
+    }
+    return {std::move(by_scores)};
+}
+
+Explanation RowNormalizer::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix& scores = *inputs[0];
+    Explanation explanation;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    const Row row = unmasked(scores, cell.row, temperature_);
+    const auto own = std::find(row.columns.begin(), row.columns.end(), cell.column);
+    if (own != row.columns.end() && !has_nan(row)) {
+        explain_weight(explanation, row, static_cast<std::size_t>(own - row.columns.begin()));
+        return explanation;
+    }
+    explanation.fold = Fold::rule;
+    explanation.formula = own == row.columns.end() ? "{r} = 0" : "";
+    explanation.note = row.columns.empty()
+                           ? "every score of this row is −∞: nothing is left to attend to"
+                       : own == row.columns.end() ? "masked: a score of −∞ weighs 0"
+                                                  : "a score of this row is not a number";
+    explanation.terms = {
+        {{{0, cell, static_cast<double>(scores(cell.row, cell.column))}}, explanation.result}};
+    return explanation;
+}
+
+double RowNormalizer::cost(std::span<const Shape>, Shape result) const {
+    return 60.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
+}
+
+std::string RowNormalizer::argument(std::string_view index) const {
+    return fmt::format("{{0}}{}{}", index, temperature_ == 1 ? "" : "/τ");
+}
+
+Term RowNormalizer::term(const Row& row, std::size_t i, double contribution) const {
+    return {{{0, {row.row, row.columns[i]}, row.scores[i]}}, contribution};
+}
+
+}  // namespace attend

@@ -1,0 +1,58 @@
+#include "core/ops/sum_normalizer.h"
+
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+double sum_of(const std::vector<double>& numbers) {
+    return std::accumulate(numbers.begin(), numbers.end(), 0.0);
+}
+
+}  // namespace
+
+std::vector<double> SumNormalizer::weigh(const Row& row) const {
+    for (std::size_t i = 0; i < row.scores.size(); ++i)
+        if (row.scores[i] < 0)
+            throw Error(fmt::format("the score in row {}, column {}", row.row, row.columns[i]),
+                        digits(row.scores[i]),
+                        "0 or more: the normalizer sum divides by the row's sum");
+    const double sum = sum_of(row.z);
+    std::vector<double> weights(row.z.size(), 0);
+    if (sum > 0)
+        for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = row.z[i] / sum;
+    return weights;
+}
+
+std::vector<double> SumNormalizer::differentiate(const Row& row, std::span<const double> weights,
+                                                 std::span<const double> gradient) const {
+    const double sum = sum_of(row.z);
+    std::vector<double> result(row.z.size(), 0);
+    if (sum <= 0) return result;
+    const double inner = std::inner_product(weights.begin(), weights.end(), gradient.begin(), 0.0);
+    for (std::size_t i = 0; i < result.size(); ++i) result[i] = (gradient[i] - inner) / sum;
+    return result;
+}
+
+void SumNormalizer::explain_weight(Explanation& explanation, const Row& row,
+                                   std::size_t own) const {
+    const double sum = sum_of(row.scores);
+    explanation.formula = "{r} = {0} / Σ_j {0}_j";
+    explanation.own = own;
+    for (std::size_t i = 0; i < row.scores.size(); ++i)
+        explanation.terms.push_back(term(row, i, row.scores[i]));
+    if (sum == 0) {
+        explanation.fold = Fold::rule;
+        explanation.note = "every score of this row is 0: there is nothing to share";
+        return;
+    }
+    explanation.fold = Fold::share;
+    explanation.steps = {fmt::format("{} / {}", digits(row.scores[own]), digits(sum))};
+}
+
+}  // namespace attend

@@ -1,0 +1,93 @@
+#include "core/attention/mask.h"
+
+#include <doctest/doctest.h>
+
+#include "core/error.h"
+#include "core/ops/top_k.h"
+#include "support/check_operation.h"
+
+using namespace attend;
+
+namespace {
+
+Axes tokens(Index queries, Index keys) { return {Axis("token", queries), Axis("token", keys)}; }
+
+/// "110 010": rows of 1 and 0.
+std::string drawn(const AttentionChoices& choices, Index queries, Index keys) {
+    const OperationPtr operation = mask_pattern(tokens(queries, keys), choices);
+    if (!operation) return "none";
+    check_operation(*operation, {});
+    const Value mask = operation->forward({});
+    std::string text;
+    for (Index row = 0; row < queries; ++row) {
+        if (row > 0) text += ' ';
+        for (Index column = 0; column < keys; ++column)
+            text += (*mask)(row, column) != Scalar(0) ? '1' : '0';
+    }
+    return text;
+}
+
+std::string drawn(const char* mask, Index queries, Index keys) {
+    AttentionChoices choices;
+    choices.mask = mask;
+    return drawn(choices, queries, keys);
+}
+
+}  // namespace
+
+TEST_CASE("each mask allows what its definition says, also of a rectangle") {
+    CHECK(drawn("none", 3, 3) == "none");
+    CHECK(drawn("causal", 3, 3) == "100 110 111");
+    CHECK(drawn("causal", 2, 3) == "100 110");
+    CHECK(drawn("causal", 3, 2) == "10 11 11");
+    CHECK(drawn("padding", 2, 6) == "111100 111100");
+    CHECK(drawn("window", 4, 4) == "1110 1111 1111 0111");
+    CHECK(drawn("dilated", 1, 7) == "1010100");
+    CHECK(drawn("strided", 2, 5) == "10101 01010");
+    CHECK(drawn("global", 5, 5) == "11111 11110 11111 11111 10111");
+    CHECK(drawn("block", 4, 4) == "1110 1110 1110 0001");
+}
+
+TEST_CASE("parameters of masks are choices") {
+    AttentionChoices choices;
+    choices.mask = "window";
+    choices.mask_window = 0;
+    CHECK(drawn(choices, 3, 3) == "100 010 001");
+    choices.mask = "random";
+    choices.mask_share = 0;
+    CHECK(drawn(choices, 3, 3) == "100 010 001");
+    choices.mask_share = 1;
+    CHECK(drawn(choices, 2, 2) == "11 11");
+    choices.mask_share = 0.5;
+    const std::string first = drawn(choices, 8, 8);
+    CHECK(drawn(choices, 8, 8) == first);
+    choices.seed = 1;
+    CHECK(drawn(choices, 8, 8) != first);
+}
+
+TEST_CASE("masks are joined by and and or, from left to right") {
+    AttentionChoices choices;
+    choices.mask_window = 1;
+    choices.mask = "causal and window";
+    CHECK(drawn(choices, 3, 3) == "100 110 011");
+    choices.mask = "causal or window";
+    CHECK(drawn(choices, 3, 3) == "110 111 111");
+    choices.mask = "window or block and causal";
+    CHECK(drawn(choices, 3, 3) == "100 110 111");
+    for (const char* wrong : {"", "causal and", "causal and casual", "none and causal",
+                              "causal or top_k", "top_k and causal", "causal window"})
+        CHECK_THROWS_AS(parse_mask(wrong), Error);
+    CHECK_THROWS_WITH_AS(parse_mask("casual"), doctest::Contains("did you mean “causal”"), Error);
+}
+
+TEST_CASE(
+    "top_k keeps the largest scores of each row that are allowed, the earlier of equal ones") {
+    const Value scores = share((Matrix(2, 4) << 1, 5, 3, 5, 2, 2, 2, 0).finished());
+    CHECK(*TopK(2).forward(std::vector{scores}) ==
+          (Matrix(2, 4) << 0, 1, 0, 1, 1, 1, 0, 0).finished());
+    const Value mask = share((Matrix(2, 4) << 1, 0, 1, 1, 0, 0, 0, 1).finished());
+    CHECK(*TopK(2).forward(std::vector{scores, mask}) ==
+          (Matrix(2, 4) << 0, 0, 1, 1, 0, 0, 0, 1).finished());
+    check_operation(TopK(2), {scores, mask});
+    CHECK_FALSE(TopK(2).equals(TopK(3)));
+}
