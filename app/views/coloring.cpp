@@ -68,6 +68,12 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
     return scale;
 }
 
-ColorScale Coloring::of(const Node& node) const { return scale(kind_of(node), from_zero(node)); }
+ColorScale Coloring::of(const Node& node) const {
+    const std::string kind = kind_of(node);
+    const auto range = ranges_.find(kind);
+    // Weights that are no shares may be negative.
+    const bool negative = range != ranges_.end() && range->second.lowest < 0;
+    return scale(kind, from_zero(node) && !negative);
+}
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/files/numbers.h"
+#include "core/graph/explain.h"
 
 namespace attend {
 
@@ -87,15 +88,36 @@ class Planner {
         columns_.push_back(std::move(products));
     }
 
+    /// The leaves that the score function has of its own, one above the other.
+    void parameters() {
+        PlannedColumn leaves;
+        std::vector<NodeId> own;
+        for (NodeId id = 0; id < graph_.size(); ++id) {
+            const std::string& path = graph_.node(id).path;
+            const std::string prefix = frame_.head_prefix();
+            const bool deeper =
+                path.starts_with(prefix) && path.find('/', prefix.size()) != std::string::npos;
+            if (deeper && graph_.node(id).is_leaf()) own.push_back(id);
+        }
+        const auto count = static_cast<float>(own.size());
+        for (std::size_t i = 0; i < own.size(); ++i)
+            leaves.pieces.push_back(
+                matrix(own[i], static_cast<float>(i) / count, static_cast<float>(i + 1) / count));
+        leaves.optional = true;
+        if (!own.empty()) columns_.push_back(std::move(leaves));
+    }
+
     void scores() {
+        parameters();
         const ScoreFunction& score = score_function(scene_.choices.score);
         std::vector<OperationLine> lines = {{{"Q", Role::query}, {"Kᵀ", Role::key}}};
         if (scene_.choices.score == "scaled_dot")
             lines.push_back({{fmt::format("/√{}", scene_.key_width)}});
-        else if (!in_head("dot"))
-            lines = {{{std::string(score.label)}}};
-        PlannedPiece made =
-            operation(std::move(lines), true, fmt::format("{}: {}", score.label, score.source));
+        else if (scene_.choices.score != "dot")
+            lines = {{{std::string(score.name)}}};
+        PlannedPiece made = operation(std::move(lines), true,
+                                      fmt::format("{}\n{}\n{}", score.label,
+                                                  plain(std::string(score.formula)), score.source));
         made.large = in_head("dot");
         add(std::move(made));
         add_matrix(in_head("scores"));

@@ -99,7 +99,7 @@ void draw_terms(Frame& frame, const NumberExplained& number, const TermStyle& st
     const Explanation& explanation = number.cell.explanation;
     if (explanation.fold == Fold::share && !explanation.terms.empty())
         return draw_shares(frame, number, style);
-    if (explanation.fold != Fold::sum) return;
+    if (explanation.fold != Fold::sum && explanation.fold != Fold::function) return;
     const bool several = explanation.terms.size() > 1;
     if (!number.strips.empty()) {
         draw_strips(frame, number, style);

@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/views/empty_state.h"
 #include "core/analysis/entropy.h"
+#include "core/attention/normalizer.h"
 
 namespace attend {
 
@@ -122,12 +123,16 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
         choose_head(frame, head);
     ui.tag(tag);
     const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlappedByItem);
-    const double entropy = ui.memory.of<EntropyMemory>().of(head, weights);
+    const bool shares = normalizer(frame.scene()->choices.normalizer).rows_sum_to_one;
+    const double entropy = shares ? ui.memory.of<EntropyMemory>().of(head, weights) : 0;
     const bool on = is_on(frame.draft().choices, head);
     tooltip(ui,
-            fmt::format("Head {}{}: entropy {} nats, the mean over its rows of −Σ α ln α. Click "
-                        "to draw it large, right-click for more",
-                        head, on ? "" : ", switched off", number_text(entropy, 4)));
+            fmt::format(
+                "Head {}{}{}. Click to draw it large, right-click for more", head,
+                on ? "" : ", switched off",
+                shares ? fmt::format(": entropy {} nats, the mean over its rows of −Σ α ln α",
+                                     number_text(entropy, 4))
+                       : std::string(": its rows are no shares, so that they have no entropy")));
     draw_menu(frame, head);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool chosen = frame.session().selection.head == head;
@@ -136,8 +141,9 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
              !on || frame.stale());
     if (chosen) list.AddRect(min, max, ink(ui.theme->accent), ui.em(0.25f), 0, ui.hairline() * 2);
     const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
-    const std::string caption =
-        on ? fmt::format("h{} · {}", head, number_text(entropy, 2)) : fmt::format("h{} off", head);
+    const std::string caption = !on      ? fmt::format("h{} off", head)
+                                : shares ? fmt::format("h{} · {}", head, number_text(entropy, 2))
+                                         : fmt::format("h{}", head);
     draw_text(ui, list, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, look.width - 2 * ui.hairline(), Face::regular, caption_size),
               {Face::regular, caption_size, color, 1}, {0.5f, 1});

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 #include "app/views/empty_state.h"
 #include "app/views/setup_parts.h"
@@ -32,6 +34,42 @@ void formula_line(const Ui& ui, std::string_view markup) {
     formula(ui, markup, symbols(), style);
 }
 
+/// A number of the document by the name of its choice: whole numbers stepped, others dragged.
+void choose_parameter(Frame& frame, std::string_view name) {
+    const ChoiceField& field = choice_field(name);
+    Choices& choices = frame.draft().choices;
+    const auto in_field = [&](auto member) {
+        auto& place = choices.*member;
+        using Number = std::remove_reference_t<decltype(place)>;
+        if constexpr (std::is_same_v<Number, int> || std::is_same_v<Number, std::uint32_t>) {
+            const ItemGroup group;
+            double number = static_cast<double>(place);
+            label_beside(frame.ui, field.label, 0.42f);
+            if (whole_number(frame, name, number)) place = static_cast<Number>(number);
+        } else if constexpr (std::is_same_v<Number, double>) {
+            const bool share = field.most <= 1;
+            if (slider(frame.ui, name, field.label, place,
+                       {share ? 0 : 0.01, share ? 1.0 : 100.0, 0.01, 2}, !share))
+                place = std::round(place * 100) / 100;
+            frame.gesture |= ImGui::IsItemActive();
+        }
+    };
+    std::visit(in_field, field.member);
+    explain_choice(frame.ui, name);
+    problem_under(frame, name);
+}
+
+/// The choices that a row of a table reads, by their names with spaces between.
+void choose_parameters(Frame& frame, std::string_view names) {
+    ImGui::PushID("parameters");  // the seed stands elsewhere, too
+    while (!names.empty()) {
+        const std::string_view name = names.substr(0, names.find(' '));
+        names.remove_prefix(std::min(name.size() + 1, names.size()));
+        choose_parameter(frame, name);
+    }
+    ImGui::PopID();
+}
+
 void choose_score(Frame& frame) {
     Choices& choices = frame.draft().choices;
     const ScoreFunction& chosen = score_function(choices.score);
@@ -42,18 +80,58 @@ void choose_score(Frame& frame) {
     }
     explain_choice(frame.ui, "score",
                    fmt::format("{}\n{}", plain(std::string(chosen.formula)), chosen.source));
+    choose_parameters(frame, chosen.parameters);
     problem_under(frame, "score");
 }
 
+/// A second mask that holds as well. What is joined by "or" comes from a document or the palette.
+void choose_second_mask(Frame& frame, const MaskChoice& parts) {
+    std::vector<std::string_view> labels;
+    int index = 0;
+    for (const MaskKind& kind : mask_kinds()) {
+        if (parts.names.size() == 2 && kind.name == parts.names[1])
+            index = static_cast<int>(labels.size());
+        labels.push_back(kind.name == "none" ? "nothing else" : kind.label);
+    }
+    const char* const joined = parts.names.size() == 2 && !parts.both[1] ? "or" : "and";
+    const float width = label_beside(frame.ui, joined, 0.2f);
+    if (!choice(frame.ui, "mask/second", "", labels, index, width)) return;
+    const MaskKind& second = mask_kinds()[static_cast<std::size_t>(index)];
+    std::string& mask = frame.draft().choices.mask;
+    mask = parts.names[0];
+    if (second.name != "none" && second.name != mask)
+        mask += fmt::format(" {} {}", second.name == "top_k" ? "and" : joined, second.name);
+}
+
+/// Masks that were joined ("causal and window") are no row of the table: they stand there as they
+/// are written, and are joined in the palette's or the command line's way.
 void choose_mask(Frame& frame) {
-    Choices& choices = frame.draft().choices;
+    std::string& chosen = frame.draft().choices.mask;
+    const MaskChoice parts = parse_mask(chosen);
+    std::vector<std::string_view> labels;
+    int index = -1;
+    for (const MaskKind& kind : mask_kinds()) {
+        if (kind.name == chosen) index = static_cast<int>(labels.size());
+        labels.push_back(kind.label);
+    }
+    if (index < 0) {
+        index = static_cast<int>(labels.size());
+        labels.push_back(chosen);
+    }
     {
         const ItemGroup group;
-        label_above(frame.ui, "Mask");
-        choose_row(frame.ui, "mask", "", mask_kinds(), choices.mask,
-                   ImGui::GetContentRegionAvail().x, true);
+        if (choice(frame.ui, "mask", "Mask", labels, index) &&
+            index < static_cast<int>(mask_kinds().size()))
+            chosen = mask_kinds()[static_cast<std::size_t>(index)].name;
     }
-    explain_choice(frame.ui, "mask", mask_kind(choices.mask).help);
+    std::string help;
+    for (const std::string& name : parts.names)
+        help += fmt::format("{}{}: {}", help.empty() ? "" : "\n", name, mask_kind(name).help);
+    explain_choice(frame.ui, "mask", help);
+    if (parts.names.size() <= 2 && parts.names[0] != "none" && parts.names[0] != "top_k")
+        choose_second_mask(frame, parts);
+    for (const std::string& name : parts.names)
+        choose_parameters(frame, mask_kind(name).parameters);
     problem_under(frame, "mask");
 }
 

@@ -154,9 +154,10 @@ RichText weights_subtitle(const Frame& frame) {
     else
         text += fmt::format("a row a {}, a column a {}", node.axes.rows.name(),
                             node.axes.columns.name());
-    if (node.notation.role == Role::weights &&
-        normalizer(frame.scene()->choices.normalizer).rows_sum_to_one)
-        text += " · each row sums to 1";
+    if (node.notation.role == Role::weights)
+        text += normalizer(frame.scene()->choices.normalizer).rows_sum_to_one
+                    ? " · each row sums to 1"
+                    : " · rows need not sum to 1";
     return {{text}};
 }
 

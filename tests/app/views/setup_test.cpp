@@ -139,9 +139,33 @@ TEST_CASE("a second text has an embedding of its own") {
     CHECK(setup.choices().second_embedding.empty());
 }
 
+TEST_CASE("a choice shows the parameters that it reads, and no others") {
+    Setup setup;
+    CHECK_FALSE(setup.gui.has("hidden_width"));
+    setup.pick("score", "additive");
+    CHECK(setup.choices().score == "additive");
+    setup.gui.click("hidden_width/more");
+    CHECK(setup.choices().hidden_width == 9);
+    setup.pick("score", "gaussian kernel (log)");
+    CHECK(setup.gui.has("bandwidth"));
+    CHECK_FALSE(setup.gui.has("hidden_width"));
+    setup.pick("mask", "window");
+    setup.gui.click("mask_window/less");
+    CHECK(setup.choices().mask_window == 1);
+    setup.pick("mask/second", "causal");
+    CHECK(setup.choices().mask == "window and causal");
+    setup.gui.frames(2);
+    CHECK(setup.scene().graph->find("mask"));
+    CHECK(setup.clipped().empty());
+    setup.pick("mask/second", "nothing else");
+    CHECK(setup.choices().mask == "window");
+    setup.pick("normalizer", "sparsemax");
+    CHECK(setup.evaluation().value("head.0/weights").row(0).sum() == doctest::Approx(1));
+}
+
 TEST_CASE("mask, projections, W_O and colors") {
     Setup setup;
-    setup.gui.click("mask/causal");
+    setup.pick("mask", "causal");
     CHECK(setup.choices().mask == "causal");
     setup.pick("projection", "identity");
     CHECK(setup.choices().projection == "identity");

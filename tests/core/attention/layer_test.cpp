@@ -60,6 +60,26 @@ TEST_CASE("a layer has every node that the command line promises, in its shape")
     CHECK_FALSE(layer(*sample(5, 4), random_heads(1))->find("head.0/masked"));
 }
 
+TEST_CASE("scores with parameters have the leaves that the command line promises") {
+    const auto shape = [](const Graph& graph, const char* path) {
+        return graph.node(graph.at(path)).shape();
+    };
+    LayerOptions options = random_heads(1);
+    options.query_width = 4;
+    options.hidden_width = 6;
+    options.score = "additive";
+    const auto additive = layer(*sample(5, 4), options);
+    CHECK(shape(*additive, "head.0/additive/w_1") == Shape{6, 4});
+    CHECK(shape(*additive, "head.0/additive/w_2") == Shape{6, 3});
+    CHECK(shape(*additive, "head.0/additive/b") == Shape{1, 6});
+    CHECK(shape(*additive, "head.0/additive/v") == Shape{1, 6});
+    options.score = "general";
+    CHECK(shape(*layer(*sample(5, 4), options), "head.0/general/w") == Shape{4, 3});
+    options.query_width = {};
+    options.score = "gated";
+    CHECK(shape(*layer(*sample(5, 4), options), "head.0/gate/w") == Shape{1, 6});
+}
+
 TEST_CASE("the node called dot is q·k, not q·k/√d") {
     const auto result = evaluate(layer(*sample(3, 4), random_heads(1)));
     const Matrix& q = result.value("head.0/q");
