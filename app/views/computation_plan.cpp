@@ -57,6 +57,12 @@ class Planner {
     /// Keys and values are made of the memory: it is shown where it is not the same as x.
     void inputs() {
         const NodeId x = graph_.at("x");
+        if (const auto positions = graph_.find("position_vectors")) {
+            add_matrix(graph_.find("word_vectors"), true);
+            add(operation({{{"+"}}}, false), true);
+            add_matrix(positions, true);
+            add(operation({{{"="}}}, false), true);
+        }
         const auto memory = graph_.find("memory");
         const bool apart = memory && (scene_.cross || frame_.store.draft.edits.contains("memory"));
         const OperationLine times = {{"×"}};
@@ -121,6 +127,12 @@ class Planner {
         made.large = in_head("dot");
         add(std::move(made));
         add_matrix(in_head("scores"));
+        if (const auto biased = in_head("biased")) {
+            PlannedPiece bias = operation({{{"+ position"}}}, true, "A number for each distance");
+            bias.large = in_head("position_bias");
+            add(std::move(bias));
+            add_matrix(biased);
+        }
         if (const auto masked = in_head("masked")) {
             PlannedPiece mask = operation({{{"mask"}}}, true, "Masked scores become −∞");
             mask.large = graph_.find("mask");

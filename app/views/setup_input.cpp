@@ -1,8 +1,12 @@
+#include <fmt/format.h>
+
 #include <filesystem>
 
 #include "app/views/empty_state.h"
 #include "app/views/setup_parts.h"
+#include "core/attention/position.h"
 #include "core/embedding/kinds.h"
+#include "core/graph/explain.h"
 #include "core/text/tokens.h"
 
 namespace attend {
@@ -94,6 +98,15 @@ void draw_input_choices(Frame& frame) {
     }
     explain_choice(frame.ui, "tokenizer", tokenizer(choices.tokenizer).help);
     problem_under(frame, "tokenizer");
+    {
+        const ItemGroup group;
+        const float width = label_where_room(frame.ui, "Positions", 8);
+        choose_row(frame.ui, "position", "", positions(), choices.position, width, false);
+    }
+    const Position& place = position(choices.position);
+    explain_choice(frame.ui, "position",
+                   fmt::format("{}\n{}", plain(std::string(place.formula)), place.source));
+    problem_under(frame, "position");
 }
 
 }  // namespace attend

@@ -22,7 +22,7 @@ constexpr std::string_view weights_panel = "weights";
 std::vector<std::string> stages(const Frame& frame) {
     std::vector<std::string> found;
     const Graph& graph = *frame.evaluation()->graph;
-    for (const char* stage : {"dot", "scores", "masked", "weights"})
+    for (const char* stage : {"dot", "scores", "biased", "masked", "weights"})
         if (graph.find(frame.head_prefix() + stage)) found.emplace_back(stage);
     const std::string shown(short_path(graph.node(large_node(frame)).path));
     if (std::find(found.begin(), found.end(), shown) == found.end()) found.push_back(shown);
@@ -123,6 +123,7 @@ std::string_view title_of(std::string_view stage) {
     if (stage == "weights") return "Attention weights";
     if (stage == "scores") return "Scores";
     if (stage == "masked") return "Masked scores";
+    if (stage == "biased") return "Scores with position";
     if (stage == "dot") return "Dot products";
     return stage;
 }

@@ -8,6 +8,7 @@ namespace attend {
 /// line. A parameter is read only by the kinds that have it.
 struct AttentionChoices {
     std::string projection = "principal";
+    std::string position = "none";
     std::string score = "scaled_dot";
     std::string mask = "none";
     std::string normalizer = "softmax";

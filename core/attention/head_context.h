@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <string>
 
 #include "core/attention/choices.h"
@@ -12,6 +13,7 @@ namespace attend {
 struct HeadContext {
     Scope head;  // "head.3/"
     const AttentionChoices& choices;
+    Index index = 0, heads = 1;  // which of how many
 
     Ref add(const std::string& name, Expression expression, Notation notation) {
         return head.add(name, std::move(expression), std::move(notation));

@@ -4,6 +4,7 @@
 
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
+#include "core/attention/position.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
 #include "core/error.h"
@@ -44,6 +45,20 @@ Ref add_projection(Scope& head, const Plan& plan, const Which& which, Index head
                     {which.matrix, which.element, which.role});
 }
 
+/// The score function's result, with what positions do to queries and keys before it, or to scores
+/// after it.
+Ref add_scores(HeadContext& head, Ref q, Ref k) {
+    const Position& place = position(head.choices.position);
+    if (place.turn) {
+        q = head.add("q_rotated", place.turn(q), {"Q_p", "q", Role::query});
+        k = head.add("k_rotated", place.turn(k), {"K_p", "k", Role::key});
+    }
+    const Ref scores = score_function(head.choices.score).build(head, q, k);
+    if (!place.bias) return scores;
+    const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
+    return head.add("biased", add(scores, bias), {"biased", "s", Role::score});
+}
+
 Ref add_head(Scope head, const Plan& plan, Index index) {
     const auto& [inputs, options, mask] = plan;
     const Axis query_axis("query dimension", options.query_width.value_or(options.key_width));
@@ -58,8 +73,8 @@ Ref add_head(Scope head, const Plan& plan, Index index) {
     const Ref q = head.add("q", matmul(inputs.x, w_q), {"Q", "q", Role::query});
     const Ref k = head.add("k", matmul(inputs.memory, w_k), {"K", "k", Role::key});
     const Ref v = head.add("v", matmul(inputs.memory, w_v), {"V", "v", Role::value});
-    HeadContext context{head, options};
-    Ref scores = score_function(options.score).build(context, q, k);
+    HeadContext context{head, options, index, options.heads};
+    Ref scores = add_scores(context, q, k);
     std::optional<Ref> applied = mask;
     if (keeps_largest(options))
         applied =

@@ -2,6 +2,7 @@
 
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
+#include "core/attention/position.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
 #include "core/named.h"
@@ -38,6 +39,8 @@ const std::vector<ChoiceField>& all_fields() {
          "The same for the second text; empty: as the first", &Choices::second_embedding},
         {"width", "Width", "Columns of the random embedding", &Choices::width, 1, largest_width},
         {"seed", "Seed", "Of everything that is drawn at random", &Choices::seed, 0, largest_seed},
+        {"position", "Positions", "How a token's place comes into attention", &Choices::position, 0,
+         0, names_of<positions>},
         {"heads", "Heads", "How many heads attend side by side", &Choices::heads, 1, 64},
         {"heads_off", "Heads off", "Heads that give nothing, such as 1,3", &Choices::heads_off, 0,
          63},

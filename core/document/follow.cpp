@@ -58,7 +58,7 @@ std::map<Cell, Scalar> all_cells(const Edit& edit) {
 }
 
 /// Where position `i` went; -1 too for one that was never inside.
-Index position(const std::vector<Index>& match, Index i) {
+Index place_after(const std::vector<Index>& match, Index i) {
     return i >= 0 && i < static_cast<Index>(match.size()) ? match[static_cast<std::size_t>(i)] : -1;
 }
 
@@ -68,7 +68,7 @@ Edit moved(const Edit& edit, const Axes& before, const Axes& after, std::size_t&
                              columns = matched(before.columns, after.columns);
     Edit result;
     for (const auto& [cell, number] : all_cells(edit)) {
-        const Cell there{position(rows, cell.row), position(columns, cell.column)};
+        const Cell there{place_after(rows, cell.row), place_after(columns, cell.column)};
         if (there.row < 0 || there.column < 0)
             ++set_aside;
         else

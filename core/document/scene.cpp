@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/attention/layer.h"
+#include "core/attention/position.h"
 #include "core/attention/projection.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
@@ -140,19 +141,35 @@ LayerOptions layer_options(Scene& scene, const Choices& choices) {
     return options;
 }
 
+/// Word vectors, with a vector for each position where there is one.
+Ref add_positions(Scope& scope, Ref words, const char* name, const char* sum,
+                  const Choices& choices) {
+    const Notation notation{sum == std::string_view("x") ? "X" : sum, "x", Role::input};
+    const Position& place = position(choices.position);
+    if (!place.vectors) return scope.add(sum, same(words), notation);
+    const Ref vectors =
+        scope.add(name, {place.vectors(words.axes(), choices), {}}, {"P", "p", Role::input});
+    return scope.add(sum, add(words, vectors), notation);
+}
+
 std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices) {
     const LayerOptions options = layer_options(scene, choices);
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
     const Ref words =
         scope.add("word_vectors", {scene.x.embedding.vectors, {}}, {"E", "e", Role::input});
-    const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
+    const Ref x = add_positions(scope, words, "position_vectors", "x", choices);
     Ref memory;
-    if (scene.cross)
+    if (!scene.cross) {
+        memory = scope.add("memory", same(x), {"memory", "x", Role::input});
+    } else if (!position(choices.position).vectors) {
         memory =
             scope.add("memory", {scene.memory.embedding.vectors, {}}, {"memory", "x", Role::input});
-    else
-        memory = scope.add("memory", same(x), {"memory", "x", Role::input});
+    } else {
+        const Ref second = scope.add("second_word_vectors", {scene.memory.embedding.vectors, {}},
+                                     {"E", "e", Role::input});
+        memory = add_positions(scope, second, "second_position_vectors", "memory", choices);
+    }
     LayerInputs inputs{x, memory, nullptr, nullptr};
     if (choices.projection == "principal") {
         inputs.x_basis = scene.x.embedding.principal();

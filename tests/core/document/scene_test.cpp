@@ -40,6 +40,22 @@ bool near(const Matrix& a, const Matrix& b) { return (a - b).cwiseAbs().maxCoeff
 
 }  // namespace
 
+TEST_CASE(
+    "positions that are vectors are added to the words of either text, counted from 0 in each") {
+    Choices choices = hand_made("the cat sat");
+    choices.position = "sinusoidal";
+    choices.second_text = "a dog";
+    const Computed result = compute(document_of(choices));
+    const auto value = [&](const char* path) { return result.evaluation.value(path); };
+    CHECK(near(value("x"), value("word_vectors") + value("position_vectors")));
+    CHECK(near(value("memory"), value("second_word_vectors") + value("second_position_vectors")));
+    CHECK(near(value("second_position_vectors"), value("position_vectors").topRows(2)));
+    choices.second_text.clear();
+    const Computed alone = compute(document_of(choices));
+    CHECK(near(alone.evaluation.value("memory"), alone.evaluation.value("x")));
+    CHECK_FALSE(alone.scene.graph->find("second_word_vectors"));
+}
+
 TEST_CASE("every node that command_line.md promises is there, in its shape") {
     Choices choices = hand_made("the cat sat on the mat", 2);
     choices.mask = "causal";

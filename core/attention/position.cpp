@@ -1,0 +1,60 @@
+#include "core/attention/position.h"
+
+#include <array>
+
+#include "core/named.h"
+#include "core/ops/distance_bias.h"
+#include "core/ops/relative_bias.h"
+#include "core/ops/rotate.h"
+#include "core/ops/sinusoid.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double deviation_of_learned = 0.5;
+
+OperationPtr sinusoidal(const Axes& axes, const AttentionChoices&) {
+    return std::make_shared<const Sinusoid>(axes);
+}
+
+/// What training would begin with.
+OperationPtr learned(const Axes& axes, const AttentionChoices& choices) {
+    return std::make_shared<const RandomNormal>(axes, choices.seed, "position_vectors",
+                                                deviation_of_learned);
+}
+
+Notation bias_notation() { return {"bias", "b", Role::other}; }
+
+Ref alibi(HeadContext& head, const Axes& axes) {
+    const double slope = alibi_slope(head.index, head.heads);
+    return head.add("position_bias", {std::make_shared<const DistanceBias>(axes, slope), {}},
+                    bias_notation());
+}
+
+Ref relative(HeadContext& head, const Axes& axes) {
+    const Ref numbers =
+        head.parameter("relative/b", {Axis("parameter", 1), Axis("bucket", RelativeBias::buckets)},
+                       1, {"b", "b", Role::other});
+    return head.add("position_bias", express(RelativeBias(axes.rows, axes.columns), numbers),
+                    bias_notation());
+}
+
+constexpr std::array all_positions{
+    Position{"none", "none", "", "order does not matter"},
+    Position{"sinusoidal", "sinusoidal", "x = e + p", "Vaswani et al. 2017, section 3.5",
+             sinusoidal},
+    Position{"learned", "learned", "x = e + p", "Gehring et al. 2017", learned},
+    Position{"rope", "rotary (RoPE)", "q, k turned by position", "Su et al. 2021", nullptr, rotate},
+    Position{"alibi", "ALiBi", "s = s − m|i − j|", "Press, Smith & Lewis 2022", nullptr, nullptr,
+             alibi},
+    Position{"relative", "relative (T5)", "s = s + b_{j−i}", "Raffel et al. 2020", nullptr, nullptr,
+             relative},
+};
+
+}  // namespace
+
+std::span<const Position> positions() { return all_positions; }
+const Position& position(std::string_view name) { return named(positions(), "position", name); }
+
+}  // namespace attend

@@ -1,0 +1,26 @@
+#include "core/ops/distance_bias.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdlib>
+
+namespace attend {
+
+double alibi_slope(Index head, Index heads) {
+    return std::exp2(-8.0 * static_cast<double>(head + 1) / static_cast<double>(heads));
+}
+
+Value DistanceBias::forward(Inputs) const {
+    Matrix bias(shape().rows, shape().columns);
+    for (Index i = 0; i < bias.rows(); ++i)
+        for (Index j = 0; j < bias.cols(); ++j)
+            bias(i, j) = static_cast<Scalar>(-slope_ * static_cast<double>(std::abs(i - j)));
+    return share(std::move(bias));
+}
+
+std::string DistanceBias::note(Cell cell) const {
+    return fmt::format("−{} · |{} − {}|", digits(slope_), cell.row, cell.column);
+}
+
+}  // namespace attend

@@ -1,0 +1,58 @@
+#include "core/ops/relative_bias.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/error.h"
+
+namespace attend {
+
+Index RelativeBias::bucket_of(Index query, Index key) {
+    constexpr Index half = buckets / 2, exact = half / 2;
+    const Index side = key > query ? half : 0, distance = std::abs(key - query);
+    if (distance < exact) return side + distance;
+    // Logarithmic from `exact` to `farthest`.
+    const double part = std::log(static_cast<double>(distance) / exact) /
+                        std::log(static_cast<double>(farthest) / exact);
+    const auto beyond = static_cast<Index>(part * static_cast<double>(half - exact));
+    return side + std::min(exact + beyond, half - 1);
+}
+
+Axes RelativeBias::axes(InputAxes inputs) const {
+    if (inputs[0].shape() != Shape{1, buckets})
+        throw Error("relative",
+                    fmt::format("{} × {} numbers", inputs[0].rows.size(), inputs[0].columns.size()),
+                    fmt::format("1 × {}, one a bucket", buckets));
+    return axes_;
+}
+
+Value RelativeBias::forward(Inputs inputs) const {
+    Matrix bias(axes_.rows.size(), axes_.columns.size());
+    for (Index i = 0; i < bias.rows(); ++i)
+        for (Index j = 0; j < bias.cols(); ++j) bias(i, j) = (*inputs[0])(0, bucket_of(i, j));
+    return share(std::move(bias));
+}
+
+Gradients RelativeBias::backward(Inputs, const Matrix&, const Matrix& gradient) const {
+    Matrix by_bucket = Matrix::Zero(1, buckets);
+    for (Index i = 0; i < gradient.rows(); ++i)
+        for (Index j = 0; j < gradient.cols(); ++j) by_bucket(0, bucket_of(i, j)) += gradient(i, j);
+    return {std::move(by_bucket)};
+}
+
+Explanation RelativeBias::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Index bucket = bucket_of(cell.row, cell.column);
+    const double number = static_cast<double>((*inputs[0])(0, bucket));
+    Explanation explanation;
+    explanation.formula = "{r} = {0}";
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    explanation.terms = {{{{0, {0, bucket}, number}}, number}};
+    explanation.steps = {digits(number)};
+    explanation.note =
+        fmt::format("a distance of {} lies in bucket {}", cell.column - cell.row, bucket);
+    return explanation;
+}
+
+}  // namespace attend
