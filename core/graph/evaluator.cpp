@@ -2,9 +2,20 @@
 
 #include <stdexcept>
 
+#include "core/error.h"
+
 namespace attend {
 
 namespace {
+
+/// What an operation refuses is said with the node's path.
+Value forward(const Node& node, const std::vector<Value>& inputs) {
+    try {
+        return node.operation->forward(inputs);
+    } catch (const Error& error) {
+        throw Error(node.path + ": " + error.what());
+    }
+}
 
 bool same_operation(const OperationPtr& a, const OperationPtr& b) {
     return a == b || a->equals(*b);
@@ -30,7 +41,7 @@ Evaluator::Entry Evaluator::compute(const Node& node, const Edit& edit, std::vec
         same_operation(before.operation, node.operation)) {
         entry.own = before.own;  // only the edit differs
     } else {
-        entry.own = node.operation->forward(entry.inputs);
+        entry.own = forward(node, entry.inputs);
         if (shape_of(*entry.own) != node.shape())
             throw std::logic_error(node.path + ": the value's shape is not what its axes say");
     }
