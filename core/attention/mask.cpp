@@ -19,9 +19,8 @@ using Of = MaskRule::Numbers;
 Index whole(double number) { return static_cast<Index>(number); }
 Index apart(Index query, Index key) { return std::abs(query - key); }
 
-constexpr MaskRule causal_rule{
-    "causal", [](Index i, Index j, const Of&) { return j <= i; },
-    [](const Of&) { return std::string("itself and earlier tokens"); }};
+constexpr MaskRule causal_rule{"causal", [](Index i, Index j, const Of&) { return j <= i; },
+                               [](const Of&) { return std::string("itself and earlier tokens"); }};
 constexpr MaskRule padding_rule{
     "padding", [](Index, Index j, const Of& n) { return j < whole(n[0]); },
     [](const Of& n) { return fmt::format("the first {} tokens are no padding", n[0]); }};

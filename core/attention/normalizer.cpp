@@ -3,33 +3,33 @@
 #include <array>
 
 #include "core/named.h"
-#include "core/ops/entmax15.h"
-#include "core/ops/hardmax.h"
-#include "core/ops/sigmoid.h"
+#include "core/ops/row_rules.h"
 #include "core/ops/softmax.h"
-#include "core/ops/sparsemax.h"
-#include "core/ops/sum_normalizer.h"
-#include "core/ops/unnormalized.h"
 
 namespace attend {
 
 namespace {
 
+template <const RowRule& rule>
+Expression by_rule(Ref scores, double temperature) {
+    return express(RowNormalizer(rule, temperature), scores);
+}
+
 constexpr std::array all_normalizers{
     Normalizer{"softmax", "softmax, row by row", "α = exp(s/τ) / Σ_j exp(s_j/τ)", "Bridle 1990",
                true, true, softmax_rows},
     Normalizer{"sum", "divided by the sum", "α = s / Σ_j s_j", "Nadaraya 1964; Watson 1964", true,
-               true, normalize_rows<SumNormalizer>},
+               true, by_rule<sum_rule>},
     Normalizer{"sparsemax", "sparsemax", "α = max(0, s/τ − t)", "Martins & Astudillo 2016", true,
-               true, normalize_rows<Sparsemax>},
+               true, by_rule<sparsemax_rule>},
     Normalizer{"entmax15", "entmax 1.5", "α = max(0, s/(2τ) − t)^2",
-               "Peters, Niculae & Martins 2019", true, true, normalize_rows<Entmax15>},
+               "Peters, Niculae & Martins 2019", true, true, by_rule<entmax15_rule>},
     Normalizer{"hardmax", "hardmax (look-up)", "α = 1 for the largest s", "a database's look-up",
-               true, true, normalize_rows<Hardmax>},
+               true, true, by_rule<hardmax_rule>},
     Normalizer{"sigmoid", "sigmoid, cell by cell", "α = 1 / (1 + exp(−s/τ))",
-               "Ramapuram et al. 2024", false, true, normalize_rows<Sigmoid>},
+               "Ramapuram et al. 2024", false, true, by_rule<sigmoid_rule>},
     Normalizer{"none", "none", "α = s/τ", "the score itself", false, false,
-               normalize_rows<Unnormalized>},
+               by_rule<unnormalized_rule>},
 };
 
 }  // namespace

@@ -1,5 +1,3 @@
-#include "core/ops/entmax15.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,12 +5,14 @@
 #include <functional>
 #include <numeric>
 
+#include "core/ops/row_rules.h"
+
 namespace attend {
 
 namespace {
 
 /// t, from the scores halved: for the right number of largest ones, Σ(z/2 − t)² = 1.
-double threshold_of(std::vector<double> z) {
+double entmax15_threshold(std::vector<double> z) {
     std::sort(z.begin(), z.end(), std::greater<>());
     const double largest = z.front();  // subtracted, so that the squares do not cancel
     double sum = 0, squares = 0, threshold = -1;
@@ -34,17 +34,15 @@ double above_squared(double half, double threshold) {
     return above * above;
 }
 
-}  // namespace
-
-std::vector<double> Entmax15::weigh(const Row& row) const {
-    const double threshold = threshold_of(row.z);
+std::vector<double> entmax15_weights(const ScoreRow& row) {
+    const double threshold = entmax15_threshold(row.z);
     std::vector<double> weights;
     for (const double z : row.z) weights.push_back(above_squared(z / 2, threshold));
     return weights;
 }
 
-std::vector<double> Entmax15::differentiate(const Row& row, std::span<const double> weights,
-                                            std::span<const double> gradient) const {
+std::vector<double> entmax15_gradient(const ScoreRow& row, std::span<const double> weights,
+                                      std::span<const double> gradient) {
     std::vector<double> roots(weights.size());
     std::transform(weights.begin(), weights.end(), roots.begin(),
                    [](double weight) { return std::sqrt(weight); });
@@ -56,17 +54,21 @@ std::vector<double> Entmax15::differentiate(const Row& row, std::span<const doub
     return result;
 }
 
-void Entmax15::explain_weight(Explanation& explanation, const Row& row, std::size_t own) const {
-    const double threshold = threshold_of(row.z), half = row.z[own] / 2;
-    explanation.formula = fmt::format("{{r}} = max(0, {}/2 − t)^2", argument());
+void explain_entmax15(Explanation& explanation, const ScoreRow& row, std::size_t own) {
+    const double threshold = entmax15_threshold(row.z), half = row.z[own] / 2;
+    explanation.formula = fmt::format("{{r}} = max(0, {}/2 − t)^2", argument_of(row));
     explanation.fold = Fold::function;
     explanation.outer = {above_squared, threshold};
-    explanation.terms = {term(row, own, half)};
+    explanation.terms = {term_of(row, own, half)};
     explanation.steps = {
         fmt::format("max(0, {} − {})^2", digits(half),
                     threshold < 0 ? fmt::format("({})", digits(threshold)) : digits(threshold))};
     explanation.note =
         fmt::format("t = {} makes the weights of the row sum to 1", digits(threshold));
 }
+
+}  // namespace
+
+const RowRule entmax15_rule{"entmax15", entmax15_weights, entmax15_gradient, explain_entmax15};
 
 }  // namespace attend

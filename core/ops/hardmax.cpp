@@ -1,8 +1,8 @@
-#include "core/ops/hardmax.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
+
+#include "core/ops/row_rules.h"
 
 namespace attend {
 
@@ -18,9 +18,7 @@ Largest largest_of(const std::vector<double>& scores) {
     return {score, std::count(scores.begin(), scores.end(), score)};
 }
 
-}  // namespace
-
-std::vector<double> Hardmax::weigh(const Row& row) const {
+std::vector<double> hardmax_weights(const ScoreRow& row) {
     const Largest largest = largest_of(row.scores);
     std::vector<double> weights;
     for (const double score : row.scores)
@@ -28,16 +26,16 @@ std::vector<double> Hardmax::weigh(const Row& row) const {
     return weights;
 }
 
-std::vector<double> Hardmax::differentiate(const Row& row, std::span<const double>,
-                                           std::span<const double>) const {
+std::vector<double> hardmax_gradient(const ScoreRow& row, std::span<const double>,
+                                     std::span<const double>) {
     return std::vector<double>(row.z.size(), 0);
 }
 
-void Hardmax::explain_weight(Explanation& explanation, const Row& row, std::size_t own) const {
+void explain_hardmax(Explanation& explanation, const ScoreRow& row, std::size_t own) {
     const Largest largest = largest_of(row.scores);
     explanation.fold = Fold::rule;
     explanation.formula = "{r} = 1 where {0} is the largest of its row, else 0";
-    explanation.terms = {term(row, own, explanation.result)};
+    explanation.terms = {term_of(row, own, explanation.result)};
     if (row.scores[own] != largest.score)
         explanation.note = fmt::format("{} is not the largest of its row, {}",
                                        digits(row.scores[own]), digits(largest.score));
@@ -47,5 +45,9 @@ void Hardmax::explain_weight(Explanation& explanation, const Row& row, std::size
         explanation.note = fmt::format("{} of this row share the largest score, {}", largest.count,
                                        digits(largest.score));
 }
+
+}  // namespace
+
+const RowRule hardmax_rule{"hardmax", hardmax_weights, hardmax_gradient, explain_hardmax};
 
 }  // namespace attend

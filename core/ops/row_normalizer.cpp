@@ -1,7 +1,5 @@
 #include "core/ops/row_normalizer.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -10,8 +8,8 @@ namespace attend {
 
 namespace {
 
-RowNormalizer::Row unmasked(const Matrix& scores, Index row, double temperature) {
-    RowNormalizer::Row left{row, {}, {}, {}};
+ScoreRow unmasked(const Matrix& scores, Index row, double temperature) {
+    ScoreRow left{row, temperature, {}, {}, {}};
     for (Index j = 0; j < scores.cols(); ++j) {
         if (scores(row, j) == minus_infinity) continue;
         left.columns.push_back(j);
@@ -21,7 +19,7 @@ RowNormalizer::Row unmasked(const Matrix& scores, Index row, double temperature)
     return left;
 }
 
-bool has_nan(const RowNormalizer::Row& row) {
+bool has_nan(const ScoreRow& row) {
     return std::any_of(row.z.begin(), row.z.end(), [](double z) { return std::isnan(z); });
 }
 
@@ -31,13 +29,13 @@ Value RowNormalizer::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];
     Matrix weights = Matrix::Zero(scores.rows(), scores.cols());
     for (Index i = 0; i < scores.rows(); ++i) {
-        const Row row = unmasked(scores, i, temperature_);
+        const ScoreRow row = unmasked(scores, i, temperature_);
         if (row.z.empty()) continue;
         if (has_nan(row)) {
             weights.row(i).setConstant(std::numeric_limits<Scalar>::quiet_NaN());
             continue;
         }
-        const std::vector<double> weighed = weigh(row);
+        const std::vector<double> weighed = rule_->weigh(row);
         for (std::size_t j = 0; j < weighed.size(); ++j)
             weights(i, row.columns[j]) = static_cast<Scalar>(weighed[j]);
     }
@@ -49,14 +47,14 @@ Gradients RowNormalizer::backward(Inputs inputs, const Matrix& result,
     const Matrix& scores = *inputs[0];
     Matrix by_scores = Matrix::Zero(scores.rows(), scores.cols());
     for (Index i = 0; i < scores.rows(); ++i) {
-        const Row row = unmasked(scores, i, temperature_);
+        const ScoreRow row = unmasked(scores, i, temperature_);
         if (row.z.empty()) continue;
         std::vector<double> weights, by_weights;
         for (const Index j : row.columns) {
             weights.push_back(static_cast<double>(result(i, j)));
             by_weights.push_back(static_cast<double>(gradient(i, j)));
         }
-        const std::vector<double> by_z = differentiate(row, weights, by_weights);
+        const std::vector<double> by_z = rule_->differentiate(row, weights, by_weights);
         for (std::size_t j = 0; j < by_z.size(); ++j)
             by_scores(i, row.columns[j]) = static_cast<Scalar>(by_z[j] / temperature_);
     }
@@ -67,10 +65,10 @@ Explanation RowNormalizer::explain(Inputs inputs, const Matrix& result, Cell cel
     const Matrix& scores = *inputs[0];
     Explanation explanation;
     explanation.result = static_cast<double>(result(cell.row, cell.column));
-    const Row row = unmasked(scores, cell.row, temperature_);
+    const ScoreRow row = unmasked(scores, cell.row, temperature_);
     const auto own = std::find(row.columns.begin(), row.columns.end(), cell.column);
     if (own != row.columns.end() && !has_nan(row)) {
-        explain_weight(explanation, row, static_cast<std::size_t>(own - row.columns.begin()));
+        rule_->explain(explanation, row, static_cast<std::size_t>(own - row.columns.begin()));
         return explanation;
     }
     explanation.fold = Fold::rule;
@@ -88,11 +86,9 @@ double RowNormalizer::cost(std::span<const Shape>, Shape result) const {
     return 60.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
 }
 
-std::string RowNormalizer::argument(std::string_view index) const {
-    return fmt::format("{{0}}{}{}", index, temperature_ == 1 ? "" : "/τ");
-}
+std::string argument_of(const ScoreRow& row) { return row.temperature == 1 ? "{0}" : "{0}/τ"; }
 
-Term RowNormalizer::term(const Row& row, std::size_t i, double contribution) const {
+Term term_of(const ScoreRow& row, std::size_t i, double contribution) {
     return {{{0, {row.row, row.columns[i]}, row.scores[i]}}, contribution};
 }
 

@@ -1,8 +1,8 @@
-#include "core/ops/sigmoid.h"
-
 #include <fmt/format.h>
 
 #include <cmath>
+
+#include "core/ops/row_rules.h"
 
 namespace attend {
 
@@ -10,28 +10,30 @@ namespace {
 
 double sigmoid_of(double z, double) { return 1 / (1 + std::exp(-z)); }
 
-}  // namespace
-
-std::vector<double> Sigmoid::weigh(const Row& row) const {
+std::vector<double> sigmoid_weights(const ScoreRow& row) {
     std::vector<double> weights;
     for (const double z : row.z) weights.push_back(sigmoid_of(z, 0));
     return weights;
 }
 
-std::vector<double> Sigmoid::differentiate(const Row& row, std::span<const double> weights,
-                                           std::span<const double> gradient) const {
+std::vector<double> sigmoid_gradient(const ScoreRow& row, std::span<const double> weights,
+                                     std::span<const double> gradient) {
     std::vector<double> result(row.z.size());
     for (std::size_t i = 0; i < result.size(); ++i)
         result[i] = gradient[i] * weights[i] * (1 - weights[i]);
     return result;
 }
 
-void Sigmoid::explain_weight(Explanation& explanation, const Row& row, std::size_t own) const {
-    explanation.formula = fmt::format("{{r}} = 1 / (1 + exp(−{}))", argument());
+void explain_sigmoid(Explanation& explanation, const ScoreRow& row, std::size_t own) {
+    explanation.formula = fmt::format("{{r}} = 1 / (1 + exp(−{}))", argument_of(row));
     explanation.fold = Fold::function;
     explanation.outer = {sigmoid_of, 0};
-    explanation.terms = {term(row, own, row.z[own])};
+    explanation.terms = {term_of(row, own, row.z[own])};
     explanation.steps = {fmt::format("1 / (1 + exp({}))", digits(-row.z[own]))};
 }
+
+}  // namespace
+
+const RowRule sigmoid_rule{"sigmoid", sigmoid_weights, sigmoid_gradient, explain_sigmoid};
 
 }  // namespace attend

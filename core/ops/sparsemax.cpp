@@ -1,16 +1,16 @@
-#include "core/ops/sparsemax.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <functional>
+
+#include "core/ops/row_rules.h"
 
 namespace attend {
 
 namespace {
 
 /// t: the largest scores, as many as stay above it, exceed it by 1 in all.
-double threshold_of(std::vector<double> z) {
+double sparsemax_threshold(std::vector<double> z) {
     std::sort(z.begin(), z.end(), std::greater<>());
     double sum = 0, threshold = 0;
     for (std::size_t i = 0; i < z.size(); ++i) {
@@ -24,17 +24,15 @@ double threshold_of(std::vector<double> z) {
 
 double above(double z, double threshold) { return std::max(0.0, z - threshold); }
 
-}  // namespace
-
-std::vector<double> Sparsemax::weigh(const Row& row) const {
-    const double threshold = threshold_of(row.z);
+std::vector<double> sparsemax_weights(const ScoreRow& row) {
+    const double threshold = sparsemax_threshold(row.z);
     std::vector<double> weights;
     for (const double z : row.z) weights.push_back(above(z, threshold));
     return weights;
 }
 
-std::vector<double> Sparsemax::differentiate(const Row& row, std::span<const double> weights,
-                                             std::span<const double> gradient) const {
+std::vector<double> sparsemax_gradient(const ScoreRow& row, std::span<const double> weights,
+                                       std::span<const double> gradient) {
     double sum = 0, count = 0;
     for (std::size_t i = 0; i < weights.size(); ++i)
         if (weights[i] > 0) sum += gradient[i], ++count;
@@ -44,17 +42,21 @@ std::vector<double> Sparsemax::differentiate(const Row& row, std::span<const dou
     return result;
 }
 
-void Sparsemax::explain_weight(Explanation& explanation, const Row& row, std::size_t own) const {
-    const double threshold = threshold_of(row.z);
-    explanation.formula = fmt::format("{{r}} = max(0, {} − t)", argument());
+void explain_sparsemax(Explanation& explanation, const ScoreRow& row, std::size_t own) {
+    const double threshold = sparsemax_threshold(row.z);
+    explanation.formula = fmt::format("{{r}} = max(0, {} − t)", argument_of(row));
     explanation.fold = Fold::function;
     explanation.outer = {above, threshold};
-    explanation.terms = {term(row, own, row.z[own])};
+    explanation.terms = {term_of(row, own, row.z[own])};
     explanation.steps = {
         fmt::format("max(0, {} − {})", digits(row.z[own]),
                     threshold < 0 ? fmt::format("({})", digits(threshold)) : digits(threshold))};
     explanation.note =
         fmt::format("t = {} makes the weights of the row sum to 1", digits(threshold));
 }
+
+}  // namespace
+
+const RowRule sparsemax_rule{"sparsemax", sparsemax_weights, sparsemax_gradient, explain_sparsemax};
 
 }  // namespace attend

@@ -1,10 +1,9 @@
-#include "core/ops/sum_normalizer.h"
-
 #include <fmt/format.h>
 
 #include <numeric>
 
 #include "core/error.h"
+#include "core/ops/row_rules.h"
 
 namespace attend {
 
@@ -14,9 +13,7 @@ double sum_of(const std::vector<double>& numbers) {
     return std::accumulate(numbers.begin(), numbers.end(), 0.0);
 }
 
-}  // namespace
-
-std::vector<double> SumNormalizer::weigh(const Row& row) const {
+std::vector<double> sum_weights(const ScoreRow& row) {
     for (std::size_t i = 0; i < row.scores.size(); ++i)
         if (row.scores[i] < 0)
             throw Error(fmt::format("the score in row {}, column {}", row.row, row.columns[i]),
@@ -29,8 +26,8 @@ std::vector<double> SumNormalizer::weigh(const Row& row) const {
     return weights;
 }
 
-std::vector<double> SumNormalizer::differentiate(const Row& row, std::span<const double> weights,
-                                                 std::span<const double> gradient) const {
+std::vector<double> sum_gradient(const ScoreRow& row, std::span<const double> weights,
+                                 std::span<const double> gradient) {
     const double sum = sum_of(row.z);
     std::vector<double> result(row.z.size(), 0);
     if (sum <= 0) return result;
@@ -39,13 +36,12 @@ std::vector<double> SumNormalizer::differentiate(const Row& row, std::span<const
     return result;
 }
 
-void SumNormalizer::explain_weight(Explanation& explanation, const Row& row,
-                                   std::size_t own) const {
+void explain_sum(Explanation& explanation, const ScoreRow& row, std::size_t own) {
     const double sum = sum_of(row.scores);
     explanation.formula = "{r} = {0} / Σ_j {0}_j";
     explanation.own = own;
     for (std::size_t i = 0; i < row.scores.size(); ++i)
-        explanation.terms.push_back(term(row, i, row.scores[i]));
+        explanation.terms.push_back(term_of(row, i, row.scores[i]));
     if (sum == 0) {
         explanation.fold = Fold::rule;
         explanation.note = "every score of this row is 0: there is nothing to share";
@@ -54,5 +50,9 @@ void SumNormalizer::explain_weight(Explanation& explanation, const Row& row,
     explanation.fold = Fold::share;
     explanation.steps = {fmt::format("{} / {}", digits(row.scores[own]), digits(sum))};
 }
+
+}  // namespace
+
+const RowRule sum_rule{"sum", sum_weights, sum_gradient, explain_sum};
 
 }  // namespace attend

@@ -1,22 +1,29 @@
-#include "core/ops/unnormalized.h"
-
 #include <fmt/format.h>
+
+#include "core/ops/row_rules.h"
 
 namespace attend {
 
-std::vector<double> Unnormalized::weigh(const Row& row) const { return row.z; }
+namespace {
 
-std::vector<double> Unnormalized::differentiate(const Row&, std::span<const double>,
-                                                std::span<const double> gradient) const {
+std::vector<double> unnormalized_weights(const ScoreRow& row) { return row.z; }
+
+std::vector<double> unnormalized_gradient(const ScoreRow&, std::span<const double>,
+                                          std::span<const double> gradient) {
     return {gradient.begin(), gradient.end()};
 }
 
-void Unnormalized::explain_weight(Explanation& explanation, const Row& row, std::size_t own) const {
-    explanation.formula = fmt::format("{{r}} = {}", argument());
-    explanation.terms = {term(row, own, row.z[own])};
-    explanation.steps = {temperature() == 1 ? digits(row.scores[own])
-                                            : fmt::format("{} / {}", digits(row.scores[own]),
-                                                          digits(temperature()))};
+void explain_unnormalized(Explanation& explanation, const ScoreRow& row, std::size_t own) {
+    explanation.formula = fmt::format("{{r}} = {}", argument_of(row));
+    explanation.terms = {term_of(row, own, row.z[own])};
+    explanation.steps = {row.temperature == 1 ? digits(row.scores[own])
+                                              : fmt::format("{} / {}", digits(row.scores[own]),
+                                                            digits(row.temperature))};
 }
+
+}  // namespace
+
+const RowRule unnormalized_rule{"none", unnormalized_weights, unnormalized_gradient,
+                                explain_unnormalized};
 
 }  // namespace attend

@@ -229,6 +229,7 @@ TEST_CASE("names that do not exist are refused with the nearest one") {
                          "score: “scaled_dott” is not one; did you mean “scaled_dot”?", Error);
     options.score = "dot";
     options.mask = "mystery";
-    CHECK_THROWS_WITH_AS(layer(*sample(2, 2), options),
-                         doctest::Contains("mask: “mystery” is not one; known: none, causal, padding"), Error);
+    CHECK_THROWS_WITH_AS(
+        layer(*sample(2, 2), options),
+        doctest::Contains("mask: “mystery” is not one; known: none, causal, padding"), Error);
 }

@@ -1,11 +1,6 @@
 #include "core/attention/normalizer.h"
 #include "core/error.h"
-#include "core/ops/entmax15.h"
-#include "core/ops/hardmax.h"
-#include "core/ops/sigmoid.h"
-#include "core/ops/sparsemax.h"
-#include "core/ops/sum_normalizer.h"
-#include "core/ops/unnormalized.h"
+#include "core/ops/row_rules.h"
 #include "support/check_operation.h"
 
 using namespace attend;
@@ -54,41 +49,47 @@ TEST_CASE(
 }
 
 TEST_CASE("sparsemax(1, .5, −1) = (.75, .25, 0), as published") {
-    const Matrix weights = weights_of(Sparsemax(1), (Matrix(1, 3) << 1, .5, -1).finished());
+    const Matrix weights =
+        weights_of(RowNormalizer(sparsemax_rule, 1), (Matrix(1, 3) << 1, .5, -1).finished());
     CHECK(weights.isApprox((Matrix(1, 3) << .75, .25, 0).finished()));
 }
 
 TEST_CASE("entmax lies between softmax and sparsemax") {
     // Two equal scores share; of (z, 0) the weights are ((1 ± z√(8 − z²)/4)/2), from Σ(z/2 − t)²
     // = 1.
-    CHECK(weights_of(Entmax15(1), (Matrix(1, 2) << 3, 3).finished())
+    CHECK(weights_of(RowNormalizer(entmax15_rule, 1), (Matrix(1, 2) << 3, 3).finished())
               .isApprox((Matrix(1, 2) << .5, .5).finished()));
     const double z = 1.2, root = z * std::sqrt(8 - z * z) / 4;
-    const Matrix two = weights_of(Entmax15(1), (Matrix(1, 2) << static_cast<Scalar>(z), 0).finished());
+    const Matrix two = weights_of(RowNormalizer(entmax15_rule, 1),
+                                  (Matrix(1, 2) << static_cast<Scalar>(z), 0).finished());
     CHECK(two(0, 0) == doctest::Approx((1 + root) / 2));
     CHECK(two(0, 1) == doctest::Approx((1 - root) / 2));
     // From a difference of 2 on, the smaller weighs nothing.
-    CHECK(weights_of(Entmax15(1), (Matrix(1, 2) << 3, 0).finished())(0, 1) == 0);
-    CHECK(weights_of(Entmax15(1), (Matrix(1, 2) << 5000, 4999.5).finished()).allFinite());
+    CHECK(weights_of(RowNormalizer(entmax15_rule, 1), (Matrix(1, 2) << 3, 0).finished())(0, 1) ==
+          0);
+    CHECK(weights_of(RowNormalizer(entmax15_rule, 1), (Matrix(1, 2) << 5000, 4999.5).finished())
+              .allFinite());
 }
 
 TEST_CASE("hardmax looks up, and shares among the largest") {
-    CHECK(weights_of(Hardmax(1), (Matrix(2, 3) << 1, 3, 2, 4, 4, 0).finished()) ==
-          (Matrix(2, 3) << 0, 1, 0, .5, .5, 0).finished());
+    CHECK(
+        weights_of(RowNormalizer(hardmax_rule, 1), (Matrix(2, 3) << 1, 3, 2, 4, 4, 0).finished()) ==
+        (Matrix(2, 3) << 0, 1, 0, .5, .5, 0).finished());
 }
 
 TEST_CASE("sigmoid and none take each cell by itself") {
-    CHECK(weights_of(Sigmoid(1), Matrix::Zero(1, 3)) == Matrix::Constant(1, 3, Scalar(.5)));
-    CHECK(weights_of(Unnormalized(2), (Matrix(1, 2) << -3, 4).finished()) ==
+    CHECK(weights_of(RowNormalizer(sigmoid_rule, 1), Matrix::Zero(1, 3)) ==
+          Matrix::Constant(1, 3, Scalar(.5)));
+    CHECK(weights_of(RowNormalizer(unnormalized_rule, 2), (Matrix(1, 2) << -3, 4).finished()) ==
           (Matrix(1, 2) << -1.5, 2).finished());
 }
 
 TEST_CASE("sum divides, and refuses a negative score with its cell unless it is masked") {
-    CHECK(weights_of(SumNormalizer(1), (Matrix(2, 2) << 1, 3, 0, 0).finished()) ==
+    CHECK(weights_of(RowNormalizer(sum_rule, 1), (Matrix(2, 2) << 1, 3, 0, 0).finished()) ==
           (Matrix(2, 2) << .25, .75, 0, 0).finished());
-    CHECK_THROWS_WITH_AS(weights_of(SumNormalizer(1), (Matrix(2, 2) << 1, 3, 2, -.5).finished()),
-                         doctest::Contains("row 1, column 1: found −0.5, expected 0 or more"),
-                         Error);
+    CHECK_THROWS_WITH_AS(
+        weights_of(RowNormalizer(sum_rule, 1), (Matrix(2, 2) << 1, 3, 2, -.5).finished()),
+        doctest::Contains("row 1, column 1: found −0.5, expected 0 or more"), Error);
 }
 
 TEST_CASE("a score that is no number makes its row none, and no other") {
