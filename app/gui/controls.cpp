@@ -235,6 +235,10 @@ bool link(const Ui& ui, std::string_view name, std::string_view text, Role role,
 }
 
 void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut) {
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled |
+                             ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
+                             ImGuiHoveredFlags_NoNavOverride))
+        ui.memory.of<PointedAt>() = {std::string(text), ImGui::GetFrameCount()};
     if (!ImGui::BeginItemTooltip()) return;
     ImGui::PushTextWrapPos(ui.em(24));
     ImGui::TextUnformatted(text.data(), text.data() + text.size());

@@ -51,6 +51,13 @@ bool link(const Ui& ui, std::string_view name, std::string_view text, Role role 
 /// For the item just made, after a short while: what it changes, and its shortcut.
 void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut = {});
 
+/// The tooltip of what the mouse points at, whether it is shown already or not: what F1 explains.
+/// Kept in ui.memory by tooltip().
+struct PointedAt {
+    std::string text;
+    int frame = -1;  // when the mouse was last there, by ImGui::GetFrameCount()
+};
+
 /// A dim label on a line of its own.
 void label_above(const Ui& ui, std::string_view text);
 

@@ -35,7 +35,7 @@ bool is_document(const std::filesystem::path& path) {
 
 void Program::carry_out(Request request) {
     wants_frames_ = true;
-    const auto folder = store_->path().empty() ? folders_.home : store_->path().parent_path();
+    const auto folder = first_folder();
     const auto handle = [&](const auto& asked) {
         using Asked = std::remove_cvref_t<decltype(asked)>;
         if constexpr (std::is_same_v<Asked, NewDocument>)
@@ -98,9 +98,17 @@ void Program::carry_out(Request request) {
     attempt([&] { std::visit(handle, request); });
 }
 
+std::filesystem::path Program::first_folder() const {
+    if (!last_folder_.empty()) return last_folder_;
+    return store_->path().empty() ? folders_.home : store_->path().parent_path();
+}
+
 void Program::ask_for_path(FileDialog::Request request,
                            std::function<void(const std::filesystem::path&)> then) {
-    dialog_then_ = std::move(then);
+    dialog_then_ = [this, then = std::move(then)](const std::filesystem::path& path) {
+        last_folder_ = path.parent_path();
+        then(path);
+    };
     dialog_.open(std::move(request));
 }
 
@@ -199,7 +207,7 @@ void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::p
     const Matrix& matrix = evaluation->value(wanted.node);
     replace_file(path, path.extension() == ".npy" ? npy_bytes(matrix) : csv_text(matrix));
     store_->say(fmt::format("Wrote {} ({} × {}) to {}", wanted.node, matrix.rows(), matrix.cols(),
-                            path.filename().string()));
+                            path.string()));
 }
 
 void Program::take_picture(const Ui& ui) {
@@ -216,7 +224,7 @@ void Program::take_picture(const Ui& ui) {
                               static_cast<int>(item.max.x - item.min.x),
                               static_cast<int>(item.max.y - item.min.y));
     }
-    const auto folder = store_->path().empty() ? folders_.home : store_->path().parent_path();
+    const auto folder = first_folder();
     ask_for_path({"Export the picture",
                   FileDialog::Purpose::save,
                   {".png"},
@@ -224,7 +232,7 @@ void Program::take_picture(const Ui& ui) {
                   (panel.empty() ? "attend" : file_name(panel)) + ".png"},
                  [this, image = std::move(image)](const auto& path) {
                      save_png(path, image);
-                     store_->say("Wrote " + path.filename().string());
+                     store_->say("Wrote " + path.string());
                  });
 }
 

@@ -69,6 +69,8 @@ class Program {
     void set_matrix_from(const std::filesystem::path& path, const std::string& node);
     bool save(const std::filesystem::path& path);
     void export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path);
+    /// The folder that a dialog begins in: the last one's, the document's, or the home folder.
+    std::filesystem::path first_folder() const;
     void ask_for_path(FileDialog::Request request,
                       std::function<void(const std::filesystem::path&)> then);
     /// `then` puts another document in this one's place: nothing may be lost by it.
@@ -97,6 +99,7 @@ class Program {
     Requests requests_;
     FileDialog dialog_;
     std::function<void(const std::filesystem::path&)> dialog_then_;
+    std::filesystem::path last_folder_;  // of a dialog; empty at first
 
     /// Something that must be answered before the program goes on.
     struct Question {

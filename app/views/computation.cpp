@@ -1,3 +1,5 @@
+#include <imgui_internal.h>
+
 #include <algorithm>
 
 #include "app/gui/text.h"
@@ -63,8 +65,11 @@ bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece&
     const bool at_matrix = main && !place.two_lines;  // one line stands next to it
     const float note_left = name_width(ui, node) + ui.em(0.5f);
     float note = 0;
+    // Below the matrix, but inside the panel: a scroll bar for it would move everything.
+    const float lowest = ImGui::GetCurrentWindow()->ContentRegionRect.Max.y - ui.em(1.15f);
     if (main)
-        edited_note(frame, node, computation_panel, {min.x, max.y + ui.em(0.2f)}, place.name_room);
+        edited_note(frame, node, computation_panel, {min.x, std::min(max.y + ui.em(0.2f), lowest)},
+                    place.name_room);
     else
         note =
             edited_note(frame, node, computation_panel, {name.x + note_left, name.y + ui.em(0.13f)},

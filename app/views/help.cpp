@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/gui/controls.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/overlay.h"
@@ -34,12 +35,26 @@ void table(const Ui& ui, const char* title, Fill fill) {
     ImGui::EndTable();
 }
 
-/// What the selected matrix is, in words: help begins with the thing at hand.
-void draw_selected(const Frame& frame, const Evaluation& evaluation) {
-    const auto id = evaluation.graph->find(frame.store.session.selection.node);
+/// What the mouse pointed at when help was asked for: the sheet lies over it now.
+struct HelpMemory {
+    std::string text, node;
+};
+
+void remember_pointed(const Frame& frame) {
+    constexpr int recent = 2;  // frames: the sheet takes one to appear
+    const auto& pointed = frame.ui.memory.of<PointedAt>();
+    const bool is_recent = ImGui::GetFrameCount() - pointed.frame <= recent;
+    frame.ui.memory.of<HelpMemory>() = {is_recent ? pointed.text : "",
+                                        frame.store.session.hover.node};
+}
+
+/// What a matrix is, in words: help begins with the thing at hand.
+void draw_matrix_help(const Frame& frame, const Evaluation& evaluation, const char* title,
+                      const std::string& path) {
+    const auto id = evaluation.graph->find(path);
     if (!id) return;
     const Node& node = evaluation.graph->node(*id);
-    table(frame.ui, "The selected matrix", [&] {
+    table(frame.ui, title, [&] {
         line(frame.ui, node.path,
              fmt::format("{} × {}: rows are {}, columns are {}; made by {}", node.shape().rows,
                          node.shape().columns, node.axes.rows.name(), node.axes.columns.name(),
@@ -52,8 +67,20 @@ void draw_selected(const Frame& frame, const Evaluation& evaluation) {
 void draw_help(Frame& frame) {
     const Ui& ui = frame.ui;
     const Overlay overlay(frame, "help", 46, 34);
+    if (ImGui::IsWindowAppearing()) remember_pointed(frame);
+    const auto& pointed = ui.memory.of<HelpMemory>();
     ImGui::BeginChild("help text");
-    if (const Evaluation* evaluation = frame.evaluation()) draw_selected(frame, *evaluation);
+    if (!pointed.text.empty()) {
+        table(ui, "Under the pointer", [&] { line(ui, "This", pointed.text); });
+        ui.tag("help/pointed");
+    }
+    if (const Evaluation* evaluation = frame.evaluation()) {
+        const std::string& selected = frame.session().selection.node;
+        if (!pointed.node.empty())
+            draw_matrix_help(frame, *evaluation, "The matrix under the pointer", pointed.node);
+        if (pointed.node != selected)
+            draw_matrix_help(frame, *evaluation, "The selected matrix", selected);
+    }
     table(ui, "With the mouse", [&] {
         line(ui, "Point",
              "The cell, its row, column, token, bar and term of the formula light up everywhere");

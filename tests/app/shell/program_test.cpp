@@ -158,6 +158,26 @@ TEST_CASE("presenting leaves the menu and the status bar away, and Escape ends i
     CHECK(p.gui().has("setup"));
 }
 
+TEST_CASE("F1 begins with what the mouse points at") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder, {1920, 1080});
+    p.open_hand_made();
+    const TaggedItem temperature = p.gui().item("temperature");
+    p.gui().move(
+        {(temperature.min.x + temperature.max.x) / 2, (temperature.min.y + temperature.max.y) / 2});
+    p.gui().key(ImGuiKey_F1);
+    p.gui().frames(3);
+    CHECK(p.gui().has("help/pointed"));
+    p.gui().key(ImGuiKey_F1);
+    p.gui().frames(3);
+    p.gui().move({2, 1040});
+    p.gui().frames(5);
+    p.gui().key(ImGuiKey_F1);
+    p.gui().frames(3);
+    CHECK(p.gui().has("help"));
+    CHECK_FALSE(p.gui().has("help/pointed"));
+}
+
 TEST_CASE("without a token the panels say what to do over what they showed") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);
