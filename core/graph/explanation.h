@@ -47,8 +47,8 @@ struct Explanation {
         steps;  // the formula with the numbers put in, one line each: "exp(1.272) / 11.385"
     Fold fold = Fold::sum;
     OuterFunction outer;
-    /// Whether each term is the product of two numbers, one of a row of the first input and one of a
-    /// row or column of the second: as in a product of matrices.
+    /// Whether each term is the product of two numbers, one of a row of the first input and one of
+    /// a row or column of the second: as in a product of matrices.
     bool products = false;
     std::vector<Term> terms;
     std::size_t own = 0;  // with Fold::share: which term is this cell's own

@@ -106,29 +106,33 @@ TEST_CASE("a binary table that is cut off or lies is refused") {
     for (std::size_t size = 8; size + 1 < whole.size(); ++size)
         CHECK_THROWS_AS(open(whole.substr(0, size)), Error);
     refuses_table("2 3\n" + record("the", {1, 2, 3}) + record("train", {4, 5}),
-            ", record 2: found 8 bytes, expected 3 numbers of 4 bytes");
+                  ", record 2: found 8 bytes, expected 3 numbers of 4 bytes");
     refuses_table("3 3\n" + record("a", {1, 2, 3}) + record("b", {4, 5, 6}),
-            ", line 1: found 3 words of 3 numbers, expected as many as");
-    refuses_table("1000000000000 3\n" + record("a", {1, 2, 3}), ", line 1: found 1000000000000 words");
+                  ", line 1: found 3 words of 3 numbers, expected as many as");
+    refuses_table("1000000000000 3\n" + record("a", {1, 2, 3}),
+                  ", line 1: found 1000000000000 words");
     refuses_table("1 3\n" + record("a", {1, 2, 3}) + record("b", {4, 5, 6}),
-            ": found 14 bytes after record 1");
+                  ": found 14 bytes after record 1");
     refuses_table("2 3\n" + record("a", {1, 2, 3}) + record("b\xFF", {4, 5, 6}),
-            ", record 2, byte 2: found byte 0xFF");
+                  ", record 2, byte 2: found byte 0xFF");
     refuses_table("1 3\n" + record("a", {1, std::numeric_limits<float>::quiet_NaN(), 3}),
-            ", record 1: found nan");
+                  ", record 1: found nan");
 }
 
 TEST_CASE("a broken line of a text table is named") {
-    refuses_table("the 1 2 3\ntrain 1 2\n", ", line 2: found 2 numbers, expected 3 as in the lines");
+    refuses_table("the 1 2 3\ntrain 1 2\n",
+                  ", line 2: found 2 numbers, expected 3 as in the lines");
     refuses_table("the 1 2 3\ntrain 1 2 3 4\n", ", line 2: found 4 numbers, expected 3");
-    refuses_table("the 1 2 3\ntrain 1 x 3\n", ", line 2, number 2: found “x”, expected a finite number");
+    refuses_table("the 1 2 3\ntrain 1 x 3\n",
+                  ", line 2, number 2: found “x”, expected a finite number");
     refuses_table("the 1 2 3\ntrain 1 nan 3\n", ", line 2, number 2: found “nan”");
     refuses_table("the 1 2 3\ntrain 1 2 1e39\n", ", line 2, number 3: found “1e39”");
     refuses_table("the 1 2 3\n\ntrain 1 2 3\n", ", line 2: found an empty line");
     refuses_table("the 1 2 3\n 1 2 3\n", ", line 2: found a space at the beginning");
-    refuses_table("the 1 2 3\ntr\xE9in 1 2 3\n", ", line 2, byte 3: found byte 0xE9, expected UTF-8");
+    refuses_table("the 1 2 3\ntr\xE9in 1 2 3\n",
+                  ", line 2, byte 3: found byte 0xE9, expected UTF-8");
     refuses_table("the 1 2 3\nx " + std::string(1'000'000, '9') + " 2 3\n",
-            ", line 2, number 1: found “9");
+                  ", line 2, number 1: found “9");
     refuses_table("", ": found an empty file");
     refuses_table("\n\n", ": found an empty file");
     std::string wide = "word";
