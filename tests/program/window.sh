@@ -9,7 +9,7 @@ folder=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$folder"' EXIT
 export XDG_CONFIG_HOME=$folder/config XDG_STATE_HOME=$folder/state XDG_CACHE_HOME=$folder/cache HOME=$folder
 display=:$((90 + RANDOM % 400))
-Xvfb "$display" -screen 0 1280x800x24 >/dev/null 2>&1 &
+Xvfb "$display" -noreset -screen 0 1280x800x24 >/dev/null 2>&1 &
 export DISPLAY=$display LIBGL_ALWAYS_SOFTWARE=1
 
 fail() { echo "FAILED: $1" >&2; exit 1; }
