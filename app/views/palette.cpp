@@ -35,20 +35,22 @@ int moved(int chosen, int count) {
 }  // namespace
 
 void draw_palette(Frame& frame, WindowState& state) {
-    const auto shown = found(palette_entries(frame), state.palette_text).size();
+    const std::vector<PaletteEntry> entries = palette_entries(frame);
+    std::vector<const PaletteEntry*> fitting = found(entries, state.palette_text);
     const Overlay overlay(frame, "palette", 36,
-                          std::min(5.4f + 1.8f * static_cast<float>(shown), 27.0f));
+                          std::min(5.4f + 1.8f * static_cast<float>(fitting.size()), 27.0f));
     const bool appearing = ImGui::IsWindowAppearing();
     if (appearing) {
         state.palette_text.clear();
+        fitting = found(entries, state.palette_text);
         state.palette_chosen = 0;
     }
     if (text_field(frame.ui, "palette/text", state.palette_text,
                    "Find a command, a choice or a matrix", ImGui::GetContentRegionAvail().x, 1.1f,
-                   appearing))
+                   appearing)) {
+        fitting = found(entries, state.palette_text);
         state.palette_chosen = 0;
-    const std::vector<PaletteEntry> entries = palette_entries(frame);
-    const std::vector<const PaletteEntry*> fitting = found(entries, state.palette_text);
+    }
     state.palette_chosen = moved(state.palette_chosen, static_cast<int>(fitting.size()));
     bool run = ImGui::IsKeyPressed(ImGuiKey_Enter) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter);
     if (fitting.empty()) ImGui::TextUnformatted("Nothing of that name");

@@ -59,6 +59,19 @@ void choose_parameter(Frame& frame, std::string_view name) {
     problem_under(frame, name);
 }
 
+/// The choices that the joined masks read, each of them once.
+std::string parameters_of(const MaskChoice& masks) {
+    std::string all;
+    for (const std::string& name : masks.names)
+        for (std::string_view rest = mask_kind(name).parameters; !rest.empty();) {
+            const std::string_view parameter = rest.substr(0, rest.find(' '));
+            rest.remove_prefix(std::min(parameter.size() + 1, rest.size()));
+            if (all.find(parameter) == std::string::npos)
+                all += (all.empty() ? "" : " ") + std::string(parameter);
+        }
+    return all;
+}
+
 /// The choices that a row of a table reads, by their names with spaces between.
 void choose_parameters(Frame& frame, std::string_view names) {
     ImGui::PushID("parameters");  // the seed stands elsewhere, too
@@ -130,8 +143,7 @@ void choose_mask(Frame& frame) {
     explain_choice(frame.ui, "mask", help);
     if (parts.names.size() <= 2 && parts.names[0] != "none" && parts.names[0] != "top_k")
         choose_second_mask(frame, parts);
-    for (const std::string& name : parts.names)
-        choose_parameters(frame, mask_kind(name).parameters);
+    choose_parameters(frame, parameters_of(parts));
     problem_under(frame, "mask");
 }
 

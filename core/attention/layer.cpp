@@ -23,6 +23,7 @@ struct Plan {
     const LayerInputs& inputs;
     const LayerOptions& options;
     std::optional<Ref> mask;
+    bool keeps_largest = false;  // of the scores: the mask `top_k`
 };
 
 struct Which {
@@ -60,7 +61,7 @@ Ref add_scores(HeadContext& head, Ref q, Ref k) {
 }
 
 Ref add_head(Scope head, const Plan& plan, Index index) {
-    const auto& [inputs, options, mask] = plan;
+    const auto& [inputs, options, mask, keeps_top] = plan;
     const Axis query_axis("query dimension", options.query_width.value_or(options.key_width));
     const Axis key_axis("key dimension", options.key_width);
     const Axis value_axis("value dimension", options.value_width);
@@ -76,7 +77,7 @@ Ref add_head(Scope head, const Plan& plan, Index index) {
     HeadContext context{head, options, index, options.heads};
     Ref scores = add_scores(context, q, k);
     std::optional<Ref> applied = mask;
-    if (keeps_largest(options))
+    if (keeps_top)
         applied =
             head.add("top_k", top_k(scores, mask, options.mask_top), {"top k", "m", Role::other});
     if (applied)
@@ -117,7 +118,7 @@ void check_widths(const LayerOptions& options) {
 }  // namespace
 
 Ref attention_layer(Scope layer, const LayerInputs& inputs, const LayerOptions& options) {
-    Plan plan{inputs, options, std::nullopt};
+    Plan plan{inputs, options, std::nullopt, keeps_largest(options)};
     check_widths(options);
     if (OperationPtr pattern =
             mask_pattern({inputs.x.axes().rows, inputs.memory.axes().rows}, options))

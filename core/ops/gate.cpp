@@ -2,18 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "core/error.h"
+#include "core/ops/logistic.h"
 #include "core/ops/pairwise.h"
 
 namespace attend {
-
-namespace {
-
-double sigmoid(double sum, double) { return 1 / (1 + std::exp(-sum)); }
-
-}  // namespace
 
 Axes Gate::axes(InputAxes inputs) const {
     const Axes result = pairwise_axes("gate", inputs[0], inputs[1]);
@@ -32,7 +25,7 @@ Value Gate::forward(Inputs inputs) const {
     Matrix gates(q.rows(), k.rows());
     for (Index i = 0; i < q.rows(); ++i)
         for (Index j = 0; j < k.rows(); ++j)
-            gates(i, j) = static_cast<Scalar>(sigmoid(of_q(i) + of_k(j), 0));
+            gates(i, j) = static_cast<Scalar>(logistic(of_q(i) + of_k(j)));
     return share(std::move(gates));
 }
 
@@ -52,7 +45,7 @@ Explanation Gate::explain(Inputs inputs, const Matrix& result, Cell cell) const 
     explanation.formula = "{r} = σ({2}·[{0}; {1}])";
     explanation.result = static_cast<double>(result(cell.row, cell.column));
     explanation.fold = Fold::function;
-    explanation.outer = {sigmoid, 0};
+    explanation.outer = {logistic, 0};
     double sum = 0;
     const auto add = [&](std::size_t input, Index row, Index a, Index in_w) {
         const Matrix& from = input == 0 ? q : k;

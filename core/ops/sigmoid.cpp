@@ -1,18 +1,15 @@
 #include <fmt/format.h>
 
-#include <cmath>
-
+#include "core/ops/logistic.h"
 #include "core/ops/row_rules.h"
 
 namespace attend {
 
 namespace {
 
-double sigmoid_of(double z, double) { return 1 / (1 + std::exp(-z)); }
-
 std::vector<double> sigmoid_weights(const ScoreRow& row) {
     std::vector<double> weights;
-    for (const double z : row.z) weights.push_back(sigmoid_of(z, 0));
+    for (const double z : row.z) weights.push_back(logistic(z));
     return weights;
 }
 
@@ -27,7 +24,7 @@ std::vector<double> sigmoid_gradient(const ScoreRow& row, std::span<const double
 void explain_sigmoid(Explanation& explanation, const ScoreRow& row, std::size_t own) {
     explanation.formula = fmt::format("{{r}} = 1 / (1 + exp(−{}))", argument_of(row));
     explanation.fold = Fold::function;
-    explanation.outer = {sigmoid_of, 0};
+    explanation.outer = {logistic, 0};
     explanation.terms = {term_of(row, own, row.z[own])};
     explanation.steps = {fmt::format("1 / (1 + exp({}))", digits(-row.z[own]))};
 }
