@@ -60,8 +60,8 @@ Run add_render(CLI::App& app) {
     auto options = std::make_shared<RenderOptions>();
     add_input(app, options->input);
     app.add_option("--view", options->view,
-                   "A panel that fills the picture: setup, computation, weights, weighted_sum, "
-                   "explanation, present");
+                   "What fills the picture: a panel (setup, computation, weights, weighted_sum, "
+                   "explanation), a view of the menu Show, or present");
     app.add_option("--node", options->node, "One matrix, by its path");
     app.add_option("--size", options->size, "Width and height in pixels")->capture_default_str();
     app.add_option("--scale", options->scale, "How large everything is drawn")

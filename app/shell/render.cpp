@@ -9,6 +9,7 @@
 #include "app/gui/panel.h"
 #include "app/state/command.h"
 #include "app/views/coloring.h"
+#include "app/views/large_view.h"
 #include "app/views/window_view.h"
 #include "core/error.h"
 #include "core/nearest.h"
@@ -34,7 +35,13 @@ void set_view(Store& store, const std::string& view) {
         store.session.presenting = true;
         return;
     }
+    if (find_large_view(view)) {
+        store.session.selection.view = view;
+        store.session.maximized = "weights";
+        return;
+    }
     std::vector<std::string> names{"window", "present"};
+    for (const LargeView& large : large_views()) names.emplace_back(large.name);
     for (const PanelName& panel : panel_names()) names.emplace_back(panel.name);
     if (std::find(names.begin(), names.end(), view) == names.end())
         throw Error("view: " + in_quotes(view) + " is not one; " + did_you_mean(view, names));

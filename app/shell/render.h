@@ -6,9 +6,9 @@
 
 namespace attend {
 
-/// The window as it looks with this document, drawn without a display. `view` names a panel that
-/// fills it, or is empty, or "present". Throws Error where the document cannot be computed, or no
-/// panel has that name.
+/// The window as it looks with this document, drawn without a display. `view` names a panel or
+/// a view of the large place that fills it, or is empty, or "present". Throws Error where the
+/// document cannot be computed, or nothing has that name.
 Image render_window(const Saved& saved, const std::string& view, PictureSize size,
                     const std::string& theme);
 

@@ -15,6 +15,13 @@ void remember(std::vector<Selection>& places, const Selection& place) {
     if (places.size() > most_places) places.erase(places.begin());
 }
 
+/// Goes to another place; the view stays.
+void go_to(Selection& selection, const Selection& place) {
+    std::string view = std::move(selection.view);
+    selection = place;
+    selection.view = std::move(view);
+}
+
 Index clamped(Index i, Index size) { return std::clamp<Index>(i, 0, std::max<Index>(0, size - 1)); }
 
 /// "head.3/weights" -> 3
@@ -40,14 +47,14 @@ void Session::select(const std::string& node, Cell cell) {
 void Session::go_back() {
     if (back.empty()) return;
     remember(forward, selection);
-    selection = back.back();
+    go_to(selection, back.back());
     back.pop_back();
 }
 
 void Session::go_forward() {
     if (forward.empty()) return;
     remember(back, selection);
-    selection = forward.back();
+    go_to(selection, forward.back());
     forward.pop_back();
 }
 

@@ -99,7 +99,8 @@ Place cut_setup(Cutter& cutter, Place room) {
     return rest;
 }
 
-void plan_wide(Cutter& cutter, Place room) {
+void plan_wide(Cutter& cutter, Place room, ViewRoom view) {
+    if (!cutter.shows("weights")) view = ViewRoom::beside_sum;
     const bool center =
         cutter.shows("computation") || cutter.shows("weights") || cutter.shows("weighted_sum");
     if (cutter.shows("explanation")) {
@@ -108,6 +109,7 @@ void plan_wide(Cutter& cutter, Place room) {
         cutter.put("explanation", right);
         room = middle;
     }
+    if (view == ViewRoom::center) return cutter.put("weights", room);
     const bool below = cutter.shows("weights") || cutter.shows("weighted_sum");
     if (cutter.shows("computation")) {
         if (!below) return cutter.put("computation", room);
@@ -115,12 +117,14 @@ void plan_wide(Cutter& cutter, Place room) {
         cutter.put("computation", top);
         room = bottom;
     }
+    if (view == ViewRoom::below) return cutter.put("weights", room);
     if (below)
         cutter.pair(room, {"weights", true, 0.525f, false, 12, 200}, "weights", "weighted_sum");
 }
 
-/// Less than 56 em beside the setup: two columns.
-void plan_narrow(Cutter& cutter, Place room) {
+/// Less than 56 em beside the setup: two columns; a view that wants more has all the room.
+void plan_narrow(Cutter& cutter, Place room, ViewRoom view) {
+    if (view != ViewRoom::beside_sum && cutter.shows("weights")) return cutter.put("weights", room);
     const bool left = cutter.shows("computation") || cutter.shows("weights");
     const bool right = cutter.shows("weighted_sum") || cutter.shows("explanation");
     const Cutter::Cut over{"narrow_left", false, 0.36f, false, 6, 60},
@@ -136,9 +140,15 @@ void plan_narrow(Cutter& cutter, Place room) {
     }
 }
 
-/// Less than 56 em in all: the weights, and one of the others beside them.
-void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab) {
+/// Less than 56 em in all: the weights, and one of the others beside them; a view that wants more
+/// is one of the tabs.
+void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab, ViewRoom view) {
     std::vector<std::string_view> others;
+    if (view != ViewRoom::beside_sum && cutter.shows("weights")) {
+        for (const std::string_view name : {"weights", "setup", "explanation", "computation"})
+            if (cutter.shows(name)) others.push_back(name);
+        return cutter.put_tabs(room, others, tab);
+    }
     for (const std::string_view name : {"weighted_sum", "explanation", "computation", "setup"})
         if (cutter.shows(name)) others.push_back(name);
     const bool weights = cutter.shows("weights");
@@ -170,13 +180,17 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
         layout.heading = {room.position, {room.size.x, request.heading_height}};
         room.position.y += request.heading_height;
         room.size.y -= request.heading_height;
-        cutter.pair(room, {"present", true, 0.46f, false, 12, 200}, "weights", "weighted_sum");
+        if (request.view != ViewRoom::beside_sum)
+            cutter.put("weights", room);
+        else
+            cutter.pair(room, {"present", true, 0.46f, false, 12, 200}, "weights", "weighted_sum");
     } else if (room.size.x < 56 * request.em) {
-        plan_very_narrow(cutter, room, request.tab);
+        plan_very_narrow(cutter, room, request.tab, request.view);
     } else {
         const Place rest = cut_setup(cutter, room);
         if (rest.size.x > 0)
-            rest.size.x >= 56 * request.em ? plan_wide(cutter, rest) : plan_narrow(cutter, rest);
+            rest.size.x >= 56 * request.em ? plan_wide(cutter, rest, request.view)
+                                           : plan_narrow(cutter, rest, request.view);
     }
     return layout;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/state/settings.h"
+#include "app/views/large_view.h"
 
 namespace attend {
 
@@ -42,13 +43,14 @@ struct Layout {
 };
 
 struct LayoutRequest {
-    Place room;                  // of the window, without menu and status bar
-    float em = 17;               // pixels
-    float sentence_height = 90;  // pixels
-    std::string_view maximized;  // a panel that fills the room, or empty
-    bool presenting = false;     // weights and weighted sum alone
-    float heading_height = 0;    // pixels, while presenting
-    std::string_view tab = {};   // which panel is shown where several share a place
+    Place room;                            // of the window, without menu and status bar
+    float em = 17;                         // pixels
+    float sentence_height = 90;            // pixels
+    std::string_view maximized;            // a panel that fills the room, or empty
+    bool presenting = false;               // weights and weighted sum alone
+    float heading_height = 0;              // pixels, while presenting
+    std::string_view tab = {};             // which panel is shown where several share a place
+    ViewRoom view = ViewRoom::beside_sum;  // what the large place takes
 };
 
 /// The grid of interface.md: sentence on top; setup at the left, the explanation at the right;

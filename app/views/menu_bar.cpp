@@ -6,6 +6,7 @@
 
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
+#include "app/views/large_view.h"
 #include "app/views/window_view.h"
 #include "core/files/asset.h"
 
@@ -13,7 +14,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::array menus{"File", "Edit", "View", "Scene", "Help"};
+constexpr std::array menus{"File", "Edit", "View", "Show", "Scene", "Help"};
 
 /// "Ctrl+Shift+Z Ctrl+Y" shows its first.
 std::string first_shortcut(const Command& command) {
@@ -57,6 +58,16 @@ void draw_scenes(Frame& frame) {
         if (ImGui::MenuItem(scene_label(name).c_str())) frame.ask(OpenAsset{std::string(name)});
 }
 
+void draw_views(Frame& frame) {
+    for (const LargeView& view : large_views()) {
+        if (ImGui::MenuItem(std::string(view.label).c_str(), view_shortcut(view).c_str(),
+                            &view == &chosen_view(frame.session())))
+            show_view(frame, view.name);
+        frame.ui.tag(fmt::format("menu/view/{}", view.name));
+        tooltip(frame.ui, view.help);
+    }
+}
+
 void draw_menu(Frame& frame, std::string_view menu) {
     if (!ImGui::BeginMenu(std::string(menu).c_str())) {
         frame.ui.tag(fmt::format("menu/{}", menu));
@@ -67,6 +78,7 @@ void draw_menu(Frame& frame, std::string_view menu) {
         draw_command(frame, command);
         if (command.name == "open") draw_recent(frame);
     }
+    if (menu == "Show") draw_views(frame);
     if (menu == "Scene") draw_scenes(frame);
     ImGui::EndMenu();
 }

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "app/state/command.h"
+#include "app/views/large_view.h"
 #include "core/document/choices.h"
 #include "core/embedding/kinds.h"
 
@@ -23,6 +24,12 @@ void add_commands(std::vector<PaletteEntry>& entries) {
                                CommandContext context{frame.store, frame.settings, frame.requests};
                                run_command(name, context);
                            }});
+}
+
+void add_views(std::vector<PaletteEntry>& entries) {
+    for (const LargeView& view : large_views())
+        entries.push_back({fmt::format("Show: {}", view.label), view_shortcut(view),
+                           [&view](Frame& frame) { show_view(frame, view.name); }});
 }
 
 void add_choice(std::vector<PaletteEntry>& entries, const ChoiceField& field,
@@ -62,6 +69,7 @@ void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluati
 std::vector<PaletteEntry> palette_entries(const Frame& frame) {
     std::vector<PaletteEntry> entries;
     add_commands(entries);
+    add_views(entries);
     add_choices(entries);
     if (const Evaluation* evaluation = frame.store.computation().evaluation())
         add_matrices(entries, *evaluation);

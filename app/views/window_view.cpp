@@ -8,12 +8,12 @@
 #include "app/gui/controls.h"
 #include "app/state/command.h"
 #include "app/views/empty_state.h"
+#include "app/views/large_view.h"
 #include "app/views/layout.h"
 #include "app/views/panels.h"
 #include "app/views/presentation.h"
 #include "app/views/sentence.h"
 #include "app/views/shortcut.h"
-#include "app/views/weights.h"
 
 namespace attend {
 
@@ -27,10 +27,16 @@ struct PanelEntry {
     void (*draw)(Frame&);
     std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
+/// What the large place shows, and on its title line the way to all other views.
+void draw_large_view(Frame& frame) {
+    draw_view_switcher(frame);
+    chosen_view(frame.session()).draw(frame);
+}
+
 constexpr std::array<PanelEntry, 5> panel_table{{
     {"setup", "", "Setup", draw_setup},
     {"computation", "The computation", "Computation", draw_computation},
-    {"weights", "Attention weights", "Weights", draw_weights},
+    {"weights", "Attention weights", "Weights", draw_large_view},
     {"weighted_sum", "Weighted sum", "Sum", draw_weighted_sum},
     {"explanation", "How this number came about", "Number", draw_explanation, "How it came about"},
 }};
@@ -41,8 +47,20 @@ const PanelEntry* find_panel(std::string_view name) {
     return found == panel_table.end() ? nullptr : &*found;
 }
 
+std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
+    if (panel.name == "weights") {
+        const LargeView& view = chosen_view(frame.store.session);
+        return view.title ? view.title(frame) : std::string(view.label);
+    }
+    const bool narrow = !panel.narrow_title.empty() && width < frame.ui.em(narrow_panel);
+    return std::string(narrow ? panel.narrow_title : panel.title);
+}
+
 RichText subtitle_of(const Frame& frame, std::string_view panel) {
-    if (panel == "weights") return weights_subtitle(frame);
+    if (panel == "weights") {
+        const LargeView& view = chosen_view(frame.store.session);
+        return view.subtitle ? view.subtitle(frame) : RichText{};
+    }
     if (panel == "weighted_sum")
         return {{"what "}, {frame.query_text(), Role::query, true}, {" takes from each word"}};
     return {};
@@ -51,11 +69,7 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
 void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
     if (!entry || placed.place.size.x < 8 || placed.place.size.y < 8) return;
-    const bool narrow =
-        !entry->narrow_title.empty() && placed.place.size.x < frame.ui.em(narrow_panel);
-    const std::string title = placed.name == "weights"
-                                  ? weights_title(frame)
-                                  : std::string(narrow ? entry->narrow_title : entry->title);
+    const std::string title = title_of(frame, *entry, placed.place.size.x);
     const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size}, title,
                       subtitle_of(frame, entry->name));
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
@@ -110,6 +124,7 @@ void run_shortcuts(Frame& frame) {
         for (const ImGuiKeyChord chord : key_chords(command.shortcut))
             if (ImGui::Shortcut(chord, route_of(command))) run_command(command.name, context);
     }
+    run_view_shortcuts(frame);
     if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput) {
         Session& session = frame.session();
         if (!session.overlay.empty())
@@ -139,13 +154,15 @@ void draw_overlays(Frame& frame, WindowState& state) {
 
 void draw_panels(Frame& frame, Place room) {
     const bool bare = !frame.session().maximized.empty();
+    const bool beside_sum = chosen_view(frame.session()).room == ViewRoom::beside_sum;
     LayoutRequest request{room,
                           frame.ui.em(),
                           0,
                           frame.session().maximized,
                           frame.session().presenting,
-                          presentation_heading_height(frame.ui),
-                          frame.session().tab};
+                          beside_sum ? presentation_heading_height(frame.ui) : 0,
+                          frame.session().tab,
+                          chosen_view(frame.session()).room};
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;

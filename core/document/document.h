@@ -37,8 +37,9 @@ struct Document {
 struct Selection {
     std::string node = "head.0/weights";  // path of the selected cell's matrix
     Cell cell;
-    int head = 0;     // the head that is drawn large
-    Index query = 0;  // the token whose weighted sum is drawn
+    int head = 0;                  // the head that is drawn large
+    Index query = 0;               // the token whose weighted sum is drawn
+    std::string view = "weights";  // what the large place of the window shows
 
     bool operator==(const Selection&) const = default;
 };

@@ -61,11 +61,9 @@ void read_fields(Struct& target, const Json& json, std::span<const Field<Struct>
 }
 
 Json selection_json(const Selection& selection) {
-    return {{"node", selection.node},
-            {"row", selection.cell.row},
-            {"column", selection.cell.column},
-            {"head", selection.head},
-            {"query", selection.query}};
+    return {{"node", selection.node},          {"row", selection.cell.row},
+            {"column", selection.cell.column}, {"head", selection.head},
+            {"query", selection.query},        {"view", selection.view}};
 }
 
 Selection read_selection(const Json& json, const std::string& where) {
@@ -73,9 +71,10 @@ Selection read_selection(const Json& json, const std::string& where) {
     Selection selection;
     for (const auto& [key, value] : json.items()) {
         const std::string place = where + ", " + key;
-        if (key == "node") {
-            if (!value.is_string()) throw Error(place, kind_of(value), "a node's path");
-            selection.node = value.get<std::string>();
+        if (key == "node" || key == "view") {
+            const char* const expected = key == "node" ? "a node's path" : "a view's name";
+            if (!value.is_string()) throw Error(place, kind_of(value), expected);
+            (key == "node" ? selection.node : selection.view) = value.get<std::string>();
             continue;
         }
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > 1'000'000'000)
@@ -91,7 +90,7 @@ Selection read_selection(const Json& json, const std::string& where) {
             selection.head = static_cast<int>(number);
         else
             throw Error(where, "the unknown key " + in_quotes(key),
-                        "node, row, column, head or query");
+                        "node, row, column, head, query or view");
     }
     return selection;
 }

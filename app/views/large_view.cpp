@@ -1,0 +1,83 @@
+#include "app/views/large_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/panels.h"
+#include "app/views/weights.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array all_views{
+    LargeView{"weights", "Attention weights", "One matrix, large, with its words and numbers",
+              ViewRoom::beside_sum, draw_weights, weights_subtitle, weights_title},
+};
+
+constexpr int most_shortcuts = 9;
+
+}  // namespace
+
+std::span<const LargeView> large_views() { return all_views; }
+
+const LargeView* find_large_view(std::string_view name) {
+    const auto found = std::find_if(all_views.begin(), all_views.end(),
+                                    [&](const LargeView& view) { return view.name == name; });
+    return found == all_views.end() ? nullptr : &*found;
+}
+
+const LargeView& chosen_view(const Session& session) {
+    const LargeView* view = find_large_view(session.selection.view);
+    return view ? *view : all_views.front();
+}
+
+void show_view(Frame& frame, std::string_view name) {
+    Session& session = frame.session();
+    session.selection.view = name;
+    if (session.maximized != "weights") session.maximized.clear();
+    if (!frame.settings.shows("weights")) frame.settings.toggle("weights");
+}
+
+std::string view_shortcut(const LargeView& view) {
+    const auto place = &view - all_views.data();
+    return place < most_shortcuts ? fmt::format("Ctrl+{}", place + 1) : std::string();
+}
+
+void draw_view_switcher(Frame& frame) {
+    const Ui& ui = frame.ui;
+    constexpr std::string_view text = "Show ▾";
+    constexpr float size = 0.88f;
+    const auto place = title_room(ui, measure_text(ui, text, Face::regular, size));
+    if (!place) return;
+    const ImVec2 before = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(*place);
+    if (link(ui, "view/switcher", text, Role::other, size)) ImGui::OpenPopup("views");
+    tooltip(ui, "Another view of this scene in this place");
+    if (ImGui::BeginPopup("views")) {
+        for (const LargeView& view : all_views) {
+            if (ImGui::MenuItem(std::string(view.label).c_str(), view_shortcut(view).c_str(),
+                                &view == &chosen_view(frame.session())))
+                show_view(frame, view.name);
+            ui.tag(fmt::format("view/{}", view.name));
+            tooltip(ui, view.help);
+        }
+        ImGui::EndPopup();
+    }
+    ImGui::SetCursorScreenPos(before);
+}
+
+void run_view_shortcuts(Frame& frame) {
+    const auto count = std::min<std::size_t>(all_views.size(), most_shortcuts);
+    for (std::size_t i = 0; i < count; ++i)
+        if (ImGui::Shortcut(ImGuiMod_Ctrl | static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)),
+                            ImGuiInputFlags_RouteGlobal | ImGuiInputFlags_RouteOverActive))
+            show_view(frame, all_views[i].name);
+}
+
+}  // namespace attend

@@ -1,0 +1,44 @@
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "app/gui/rich_text.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// How much of the window a view takes.
+enum class ViewRoom {
+    beside_sum,  // the large place at the left of the weighted sum
+    below,       // the weighted sum's place, too: everything below the computation
+    center       // the computation's place, too
+};
+
+/// One way of looking at the scene, in the large place of the window. A new one: its function in a
+/// file of its own, declared below, and a line in the table of large_view.cpp. The menu Show, the
+/// palette, the shortcuts and `render --view` follow from the table.
+struct LargeView {
+    std::string_view name;   // "gallery": in documents and on the command line
+    std::string_view label;  // in the menu, and the panel's title
+    std::string_view help;   // what it shows, in a sentence
+    ViewRoom room;
+    void (*draw)(Frame&);
+    RichText (*subtitle)(const Frame&) = nullptr;
+    std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
+};
+
+std::span<const LargeView> large_views();
+/// Null where there is none of that name.
+const LargeView* find_large_view(std::string_view name);
+/// The one that is chosen; the attention weights where a document names one that does not exist.
+const LargeView& chosen_view(const Session& session);
+/// Shows a view: its panel is there and nothing else fills the window.
+void show_view(Frame& frame, std::string_view name);
+/// A link on the panel's title line that lists all views.
+void draw_view_switcher(Frame& frame);
+/// Ctrl+1 … Ctrl+9: the first nine views.
+void run_view_shortcuts(Frame& frame);
+/// "Ctrl+3", or nothing beyond the ninth.
+std::string view_shortcut(const LargeView& view);
+
+}  // namespace attend
