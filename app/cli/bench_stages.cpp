@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/bare_layer.h"
+#include "core/attention/paths.h"
 #include "core/ops/constant.h"
 #include "core/text/tokens.h"
 
@@ -27,7 +28,7 @@ std::shared_ptr<const Edits> one_number(const Edits& edits, const std::string& p
 }
 
 Timing time_edit(const std::shared_ptr<const Graph>& graph, const Edits& edits) {
-    const std::string path = "head.0/w_q";
+    const std::string path = head_prefix(count_heads(*graph).layers, 0, 0) + "w_q";
     const std::shared_ptr<const Edits> both[] = {one_number(edits, path, Scalar(0.25)),
                                                  one_number(edits, path, Scalar(0.5))};
     Evaluator evaluator;

@@ -1,7 +1,8 @@
 #include "app/state/session.h"
 
 #include <algorithm>
-#include <charconv>
+
+#include "core/attention/paths.h"
 
 namespace attend {
 
@@ -24,15 +25,6 @@ void go_to(Selection& selection, const Selection& place) {
 
 Index clamped(Index i, Index size) { return std::clamp<Index>(i, 0, std::max<Index>(0, size - 1)); }
 
-/// "head.3/weights" -> 3
-std::optional<int> head_of(const std::string& path) {
-    const std::size_t at = path.find("head.");
-    int head = 0;
-    if (at == std::string::npos) return std::nullopt;
-    const auto read = std::from_chars(path.data() + at + 5, path.data() + path.size(), head);
-    return read.ec == std::errc() ? std::optional(head) : std::nullopt;
-}
-
 }  // namespace
 
 void Session::select(const std::string& node, Cell cell) {
@@ -41,7 +33,9 @@ void Session::select(const std::string& node, Cell cell) {
     forward.clear();
     selection.node = node;
     selection.cell = cell;
-    if (const auto head = head_of(node)) selection.head = *head;
+    const PathParts parts = parse_path(node);
+    if (parts.head) selection.head = *parts.head;
+    if (parts.layer) selection.layer = *parts.layer;
 }
 
 void Session::go_back() {
@@ -61,7 +55,7 @@ void Session::go_forward() {
 Hover hover_of(const Node& node, Cell cell) {
     Hover hover{node.path, cell, std::nullopt, std::nullopt};
     const bool rows_answer =
-        node.path == "memory" ||
+        parse_path(node.path).name == "memory" ||
         (!node.is_leaf() && (node.notation.role == Role::key || node.notation.role == Role::value));
     const bool rows_are_tokens = node.axes.rows.name() == "token";
     const bool columns_are_tokens = node.axes.columns.name() == "token";
@@ -71,21 +65,20 @@ Hover hover_of(const Node& node, Cell cell) {
 }
 
 void keep_inside(Selection& selection, const Graph& graph) {
-    const auto heads = [&] {
-        int count = 0;
-        while (graph.find("head." + std::to_string(count) + "/weights")) ++count;
-        return count;
-    }();
-    selection.head = std::clamp(selection.head, 0, std::max(0, heads - 1));
+    const HeadCount count = count_heads(graph);
+    selection.head = std::clamp(selection.head, 0, std::max(0, count.heads - 1));
+    selection.layer = std::clamp(selection.layer, 0, count.layers - 1);
     if (!graph.find(selection.node)) {
-        const std::size_t slash = selection.node.find('/');
-        const std::string in_head =
-            slash == std::string::npos
-                ? ""
-                : "head." + std::to_string(selection.head) + selection.node.substr(slash);
-        selection.node = !in_head.empty() && graph.find(in_head)
-                             ? in_head
-                             : "head." + std::to_string(selection.head) + "/weights";
+        const PathParts parts = parse_path(selection.node);
+        const std::string name(parts.name),
+            in_layer = layer_prefix(count.layers, selection.layer) + name,
+            in_head = head_prefix(count.layers, selection.layer, selection.head);
+        if (!parts.head && graph.find(in_layer))
+            selection.node = in_layer;
+        else if (parts.head && graph.find(in_head + name))
+            selection.node = in_head + name;
+        else
+            selection.node = in_head + "weights";
     }
     const auto id = graph.find(selection.node);
     if (!id) return;

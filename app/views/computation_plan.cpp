@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <tuple>
+
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/files/numbers.h"
@@ -54,38 +56,75 @@ class Planner {
 
     static constexpr float third = 1.0f / 3;
 
+    std::optional<NodeId> in_layer(const char* name) const {
+        return graph_.find(frame_.layer_prefix() + name);
+    }
+    /// In the head, or in the group of heads that it shares keys and values with.
+    std::optional<NodeId> in_head_or_group(const char* name) const {
+        if (const auto own = in_head(name)) return own;
+        const int groups = scene_.choices.key_value_heads.value_or(scene_.choices.heads);
+        const int group = frame_.store.session.selection.head / (scene_.choices.heads / groups);
+        return graph_.find(fmt::format("{}group.{}/{}", frame_.layer_prefix(), group, name));
+    }
+
+    /// What the layer reads: x, or what the layer before gives.
+    NodeId layer_input() const {
+        const int layer = frame_.store.session.selection.layer;
+        if (layer == 0) return graph_.at("x");
+        return graph_.at(layer_prefix(frame_.layers(), layer - 1) + "output");
+    }
+
     /// Keys and values are made of the memory: it is shown where it is not the same as x.
     void inputs() {
-        const NodeId x = graph_.at("x");
-        if (const auto positions = graph_.find("position_vectors")) {
+        if (const auto positions = graph_.find("position_vectors");
+            positions && frame_.store.session.selection.layer == 0) {
             add_matrix(graph_.find("word_vectors"), true);
             add(operation({{{"+"}}}, false), true);
             add_matrix(positions, true);
             add(operation({{{"="}}}, false), true);
         }
-        const auto memory = graph_.find("memory");
-        const bool apart = memory && (scene_.cross || frame_.store.draft.edits.contains("memory"));
+        const auto own = in_layer("memory");
+        const auto memory = own ? own : graph_.find("memory");
+        const bool apart = memory && (scene_.cross ||
+                                      frame_.store.draft.edits.contains(graph_.node(*memory).path));
         const OperationLine times = {{"×"}};
+        NodeId read = layer_input();
+        if (const auto normed = in_layer("normed"); normed && norm_before()) {
+            add_matrix(read, true);
+            add(operation({{{"norm"}}}, true, layer_norm_help), true);
+            read = *normed;
+        }
         if (!apart) {
-            add_matrix(x);
+            add_matrix(read);
             return add(operation({times}, false));
         }
-        columns_.push_back({{matrix(x, 0, third), matrix(*memory, third, 1)}, false});
+        columns_.push_back({{matrix(read, 0, third), matrix(*memory, third, 1)}, false});
         columns_.push_back(
             {{operation({times}, false, "", 0, third), operation({times}, false, "", third, 1)},
              false});
     }
 
+    bool norm_before() const { return scene_.choices.layer_norm == "before"; }
+
     void projections() {
         PlannedColumn weights, arrows, products;
+        const bool biased = scene_.choices.bias;
         float top = 0;
-        for (const auto& [projection, product] :
-             {std::pair{"w_q", "q"}, {"w_k", "k"}, {"w_v", "v"}}) {
-            const auto w = in_head(projection), result = in_head(product);
-            if (!w || !result) continue;
+        for (const auto& [projection, product, bias] :
+             {std::tuple{"w_q", "q", "b_q"}, {"w_k", "k", "b_k"}, {"w_v", "v", "b_v"}}) {
+            const auto w = in_head_or_group(projection), result = in_head(product);
+            if (!result) continue;
             const float bottom = top + third > 0.99f ? 1.0f : top + third;
-            weights.pieces.push_back(matrix(*w, top, bottom));
-            arrows.pieces.push_back(operation({}, true, "", top, bottom));
+            if (w)
+                weights.pieces.push_back(matrix(*w, top, bottom));
+            else
+                weights.pieces.push_back(
+                    operation({{{"K", Role::key}}}, false, "The values are the keys", top, bottom));
+            PlannedPiece arrow = operation(
+                biased && w ? std::vector<OperationLine>{{{"+ b"}}} : std::vector<OperationLine>{},
+                true, biased && w ? "A bias is added to every row" : "", top, bottom);
+            arrow.large = in_head_or_group(bias);
+            arrows.pieces.push_back(std::move(arrow));
             products.pieces.push_back(matrix(*result, top, bottom));
             top = bottom;
         }
@@ -135,7 +174,7 @@ class Planner {
         }
         if (const auto masked = in_head("masked")) {
             PlannedPiece mask = operation({{{"mask"}}}, true, "Masked scores become −∞");
-            mask.large = graph_.find("mask");
+            mask.large = in_head("top_k") ? in_head("top_k") : graph_.find("mask");
             add(std::move(mask));
             add_matrix(masked);
         }
@@ -157,33 +196,81 @@ class Planner {
                       "Each value times its weight, summed: a weighted sum a query"));
         add_matrix(in_head("output"));
         const int heads = scene_.choices.heads;
-        const auto w_o = graph_.find("w_o"), concat = graph_.find("concat");
-        if (heads > 1 && concat) {
-            const std::string help = fmt::format(
-                "concat: the outputs of all {} heads side by side; a head that is off "
-                "gives zeros",
-                heads);
-            if (w_o) {
-                add(operation({}, true, help));
-                add_matrix(concat, true);
-                const Shape shape = graph_.node(*concat).shape();
-                PlannedPiece named =
-                    operation({{{"concat", Role::output}},
-                               {{fmt::format("{}×{}", shape.rows, shape.columns)}}},
-                              false, help);
-                named.large = concat;
-                columns_.push_back({{std::move(named)}, false, true});
-            } else {
-                add(operation({{{"concat of"}}, {{fmt::format(" {} heads", heads)}}}, true, help));
-            }
-        }
+        const auto w_o = in_layer("w_o");
+        if (heads > 1) join_heads(heads, w_o);
         if (w_o) {
             add(operation({{{"×"}}}, false));
             add_matrix(w_o);
-            add(operation({}, true));
         }
-        if (w_o || heads > 1) add_matrix(graph_.find("output"));
+        const auto given = in_layer("output");
+        const bool more = in_layer("attended") || in_layer("activated");
+        if (!w_o && heads == 1 && !more) return;
+        for (const NodeId id : chain())
+            if (id != given) step(id, true);
+        if (given) step(*given, false);
     }
+
+    void join_heads(int heads, std::optional<NodeId> w_o) {
+        const auto concat = in_layer("concat");
+        if (!concat) return;
+        const std::string help = fmt::format(
+            "concat: the outputs of all {} heads side by side; a head that is off gives zeros",
+            heads);
+        if (!w_o)
+            return add(
+                operation({{{"concat of"}}, {{fmt::format(" {} heads", heads)}}}, true, help));
+        add(operation({}, true, help));
+        add_matrix(concat, true);
+        const Shape shape = graph_.node(*concat).shape();
+        PlannedPiece named = operation(
+            {{{"concat", Role::output}}, {{fmt::format("{}×{}", shape.rows, shape.columns)}}},
+            false, help);
+        named.large = concat;
+        columns_.push_back({{std::move(named)}, false, true});
+    }
+
+    /// What the layer makes of its heads, in order; the last is its output.
+    std::vector<NodeId> chain() const {
+        std::vector<NodeId> found;
+        const std::string prefix = frame_.layer_prefix();
+        const auto concat = in_layer("concat");
+        for (NodeId id = concat ? *concat + 1 : graph_.size(); id < graph_.size(); ++id) {
+            const Node& node = graph_.node(id);
+            const PathParts parts = parse_path(node.path);
+            if (layer_prefix(frame_.layers(), parts.layer.value_or(0)) != prefix || parts.head ||
+                node.is_leaf())
+                continue;
+            if (frame_.layers() > 1 && !parts.layer) break;
+            found.push_back(id);
+            if (parts.name == "output") break;
+        }
+        return found;
+    }
+
+    /// An arrow that says what happens, and its result.
+    void step(NodeId id, bool optional) {
+        const Node& node = graph_.node(id);
+        const std::string_view made = node.operation->name();
+        std::vector<OperationLine> lines;
+        std::string help;
+        if (made == "add" && node.inputs.size() == 2)
+            lines = {{{"+ x"}}}, help = "Residual: what went in is added";
+        else if (made == "layer_norm")
+            lines = {{{"norm"}}}, help = layer_norm_help;
+        else if (node.path.ends_with("hidden"))
+            lines = {{{"× W_1 + b_1"}}}, help = "The first product of the feed-forward network";
+        else if (node.path.ends_with("feed_forward/output"))
+            lines = {{{"× W_2 + b_2"}}}, help = "The second product of the feed-forward network";
+        else if (made == "affine")
+            lines = {{{"+ b_O"}}}, help = "The bias b_O is added to every row";
+        else if (made != "matmul" && made != "add")
+            lines = {{{std::string(made)}}}, help = "φ of every number by itself";
+        add(operation(std::move(lines), true, std::move(help)), optional);
+        add_matrix(id, optional);
+    }
+
+    static constexpr const char* layer_norm_help =
+        "Layer norm: every row to mean 0 and variance 1, times a gain, plus a shift";
 
     const Frame& frame_;
     const Scene& scene_;

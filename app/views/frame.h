@@ -6,6 +6,7 @@
 #include "app/state/settings.h"
 #include "app/state/store.h"
 #include "app/views/coloring.h"
+#include "core/attention/paths.h"
 
 namespace attend {
 
@@ -30,9 +31,21 @@ struct Frame {
     /// Whether what is shown belongs to an earlier document: draw it dimmed.
     bool stale() const { return store.computation().stale(); }
 
-    /// "head.2/" of the head that is drawn large.
+    int layers() const { return scene() ? scene()->choices.layers : 1; }
+    /// "layer.1/", or nothing where there is one layer.
+    std::string layer_prefix() const {
+        return attend::layer_prefix(layers(), store.session.selection.layer);
+    }
+    /// "head.2/", or "layer.1/head.2/", of the head that is drawn large.
     std::string head_prefix() const {
-        return "head." + std::to_string(store.session.selection.head) + "/";
+        const Selection& selection = store.session.selection;
+        return attend::head_prefix(layers(), selection.layer, selection.head);
+    }
+    /// "head 2", or "layer 1 · head 2", on the screen.
+    std::string head_label() const {
+        const Selection& selection = store.session.selection;
+        const std::string head = "head " + std::to_string(selection.head);
+        return layers() > 1 ? "layer " + std::to_string(selection.layer) + " · " + head : head;
     }
     /// The token whose weighted sum is drawn, as it was typed; empty while there is none.
     std::string query_text() const {

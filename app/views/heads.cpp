@@ -71,14 +71,15 @@ void draw_map(Frame& frame, const Node& node, const Value& weights, ImVec2 min, 
 void draw_switch(Frame& frame, int head, ImVec2 corner, bool seen) {
     const Ui& ui = frame.ui;
     Choices& choices = frame.draft().choices;
-    const bool on = is_on(choices, head);
+    const int layer = frame.session().selection.layer;
+    const bool on = is_on(choices, layer, head);
     const float side = ui.em(0.8f);
     const ImVec2 min{corner.x - side - ui.em(0.15f), corner.y + ui.em(0.15f)},
         max{min.x + side, min.y + side};
     ImGui::SetCursorScreenPos(min);
     const std::string tag = fmt::format("head/{}/on", head);
     if (ImGui::InvisibleButton(tag.c_str(), {side, side}, ImGuiButtonFlags_EnableNav))
-        switch_head(choices, head, !on);
+        switch_head(choices, layer, head, !on);
     ui.tag(tag);
     const bool pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
     tooltip(ui, on ? "Switch this head off: it then gives zeros, and the output follows"
@@ -102,11 +103,13 @@ void draw_menu(Frame& frame, int head) {
         frame.ui.tag(fmt::format("head/{}/{}", head, name));
         return chosen;
     };
-    const bool on = is_on(choices, head);
-    if (item("switch", on ? "Switch off" : "Switch on", true)) switch_head(choices, head, !on);
+    const int layer = frame.session().selection.layer;
+    const bool on = is_on(choices, layer, head);
+    if (item("switch", on ? "Switch off" : "Switch on", true))
+        switch_head(choices, layer, head, !on);
     if (item("only", "Only this head", choices.heads > 1))
         for (int other = 0; other < choices.heads; ++other)
-            switch_head(choices, other, other == head);
+            switch_head(choices, layer, other, other == head);
     if (item("all", "All heads", !choices.heads_off.empty())) choices.heads_off.clear();
     ImGui::EndPopup();
 }
@@ -120,12 +123,12 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     ImGui::SetNextItemAllowOverlap();
     if (ImGui::InvisibleButton(tag.c_str(), {look.width, look.height(ui)},
                                ImGuiButtonFlags_EnableNav))
-        choose_head(frame, head);
+        choose_head(frame, frame.session().selection.layer, head);
     ui.tag(tag);
     const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlappedByItem);
     const bool shares = normalizer(frame.scene()->choices.normalizer).rows_sum_to_one;
     const double entropy = shares ? ui.memory.of<EntropyMemory>().of(head, weights) : 0;
-    const bool on = is_on(frame.draft().choices, head);
+    const bool on = is_on(frame.draft().choices, frame.session().selection.layer, head);
     tooltip(ui,
             fmt::format(
                 "Head {}{}{}. Click to draw it large, right-click for more", head,
@@ -150,42 +153,61 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
 }
 
-}  // namespace
-
-bool is_on(const Choices& choices, int head) {
-    return std::find(choices.heads_off.begin(), choices.heads_off.end(), head) ==
-           choices.heads_off.end();
+/// Which layer's heads stand below.
+void choose_layer(Frame& frame) {
+    if (frame.layers() == 1) return;
+    std::vector<std::string> names;
+    for (int layer = 0; layer < frame.layers(); ++layer) names.push_back(std::to_string(layer));
+    const std::vector<std::string_view> labels(names.begin(), names.end());
+    int chosen = frame.session().selection.layer;
+    label_above(frame.ui, "Layer shown");
+    if (segmented(frame.ui, "layer", labels, chosen, ImGui::GetContentRegionAvail().x))
+        choose_head(frame, chosen, frame.session().selection.head);
+    tooltip(frame.ui, "The layer whose heads and computation are shown");
 }
 
-void switch_head(Choices& choices, int head, bool on) {
-    std::erase(choices.heads_off, head);
-    if (!on) choices.heads_off.push_back(head);
+}  // namespace
+
+bool is_on(const Choices& choices, int layer, int head) {
+    return std::find(choices.heads_off.begin(), choices.heads_off.end(),
+                     layer * choices.heads + head) == choices.heads_off.end();
+}
+
+void switch_head(Choices& choices, int layer, int head, bool on) {
+    std::erase(choices.heads_off, layer * choices.heads + head);
+    if (!on) choices.heads_off.push_back(layer * choices.heads + head);
     std::sort(choices.heads_off.begin(), choices.heads_off.end());
 }
 
-void choose_head(Frame& frame, int head) {
+void choose_head(Frame& frame, int layer, int head) {
     Session& session = frame.session();
-    const std::string& node = session.selection.node;
-    const std::size_t slash = node.find('/');
-    if (node.starts_with("head.") && slash != std::string::npos)
-        session.select(fmt::format("head.{}{}", head, node.substr(slash)), session.selection.cell);
+    const std::string node = session.selection.node;
+    const PathParts parts = parse_path(node);
+    if (parts.head)
+        session.select(head_prefix(frame.layers(), layer, head) + std::string(parts.name),
+                       session.selection.cell);
+    else if (parts.layer)
+        session.select(layer_prefix(frame.layers(), layer) + std::string(parts.name),
+                       session.selection.cell);
+    session.selection.layer = layer;
     session.selection.head = head;
 }
 
 void draw_heads(Frame& frame) {
     if (draw_problem(frame, "heads")) return;
     const Ui& ui = frame.ui;
+    choose_layer(frame);
     const Evaluation& evaluation = *frame.evaluation();
     const Graph& graph = *evaluation.graph;
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const Thumbnails look = arrange(ui, ImGui::GetContentRegionAvail().x);
-    const int heads = frame.scene()->choices.heads;
+    const int heads = frame.scene()->choices.heads, layer = frame.session().selection.layer;
     const float pitch = look.height(ui) + look.gap;
     for (int head = 0; head < heads; ++head) {
         const ImVec2 min{top.x + static_cast<float>(head % look.columns) * (look.width + look.gap),
                          top.y + static_cast<float>(head / look.columns) * pitch};
         if (!ImGui::IsRectVisible(min, {min.x + look.width, min.y + pitch})) continue;
-        const auto id = graph.find(fmt::format("head.{}/weights", head));
+        const auto id = graph.find(head_prefix(frame.layers(), layer, head) + "weights");
         if (!id) continue;
         ImGui::SetCursorScreenPos(min);
         thumbnail(frame, look, head, graph.node(*id), evaluation.values[*id]);

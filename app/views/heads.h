@@ -8,10 +8,10 @@ namespace attend {
 void draw_heads(Frame& frame);
 
 /// Draws this head large, and moves the selection to the same matrix of it.
-void choose_head(Frame& frame, int head);
+void choose_head(Frame& frame, int layer, int head);
 
 /// Whether a head is switched on, and switching it.
-bool is_on(const Choices& choices, int head);
-void switch_head(Choices& choices, int head, bool on);
+bool is_on(const Choices& choices, int layer, int head);
+void switch_head(Choices& choices, int layer, int head, bool on);
 
 }  // namespace attend

@@ -134,8 +134,8 @@ void outline_block(const MatrixOnScreen& matrix) {
 }  // namespace
 
 std::string_view short_path(std::string_view path) {
-    const std::size_t slash = path.rfind('/');
-    return path.starts_with("head.") && slash != path.npos ? path.substr(path.find('/') + 1) : path;
+    const PathParts parts = parse_path(path);
+    return parts.head ? parts.name : path;
 }
 
 bool rows_ask(const Node& node) {

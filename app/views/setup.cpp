@@ -53,9 +53,17 @@ bool whole_number(Frame& frame, std::string_view choice, double& value, double s
     return change.changed;
 }
 
-void set_heads(Choices& choices, int heads) {
+void set_heads(Choices& choices, int heads) { set_layers(choices, heads, choices.layers); }
+
+void set_layers(Choices& choices, int heads, int layers) {
+    NumberList off;
+    for (const int place : choices.heads_off) {
+        const int layer = place / choices.heads, head = place % choices.heads;
+        if (layer < layers && head < heads) off.push_back(layer * heads + head);
+    }
+    choices.heads_off = off;
     choices.heads = heads;
-    std::erase_if(choices.heads_off, [heads](int head) { return head >= heads; });
+    choices.layers = layers;
 }
 
 void draw_setup(Frame& frame) {
@@ -71,6 +79,9 @@ void draw_setup(Frame& frame) {
     divider(ui);
     heading(ui, "Score");
     draw_score_choices(frame);
+    divider(ui);
+    heading(ui, "Layer");
+    draw_layer_choices(frame);
     divider(ui);
     draw_color_choices(frame);
     ImGui::PopStyleVar(2);

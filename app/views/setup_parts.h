@@ -60,9 +60,12 @@ bool choose_row(const Ui& ui, std::string_view choice_name, std::string_view lab
 void draw_input_choices(Frame& frame);
 void draw_head_choices(Frame& frame);
 void draw_score_choices(Frame& frame);
+void draw_layer_choices(Frame& frame);
 void draw_color_choices(Frame& frame);
 
 /// Sets the number of heads; those that are no more cannot be switched off either.
 void set_heads(Choices& choices, int heads);
+/// The same with the number of layers.
+void set_layers(Choices& choices, int heads, int layers);
 
 }  // namespace attend

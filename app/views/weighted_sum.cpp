@@ -44,10 +44,11 @@ const WeightedSum& sum_of(Frame& frame, WeightedSumState& state) {
 }
 
 const HeadsSum& heads_of(Frame& frame, WeightedSumState& state) {
-    const WeightedSumState::Key key{frame.store.computation().revision(), "",
+    const WeightedSumState::Key key{frame.store.computation().revision(), frame.layer_prefix(),
                                     frame.session().selection.query};
     if (!state.heads || !(state.heads_key == key)) {
-        state.heads = std::make_shared<const HeadsSum>(heads_sum(*frame.evaluation(), key.query));
+        state.heads =
+            std::make_shared<const HeadsSum>(heads_sum(*frame.evaluation(), key.prefix, key.query));
         state.heads_key = key;
     }
     return *state.heads;

@@ -74,11 +74,11 @@ std::vector<int> heads_of_columns(const Graph& graph, const Node& concat) {
     return heads;
 }
 
-/// The column of `concat` that a term read.
-Index column_read(const Term& term, const Node& output, NodeId concat) {
+/// The column of `concat` that a term read; none of a bias.
+std::optional<Index> column_read(const Term& term, const Node& output, NodeId concat) {
     for (const Operand& operand : term.operands)
         if (output.inputs[operand.input] == concat) return operand.cell.column;
-    return 0;
+    return std::nullopt;
 }
 
 std::vector<Matrix> shares(const Evaluation& evaluation, const HeadsSum& sum) {
@@ -90,8 +90,10 @@ std::vector<Matrix> shares(const Evaluation& evaluation, const HeadsSum& sum) {
     for (Index column = 0; column < output.shape().columns; ++column) {
         const ExplainedCell cell = explain(evaluation, sum.output, {sum.query, column});
         for (const Term& term : cell.explanation.terms) {
-            const auto read = static_cast<std::size_t>(column_read(term, output, sum.concat));
-            result[static_cast<std::size_t>(head_of[read])](0, column) +=
+            const auto read = column_read(term, output, sum.concat);
+            if (!read) continue;
+            const int head = head_of[static_cast<std::size_t>(*read)];
+            result[static_cast<std::size_t>(head)](0, column) +=
                 static_cast<Scalar>(term.contribution);
         }
     }
@@ -111,6 +113,7 @@ RichText heads_in_words(const HeadsSum& sum) {
         text.push_back({fmt::format("; {} switched off and {} nothing",
                                     off == 1 ? "one is" : fmt::format("{} are", off),
                                     off == 1 ? "gives" : "give")});
+    if (sum.biased) text.push_back({"; the bias b_O is added"});
     text.push_back({"."});
     return text;
 }
@@ -142,12 +145,14 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
     return sum;
 }
 
-HeadsSum heads_sum(const Evaluation& evaluation, Index query) {
+HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Index query) {
     const Graph& graph = *evaluation.graph;
     HeadsSum sum;
-    sum.output = graph.at("output");
-    sum.concat = graph.at("concat");
-    sum.projected = graph.find("w_o").has_value();
+    const auto attended = graph.find(prefix + "attended");  // where more follows in the layer
+    sum.output = attended ? *attended : graph.at(prefix + "output");
+    sum.concat = graph.at(prefix + "concat");
+    sum.projected = graph.find(prefix + "w_o").has_value();
+    sum.biased = graph.find(prefix + "b_o").has_value();
     const Node& concat = graph.node(sum.concat);
     sum.query = std::clamp<Index>(query, 0, concat.shape().rows - 1);
     sum.query_name = concat.axes.rows.label(sum.query);

@@ -42,6 +42,7 @@ struct HeadsSum {
     Index query = 0;
     std::string query_name;
     bool projected = false;  // through W_O
+    bool biased = false;     // and b_O is added
 
     struct Head {
         int head = 0;
@@ -57,7 +58,8 @@ struct HeadsSum {
 };
 
 /// From the terms of explain() of `output`, put together by head.
-HeadsSum heads_sum(const Evaluation& evaluation, Index query);
+/// `prefix` names the layer: "layer.2/", or nothing.
+HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Index query);
 
 /// "44 % of station is itself, …": what `weights` say in words. `names` are the keys', `self` the
 /// query's own key or −1; keys that are `masked` are not counted among the others.

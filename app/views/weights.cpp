@@ -148,8 +148,7 @@ RichText weights_subtitle(const Frame& frame) {
     if (!frame.evaluation()) return {};
     const Node& node = frame.evaluation()->graph->node(large_node(frame));
     std::string text;
-    if (node.path.starts_with("head."))
-        text = fmt::format("head {} · ", frame.store.session.selection.head);
+    if (parse_path(node.path).head) text = frame.head_label() + " · ";
     if (node.axes.columns.name() == "token")
         text += "rows ask, columns answer";
     else

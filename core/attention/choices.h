@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace attend {
@@ -25,6 +26,16 @@ struct AttentionChoices {
     int mask_length = 4;      // of `padding`: how many tokens are no padding
     int mask_top = 2;         // of `top_k`: how many keys a query keeps
     double mask_share = 0.5;  // of `random`: which share of the keys a query sees
+
+    int layers = 1;                      // each reads what the one before gives
+    bool bias = false;                   // b_Q, b_K, b_V, b_O
+    bool shared_key_value = false;       // K = V
+    std::optional<int> key_value_heads;  // heads in groups that share keys and values; empty: none
+    std::string activation = "none";     // φ of what attention gives
+    bool residual = false;               // what went in is added to what comes out
+    std::string layer_norm = "none";     // "before" or "after"
+    std::string feed_forward = "none";   // φ between its two products
+    std::optional<int> feed_forward_width;  // empty: 4·d
 
     bool operator==(const AttentionChoices&) const = default;
 };

@@ -2,134 +2,227 @@
 
 #include <fmt/format.h>
 
+#include "core/attention/activation.h"
+#include "core/attention/head.h"
 #include "core/attention/mask.h"
-#include "core/attention/normalizer.h"
-#include "core/attention/position.h"
 #include "core/attention/projection.h"
-#include "core/attention/score.h"
 #include "core/error.h"
 #include "core/ops/add.h"
-#include "core/ops/apply_mask.h"
+#include "core/ops/affine.h"
 #include "core/ops/concat.h"
+#include "core/ops/fill.h"
+#include "core/ops/layer_norm.h"
 #include "core/ops/matmul.h"
-#include "core/ops/top_k.h"
 
 namespace attend {
 
 namespace {
 
-/// What all heads of a layer share while they are built.
-struct Plan {
-    const LayerInputs& inputs;
-    const LayerOptions& options;
-    std::optional<Ref> mask;
-    bool keeps_largest = false;  // of the scores: the mask `top_k`
-};
+/// The results of a layer, one after the other: the last is called `output`, whatever it is.
+class Chain {
+  public:
+    explicit Chain(Scope& layer) : layer_(layer) {}
 
-struct Which {
-    const char* name;     // "w_q"
-    const char* matrix;   // "W_Q"
-    const char* element;  // "w"
-    Role role;
-};
-
-Ref add_projection(Scope& head, const Plan& plan, const Which& which, Index head_index, Ref from,
-                   const Value& basis, const Axis& columns) {
-    const Axes axes{from.axes().columns, columns};
-    const ProjectionRequest request{fmt::format("head.{}/{}", head_index, which.name),
-                                    axes,
-                                    basis,
-                                    head_index * columns.size(),
-                                    false,
-                                    plan.options.seed};
-    return head.add(which.name, {projection(plan.options.projection).make(request), {}},
-                    {which.matrix, which.element, which.role});
-}
-
-/// The score function's result, with what positions do to queries and keys before it, or to scores
-/// after it.
-Ref add_scores(HeadContext& head, Ref q, Ref k) {
-    const Position& place = position(head.choices.position);
-    if (place.turn) {
-        q = head.add("q_rotated", place.turn(q), {"Q_p", "q", Role::query});
-        k = head.add("k_rotated", place.turn(k), {"K_p", "k", Role::key});
+    void then(std::string name, Expression expression, Notation notation) {
+        if (pending_) last();
+        pending_ = Pending{std::move(name), std::move(expression), std::move(notation)};
     }
-    const Ref scores = score_function(head.choices.score).build(head, q, k);
-    if (!place.bias) return scores;
-    const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
-    return head.add("biased", add(scores, bias), {"biased", "s", Role::score});
+    /// The last result so far, to make the next one of.
+    Ref last() {
+        if (pending_) commit(pending_->name, pending_->notation);
+        return *made_;
+    }
+    Ref output() {
+        if (pending_) commit("output", {"output", pending_->notation.element, Role::output});
+        return *made_;
+    }
+
+  private:
+    struct Pending {
+        std::string name;
+        Expression expression;
+        Notation notation;
+    };
+    void commit(const std::string& name, const Notation& notation) {
+        made_ = layer_.add(name, pending_->expression, notation);
+        pending_.reset();
+    }
+
+    Scope& layer_;
+    std::optional<Pending> pending_;
+    std::optional<Ref> made_;
+};
+
+Ref add_parameter(Scope& place, const std::string& name, const Axis& columns, Scalar number,
+                  const char* origin, Notation notation) {
+    OperationPtr filled =
+        std::make_shared<const Fill>(Axes{Axis("parameter", 1), columns}, number, origin);
+    return place.add(name, {std::move(filled), {}}, std::move(notation));
 }
 
-Ref add_head(Scope head, const Plan& plan, Index index) {
-    const auto& [inputs, options, mask, keeps_top] = plan;
-    const Axis query_axis("query dimension", options.query_width.value_or(options.key_width));
-    const Axis key_axis("key dimension", options.key_width);
-    const Axis value_axis("value dimension", options.value_width);
-    const Ref w_q = add_projection(head, plan, {"w_q", "W_Q", "w_Q", Role::query}, index, inputs.x,
-                                   inputs.x_basis, query_axis);
-    const Ref w_k = add_projection(head, plan, {"w_k", "W_K", "w_K", Role::key}, index,
-                                   inputs.memory, inputs.memory_basis, key_axis);
-    const Ref w_v = add_projection(head, plan, {"w_v", "W_V", "w_V", Role::value}, index,
-                                   inputs.memory, inputs.memory_basis, value_axis);
-    const Ref q = head.add("q", matmul(inputs.x, w_q), {"Q", "q", Role::query});
-    const Ref k = head.add("k", matmul(inputs.memory, w_k), {"K", "k", Role::key});
-    const Ref v = head.add("v", matmul(inputs.memory, w_v), {"V", "v", Role::value});
-    HeadContext context{head, options, index, options.heads};
-    Ref scores = add_scores(context, q, k);
-    std::optional<Ref> applied = mask;
-    if (keeps_top)
-        applied =
-            head.add("top_k", top_k(scores, mask, options.mask_top), {"top k", "m", Role::other});
-    if (applied)
-        scores = head.add("masked", apply_mask(scores, *applied), {"masked", "s", Role::score});
-    const Ref weights =
-        head.add("weights", normalizer(options.normalizer).apply(scores, options.temperature),
-                 {"weights", "α", Role::weights});
-    return head.add("output", matmul(weights, v), {"output", "o", Role::output});
+/// A layer norm has a gain and a shift of its own, leaves in the scope `place`.
+struct Norm {
+    Ref gain, shift;
+};
+Norm add_norm(Scope place, const Axis& columns) {
+    return {add_parameter(place, "gain", columns, 1, "1: a gain before training",
+                          {"γ", "γ", Role::other}),
+            add_parameter(place, "shift", columns, 0, "0: a shift before training",
+                          {"β", "β", Role::other})};
 }
 
-/// W_O leads back from the heads' values to the width of x. Its rows are the same axes as the
-/// columns of the W_V, so that without training the output lives in the embedding's space.
-Ref add_output_projection(Scope& layer, const Plan& plan, Ref concatenated) {
-    const ProjectionRequest request{"w_o",
-                                    {concatenated.axes().columns, plan.inputs.x.axes().columns},
-                                    plan.inputs.x_basis,
-                                    0,
-                                    true,
-                                    plan.options.seed};
-    const Ref w_o = layer.add("w_o", {projection(plan.options.projection).make(request), {}},
-                              {"W_O", "w_O", Role::output});
-    return layer.add("output", matmul(concatenated, w_o), {"output", "o", Role::output});
-}
+const Notation hidden_notation{"hidden", "h", Role::other};
 
-/// Names a score that would do where d_q and d_k differ and this one does not allow it.
-void check_widths(const LayerOptions& options) {
-    const Index d_q = options.query_width.value_or(options.key_width);
-    if (d_q == options.key_width || score_function(options.score).widths_may_differ) return;
-    std::string others;
-    for (const ScoreFunction& score : score_functions())
-        if (score.widths_may_differ)
-            others += (others.empty() ? "" : " or ") + std::string(score.name);
-    throw Error(
-        "query_width", fmt::format("{} with a key_width of {}", d_q, options.key_width),
-        fmt::format("equal widths for the score {}, or the score {}", options.score, others));
+class Layer {
+  public:
+    Layer(Scope scope, const LayerInputs& scene, const LayerOptions& options,
+          std::optional<Ref> mask, Index index)
+        : scope_(scope),
+          scene_(scene),
+          options_(options),
+          mask_(mask),
+          index_(index),
+          chain_(scope_) {}
+
+    /// `x` is what the layer before gives; `memory` its keys' and values' source.
+    Ref build(Ref x, Ref memory) {
+        attend(x, memory);
+        const ElementwiseRule* phi = activation("activation", options_.activation).rule;
+        if (phi)
+            chain_.then("activated", express(Elementwise(*phi), chain_.last()),
+                        {"activated", "o", Role::output});
+        join(x, "residual", "norm_1", "normed");
+        if (options_.feed_forward != "none") {
+            const Ref before = chain_.last();
+            feed_forward(before);
+            join(before, "feed_forward/residual", "norm_2", "feed_forward/normed");
+        }
+        return chain_.output();
+    }
+
+  private:
+    bool norm_before() const { return options_.layer_norm == "before"; }
+
+    void attend(Ref x, Ref memory) {
+        HeadInputs inputs{x, memory, scene_, mask_, index_};
+        if (norm_before()) {
+            const Norm norm = add_norm(scope_.child("norm_1"), x.axes().columns);
+            inputs.x = scope_.add("normed", layer_norm(x, norm.gain, norm.shift),
+                                  {"normed", "x", Role::input});
+            // Keys and values of the same text pass through the same norm.
+            if (!scene_.cross)
+                inputs.memory =
+                    scope_.add("normed_memory", layer_norm(memory, norm.gain, norm.shift),
+                               {"normed memory", "x", Role::input});
+        }
+        std::vector<bool> off(static_cast<std::size_t>(options_.heads), false);
+        for (std::size_t head = 0; head < off.size(); ++head) {
+            const std::size_t place = static_cast<std::size_t>(index_) * off.size() + head;
+            off[head] = place < options_.off.size() && options_.off[place];
+        }
+        const std::vector<Ref> heads = attention_heads(scope_, inputs, options_);
+        const Ref concatenated =
+            scope_.add("concat", concat(heads, std::move(off)), {"concat", "o", Role::output});
+        project(concatenated, x);
+    }
+
+    /// W_O leads back from the heads' values to the width of x. Its rows are the same axes as the
+    /// columns of the W_V, so that without training the output lives in the embedding's space.
+    void project(Ref concatenated, Ref x) {
+        const Notation notation{"attended", "o", Role::output};
+        if (!options_.output_projection)
+            return chain_.then("attended", same(concatenated), notation);
+        const ProjectionRequest request{scope_.path("w_o"),
+                                        {concatenated.axes().columns, x.axes().columns},
+                                        scene_.x_basis,
+                                        0,
+                                        true,
+                                        options_.seed};
+        const Ref w_o = scope_.add("w_o", {projection(options_.projection).make(request), {}},
+                                   {"W_O", "w_O", Role::output});
+        if (!options_.bias) return chain_.then("attended", matmul(concatenated, w_o), notation);
+        const Ref b_o = add_parameter(scope_, "b_o", x.axes().columns, 0,
+                                      "0: a bias before training", {"b_O", "b_O", Role::output});
+        chain_.then("attended", affine(concatenated, w_o, b_o), notation);
+    }
+
+    /// Adds what went in, where there is a residual, and normalizes the sum, where that comes
+    /// after.
+    void join(Ref in, const char* sum, const char* norm_name, const char* normed) {
+        if (options_.residual)
+            chain_.then(sum, add(in, chain_.last()), {"residual", "x", Role::output});
+        if (options_.layer_norm != "after") return;
+        const Ref last = chain_.last();
+        const Norm norm = add_norm(scope_.child(norm_name), last.axes().columns);
+        chain_.then(normed, layer_norm(last, norm.gain, norm.shift), {"normed", "x", Role::output});
+    }
+
+    /// Two products with φ between them, token by token. Vaswani et al. 2017, section 3.3.
+    void feed_forward(Ref in) {
+        Scope place = scope_.child("feed_forward");
+        const Axis width = in.axes().columns;
+        const Axis hidden("hidden",
+                          options_.feed_forward_width.value_or(4 * static_cast<int>(width.size())));
+        Ref read = in;
+        if (norm_before()) {
+            const Norm norm = add_norm(scope_.child("norm_2"), width);
+            read = place.add("normed", layer_norm(in, norm.gain, norm.shift),
+                             {"normed", "x", Role::input});
+        }
+        HeadContext leaves{place, options_};
+        const Ref w_1 =
+            leaves.parameter("w_1", {width, hidden}, width.size(), {"W_1", "w_1", Role::other});
+        const Ref b_1 = add_parameter(place, "b_1", hidden, 0, "0: a bias before training",
+                                      {"b_1", "b_1", Role::other});
+        const Ref sums = place.add("hidden", affine(read, w_1, b_1), hidden_notation);
+        const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
+        const Ref active =
+            place.add("active", express(Elementwise(phi), sums), {"active", "a", Role::other});
+        const Ref w_2 =
+            leaves.parameter("w_2", {hidden, width}, hidden.size(), {"W_2", "w_2", Role::other});
+        const Ref b_2 = add_parameter(place, "b_2", width, 0, "0: a bias before training",
+                                      {"b_2", "b_2", Role::other});
+        chain_.then("feed_forward/output", affine(active, w_2, b_2),
+                    {"feed-forward", "f", Role::output});
+    }
+
+    Scope scope_;
+    const LayerInputs& scene_;
+    const LayerOptions& options_;
+    std::optional<Ref> mask_;
+    Index index_;
+    Chain chain_;
+};
+
+/// What a layer gives must be as wide as what it reads, where one is added to the other or the next
+/// layer reads it.
+void check_output_width(const LayerInputs& inputs, const LayerOptions& options) {
+    const Index width = inputs.x.axes().columns.size(), given = options.heads * options.value_width;
+    if (options.output_projection || width == given) return;
+    if (options.layers == 1 && !options.residual) return;
+    throw Error("output_projection",
+                fmt::format("off, with heads that give {} columns in all", given),
+                fmt::format("on, or {} columns as the layer reads them", width));
 }
 
 }  // namespace
 
-Ref attention_layer(Scope layer, const LayerInputs& inputs, const LayerOptions& options) {
-    Plan plan{inputs, options, std::nullopt, keeps_largest(options)};
-    check_widths(options);
+Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options) {
+    check_output_width(inputs, options);
+    std::optional<Ref> mask;
     if (OperationPtr pattern =
             mask_pattern({inputs.x.axes().rows, inputs.memory.axes().rows}, options))
-        plan.mask = layer.add("mask", {std::move(pattern), {}}, {"mask", "m", Role::other});
-    std::vector<Ref> heads;
-    for (Index index = 0; index < options.heads; ++index)
-        heads.push_back(add_head(layer.child(fmt::format("head.{}", index)), plan, index));
-    const Ref concatenated =
-        layer.add("concat", concat(heads, options.off), {"concat", "o", Role::output});
-    if (options.output_projection) return add_output_projection(layer, plan, concatenated);
-    return layer.add("output", same(concatenated), {"output", "o", Role::output});
+        mask = scope.add("mask", {std::move(pattern), {}}, {"mask", "m", Role::other});
+    if (options.layers == 1)
+        return Layer(scope, inputs, options, mask, 0).build(inputs.x, inputs.memory);
+    Ref x = inputs.x, memory = inputs.memory;
+    for (int index = 0; index < options.layers; ++index) {
+        Scope layer = scope.child(fmt::format("layer.{}", index));
+        if (index > 0 && !inputs.cross)
+            memory = layer.add("memory", same(x), {"memory", "x", Role::input});
+        x = Layer(layer, inputs, options, mask, index).build(x, memory);
+    }
+    return scope.add("output", same(x), {"output", "o", Role::output});
 }
 
 }  // namespace attend

@@ -11,7 +11,7 @@ namespace attend {
 /// head.
 struct LayerOptions : AttentionChoices {
     Index heads = 1;
-    std::vector<bool> off;             // by head; a head that is off gives zeros
+    std::vector<bool> off;             // by head, through all layers; one that is off gives zeros
     std::optional<Index> query_width;  // d_q; empty: d_k
     Index key_width = 1;               // d_k
     Index value_width = 1;             // d_v
@@ -21,13 +21,23 @@ struct LayerOptions : AttentionChoices {
 struct LayerInputs {
     Ref x;               // (n, d): asks
     Ref memory;          // (m, d_m): answers
+    bool cross = false;  // memory is of a second text: every layer reads it as it is
     Value x_basis;       // (d, d): principal axes of x's embedding, one a column
     Value memory_basis;  // (d_m, d_m): the same of memory's
 };
 
-/// One layer of multi-head attention with every node that command_line.md names, from `head.0/w_q`
-/// to `output` (n, d), or (n, heads·d_v) without W_O. Vaswani et al. 2017, section 3.2. Throws
-/// Error where a name is unknown or widths do not fit.
-Ref attention_layer(Scope layer, const LayerInputs& inputs, const LayerOptions& options);
+/// The layers of a scene with every node that command_line.md names; returns `output` (n, d), or
+/// (n, heads·d_v) of a lone layer without W_O. One layer has no prefix, several stand at
+/// `layer.0/`, `layer.1/`, … Each reads what the one before gives:
+///
+///     attended  = concat(heads) · W_O             Vaswani et al. 2017, section 3.2
+///     activated = φ(attended)                     where a φ is chosen
+///     residual  = x + activated                   He et al. 2016
+///     feed_forward/output = φ(h W_1 + b_1) W_2 + b_2
+///
+/// with a layer norm before attention and feed-forward network (Xiong et al. 2020), or after their
+/// sums (Vaswani et al. 2017). The last of these is called `output`. Throws Error where a name is
+/// unknown or widths do not fit.
+Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options);
 
 }  // namespace attend

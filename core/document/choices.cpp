@@ -1,5 +1,6 @@
 #include "core/document/choices.h"
 
+#include "core/attention/activation.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
@@ -20,6 +21,7 @@ std::vector<std::string> names_of() {
 }
 
 constexpr double largest_width = 4096;
+constexpr double most_heads = 64, most_layers = 12;
 constexpr double largest_distance = 1'000'000;
 constexpr double largest_seed = 4294967295.0;
 
@@ -41,9 +43,10 @@ const std::vector<ChoiceField>& all_fields() {
         {"seed", "Seed", "Of everything that is drawn at random", &Choices::seed, 0, largest_seed},
         {"position", "Positions", "How a token's place comes into attention", &Choices::position, 0,
          0, names_of<positions>},
-        {"heads", "Heads", "How many heads attend side by side", &Choices::heads, 1, 64},
-        {"heads_off", "Heads off", "Heads that give nothing, such as 1,3", &Choices::heads_off, 0,
-         63},
+        {"heads", "Heads", "How many heads attend side by side", &Choices::heads, 1, most_heads},
+        {"heads_off", "Heads off",
+         "Heads that give nothing, such as 1,3; counted on from layer to layer",
+         &Choices::heads_off, 0, most_heads * most_layers - 1},
         {"query_width", "d_q", "Width of a head's queries, where the score allows it; auto: d_k",
          &Choices::query_width, 1, largest_width},
         {"key_width", "d_k",
@@ -56,6 +59,31 @@ const std::vector<ChoiceField>& all_fields() {
         {"output_projection", "W_O",
          "Whether the heads' outputs go through W_O; auto: on for more than one head",
          &Choices::output_projection},
+        {"layers", "Layers", "How many layers; each reads what the one before gives",
+         &Choices::layers, 1, most_layers},
+        {"bias", "Bias", "Whether queries, keys, values and W_O have a bias (0 before training)",
+         &Choices::bias},
+        {"shared_key_value", "K = V", "Whether the keys are the values, too",
+         &Choices::shared_key_value},
+        {"key_value_heads", "Key and value heads",
+         "Heads in that many groups share keys and values: grouped-query attention, with 1 "
+         "multi-query attention; auto: each head has its own",
+         &Choices::key_value_heads, 1, most_heads},
+        {"activation", "φ", "What the layer's attention goes through: Z = φ(αV)",
+         &Choices::activation, 0, 0, names_of<activations>},
+        {"residual", "Residual", "Whether what goes into a layer is added to what it gives",
+         &Choices::residual},
+        {"layer_norm", "Layer norm",
+         "Rows to mean 0 and variance 1: before attention and feed-forward, or after their sums",
+         &Choices::layer_norm, 0, 0,
+         [] {
+             return std::vector<std::string>{"none", "before", "after"};
+         }},
+        {"feed_forward", "Feed-forward",
+         "Two products with φ between them, after attention, token by token",
+         &Choices::feed_forward, 0, 0, names_of<activations>},
+        {"feed_forward_width", "d_ff", "Width between the two products; auto: four times the width",
+         &Choices::feed_forward_width, 1, largest_width},
         {"score", "Score", "How a query and a key are compared", &Choices::score, 0, 0,
          names_of<score_functions>},
         {"hidden_width", "h", "Width of the hidden layer of the additive score",

@@ -39,6 +39,7 @@ struct Selection {
     Cell cell;
     int head = 0;                  // the head that is drawn large
     Index query = 0;               // the token whose weighted sum is drawn
+    int layer = 0;                 // of that head
     std::string view = "weights";  // what the large place of the window shows
 
     bool operator==(const Selection&) const = default;

@@ -63,7 +63,8 @@ void read_fields(Struct& target, const Json& json, std::span<const Field<Struct>
 Json selection_json(const Selection& selection) {
     return {{"node", selection.node},          {"row", selection.cell.row},
             {"column", selection.cell.column}, {"head", selection.head},
-            {"query", selection.query},        {"view", selection.view}};
+            {"layer", selection.layer},        {"query", selection.query},
+            {"view", selection.view}};
 }
 
 Selection read_selection(const Json& json, const std::string& where) {
@@ -88,9 +89,11 @@ Selection read_selection(const Json& json, const std::string& where) {
             selection.query = number;
         else if (key == "head")
             selection.head = static_cast<int>(number);
+        else if (key == "layer")
+            selection.layer = static_cast<int>(number);
         else
             throw Error(where, "the unknown key " + in_quotes(key),
-                        "node, row, column, head, query or view");
+                        "node, row, column, head, layer, query or view");
     }
     return selection;
 }

@@ -114,11 +114,12 @@ LayerOptions layer_options(Scene& scene, const Choices& choices) {
     LayerOptions options;
     static_cast<AttentionChoices&>(options) = choices;
     options.heads = choices.heads;
-    options.off.assign(static_cast<std::size_t>(choices.heads), false);
+    const int heads_in_all = choices.heads * choices.layers;
+    options.off.assign(static_cast<std::size_t>(heads_in_all), false);
     for (const int head : choices.heads_off) {
-        if (head >= choices.heads)
+        if (head >= heads_in_all)
             throw Error("heads_off", fmt::format("head {}", head),
-                        fmt::format("a head from 0 to {}", choices.heads - 1));
+                        fmt::format("a head from 0 to {}", heads_in_all - 1));
         options.off[static_cast<std::size_t>(head)] = true;
     }
     const Index d = width_of(scene.x), d_m = width_of(scene.memory);
@@ -131,9 +132,12 @@ LayerOptions layer_options(Scene& scene, const Choices& choices) {
         scene.key_width = scene.value_width = d;
     } else {
         scene.key_width = head_width(choices.key_width, d, choices.heads);
-        scene.value_width = head_width(choices.value_width, d_m, choices.heads);
+        scene.value_width = choices.shared_key_value && !choices.value_width
+                                ? scene.key_width
+                                : head_width(choices.value_width, d_m, choices.heads);
     }
-    scene.output_projection = choices.output_projection.value_or(choices.heads > 1);
+    scene.output_projection = choices.output_projection.value_or(
+        choices.heads > 1 || choices.layers > 1 || choices.residual);
     if (choices.query_width) options.query_width = *choices.query_width;
     options.key_width = scene.key_width;
     options.value_width = scene.value_width;
@@ -170,12 +174,12 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices) {
                                      {"E", "e", Role::input});
         memory = add_positions(scope, second, "second_position_vectors", "memory", choices);
     }
-    LayerInputs inputs{x, memory, nullptr, nullptr};
+    LayerInputs inputs{x, memory, scene.cross, nullptr, nullptr};
     if (choices.projection == "principal") {
         inputs.x_basis = scene.x.embedding.principal();
         inputs.memory_basis = scene.cross ? scene.memory.embedding.principal() : inputs.x_basis;
     }
-    attention_layer(scope, inputs, options);
+    attention_layers(scope, inputs, options);
     return graph;
 }
 
@@ -183,7 +187,7 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices) {
 double least_bytes(const Scene& scene, const Choices& choices) {
     const auto n = static_cast<double>(scene.x.tokens.size());
     const auto m = static_cast<double>(scene.memory.tokens.size());
-    const double maps = 3.0 * choices.heads * n * m;
+    const double maps = 3.0 * choices.layers * choices.heads * n * m;
     const double vectors = 2 * n * static_cast<double>(width_of(scene.x));
     return (maps + vectors) * sizeof(Scalar);
 }

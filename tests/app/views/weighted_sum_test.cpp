@@ -49,7 +49,7 @@ TEST_CASE("what the heads add through W_O is the output; a head that is off adds
             saved.document.choices.output_projection = projected;
             if (one_off) saved.document.choices.heads_off = {1};
             Store store(std::move(saved));
-            const HeadsSum sum = heads_sum(evaluated(store), 2);
+            const HeadsSum sum = heads_sum(evaluated(store), "", 2);
             REQUIRE(sum.heads.size() == 2);
             CHECK(sum.projected == projected);
             CHECK(sum.heads[1].off == one_off);

@@ -20,22 +20,54 @@ namespace {
 std::shared_ptr<const Graph> layer_of(const Matrix& tokens, const LayerOptions& options) {
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
+    const Ref words = scope.add("word_vectors", {constant(tokens, "token", "dimension"), {}},
+                                {"E", "e", Role::input});
+    const Position& place = position(options.position);
+    const Notation input{"X", "x", Role::input};
     const Ref x =
-        scope.add("x", {constant(tokens, "token", "dimension"), {}}, {"X", "x", Role::input});
+        place.vectors ? scope.add("x",
+                                  add(words, scope.add("position_vectors",
+                                                       {place.vectors(words.axes(), options), {}},
+                                                       {"P", "p", Role::input})),
+                                  input)
+                      : scope.add("x", same(words), input);
     const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
     const Value basis = share(Matrix::Identity(tokens.cols(), tokens.cols()));
-    attention_layer(scope, {x, memory, basis, basis}, options);
+    attention_layers(scope, {x, memory, false, basis, basis}, options);
     return graph;
 }
 
 Matrix outcome(const Evaluation& evaluation) { return evaluation.value("output"); }
 
-/// Forward, backward against a difference for one number of x, and every explanation of the head.
+/// backward() through the whole layer against a difference, for one number of x. In double alone.
+void check_slope(const Evaluation& evaluation) {
+    if constexpr (!std::is_same_v<Scalar, double>) return;
+    const Cell cell{1, 2};
+    const Matrix seed = *sample(5, outcome(evaluation).cols(), 0.3);
+    const NodeId words = evaluation.graph->at("word_vectors");
+    const auto gradients = backward(evaluation, evaluation.graph->at("output"), seed);
+    const auto moved = [&](double by) {
+        Edits edits;
+        edits["word_vectors"].cells[cell] =
+            evaluation.value(words)(cell.row, cell.column) + static_cast<Scalar>(by);
+        const auto shared = std::make_shared<const Edits>(std::move(edits));
+        return weighted(outcome(Evaluator().evaluate(evaluation.graph, shared)), seed);
+    };
+    constexpr double step = 1e-6;
+    const double slope = (moved(step) - moved(-step)) / (2 * step);
+    const Matrix& by_words = gradients[words];
+    const double found =
+        by_words.size() > 0 ? static_cast<double>(by_words(cell.row, cell.column)) : 0;
+    CHECK(std::abs(found - slope) <= 1e-6 * std::max(1.0, std::abs(slope)));
+}
+
+/// Forward, backward, and an explanation of every node.
 void check_layer(const LayerOptions& options) {
     Matrix tokens = *sample(5, 3);
     const auto graph = layer_of(tokens, options);
     const Evaluation evaluation = Evaluator().evaluate(graph, std::make_shared<const Edits>(), {});
     CHECK(outcome(evaluation).allFinite());
+    check_slope(evaluation);
     for (NodeId id = 0; id < graph->size(); ++id) {
         const Shape shape = graph->node(id).shape();
         const ExplainedCell cell = explain(evaluation, id, {shape.rows - 1, shape.columns - 1});
@@ -74,7 +106,6 @@ TEST_CASE(
         for (const Normalizer& normalizer : normalizers())
             for (const MaskKind& mask : mask_kinds())
                 for (const Position& place : positions()) {
-                    if (place.vectors) continue;  // they are added before the layer begins
                     options.score = score.name;
                     options.normalizer = normalizer.name;
                     options.mask = mask.name;

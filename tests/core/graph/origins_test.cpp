@@ -21,7 +21,7 @@ std::shared_ptr<const Graph> layer(Index tokens, LayerOptions options) {
     const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
     const Ref memory = scope.add("memory", same(x), {"memory", "x", Role::input});
     const Value basis = share(Matrix::Identity(4, 4));
-    attention_layer(scope, {x, memory, basis, basis}, options);
+    attention_layers(scope, {x, memory, false, basis, basis}, options);
     return graph;
 }
 

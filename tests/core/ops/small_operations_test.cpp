@@ -1,8 +1,12 @@
+#include "core/attention/activation.h"
 #include "core/error.h"
 #include "core/ops/add.h"
+#include "core/ops/affine.h"
 #include "core/ops/apply_mask.h"
 #include "core/ops/concat.h"
 #include "core/ops/divide_by_root.h"
+#include "core/ops/fill.h"
+#include "core/ops/layer_norm.h"
 #include "support/check_operation.h"
 
 using namespace attend;
@@ -41,4 +45,37 @@ TEST_CASE("concat: a head that is off gives zeros and darkens no other") {
     CHECK(joined->rightCols(4) == *heads[1]);
     const Axes axes = Concat({true, false}).axes(axes_of(heads));
     CHECK(axes.columns.label(3) == "1.1");
+}
+
+TEST_CASE("affine: a product and a bias on every row") {
+    check_operation(Affine(), {sample(3, 4), sample(4, 2, 1), sample(1, 2, 2)});
+    const auto inputs = axes_of({sample(3, 4), sample(4, 2), sample(2, 2)});
+    CHECK_THROWS_WITH_AS(Affine().axes(inputs), doctest::Contains("1 × 2"), Error);
+}
+
+TEST_CASE("layer_norm: the closed form, its slopes, and a row of equal numbers") {
+    check_operation(LayerNorm(), {sample(3, 5), sample(1, 5, 1), sample(1, 5, 2)});
+    const Value x = share((Matrix(2, 2) << 1, 3, 5, 5).finished());
+    const Value gain = share((Matrix(1, 2) << 1, 2).finished()), shift = share(Matrix::Zero(1, 2));
+    const Matrix normal = *LayerNorm().forward(std::vector<Value>{x, gain, shift});
+    CHECK(normal(0, 0) == doctest::Approx(-1).epsilon(1e-5));
+    CHECK(normal(0, 1) == doctest::Approx(2).epsilon(1e-5));
+    CHECK(normal(1, 0) == 0);
+    CHECK_THROWS_AS(LayerNorm().axes(axes_of({sample(2, 3), sample(1, 2), sample(1, 3)})), Error);
+}
+
+TEST_CASE("activations: values, slopes, and the published points of GELU") {
+    for (const Activation& phi : activations())
+        if (phi.rule) check_operation(Elementwise(*phi.rule), {sample(3, 4, 0.7)});
+    const auto gelu = activation("activation", "gelu").rule->apply;
+    CHECK(gelu(1, 0) == doctest::Approx(0.8413447461));
+    CHECK(gelu(-1, 0) == doctest::Approx(-0.1586552539));
+    CHECK(gelu(0, 0) == 0);
+    CHECK_THROWS_WITH_AS(activation("feed_forward", "rely"), doctest::Contains("relu"), Error);
+}
+
+TEST_CASE("fill: one number everywhere, and why") {
+    const Fill ones({Axis("parameter", 1), Axis("dimension", 3)}, 1, "1: a gain before training");
+    check_operation(ones, {});
+    CHECK(*ones.forward({}) == Matrix::Ones(1, 3));
 }

@@ -1,0 +1,50 @@
+#include "core/attention/activation.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "core/named.h"
+#include "core/ops/logistic.h"
+
+namespace attend {
+
+namespace {
+
+double relu(double x, double) { return x > 0 ? x : 0; }
+double relu_slope(double x) { return x >= 0 ? 1 : 0; }
+
+/// Φ, the share of a normal distribution below x.
+double normal_share(double x) { return std::erfc(-x / std::numbers::sqrt2) / 2; }
+double gelu(double x, double) { return x * normal_share(x); }
+double gelu_slope(double x) {
+    const double density = std::exp(-x * x / 2) * std::numbers::inv_sqrtpi / std::numbers::sqrt2;
+    return normal_share(x) + x * density;
+}
+
+double hyperbolic(double x, double) { return std::tanh(x); }
+double hyperbolic_slope(double x) { return 1 - std::tanh(x) * std::tanh(x); }
+
+double logistic_slope(double x) { return logistic(x) * (1 - logistic(x)); }
+
+constexpr ElementwiseRule relu_rule{"relu", "max(0, {0})", relu, relu_slope},
+    gelu_rule{"gelu", "{0} · Φ({0})", gelu, gelu_slope},
+    tanh_rule{"tanh", "tanh({0})", hyperbolic, hyperbolic_slope},
+    sigmoid_rule_of_one{"sigmoid", "1 / (1 + exp(−{0}))", logistic, logistic_slope};
+
+constexpr std::array all_activations{
+    Activation{"none", "none", "", "", nullptr},
+    Activation{"relu", "ReLU", "φ(x) = max(0, x)", "Nair & Hinton 2010", &relu_rule},
+    Activation{"gelu", "GELU", "φ(x) = x Φ(x)", "Hendrycks & Gimpel 2016", &gelu_rule},
+    Activation{"tanh", "tanh", "φ(x) = tanh x", "", &tanh_rule},
+    Activation{"sigmoid", "sigmoid", "φ(x) = 1/(1 + exp(−x))", "", &sigmoid_rule_of_one},
+};
+
+}  // namespace
+
+std::span<const Activation> activations() { return all_activations; }
+const Activation& activation(std::string_view field, std::string_view name) {
+    return named(activations(), field, name);
+}
+
+}  // namespace attend

@@ -1,0 +1,160 @@
+#include "core/attention/head.h"
+
+#include <fmt/format.h>
+
+#include "core/attention/mask.h"
+#include "core/attention/normalizer.h"
+#include "core/attention/position.h"
+#include "core/attention/projection.h"
+#include "core/attention/score.h"
+#include "core/error.h"
+#include "core/ops/add.h"
+#include "core/ops/affine.h"
+#include "core/ops/apply_mask.h"
+#include "core/ops/fill.h"
+#include "core/ops/matmul.h"
+#include "core/ops/top_k.h"
+
+namespace attend {
+
+namespace {
+
+/// What all heads of a layer share while they are built.
+struct Plan {
+    const HeadInputs& inputs;
+    const LayerOptions& options;
+    bool keeps_largest = false;  // of the scores: the mask `top_k`
+};
+
+/// A projection of one of the inputs: "q" is x · `w_q`, plus `b_q` where there are biases.
+struct Which {
+    char letter;
+    const char *matrix, *weight, *bias;  // "Q", "W_Q", "b_Q"
+    Role role;
+};
+constexpr Which query{'q', "Q", "W_Q", "b_Q", Role::query}, key{'k', "K", "W_K", "b_K", Role::key},
+    value{'v', "V", "W_V", "b_V", Role::value};
+
+Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index index, Ref from,
+                  const Axis& columns) {
+    const LayerOptions& options = plan.options;
+    const std::string letter(1, which.letter);
+    const Value& basis =
+        which.letter == 'q' ? plan.inputs.scene.x_basis : plan.inputs.scene.memory_basis;
+    const ProjectionRequest request{place.path("w_" + letter),
+                                    {from.axes().columns, columns},
+                                    basis,
+                                    index * columns.size(),
+                                    false,
+                                    options.seed};
+    const Ref w = place.add("w_" + letter, {projection(options.projection).make(request), {}},
+                            {which.weight, fmt::format("w_{}", which.matrix), which.role});
+    const Notation notation{which.matrix, letter, which.role};
+    if (!options.bias) return place.add(letter, matmul(from, w), notation);
+    OperationPtr zeros = std::make_shared<const Fill>(Axes{Axis("bias", 1), columns}, Scalar{0},
+                                                      "0: a bias before training");
+    const Ref b = place.add("b_" + letter, {std::move(zeros), {}},
+                            {which.bias, fmt::format("b_{}", which.matrix), which.role});
+    return place.add(letter, affine(from, w, b), notation);
+}
+
+struct KeysValues {
+    Ref k, v;
+};
+
+/// K and V of a head, or of a group of heads. Where K = V, v is another name for k.
+KeysValues add_keys_values(Scope place, const Plan& plan, Index index) {
+    const LayerOptions& options = plan.options;
+    const Ref memory = plan.inputs.memory;
+    const Ref k =
+        add_projected(place, plan, key, index, memory, Axis("key dimension", options.key_width));
+    if (options.shared_key_value)
+        return {k, place.add("v", same(k), {value.matrix, "v", value.role})};
+    return {k, add_projected(place, plan, value, index, memory,
+                             Axis("value dimension", options.value_width))};
+}
+
+/// The score function's result, with what positions do to queries and keys before it, or to scores
+/// after it.
+Ref add_scores(HeadContext& head, Ref q, Ref k) {
+    const Position& place = position(head.choices.position);
+    if (place.turn) {
+        q = head.add("q_rotated", place.turn(q), {"Q_p", "q", Role::query});
+        k = head.add("k_rotated", place.turn(k), {"K_p", "k", Role::key});
+    }
+    const Ref scores = score_function(head.choices.score).build(head, q, k);
+    if (!place.bias) return scores;
+    const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
+    return head.add("biased", add(scores, bias), {"biased", "s", Role::score});
+}
+
+/// `shared`: keys and values of the head's group; empty: it has its own.
+Ref add_head(Scope head, const Plan& plan, Index index, const std::optional<KeysValues>& shared) {
+    const LayerOptions& options = plan.options;
+    const Axis query_axis("query dimension", options.query_width.value_or(options.key_width));
+    const Ref q = add_projected(head, plan, query, index, plan.inputs.x, query_axis);
+    KeysValues own = shared ? *shared : add_keys_values(head, plan, index);
+    if (shared) {
+        own.k = head.add("k", same(shared->k), {key.matrix, "k", key.role});
+        own.v = head.add("v", same(shared->v), {value.matrix, "v", value.role});
+    }
+    HeadContext context{head, options, index, options.heads};
+    Ref scores = add_scores(context, q, own.k);
+    std::optional<Ref> applied = plan.inputs.mask;
+    if (plan.keeps_largest)
+        applied = head.add("top_k", top_k(scores, applied, options.mask_top),
+                           {"top k", "m", Role::other});
+    if (applied)
+        scores = head.add("masked", apply_mask(scores, *applied), {"masked", "s", Role::score});
+    const Ref weights =
+        head.add("weights", normalizer(options.normalizer).apply(scores, options.temperature),
+                 {"weights", "α", Role::weights});
+    return head.add("output", matmul(weights, own.v), {"output", "o", Role::output});
+}
+
+/// Names a score that would do where d_q and d_k differ and this one does not allow it.
+void check_query_width(const LayerOptions& options) {
+    const Index d_q = options.query_width.value_or(options.key_width);
+    if (d_q == options.key_width || score_function(options.score).widths_may_differ) return;
+    std::string others;
+    for (const ScoreFunction& score : score_functions())
+        if (score.widths_may_differ)
+            others += (others.empty() ? "" : " or ") + std::string(score.name);
+    throw Error(
+        "query_width", fmt::format("{} with a key_width of {}", d_q, options.key_width),
+        fmt::format("equal widths for the score {}, or the score {}", options.score, others));
+}
+
+/// How many groups of heads share keys and values: as many as heads where each has its own.
+Index group_count(const LayerOptions& options) {
+    const Index groups = options.key_value_heads.value_or(static_cast<int>(options.heads));
+    if (groups > options.heads || options.heads % groups != 0)
+        throw Error("key_value_heads", fmt::format("{} for {} heads", groups, options.heads),
+                    "a number that divides the number of heads");
+    return groups;
+}
+
+}  // namespace
+
+std::vector<Ref> attention_heads(Scope layer, const HeadInputs& inputs,
+                                 const LayerOptions& options) {
+    check_query_width(options);
+    if (options.shared_key_value && options.key_width != options.value_width)
+        throw Error("shared_key_value",
+                    fmt::format("d_k = {} and d_v = {}", options.key_width, options.value_width),
+                    "equal widths, since K = V");
+    const Plan plan{inputs, options, keeps_largest(options)};
+    const Index groups = group_count(options), heads_in_group = options.heads / groups;
+    std::vector<KeysValues> shared;
+    for (Index group = 0; group < groups && heads_in_group > 1; ++group)
+        shared.push_back(add_keys_values(layer.child(fmt::format("group.{}", group)), plan, group));
+    std::vector<Ref> heads;
+    for (Index head = 0; head < options.heads; ++head) {
+        const auto group = static_cast<std::size_t>(head / heads_in_group);
+        heads.push_back(add_head(layer.child(fmt::format("head.{}", head)), plan, head,
+                                 shared.empty() ? std::nullopt : std::optional(shared[group])));
+    }
+    return heads;
+}
+
+}  // namespace attend

@@ -1,0 +1,24 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "core/attention/layer.h"
+
+namespace attend {
+
+/// What the heads of one layer read, and which layer it is.
+struct HeadInputs {
+    Ref x;       // (n, d): asks
+    Ref memory;  // (m, d_m): answers
+    const LayerInputs& scene;
+    std::optional<Ref> mask;  // (n, m)
+    Index layer = 0;
+};
+
+/// The outputs (n, d_v) of all heads of a layer, from `head.0/w_q` to `head.0/output`; heads that
+/// share keys and values read those of `group.0`. Throws Error where a name is unknown or widths do
+/// not fit.
+std::vector<Ref> attention_heads(Scope layer, const HeadInputs& inputs,
+                                 const LayerOptions& options);
+
+}  // namespace attend

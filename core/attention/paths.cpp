@@ -1,0 +1,51 @@
+#include "core/attention/paths.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace attend {
+
+namespace {
+
+/// Takes "layer.2/" off the front, and gives the 2.
+std::optional<int> take(std::string_view& path, std::string_view kind) {
+    if (!path.starts_with(kind)) return std::nullopt;
+    int number = 0;
+    const char* const begin = path.data() + kind.size();
+    const char* const end = path.data() + path.size();
+    const auto [after, error] = std::from_chars(begin, end, number);
+    if (error != std::errc() || after == end || *after != '/') return std::nullopt;
+    path.remove_prefix(static_cast<std::size_t>(after - path.data()) + 1);
+    return number;
+}
+
+}  // namespace
+
+PathParts parse_path(std::string_view path) {
+    PathParts parts;
+    parts.layer = take(path, "layer.");
+    parts.head = take(path, "head.");
+    parts.name = path;
+    return parts;
+}
+
+std::string layer_prefix(int layers, int layer) {
+    return layers > 1 ? fmt::format("layer.{}/", layer) : std::string();
+}
+
+std::string head_prefix(int layers, int layer, int head) {
+    return fmt::format("{}head.{}/", layer_prefix(layers, layer), head);
+}
+
+HeadCount count_heads(const Graph& graph) {
+    HeadCount count;
+    if (graph.find("layer.0/output")) {
+        count.layers = 0;
+        while (graph.find(fmt::format("layer.{}/output", count.layers))) ++count.layers;
+    }
+    while (graph.find(head_prefix(count.layers, 0, count.heads) + "weights")) ++count.heads;
+    return count;
+}
+
+}  // namespace attend

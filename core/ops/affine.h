@@ -1,0 +1,23 @@
+#pragma once
+#include "core/graph/operation.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// A projection with a bias: X (n, k) · W (k, m) + b (1, m), b added to every row.   -> (n, m)
+/// Throws Error where sizes differ.
+class Affine final : public OperationOf<Affine> {
+  public:
+    auto key() const { return std::tuple<>(); }
+
+    std::string_view name() const override { return "affine"; }
+    Axes axes(InputAxes inputs) const override;
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override;
+};
+
+inline Expression affine(Ref x, Ref w, Ref b) { return express(Affine(), x, w, b); }
+
+}  // namespace attend

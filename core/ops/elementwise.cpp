@@ -1,0 +1,42 @@
+#include "core/ops/elementwise.h"
+
+#include <fmt/format.h>
+
+#include <string>
+
+namespace attend {
+
+Value Elementwise::forward(Inputs inputs) const {
+    const auto phi = [this](Scalar x) {
+        return static_cast<Scalar>(rule_->apply(static_cast<double>(x), 0));
+    };
+    return share(Matrix(inputs[0]->unaryExpr(phi)));
+}
+
+Gradients Elementwise::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+    const auto slope = [this](Scalar x) {
+        return static_cast<Scalar>(rule_->slope(static_cast<double>(x)));
+    };
+    return {gradient.cwiseProduct(Matrix(inputs[0]->unaryExpr(slope)))};
+}
+
+Explanation Elementwise::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const double x = static_cast<double>((*inputs[0])(cell.row, cell.column));
+    Explanation explanation;
+    explanation.formula = fmt::format("{{r}} = {}", rule_->formula);
+    std::string step(rule_->formula);
+    for (std::size_t at; (at = step.find("{0}")) != std::string::npos;)
+        step.replace(at, 3, x < 0 ? "(" + digits(x) + ")" : digits(x));
+    explanation.steps = {step};
+    explanation.fold = Fold::function;
+    explanation.outer = {rule_->apply, 0};
+    explanation.terms = {{{{0, cell, x}}, x}};
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    return explanation;
+}
+
+double Elementwise::cost(std::span<const Shape>, Shape result) const {
+    return 20.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
+}
+
+}  // namespace attend

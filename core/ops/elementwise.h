@@ -1,0 +1,33 @@
+#pragma once
+#include "core/graph/operation.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// A function of one number, φ.
+struct ElementwiseRule {
+    std::string_view name;     // "gelu"
+    std::string_view formula;  // of {0}: "max(0, {0})"
+    double (*apply)(double x, double unused);
+    double (*slope)(double x);  // dφ/dx; at a corner, that of the right side
+};
+
+/// φ of every number by itself.   (n, m) -> (n, m)
+class Elementwise final : public OperationOf<Elementwise> {
+  public:
+    /// `rule` must outlive the operation: a row of a table.
+    explicit Elementwise(const ElementwiseRule& rule) : rule_(&rule) {}
+    auto key() const { return std::tuple(rule_); }
+
+    std::string_view name() const override { return rule_->name; }
+    Axes axes(InputAxes inputs) const override { return inputs[0]; }
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override;
+
+  private:
+    const ElementwiseRule* rule_;
+};
+
+}  // namespace attend

@@ -1,0 +1,92 @@
+#include "core/ops/layer_norm.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+/// Of one row, in double.
+struct Moments {
+    double mean = 0, variance = 0;
+    double scale() const { return 1 / std::sqrt(variance + LayerNorm::epsilon); }
+};
+
+Moments moments(const Matrix& x, Index row) {
+    const auto numbers = x.row(row).cast<double>();
+    const double mean = numbers.mean();
+    return {mean, (numbers.array() - mean).square().mean()};
+}
+
+}  // namespace
+
+Axes LayerNorm::axes(InputAxes inputs) const {
+    const Shape expected{1, inputs[0].columns.size()};
+    for (const Axes& parameters : inputs.subspan(1))
+        if (parameters.shape() != expected)
+            throw Error("a gain or shift",
+                        fmt::format("{} × {}", parameters.rows.size(), parameters.columns.size()),
+                        fmt::format("1 × {}, a number for each column", expected.columns));
+    return inputs[0];
+}
+
+Value LayerNorm::forward(Inputs inputs) const {
+    const Matrix &x = *inputs[0], &gain = *inputs[1], &shift = *inputs[2];
+    Matrix result(x.rows(), x.cols());
+    for (Index i = 0; i < x.rows(); ++i) {
+        const Moments row = moments(x, i);
+        for (Index j = 0; j < x.cols(); ++j) {
+            const double normal = (static_cast<double>(x(i, j)) - row.mean) * row.scale();
+            result(i, j) = static_cast<Scalar>(static_cast<double>(gain(0, j)) * normal +
+                                               static_cast<double>(shift(0, j)));
+        }
+    }
+    return share(std::move(result));
+}
+
+/// With z the normalized row and g = gradient·γ:  dx = (g − mean(g) − z·mean(g·z)) / √(σ² + ε).
+Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+    const Matrix &x = *inputs[0], &gain = *inputs[1];
+    Matrix by_x(x.rows(), x.cols());
+    Eigen::RowVectorXd by_gain = Eigen::RowVectorXd::Zero(x.cols());
+    for (Index i = 0; i < x.rows(); ++i) {
+        const Moments row = moments(x, i);
+        const Eigen::ArrayXXd z = (x.row(i).cast<double>().array() - row.mean) * row.scale();
+        const Eigen::ArrayXXd of_result = gradient.row(i).cast<double>().array();
+        const Eigen::ArrayXXd g = of_result * gain.row(0).cast<double>().array();
+        by_gain.array() += of_result * z;
+        by_x.row(i) = ((g - g.mean() - z * (g * z).mean()) * row.scale()).matrix().cast<Scalar>();
+    }
+    return {std::move(by_x), by_gain.cast<Scalar>(), gradient.colwise().sum()};
+}
+
+Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix &x = *inputs[0], &gains = *inputs[1], &shifts = *inputs[2];
+    const Moments row = moments(x, cell.row);
+    const Cell parameter{0, cell.column};
+    const double number = static_cast<double>(x(cell.row, cell.column)),
+                 gain = static_cast<double>(gains(0, cell.column)),
+                 shift = static_cast<double>(shifts(0, cell.column));
+    Explanation explanation;
+    explanation.formula = "{r} = {1} ({0} − μ) / √(σ² + ε) + {2}";
+    explanation.steps = {fmt::format("{} · ({} − {}) / √({} + 0.00001) + {}", digits(gain),
+                                     digits(number), digits(row.mean), digits(row.variance),
+                                     digits(shift))};
+    explanation.terms = {
+        {{{0, cell, number}, {1, parameter, gain}}, gain * (number - row.mean) * row.scale()},
+        {{{2, parameter, shift}}, shift}};
+    explanation.note = fmt::format("of its row: mean μ = {}, variance σ² = {}", digits(row.mean),
+                                   digits(row.variance));
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    return explanation;
+}
+
+double LayerNorm::cost(std::span<const Shape>, Shape result) const {
+    return 8.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
+}
+
+}  // namespace attend
