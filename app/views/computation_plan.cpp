@@ -202,12 +202,27 @@ class Planner {
             add(operation({{{"×"}}}, false));
             add_matrix(w_o);
         }
-        const auto given = in_layer("output");
         const bool more = in_layer("attended") || in_layer("activated");
         if (!w_o && heads == 1 && !more) return;
-        for (const NodeId id : chain())
-            if (id != given) step(id, true);
-        if (given) step(*given, false);
+        const std::vector<NodeId> results = chain();
+        if (results.size() > 1) {
+            for (const NodeId id : results) step(id, true);
+            return steps_in_words(results);
+        }
+        for (const NodeId id : results) step(id, false);
+    }
+
+    /// Where there is no room for what follows the heads: the names of the steps, and the result.
+    void steps_in_words(const std::vector<NodeId>& results) {
+        std::string help = "In between:";
+        for (const NodeId id : results)
+            help +=
+                fmt::format("\n{} ({})", graph_.node(id).path, graph_.node(id).operation->name());
+        PlannedPiece words = operation({{{"…"}}, {{fmt::format("{} steps", results.size())}}}, true,
+                                       std::move(help));
+        words.large = results.front();
+        columns_.push_back({{std::move(words)}, false, true});
+        columns_.push_back({{matrix(results.back())}, false, true});
     }
 
     void join_heads(int heads, std::optional<NodeId> w_o) {

@@ -46,7 +46,10 @@ Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index inde
                                     basis,
                                     index * columns.size(),
                                     false,
-                                    options.seed};
+                                    options.seed,
+                                    which.letter,
+                                    plan.inputs.layer,
+                                    plan.inputs.scene.parts};
     const Ref w = place.add("w_" + letter, {projection(options.projection).make(request), {}},
                             {which.weight, fmt::format("w_{}", which.matrix), which.role});
     const Notation notation{which.matrix, letter, which.role};

@@ -11,6 +11,7 @@
 #include "core/ops/affine.h"
 #include "core/ops/concat.h"
 #include "core/ops/fill.h"
+#include "core/ops/join.h"
 #include "core/ops/layer_norm.h"
 #include "core/ops/matmul.h"
 
@@ -71,7 +72,7 @@ Norm add_norm(Scope place, const Axis& columns) {
                           {"β", "β", Role::other})};
 }
 
-const Notation hidden_notation{"hidden", "h", Role::other};
+const Notation hidden_notation{"hidden", "h", Role::other}, mask_notation{"mask", "m", Role::other};
 
 class Layer {
   public:
@@ -137,7 +138,10 @@ class Layer {
                                         scene_.x_basis,
                                         0,
                                         true,
-                                        options_.seed};
+                                        options_.seed,
+                                        'o',
+                                        index_,
+                                        scene_.parts};
         const Ref w_o = scope_.add("w_o", {projection(options_.projection).make(request), {}},
                                    {"W_O", "w_O", Role::output});
         if (!options_.bias) return chain_.then("attended", matmul(concatenated, w_o), notation);
@@ -194,6 +198,32 @@ class Layer {
     Chain chain_;
 };
 
+/// The keys of a second text by the chosen mask, and beside them x's own so far.
+Ref add_joined_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions& options) {
+    const Axes axes{inputs.x.axes().rows, inputs.memory.axes().rows};
+    const Index others = axes.columns.size() - inputs.own_keys;
+    std::vector<std::string> labels = axes.columns.labels();
+    const auto middle = labels.begin() + others;
+    const Axes of_second{axes.rows, Axis("token", {labels.begin(), middle})},
+        of_own{axes.rows, Axis("token", {middle, labels.end()})};
+    OperationPtr pattern = mask_pattern(of_second, options);
+    if (!pattern)
+        pattern =
+            std::make_shared<const Fill>(of_second, Scalar{1}, "the whole second text is seen");
+    AttentionChoices so_far;
+    so_far.mask = "causal";
+    const Ref second = scope.add("second_mask", {std::move(pattern), {}}, mask_notation),
+              own = scope.add("own_mask", {mask_pattern(of_own, so_far), {}}, mask_notation);
+    return scope.add("mask", beside({second, own}), mask_notation);
+}
+
+std::optional<Ref> add_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions& options) {
+    if (inputs.own_keys > 0) return add_joined_mask(scope, inputs, options);
+    OperationPtr pattern = mask_pattern({inputs.x.axes().rows, inputs.memory.axes().rows}, options);
+    if (!pattern) return std::nullopt;
+    return scope.add("mask", {std::move(pattern), {}}, mask_notation);
+}
+
 /// What a layer gives must be as wide as what it reads, where one is added to the other or the next
 /// layer reads it.
 void check_output_width(const LayerInputs& inputs, const LayerOptions& options) {
@@ -209,10 +239,7 @@ void check_output_width(const LayerInputs& inputs, const LayerOptions& options) 
 
 Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options) {
     check_output_width(inputs, options);
-    std::optional<Ref> mask;
-    if (OperationPtr pattern =
-            mask_pattern({inputs.x.axes().rows, inputs.memory.axes().rows}, options))
-        mask = scope.add("mask", {std::move(pattern), {}}, {"mask", "m", Role::other});
+    const std::optional<Ref> mask = add_mask(scope, inputs, options);
     if (options.layers == 1)
         return Layer(scope, inputs, options, mask, 0).build(inputs.x, inputs.memory);
     Ref x = inputs.x, memory = inputs.memory;

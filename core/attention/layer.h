@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/attention/choices.h"
+#include "core/attention/projection.h"
 #include "core/graph/scope.h"
 
 namespace attend {
@@ -19,11 +20,13 @@ struct LayerOptions : AttentionChoices {
 };
 
 struct LayerInputs {
-    Ref x;               // (n, d): asks
-    Ref memory;          // (m, d_m): answers
-    bool cross = false;  // memory is of a second text: every layer reads it as it is
-    Value x_basis;       // (d, d): principal axes of x's embedding, one a column
-    Value memory_basis;  // (d_m, d_m): the same of memory's
+    Ref x;                   // (n, d): asks
+    Ref memory;              // (m, d_m): answers
+    bool cross = false;      // memory is of a second text: every layer reads it as it is
+    Value x_basis;           // (d, d): principal axes of x's embedding, one a column
+    Value memory_basis;      // (d_m, d_m): the same of memory's
+    ColumnParts parts = {};  // of x, where its columns stand for words and places
+    Index own_keys = 0;  // how many of the last rows of memory are x's own: seen up to themselves
 };
 
 /// The layers of a scene with every node that command_line.md names; returns `output` (n, d), or

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/named.h"
+#include "core/ops/constant.h"
 #include "core/ops/distance_bias.h"
 #include "core/ops/relative_bias.h"
 #include "core/ops/rotate.h"
@@ -22,6 +23,13 @@ OperationPtr sinusoidal(const Axes& axes, const AttentionChoices&) {
 OperationPtr learned(const Axes& axes, const AttentionChoices& choices) {
     return std::make_shared<const RandomNormal>(axes, choices.seed, "position_vectors",
                                                 deviation_of_learned);
+}
+
+/// A column for each place.
+OperationPtr one_hot_places(const Axes& axes, const AttentionChoices&) {
+    std::vector<std::string> places;
+    for (Index i = 0; i < axes.rows.size(); ++i) places.push_back("place " + std::to_string(i));
+    return std::make_shared<const Identity>(Axes{axes.rows, Axis("dimension", std::move(places))});
 }
 
 Notation bias_notation() { return {"bias", "b", Role::other}; }
@@ -45,6 +53,8 @@ constexpr std::array all_positions{
     Position{"sinusoidal", "sinusoidal", "x = e + p", "Vaswani et al. 2017, section 3.5",
              sinusoidal},
     Position{"learned", "learned", "x = e + p", "Gehring et al. 2017", learned},
+    Position{"one_hot", "one-hot, beside", "x = [e; p]", "a column for each place", one_hot_places,
+             nullptr, nullptr, true},
     Position{"rope", "rotary (RoPE)", "q, k turned by position", "Su et al. 2021", nullptr, rotate},
     Position{"alibi", "ALiBi", "s = s − m|i − j|", "Press, Smith & Lewis 2022", nullptr, nullptr,
              alibi},

@@ -20,6 +20,8 @@ struct Position {
     Expression (*turn)(Ref vectors) = nullptr;
     /// A matrix (n, m) of the head that is added to its scores; or null.
     Ref (*bias)(HeadContext& head, const Axes& axes) = nullptr;
+    /// Whether the vectors stand beside the word vectors, as columns of their own, (n, n).
+    bool beside = false;
 };
 
 std::span<const Position> positions();

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/attention/circuit.h"
 #include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/principal_axes.h"
@@ -37,6 +38,14 @@ constexpr std::array all_projections{
     Projection{"random", "random", "Drawn from a normal distribution with the seed", false, random},
     Projection{"identity", "identity", "Q = K = V = X: attention without parameters", true,
                identity},
+    Projection{
+        "previous_token", "previous token",
+        "Wired by hand: every token attends to the one before it. On one-hot words and places",
+        true, previous_token},
+    Projection{"induction", "induction",
+               "Wired by hand, for two layers with residual: the second attends to what came after "
+               "the same word the last time. On one-hot words and places",
+               true, induction, true},
 };
 
 }  // namespace

@@ -8,6 +8,11 @@
 
 namespace attend {
 
+/// What the columns of x stand for: words, places beside them, and room to write into.
+struct ColumnParts {
+    Index words = 0, places = 0, room = 0;
+};
+
 /// A projection that is asked for: which rows and columns it has and what it may be made from.
 struct ProjectionRequest {
     std::string path;     // names the random stream
@@ -16,6 +21,9 @@ struct ProjectionRequest {
     Index first = 0;      // the first axis that is this head's own
     bool output = false;  // W_O: leads back from the heads to the width d
     std::uint32_t seed = 0;
+    char letter = 'q';  // of W_Q: 'q', 'k', 'v' or 'o'
+    Index layer = 0;
+    ColumnParts parts;
 };
 
 /// Where the numbers of W_Q, W_K, W_V and W_O come from before anybody trains or edits them.
@@ -25,6 +33,7 @@ struct Projection {
     std::string_view help;
     bool whole_width;  // each head has the embedding's whole width
     OperationPtr (*make)(const ProjectionRequest& request);
+    bool needs_room = false;  // x has columns that a head may write a word into
 };
 
 std::span<const Projection> projections();

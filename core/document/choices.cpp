@@ -39,6 +39,10 @@ const std::vector<ChoiceField>& all_fields() {
          &Choices::embedding},
         {"second_embedding", "Second embedding",
          "The same for the second text; empty: as the first", &Choices::second_embedding},
+        {"join_keys", "Keys of both",
+         "With a second text: the sentence's own tokens so far answer, too, as tokens that were "
+         "generated already",
+         &Choices::join_keys},
         {"width", "Width", "Columns of the random embedding", &Choices::width, 1, largest_width},
         {"seed", "Seed", "Of everything that is drawn at random", &Choices::seed, 0, largest_seed},
         {"position", "Positions", "How a token's place comes into attention", &Choices::position, 0,
@@ -65,7 +69,7 @@ const std::vector<ChoiceField>& all_fields() {
          &Choices::bias},
         {"shared_key_value", "K = V", "Whether the keys are the values, too",
          &Choices::shared_key_value},
-        {"key_value_heads", "Key and value heads",
+        {"key_value_heads", "K, V heads",
          "Heads in that many groups share keys and values: grouped-query attention, with 1 "
          "multi-query attention; auto: each head has its own",
          &Choices::key_value_heads, 1, most_heads},

@@ -14,6 +14,7 @@ struct Choices : AttentionChoices {
     std::string tokenizer = "words";
     std::string embedding = "glove";
     std::string second_embedding;  // empty: as `embedding`
+    bool join_keys = false;        // the sentence's own tokens so far answer, too
     int width = 16;
     int heads = 1;
     NumberList heads_off;

@@ -4,12 +4,9 @@
 
 #include <algorithm>
 
-#include "core/attention/layer.h"
-#include "core/attention/position.h"
-#include "core/attention/projection.h"
+#include "core/document/scene_graph.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
-#include "core/ops/add.h"
 
 namespace attend {
 
@@ -102,85 +99,6 @@ void make_sides(Scene& scene, const Choices& choices, const Resources& resources
     } else {
         scene.memory = scene.x;
     }
-}
-
-Index width_of(const Side& side) { return side.embedding.columns.size(); }
-
-Index head_width(std::optional<int> chosen, Index width, int heads) {
-    return chosen ? *chosen : std::max<Index>(1, width / heads);
-}
-
-LayerOptions layer_options(Scene& scene, const Choices& choices) {
-    LayerOptions options;
-    static_cast<AttentionChoices&>(options) = choices;
-    options.heads = choices.heads;
-    const int heads_in_all = choices.heads * choices.layers;
-    options.off.assign(static_cast<std::size_t>(heads_in_all), false);
-    for (const int head : choices.heads_off) {
-        if (head >= heads_in_all)
-            throw Error("heads_off", fmt::format("head {}", head),
-                        fmt::format("a head from 0 to {}", heads_in_all - 1));
-        options.off[static_cast<std::size_t>(head)] = true;
-    }
-    const Index d = width_of(scene.x), d_m = width_of(scene.memory);
-    if (projection(choices.projection).whole_width) {
-        if (d != d_m)
-            throw Error("projection",
-                        fmt::format("'{}' with embeddings of {} and {} columns", choices.projection,
-                                    d, d_m),
-                        "two embeddings of the same width, or another projection");
-        scene.key_width = scene.value_width = d;
-    } else {
-        scene.key_width = head_width(choices.key_width, d, choices.heads);
-        scene.value_width = choices.shared_key_value && !choices.value_width
-                                ? scene.key_width
-                                : head_width(choices.value_width, d_m, choices.heads);
-    }
-    scene.output_projection = choices.output_projection.value_or(
-        choices.heads > 1 || choices.layers > 1 || choices.residual);
-    if (choices.query_width) options.query_width = *choices.query_width;
-    options.key_width = scene.key_width;
-    options.value_width = scene.value_width;
-    options.output_projection = scene.output_projection;
-    return options;
-}
-
-/// Word vectors, with a vector for each position where there is one.
-Ref add_positions(Scope& scope, Ref words, const char* name, const char* sum,
-                  const Choices& choices) {
-    const Notation notation{sum == std::string_view("x") ? "X" : sum, "x", Role::input};
-    const Position& place = position(choices.position);
-    if (!place.vectors) return scope.add(sum, same(words), notation);
-    const Ref vectors =
-        scope.add(name, {place.vectors(words.axes(), choices), {}}, {"P", "p", Role::input});
-    return scope.add(sum, add(words, vectors), notation);
-}
-
-std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices) {
-    const LayerOptions options = layer_options(scene, choices);
-    auto graph = std::make_shared<Graph>();
-    Scope scope(*graph);
-    const Ref words =
-        scope.add("word_vectors", {scene.x.embedding.vectors, {}}, {"E", "e", Role::input});
-    const Ref x = add_positions(scope, words, "position_vectors", "x", choices);
-    Ref memory;
-    if (!scene.cross) {
-        memory = scope.add("memory", same(x), {"memory", "x", Role::input});
-    } else if (!position(choices.position).vectors) {
-        memory =
-            scope.add("memory", {scene.memory.embedding.vectors, {}}, {"memory", "x", Role::input});
-    } else {
-        const Ref second = scope.add("second_word_vectors", {scene.memory.embedding.vectors, {}},
-                                     {"E", "e", Role::input});
-        memory = add_positions(scope, second, "second_position_vectors", "memory", choices);
-    }
-    LayerInputs inputs{x, memory, scene.cross, nullptr, nullptr};
-    if (choices.projection == "principal") {
-        inputs.x_basis = scene.x.embedding.principal();
-        inputs.memory_basis = scene.cross ? scene.memory.embedding.principal() : inputs.x_basis;
-    }
-    attention_layers(scope, inputs, options);
-    return graph;
 }
 
 /// What the maps of the heads and the vectors alone take, and the principal axes of `random` read.

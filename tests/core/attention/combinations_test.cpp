@@ -11,6 +11,7 @@
 #include "core/graph/explain.h"
 #include "core/ops/add.h"
 #include "core/ops/constant.h"
+#include "core/ops/join.h"
 #include "support/check_operation.h"
 
 using namespace attend;
@@ -24,15 +25,15 @@ std::shared_ptr<const Graph> layer_of(const Matrix& tokens, const LayerOptions& 
                                 {"E", "e", Role::input});
     const Position& place = position(options.position);
     const Notation input{"X", "x", Role::input};
-    const Ref x =
-        place.vectors ? scope.add("x",
-                                  add(words, scope.add("position_vectors",
-                                                       {place.vectors(words.axes(), options), {}},
-                                                       {"P", "p", Role::input})),
-                                  input)
-                      : scope.add("x", same(words), input);
+    const auto add_places = [&] {
+        const Ref vectors =
+            scope.add("position_vectors", {place.vectors(words.axes(), options), {}},
+                      {"P", "p", Role::input});
+        return place.beside ? beside({words, vectors}) : add(words, vectors);
+    };
+    const Ref x = scope.add("x", place.vectors ? add_places() : same(words), input);
     const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
-    const Value basis = share(Matrix::Identity(tokens.cols(), tokens.cols()));
+    const Value basis = share(Matrix::Identity(x.axes().columns.size(), x.axes().columns.size()));
     attention_layers(scope, {x, memory, false, basis, basis}, options);
     return graph;
 }

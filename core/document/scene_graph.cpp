@@ -1,0 +1,154 @@
+#include "core/document/scene_graph.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/attention/layer.h"
+#include "core/attention/mask.h"
+#include "core/attention/position.h"
+#include "core/error.h"
+#include "core/ops/add.h"
+#include "core/ops/fill.h"
+#include "core/ops/join.h"
+
+namespace attend {
+
+namespace {
+
+/// One side of the scene on its way into the layers.
+struct SideNames {
+    const char *words, *positions, *sum;  // paths
+    const char* matrix;                   // of the sum, as formulas write it
+};
+constexpr SideNames asking{"word_vectors", "position_vectors", "x", "X"};
+
+/// Empty columns beside words and places, for a projection that lets heads write there.
+Ref add_room(Scope& scope, const Axes& words) {
+    std::vector<std::string> labels;
+    for (Index i = 0; i < words.columns.size(); ++i)
+        labels.push_back("before: " + words.columns.label(i));
+    const Axes axes{words.rows, Axis("dimension", std::move(labels))};
+    return scope.add(
+        "room",
+        {std::make_shared<const Fill>(axes, Scalar{0}, "0: room that a head may write into"), {}},
+        {"room", "r", Role::input});
+}
+
+/// Word vectors, with a vector for each position added, or beside them, where there is one.
+Ref add_side(Scope& scope, const Side& side, const SideNames& names, const Choices& choices) {
+    const Notation notation{names.matrix, "x", Role::input};
+    const Position& place = position(choices.position);
+    const Ref words = scope.add(names.words, {side.embedding.vectors, {}}, {"E", "e", Role::input});
+    if (!place.vectors) return scope.add(names.sum, same(words), notation);
+    const Ref vectors = scope.add(names.positions, {place.vectors(words.axes(), choices), {}},
+                                  {"P", "p", Role::input});
+    if (!place.beside) return scope.add(names.sum, add(words, vectors), notation);
+    std::vector<Ref> parts{words, vectors};
+    if (projection(choices.projection).needs_room) parts.push_back(add_room(scope, words.axes()));
+    return scope.add(names.sum, beside(std::move(parts)), notation);
+}
+
+/// The second text's vectors, and below them those of the sentence, where both answer.
+Ref add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices) {
+    const Notation notation{"memory", "x", Role::input};
+    if (!scene.cross) return scope.add("memory", same(x), notation);
+    if (projection(choices.projection).needs_room)
+        throw Error("projection", fmt::format("{} with a second text", choices.projection),
+                    "one text alone, or another projection");
+    const char* const name = choices.join_keys ? "second_memory" : "memory";
+    const SideNames answering{"second_word_vectors", "second_position_vectors", name, name};
+    const Ref second =
+        position(choices.position).vectors
+            ? add_side(scope, scene.memory, answering, choices)
+            : scope.add(name, {scene.memory.embedding.vectors, {}}, {name, "x", Role::input});
+    if (!choices.join_keys) return second;
+    if (second.axes().columns.size() != x.axes().columns.size())
+        throw Error("join_keys",
+                    fmt::format("texts with vectors of {} and {} numbers", x.axes().columns.size(),
+                                second.axes().columns.size()),
+                    "embeddings of the same width, since both give keys");
+    if (position(choices.position).turn || position(choices.position).bias)
+        throw Error("join_keys", fmt::format("on with the position {}", choices.position),
+                    "a position that is added to the vectors, or none: distances between two "
+                    "texts mean nothing");
+    return scope.add("memory", below({second, x}), notation);
+}
+
+/// The principal axes of an embedding, with a unit vector for each column that stands beside it.
+Value basis_of(const Side& side, Index width) {
+    const Value own = side.embedding.principal();
+    if (own->cols() == width) return own;
+    Matrix basis = Matrix::Identity(width, width);
+    basis.topLeftCorner(own->rows(), own->cols()) = *own;
+    return share(std::move(basis));
+}
+
+Index head_width(std::optional<int> chosen, Index width, int heads) {
+    return chosen ? *chosen : std::max<Index>(1, width / heads);
+}
+
+std::vector<bool> heads_switched_off(const Choices& choices) {
+    const int heads = choices.heads * choices.layers;
+    std::vector<bool> off(static_cast<std::size_t>(heads), false);
+    for (const int head : choices.heads_off) {
+        if (head >= heads)
+            throw Error("heads_off", fmt::format("head {}", head),
+                        fmt::format("a head from 0 to {}", heads - 1));
+        off[static_cast<std::size_t>(head)] = true;
+    }
+    return off;
+}
+
+/// d and d_m are the widths of x and memory.
+LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index d_m) {
+    LayerOptions options;
+    static_cast<AttentionChoices&>(options) = choices;
+    options.heads = choices.heads;
+    options.off = heads_switched_off(choices);
+    if (projection(choices.projection).whole_width) {
+        if (d != d_m)
+            throw Error("projection",
+                        fmt::format("'{}' with embeddings of {} and {} columns", choices.projection,
+                                    d, d_m),
+                        "two embeddings of the same width, or another projection");
+        scene.key_width = scene.value_width = d;
+    } else {
+        scene.key_width = head_width(choices.key_width, d, choices.heads);
+        scene.value_width = choices.shared_key_value && !choices.value_width
+                                ? scene.key_width
+                                : head_width(choices.value_width, d_m, choices.heads);
+    }
+    scene.output_projection = choices.output_projection.value_or(
+        choices.heads > 1 || choices.layers > 1 || choices.residual);
+    if (choices.query_width) options.query_width = *choices.query_width;
+    options.key_width = scene.key_width;
+    options.value_width = scene.value_width;
+    options.output_projection = scene.output_projection;
+    return options;
+}
+
+}  // namespace
+
+Index width_of(const Side& side) { return side.embedding.columns.size(); }
+
+std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices) {
+    auto graph = std::make_shared<Graph>();
+    Scope scope(*graph);
+    const Ref x = add_side(scope, scene.x, asking, choices);
+    const Ref memory = add_memory(scope, scene, x, choices);
+    const Index d = x.axes().columns.size(), d_m = memory.axes().columns.size();
+    LayerInputs inputs{x, memory, scene.cross, nullptr, nullptr};
+    if (scene.cross && choices.join_keys) inputs.own_keys = x.axes().rows.size();
+    if (choices.projection == "principal") {
+        inputs.x_basis = basis_of(scene.x, d);
+        inputs.memory_basis = scene.cross ? basis_of(scene.memory, d_m) : inputs.x_basis;
+    }
+    const Index words = width_of(scene.x), places = x.axes().rows.size();
+    if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross)
+        inputs.parts = {words, places, d - words - places};
+    attention_layers(scope, inputs, layer_options(scene, choices, d, d_m));
+    return graph;
+}
+
+}  // namespace attend
