@@ -2,6 +2,9 @@
 
 #include <imgui_impl_opengl3.h>
 
+#include <chrono>
+#include <thread>
+
 #include "app/platform/offscreen.h"
 #include "app/render/heatmap_renderer.h"
 
@@ -30,7 +33,11 @@ Image draw_picture(PictureSize size, std::string_view theme_name,
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
     io.DeltaTime = 1.0f / 60;
-    for (int frame = 0; frame < frames; ++frame) {
+    const auto unfinished = [&] {
+        return gui.ui.memory.of<Unfinished>().frame == ImGui::GetFrameCount();
+    };
+    for (int frame = 0; frame < frames || unfinished(); ++frame) {
+        if (frame >= frames) std::this_thread::sleep_for(std::chrono::milliseconds(2));
         if (prepare) prepare(gui.ui);
         begin_frame(gui.ui);
         renderer.begin_frame();

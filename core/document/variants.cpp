@@ -1,0 +1,126 @@
+#include "core/document/variants.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/attention/mask.h"
+#include "core/attention/normalizer.h"
+#include "core/attention/position.h"
+#include "core/attention/score.h"
+#include "core/error.h"
+#include "core/graph/upstream.h"
+
+namespace attend {
+
+namespace {
+
+/// Scores, normalizers and positions have the same columns.
+template <auto table>
+std::vector<VariantName> rows_with_formula() {
+    std::vector<VariantName> rows;
+    for (const auto& row : table())
+        rows.push_back({std::string(row.name), std::string(row.label), std::string(row.formula),
+                        std::string(row.source)});
+    return rows;
+}
+
+std::vector<VariantName> mask_rows() {
+    std::vector<VariantName> rows;
+    for (const MaskKind& kind : mask_kinds())
+        rows.push_back(
+            {std::string(kind.name), std::string(kind.label), "", std::string(kind.help)});
+    return rows;
+}
+
+constexpr std::array all_families{
+    VariantFamily{"score", "Scores", &AttentionChoices::score, rows_with_formula<score_functions>},
+    VariantFamily{"normalizer", "Normalizers", &AttentionChoices::normalizer,
+                  rows_with_formula<normalizers>},
+    VariantFamily{"mask", "Masks", &AttentionChoices::mask, mask_rows},
+    VariantFamily{"position", "Positions", &AttentionChoices::position,
+                  rows_with_formula<positions>},
+};
+
+std::vector<VariantName> names_of(const VariantFamily& family, const Choices& choices) {
+    std::vector<VariantName> names = family.rows();
+    const std::string& chosen = choices.*family.member;
+    if (std::none_of(names.begin(), names.end(),
+                     [&](const VariantName& row) { return row.name == chosen; }))
+        names.insert(names.begin(), {chosen, chosen, "", "as it is chosen now"});
+    return names;
+}
+
+/// The edits of the document that mean in `graph` what they mean in its own scene. `needed`: what
+/// the weights of the document are computed from; an edit of anything else changes nothing here.
+Edits edits_that_fit(const Edits& edits, const Graph& needed, const Graph& graph,
+                     std::vector<std::string>& left_out) {
+    const std::vector<bool> alike = made_alike(graph, needed);
+    Edits fitting;
+    for (const auto& [path, edit] : edits) {
+        const auto id = graph.find(path);
+        if (id && alike[*id])
+            fitting.emplace(path, edit);
+        else if (id || needed.find(path))
+            left_out.push_back(path);
+    }
+    return fitting;
+}
+
+/// What all variants of a request share.
+struct Workshop {
+    const VariantRequest& request;
+    const Scene& own;
+    std::shared_ptr<const Graph> needed;  // for the document's own weights
+    std::string weights_path;
+    Evaluator evaluator;  // takes over what two variants have in common
+
+    void compute(Variant& variant, const Progress& progress) {
+        Choices choices = request.document.choices;
+        choices.*request.family->member = variant.name.name;
+        variant.rows_sum_to_one = normalizer(choices.normalizer).rows_sum_to_one;
+        const Scene scene = build_scene(choices, request.resources, &own);
+        const auto graph = upstream_of(*scene.graph, scene.graph->at(weights_path));
+        const auto edits = std::make_shared<const Edits>(
+            edits_that_fit(request.document.edits, *needed, *graph, variant.edits_left_out));
+        const Evaluation evaluation = evaluator.evaluate(graph, edits, progress);
+        const NodeId weights = graph->at(weights_path);
+        variant.weights = evaluation.values[weights];
+        variant.scores = evaluation.values[graph->node(weights).inputs.front()];
+    }
+};
+
+}  // namespace
+
+std::span<const VariantFamily> variant_families() { return all_families; }
+
+std::vector<Variant> compute_variants(const VariantRequest& request, const Progress& progress) {
+    const Scene own = build_scene(request.document.choices, request.resources,
+                                  request.before ? &*request.before : nullptr);
+    const std::string path = fmt::format("head.{}/weights", request.head);
+    Workshop workshop{request, own, upstream_of(*own.graph, own.graph->at(path)), path, {}};
+    std::vector<Variant> variants;
+    for (VariantName& name : names_of(*request.family, request.document.choices))
+        variants.push_back({std::move(name), {}, nullptr, nullptr, true, {}});
+    for (std::size_t i = 0; i < variants.size(); ++i) {
+        progress.at(static_cast<double>(i) / static_cast<double>(variants.size()));
+        try {
+            workshop.compute(variants[i], {progress.stop, {}});
+        } catch (const Error& error) {
+            variants[i].problem = error.what();
+        }
+    }
+    return variants;
+}
+
+std::optional<double> shared_maximum(std::span<const Variant> variants) {
+    std::optional<double> largest;
+    for (const Variant& variant : variants)
+        if (variant.weights && variant.weights->size() > 0 && variant.rows_sum_to_one)
+            largest =
+                std::max(largest.value_or(0), static_cast<double>(variant.weights->maxCoeff()));
+    return largest;
+}
+
+}  // namespace attend
