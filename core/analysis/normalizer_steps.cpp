@@ -4,7 +4,20 @@
 #include <cmath>
 #include <limits>
 
+#include "core/graph/explanation.h"
+
 namespace attend {
+
+namespace {
+
+/// `text` for every "{name}".
+void put_in(std::string& whole, const std::string& name, const std::string& text) {
+    const std::string place = "{" + name + "}";
+    for (std::size_t at = 0; (at = whole.find(place, at)) != std::string::npos; at += text.size())
+        whole.replace(at, place.size(), text);
+}
+
+}  // namespace
 
 NormalizerSteps normalizer_steps(const Normalizer& normalizer, const Matrix& scores,
                                  double temperature) {
@@ -39,11 +52,29 @@ Matrix row_sums(const Matrix& weights) {
 
 std::string step_symbol(const StepName& name, double temperature) {
     std::string text(name.symbol);
-    for (const std::string_view score : {"s", "s_j"}) {
-        const std::string place = "{" + std::string(score) + "}";
-        for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos;)
-            text.replace(at, place.size(), std::string(score) + (temperature == 1 ? "" : "/τ"));
-    }
+    for (const std::string score : {"s", "s_j"})
+        put_in(text, score, score + (temperature == 1 ? "" : "/τ"));
+    return text;
+}
+
+std::string weight_in_digits(const Normalizer& normalizer, const Matrix& scores, Cell cell,
+                             double temperature) {
+    const double score = static_cast<double>(scores(cell.row, cell.column));
+    const ScoreRow row = unmasked_row(scores, cell.row, temperature);
+    if (!std::isfinite(score) ||
+        std::any_of(row.z.begin(), row.z.end(), [](double z) { return std::isnan(z); }))
+        return {};
+    std::string text(normalizer.internals->weight);
+    const std::string divided = temperature == 1 ? "" : "/" + digits(temperature);
+    // Behind a minus sign a negative number stands in parentheses.
+    const auto in_digits = [](double number) {
+        return number < 0 ? "(" + digits(number) + ")" : digits(number);
+    };
+    const bool after_sign = text.find("−{s}") != std::string::npos;
+    put_in(text, "s", (after_sign ? in_digits(score) : digits(score)) + divided);
+    const RowSteps made = normalizer.internals->steps(row);
+    for (std::size_t i = 0; i < made.numbers.size(); ++i)
+        put_in(text, std::to_string(i), in_digits(made.numbers[i]));
     return text;
 }
 

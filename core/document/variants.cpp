@@ -52,9 +52,37 @@ std::vector<VariantName> names_of(const VariantFamily& family, const Choices& ch
     return names;
 }
 
+/// Up to how many cells of all heads together the other heads are computed, too.
+constexpr double most_cells_of_all_heads = 2e6;
+
+std::string weights_path(int head) { return fmt::format("head.{}/weights", head); }
+
+/// The heads whose weights are computed: a normalizer may refuse the scores of another head than
+/// the one that is looked at, and then the document could not be computed with it.
+std::vector<std::string> weights_needed(const Scene& scene, int head) {
+    const double cells = static_cast<double>(scene.choices.heads) *
+                         static_cast<double>(scene.x.tokens.size()) *
+                         static_cast<double>(scene.memory.tokens.size());
+    if (cells > most_cells_of_all_heads) return {weights_path(head)};
+    std::vector<std::string> paths;
+    for (int each = 0; each < scene.choices.heads; ++each) paths.push_back(weights_path(each));
+    return paths;
+}
+
+std::shared_ptr<const Graph> part_of(const Graph& graph, const std::vector<std::string>& paths) {
+    std::vector<NodeId> ids;
+    for (const std::string& path : paths) ids.push_back(graph.at(path));
+    return upstream_of(graph, ids);
+}
+
+/// Whether a node is this head's, or no head's.
+bool concerns(const std::string& path, int head) {
+    return !path.starts_with("head.") || path.starts_with(fmt::format("head.{}/", head));
+}
+
 /// The edits of the document that mean in `graph` what they mean in its own scene. `needed`: what
 /// the weights of the document are computed from; an edit of anything else changes nothing here.
-Edits edits_that_fit(const Edits& edits, const Graph& needed, const Graph& graph,
+Edits edits_that_fit(const Edits& edits, const Graph& needed, const Graph& graph, int head,
                      std::vector<std::string>& left_out) {
     const std::vector<bool> alike = made_alike(graph, needed);
     Edits fitting;
@@ -62,7 +90,7 @@ Edits edits_that_fit(const Edits& edits, const Graph& needed, const Graph& graph
         const auto id = graph.find(path);
         if (id && alike[*id])
             fitting.emplace(path, edit);
-        else if (id || needed.find(path))
+        else if ((id || needed.find(path)) && concerns(path, head))
             left_out.push_back(path);
     }
     return fitting;
@@ -72,20 +100,21 @@ Edits edits_that_fit(const Edits& edits, const Graph& needed, const Graph& graph
 struct Workshop {
     const VariantRequest& request;
     const Scene& own;
-    std::shared_ptr<const Graph> needed;  // for the document's own weights
-    std::string weights_path;
-    Evaluator evaluator;  // takes over what two variants have in common
+    std::vector<std::string> paths;       // of the weights that are computed
+    std::shared_ptr<const Graph> needed;  // for these in the document's own graph
+    Evaluator evaluator;                  // takes over what two variants have in common
 
     void compute(Variant& variant, const Progress& progress) {
         Choices choices = request.document.choices;
         choices.*request.family->member = variant.name.name;
         variant.rows_sum_to_one = normalizer(choices.normalizer).rows_sum_to_one;
         const Scene scene = build_scene(choices, request.resources, &own);
-        const auto graph = upstream_of(*scene.graph, scene.graph->at(weights_path));
-        const auto edits = std::make_shared<const Edits>(
-            edits_that_fit(request.document.edits, *needed, *graph, variant.edits_left_out));
+        const auto graph = part_of(*scene.graph, paths);
+        const auto edits = std::make_shared<const Edits>(edits_that_fit(
+            request.document.edits, *needed, *graph, request.head, variant.edits_left_out));
         const Evaluation evaluation = evaluator.evaluate(graph, edits, progress);
-        const NodeId weights = graph->at(weights_path);
+        const NodeId weights = graph->at(weights_path(request.head));
+        variant.axes = graph->node(weights).axes;
         variant.weights = evaluation.values[weights];
         variant.scores = evaluation.values[graph->node(weights).inputs.front()];
     }
@@ -98,11 +127,11 @@ std::span<const VariantFamily> variant_families() { return all_families; }
 std::vector<Variant> compute_variants(const VariantRequest& request, const Progress& progress) {
     const Scene own = build_scene(request.document.choices, request.resources,
                                   request.before ? &*request.before : nullptr);
-    const std::string path = fmt::format("head.{}/weights", request.head);
-    Workshop workshop{request, own, upstream_of(*own.graph, own.graph->at(path)), path, {}};
+    const std::vector<std::string> paths = weights_needed(own, request.head);
+    Workshop workshop{request, own, paths, part_of(*own.graph, paths), {}};
     std::vector<Variant> variants;
     for (VariantName& name : names_of(*request.family, request.document.choices))
-        variants.push_back({std::move(name), {}, nullptr, nullptr, true, {}});
+        variants.push_back({std::move(name), {}, nullptr, nullptr, {}, true, {}});
     for (std::size_t i = 0; i < variants.size(); ++i) {
         progress.at(static_cast<double>(i) / static_cast<double>(variants.size()));
         try {

@@ -30,6 +30,7 @@ struct Variant {
     VariantName name;
     std::string problem;  // why it cannot be computed; then there are no matrices
     Value weights, scores;  // (n, m) of the head; scores: what the normalizer got, −∞ where masked
+    Axes axes;              // of both
     bool rows_sum_to_one = true;
     std::vector<std::string> edits_left_out;  // paths: see below
 };
@@ -43,7 +44,8 @@ struct VariantRequest {
 };
 
 /// Every value of the family's choice, by the engine itself: scene, graph, evaluation, of which
-/// only what the head's weights need is computed. A choice that combines several ("causal and
+/// only what the weights need is computed: the head's, and, where they are small, those of all
+/// heads, so that a refusal by one of them is told. A choice that combines several ("causal and
 /// window") stands first. An edit of the document takes part where its matrix is made as in the
 /// document; an override of the scores, say, is left out where the score is another. Throws Error
 /// where the document itself makes no scene, Cancelled.

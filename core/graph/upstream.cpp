@@ -2,15 +2,15 @@
 
 namespace attend {
 
-std::shared_ptr<const Graph> upstream_of(const Graph& graph, NodeId id) {
+std::shared_ptr<const Graph> upstream_of(const Graph& graph, const std::vector<NodeId>& ids) {
     std::vector<bool> wanted(graph.size(), false);
-    wanted.at(id) = true;
-    for (NodeId node = id + 1; node-- > 0;)
+    for (const NodeId id : ids) wanted.at(id) = true;
+    for (NodeId node = graph.size(); node-- > 0;)
         if (wanted[node])
             for (const NodeId input : graph.node(node).inputs) wanted[input] = true;
     auto part = std::make_shared<Graph>();
     std::vector<NodeId> places(graph.size(), 0);
-    for (NodeId node = 0; node <= id; ++node) {
+    for (NodeId node = 0; node < graph.size(); ++node) {
         if (!wanted[node]) continue;
         const Node& whole = graph.node(node);
         std::vector<NodeId> inputs;

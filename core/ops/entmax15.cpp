@@ -80,7 +80,7 @@ RowSteps entmax15_steps(const ScoreRow& row) {
 
 constexpr std::array entmax15_numbers{
     StepName{"threshold", "t", "what is subtracted so that the weights of the row sum to 1"},
-    StepName{"support", "#{α > 0}", "how many keys weigh more than 0"}};
+    StepName{"support", "#(α > 0)", "how many keys weigh more than 0"}};
 
 }  // namespace
 
@@ -91,6 +91,7 @@ const RowRule entmax15_rule{
     explain_entmax15,
     {entmax15_numbers,
      {"above threshold", "{s}/2 − t", "squared, it is the weight; what is below 0 weighs nothing"},
-     entmax15_steps}};
+     entmax15_steps,
+     "max(0, {s}/2 − {0})^2"}};
 
 }  // namespace attend

@@ -54,7 +54,7 @@ RowSteps hardmax_steps(const ScoreRow& row) {
 
 constexpr std::array hardmax_numbers{
     StepName{"maximum", "max_j s_j", "the largest score of the row"},
-    StepName{"how many", "#{s = max}", "how many have it: they share the weight"}};
+    StepName{"how many", "#(s = max)", "how many have it: they share the weight"}};
 
 }  // namespace
 
@@ -62,6 +62,6 @@ const RowRule hardmax_rule{"hardmax",
                            hardmax_weights,
                            hardmax_gradient,
                            explain_hardmax,
-                           {hardmax_numbers, {}, hardmax_steps}};
+                           {hardmax_numbers, {}, hardmax_steps, "1/{1} where {s} = {0}, else 0"}};
 
 }  // namespace attend

@@ -31,6 +31,9 @@ struct StepRule {
     std::span<const StepName> numbers;
     StepName cells;
     RowSteps (*steps)(const ScoreRow& row);
+    /// The weight of a cell from these, to put numbers in: "exp({s} − {0}) / {1}", where {0} and
+    /// {1} are the row's numbers.
+    std::string_view weight;
 };
 
 /// The unmasked cells of row `row` of a matrix of scores; there may be none.

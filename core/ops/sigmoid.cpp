@@ -46,6 +46,7 @@ const RowRule sigmoid_rule{
     explain_sigmoid,
     {{},
      {"exponentials", "exp(−{s})", "of each cell by itself: 1 where the score is 0"},
-     sigmoid_steps}};
+     sigmoid_steps,
+     "1 / (1 + exp(−{s}))"}};
 
 }  // namespace attend

@@ -56,7 +56,8 @@ constexpr std::array softmax_numbers{
 const StepRule softmax_internals{
     softmax_numbers,
     {"exponentials", "exp({s} − max)", "each cell raised to a power of e: from 0 to 1"},
-    softmax_steps};
+    softmax_steps,
+    "exp({s} − {0}) / {1}"};
 
 Value Softmax::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];

@@ -68,7 +68,7 @@ RowSteps sparsemax_steps(const ScoreRow& row) {
 
 constexpr std::array sparsemax_numbers{
     StepName{"threshold", "t", "what is subtracted so that the weights of the row sum to 1"},
-    StepName{"support", "#{α > 0}", "how many keys weigh more than 0"}};
+    StepName{"support", "#(α > 0)", "how many keys weigh more than 0"}};
 
 }  // namespace
 
@@ -78,6 +78,7 @@ const RowRule sparsemax_rule{"sparsemax",
                              explain_sparsemax,
                              {sparsemax_numbers,
                               {"above threshold", "{s} − t", "what is below 0 will weigh nothing"},
-                              sparsemax_steps}};
+                              sparsemax_steps,
+                              "max(0, {s} − {0})"}};
 
 }  // namespace attend

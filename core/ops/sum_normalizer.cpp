@@ -58,6 +58,7 @@ constexpr std::array sum_numbers{StepName{"sum", "Σ_j s_j", "the scores of the 
 
 }  // namespace
 
-const RowRule sum_rule{"sum", sum_weights, sum_gradient, explain_sum, {sum_numbers, {}, sum_steps}};
+const RowRule sum_rule{
+    "sum", sum_weights, sum_gradient, explain_sum, {sum_numbers, {}, sum_steps, "{s} / {0}"}};
 
 }  // namespace attend

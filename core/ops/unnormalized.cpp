@@ -29,6 +29,6 @@ const RowRule unnormalized_rule{"none",
                                 unnormalized_weights,
                                 unnormalized_gradient,
                                 explain_unnormalized,
-                                {{}, {}, unnormalized_steps}};
+                                {{}, {}, unnormalized_steps, "{s}"}};
 
 }  // namespace attend

@@ -100,3 +100,19 @@ TEST_CASE("what is masked has no part; a row with nothing left, or a NaN, is tol
 TEST_CASE("row sums") {
     CHECK(row_sums((Matrix(2, 2) << 1, 2, -1, 4).finished()) == (Matrix(2, 1) << 3, 3).finished());
 }
+
+TEST_CASE("the formula with the row's numbers put in") {
+    const auto of = [](const char* name, const Matrix& scores, double temperature = 1) {
+        return weight_in_digits(normalizer(name), scores, {0, 0}, temperature);
+    };
+    CHECK(of("softmax", row_of_three(1, 2, 3)) == "exp(1 − 3) / 1.503");
+    CHECK(of("softmax", row_of_three(-2, -1, -3), 2) == "exp(−2/2 − (−0.5)) / 1.974");
+    CHECK(of("sparsemax", row_of_three(1, .5, -1)) == "max(0, 1 − 0.25)");
+    CHECK(of("sum", row_of_three(1, 3, 0)) == "1 / 4");
+    CHECK(of("hardmax", row_of_three(4, 4, 0)) == "1/2 where 4 = 4, else 0");
+    CHECK(of("sigmoid", row_of_three(-1, 0, 0)) == "1 / (1 + exp(−(−1)))");
+    CHECK(of("none", row_of_three(-1, 0, 0), 2) == "−1/2");
+    Matrix masked = row_of_three(0, 1, 2);
+    masked(0, 0) = minus_infinity;
+    CHECK(of("softmax", masked).empty());
+}

@@ -20,6 +20,6 @@ TEST_CASE("rows made equally long keep their direction, and the mean length stay
     const std::vector<Value> two{share((Matrix(3, 2) << 3, 4, 0, 1, 0, 0).finished())};
     // Lengths 5, 1, 0: 2 on average.
     const Matrix equal = *EqualLength().forward(two);
-    CHECK(equal.isApprox((Matrix(3, 2) << 1.2, 1.6, 0, 2, 0, 0).finished()));
+    CHECK(equal.isApprox((Matrix(3, 2) << Scalar(1.2), Scalar(1.6), 0, 2, 0, 0).finished()));
     CHECK(EqualLength().explain(two, equal, {2, 0}).fold == Fold::rule);
 }
