@@ -17,30 +17,22 @@ namespace attend {
 namespace {
 
 constexpr float name_line = 1.3f, formula_line = 1.6f;  // em
+constexpr float help_size = 0.85f;                      // relative to body text
 constexpr float inset = 0.55f;                          // em, from a card's border to what it shows
 
-/// How the maps are colored: what sums to 1 on one scale, the rest each on its own.
-struct GalleryColors {
-    ColorScale shared, own;
-
-    const ColorScale& of(const GalleryCard& card) const {
-        return card.variant.rows_sum_to_one ? shared : own;
-    }
-};
-
-GalleryColors gallery_colors(const Frame& frame, double maximum) {
-    GalleryColors colors{frame.coloring.weights(), frame.coloring.vectors()};
-    colors.shared.mode = RangeMode::fixed;
-    colors.shared.fixed = {0, static_cast<float>(std::max(maximum, 1e-6))};
-    colors.own.mode = RangeMode::matrix;
-    return colors;
+/// The scale of all maps whose rows sum to 1.
+ColorScale shared_scale(const Frame& frame, std::optional<double> maximum) {
+    ColorScale scale = frame.coloring.weights();
+    scale.mode = RangeMode::fixed;
+    scale.fixed = {0, static_cast<float>(std::max(maximum.value_or(1), 1e-6))};
+    return scale;
 }
 
-/// "own scale −2.10 … 5.33", for a card whose numbers are no shares.
+/// "own colors −2.10 … 5.33", for a card whose numbers are no shares.
 std::string own_range(const Frame& frame, const GalleryCard& card) {
     const auto range = frame.ui.ranges.of(card.variant.weights);
     if (!range) return "rows need not sum to 1";
-    return fmt::format("rows need not sum to 1: {} … {}",
+    return fmt::format("own colors {} … {}: rows need not sum to 1",
                        number_text(static_cast<double>(range->lowest), 2),
                        number_text(static_cast<double>(range->highest), 2));
 }
@@ -59,12 +51,13 @@ std::string foot_of(const Frame& frame, const GalleryCard& card) {
     return {};
 }
 
-void draw_card_map(Frame& frame, const GalleryCard& card, const GalleryColors& colors, ImVec2 min,
+void draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shared, ImVec2 min,
                    ImVec2 size, bool hovered, bool dimmed) {
     const Variant& variant = card.variant;
     HeatmapView view;
     view.value = card.drawn;
-    view.scale = colors.of(card);
+    view.written = variant.weights;
+    view.scale = card.variant.rows_sum_to_one ? shared : own_scale(frame, card.variant.weights);
     view.dimmed = dimmed;
     view.numbers = true;
     light_tokens(frame, view);
@@ -94,7 +87,7 @@ void draw_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImVec2 size
 }
 
 /// Name and formula, from the top.
-void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width) {
+void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width, float high) {
     const VariantName& name = card.variant.name;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(ui, list, min, shortened(ui, name.label, width, Face::semibold, 1),
@@ -102,9 +95,20 @@ void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width
     const ImVec2 below{min.x, min.y + ui.em(name_line)};
     if (!name.formula.empty() && fitted_formula(ui, below, width, name.formula, {1.15f, 0.68f}))
         return;
-    draw_text(ui, list, {below.x, below.y + ui.em(0.1f)},
-              shortened(ui, name.help, width, Face::regular, 0.85f),
-              {Face::regular, 0.85f, ui.theme->dim_text, 1});
+    list.PushClipRect(below, {below.x + width, below.y + high}, true);
+    draw_rich(ui, list, {below.x, below.y + ui.em(0.1f)}, {{name.help}}, {help_size, true, width});
+    list.PopClipRect();
+}
+
+/// The height that formulas take, or the words in their place, up to three lines.
+float line_height(const Ui& ui, const std::vector<GalleryCard>& cards, float width) {
+    float high = ui.em(formula_line);
+    for (const GalleryCard& card : cards)
+        if (card.variant.name.formula.empty())
+            high = std::max(
+                high, measure_rich(ui, {{card.variant.name.help}}, {help_size, true, width}).y +
+                          ui.em(0.4f));
+    return std::min(high, ui.em(3.4f));
 }
 
 std::string card_help(const GalleryCard& card) {
@@ -115,8 +119,17 @@ std::string card_help(const GalleryCard& card) {
     return text + (card.own ? "\nThis one is chosen" : "\nClick or Enter chooses it");
 }
 
-void draw_card(Frame& frame, const GalleryLook& look, const GalleryCard& card,
-               const GalleryColors& colors, const GalleryGrid& grid, ImVec2 min) {
+/// What all cards of a picture share.
+struct CardsLook {
+    const GalleryLook& look;
+    ColorScale shared;
+    GalleryGrid grid;
+    float line;  // pixels that formulas take
+};
+
+void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVec2 min) {
+    const GalleryLook& look = all.look;
+    const GalleryGrid& grid = all.grid;
     const Ui& ui = frame.ui;
     const ImVec2 max{min.x + grid.card.x, min.y + grid.card.y};
     const std::string tag = "gallery/" + card.variant.name.name;
@@ -134,14 +147,14 @@ void draw_card(Frame& frame, const GalleryLook& look, const GalleryCard& card,
                  ink(card.own ? ui.theme->accent : ui.theme->field_border), ui.em(0.3f), 0, line);
     const float pad = ui.em(inset);
     const ImVec2 top{min.x + pad, min.y + pad};
-    draw_caption(ui, card, top, grid.card.x - 2 * pad);
-    const ImVec2 map{min.x + pad, top.y + ui.em(name_line + formula_line)};
+    draw_caption(ui, card, top, grid.card.x - 2 * pad, all.line);
+    const ImVec2 map{min.x + pad, top.y + ui.em(name_line) + all.line};
     const bool over_map = hovered && ImGui::GetIO().MousePos.y >= map.y;
     if (!over_map || refuses) tooltip(ui, card_help(card));
     if (refuses)
         draw_refusal(ui, card, map, grid.map);
     else
-        draw_card_map(frame, card, colors, map, grid.map, over_map, !look.current);
+        draw_card_map(frame, card, all.shared, map, grid.map, over_map, !look.current);
     const std::string foot = foot_of(frame, card);
     if (!foot.empty())
         draw_text(ui, list, {min.x + pad, max.y - pad},
@@ -167,12 +180,12 @@ const VariantFamily& draw_family_choice(Frame& frame) {
 }
 
 /// What the colors of the maps mean, on one line at `position`.
-void draw_gallery_legend(const Frame& frame, const GalleryColors& colors, const GalleryLook& look,
+void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const GalleryLook& look,
                          ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(position);
     const float wide = std::min(ui.em(13), width * 0.4f);
-    legend(ui, colors.shared, colors.shared.fixed, wide);
+    legend(ui, shared, shared.fixed, wide);
     ui.tag("gallery/legend");
     const std::string text =
         look.current ? fmt::format("one color scale for all whose rows sum to 1 · head {}",
@@ -187,7 +200,7 @@ void draw_cards(Frame& frame, const GalleryLook& look) {
     const Ui& ui = frame.ui;
     const std::vector<GalleryCard>& cards = *look.cards;
     const auto& maximum = look.maximum;
-    const GalleryColors colors = gallery_colors(frame, maximum.value_or(1));
+    const ColorScale shared = shared_scale(frame, maximum);
     const bool feet = std::ranges::any_of(
         cards, [&](const GalleryCard& card) { return !foot_of(frame, card).empty(); });
     const ImVec2 start = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();
@@ -198,17 +211,24 @@ void draw_cards(Frame& frame, const GalleryLook& look) {
     for (const GalleryCard& card : cards)
         if (card.drawn) request.shape = shape_of(*card.drawn);
     request.beside = 2 * ui.em(inset);
-    request.around = ui.em(name_line + formula_line + 2 * inset + (feet ? 1.0f : 0.0f));
     request.gap = ui.em(0.6f);
     request.least = ui.em(6.5f);
-    const GalleryGrid grid = plan_gallery(request);
+    const auto plan = [&](float line) {
+        request.around = ui.em(name_line + 2 * inset + (feet ? 1.0f : 0.0f)) + line;
+        return plan_gallery(request);
+    };
+    // How high the words in place of a formula are follows from the cards' width.
+    const float wide = plan(ui.em(formula_line)).card.x - request.beside;
+    const float line = line_height(ui, cards, wide);
+    const CardsLook look_of_all{look, shared, plan(line), line};
+    const GalleryGrid& grid = look_of_all.grid;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const ImVec2 place = grid.place(static_cast<int>(i));
-        draw_card(frame, look, cards[i], colors, grid, {start.x + place.x, start.y + place.y});
+        draw_card(frame, look_of_all, cards[i], {start.x + place.x, start.y + place.y});
     }
     const float end = std::max(grid.height, all.y - below);
     if (maximum)
-        draw_gallery_legend(frame, colors, look, {start.x, start.y + end + ui.em(0.5f)}, all.x);
+        draw_gallery_legend(frame, shared, look, {start.x, start.y + end + ui.em(0.5f)}, all.x);
     ImGui::SetCursorScreenPos(start);
     ImGui::Dummy({1, end + below});
 }
@@ -232,10 +252,8 @@ void draw_gallery(Frame& frame) {
                                          : look.problem);
 }
 
-RichText gallery_subtitle(const Frame& frame) {
-    return {{"the weights of “"},
-            {frame.scene() ? frame.scene()->choices.sentence : std::string()},
-            {"” with one choice changed at a time · click to choose"}};
+RichText gallery_subtitle(const Frame&) {
+    return {{"the weights of this sentence with one choice changed at a time · click to choose"}};
 }
 
 }  // namespace attend

@@ -217,7 +217,7 @@ Cell chosen_cell(const Frame& frame, const Axes& axes) {
 constexpr float formulas_high = 3.7f, head_high = 2.5f, most_keys_high = 5;  // em
 
 NormalizerLayout plan_parts(const Ui& ui, const std::vector<StepPart>& parts, const Axes& axes,
-                            ImVec2 room) {
+                            ImVec2 room, float keys_high) {
     NormalizerLayoutRequest request;
     for (const StepPart& part : parts) request.narrow.push_back(part.narrow);
     request.rows = axes.rows.size(), request.columns = axes.columns.size();
@@ -227,7 +227,7 @@ NormalizerLayout plan_parts(const Ui& ui, const std::vector<StepPart>& parts, co
     request.labels = std::min({request.labels, ui.em(8), room.x * 0.15f});
     request.narrow_width = ui.em(4.8f), request.gap = ui.em(1.2f),
     request.largest = {ui.em(5), ui.em(6)};
-    const float above = ui.em(formulas_high + head_high + most_keys_high);
+    const float above = ui.em(formulas_high + head_high) + keys_high;
     request.room = {room.x, std::max(room.y - above, ui.em(8))};
     return plan_normalizer(request);
 }
@@ -247,8 +247,10 @@ void draw_normalizer(Frame& frame) {
     const Cell chosen = chosen_cell(frame, axes);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     draw_row_formula(frame, weights, kept, chosen, start, room.x);
-    const NormalizerLayout layout = plan_parts(ui, parts, axes, room);
-    const float keys = key_label_height(ui, layout, axes.columns);
+    // How much room the keys' names take follows from the cells' width, and their height from it.
+    const float keys = key_label_height(
+        ui, plan_parts(ui, parts, axes, room, ui.em(most_keys_high)), axes.columns);
+    const NormalizerLayout layout = plan_parts(ui, parts, axes, room, keys);
     const float above = ui.em(formulas_high + head_high) + keys;
     const StepsLook look{layout, axes, {start.x, start.y + above}, chosen, frame.stale()};
     draw_rows(frame, look);

@@ -1,17 +1,21 @@
 #include "app/views/normalizer_model.h"
 
+#include <algorithm>
+
 #include "app/views/matrix_parts.h"
+#include "app/views/small_map.h"
 
 namespace attend {
 
 namespace {
 
-/// A scale of its own, from 0 where nothing is negative.
-ColorScale own_scale(const Frame& frame, const Value& value) {
-    const auto range = frame.ui.ranges.of(value);
-    ColorScale scale =
-        range && range->lowest < 0 ? frame.coloring.vectors() : frame.coloring.weights();
-    scale.mode = RangeMode::matrix;
+/// From 0, so that rounding beside 1 is no color of its own.
+ColorScale sums_scale(const Frame& frame, const Value& sums) {
+    ColorScale scale = own_scale(frame, sums);
+    const auto range = frame.ui.ranges.of(sums);
+    scale.mode = RangeMode::fixed;
+    const float most = range ? std::max({range->highest, -range->lowest, 1.0f}) : 1;
+    scale.fixed = {range && range->lowest < 0 ? -most : 0, most};
     return scale;
 }
 
@@ -64,7 +68,7 @@ std::vector<StepPart> parts_of(Frame& frame, NodeId weights, const StepsMemory& 
         {"sum", "Σ_j α_j",
          kept.normalizer->rows_sum_to_one ? "1, unless nothing is left or you set weights"
                                           : "rows need not sum to 1",
-         kept.sums, kept.sums, own_scale(frame, kept.sums), true, std::nullopt, Role::other});
+         kept.sums, kept.sums, sums_scale(frame, kept.sums), true, std::nullopt, Role::other});
     return parts;
 }
 

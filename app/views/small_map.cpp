@@ -28,6 +28,14 @@ HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square) {
                          cell);
 }
 
+ColorScale own_scale(const Frame& frame, const Value& value) {
+    const auto range = frame.ui.ranges.of(value);
+    ColorScale scale =
+        range && range->lowest < 0 ? frame.coloring.vectors() : frame.coloring.weights();
+    scale.mode = RangeMode::matrix;
+    return scale;
+}
+
 void light_tokens(const Frame& frame, HeatmapView& view) {
     const Hover& hover = frame.store.session.hover;
     if (hover.node == frame.head_prefix() + "weights") {

@@ -108,12 +108,14 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
     y += chart + ui.em(0.6f);
     fitted_formula(ui, {x, y}, width * 0.45f,
                    column.divided ? "α = softmax(q·k/√d)" : "α = softmax(q·k)", {1.2f, 0.7f});
+    const RichText figures{
+        {"largest "},
+        {number_text(row.largest, 2), Role::weights, true},
+        {fmt::format(" · entropy {} of {} nats", number_text(row.entropy, 2),
+                     number_text(std::log(static_cast<double>(RootDraws::keys)), 2))}};
+    // Measured in the smaller letters of a title.
     draw_rich(ui, list, {x + width * 0.47f, y + ui.em(0.15f)},
-              {{"largest "},
-               {number_text(row.largest, 2), Role::weights, true},
-               {fmt::format(" · entropy {} of {} nats", number_text(row.entropy, 2),
-                            number_text(std::log(static_cast<double>(RootDraws::keys)), 2))}},
-              {1, false, 0});
+              fitting_clauses(ui, figures, width * 0.53f * 0.83f), {1, false, 0});
     y += ui.em(1.5f);
     draw_weight_bars(ui, {row.weights.data(), static_cast<std::size_t>(row.weights.size())}, {x, y},
                      {width, chart});

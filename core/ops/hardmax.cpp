@@ -62,6 +62,6 @@ const RowRule hardmax_rule{"hardmax",
                            hardmax_weights,
                            hardmax_gradient,
                            explain_hardmax,
-                           {hardmax_numbers, {}, hardmax_steps, "1/{1} where {s} = {0}, else 0"}};
+                           {hardmax_numbers, {}, hardmax_steps, "[{s} = {0}] / {1}"}};
 
 }  // namespace attend

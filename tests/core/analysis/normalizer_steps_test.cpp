@@ -109,7 +109,7 @@ TEST_CASE("the formula with the row's numbers put in") {
     CHECK(of("softmax", row_of_three(-2, -1, -3), 2) == "exp(−2/2 − (−0.5)) / 1.974");
     CHECK(of("sparsemax", row_of_three(1, .5, -1)) == "max(0, 1 − 0.25)");
     CHECK(of("sum", row_of_three(1, 3, 0)) == "1 / 4");
-    CHECK(of("hardmax", row_of_three(4, 4, 0)) == "1/2 where 4 = 4, else 0");
+    CHECK(of("hardmax", row_of_three(4, 4, 0)) == "[4 = 4] / 2");
     CHECK(of("sigmoid", row_of_three(-1, 0, 0)) == "1 / (1 + exp(−(−1)))");
     CHECK(of("none", row_of_three(-1, 0, 0), 2) == "−1/2");
     Matrix masked = row_of_three(0, 1, 2);
