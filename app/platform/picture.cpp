@@ -2,6 +2,7 @@
 
 #include <imgui_impl_opengl3.h>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -36,8 +37,7 @@ Image draw_picture(PictureSize size, std::string_view theme_name,
     const auto unfinished = [&] {
         return gui.ui.memory.of<Unfinished>().frame == ImGui::GetFrameCount();
     };
-    for (int frame = 0; frame < frames || unfinished(); ++frame) {
-        if (frame >= frames) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    for (int left = frames; left > 0; --left) {
         if (prepare) prepare(gui.ui);
         begin_frame(gui.ui);
         renderer.begin_frame();
@@ -47,6 +47,9 @@ Image draw_picture(PictureSize size, std::string_view theme_name,
         ImGui::Render();
         surface.bind();
         ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+        if (!unfinished()) continue;
+        left = std::max(left, frames);  // what appears then settles, too
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     return surface.read();
 }

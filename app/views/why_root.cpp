@@ -96,9 +96,12 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
             ? RichText{{"Scores differ by about 1, however large d is: every key keeps a share, "
                         "and "
                         "every score keeps a slope."}}
-            : RichText{{fmt::format("Scores differ by about √d = {}: exp() of such differences "
-                                    "leaves nearly all weight to one key.",
-                                    number_text(root, root == std::round(root) ? 0 : 1))}};
+            : RichText{{fmt::format("Scores differ by about √d = {}: {}",
+                                    number_text(root, root == std::round(root) ? 0 : 1),
+                                    root < 4 ? "exp() of such differences still shares the weight; "
+                                               "let d grow and watch it go to one key."
+                                             : "exp() of such differences leaves nearly all weight "
+                                               "to one key.")}};
     const float words_height = measure_rich(ui, words, {1, true, width}).y;
     const float free = column.min.y + column.size.y - y - words_height - ui.em(3.2f);
     const float chart = std::max(free / 2, ui.em(2.5f));

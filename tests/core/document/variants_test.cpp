@@ -12,7 +12,7 @@ namespace {
 VariantRequest request_for(std::string_view choice) {
     VariantRequest request;
     request.document.choices.embedding = "random";
-    request.document.choices.sentence = "The cat sat on the mat";
+    request.document.choices.sentence = "The cat sat on a mat";
     request.document.choices.heads = 2;
     request.head = 1;
     for (const VariantFamily& family : variant_families())
