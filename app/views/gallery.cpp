@@ -188,9 +188,9 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
     legend(ui, shared, shared.fixed, wide);
     ui.tag("gallery/legend");
     const std::string text =
-        look.current ? fmt::format("one color scale for all whose rows sum to 1 · head {}",
-                                   frame.store.session.selection.head)
-                     : fmt::format("computing … {:.0f} %", 100 * look.progress);
+        look.current
+            ? fmt::format("one color scale for all whose rows sum to 1 · {}", frame.head_label())
+            : fmt::format("computing … {:.0f} %", 100 * look.progress);
     draw_text(ui, *ImGui::GetWindowDrawList(), {position.x + wide + ui.em(1), position.y},
               shortened(ui, text, width - wide - ui.em(1), Face::regular, 0.82f),
               {Face::regular, 0.82f, ui.theme->dim_text, 1});

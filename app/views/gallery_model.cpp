@@ -13,7 +13,7 @@ struct GalleryKey {
     Choices choices;
     Edits edits;
     const VariantFamily* family = nullptr;
-    int head = 0;
+    int layer = 0, head = 0;
     std::pair<const void*, const void*> opened;  // a file may have been read again
     bool operator==(const GalleryKey&) const = default;
 };
@@ -36,7 +36,8 @@ double operations(const Scene& scene, const VariantFamily& family) {
                         static_cast<double>(scene.memory.tokens.size()) *
                         (static_cast<double>(scene.key_width) + 60);
     const double building = 2000;  // a head's nodes
-    return (maps + building) * scene.choices.heads * static_cast<double>(family.rows().size());
+    return (maps + building) * scene.choices.heads * scene.choices.layers *
+           static_cast<double>(family.rows().size());
 }
 
 GalleryCards make_cards(const VariantRequest& request, const Progress& progress) {
@@ -71,6 +72,7 @@ GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {
     const GalleryKey key{document.choices,
                          document.edits,
                          &family,
+                         frame.session().selection.layer,
                          frame.session().selection.head,
                          {scene.x.opened.get(), scene.memory.opened.get()}};
     // What is shown may belong to an earlier document: what is asked for next waits for its files.
@@ -82,7 +84,8 @@ GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {
             key, operations(scene, family) < operations_at_once,
             [&] {
                 const VariantRequest request{document, frame.store.computation().resources(),
-                                             &family, key.head, scene};
+                                             &family,  key.layer,
+                                             key.head, scene};
                 return
                     [request](const Progress& progress) { return make_cards(request, progress); };
             },

@@ -123,8 +123,8 @@ void draw_kernel_identity(Frame& frame) {
 }
 
 RichText kernel_identity_subtitle(const Frame& frame) {
-    return {{fmt::format("head {} · its own q and k, with σ = 1 and no division by √d",
-                         frame.store.session.selection.head)}};
+    return {{fmt::format("{} · its own q and k, with σ = 1 and no division by √d",
+                         frame.head_label())}};
 }
 
 }  // namespace attend

@@ -266,7 +266,7 @@ void draw_normalizer(Frame& frame) {
 RichText normalizer_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
     const Normalizer& rule = normalizer(frame.scene()->choices.normalizer);
-    return {{fmt::format("head {} · {} · {}", frame.store.session.selection.head, rule.label,
+    return {{fmt::format("{} · {} · {}", frame.head_label(), rule.label,
                          rule.rows_sum_to_one ? "each row sums to 1" : "rows need not sum to 1")}};
 }
 

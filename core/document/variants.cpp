@@ -7,6 +7,7 @@
 
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
+#include "core/attention/paths.h"
 #include "core/attention/position.h"
 #include "core/attention/score.h"
 #include "core/error.h"
@@ -55,17 +56,21 @@ std::vector<VariantName> names_of(const VariantFamily& family, const Choices& ch
 /// Up to how many cells of all heads together the other heads are computed, too.
 constexpr double most_cells_of_all_heads = 2e6;
 
-std::string weights_path(int head) { return fmt::format("head.{}/weights", head); }
+std::string weights_path(int layers, int layer, int head) {
+    return head_prefix(layers, layer, head) + "weights";
+}
 
 /// The heads whose weights are computed: a normalizer may refuse the scores of another head than
 /// the one that is looked at, and then the document could not be computed with it.
-std::vector<std::string> weights_needed(const Scene& scene, int head) {
-    const double cells = static_cast<double>(scene.choices.heads) *
+std::vector<std::string> weights_needed(const Scene& scene, const VariantRequest& request) {
+    const int layers = scene.choices.layers, heads = scene.choices.heads;
+    const double cells = static_cast<double>(layers) * heads *
                          static_cast<double>(scene.x.tokens.size()) *
                          static_cast<double>(scene.memory.tokens.size());
-    if (cells > most_cells_of_all_heads) return {weights_path(head)};
+    if (cells > most_cells_of_all_heads) return {weights_path(layers, request.layer, request.head)};
     std::vector<std::string> paths;
-    for (int each = 0; each < scene.choices.heads; ++each) paths.push_back(weights_path(each));
+    for (int layer = 0; layer < layers; ++layer)
+        for (int head = 0; head < heads; ++head) paths.push_back(weights_path(layers, layer, head));
     return paths;
 }
 
@@ -75,22 +80,24 @@ std::shared_ptr<const Graph> part_of(const Graph& graph, const std::vector<std::
     return upstream_of(graph, ids);
 }
 
-/// Whether a node is this head's, or no head's.
-bool concerns(const std::string& path, int head) {
-    return !path.starts_with("head.") || path.starts_with(fmt::format("head.{}/", head));
+/// Whether the weights of the request's head can depend on a node: not those of the heads beside
+/// it.
+bool concerns(const std::string& path, const VariantRequest& request) {
+    const PathParts parts = parse_path(path);
+    return !parts.head || parts.layer.value_or(0) != request.layer || *parts.head == request.head;
 }
 
 /// The edits of the document that mean in `graph` what they mean in its own scene. `needed`: what
 /// the weights of the document are computed from; an edit of anything else changes nothing here.
-Edits edits_that_fit(const Edits& edits, const Graph& needed, const Graph& graph, int head,
+Edits edits_that_fit(const Graph& needed, const Graph& graph, const VariantRequest& request,
                      std::vector<std::string>& left_out) {
     const std::vector<bool> alike = made_alike(graph, needed);
     Edits fitting;
-    for (const auto& [path, edit] : edits) {
+    for (const auto& [path, edit] : request.document.edits) {
         const auto id = graph.find(path);
         if (id && alike[*id])
             fitting.emplace(path, edit);
-        else if ((id || needed.find(path)) && concerns(path, head))
+        else if ((id || needed.find(path)) && concerns(path, request))
             left_out.push_back(path);
     }
     return fitting;
@@ -110,10 +117,10 @@ struct Workshop {
         variant.rows_sum_to_one = normalizer(choices.normalizer).rows_sum_to_one;
         const Scene scene = build_scene(choices, request.resources, &own);
         const auto graph = part_of(*scene.graph, paths);
-        const auto edits = std::make_shared<const Edits>(edits_that_fit(
-            request.document.edits, *needed, *graph, request.head, variant.edits_left_out));
+        const auto edits = std::make_shared<const Edits>(
+            edits_that_fit(*needed, *graph, request, variant.edits_left_out));
         const Evaluation evaluation = evaluator.evaluate(graph, edits, progress);
-        const NodeId weights = graph->at(weights_path(request.head));
+        const NodeId weights = graph->at(weights_path(choices.layers, request.layer, request.head));
         variant.axes = graph->node(weights).axes;
         variant.weights = evaluation.values[weights];
         variant.scores = evaluation.values[graph->node(weights).inputs.front()];
@@ -127,7 +134,7 @@ std::span<const VariantFamily> variant_families() { return all_families; }
 std::vector<Variant> compute_variants(const VariantRequest& request, const Progress& progress) {
     const Scene own = build_scene(request.document.choices, request.resources,
                                   request.before ? &*request.before : nullptr);
-    const std::vector<std::string> paths = weights_needed(own, request.head);
+    const std::vector<std::string> paths = weights_needed(own, request);
     Workshop workshop{request, own, paths, part_of(*own.graph, paths), {}};
     std::vector<Variant> variants;
     for (VariantName& name : names_of(*request.family, request.document.choices))

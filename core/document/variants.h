@@ -39,7 +39,7 @@ struct VariantRequest {
     Document document;
     Resources resources;
     const VariantFamily* family = nullptr;
-    int head = 0;
+    int layer = 0, head = 0;
     std::optional<Scene> before;  // embeddings that are the same are taken over from here
 };
 

@@ -95,3 +95,14 @@ TEST_CASE("variants stop when they are asked to") {
     CHECK_THROWS_AS(compute_variants(request_for("score"), Progress{stop.get_token(), {}}),
                     Cancelled);
 }
+
+TEST_CASE("variants of a head in a later layer") {
+    VariantRequest request = request_for("mask");
+    request.document.choices.layers = 2;
+    request.layer = 1;
+    const std::vector<Variant> variants = compute_variants(request);
+    Document document = request.document;
+    document.choices.mask = "causal";
+    CHECK(*variant(variants, "causal").weights ==
+          compute(document).evaluation.value("layer.1/head.1/weights"));
+}
