@@ -21,4 +21,10 @@ class Memory {
     std::map<std::type_index, std::shared_ptr<void>> kept_;
 };
 
+/// Noted by a panel, as ImGui::GetFrameCount(), in a frame that does not show yet what it is to
+/// show, since that is being computed: a picture waits for it.
+struct Unfinished {
+    int frame = -1;
+};
+
 }  // namespace attend

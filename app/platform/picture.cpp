@@ -2,6 +2,10 @@
 
 #include <imgui_impl_opengl3.h>
 
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
 #include "app/platform/offscreen.h"
 #include "app/render/heatmap_renderer.h"
 
@@ -30,7 +34,10 @@ Image draw_picture(PictureSize size, std::string_view theme_name,
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
     io.DeltaTime = 1.0f / 60;
-    for (int frame = 0; frame < frames; ++frame) {
+    const auto unfinished = [&] {
+        return gui.ui.memory.of<Unfinished>().frame == ImGui::GetFrameCount();
+    };
+    for (int left = frames; left > 0; --left) {
         if (prepare) prepare(gui.ui);
         begin_frame(gui.ui);
         renderer.begin_frame();
@@ -40,6 +47,9 @@ Image draw_picture(PictureSize size, std::string_view theme_name,
         ImGui::Render();
         surface.bind();
         ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+        if (!unfinished()) continue;
+        left = std::max(left, frames);  // what appears then settles, too
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     return surface.read();
 }

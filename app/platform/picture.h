@@ -12,7 +12,8 @@ struct PictureSize {
     float scale = 1;
 };
 
-/// Runs `draw` for some frames (layouts settle on the second) and gives the last as an image.
+/// Runs `draw` for some frames (layouts settle on the second), and on until no panel is unfinished
+/// (see Memory), and gives the last as an image.
 /// `prepare` is called before each frame and may set mouse position and the like. Throws Error as
 /// Offscreen does.
 Image draw_picture(PictureSize size, std::string_view theme_name,

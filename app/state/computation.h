@@ -59,6 +59,8 @@ class Computation {
     std::size_t total_recomputed() const { return total_recomputed_; }
 
     const Resources& resources() const { return resources_; }
+    /// For other work in the background.
+    const Wake& wake() const { return wake_; }
     /// Reads every file again: one of them may have changed, or be there by now.
     void read_again();
 

@@ -9,6 +9,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/panels.h"
+#include "app/views/theory_views.h"
 #include "app/views/weights.h"
 
 namespace attend {
@@ -18,6 +19,20 @@ namespace {
 constexpr std::array all_views{
     LargeView{"weights", "Attention weights", "One matrix, large, with its words and numbers",
               ViewRoom::beside_sum, draw_weights, weights_subtitle, weights_title},
+    LargeView{"gallery", "Gallery",
+              "The same sentence under all scores, normalizers, masks or positions side by side",
+              ViewRoom::center, draw_gallery, gallery_subtitle},
+    LargeView{"why_root_d", "Why scores are divided",
+              "Random queries and keys of growing width: how far their products spread, and what "
+              "softmax makes of them with and without the division by √d",
+              ViewRoom::center, draw_why_root, why_root_subtitle},
+    LargeView{"kernel_identity", "Gaussian is a dot product",
+              "−½‖q − k‖² = q·k − ½‖k‖² − ½‖q‖² with the scene's own queries and keys",
+              ViewRoom::center, draw_kernel_identity, kernel_identity_subtitle},
+    LargeView{"normalizer", "From scores to weights",
+              "What the normalizer makes on its way, row by row: maximum, exponentials, sum, or "
+              "threshold and support",
+              ViewRoom::center, draw_normalizer, normalizer_subtitle},
 };
 
 constexpr int most_shortcuts = 9;

@@ -2,10 +2,7 @@
 
 namespace attend {
 
-namespace {
-
-/// A weight that was overridden stays visible even where its score is masked.
-Value hatched(const Value& weights, const Matrix& scores) {
+Value hatched_weights(const Value& weights, const Matrix& scores) {
     const auto is_masked = [&](Index i) {
         return scores.data()[i] == minus_infinity && weights->data()[i] == Scalar{0};
     };
@@ -18,8 +15,6 @@ Value hatched(const Value& weights, const Matrix& scores) {
     return share(std::move(drawn));
 }
 
-}  // namespace
-
 Value drawn_value(Frame& frame, NodeId id) {
     const Evaluation& evaluation = *frame.evaluation();
     const Node& node = evaluation.graph->node(id);
@@ -31,7 +26,7 @@ Value drawn_value(Frame& frame, NodeId id) {
     if (cache.size() > 2 && !cache.contains(node.path)) cache.clear();  // one head is shown
     MatrixWork::Hatched& kept = cache[node.path];
     if (kept.weights != value || kept.scores != scores)
-        kept = {value, scores, hatched(value, *scores)};
+        kept = {value, scores, hatched_weights(value, *scores)};
     return kept.drawn;
 }
 

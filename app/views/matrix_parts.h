@@ -40,4 +40,8 @@ void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell);
 /// hatched; any other node's value as it is.
 Value drawn_value(Frame& frame, NodeId id);
 
+/// `weights` with −∞ where the score is −∞ and the weight 0: a weight that was overridden stays
+/// visible even where its score is masked. The same pointer where nothing is masked.
+Value hatched_weights(const Value& weights, const Matrix& scores);
+
 }  // namespace attend

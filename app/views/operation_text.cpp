@@ -10,13 +10,13 @@ namespace attend {
 
 namespace {
 
-float text_size(bool stacked) { return stacked ? 0.95f : 1.05f; }
+float operation_text_size(bool stacked) { return stacked ? 0.95f : 1.05f; }
 float arrow_width(const Ui& ui, bool stacked) { return ui.em(stacked ? 0.75f : 1.05f); }
 float line_height(const Ui& ui, bool stacked) { return ui.em(stacked ? 1.05f : 1.15f); }
 
 FormulaStyle style_of(const Ui& ui, const OperationRun& run, bool stacked) {
     FormulaStyle style;
-    style.size = text_size(stacked);
+    style.size = operation_text_size(stacked);
     style.color = run.role == Role::other ? ui.theme->text : ui.theme->role(run.role);
     return style;
 }

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "core/graph/scope.h"
+#include "core/ops/row_normalizer.h"
 
 namespace attend {
 
@@ -16,6 +17,7 @@ struct Normalizer {
     bool rows_sum_to_one;
     bool nonnegative;  // whether no weight is below 0
     Expression (*apply)(Ref scores, double temperature);
+    const StepRule* internals;  // what it makes on its way from scores to weights
 };
 
 std::span<const Normalizer> normalizers();

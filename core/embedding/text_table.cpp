@@ -83,7 +83,7 @@ std::size_t content_end(std::string_view bytes) {
     return last == bytes.npos ? 0 : std::min(bytes.find('\n', last), bytes.size());
 }
 
-TextContent read_content(const Mapping& file, const Progress& progress) {
+TextContent read_text_content(const Mapping& file, const Progress& progress) {
     TextContent content;
     std::optional<Index> promised;
     const std::size_t end = content_end(file.bytes());
@@ -115,7 +115,7 @@ TextContent read_content(const Mapping& file, const Progress& progress) {
 }  // namespace
 
 WordTablePtr open_text_table(Mapping file, std::string name, const Progress& progress) {
-    TextContent content = read_content(file, progress);
+    TextContent content = read_text_content(file, progress);
     return std::make_shared<const TextTable>(std::move(file), std::move(name), std::move(content));
 }
 

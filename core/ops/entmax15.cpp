@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <numeric>
@@ -67,8 +68,30 @@ void explain_entmax15(Explanation& explanation, const ScoreRow& row, std::size_t
         fmt::format("t = {} makes the weights of the row sum to 1", digits(threshold));
 }
 
+RowSteps entmax15_steps(const ScoreRow& row) {
+    const double threshold = entmax15_threshold(row.z);
+    RowSteps steps;
+    for (const double z : row.z) steps.cells.push_back(z / 2 - threshold);
+    const auto support = std::count_if(
+        row.z.begin(), row.z.end(), [&](double z) { return above_squared(z / 2, threshold) > 0; });
+    steps.numbers = {threshold, static_cast<double>(support)};
+    return steps;
+}
+
+constexpr std::array entmax15_numbers{
+    StepName{"threshold", "t", "what is subtracted so that the weights of the row sum to 1"},
+    StepName{"support", "#(α > 0)", "how many keys weigh more than 0"}};
+
 }  // namespace
 
-const RowRule entmax15_rule{"entmax15", entmax15_weights, entmax15_gradient, explain_entmax15};
+const RowRule entmax15_rule{
+    "entmax15",
+    entmax15_weights,
+    entmax15_gradient,
+    explain_entmax15,
+    {entmax15_numbers,
+     {"above threshold", "{s}/2 − t", "squared, it is the weight; what is below 0 weighs nothing"},
+     entmax15_steps,
+     "max(0, {s}/2 − {0})^2"}};
 
 }  // namespace attend

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "core/ops/row_rules.h"
 
@@ -46,8 +47,21 @@ void explain_hardmax(Explanation& explanation, const ScoreRow& row, std::size_t 
                                        digits(largest.score));
 }
 
+RowSteps hardmax_steps(const ScoreRow& row) {
+    const Largest largest = largest_of(row.scores);
+    return {{largest.score, static_cast<double>(largest.count)}, {}};
+}
+
+constexpr std::array hardmax_numbers{
+    StepName{"maximum", "max_j s_j", "the largest score of the row"},
+    StepName{"how many", "#(s = max)", "how many have it: they share the weight"}};
+
 }  // namespace
 
-const RowRule hardmax_rule{"hardmax", hardmax_weights, hardmax_gradient, explain_hardmax};
+const RowRule hardmax_rule{"hardmax",
+                           hardmax_weights,
+                           hardmax_gradient,
+                           explain_hardmax,
+                           {hardmax_numbers, {}, hardmax_steps, "[{s} = {0}] / {1}"}};
 
 }  // namespace attend

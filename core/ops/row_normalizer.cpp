@@ -8,7 +8,13 @@ namespace attend {
 
 namespace {
 
-ScoreRow unmasked(const Matrix& scores, Index row, double temperature) {
+bool has_nan(const ScoreRow& row) {
+    return std::any_of(row.z.begin(), row.z.end(), [](double z) { return std::isnan(z); });
+}
+
+}  // namespace
+
+ScoreRow unmasked_row(const Matrix& scores, Index row, double temperature) {
     ScoreRow left{row, temperature, {}, {}, {}};
     for (Index j = 0; j < scores.cols(); ++j) {
         if (scores(row, j) == minus_infinity) continue;
@@ -19,17 +25,11 @@ ScoreRow unmasked(const Matrix& scores, Index row, double temperature) {
     return left;
 }
 
-bool has_nan(const ScoreRow& row) {
-    return std::any_of(row.z.begin(), row.z.end(), [](double z) { return std::isnan(z); });
-}
-
-}  // namespace
-
 Value RowNormalizer::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];
     Matrix weights = Matrix::Zero(scores.rows(), scores.cols());
     for (Index i = 0; i < scores.rows(); ++i) {
-        const ScoreRow row = unmasked(scores, i, temperature_);
+        const ScoreRow row = unmasked_row(scores, i, temperature_);
         if (row.z.empty()) continue;
         if (has_nan(row)) {
             weights.row(i).setConstant(std::numeric_limits<Scalar>::quiet_NaN());
@@ -47,7 +47,7 @@ Gradients RowNormalizer::backward(Inputs inputs, const Matrix& result,
     const Matrix& scores = *inputs[0];
     Matrix by_scores = Matrix::Zero(scores.rows(), scores.cols());
     for (Index i = 0; i < scores.rows(); ++i) {
-        const ScoreRow row = unmasked(scores, i, temperature_);
+        const ScoreRow row = unmasked_row(scores, i, temperature_);
         if (row.z.empty()) continue;
         std::vector<double> weights, by_weights;
         for (const Index j : row.columns) {
@@ -65,7 +65,7 @@ Explanation RowNormalizer::explain(Inputs inputs, const Matrix& result, Cell cel
     const Matrix& scores = *inputs[0];
     Explanation explanation;
     explanation.result = static_cast<double>(result(cell.row, cell.column));
-    const ScoreRow row = unmasked(scores, cell.row, temperature_);
+    const ScoreRow row = unmasked_row(scores, cell.row, temperature_);
     const auto own = std::find(row.columns.begin(), row.columns.end(), cell.column);
     if (own != row.columns.end() && !has_nan(row)) {
         rule_->explain(explanation, row, static_cast<std::size_t>(own - row.columns.begin()));

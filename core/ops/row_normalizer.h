@@ -16,6 +16,29 @@ struct ScoreRow {
     std::vector<double> scores, z;  // z = s/τ
 };
 
+/// What a normalizer makes on its way from a row of scores to its weights, by name. `{s}` in a
+/// symbol stands for "s", or "s/τ" where there is a temperature; `{s_j}` likewise.
+struct StepName {
+    std::string_view name;    // "sum": of a column; empty: there is none
+    std::string_view symbol;  // in the mark-up of core/graph/explanation.h: "exp({s} − max)"
+    std::string_view help;    // what it is, in words
+};
+struct RowSteps {
+    std::vector<double> numbers;  // of the whole row, by StepRule::numbers
+    std::vector<double> cells;    // of each unmasked cell; empty: nothing
+};
+struct StepRule {
+    std::span<const StepName> numbers;
+    StepName cells;
+    RowSteps (*steps)(const ScoreRow& row);
+    /// The weight of a cell from these, to put numbers in: "exp({s} − {0}) / {1}", where {0} and
+    /// {1} are the row's numbers.
+    std::string_view weight;
+};
+
+/// The unmasked cells of row `row` of a matrix of scores; there may be none.
+ScoreRow unmasked_row(const Matrix& scores, Index row, double temperature);
+
 /// What a normalizer does with one row, in double. A new one: a file beside the others that defines
 /// it, and a line in row_rules.h.
 struct RowRule {
@@ -27,6 +50,7 @@ struct RowRule {
                                          std::span<const double> gradient);
     /// Formula, steps, fold and terms of cell `own`. `explanation.result` is set.
     void (*explain)(Explanation& explanation, const ScoreRow& row, std::size_t own);
+    StepRule internals;  // what it makes on the way
 };
 
 /// All normalizers but softmax. Each row of scores becomes a row of weights by itself, from s/τ; a

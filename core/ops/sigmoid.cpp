@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "core/ops/logistic.h"
 #include "core/ops/row_rules.h"
 
@@ -29,8 +31,22 @@ void explain_sigmoid(Explanation& explanation, const ScoreRow& row, std::size_t 
     explanation.steps = {fmt::format("1 / (1 + exp({}))", digits(-row.z[own]))};
 }
 
+RowSteps sigmoid_steps(const ScoreRow& row) {
+    RowSteps steps;
+    for (const double z : row.z) steps.cells.push_back(std::exp(-z));
+    return steps;
+}
+
 }  // namespace
 
-const RowRule sigmoid_rule{"sigmoid", sigmoid_weights, sigmoid_gradient, explain_sigmoid};
+const RowRule sigmoid_rule{
+    "sigmoid",
+    sigmoid_weights,
+    sigmoid_gradient,
+    explain_sigmoid,
+    {{},
+     {"exponentials", "exp(−{s})", "of each cell by itself: 1 where the score is 0"},
+     sigmoid_steps,
+     "1 / (1 + exp(−{s}))"}};
 
 }  // namespace attend

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -37,7 +39,25 @@ void normalize_row(const Scalar* scores, Scalar* weights, Index size, Scalar lar
     to *= static_cast<Scalar>(1 / std::accumulate(sums, sums + lanes, 0.0));
 }
 
+RowSteps softmax_steps(const ScoreRow& row) {
+    const double largest = *std::max_element(row.z.begin(), row.z.end());
+    RowSteps steps;
+    for (const double z : row.z) steps.cells.push_back(std::exp(z - largest));
+    steps.numbers = {largest, std::accumulate(steps.cells.begin(), steps.cells.end(), 0.0)};
+    return steps;
+}
+
+constexpr std::array softmax_numbers{
+    StepName{"maximum", "max_j {s_j}", "the largest of the row; subtracting it changes no weight"},
+    StepName{"sum", "Σ_j exp({s_j} − max)", "the exponentials of the row added up"}};
+
 }  // namespace
+
+const StepRule softmax_internals{
+    softmax_numbers,
+    {"exponentials", "exp({s} − max)", "each cell raised to a power of e: from 0 to 1"},
+    softmax_steps,
+    "exp({s} − {0}) / {1}"};
 
 Value Softmax::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];

@@ -1,6 +1,7 @@
 #pragma once
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
+#include "core/ops/row_normalizer.h"
 
 namespace attend {
 
@@ -22,6 +23,9 @@ class Softmax final : public OperationOf<Softmax> {
   private:
     double temperature_;  // τ > 0
 };
+
+/// The maximum of s/τ, the exponentials of what is left when it is subtracted, and their sum.
+extern const StepRule softmax_internals;
 
 inline Expression softmax_rows(Ref scores, double temperature) {
     return express(Softmax(temperature), scores);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "core/ops/row_rules.h"
@@ -55,8 +56,29 @@ void explain_sparsemax(Explanation& explanation, const ScoreRow& row, std::size_
         fmt::format("t = {} makes the weights of the row sum to 1", digits(threshold));
 }
 
+RowSteps sparsemax_steps(const ScoreRow& row) {
+    const double threshold = sparsemax_threshold(row.z);
+    RowSteps steps;
+    for (const double z : row.z) steps.cells.push_back(z - threshold);
+    const auto support = std::count_if(row.z.begin(), row.z.end(),
+                                       [&](double z) { return above(z, threshold) > 0; });
+    steps.numbers = {threshold, static_cast<double>(support)};
+    return steps;
+}
+
+constexpr std::array sparsemax_numbers{
+    StepName{"threshold", "t", "what is subtracted so that the weights of the row sum to 1"},
+    StepName{"support", "#(α > 0)", "how many keys weigh more than 0"}};
+
 }  // namespace
 
-const RowRule sparsemax_rule{"sparsemax", sparsemax_weights, sparsemax_gradient, explain_sparsemax};
+const RowRule sparsemax_rule{"sparsemax",
+                             sparsemax_weights,
+                             sparsemax_gradient,
+                             explain_sparsemax,
+                             {sparsemax_numbers,
+                              {"above threshold", "{s} − t", "what is below 0 will weigh nothing"},
+                              sparsemax_steps,
+                              "max(0, {s} − {0})"}};
 
 }  // namespace attend

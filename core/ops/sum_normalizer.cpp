@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <numeric>
 
 #include "core/error.h"
@@ -51,8 +52,13 @@ void explain_sum(Explanation& explanation, const ScoreRow& row, std::size_t own)
     explanation.steps = {fmt::format("{} / {}", digits(row.scores[own]), digits(sum))};
 }
 
+RowSteps sum_steps(const ScoreRow& row) { return {{sum_of(row.scores)}, {}}; }
+
+constexpr std::array sum_numbers{StepName{"sum", "Σ_j s_j", "the scores of the row added up"}};
+
 }  // namespace
 
-const RowRule sum_rule{"sum", sum_weights, sum_gradient, explain_sum};
+const RowRule sum_rule{
+    "sum", sum_weights, sum_gradient, explain_sum, {sum_numbers, {}, sum_steps, "{s} / {0}"}};
 
 }  // namespace attend

@@ -21,9 +21,14 @@ void explain_unnormalized(Explanation& explanation, const ScoreRow& row, std::si
                                                             digits(row.temperature))};
 }
 
+RowSteps unnormalized_steps(const ScoreRow&) { return {}; }
+
 }  // namespace
 
-const RowRule unnormalized_rule{"none", unnormalized_weights, unnormalized_gradient,
-                                explain_unnormalized};
+const RowRule unnormalized_rule{"none",
+                                unnormalized_weights,
+                                unnormalized_gradient,
+                                explain_unnormalized,
+                                {{}, {}, unnormalized_steps, "{s}"}};
 
 }  // namespace attend

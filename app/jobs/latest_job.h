@@ -1,0 +1,69 @@
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "app/jobs/job.h"
+
+namespace attend {
+
+/// Work that follows what is asked for: want() once a frame, with a key that says for what. The
+/// latest wins; what was finished last stays until then. What throws Error leaves its message.
+template <class Key, class Result>
+class LatestJob {
+  public:
+    using Work = std::function<Result(const Progress&)>;
+    using Wake = std::function<void()>;
+
+    /// `make_work` is called where the work begins: now (`at_once`, for what takes no longer than a
+    /// frame), or in a job as soon as an earlier one has stopped.
+    template <class MakeWork>
+    void want(const Key& key, bool at_once, MakeWork make_work, const Wake& wake = {}) {
+        take();
+        if (finished_ && *finished_ == key) return;
+        if (job_.running()) {
+            if (!(*running_ == key)) job_.stop();
+            return;
+        }
+        const Work work = make_work();
+        running_ = key;
+        if (!at_once) return job_.start("", work, wake);
+        keep([&] { return std::optional(work(Progress{})); });
+    }
+
+    /// Null until something was finished.
+    const Result* result() const { return result_ ? &*result_ : nullptr; }
+    /// Whether the result, or the problem, is of what was asked for last.
+    bool current() const { return !job_.running() && finished_.has_value(); }
+    double progress() const { return job_.progress(); }
+    /// Why the last work gave nothing; empty where it gave something.
+    const std::string& problem() const { return problem_; }
+
+  private:
+    void take() {
+        if (job_.running()) keep([&] { return job_.poll(); });
+    }
+
+    template <class Get>
+    void keep(Get get) {
+        try {
+            if (std::optional<Result> made = get()) {
+                result_ = std::move(*made);
+                finished_ = running_;
+                problem_.clear();
+            }
+        } catch (const Cancelled&) {  // another is wanted by now
+        } catch (const Error& error) {
+            finished_ = running_;
+            problem_ = error.what();
+        }
+    }
+
+    std::optional<Key> running_, finished_;
+    std::optional<Result> result_;
+    std::string problem_;
+    Job<Result> job_;
+};
+
+}  // namespace attend

@@ -1,0 +1,47 @@
+#pragma once
+#include <string>
+
+#include "app/gui/formula.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/rich_text.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+// Small maps side by side, of matrices that are no nodes of the scene's own evaluation: whose rows
+// ask and whose columns answer, as those of the weights do.
+
+/// The cells of a matrix in the middle of `size` pixels at `min`, as large as whole pixels allow,
+/// as high as wide where `square`.
+HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square = true);
+/// The cells of one column of maps that stand side by side: as high as `cell_height`, from the top.
+HeatmapLayout layout_beside(Shape shape, ImVec2 min, ImVec2 cell);
+
+/// A scale of a matrix's own: from its smallest number to its largest, or centered on 0 where some
+/// are negative.
+ColorScale own_scale(const Frame& frame, const Value& value);
+
+/// The tokens that the mouse points at anywhere, as row and column of the map.
+void light_tokens(const Frame& frame, HeatmapView& view);
+/// Says that the mouse points at a cell of the chosen head's weights, or at the same cell of a map
+/// that stands for them.
+void point_at(Frame& frame, Cell cell);
+
+/// A tooltip at the mouse: "weights[station, train] = 0.3135", and lines below it.
+void cell_tooltip(const Frame& frame, const RichText& symbol, const Axes& axes, Cell cell,
+                  double value, const std::string& below = {});
+
+/// Formula mark-up at `position` in at most `width` pixels, smaller where it is too long; from
+/// `least` (relative to body text) down it is left out. Returns whether it was drawn. `centered`:
+/// in the middle of the width.
+struct FormulaFit {
+    float size = 1.1f, least = 0.72f;
+    bool centered = false;
+};
+bool fitted_formula(const Ui& ui, ImVec2 position, float width, std::string_view markup,
+                    const FormulaFit& fit = {});
+
+/// The hues of the symbols that formulas of attention have in common.
+const SymbolRoles& attention_symbols();
+
+}  // namespace attend

@@ -1,0 +1,60 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/graph/matrix.h"
+#include "core/progress.h"
+
+namespace attend {
+
+/// Why scores are divided by √d: dot products of random vectors, whose numbers are independent with
+/// mean 0 and variance 1, have variance d (Vaswani et al. 2017, footnote 4).
+///
+/// Drawn once for the largest d; a smaller one takes the first d numbers of each vector, so that
+/// growing d adds to the very same products. The same for the same seed, on every machine.
+class RootDraws {
+  public:
+    static constexpr Index largest_width = 1024;  // d
+    static constexpr Index pairs = 1000;          // of q and k, for the histograms
+    static constexpr Index keys = 12;             // of one query, for the row of weights
+
+    /// Throws Cancelled.
+    explicit RootDraws(std::uint32_t seed, const Progress& progress = {});
+
+    /// q·k of every pair, d from 1 to largest_width.
+    std::span<const double> products(Index d) const;
+    /// q·k of one query with each key.   (1, keys)
+    Matrix row(Index d) const;
+
+  private:
+    using Table = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+    Table products_;  // (largest_width, pairs): row d − 1 holds the sums of the first d products
+    Table row_;       // (largest_width, keys)
+};
+
+/// Mean and variance (of n numbers: divided by n − 1; 0 for fewer than two).
+struct Moments {
+    double mean = 0, variance = 0;
+};
+Moments moments(std::span<const double> numbers);
+
+/// How many numbers lie in each of `bins` equal parts of [low, high); what lies outside counts in
+/// `outside`.
+struct Histogram {
+    double low = 0, high = 1;
+    std::vector<int> counts;
+    int outside = 0;
+};
+Histogram histogram(std::span<const double> numbers, double low, double high, int bins);
+
+/// A row of scores, what softmax makes of it, and how evenly: by the operations of the graph.
+struct RootRow {
+    Matrix scores, weights;  // (1, keys)
+    double entropy = 0;      // nats; at most ln(keys)
+    double largest = 0;      // weight
+};
+/// `divided`: by √d first.
+RootRow root_row(const RootDraws& draws, Index d, bool divided);
+
+}  // namespace attend

@@ -1,0 +1,58 @@
+#pragma once
+#include <optional>
+
+#include "core/document/document.h"
+#include "core/document/scene.h"
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// One row of a table of choices, as a gallery shows it.
+struct VariantName {
+    std::string name;     // as the choice is written
+    std::string label;    // on the screen
+    std::string formula;  // in the mark-up of core/graph/explanation.h; empty: `help` says it
+    std::string help;     // who published it, or what it does
+};
+
+/// A choice of attention whose values can stand side by side. A new one: a line in the table of
+/// variants.cpp.
+struct VariantFamily {
+    std::string_view choice;  // "score": as in choice_fields()
+    std::string_view label;   // "Scores"
+    std::string AttentionChoices::*member;
+    std::vector<VariantName> (*rows)();
+};
+std::span<const VariantFamily> variant_families();
+
+/// What one value of the choice gives, everything else being as in the document.
+struct Variant {
+    VariantName name;
+    std::string problem;  // why it cannot be computed; then there are no matrices
+    Value weights, scores;  // (n, m) of the head; scores: what the normalizer got, −∞ where masked
+    Axes axes;              // of both
+    bool rows_sum_to_one = true;
+    std::vector<std::string> edits_left_out;  // paths: see below
+};
+
+struct VariantRequest {
+    Document document;
+    Resources resources;
+    const VariantFamily* family = nullptr;
+    int layer = 0, head = 0;
+    std::optional<Scene> before;  // embeddings that are the same are taken over from here
+};
+
+/// Every value of the family's choice, by the engine itself: scene, graph, evaluation, of which
+/// only what the weights need is computed: the head's, and, where they are small, those of all
+/// heads, so that a refusal by one of them is told. A choice that combines several ("causal and
+/// window") stands first. An edit of the document takes part where its matrix is made as in the
+/// document; an override of the scores, say, is left out where the score is another. Throws Error
+/// where the document itself makes no scene, Cancelled.
+std::vector<Variant> compute_variants(const VariantRequest& request, const Progress& progress = {});
+
+/// The largest weight of those whose rows sum to 1: the end of the color scale that they share.
+/// Nothing where there is none.
+std::optional<double> shared_maximum(std::span<const Variant> variants);
+
+}  // namespace attend

@@ -1,0 +1,47 @@
+#include "core/ops/half_norm.h"
+
+#include <fmt/format.h>
+
+#include "core/ops/pairwise.h"
+
+namespace attend {
+
+Axes HalfNorm::axes(InputAxes inputs) const {
+    return pairwise_axes("half_norm", inputs[0], inputs[1]);
+}
+
+Value HalfNorm::forward(Inputs inputs) const {
+    const Eigen::VectorXd halves =
+        inputs[side()]->cast<double>().rowwise().squaredNorm() / 2;  // summed up in double
+    Matrix result(inputs[0]->rows(), inputs[1]->rows());
+    if (of_key_)
+        result.rowwise() = halves.transpose().cast<Scalar>();
+    else
+        result.colwise() = halves.cast<Scalar>();
+    return share(std::move(result));
+}
+
+Gradients HalfNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
+    Gradients gradients(2);  // the other side has no part in it
+    if (of_key_)
+        gradients[1] = gradient.colwise().sum().transpose().asDiagonal() * *inputs[1];
+    else
+        gradients[0] = gradient.rowwise().sum().asDiagonal() * *inputs[0];
+    return gradients;
+}
+
+Explanation HalfNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix& vectors = *inputs[side()];
+    const Index row = of_key_ ? cell.column : cell.row;
+    Explanation explanation;
+    explanation.formula = of_key_ ? "{r} = ½‖{1}‖^2" : "{r} = ½‖{0}‖^2";
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    for (Index a = 0; a < vectors.cols(); ++a) {
+        const double number = static_cast<double>(vectors(row, a));
+        explanation.terms.push_back({{{side(), {row, a}, number}}, number * number / 2});
+    }
+    explanation.steps = {fmt::format("½ · {}", digits(2 * folded(explanation)))};
+    return explanation;
+}
+
+}  // namespace attend
