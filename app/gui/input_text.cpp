@@ -22,4 +22,10 @@ bool input_text(const std::string& label, std::string_view hint, std::string& te
                                     grow, &text);
 }
 
+bool input_lines(const std::string& label, std::string& text, ImVec2 size) {
+    return ImGui::InputTextMultiline(
+        label.c_str(), text.data(), text.capacity() + 1, size,
+        ImGuiInputTextFlags_CallbackResize | ImGuiInputTextFlags_WordWrap, grow, &text);
+}
+
 }  // namespace attend

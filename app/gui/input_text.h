@@ -11,4 +11,7 @@ namespace attend {
 bool input_text(const std::string& label, std::string_view hint, std::string& text,
                 ImGuiInputTextFlags flags = 0);
 
+/// The same with several lines, in a box of `size` pixels.
+bool input_lines(const std::string& label, std::string& text, ImVec2 size);
+
 }  // namespace attend

@@ -33,6 +33,12 @@ constexpr std::array all_views{
               "What the normalizer makes on its way, row by row: maximum, exponentials, sum, or "
               "threshold and support",
               ViewRoom::center, draw_normalizer, normalizer_subtitle},
+    LargeView{"positions", "Positions",
+              "How attention knows where a word stands: the vectors of places, their curves and "
+              "similarity, and what changes when two words are swapped",
+              ViewRoom::center, draw_places, places_subtitle},
+    LargeView{"note", "About this scene", "What it shows, in words; anybody may write there",
+              ViewRoom::beside_sum, draw_scene_note},
 };
 
 constexpr int most_shortcuts = 9;

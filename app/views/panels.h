@@ -12,6 +12,7 @@ void draw_computation(Frame& frame);   // the formula of live matrices
 void draw_weights(Frame& frame);       // the attention weights, large
 void draw_weighted_sum(Frame& frame);  // α, v, αv and their sum for the chosen query
 void draw_explanation(Frame& frame);   // how the selected number came about
+void draw_scene_note(Frame& frame);    // what the scene shows, in words: read, or written
 void draw_status(Frame& frame);        // what just happened, what runs
 
 }  // namespace attend

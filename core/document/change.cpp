@@ -81,6 +81,7 @@ std::string describe_change(const Document& before, const Document& after,
         return text;
     if (std::string text = describe_edits(before.edits, after.edits, number_before); !text.empty())
         return text;
+    if (before.note != after.note) return "note";
     return describe_field(before.view, after.view, view_fields());
 }
 

@@ -29,6 +29,7 @@ struct Document {
     Choices choices;
     Edits edits;
     View view;
+    std::string note;  // what the scene shows, in plain words, for whoever opens it
 
     bool operator==(const Document&) const = default;
 };

@@ -125,6 +125,7 @@ std::string document_text(const Saved& saved) {
     json["attend"] = version;
     json["choices"] = fields_json(saved.document.choices, choice_fields());
     if (!saved.document.edits.empty()) json["edits"] = edits_json(saved.document.edits);
+    if (!saved.document.note.empty()) json["note"] = saved.document.note;
     json["view"] = fields_json(saved.document.view, view_fields());
     json["selection"] = selection_json(saved.selection);
     return json.dump(2) + "\n";
@@ -144,11 +145,14 @@ Saved parse_document(std::string_view text, std::string_view place) {
             saved.document.edits = read_edits(value, there);
         else if (key == "view")
             read_fields(saved.document.view, value, view_fields(), there);
-        else if (key == "selection")
+        else if (key == "note") {
+            if (!value.is_string()) throw Error(there, kind_of(value), "a text");
+            saved.document.note = value.get<std::string>();
+        } else if (key == "selection")
             saved.selection = read_selection(value, there);
         else if (key != "attend")
             throw Error(where, "the unknown key " + in_quotes(key),
-                        "attend, choices, edits, view or selection");
+                        "attend, choices, edits, note, view or selection");
     }
     return saved;
 }

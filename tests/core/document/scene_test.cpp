@@ -10,7 +10,7 @@ using namespace attend;
 namespace {
 
 Document document_of(Choices choices, Edits edits = {}) {
-    return {std::move(choices), std::move(edits), {}};
+    return {std::move(choices), std::move(edits), {}, {}};
 }
 
 Choices hand_made(std::string sentence, int heads = 1) {

@@ -1,0 +1,25 @@
+#pragma once
+#include <vector>
+
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// What swapping two words does: the same computation, in which the vectors of rows `first` and
+/// `second` of `word_vectors` have changed places, positions staying where they are.
+struct Swapped {
+    Index first = 0, second = 0;
+    Evaluation evaluation;  // with the words swapped
+    /// By word (the row where it stood before): ‖o′ − o‖, how far its new vector is from what it
+    /// was. All 0, up to rounding, where attention does not know places (permutation
+    /// equivariance).
+    std::vector<double> changes;
+    double largest = 0;       // of the changes
+    double largest_norm = 0;  // of the outputs before: what the changes are measured against
+};
+
+/// Throws Error where an edit does not fit, Cancelled. Rows must exist.
+Swapped swap_words(const Evaluation& before, Index first, Index second,
+                   const Progress& progress = {});
+
+}  // namespace attend
