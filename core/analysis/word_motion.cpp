@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/attention/paths.h"
 #include "core/embedding/principal.h"
 #include "core/error.h"
 
@@ -16,6 +17,15 @@ const WordTablePtr* table_of(const MotionRequest& request) {
 
 std::span<const float> numbers_of(const Matrix& matrix, Index row) {
     return {matrix.data() + row * matrix.cols(), static_cast<std::size_t>(matrix.cols())};
+}
+
+/// What the last layer gives.
+std::string output_path(const Graph& graph) {
+    const int layers = count_heads(graph).layers;
+    return layer_prefix(layers, layers - 1) + "output";
+}
+const Matrix& output_of(const Evaluation& evaluation) {
+    return evaluation.value(output_path(*evaluation.graph));
 }
 
 /// The second sentence, computed.
@@ -82,15 +92,14 @@ Neighbors named(const NearWords& near, const WordTable& table, const Plane& plan
 
 /// All that is known without the vocabulary.
 void place_tokens(WordMotion& motion, const MotionRequest& request, const There* there) {
-    const Matrix &before = request.evaluation.value("x"),
-                 &after = request.evaluation.value("output");
+    const Matrix &before = request.evaluation.value("x"), &after = output_of(request.evaluation);
     motion.before = placed(motion.plane, before);
     motion.after = placed(motion.plane, after);
     for (Index row = 0; row < before.rows(); ++row)
         motion.cosines.push_back(cosine_of(numbers_of(before, row), numbers_of(after, row)));
     if (!there) return;
     WordMotion::Other& other = *motion.other;
-    const Matrix& output = there->evaluation.value("output");
+    const Matrix& output = output_of(there->evaluation);
     other.before = placed(motion.plane, there->evaluation.value("x"));
     other.after = placed(motion.plane, output);
     for (const Token& token : there->scene.x.tokens) other.words.push_back(token.text);
@@ -107,8 +116,8 @@ Plane plane_for(const WordMotion& motion, const MotionRequest& request, const Th
         return plane_of({table.mean(), table.covariance()}, table.name());
     }
     std::vector<const Matrix*> parts{&request.evaluation.value("x"),
-                                     &request.evaluation.value("output")};
-    if (there) parts.push_back(&there->evaluation.value("output"));
+                                     &output_of(request.evaluation)};
+    if (there) parts.push_back(&output_of(there->evaluation));
     return plane_of(statistics_of(stacked(parts)), "the scene");
 }
 
@@ -120,11 +129,11 @@ void find_neighbors(WordMotion& motion, const MotionRequest& request, const Ther
                          : std::make_shared<const NearestWords>(table, progress);
     Matrix queries(2, table->width());
     queries.row(0) = request.evaluation.value("x").row(request.token);
-    queries.row(1) = request.evaluation.value("output").row(request.token);
+    queries.row(1) = output_of(request.evaluation).row(request.token);
     const bool also_there = there && motion.other->token >= 0;
     if (also_there) {
         queries.conservativeResize(3, Eigen::NoChange);
-        queries.row(2) = there->evaluation.value("output").row(motion.other->token);
+        queries.row(2) = output_of(there->evaluation).row(motion.other->token);
     }
     const auto found = motion.nearest->find(queries, request.neighbors, request.nearness, progress);
     motion.near_before = named(found[0], *table, motion.plane);
@@ -137,7 +146,7 @@ void find_neighbors(WordMotion& motion, const MotionRequest& request, const Ther
 std::string output_elsewhere(const Scene& scene) {
     const Graph& graph = *scene.graph;
     const Index before = graph.node(graph.at("x")).shape().columns,
-                after = graph.node(graph.at("output")).shape().columns;
+                after = graph.node(graph.at(output_path(graph))).shape().columns;
     if (before != after)
         return fmt::format(
             "The output has {} numbers for each word, the word vectors have {}: "
@@ -148,6 +157,11 @@ std::string output_elsewhere(const Scene& scene) {
             "The output is made of vectors from {}, the words that ask are from {}: "
             "they do not live in one space.",
             scene.memory.source, scene.x.source);
+    const Choices& choices = scene.choices;
+    if (choices.layer_norm != "none" || choices.feed_forward != "none" ||
+        choices.activation != "none")
+        return "Layer norm, feed-forward and activations lead out of the space of the words: with "
+               "any of them, the output can no longer be compared with the vocabulary.";
     if (scene.choices.projection == "random")
         return "W_V is drawn at random: the output lives in a space of its own, where no word of "
                "the vocabulary stands.";

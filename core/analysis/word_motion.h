@@ -13,7 +13,8 @@ namespace attend {
 
 /// Why the output of a scene cannot be compared with its word vectors, as a sentence for a person;
 /// empty where it can: it has as many numbers, and they mean the same. That holds for projections
-/// `identity`, and `principal` with a W_O that leads back.
+/// `identity`, and `principal` with a W_O that leads back, in one layer or several, with or
+/// without residual connections.
 std::string output_elsewhere(const Scene& scene);
 
 /// How words move through attention: what is asked.

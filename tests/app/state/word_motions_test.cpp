@@ -18,8 +18,10 @@ MotionRequest request_for(const std::string& sentence) {
     choices.embedding = "hand_made";
     choices.projection = "identity";
     choices.sentence = sentence;
+    static Resources opened;  // the same table for all
+    open_resources(opened, choices);
     MotionRequest request;
-    open_resources(request.resources, choices);
+    request.resources = opened;
     request.scene = build_scene(choices, request.resources);
     request.evaluation = Evaluator().evaluate(request.scene.graph, std::make_shared<const Edits>());
     return request;

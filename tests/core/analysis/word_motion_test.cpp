@@ -85,6 +85,11 @@ TEST_CASE("where the output lives elsewhere, that is said and nothing is found")
     CHECK(why(choices).starts_with("W_V turns the words"));
     choices.output_projection = true;
     CHECK(why(choices).empty());
+    choices.layers = 2;
+    CHECK(why(choices).empty());
+    choices.layer_norm = "after";
+    CHECK(why(choices).starts_with("Layer norm"));
+    choices.layer_norm = "none";
     choices.projection = "random";
     CHECK(why(choices).starts_with("W_V is drawn at random"));
 }
