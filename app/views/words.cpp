@@ -51,14 +51,15 @@ void draw_elsewhere(Frame& frame, const std::string& why) {
     rich_text(ui, {{"Nothing to compare. ", Role::other, true}, {why}}, {1.1f, false, width});
     ImGui::Dummy({1, ui.em(0.6f)});
     ImGui::SetCursorPosX(left);
-    if (choices.projection == "principal" && choices.output_projection != true) {
+    if (choices.projection == "principal" && !frame.scene()->output_projection) {
         if (button(ui, "words/w_o", "Switch W_O on", ui.em(10))) choices.output_projection = true;
         tooltip(ui, "W_O leads from the principal axes back to the space of the words");
         ImGui::SameLine(0, ui.em(0.6f));
     }
     if (button(ui, "words/identity", "Projection: identity", ui.em(12))) {
         choices.projection = "identity";
-        choices.heads = 1;
+        choices.heads = choices.layers = 1;
+        choices.layer_norm = choices.feed_forward = choices.activation = "none";
         choices.heads_off.clear();
         choices.output_projection.reset();
         choices.query_width = choices.key_width = choices.value_width = std::nullopt;
