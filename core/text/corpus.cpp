@@ -13,11 +13,11 @@ namespace attend {
 namespace {
 
 constexpr std::string_view usual_tokenizer = "words";
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view leading_mark = "\xEF\xBB\xBF";
 
 std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> lines;
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    if (text.starts_with(leading_mark)) text.remove_prefix(leading_mark.size());
     while (!text.empty()) {
         const std::size_t end = text.find_first_of("\r\n");
         const std::string_view line = text.substr(0, end);
