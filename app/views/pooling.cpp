@@ -41,9 +41,8 @@ struct PoolingLayout {
 };
 
 std::vector<std::string> token_names(const Frame& frame) {
-    std::vector<std::string> names;
-    for (const Token& token : frame.scene()->memory.tokens) names.push_back(token.text);
-    return names;
+    const Graph& graph = *frame.evaluation()->graph;
+    return graph.node(graph.at("memory")).axes.rows.labels();
 }
 
 void draw_rows(Frame& frame, const std::vector<PoolingForm>& forms, const PoolingLayout& layout,

@@ -147,6 +147,9 @@ std::string output_elsewhere(const Scene& scene) {
     const Graph& graph = *scene.graph;
     const Index before = graph.node(graph.at("x")).shape().columns,
                 after = graph.node(graph.at(output_path(graph))).shape().columns;
+    if (before != scene.x.embedding.columns.size())
+        return "Positions stand beside the words, in columns of their own: the vectors are longer "
+               "than those of the vocabulary.";
     if (before != after)
         return fmt::format(
             "The output has {} numbers for each word, the word vectors have {}: "

@@ -85,6 +85,9 @@ TEST_CASE("where the output lives elsewhere, that is said and nothing is found")
     CHECK(why(choices).starts_with("W_V turns the words"));
     choices.output_projection = true;
     CHECK(why(choices).empty());
+    choices.position = "one_hot";
+    CHECK(why(choices).starts_with("Positions stand beside"));
+    choices.position = "none";
     choices.layers = 2;
     CHECK(why(choices).empty());
     choices.layer_norm = "after";

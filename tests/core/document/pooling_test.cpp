@@ -47,6 +47,16 @@ TEST_CASE("the pooled vectors are maximum, mean and weighted mean of the word ve
     CHECK(values.value("pooling/tf_idf/idf")(0, 0) < values.value("pooling/tf_idf/idf")(0, 4));
 }
 
+TEST_CASE("where sentence and second text both answer, both are pooled") {
+    Document document = pooled("all");
+    document.choices.second_text = "A radio station";
+    CHECK(compute(document).evaluation.value("pooling/tf_idf/weights").cols() == 3);
+    document.choices.join_keys = true;
+    const Evaluation values = compute(document).evaluation;
+    CHECK(values.value("pooling/tf_idf/weights").cols() == 8);
+    CHECK(static_cast<double>(values.value("pooling/tf_idf/tf")(0, 2)) == doctest::Approx(0.25));
+}
+
 TEST_CASE("every number of the pooled nodes explains itself") {
     const Computed computed = compute(pooled("all"));
     const Evaluation& values = computed.evaluation;
