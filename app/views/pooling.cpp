@@ -45,8 +45,9 @@ std::vector<std::string> token_names(const Frame& frame) {
     return graph.node(graph.at("memory")).axes.rows.labels();
 }
 
-void draw_rows(Frame& frame, const std::vector<PoolingForm>& forms, const PoolingLayout& layout,
-               const SumRows& rows, const std::vector<std::string>& names) {
+void draw_token_rows(Frame& frame, const std::vector<PoolingForm>& forms,
+                     const PoolingLayout& layout, const SumRows& rows,
+                     const std::vector<std::string>& names) {
     const Ui& ui = frame.ui;
     const double end = end_of_bars(frame, forms);
     const float space = ui.em(column_gap), width = ImGui::GetContentRegionAvail().x;
@@ -85,7 +86,7 @@ void draw_columns(Frame& frame, const std::vector<PoolingForm>& forms) {
               {Face::regular, 0.83f, ui.theme->dim_text});
     ImGui::SetCursorScreenPos({at.x, at.y + heading});
     const SumRows rows = sum_rows(ui, room.y - heading - bottom, static_cast<Index>(names.size()));
-    draw_rows(frame, forms, layout, rows, names);
+    draw_token_rows(frame, forms, layout, rows, names);
     const float top = ImGui::GetCursorScreenPos().y + ui.em(0.3f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddLine({at.x, top}, {at.x + room.x, top}, ink(ui.theme->border), ui.hairline());

@@ -39,7 +39,7 @@ Value kept_row(Frame& frame, NodeId node, Index row) {
 constexpr float number_width = 2.9f;  // em, right of a bar
 
 /// What a strip of so many cells takes: cells have whole pixels where there is room.
-float strip_width(const Ui& ui, Place place, Index cells) {
+float pooled_strip_width(const Ui& ui, Place place, Index cells) {
     const float room = std::max(place.size.x - ui.em(number_width), ui.em(1));
     const auto count = static_cast<float>(cells);
     return room < count ? room : std::floor(room / count) * count;
@@ -80,7 +80,7 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
     const PoolingForm& form = cell.form;
     const Matrix& weights = frame.evaluation()->value(form.weights);
     const double wins = static_cast<double>(weights.row(cell.token).sum());
-    const float width = strip_width(ui, place, weights.cols());
+    const float width = pooled_strip_width(ui, place, weights.cols());
     const ImVec2 min = place.position;
     const float step = width / static_cast<float>(weights.cols());
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
@@ -191,7 +191,7 @@ void draw_pooled_vector(Frame& frame, const PoolingForm& form, Place place) {
     CellStrip strip = node_strip(frame, row, form.output, form.row);
     strip.lit = lit_column(frame, {form.output});
     cell_strip(frame, "pooling/output/" + form.tag, strip, place.position,
-               {strip_width(ui, place, row->cols()), place.size.y});
+               {pooled_strip_width(ui, place, row->cols()), place.size.y});
     draw_text(ui, *ImGui::GetWindowDrawList(),
               {place.position.x, place.position.y + place.size.y + ui.em(0.2f)},
               fmt::format("{} numbers", row->cols()), {Face::regular, 0.83f, ui.theme->dim_text});

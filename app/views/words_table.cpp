@@ -10,7 +10,7 @@ namespace attend {
 
 namespace {
 
-struct Column {
+struct WordColumn {
     std::string_view tag, title, short_title;
     Role role;
     const Neighbors* neighbors;
@@ -24,7 +24,7 @@ bool contains_word(const Neighbors& neighbors, const std::string& word) {
 struct Table {
     Frame& frame;
     const WordMotion& motion;
-    std::vector<Column> columns;
+    std::vector<WordColumn> columns;
     float width, row_height;  // pixels, of a column and a row
 
     bool is_tight() const { return width < frame.ui.em(8.5f); }
@@ -32,7 +32,7 @@ struct Table {
     void heading(ImVec2 at) const {
         const Ui& ui = frame.ui;
         ImDrawList& list = *ImGui::GetWindowDrawList();
-        for (const Column& column : columns) {
+        for (const WordColumn& column : columns) {
             draw_text(ui, list, at,
                       shortened(ui, is_tight() ? column.short_title : column.title,
                                 width - ui.em(0.8f), Face::semibold),
@@ -44,7 +44,7 @@ struct Table {
         }
     }
 
-    void cell(const Column& column, std::size_t row, ImVec2 at) const {
+    void cell(const WordColumn& column, std::size_t row, ImVec2 at) const {
         if (row >= column.neighbors->size()) return;
         const Ui& ui = frame.ui;
         const Neighbor& near = (*column.neighbors)[row];
@@ -108,9 +108,9 @@ RichText in_words(const WordMotion& motion) {
     return text;
 }
 
-std::vector<Column> word_columns(const WordMotion& motion) {
+std::vector<WordColumn> word_columns(const WordMotion& motion) {
     const bool also_there = motion.other && motion.other->token >= 0;
-    std::vector<Column> columns{
+    std::vector<WordColumn> columns{
         {"before", "before", "before", Role::input, &motion.near_before},
         {"after", also_there ? "after, sentence 1" : "after", also_there ? "after 1" : "after",
          Role::output, &motion.near_after}};
@@ -139,14 +139,15 @@ void draw_words_table(Frame& frame, const WordMotion& motion, Place room) {
         const std::string title =
             fmt::format("Nearest in {}, by {}", motion.vocabulary, nearness_name(frame));
         rich_text(ui, {{title}}, small);
-        std::vector<Column> columns = word_columns(motion);
+        std::vector<WordColumn> columns = word_columns(motion);
         const float each = width / static_cast<float>(columns.size());
         const Table table{frame, motion, std::move(columns), each, ui.em(1.5f)};
         ImVec2 at{start.x, ImGui::GetCursorScreenPos().y + ui.em(0.5f)};
         table.heading(at);
         at.y += ui.em(1.75f);
         std::size_t rows = 0;
-        for (const Column& column : table.columns) rows = std::max(rows, column.neighbors->size());
+        for (const WordColumn& column : table.columns)
+            rows = std::max(rows, column.neighbors->size());
         for (std::size_t row = 0; row < rows; ++row)
             for (std::size_t column = 0; column < table.columns.size(); ++column)
                 table.cell(table.columns[column], row,
