@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/bare_layer.h"
+#include "core/analysis/nearest_words.h"
 #include "core/attention/paths.h"
 #include "core/ops/constant.h"
 #include "core/text/tokens.h"
@@ -51,6 +52,23 @@ Timing time_keystroke(const Choices& choices, const Resources& resources, const 
     });
 }
 
+/// Of the sentence's first words, all at once, in the table that they are from.
+void time_nearest(std::vector<Timing>& timings, const Prepared& prepared) {
+    const auto found = prepared.resources.find(prepared.scene.choices.embedding);
+    const auto* const table =
+        found == prepared.resources.end() ? nullptr : std::get_if<WordTablePtr>(&found->second);
+    if (!table) return;
+    const NearestWords nearest(*table);
+    const Value words = prepared.scene.x.embedding.vectors->forward({});
+    for (const Index count : {Index{1}, Index{3}}) {
+        if (words->rows() < count) continue;
+        const Matrix queries = words->topRows(count);
+        timings.push_back(
+            measure(fmt::format("nearest words of {} vector{}", count, count == 1 ? "" : "s"),
+                    [&] { nearest.find(queries, 10); }));
+    }
+}
+
 /// A text of different words.
 std::string text_of(int words) {
     std::string text;
@@ -97,6 +115,7 @@ std::vector<Timing> time_stages(const Prepared& prepared) {
     if (prepared.resources.empty() ||
         std::holds_alternative<WordTablePtr>(prepared.resources.begin()->second))
         timings.push_back(time_keystroke(choices, prepared.resources, {}));
+    time_nearest(timings, prepared);
     return timings;
 }
 

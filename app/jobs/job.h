@@ -26,6 +26,12 @@ class Job {
     using Wake = std::function<void()>;
 
     bool running() const { return slot_ != nullptr; }
+    /// Running, but with nothing left to do but poll().
+    bool finished() const {
+        if (!slot_) return false;
+        const std::scoped_lock lock(slot_->mutex);
+        return slot_->done;
+    }
     bool stopping() const { return slot_ && worker_.get_stop_token().stop_requested(); }
     /// In [0, 1].
     double progress() const { return slot_ ? slot_->progress.load() : 0; }

@@ -29,6 +29,13 @@ void compute_all(Store& store) {
     if (!store.computation().problem().empty()) throw Error(store.computation().problem());
 }
 
+/// A view's own background work: a picture shows its result.
+void wait_for_views(const Store& store) {
+    const WordMotions& motions = store.motions();
+    while (motions.busy() && !motions.finished())
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
 void set_view(Store& store, const std::string& view) {
     if (view.empty() || view == "window") return;
     if (view == "present") {
@@ -59,8 +66,9 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
     settings.theme = theme;
     Requests requests;
     WindowState state;
-    return draw_picture(size, theme,
-                        [&](Ui& ui) { draw_window(ui, store, settings, requests, state); });
+    return draw_picture(
+        size, theme, [&](Ui& ui) { draw_window(ui, store, settings, requests, state); },
+        [&](Ui&) { wait_for_views(store); });
 }
 
 Image render_node(const Saved& saved, const std::string& path, PictureSize size,

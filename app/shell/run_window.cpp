@@ -45,7 +45,9 @@ int run_window(const std::optional<std::filesystem::path>& document) {
     if (program.settings().full_screen) window.set_full_screen(true);
     while (!program.done()) {
         if (const auto time = program.next_save()) window.pacer().wake_at(*time);
-        if (program.store().computation().busy()) window.pacer().wake_at(window.now() + 0.1);
+        const Store& store = program.store();
+        if (store.computation().busy() || store.motions().busy())
+            window.pacer().wake_at(window.now() + 0.1);
         if (!window.wait_for_events()) continue;
         for (const auto& path : window.take_dropped()) program.drop(path);
         if (window.close_requested()) {

@@ -71,7 +71,7 @@ class Computation {
     };
     struct Opened {
         std::string id;
-        EmbeddingFile file;
+        ResourceFile file;
     };
     struct Evaluated {
         Scene scene;

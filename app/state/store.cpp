@@ -9,7 +9,8 @@ namespace attend {
 
 Store::Store(Saved start, Computation::Wake wake)
     : draft(start.document),
-      computation_(std::move(wake)),
+      computation_(wake),
+      motions_(std::move(wake)),
       history_(start.document,
                [this](const Document& a, const Document& b) { return describe(a, b); }),
       saved_document_(start.document) {

@@ -7,6 +7,7 @@
 
 #include "app/state/computation.h"
 #include "app/state/session.h"
+#include "app/state/word_motions.h"
 #include "core/document/file.h"
 #include "core/document/history.h"
 
@@ -37,6 +38,9 @@ class Store {
     const History<Document>& history() const { return history_; }
     const Computation& computation() const { return computation_; }
     Computation& computation() { return computation_; }
+    /// How the words move: the view that shows it asks.
+    WordMotions& motions() { return motions_; }
+    const WordMotions& motions() const { return motions_; }
 
     /// Undo, redo and jumps take effect on the document at once; the draft follows.
     void undo();
@@ -69,6 +73,7 @@ class Store {
     std::string describe(const Document& before, const Document& after) const;
 
     Computation computation_;
+    WordMotions motions_;
     History<Document> history_;
     Document saved_document_;
     std::filesystem::path path_;

@@ -11,8 +11,10 @@ namespace {
 std::string choice_of_missing_resource(const Frame& frame, const Choices& choices) {
     const Computation& computation = frame.store.computation();
     for (const std::string& id : resources_needed(choices))
-        if (!computation.resources().contains(id))
+        if (!computation.resources().contains(id)) {
+            if (id.starts_with("corpus:")) return "corpus";
             return id == choices.embedding ? "embedding" : "second_embedding";
+        }
     return {};
 }
 

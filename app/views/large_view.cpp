@@ -9,8 +9,10 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/panels.h"
+#include "app/views/pooling_parts.h"
 #include "app/views/theory_views.h"
 #include "app/views/weights.h"
+#include "app/views/words_parts.h"
 
 namespace attend {
 
@@ -39,6 +41,14 @@ constexpr std::array all_views{
               ViewRoom::center, draw_places, places_subtitle},
     LargeView{"note", "About this scene", "What it shows, in words; anybody may write there",
               ViewRoom::beside_sum, draw_scene_note},
+    LargeView{"words", "Words before and after",
+              "Where each word's vector stands before and after attention, and which words of the "
+              "vocabulary are near",
+              ViewRoom::center, draw_words, words_subtitle},
+    LargeView{
+        "pooling", "Pooling beside attention",
+        "Max pooling, mean and TF-IDF as attention that no query asks for, with their vectors",
+        ViewRoom::below, draw_pooling, pooling_subtitle},
 };
 
 constexpr int most_shortcuts = 9;

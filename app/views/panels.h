@@ -10,6 +10,8 @@ void draw_sentence(Frame& frame);      // the text, its tokens as chips, the sec
 void draw_setup(Frame& frame);         // the choices, in the order in which the data flows
 void draw_computation(Frame& frame);   // the formula of live matrices
 void draw_weights(Frame& frame);       // the attention weights, large
+void draw_words(Frame& frame);         // the words before and after attention, in one plane
+void draw_pooling(Frame& frame);       // max pooling, mean and TF-IDF beside attention
 void draw_weighted_sum(Frame& frame);  // α, v, αv and their sum for the chosen query
 void draw_explanation(Frame& frame);   // how the selected number came about
 void draw_scene_note(Frame& frame);    // what the scene shows, in words: read, or written

@@ -31,7 +31,8 @@ std::vector<Source> sources(const Frame& frame, const std::string& chosen) {
         list.push_back({id, label_of(id)});
     };
     for (const EmbeddingKind& kind : embedding_kinds()) add(std::string(kind.name));
-    for (const auto& [id, file] : frame.store.computation().resources()) add(id);
+    for (const auto& [id, file] : frame.store.computation().resources())
+        if (!std::holds_alternative<CorpusPtr>(file)) add(id);
     if (!chosen.empty()) add(chosen);
     return list;
 }

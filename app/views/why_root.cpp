@@ -45,7 +45,7 @@ const RootDraws* draws_of(Frame& frame, RootMemory& memory) {
 
 /// Products of one width, as they are or divided by √d.
 struct Spread {
-    Moments measured;
+    MeanAndVariance measured;
     Histogram bars;
 };
 

@@ -47,8 +47,8 @@ Matrix RootDraws::row(Index d) const {
     return row_.row(d - 1).cast<Scalar>();
 }
 
-Moments moments(std::span<const double> numbers) {
-    Moments result;
+MeanAndVariance moments(std::span<const double> numbers) {
+    MeanAndVariance result;
     const auto count = static_cast<double>(numbers.size());
     if (numbers.empty()) return result;
     for (const double number : numbers) result.mean += number / count;

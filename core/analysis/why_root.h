@@ -34,10 +34,10 @@ class RootDraws {
 };
 
 /// Mean and variance (of n numbers: divided by n − 1; 0 for fewer than two).
-struct Moments {
+struct MeanAndVariance {
     double mean = 0, variance = 0;
 };
-Moments moments(std::span<const double> numbers);
+MeanAndVariance moments(std::span<const double> numbers);
 
 /// How many numbers lie in each of `bins` equal parts of [low, high); what lies outside counts in
 /// `outside`.

@@ -3,6 +3,7 @@
 #include "core/attention/activation.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
+#include "core/attention/pooling.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
@@ -116,6 +117,13 @@ const std::vector<ChoiceField>& all_fields() {
          0, names_of<normalizers>},
         {"temperature", "Temperature", "Scores are divided by it: low sharpens, high levels",
          &Choices::temperature, 1e-30, 1e30},
+        {"pooling", "Pooling",
+         "One vector of the whole text by max pooling, mean or TF-IDF, as nodes beside attention",
+         &Choices::pooling, 0, 0, names_of<poolings>},
+        {"corpus", "Texts",
+         "A text file, a document a line, in which TF-IDF counts words; empty: a small built-in "
+         "one",
+         &Choices::corpus},
     };
     return fields;
 }

@@ -22,6 +22,8 @@ struct Choices : AttentionChoices {
     std::optional<int> key_width;           // d_k; empty: d / heads
     std::optional<int> value_width;         // d_v; empty: d / heads
     std::optional<bool> output_projection;  // empty: on for more than one head
+    std::string pooling = "none";           // nodes of max, mean or tf-idf pooling, besides
+    std::string corpus;                     // what tf-idf counts; empty: the built-in collection
 
     bool operator==(const Choices&) const = default;
 };

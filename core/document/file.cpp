@@ -110,11 +110,12 @@ void check_version(const Json& json, const std::string& where) {
                     fmt::format("version {} or older", version));
 }
 
-/// Those of the embeddings that are files.
-std::vector<std::string*> embedding_files(Choices& choices) {
+/// Those of the choices that name files.
+std::vector<std::string*> files_of(Choices& choices) {
     std::vector<std::string*> files;
     for (std::string* const id : {&choices.embedding, &choices.second_embedding})
         if (!id->empty() && !find_embedding_kind(*id)) files.push_back(id);
+    if (!choices.corpus.empty()) files.push_back(&choices.corpus);
     return files;
 }
 
@@ -160,7 +161,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
 void save_document(const Saved& saved, const std::filesystem::path& path) {
     Saved written = saved;
     const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
-    for (std::string* const file : embedding_files(written.document.choices)) {
+    for (std::string* const file : files_of(written.document.choices)) {
         const std::filesystem::path whole = std::filesystem::absolute(*file).lexically_normal();
         const std::filesystem::path from_folder = whole.lexically_relative(folder);
         const bool below = !from_folder.empty() && *from_folder.begin() != "..";
@@ -173,7 +174,7 @@ Saved load_document(const std::filesystem::path& path) {
     const Mapping file(path);
     Saved saved = parse_document(file.bytes(), path.string());
     const std::filesystem::path folder = path.parent_path();
-    for (std::string* const name : embedding_files(saved.document.choices))
+    for (std::string* const name : files_of(saved.document.choices))
         if (std::filesystem::path(*name).is_relative())
             *name = std::filesystem::absolute(folder / *name).lexically_normal().string();
     return saved;

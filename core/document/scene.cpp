@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "core/attention/pooling.h"
 #include "core/document/scene_graph.h"
+#include "core/document/scene_pooling.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
 
@@ -51,7 +53,8 @@ EmbeddingSource source_of(const Choices& choices, const std::string& id, const T
     if (id == "random") return RandomVectors{choices.width, choices.seed};
     const auto found = resources.find(id);
     if (found == resources.end()) throw std::logic_error("the resource " + id + " was not opened");
-    return std::visit([](const auto& opened) -> EmbeddingSource { return opened; }, found->second);
+    if (const auto* const matrix = std::get_if<MatrixFilePtr>(&found->second)) return *matrix;
+    return std::get<WordTablePtr>(found->second);
 }
 
 std::shared_ptr<const void> opened_of(const std::string& id, const Resources& resources) {
@@ -127,13 +130,18 @@ std::vector<std::string> resources_needed(const Choices& choices) {
     const std::string& second = second_source(choices);
     const bool wants_second = !choices.second_text.empty() || !choices.second_embedding.empty();
     if (wants_second && !is_made(second) && second != choices.embedding) needed.push_back(second);
+    if (reads_corpus(choices.pooling) && !choices.corpus.empty())
+        needed.push_back(corpus_id(choices));
     return needed;
 }
 
-EmbeddingFile open_resource(const std::string& id, const Progress& progress) {
+ResourceFile open_resource(const std::string& id, const Progress& progress) {
+    if (id.starts_with(corpus_prefix))
+        return open_corpus(id.substr(corpus_prefix.size()), progress);
     if (id == "glove") return glove_table();
     if (id == "hand_made") return hand_made_table();
-    return open_embedding_file(id, progress);
+    return std::visit([](auto&& opened) -> ResourceFile { return std::move(opened); },
+                      open_embedding_file(id, progress));
 }
 
 double bytes_of(const Graph& graph) {
@@ -149,7 +157,7 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     scene.choices = choices;
     make_sides(scene, choices, resources, before);
     check_size(scene, least_bytes(scene, choices));  // before anything large is made
-    scene.graph = make_graph(scene, choices);
+    scene.graph = make_graph(scene, choices, resources);
     check_size(scene, bytes_of(*scene.graph));
     return scene;
 }

@@ -8,19 +8,22 @@
 #include "core/document/choices.h"
 #include "core/embedding/embedding.h"
 #include "core/graph/graph.h"
+#include "core/text/corpus.h"
 #include "core/text/tokens.h"
 
 namespace attend {
 
-/// Opened embeddings, immutable and shared, by what the choice `embedding` calls them: "glove",
-/// "hand_made", or a file's path.
-using EmbeddingFile = std::variant<WordTablePtr, MatrixFilePtr>;
-using Resources = std::map<std::string, EmbeddingFile, std::less<>>;
+/// What was opened, immutable and shared. Embeddings go by what the choice `embedding` calls them
+/// ("glove", "hand_made", or a file's path), the file of the choice `corpus` by "corpus:" and its
+/// path.
+using ResourceFile = std::variant<WordTablePtr, MatrixFilePtr, CorpusPtr>;
+using Resources = std::map<std::string, ResourceFile, std::less<>>;
 
-/// The resources that a scene of these choices reads. Nothing for `one_hot` and `random`.
+/// The resources that a scene of these choices reads. Nothing for `one_hot`, `random` and the
+/// built-in corpus.
 std::vector<std::string> resources_needed(const Choices& choices);
 /// Opens one. Throws Error that names the file, Cancelled.
-EmbeddingFile open_resource(const std::string& id, const Progress& progress = {});
+ResourceFile open_resource(const std::string& id, const Progress& progress = {});
 
 /// One side of a scene: a text, its tokens and their vectors.
 struct Side {

@@ -7,6 +7,7 @@
 #include "core/attention/layer.h"
 #include "core/attention/mask.h"
 #include "core/attention/position.h"
+#include "core/document/scene_pooling.h"
 #include "core/error.h"
 #include "core/ops/add.h"
 #include "core/ops/fill.h"
@@ -132,7 +133,8 @@ LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index 
 
 Index width_of(const Side& side) { return side.embedding.columns.size(); }
 
-std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices) {
+std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
+                                        const Resources& resources) {
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
     const Ref x = add_side(scope, scene.x, asking, choices);
@@ -148,6 +150,7 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices) {
     if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross)
         inputs.parts = {words, places, d - words - places};
     attention_layers(scope, inputs, layer_options(scene, choices, d, d_m));
+    pool(memory, scene, choices, resources);
     return graph;
 }
 

@@ -5,7 +5,8 @@ namespace attend {
 
 /// The graph of a scene whose two sides are there; sets the scene's widths. Throws Error that names
 /// the choice at fault.
-std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices);
+std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
+                                        const Resources& resources);
 
 /// Columns of a side's embedding.
 Index width_of(const Side& side);

@@ -91,6 +91,15 @@ class MappedTable final : public WordTable {
             if (!std::isfinite(number)) broken(row, fmt::format("{}", number), "a finite number");
     }
 
+    std::span<const float> block(Index first, Index count, std::vector<float>&) const override {
+        // Sections stand at multiples of 64 bytes, and a mapping at the beginning of a page.
+        const auto* const vectors =
+            reinterpret_cast<const float*>(file_.bytes().data() + header_.vectors);
+        const auto size = static_cast<std::size_t>(header_.width);
+        return {vectors + static_cast<std::size_t>(first) * size,
+                static_cast<std::size_t>(count) * size};
+    }
+
   protected:
     Index sorted(Index i) const override {
         const auto row =

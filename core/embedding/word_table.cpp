@@ -43,6 +43,14 @@ std::optional<FoundWord> WordTable::look_up(std::string_view word) const {
     return FoundWord{sorted(first), end - first};
 }
 
+std::span<const float> WordTable::block(Index first, Index count, std::vector<float>& room) const {
+    const auto size = static_cast<std::size_t>(width());
+    room.resize(static_cast<std::size_t>(count) * size);
+    for (Index row = 0; row < count; ++row)
+        read(first + row, {room.data() + static_cast<std::size_t>(row) * size, size});
+    return room;
+}
+
 Index WordTable::duplicates() const {
     std::call_once(duplicates_once_, [this] {
         for (Index i = 1; i < rows_; ++i)

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/graph/axis.h"
 #include "core/graph/matrix.h"
@@ -54,6 +55,10 @@ class WordTable {
     virtual void check_readable() const {}
     /// Puts the row's vector into `vector`, `width()` numbers.
     virtual void read(Index row, std::span<float> vector) const = 0;
+    /// The vectors of `count` rows from `first` on, one after the other: where they stand in
+    /// memory, or else read into `room`, which is then made large enough. What stands in a file is
+    /// not looked at: a number may be none.
+    virtual std::span<const float> block(Index first, Index count, std::vector<float>& room) const;
     /// Where the row stands in its file: the line, or the record of a binary file, from 1.
     virtual std::size_t line(Index row) const = 0;
     /// "line 516", "record 516".

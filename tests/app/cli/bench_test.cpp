@@ -13,7 +13,8 @@ TEST_CASE("bench measures every stage and the fixed figures") {
         CHECK(stage.at("repetitions").get<int>() >= 5);
     }
     std::vector<std::string> expected{"tokens", "scene", "forward", "one edit of head.0/w_q",
-                                      "one keystroke"};
+                                      "one keystroke", "nearest words of 1 vector",
+                                      "nearest words of 3 vectors"};
     if (run.err.empty()) expected.push_back("drawing");  // else there is no OpenGL, and it says so
     CHECK(names == expected);
     CHECK(json.at("layer_256_768_12").at("ratio").get<double>() > 0);

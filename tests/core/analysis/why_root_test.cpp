@@ -13,7 +13,7 @@ TEST_CASE("the variance of q·k is d, and 1 when divided by √d") {
     const RootDraws draws(0);
     for (const Index d : {1, 4, 16, 64, 256, 1024}) {
         CAPTURE(d);
-        const Moments measured = moments(draws.products(d));
+        const MeanAndVariance measured = moments(draws.products(d));
         const double width = static_cast<double>(d);
         // A sample variance of 1000 numbers strays by √(2/1000) = 4.5 %, more where products of few
         // numbers have heavy tails (kurtosis 9 for d = 1: 9 %). Four times that.

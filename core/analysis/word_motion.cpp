@@ -1,0 +1,202 @@
+#include "core/analysis/word_motion.h"
+
+#include <fmt/format.h>
+
+#include "core/attention/paths.h"
+#include "core/embedding/principal.h"
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+const WordTablePtr* table_of(const MotionRequest& request) {
+    const auto found = request.resources.find(request.scene.x.source);
+    return found == request.resources.end() ? nullptr : std::get_if<WordTablePtr>(&found->second);
+}
+
+std::span<const float> numbers_of(const Matrix& matrix, Index row) {
+    return {matrix.data() + row * matrix.cols(), static_cast<std::size_t>(matrix.cols())};
+}
+
+/// What the last layer gives.
+std::string output_path(const Graph& graph) {
+    const int layers = count_heads(graph).layers;
+    return layer_prefix(layers, layers - 1) + "output";
+}
+const Matrix& output_of(const Evaluation& evaluation) {
+    return evaluation.value(output_path(*evaluation.graph));
+}
+
+/// The second sentence, computed.
+struct There {
+    Scene scene;
+    Evaluation evaluation;
+    std::size_t edits_left = 0;
+};
+
+/// Edits of leaves that are the same for every sentence: projections, not word vectors.
+Edits edits_for(const Graph& graph, const Evaluation& here, std::size_t& left) {
+    Edits kept;
+    for (const auto& [path, edit] : *here.edits) {
+        const auto there = graph.find(path), own = here.graph->find(path);
+        const bool fits = there && own && graph.node(*there).is_leaf() &&
+                          graph.node(*there).axes == here.graph->node(*own).axes;
+        if (fits)
+            kept.emplace(path, edit);
+        else
+            ++left;
+    }
+    return kept;
+}
+
+There compute_there(const MotionRequest& request, const Progress& progress) {
+    Choices choices = request.scene.choices;
+    choices.sentence = request.other;
+    There there{build_scene(choices, request.resources), {}, 0};
+    Edits edits = edits_for(*there.scene.graph, request.evaluation, there.edits_left);
+    there.evaluation = Evaluator().evaluate(
+        there.scene.graph, std::make_shared<const Edits>(std::move(edits)), {progress.stop, {}});
+    return there;
+}
+
+Index same_word(const Tokens& tokens, const std::string& word) {
+    for (std::size_t i = 0; i < tokens.size(); ++i)
+        if (tokens[i].word == word) return static_cast<Index>(i);
+    return -1;
+}
+
+Matrix stacked(const std::vector<const Matrix*>& parts) {
+    Index rows = 0;
+    for (const Matrix* const part : parts) rows += part->rows();
+    Matrix all(rows, parts.front()->cols());
+    Index first = 0;
+    for (const Matrix* const part : parts) {
+        all.middleRows(first, part->rows()) = *part;
+        first += part->rows();
+    }
+    return all;
+}
+
+Neighbors named(const NearWords& near, const WordTable& table, const Plane& plane) {
+    Neighbors neighbors;
+    std::vector<float> room;
+    for (const NearWord& found : near) {
+        const auto vector = table.block(found.row, 1, room);
+        const Matrix row =
+            Eigen::Map<const Eigen::RowVectorXf>(vector.data(), table.width()).cast<Scalar>();
+        neighbors.push_back({table.word(found.row), found.value, placed(plane, row).row(0)});
+    }
+    return neighbors;
+}
+
+/// All that is known without the vocabulary.
+void place_tokens(WordMotion& motion, const MotionRequest& request, const There* there) {
+    const Matrix &before = request.evaluation.value("x"), &after = output_of(request.evaluation);
+    motion.before = placed(motion.plane, before);
+    motion.after = placed(motion.plane, after);
+    for (Index row = 0; row < before.rows(); ++row)
+        motion.cosines.push_back(cosine_of(numbers_of(before, row), numbers_of(after, row)));
+    if (!there) return;
+    WordMotion::Other& other = *motion.other;
+    const Matrix& output = output_of(there->evaluation);
+    other.before = placed(motion.plane, there->evaluation.value("x"));
+    other.after = placed(motion.plane, output);
+    for (const Token& token : there->scene.x.tokens) other.words.push_back(token.text);
+    other.edits_left = there->edits_left;
+    other.token = same_word(there->scene.x.tokens,
+                            request.scene.x.tokens[static_cast<std::size_t>(request.token)].word);
+    if (other.token >= 0)
+        other.alike = cosine_of(numbers_of(after, request.token), numbers_of(output, other.token));
+}
+
+Plane plane_for(const WordMotion& motion, const MotionRequest& request, const There* there) {
+    if (!motion.scene_axes) {
+        const WordTable& table = **table_of(request);
+        return plane_of({table.mean(), table.covariance()}, table.name());
+    }
+    std::vector<const Matrix*> parts{&request.evaluation.value("x"),
+                                     &output_of(request.evaluation)};
+    if (there) parts.push_back(&output_of(there->evaluation));
+    return plane_of(statistics_of(stacked(parts)), "the scene");
+}
+
+void find_neighbors(WordMotion& motion, const MotionRequest& request, const There* there,
+                    const Progress& progress) {
+    const WordTablePtr& table = *table_of(request);
+    motion.nearest = request.nearest && request.nearest->table() == table
+                         ? request.nearest
+                         : std::make_shared<const NearestWords>(table, progress);
+    Matrix queries(2, table->width());
+    queries.row(0) = request.evaluation.value("x").row(request.token);
+    queries.row(1) = output_of(request.evaluation).row(request.token);
+    const bool also_there = there && motion.other->token >= 0;
+    if (also_there) {
+        queries.conservativeResize(3, Eigen::NoChange);
+        queries.row(2) = output_of(there->evaluation).row(motion.other->token);
+    }
+    const auto found = motion.nearest->find(queries, request.neighbors, request.nearness, progress);
+    motion.near_before = named(found[0], *table, motion.plane);
+    motion.near_after = named(found[1], *table, motion.plane);
+    if (also_there) motion.other->near_after = named(found[2], *table, motion.plane);
+}
+
+}  // namespace
+
+std::string output_elsewhere(const Scene& scene) {
+    const Graph& graph = *scene.graph;
+    const Index before = graph.node(graph.at("x")).shape().columns,
+                after = graph.node(graph.at(output_path(graph))).shape().columns;
+    if (before != scene.x.embedding.columns.size())
+        return "Positions stand beside the words, in columns of their own: the vectors are longer "
+               "than those of the vocabulary.";
+    if (before != after)
+        return fmt::format(
+            "The output has {} numbers for each word, the word vectors have {}: "
+            "they do not live in one space.",
+            after, before);
+    if (scene.cross && scene.memory.source != scene.x.source)
+        return fmt::format(
+            "The output is made of vectors from {}, the words that ask are from {}: "
+            "they do not live in one space.",
+            scene.memory.source, scene.x.source);
+    const Choices& choices = scene.choices;
+    if (choices.layer_norm != "none" || choices.feed_forward != "none" ||
+        choices.activation != "none")
+        return "Layer norm, feed-forward and activations lead out of the space of the words: with "
+               "any of them, the output can no longer be compared with the vocabulary.";
+    if (scene.choices.projection == "random")
+        return "W_V is drawn at random: the output lives in a space of its own, where no word of "
+               "the vocabulary stands.";
+    if (scene.choices.projection == "principal" && !scene.output_projection)
+        return "W_V turns the words to their principal axes, and no W_O turns them back: the "
+               "output lives in other coordinates than the words.";
+    return {};
+}
+
+WordMotion move_words(const MotionRequest& request, const Progress& progress) {
+    WordMotion motion;
+    motion.elsewhere = output_elsewhere(request.scene);
+    if (!motion.elsewhere.empty()) return motion;
+    const WordTablePtr* const table = table_of(request);
+    if (table) motion.vocabulary = (*table)->name();
+    motion.scene_axes = request.scene_axes || !table;
+    motion.token = request.token;
+    for (const Token& token : request.scene.x.tokens) motion.words.push_back(token.text);
+    std::optional<There> there;
+    if (!request.other.empty()) {
+        motion.other.emplace();
+        try {
+            there = compute_there(request, progress);
+        } catch (const Error& error) {
+            motion.other->problem = error.what();
+        }
+    }
+    const There* const computed = there ? &*there : nullptr;
+    motion.plane = plane_for(motion, request, computed);
+    place_tokens(motion, request, computed);
+    if (table) find_neighbors(motion, request, computed, progress);
+    return motion;
+}
+
+}  // namespace attend

@@ -1,0 +1,92 @@
+#include "core/attention/pooling.h"
+
+#include <array>
+
+#include "core/named.h"
+#include "core/ops/column_winners.h"
+#include "core/ops/matmul.h"
+#include "core/ops/multiply.h"
+#include "core/ops/row_rules.h"
+#include "core/ops/weighted_columns.h"
+
+namespace attend {
+
+namespace {
+
+const Notation of_weights{"weights", "w", Role::weights};
+const Notation of_output{"output", "o", Role::output};
+
+/// One row with a number for each token.
+Axes one_row(const PoolingContext& context, std::string name) {
+    return {Axis("pooled", std::vector<std::string>{std::move(name)}), context.memory.axes().rows};
+}
+
+void build_max(const PoolingContext& context) {
+    Scope scope = context.scope;
+    const Ref weights = scope.add("weights", column_winners(context.memory), of_weights);
+    scope.add("output", weighted_columns(weights, context.memory, "max"), of_output);
+}
+
+void build_mean(const PoolingContext& context) {
+    Scope scope = context.scope;
+    const Ref weights =
+        scope.add("weights", {std::make_shared<const EqualWeights>(one_row(context, "mean")), {}},
+                  of_weights);
+    scope.add("output", matmul(weights, context.memory), of_output);
+}
+
+void build_tf_idf(const PoolingContext& context) {
+    Scope scope = context.scope;
+    const Axes axes = one_row(context, "tf-idf");
+    const Ref tf = scope.add("tf", {std::make_shared<const TermFrequency>(axes, context.words), {}},
+                             {"tf", "tf", Role::other});
+    const Ref idf = scope.add(
+        "idf",
+        {std::make_shared<const InverseDocumentFrequency>(axes, context.frequencies, context.words),
+         {}},
+        {"idf", "idf", Role::other});
+    const Ref scores = scope.add("scores", multiply(tf, idf), {"scores", "s", Role::score});
+    const Ref weights =
+        scope.add("weights", express(RowNormalizer(sum_rule, 1), scores), of_weights);
+    scope.add("output", matmul(weights, context.memory), of_output);
+}
+
+constexpr std::array all_poolings{
+    Pooling{"none", "none", "No such nodes in the computation", "", "", nullptr},
+    Pooling{"max", "Max pooling", "In each dimension the word with the largest number takes all",
+            "w_{ik} = 1 if x_{ik} = max_i x_{ik}, else 0", "Collobert et al. 2011, section 3.3",
+            build_max},
+    Pooling{"mean", "Mean", "Every word weighs the same", "w_i = 1/n",
+            "bag of words; Mikolov et al. 2013", build_mean},
+    Pooling{"tf_idf", "TF-IDF", "A word weighs more the rarer it is in other texts",
+            "w_i = tf_i·idf_i / Σ_j tf_j·idf_j, idf = ln((1+N)/(1+df)) + 1",
+            "Spärck Jones 1972, as in scikit-learn", build_tf_idf, true},
+    Pooling{"all", "all three", "Max pooling, mean and TF-IDF", "", "", nullptr},
+};
+
+}  // namespace
+
+std::span<const Pooling> poolings() { return all_poolings; }
+const Pooling& pooling(std::string_view name) { return named(poolings(), "pooling", name); }
+
+std::vector<const Pooling*> chosen_poolings(std::string_view choice) {
+    std::vector<const Pooling*> chosen;
+    for (const Pooling& kind : poolings())
+        if (kind.build && (choice == "all" || choice == kind.name)) chosen.push_back(&kind);
+    return chosen;
+}
+
+bool reads_corpus(std::string_view choice) {
+    for (const Pooling* const kind : chosen_poolings(choice))
+        if (kind->reads_corpus) return true;
+    return false;
+}
+
+void add_poolings(Ref memory, std::string_view choice, const std::vector<std::string>& words,
+                  const DocumentFrequencies& frequencies) {
+    const Scope scope = Scope(*memory.graph).child("pooling");
+    for (const Pooling* const kind : chosen_poolings(choice))
+        kind->build({scope.child(std::string(kind->name)), memory, words, frequencies});
+}
+
+}  // namespace attend

@@ -1,0 +1,19 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "core/document/scene.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// What the id of a resource begins with that is a collection of texts.
+inline constexpr std::string_view corpus_prefix = "corpus:";
+/// The id of the collection that the choices name.
+std::string corpus_id(const Choices& choices);
+
+/// Adds the nodes of the choice `pooling`, of the vectors that answer: those of the second text,
+/// and of the sentence where both do. Throws Error for an unknown choice.
+void pool(Ref memory, const Scene& scene, const Choices& choices, const Resources& resources);
+
+}  // namespace attend

@@ -1,0 +1,67 @@
+#include "core/ops/column_winners.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+namespace attend {
+
+namespace {
+
+/// The row of a column's largest number, the first of equals.
+std::optional<Index> winner_of(const Matrix& x, Index column) {
+    std::optional<Index> winner;
+    for (Index row = 0; row < x.rows(); ++row) {
+        const Scalar number = x(row, column);
+        if (number != number) continue;
+        if (!winner || number > x(*winner, column)) winner = row;
+    }
+    return winner;
+}
+
+}  // namespace
+
+Value ColumnWinners::forward(Inputs inputs) const {
+    const Matrix& x = *inputs[0];
+    Matrix weights = Matrix::Zero(x.rows(), x.cols());
+    for (Index column = 0; column < x.cols(); ++column)
+        if (const auto winner = winner_of(x, column)) weights(*winner, column) = 1;
+    return share(std::move(weights));
+}
+
+Gradients ColumnWinners::backward(Inputs, const Matrix&, const Matrix&) const { return {Matrix()}; }
+
+Explanation ColumnWinners::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix& x = *inputs[0];
+    Explanation explanation;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    explanation.fold = Fold::rule;
+    explanation.formula = "{r} = 1 if {0} = max_i {0}_i, else 0";
+    const auto winner = winner_of(x, cell.column);
+    if (!winner) {
+        explanation.note = "no number of this column can be compared";
+        return explanation;
+    }
+    const auto term = [&](Index row) {
+        const double number = static_cast<double>(x(row, cell.column));
+        return Term{{{0, {row, cell.column}, number}}, row == *winner ? 1.0 : 0.0};
+    };
+    explanation.terms.push_back(term(cell.row));
+    const double own = static_cast<double>(x(cell.row, cell.column)),
+                 largest = static_cast<double>(x(*winner, cell.column));
+    if (*winner == cell.row) {
+        explanation.note =
+            fmt::format("{} is the largest number of its column: it takes all", digits(own));
+        return explanation;
+    }
+    explanation.terms.push_back(term(*winner));
+    explanation.note =
+        own == largest
+            ? fmt::format("{} stands further up already, in row {}: of equals the first takes all",
+                          digits(own), *winner)
+            : fmt::format("{} is not the largest number of its column: {} in row {} takes all",
+                          digits(own), digits(largest), *winner);
+    return explanation;
+}
+
+}  // namespace attend

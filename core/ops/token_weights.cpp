@@ -1,0 +1,55 @@
+#include "core/ops/token_weights.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attend {
+
+Value EqualWeights::forward(Inputs) const {
+    const auto tokens = static_cast<Scalar>(shape().columns);
+    return share(Matrix::Constant(shape().rows, shape().columns, 1 / tokens));
+}
+
+std::string EqualWeights::note(Cell) const {
+    return fmt::format("1/{}: every token weighs the same", shape().columns);
+}
+
+double TermFrequency::count(const std::string& word) const {
+    return static_cast<double>(std::count(words_.begin(), words_.end(), word));
+}
+
+Value TermFrequency::forward(Inputs) const {
+    Matrix frequencies(1, shape().columns);
+    for (std::size_t i = 0; i < words_.size(); ++i)
+        frequencies(0, static_cast<Index>(i)) =
+            static_cast<Scalar>(count(words_[i]) / static_cast<double>(words_.size()));
+    return share(std::move(frequencies));
+}
+
+std::string TermFrequency::note(Cell cell) const {
+    const std::string& word = words_[static_cast<std::size_t>(cell.column)];
+    return fmt::format("{} of {} tokens: “{}”", count(word), words_.size(), word);
+}
+
+double inverse_document_frequency(Index documents, Index with_word) {
+    return std::log(static_cast<double>(1 + documents) / static_cast<double>(1 + with_word)) + 1;
+}
+
+Value InverseDocumentFrequency::forward(Inputs) const {
+    Matrix result(1, shape().columns);
+    for (std::size_t i = 0; i < words_.size(); ++i)
+        result(0, static_cast<Index>(i)) = static_cast<Scalar>(
+            inverse_document_frequency(frequencies_.documents, frequencies_.with_word[i]));
+    return share(std::move(result));
+}
+
+std::string InverseDocumentFrequency::note(Cell cell) const {
+    const auto i = static_cast<std::size_t>(cell.column);
+    return fmt::format("ln((1 + {}) / (1 + {})) + 1: “{}” stands in {} of {} documents of {}",
+                       frequencies_.documents, frequencies_.with_word[i], words_[i],
+                       frequencies_.with_word[i], frequencies_.documents, frequencies_.collection);
+}
+
+}  // namespace attend
