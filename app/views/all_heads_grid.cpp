@@ -10,6 +10,7 @@
 #include "app/views/head_grid.h"
 #include "app/views/heads.h"
 #include "app/views/large_view.h"
+#include "app/views/matrix_parts.h"
 #include "app/views/small_map.h"
 
 namespace attend {
@@ -31,7 +32,7 @@ void draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 m
     if (!id) return;
     const Node& node = frame.node(*id);
     HeatmapView view;
-    view.value = frame.evaluation()->values[*id];
+    view.value = drawn_value(frame, *id);
     view.scale = frame.coloring.of(node);
     view.dimmed = frame.stale() || !was_on(frame, place);
     const Hover& hover = frame.session().hover;
@@ -193,7 +194,7 @@ HeadGrid plan_grid(const Frame& frame, ImVec2 room, bool names) {
     request.bracket = request.group > 1 ? ui.em(1.5f) : ui.em(0.2f);
     request.gap = ui.em(0.55f);
     request.least = names ? ui.em(3.3f) : ui.em(2);
-    request.most = ui.em(16);
+    request.most = ui.em(24);
     return plan_head_grid(request);
 }
 

@@ -71,7 +71,7 @@ const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<Head
     const Index numbers = weights.front()->size() * static_cast<Index>(weights.size());
     const CombinedMemory::Key key{frame.store.computation().revision(), memory.rule, places,
                                   rule.takes_shares ? shares : std::vector<double>{}};
-    follow(frame, memory.job, key, numbers, [&] {
+    const bool current = follow(frame, memory.job, key, numbers, [&] {
         return [weights, shares, &rule](const Progress&) {
             CombinedMemory::Result result{share(combine(weights, rule, shares)), {}};
             for (Index row = 0; row < result.combined->rows(); ++row)
@@ -79,7 +79,7 @@ const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<Head
             return result;
         };
     });
-    return memory.job.result();
+    return current ? memory.job.result() : nullptr;
 }
 
 /// The rule, its layers, its formula. Returns the height taken.
@@ -233,8 +233,7 @@ void draw_combined(Frame& frame) {
                            {position.x + room.x - sliders, position.y + above}, {sliders, high});
     }
     ImGui::SetCursorScreenPos({position.x, position.y + above});
-    if (!result || !(shape_of(*result->combined) == weights_axes(frame).shape()))
-        return empty_state(ui, "Combining the heads …");
+    if (!result) return empty_state(ui, "Combining the heads …");
     const bool odd =
         std::ranges::any_of(result->sums, [](double sum) { return std::abs(sum - 1) > odd_sum; });
     draw_combined_map(frame, *result, places, odd, {wide - (odd ? ui.em(3.4f) : 0), high});

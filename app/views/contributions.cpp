@@ -11,7 +11,7 @@
 #include "app/views/empty_state.h"
 #include "app/views/layer_parts.h"
 #include "app/views/layer_views.h"
-#include "app/views/matrix_view.h"
+#include "app/views/matrix_parts.h"
 #include "app/views/small_map.h"
 
 namespace attend {
@@ -76,12 +76,13 @@ const ContributionsMemory::Result* find_contributions(Frame& frame) {
     const int layer = frame.session().selection.layer;
     const Shape shape = weights_axes(frame).shape();
     const Index numbers = shape.rows * shape.columns * frame.scene()->choices.heads;
-    follow(frame, job, {frame.store.computation().revision(), layer}, numbers, [&] {
-        return [input = input_of(frame, layer)](const Progress& progress) {
-            return contributions_of(input, progress);
-        };
-    });
-    return job.result();
+    const bool current =
+        follow(frame, job, {frame.store.computation().revision(), layer}, numbers, [&] {
+            return [input = input_of(frame, layer)](const Progress& progress) {
+                return contributions_of(input, progress);
+            };
+        });
+    return current ? job.result() : nullptr;
 }
 
 /// What the view draws with.
@@ -180,10 +181,14 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
     const Ui& ui = frame.ui;
     const float gap = ui.em(1.2f), wide = std::floor((size.x - gap) / 2);
     const float bars = std::clamp(size.y * 0.18f, ui.em(2), ui.em(5));
-    HeatmapView view = map_view(
-        frame, look, frame.evaluation()->values[*find_in_head(frame, look.place, "weights")]);
+    const NodeId weights = *find_in_head(frame, look.place, "weights");
+    HeatmapView view = map_view(frame, look, drawn_value(frame, weights));
+    view.written = frame.evaluation()->values[weights];
     draw_titled_map(frame, look, "contributions/weights", "α_{ij}", view,
-                    scale_range(view.scale, ui.ranges.of(view.value)), min, {wide, size.y}, bars);
+                    scale_range(view.scale, ui.ranges.of(view.written)), min, {wide, size.y}, bars);
+    dim_line(ui, {min.x, min.y + ui.em(1.9f)}, wide,
+             "left: how much each token is looked at · right: how long the vector is that it adds",
+             0.88f);
     view = map_view(frame, look, look.head.added);
     view.scale.mode = RangeMode::fixed;
     view.scale.fixed = {0, std::max(look.all.most_added, 1e-6f)};
@@ -231,10 +236,8 @@ void draw_contributions(Frame& frame) {
     const Selection& selection = frame.session().selection;
     const HeadPlace place{selection.layer, selection.head};
     const auto id = find_in_head(frame, place, "weights");
+    if (!id || !result) return empty_state(ui, "Computing the contributions …");
     const auto head = static_cast<std::size_t>(place.head);
-    if (!id || !result || head >= result->heads.size() ||
-        !(shape_of(*result->heads[head].added) == frame.node(*id).shape()))
-        return empty_state(ui, "Computing the contributions …");
     const ContributionsLook look{result->heads[head], *result, place, frame.node(*id)};
     const RichText words = most_of_query(frame, look);
     const RichTextStyle style{1, false, room.x};

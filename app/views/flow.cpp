@@ -82,11 +82,7 @@ void draw_flow(Frame& frame) {
                                            *layer));
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const FlowModel* model = flow_model(frame);
-    const Axes& axes = weights_axes(frame);
-    if (!model || model->asking != axes.rows.size() ||
-        static_cast<int>(model->layers.size()) != frame.layers() ||
-        model->states != axes.rows.size() + (frame.scene()->cross ? axes.columns.size() : 0))
-        return empty_state(ui, "Following the layers …");
+    if (!model) return empty_state(ui, "Following the layers …");
     const FlowChoice& choice = ui.memory.of<FlowChoice>();
     const HiddenWeight* hidden =
         count_hidden(frame, ui.memory.of<FlowHidden>().count, model->lines,

@@ -90,7 +90,7 @@ const FlowModel* flow_model(Frame& frame) {
     const Shape shape = weights_axes(frame).shape();
     const Index numbers =
         shape.rows * shape.columns * frame.layers() * frame.scene()->choices.heads;
-    follow(frame, job, {revision, residual}, numbers, [&] {
+    const bool current = follow(frame, job, {revision, residual}, numbers, [&] {
         std::vector<std::vector<Value>> layers;
         for (int layer = 0; layer < frame.layers(); ++layer)
             layers.push_back(weights_of(frame, heads_on(frame, layer)));
@@ -101,7 +101,7 @@ const FlowModel* flow_model(Frame& frame) {
                 return model;
             };
     });
-    return job.result();
+    return current ? job.result() : nullptr;
 }
 
 const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state) {

@@ -23,8 +23,7 @@ struct FlowModel {
     std::uint64_t revision = 0;
     bool residual = false;
 };
-/// Null until it is made, which may take a job; the one before stands in. Every layer must have a
-/// head that is on.
+/// Null until it is made, which may take a job. Every layer must have a head that is on.
 const FlowModel* flow_model(Frame& frame);
 /// The first layer all of whose heads are off, if there is one.
 std::optional<int> layer_without_heads(const Frame& frame);

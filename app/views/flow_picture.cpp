@@ -123,7 +123,7 @@ TokenEvents draw_dot(const Frame& frame, const FlowModel& model, const FlowPlan&
                          traced ? ui.role(Role::query)
                          : lit  ? ui.role(Role::weights)
                                 : ink(ui.theme->dim_text));
-    return {hovered || ImGui::IsItemFocused(), clicked};
+    return {hovered || reached_by_keys(), clicked};
 }
 
 std::string share_text(std::optional<double> share) {

@@ -27,6 +27,9 @@ void choose_which(Frame& frame, ImVec2 position, float width) {
     tooltip(frame.ui, "Lines of all heads of the layer that are switched on, or of the chosen one");
 }
 
+/// So many heads are "h12", fewer "head 3".
+bool has_short_names(const Frame& frame) { return frame.scene()->choices.heads > 16; }
+
 /// A short line in the head's hue, and its name: a click leaves it alone, another brings all back.
 void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
     const Ui& ui = frame.ui;
@@ -57,8 +60,9 @@ void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
     list.AddRectFilled({min.x + inset, middle - ui.em(0.12f)},
                        {min.x + ui.em(1.3f), middle + ui.em(0.12f)},
                        ink(color, drawn ? 1.0f : 0.25f), ui.em(0.1f));
-    draw_text(ui, list, {min.x + ui.em(1.55f), middle},
-              on ? fmt::format("head {}", head) : fmt::format("head {} off", head),
+    const std::string name =
+        fmt::format("{}{}{}", has_short_names(frame) ? "h" : "head ", head, on ? "" : " off");
+    draw_text(ui, list, {min.x + ui.em(1.55f), middle}, name,
               {drawn ? Face::semibold : Face::regular, entry_size,
                drawn ? ui.theme->text : ui.theme->dim_text, 1},
               {0, 0.5f});
@@ -67,10 +71,9 @@ void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
 float draw_legend_of_heads(Frame& frame, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     const int heads = frame.scene()->choices.heads;
-    const bool some_off = !frame.scene()->choices.heads_off.empty();
-    const float entry =
-        measure_text(ui, some_off ? "head 00 off" : "head 00", Face::semibold, entry_size).x +
-        ui.em(2.1f);
+    const std::string longest = fmt::format("{}00{}", has_short_names(frame) ? "h" : "head ",
+                                            frame.scene()->choices.heads_off.empty() ? "" : " off");
+    const float entry = measure_text(ui, longest, Face::semibold, entry_size).x + ui.em(2.1f);
     const int columns = std::max(1, static_cast<int>(width / entry));
     for (int head = 0; head < heads; ++head)
         legend_entry(frame, head,

@@ -116,12 +116,17 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float widest = std::clamp(plan.slot(), ui.em(0.12f), ui.em(0.6f));
     const bool fine = lines.lines.size() <= 400;
+    // Many lines over one another would fill the picture.
+    const float thin = std::clamp(
+        std::sqrt(300 / static_cast<float>(std::max<std::size_t>(lines.lines.size(), 1))), 0.4f,
+        1.0f);
     for (const bool front : {false, true})
         for (const WeightLine& line : lines.lines) {
             const bool is_lit = lit.any() && lit.has(line.cell);
             if (is_lit != front) continue;
             LineInk look = weighted_ink(ui, heads.colors[line.matrix],
                                         line.weight / static_cast<float>(largest), widest);
+            look.alpha *= thin;
             if (lit.any()) look.alpha = is_lit ? std::max(look.alpha, 0.7f) : look.alpha * 0.12f;
             if (look.alpha < 0.02f) continue;
             draw_token_line(list, plan.line(line), look, fine);

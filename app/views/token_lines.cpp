@@ -57,14 +57,16 @@ float TokenLine::at(float x) const {
 
 LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest) {
     weight = std::clamp(weight, 0.0f, 1.0f);
-    return {color, 0.15f + 0.75f * weight, std::max(ui.hairline(), weight * widest)};
+    return {color, 0.1f + 0.8f * weight, std::max(ui.hairline(), weight * widest)};
 }
 
 void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, bool fine) {
     const float middle = (line.from.x + line.to.x) / 2;
     list.AddBezierCubic(line.from, {middle, line.from.y}, {middle, line.to.y}, line.to,
-                        ink(look.color, look.alpha), look.thickness, fine ? 24 : 8);
+                        ink(look.color, look.alpha), look.thickness, fine ? 24 : 12);
 }
+
+bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }
 
 float text_size_at(const Ui& ui, float pitch) {
     if (pitch >= ui.em(2.5f)) return pitch >= ui.em(3.5f) ? 1.25f : 1.1f;
@@ -93,7 +95,7 @@ TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float 
     const bool clicked =
         ImGui::InvisibleButton(tag.c_str(), {max.x - min.x, high}, ImGuiButtonFlags_EnableNav);
     ui.tag(tag);
-    const bool hovered = ImGui::IsItemHovered() || ImGui::IsItemFocused();
+    const bool hovered = ImGui::IsItemHovered() || reached_by_keys();
     if (written != text) tooltip(ui, text);
     if (look.lit || ImGui::IsItemHovered())
         list.AddRectFilled(min, max, ink(ui.theme->hover), ui.em(0.25f));
@@ -104,7 +106,9 @@ TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float 
                                  : ui.theme->text;
     float x = edge.x + toward * inset;
     if (!number.empty()) {
-        draw_text(ui, list, {x, edge.y}, number, {Face::semibold, size, ui.theme->text, 1},
+        draw_text(ui, list, {x, edge.y}, number,
+                  {look.dim ? Face::regular : Face::semibold, size,
+                   look.dim ? ui.theme->dim_text : ui.theme->text, 1},
                   {side, 0.5f});
         x += toward * number_width;
     }

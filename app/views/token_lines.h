@@ -60,6 +60,9 @@ TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float 
                        const std::string& text, const TokenLook& look,
                        const std::string& number = {});
 
+/// Whether the item just made has the keyboard, and somebody walks by keys: it then counts as
+/// pointed at.
+bool reached_by_keys();
 /// Of a token's text, relative to body text: larger where there is room.
 float text_size_at(const Ui& ui, float pitch);
 /// The width that the widest of these labels takes, and no more than `most`, in pixels. Only the
