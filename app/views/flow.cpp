@@ -59,11 +59,14 @@ RichText shares_in_words(const Frame& frame, const FlowModel& model, Index level
     int rest = 100;
     for (std::size_t i = 0; i < named; ++i) {
         const int percent = static_cast<int>(std::lround(100 * shares[order[i]]));
-        rest -= percent;  // of whole percents, so that all of them come to 100
+        if (percent == 0) break;  // too little to name
+        rest -= percent;          // of whole percents, so that all of them come to 100
         text.push_back({fmt::format("{}{} % ", i ? ", " : "", percent)});
         text.push_back({state_label(frame, model, static_cast<Index>(order[i])), Role::key, true});
     }
-    if (order.size() > named) text.push_back({fmt::format(", all others {} %", std::max(rest, 0))});
+    if (order.size() > named)
+        text.push_back(
+            {fmt::format("{}all others {} %", rest < 100 ? ", " : "", std::max(rest, 0))});
     return text;
 }
 

@@ -69,10 +69,12 @@ void add_traced_lines(const FlowModel& model, FlowTrace& trace) {
     const auto lighter = [](const FlowTrace::Line& a, const FlowTrace::Line& b) {
         return a.share < b.share;
     };
+    if (trace.lines.size() > most_traced) {
+        const auto first = trace.lines.end() - static_cast<std::ptrdiff_t>(most_traced);
+        std::nth_element(trace.lines.begin(), first, trace.lines.end(), lighter);
+        trace.lines.erase(trace.lines.begin(), first);
+    }
     std::stable_sort(trace.lines.begin(), trace.lines.end(), lighter);
-    if (trace.lines.size() > most_traced)
-        trace.lines.erase(trace.lines.begin(),
-                          trace.lines.end() - static_cast<std::ptrdiff_t>(most_traced));
 }
 
 }  // namespace

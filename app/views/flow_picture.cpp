@@ -82,11 +82,13 @@ void draw_flow_lines(const Frame& frame, const FlowModel& model, const FlowTrace
             if (plan.sees(stays))
                 list.AddLine(stays.from, stays.to, ink(ui.theme->border), ui.hairline());
         }
+    const auto traced = static_cast<float>(std::max<std::size_t>(trace.lines.size(), 1));
+    const float thin = std::clamp(std::sqrt(300 / traced), 0.4f, 1.0f);
     for (const FlowTrace::Line& line : trace.lines) {
         const TokenLine place = plan.line(line.layer, line.from, line.to);
         if (!plan.sees(place)) continue;
         LineInk look = weighted_ink(ui, ui.theme->role(Role::weights), line.share, ui.em(0.7f));
-        look.alpha = std::min(1.0f, look.alpha + 0.15f);
+        look.alpha = std::min(1.0f, look.alpha + 0.15f) * thin;
         draw_token_line(list, place, look, trace.lines.size() <= 300);
     }
 }
