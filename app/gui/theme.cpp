@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -143,6 +144,18 @@ const Theme& theme(std::string_view name) {
         names.emplace_back(candidate.name);
     }
     throw Error("no theme is called “" + std::string(name) + "”; " + did_you_mean(name, names));
+}
+
+Rgb series_color(const Theme& theme, int index, int count) {
+    constexpr int most = 12;
+    constexpr float start = 0.7f, turn = 2 * std::numbers::pi_v<float>;  // radians
+    const int hues = std::clamp(count, 1, most), place = index % hues;
+    // Every other hue first, so that heads that stand side by side differ most.
+    const int half = (hues + 1) / 2;
+    const int hue = hues < 4 ? place : place % 2 == 0 ? place / 2 : half + place / 2;
+    const float angle = start + turn * static_cast<float>(hue) / static_cast<float>(hues);
+    const float lightness = theme.light ? 0.5f : 0.78f, chroma = theme.light ? 0.15f : 0.14f;
+    return to_screen({lightness, chroma * std::cos(angle), chroma * std::sin(angle)});
 }
 
 Rgb text_on(Rgb ground) {

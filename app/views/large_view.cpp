@@ -8,6 +8,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/layer_views.h"
 #include "app/views/panels.h"
 #include "app/views/pooling_parts.h"
 #include "app/views/theory_views.h"
@@ -21,6 +22,21 @@ namespace {
 constexpr std::array all_views{
     LargeView{"weights", "Attention weights", "One matrix, large, with its words and numbers",
               ViewRoom::beside_sum, draw_weights, weights_subtitle, weights_title},
+    LargeView{"lines", "Lines between tokens",
+              "Who asks whom: a line a weight, a hue a head, with a threshold", ViewRoom::center,
+              draw_lines, lines_subtitle},
+    LargeView{"all_heads", "All heads",
+              "Every head of every layer as a small map, with a measure of what it does",
+              ViewRoom::center, draw_all_heads, all_heads_subtitle},
+    LargeView{"combined", "Heads combined",
+              "The weights of several heads made into one map by a rule", ViewRoom::center,
+              draw_combined, combined_subtitle},
+    LargeView{"contributions", "Contributions",
+              "What each token adds: the length of α v W_O beside the weight α", ViewRoom::center,
+              draw_contributions, contributions_subtitle},
+    LargeView{"flow", "Flow through the layers",
+              "From layer to layer: what of the input reaches a token, by attention rollout",
+              ViewRoom::center, draw_flow, flow_subtitle},
     LargeView{"gallery", "Gallery",
               "The same sentence under all scores, normalizers, masks or positions side by side",
               ViewRoom::center, draw_gallery, gallery_subtitle},

@@ -4,6 +4,7 @@
 
 #include "core/attention/activation.h"
 #include "core/attention/head.h"
+#include "core/attention/head_context.h"
 #include "core/attention/mask.h"
 #include "core/attention/projection.h"
 #include "core/error.h"

@@ -18,7 +18,9 @@ class GuiDriver {
         gui_.ui.tags = &tags_;
         ImGui::GetIO().DisplaySize = size;
         ImGui::GetIO().DeltaTime = 1.0f / 60;
-        ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+        // As the program's renderer has them: a list may have more than 65,536 corners.
+        ImGui::GetIO().BackendFlags |=
+            ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
         frames(2);  // windows settle on the second frame
     }
 

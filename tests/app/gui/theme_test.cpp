@@ -25,6 +25,22 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("hues of a series are read on the panel, and those of few things differ") {
+    for (const Theme& t : themes())
+        for (const int count : {1, 2, 3, 4, 8, 12, 64}) {
+            CAPTURE(t.name);
+            for (int i = 0; i < count; ++i) {
+                CHECK(contrast(series_color(t, i, count), t.panel) >= 4.5f);
+                for (int k = 0; k < std::min(i, 12); ++k) {
+                    if (i >= 12) continue;
+                    const Oklab p = to_oklab(series_color(t, i, count)),
+                                q = to_oklab(series_color(t, k, count));
+                    CHECK(std::hypot(p.a - q.a, p.b - q.b) > 0.03f);
+                }
+            }
+        }
+}
+
 TEST_CASE("the number in a cell is read on every color of every map") {
     for (const Colormap& map : colormaps())
         for (const Rgb color : map.colors) CHECK(contrast(text_on(color), color) >= 4.5f);

@@ -1,0 +1,36 @@
+#pragma once
+#include <imgui.h>
+
+namespace attend {
+
+/// Small maps of all heads of all layers: a band a layer, its heads in columns. Where they do not
+/// fit in one line at a readable size, a band has several. Arithmetic only, in pixels.
+struct HeadGridRequest {
+    int layers = 1, heads = 1;
+    int group = 1;              // heads that share keys and values stand in one line
+    ImVec2 room;                // of all bands; higher ones scroll
+    float label = 0;            // room of a layer's name, at the left
+    float below = 0;            // of what stands below a map
+    float bracket = 0;          // of what stands over the heads of a group
+    float gap = 0;              // between maps
+    float least = 0, most = 0;  // sides of a map
+};
+struct HeadGrid {
+    int columns = 1, lines = 1;  // of a band
+    float map = 0, width = 0;    // height and width of a map: wider than high where there is room
+    float pitch_x = 0, pitch_y = 0, band = 0;
+    float label = 0, bracket = 0;
+    float height = 0;  // of all bands
+
+    /// The top left corner of a head's map, from the corner of the grid.
+    ImVec2 place(int layer, int head) const {
+        return {label + static_cast<float>(head % columns) * pitch_x,
+                static_cast<float>(layer) * band + static_cast<float>(head / columns) * pitch_y +
+                    bracket};
+    }
+};
+/// The number of lines that makes the maps largest; more lines where they would be smaller than
+/// `least`.
+HeadGrid plan_head_grid(const HeadGridRequest& request);
+
+}  // namespace attend

@@ -1,0 +1,94 @@
+#pragma once
+#include <imgui.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/jobs/latest_job.h"
+#include "app/views/frame.h"
+#include "core/analysis/hidden_weight.h"
+
+namespace attend {
+
+// Tokens in columns and lines between them: arithmetic and drawing that the views share.
+
+/// Tokens one below the other, in pixels of the screen.
+struct TokenRows {
+    Index count = 0;
+    float top = 0;    // of the first, wherever it was scrolled to
+    float pitch = 1;  // from one to the next
+
+    float middle(Index i) const { return top + (static_cast<float>(i) + 0.5f) * pitch; }
+    float height() const { return static_cast<float>(count) * pitch; }
+    /// The rows [first, last) of which something lies between two heights.
+    std::pair<Index, Index> between(float low, float high) const;
+};
+/// From token to token at which `count` of them fill `height` pixels, held where text is read.
+float fitting_pitch(const Ui& ui, float height, Index count);
+
+/// A line from one column to the next, level at both ends.
+struct TokenLine {
+    ImVec2 from, to;  // from.x < to.x
+    /// Its height at x; outside the ends that of the end.
+    float at(float x) const;
+};
+
+/// What a line looks like.
+struct LineInk {
+    Rgb color;
+    float alpha = 1, thickness = 1;  // pixels
+};
+/// `weight` in [0, 1] as thickness and opacity; never thinner than can be seen.
+LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest);
+/// `fine` spends more corners on the bend: for few lines.
+void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& ink, bool fine);
+
+/// How a token stands in its column.
+struct TokenLook {
+    Role role = Role::query;  // its hue where it is lit or chosen
+    bool lit = false, chosen = false, dim = false;
+    bool at_right = false;  // its text begins at the column's edge, otherwise it ends there
+};
+struct TokenEvents {
+    bool hovered = false, clicked = false;
+};
+/// A token at `edge` (the middle of its row), in at most `width` pixels, as an item; what is too
+/// long is shortened and stands whole in its tooltip. `number` stands between text and edge.
+TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float width, float pitch,
+                       const std::string& text, const TokenLook& look,
+                       const std::string& number = {});
+
+/// Whether the item just made has the keyboard, and somebody walks by keys: it then counts as
+/// pointed at.
+bool reached_by_keys();
+/// Of a token's text, relative to body text: larger where there is room.
+float text_size_at(const Ui& ui, float pitch);
+/// The width that the widest of these labels takes, and no more than `most`, in pixels. Only the
+/// first thousand are measured.
+float widest_label(const Ui& ui, const Axis& axis, float pitch, float most);
+
+/// What a threshold hides, counted once for each `of` (which matrices, of which computation) and
+/// threshold: a view keeps one in ui.memory.
+struct HiddenCount {
+    struct Key {
+        std::string of;
+        double threshold = 0;
+        bool operator==(const Key&) const = default;
+    };
+    LatestJob<Key, HiddenWeight> job;
+};
+/// Null where it is not counted yet; an earlier count stands in while a new one is made.
+const HiddenWeight* count_hidden(Frame& frame, HiddenCount& count,
+                                 const std::vector<Value>& matrices, const HiddenCount::Key& key);
+
+/// The control that hides light lines: a slider from 0 to the largest weight, in `width` pixels,
+/// and beside or below it "hides 12 % of the weight · 31 of 49 lines". Returns the height taken.
+float threshold_control(Frame& frame, std::string_view tag, double& threshold,
+                        const HiddenWeight* hidden, ImVec2 position, float width);
+
+/// At most so many lines are drawn.
+constexpr std::size_t most_lines = 2000;
+
+}  // namespace attend

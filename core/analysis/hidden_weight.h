@@ -1,0 +1,38 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// What a threshold leaves away of matrices of weights that are drawn as lines.
+struct HiddenWeight {
+    double hidden = 0, all = 0;     // Σ |α| of the hidden, and of all
+    Index lines = 0, of_lines = 0;  // that are left, and that there are: of weights that are not 0
+    double largest = 0;             // |α|
+
+    /// In [0, 1]; 0 where there is no weight at all.
+    double share() const { return all > 0 ? hidden / all : 0; }
+};
+
+/// Weights α with |α| < threshold are hidden.
+HiddenWeight hidden_weight(std::span<const Value> matrices, double threshold);
+
+/// A line between two tokens, or states.
+struct WeightLine {
+    std::size_t matrix = 0;  // which of the matrices
+    Cell cell;
+    float weight = 0;  // |α|
+};
+/// The heaviest of the lines whose cell lies in the rows [first, last) and whose weight is neither
+/// 0 nor below the threshold, at most `most`, lightest first: as they are drawn over one another.
+/// `found` is how many there were.
+struct WeightLines {
+    std::vector<WeightLine> lines;
+    std::size_t found = 0;
+};
+WeightLines heaviest_lines(std::span<const Value> matrices, double threshold, Index first,
+                           Index last, std::size_t most);
+
+}  // namespace attend

@@ -1,0 +1,80 @@
+#include "core/analysis/rollout.h"
+
+#include <doctest/doctest.h>
+
+using namespace attend;
+
+namespace {
+
+Matrix example() {
+    Matrix weights(2, 2);
+    weights << 1, 0, Scalar(0.5), Scalar(0.5);
+    return weights;
+}
+
+/// Rows of shares, all different.
+Matrix shares(Index n, Index m, int shift) {
+    Matrix weights(n, m);
+    for (Index i = 0; i < weights.size(); ++i)
+        weights.data()[i] = static_cast<Scalar>(1 + (7 * i + 3 * shift) % 5);
+    for (Index row = 0; row < n; ++row) weights.row(row) /= weights.row(row).sum();
+    return weights;
+}
+
+double number(const Matrix& matrix, Index row, Index column) {
+    return static_cast<double>(matrix(row, column));
+}
+
+}  // namespace
+
+TEST_CASE("two layers of [[1,0],[.5,.5]]: the second token is .4375 and .5625") {
+    const std::vector<MixedLayer> layers(2, mixed_layer(example(), true, false));
+    const Matrix result = rollout(layers);
+    CHECK(number(result, 1, 0) == doctest::Approx(0.4375));
+    CHECK(number(result, 1, 1) == doctest::Approx(0.5625));
+    CHECK(number(result, 0, 0) == doctest::Approx(1));
+    const RolloutTrace trace = trace_rollout(layers, 2, 1);
+    REQUIRE(trace.shares.size() == 3);
+    CHECK(trace.shares[0][0] == doctest::Approx(0.4375));
+    CHECK(trace.shares[0][1] == doctest::Approx(0.5625));
+    CHECK(trace.shares[1][0] == doctest::Approx(0.25));
+    CHECK(trace.shares[2] == std::vector<double>{0, 1});
+}
+
+TEST_CASE("without the residual two layers are the square of the matrix") {
+    const std::vector<MixedLayer> layers(2, mixed_layer(example(), false, false));
+    CHECK(number(rollout(layers), 1, 0) == doctest::Approx(0.75));
+    CHECK(trace_rollout(layers, 2, 1).shares[0][1] == doctest::Approx(0.25));
+}
+
+TEST_CASE("a trace is a row of the rollout, and every level sums to 1") {
+    for (const bool cross : {false, true}) {
+        std::vector<MixedLayer> layers;
+        for (const int layer : {0, 1, 2})
+            layers.push_back(mixed_layer(shares(3, cross ? 4 : 3, layer), true, cross));
+        const Matrix result = rollout(layers);
+        for (Index row = 0; row < result.rows(); ++row) {
+            const RolloutTrace trace = trace_rollout(layers, 3, row);
+            for (const std::vector<double>& level : trace.shares) {
+                double sum = 0;
+                for (const double share : level) sum += share;
+                CHECK(sum == doctest::Approx(1));
+            }
+            for (Index column = 0; column < result.cols(); ++column)
+                CHECK(trace.shares[0][static_cast<std::size_t>(column)] ==
+                      doctest::Approx(number(result, row, column)));
+        }
+    }
+}
+
+TEST_CASE("the tokens of a second text stay what they are; what asks keeps ½ⁿ of itself") {
+    const std::vector<MixedLayer> layers(2, mixed_layer(shares(2, 3, 0), true, true));
+    const Matrix result = rollout(layers);
+    REQUIRE(result.rows() == 5);
+    CHECK(layers[0].asking == 2);
+    CHECK(number(result, 0, 0) == doctest::Approx(0.25));
+    CHECK(number(result, 3, 3) == doctest::Approx(1));
+    CHECK(number(result, 0, 2) == doctest::Approx(0.75 * number(shares(2, 3, 0), 0, 0)));
+    const std::vector<MixedLayer> bare(2, mixed_layer(shares(2, 3, 0), false, true));
+    CHECK(number(rollout(bare), 0, 0) == 0);
+}
