@@ -5,6 +5,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
+#include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/named.h"
 #include "core/text/tokens.h"
@@ -116,6 +117,8 @@ const std::vector<ChoiceField>& all_fields() {
          0, names_of<normalizers>},
         {"temperature", "Temperature", "Scores are divided by it: low sharpens, high levels",
          &Choices::temperature, 1e-30, 1e30},
+        {"rounding", "Rounding", "Whether weights are rounded before they meet the values",
+         &Choices::rounding, 0, 0, names_of<roundings>},
     };
     return fields;
 }
