@@ -33,6 +33,10 @@ constexpr std::array all_views{
               "What the normalizer makes on its way, row by row: maximum, exponentials, sum, or "
               "threshold and support",
               ViewRoom::center, draw_normalizer, normalizer_subtitle},
+    LargeView{"steps", "Step by step", "The computation, one step after the other, in words",
+              ViewRoom::below, draw_steps},
+    LargeView{"cost", "Cost", "Operations, bytes and times as the text grows", ViewRoom::below,
+              draw_cost},
 };
 
 constexpr int most_shortcuts = 9;

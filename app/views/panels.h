@@ -11,6 +11,8 @@ void draw_setup(Frame& frame);         // the choices, in the order in which the
 void draw_computation(Frame& frame);   // the formula of live matrices
 void draw_weights(Frame& frame);       // the attention weights, large
 void draw_weighted_sum(Frame& frame);  // α, v, αv and their sum for the chosen query
+void draw_steps(Frame& frame);         // the computation, one step after the other
+void draw_cost(Frame& frame);          // operations and bytes by the number of tokens
 void draw_explanation(Frame& frame);   // how the selected number came about
 void draw_status(Frame& frame);        // what just happened, what runs
 
