@@ -21,7 +21,11 @@ std::string kind_of(const Node& node) {
     if (node.notation.role == Role::weights) return "weights";
     const std::string name = node.path.substr(node.path.rfind('/') + 1);
     static constexpr std::pair<std::string_view, std::string_view> same[] = {
-        {"masked", "scores"}, {"biased", "scores"}, {"concat", "output"}, {"memory", "x"}};
+        {"masked", "scores"},
+        {"biased", "scores"},
+        {"concat", "output"},
+        {"exact_output", "output"},
+        {"memory", "x"}};
     for (const auto& [other, first] : same)
         if (name == other) return std::string(first);
     return name;

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/attention/normalizer.h"
+#include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/files/numbers.h"
 #include "core/graph/explain.h"
@@ -189,6 +190,11 @@ class Planner {
         add(operation(std::move(lines), true,
                       fmt::format("{}: {}", normalizer_used.label, normalizer_used.source)));
         add_matrix(in_head("weights"));
+        if (const auto rounded = in_head("rounded")) {
+            add(operation({{{"round"}}}, true,
+                          std::string(rounding(scene_.choices.rounding).help)));
+            add_matrix(rounded);
+        }
     }
 
     void output() {

@@ -65,6 +65,10 @@ constexpr std::array all_views{
         "pooling", "Pooling beside attention",
         "Max pooling, mean and TF-IDF as attention that no query asks for, with their vectors",
         ViewRoom::below, draw_pooling, pooling_subtitle},
+    LargeView{"steps", "Step by step", "The computation, one step after the other, in words",
+              ViewRoom::below, draw_steps},
+    LargeView{"cost", "Cost", "Operations, bytes and times as the text grows", ViewRoom::below,
+              draw_cost},
 };
 
 constexpr int most_shortcuts = 9;

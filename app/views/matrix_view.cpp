@@ -49,6 +49,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.row_role = rows_ask(node) ? Role::query : node.notation.role;
     view.column_role = node.axes.columns.name() == "token" ? Role::key : node.notation.role;
     view.numbers = options.numbers;
+    view.decimals = options.decimals;
     view.dimmed = frame.stale();
     view.zoomable = options.zoomable;
     view.draggable = can_edit(frame) && !ImGui::IsKeyDown(ImGuiKey_Space);
@@ -188,7 +189,7 @@ MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) 
     if (events.focused) read_matrix_keys(matrix);
     draw_matrix_menu(matrix);
     draw_number_editor(matrix);
-    return {events.layout, events.hovered, events.clicked.has_value()};
+    return {events.layout, events.hovered, events.clicked.has_value(), events.focused};
 }
 
 }  // namespace attend

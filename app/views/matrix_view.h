@@ -13,6 +13,7 @@ struct MatrixOptions {
     ImVec2 size;             // pixels, labels included
     bool labels = false;     // of rows and columns
     bool numbers = false;    // in cells that have room
+    int decimals = 2;        // of the numbers
     bool square = false, centered = false;
     float widest = 1;        // with square: times as wide as high, where words need it
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan
@@ -24,6 +25,7 @@ struct MatrixEvents {
     HeatmapLayout layout;         // where the cells stand
     std::optional<Cell> hovered;  // pointed at
     bool clicked = false;         // a cell was selected with the mouse
+    bool focused = false;         // it has the keyboard
 };
 
 /// Draws any node as a live heatmap at ImGui's cursor and carries out what is done to it: pointing

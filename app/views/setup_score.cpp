@@ -9,6 +9,7 @@
 #include "app/views/setup_parts.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
+#include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/graph/explain.h"
 
@@ -160,6 +161,17 @@ void choose_normalizer(Frame& frame) {
     problem_under(frame, "normalizer");
 }
 
+/// Whole words say what each does; the tooltip what the text does and what it does not say.
+void choose_rounding(Frame& frame) {
+    Choices& choices = frame.draft().choices;
+    {
+        const ItemGroup group;
+        choose_row(frame.ui, "rounding", "Rounding", roundings(), choices.rounding, 0, false);
+    }
+    explain_choice(frame.ui, "rounding", rounding(choices.rounding).help);
+    problem_under(frame, "rounding");
+}
+
 void choose_temperature(Frame& frame) {
     double& temperature = frame.draft().choices.temperature;
     const Change change =
@@ -183,6 +195,7 @@ void draw_score_choices(Frame& frame) {
     choose_mask(frame);
     choose_normalizer(frame);
     choose_temperature(frame);
+    choose_rounding(frame);
 }
 
 }  // namespace attend

@@ -123,9 +123,10 @@ RichText heads_in_words(const HeadsSum& sum) {
 WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix, Index query) {
     const Graph& graph = *evaluation.graph;
     WeightedSum sum;
-    sum.weights = graph.at(prefix + "weights");
     sum.values = graph.at(prefix + "v");
     sum.output = graph.at(prefix + "output");
+    const NodeId computed = graph.at(prefix + "weights");
+    sum.weights = graph.find(prefix + "rounded").value_or(computed);  // what the output is made of
     const Node& node = graph.node(sum.weights);
     sum.query = std::clamp<Index>(query, 0, node.shape().rows - 1);
     sum.query_name = node.axes.rows.label(sum.query);
@@ -137,8 +138,8 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
         sum.rows.push_back({key, node.axes.columns.label(key),
                             static_cast<double>(weights(sum.query, key)),
                             cell_edited(evaluation, sum.weights, {sum.query, key}),
-                            is_masked(evaluation, sum.weights, {sum.query, key}),
-                            row_of(values, key), row_of(added, key)});
+                            is_masked(evaluation, computed, {sum.query, key}), row_of(values, key),
+                            row_of(added, key)});
     sum.sum = row_of(evaluation.value(sum.output), sum.query);
     sum.sum_edited = row_edited(evaluation, sum.output, sum.query);
     put_in_words(sum);

@@ -6,6 +6,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
+#include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/error.h"
 #include "core/ops/add.h"
@@ -91,6 +92,15 @@ Ref add_scores(HeadContext& head, Ref q, Ref k) {
     return head.add("biased", add(scores, bias), {"biased", "s", Role::score});
 }
 
+/// Rounded weights give an output of their own; the exact one then stands beside it.
+Ref add_output(Scope& head, Ref weights, Ref v, const LayerOptions& options) {
+    const Rounding& rule = rounding(options.rounding);
+    if (!rule.apply) return head.add("output", matmul(weights, v), {"output", "o", Role::output});
+    head.add("exact_output", matmul(weights, v), {"exact output", "o", Role::output});
+    const Ref rounded = head.add("rounded", rule.apply(weights), {"rounded", "α_r", Role::weights});
+    return head.add("output", matmul(rounded, v), {"output", "o_r", Role::output});
+}
+
 /// `shared`: keys and values of the head's group; empty: it has its own.
 Ref add_head(Scope head, const Plan& plan, Index index, const std::optional<KeysValues>& shared) {
     const LayerOptions& options = plan.options;
@@ -112,7 +122,7 @@ Ref add_head(Scope head, const Plan& plan, Index index, const std::optional<Keys
     const Ref weights =
         head.add("weights", normalizer(options.normalizer).apply(scores, options.temperature),
                  {"weights", "α", Role::weights});
-    return head.add("output", matmul(weights, own.v), {"output", "o", Role::output});
+    return add_output(head, weights, own.v, options);
 }
 
 /// Names a score that would do where d_q and d_k differ and this one does not allow it.

@@ -6,6 +6,7 @@
 #include "core/attention/pooling.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
+#include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/named.h"
 #include "core/text/tokens.h"
@@ -124,6 +125,8 @@ const std::vector<ChoiceField>& all_fields() {
          "A text file, a document a line, in which TF-IDF counts words; empty: a small built-in "
          "one",
          &Choices::corpus},
+        {"rounding", "Rounding", "Whether weights are rounded before they meet the values",
+         &Choices::rounding, 0, 0, names_of<roundings>},
     };
     return fields;
 }

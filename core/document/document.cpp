@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/document/steps.h"
 #include "core/error.h"
 
 namespace attend {
@@ -28,6 +29,9 @@ std::span<const ViewField> view_fields() {
          &View::logarithmic},
         {"tied", "Same colors everywhere",
          "The same value has the same colour in every matrix of its kind", &View::tied},
+        {"steps", "Steps",
+         "The order in which the steps are walked; empty: that of the computation", &View::steps, 0,
+         0, nullptr, [](const std::string& text) { parse_steps(text); }},
     };
     return fields;
 }

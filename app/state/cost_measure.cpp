@@ -1,0 +1,132 @@
+#include "app/state/cost_measure.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <limits>
+
+namespace attend {
+
+namespace {
+
+constexpr double most_measured_bytes = 1e9;
+constexpr double enough_seconds = 0.02;  // of repeating one operation
+constexpr int most_repeats = 5;
+constexpr std::array sizes_to_measure{64, 128, 256, 512, 1024, 2048};
+
+/// The same layer, for n tokens with random vectors.
+Choices choices_for(const Scene& scene, int tokens) {
+    Choices choices = scene.choices;
+    choices.sentence.clear();
+    for (int i = 0; i < tokens; ++i) choices.sentence += fmt::format("{} ", i);
+    choices.second_text.clear();
+    choices.second_embedding.clear();
+    choices.tokenizer = "words";
+    choices.embedding = "random";
+    choices.width = static_cast<int>(scene.x.embedding.columns.size());
+    choices.heads_off.clear();
+    if (choices.projection != "identity") {
+        choices.projection = "random";  // principal axes would be measured besides
+        choices.key_width = static_cast<int>(scene.key_width);
+        choices.value_width = static_cast<int>(scene.value_width);
+    }
+    choices.output_projection = scene.output_projection;
+    return choices;
+}
+
+using Clock = std::chrono::steady_clock;
+
+/// The shortest of a few times; the result goes to `value`.
+double timed(const Node& node, const std::vector<Value>& inputs, Value& value) {
+    double best = std::numeric_limits<double>::infinity(), all = 0;
+    for (int i = 0; i < most_repeats && all < enough_seconds; ++i) {
+        const auto start = Clock::now();
+        value = node.operation->forward(inputs);
+        const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        best = std::min(best, seconds);
+        all += seconds;
+    }
+    return best;
+}
+
+/// A product with a matrix of weights that is a leaf, but not of the feed-forward network.
+bool is_projection(const Graph& graph, const Node& node) {
+    if (node.path.find("feed_forward") != std::string::npos) return false;
+    return (node.operation->name() == "matmul" || node.operation->name() == "affine") &&
+           graph.node(node.inputs[1]).is_leaf();
+}
+
+/// Where a value is read last: from there on it is dropped.
+std::vector<NodeId> last_uses(const Graph& graph) {
+    std::vector<NodeId> last(graph.size(), 0);
+    for (NodeId id = 0; id < graph.size(); ++id) {
+        last[id] = std::max(last[id], id);
+        for (const NodeId input : graph.node(id).inputs) last[input] = id;
+    }
+    return last;
+}
+
+MeasuredCost measure_graph(const Graph& graph, double tokens, const Progress& progress, double from,
+                           double to) {
+    MeasuredCost measured;
+    measured.tokens = tokens;
+    const std::vector<NodeId> last = last_uses(graph);
+    std::vector<Value> values(graph.size());
+    const auto count = static_cast<double>(graph.size());
+    for (NodeId id = 0; id < graph.size(); ++id) {
+        progress.at(from + (to - from) * static_cast<double>(id) / count);
+        const Node& node = graph.node(id);
+        if (node.is_leaf()) {
+            values[id] = node.operation->forward({});
+            continue;
+        }
+        std::vector<Value> inputs;
+        for (const NodeId input : node.inputs) inputs.push_back(values[input]);
+        const double seconds = timed(node, inputs, values[id]);
+        if (is_projection(graph, node))
+            measured.projections += seconds;
+        else if (node.path.find("head.") != std::string::npos)  // elsewhere numbers are copied
+            measured.attention += seconds;
+        inputs.clear();
+        for (const NodeId input : node.inputs)
+            if (last[input] == id) values[input].reset();
+    }
+    return measured;
+}
+
+}  // namespace
+
+std::span<const int> measured_sizes() { return sizes_to_measure; }
+
+CostMeasurement measure_cost(const Scene& scene, std::span<const int> sizes,
+                             const Progress& progress) {
+    CostMeasurement result;
+    double all = 0, done = 0;  // about n² each
+    for (const int n : sizes) all += static_cast<double>(n) * n;
+    for (const int n : sizes) {
+        progress.at(done / all);
+        const double share = static_cast<double>(n) * n;
+        try {
+            // Before anything is built: three maps a head are what a scene of n words holds at
+            // least.
+            const double maps = 3.0 * scene.choices.heads * share * sizeof(Scalar);
+            const Scene larger =
+                maps > most_measured_bytes ? Scene{} : build_scene(choices_for(scene, n), {});
+            if (!larger.graph || bytes_of(*larger.graph) > most_measured_bytes) {
+                result.note = fmt::format(
+                    "{} words and more are left out: their matrices would take more than 1 GB", n);
+                break;
+            }
+            result.points.push_back(
+                measure_graph(*larger.graph, n, progress, done / all, (done + share) / all));
+        } catch (const Error& error) {
+            throw Error(fmt::format("measuring {} words: {}", n, error.what()));
+        }
+        done += share;
+    }
+    return result;
+}
+
+}  // namespace attend

@@ -1,0 +1,63 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/document/document.h"
+#include "core/document/scene.h"
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// A step of the walk through a computation: how one matrix is made, or a row of it.
+struct Step {
+    enum class Kind {
+        matrix,   // inputs, operation, result
+        addends,  // of one row: each product before the sum
+        sum       // of the addends that the step before showed
+    };
+    NodeId node = 0;
+    std::optional<Index> row;  // the query that is looked at
+    Kind kind = Kind::matrix;
+    std::string title;  // "Scores of “the”"
+};
+
+/// The steps in the scene's own order where its document names one (`steps` of the view; what the
+/// graph does not have is left out), else the matrices in the order of the graph: what the chosen
+/// head and all heads together compute. Rounded weights and the exact output beside a rounded one
+/// are part of the steps `weights` and `output`.
+std::vector<Step> steps_of(const Evaluation& evaluation, const View& view, int head);
+
+/// What stands in a line of the picture of a step.
+struct PicturePart {
+    std::optional<NodeId> node;  // a matrix
+    bool transposed = false;     // read with its columns as rows: ᵀ stands at its corner
+    std::optional<NodeId> addends_of;
+    std::string sign;      // what stands before it, in the mark-up of formulas: "×", "="
+    bool arrow = false;    // behind the sign
+    std::string left_out;  // "and 60 more" inputs
+};
+struct PictureLine {
+    std::string caption;  // "exact", where there is more than one line
+    std::vector<PicturePart> parts;
+    NodeId result = 0;
+};
+/// The node itself, or that which it is another name for: the scores of `dot` are the dot products,
+/// `memory` is x where one text is attended. Not beyond a number that was set by hand.
+NodeId original(const Evaluation& evaluation, NodeId node);
+std::vector<PictureLine> lines_of(const Evaluation& evaluation, const Step& step);
+
+/// What each key adds to each number of a row of weights·values, (m, d_v): the terms by which the
+/// operation explains itself.
+Matrix addends_of(const Evaluation& evaluation, NodeId output, Index row);
+
+/// What happens in a step, where its formula is from, and one number of it computed.
+struct StepWords {
+    std::string what;
+    std::string formula;  // mark-up
+    std::string source;
+    std::string example;  // "head.0/k[cat, 1] = 0·1 + 2·1 + … = 4"
+};
+StepWords words_of(const Scene& scene, const Evaluation& evaluation, const Step& step, Cell cell);
+
+}  // namespace attend

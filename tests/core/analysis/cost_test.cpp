@@ -1,0 +1,121 @@
+#include "core/analysis/cost.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+using namespace attend;
+
+namespace {
+
+/// As in a published transformer: heads·d_k = heads·d_v = d.
+CostSizes standard(double n, double d, double heads, double layers = 1) {
+    CostSizes sizes;
+    sizes.queries = sizes.keys = n;
+    sizes.width = sizes.memory_width = d;
+    sizes.heads = heads;
+    sizes.layers = layers;
+    sizes.key_width = sizes.value_width = d / heads;
+    return sizes;
+}
+
+template <class Sees>
+double counted_pairs(int n, int m, Sees sees) {
+    double count = 0;
+    for (int i = 0; i < n; ++i)
+        for (int j = 0; j < m; ++j) count += sees(i, j);
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("scores and mixing are 4n²d, projections 8nd² operations a layer, whatever the heads") {
+    for (const double heads : {1.0, 8.0, 12.0})
+        for (const double layers : {1.0, 6.0}) {
+            const double n = 1000, d = 768;
+            const Cost cost = cost_of(standard(n, d, heads, layers));
+            CHECK(cost.attention() == doctest::Approx(4 * n * n * d * layers));
+            CHECK(cost.projections == doctest::Approx(8 * n * d * d * layers));
+            CHECK(cost.score_bytes == doctest::Approx(4 * n * n * heads * layers));
+        }
+}
+
+TEST_CASE("the pairs are those that masks of these rules leave") {
+    for (const auto& [n, m] : {std::pair{7, 7}, {4, 9}, {9, 4}, {1, 1}}) {
+        CAPTURE(n);
+        CAPTURE(m);
+        CHECK(pair_count(Pairs::full, n, m) == n * m);
+        CHECK(pair_count(Pairs::causal, n, m) ==
+              counted_pairs(n, m, [](int i, int j) { return j <= i; }));
+        for (const int reach : {0, 1, 2, 20})
+            CHECK(pair_count(Pairs::window, n, m, reach) ==
+                  counted_pairs(n, m, [&](int i, int j) { return std::abs(i - j) <= reach; }));
+    }
+}
+
+TEST_CASE("a window makes attention linear in n; top-k saves of the mixing alone") {
+    CostSizes sizes = standard(1e6, 512, 8);
+    const double full = cost_of(sizes).attention();
+    sizes.pairs = Pairs::window;
+    sizes.reach = 128;
+    const double once = cost_of(sizes).attention();
+    CHECK(once / full == doctest::Approx(257e-6).epsilon(1e-3));
+    sizes.queries = sizes.keys = 2e6;
+    CHECK(cost_of(sizes).attention() / once == doctest::Approx(2).epsilon(1e-3));
+    sizes = standard(1000, 512, 8);
+    sizes.pairs = Pairs::top_k;
+    sizes.kept = 10;
+    CHECK(cost_of(sizes).scores == cost_of(standard(1000, 512, 8)).scores);
+    CHECK(cost_of(sizes).mixing == 2 * 1000 * 10 * 512);
+    sizes.kept = 5000;  // more than there are
+    CHECK(cost_of(sizes).mixing == cost_of(standard(1000, 512, 8)).mixing);
+}
+
+TEST_CASE("without W_O, with a second text, and d_k ≠ d_v") {
+    CostSizes sizes;
+    sizes.queries = 3, sizes.keys = 5, sizes.width = 4, sizes.memory_width = 6;
+    sizes.key_width = 2, sizes.value_width = 7, sizes.output_projection = false;
+    CHECK(cost_of(sizes).scores == 2 * 3 * 5 * 2);
+    CHECK(cost_of(sizes).mixing == 2 * 3 * 5 * 7);
+    CHECK(cost_of(sizes).projections == 2 * (3 * 4 * 2 + 5 * 6 * 2 + 5 * 6 * 7));
+}
+
+TEST_CASE("heads that share keys and values project them once a group; K = V once for both") {
+    CostSizes sizes = standard(100, 64, 8);
+    const double own = cost_of(sizes).projections;  // four equal parts
+    sizes.key_value_heads = 2;
+    CHECK(cost_of(sizes).projections == doctest::Approx(own * (0.5 + 0.5 * 2 / 8)));
+    sizes.key_value_heads = 0;
+    sizes.shared_key_value = true;
+    CHECK(cost_of(sizes).projections == doctest::Approx(own * 0.75));
+}
+
+TEST_CASE("M·N calls of a function of pairs against M + N maps") {
+    const PairwiseCost cost = pairwise_cost(7, 7, 50, 8);
+    CHECK(cost.calls == 49);
+    CHECK(cost.maps == 14);
+    CHECK(cost.called_operations == 49 * (4 * 50 * 8 + 4 * 8));
+    CHECK(cost.mapped_operations == 14 * 2 * 50 * 8 + 2 * 49 * 8);
+    const PairwiseCost large = pairwise_cost(1000, 1000, 50, 8);
+    CHECK(large.calls == 1e6);
+    CHECK(large.maps == 2000);
+    CHECK(large.called_operations > 50 * large.mapped_operations);
+}
+
+TEST_CASE("numbers that a lecturer can read aloud") {
+    CHECK(counted(49) == "49");
+    CHECK(counted(1e6) == "1,000,000");
+    CHECK(counted(123456) == "123,456");
+    CHECK(counted(1e15) == "10¹⁵");
+    CHECK(counted(2.5e16) == "2.5 × 10¹⁶");
+    CHECK(bytes_text(196) == "196 bytes");
+    CHECK(bytes_text(4e6) == "4 MB");
+    CHECK(bytes_text(999'900) == "1 MB");
+    CHECK(bytes_text(4e12) == "4 TB");
+    CHECK(spoken(1000) == "1,000");
+    CHECK(spoken(1.2e6) == "1.2 million");
+    CHECK(spoken(3.4e11) == "340 billion");
+    CHECK(spoken(4e12) == "4 trillion");
+    CHECK(spoken(4e17) == "4 × 10¹⁷");
+}
