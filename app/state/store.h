@@ -66,6 +66,7 @@ class Store {
 
   private:
     void follow_edits();
+    void follow_words_left_out();
     std::string describe(const Document& before, const Document& after) const;
 
     Computation computation_;
