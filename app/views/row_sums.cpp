@@ -89,7 +89,8 @@ struct RowMark {
     Index row;
     std::string tag;
     std::vector<std::string> lines;
-    float width;  // em
+    std::string brief;  // in one line
+    float width;        // em
     std::string help;
 };
 
@@ -98,7 +99,7 @@ void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark) {
     const ImVec2 low = layout.cell_min({mark.row, 0}), high = layout.cell_max({mark.row, 0});
     const float x = layout.seen_max().x + ui.em(0.5f), middle = (low.y + high.y) / 2;
     if (middle < layout.min.y || middle > layout.max.y) return;
-    const float line = ui.em(1.15f), room = high.y - low.y;
+    const float line = ui.em(1.05f), room = high.y - low.y;
     const auto wanted = static_cast<float>(mark.lines.size());
     const float lines = std::clamp(std::floor(room / line), 1.0f, wanted);
     const float height = std::min(room, lines * line), top = std::round(middle - height / 2);
@@ -112,7 +113,8 @@ void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark) {
                                   ink(ui.theme->warning));
     for (std::size_t i = 0; i < static_cast<std::size_t>(lines); ++i)
         draw_text(ui, list, {x, top + height * (static_cast<float>(i) + 0.5f) / lines},
-                  mark.lines[i], {Face::semibold, 0.88f, ui.theme->warning, 1}, {0, 0.5f});
+                  lines < wanted ? mark.brief : mark.lines[i],
+                  {Face::semibold, 0.88f, ui.theme->warning, 1}, {0, 0.5f});
 }
 
 constexpr float sum_width = 2.9f, nothing_width = 6;  // em
@@ -121,6 +123,7 @@ RowMark sum_mark(const Frame& frame, const Node& node, Index row, double sum) {
     return {row,
             fmt::format("weights/sum[{}]", row),
             {fmt::format("Σ {}", number_text(sum, 2))},
+            fmt::format("Σ {}", number_text(sum, 2)),
             sum_width,
             fmt::format("The weights of “{}” sum to {}, not to 1: {}.", node.axes.rows.label(row),
                         number_text(sum, 4), why(frame, node, row))};
@@ -130,6 +133,7 @@ RowMark nothing_mark(const Node& node, Index row) {
     return {row,
             fmt::format("weights/nothing_left[{}]", row),
             {"nothing left:", "zeros"},
+            "nothing left",
             nothing_width,
             fmt::format("Nothing left: every score of “{}” is masked, so its weights, and with "
                         "them its head's output, are zeros.",
@@ -140,7 +144,9 @@ RowMark nothing_mark(const Node& node, Index row) {
 
 float row_marks_width(Frame& frame, NodeId id) {
     constexpr float gap = 0.5f;
-    if (emptied_rows(frame, id).any) return frame.ui.em(nothing_width + gap);
+    // While one paints, the cells must not move away from under the mouse.
+    const bool painting = paints(frame, frame.evaluation()->graph->node(id));
+    if (painting || emptied_rows(frame, id).any) return frame.ui.em(nothing_width + gap);
     if (!shows_sums(frame, id)) return 0;
     const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[id]);
     return std::any_of(sums.begin(), sums.end(), is_odd) ? frame.ui.em(sum_width + gap) : 0;

@@ -144,6 +144,7 @@ void mask_cost_line(Frame& frame) {
     tooltip(frame.ui,
             "Of the chosen head: queries × keys. What is masked need not be computed; here all "
             "scores are, so that they can be looked at");
+    ImGui::Dummy({0, frame.ui.em(0.15f)});
 }
 
 /// Masks that were joined ("causal and window") are no row of the table: they stand there as they

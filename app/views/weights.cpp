@@ -157,6 +157,7 @@ std::string weights_title(const Frame& frame) {
 RichText weights_subtitle(const Frame& frame) {
     if (!frame.evaluation()) return {};
     const Node& node = frame.evaluation()->graph->node(large_node(frame));
+    if (paints(frame, node)) return {{"press on a cell and drag: masked, or open · Esc leaves"}};
     std::string text;
     if (parse_path(node.path).head) text = frame.head_label() + " · ";
     if (node.axes.columns.name() == "token")

@@ -58,7 +58,6 @@ TEST_CASE("a row with nothing left gives zeros, whatever the normalizer") {
     for (const Normalizer& normalizer : normalizers()) {
         CAPTURE(normalizer.name);
         Document document = masked("painted", closed({{1, 0}, {1, 1}, {1, 2}}));
-        document.choices.score = "gaussian";  // `sum` takes no negative ones
         document.choices.normalizer = normalizer.name;
         const Evaluation evaluation = compute(document).evaluation;
         CHECK(evaluation.value("head.0/weights").row(1).isZero(0));
