@@ -15,11 +15,17 @@ struct TokensOptions {
     std::string format;
 };
 
+/// A token that is left out has no row, and nothing was looked up for it.
 std::string as_text(const Side& side) {
     std::vector<std::vector<std::string>> rows;
-    for (std::size_t i = 0; i < side.tokens.size(); ++i) {
-        const TokenOrigin& origin = side.embedding.origins[i];
-        rows.push_back({std::to_string(i), side.tokens[i].text, origin.known ? "known" : "unknown",
+    for (std::size_t i = 0; i < side.all.size(); ++i) {
+        const auto row = side.row_of(static_cast<Index>(i));
+        if (!row) {
+            rows.push_back({"-", side.all[i].text, "dropped", fmt::format("token {}", i)});
+            continue;
+        }
+        const TokenOrigin& origin = side.embedding.origins[static_cast<std::size_t>(*row)];
+        rows.push_back({std::to_string(*row), side.all[i].text, origin.known ? "known" : "unknown",
                         origin.from});
     }
     return aligned(rows, {true});
@@ -27,11 +33,22 @@ std::string as_text(const Side& side) {
 
 std::string as_json(const Side& side) {
     std::string list;
-    for (std::size_t i = 0; i < side.tokens.size(); ++i) {
-        const TokenOrigin& origin = side.embedding.origins[i];
-        list += fmt::format("{}    {{\"text\": {}, \"row\": {}, \"known\": {}, \"from\": {}}}",
-                            i > 0 ? ",\n" : "", json_text(side.tokens[i].text), i, origin.known,
-                            json_text(origin.from));
+    for (std::size_t i = 0; i < side.all.size(); ++i) {
+        const auto row = side.row_of(static_cast<Index>(i));
+        const std::string text = json_text(side.all[i].text);
+        list += i > 0 ? ",\n    " : "    ";
+        if (!row) {
+            list += fmt::format(
+                "{{\"text\": {}, \"row\": null, \"known\": null, \"from\": null, "
+                "\"place\": {}, \"dropped\": true}}",
+                text, i);
+            continue;
+        }
+        const TokenOrigin& origin = side.embedding.origins[static_cast<std::size_t>(*row)];
+        list += fmt::format(
+            "{{\"text\": {}, \"row\": {}, \"known\": {}, \"from\": {}, "
+            "\"place\": {}, \"dropped\": false}}",
+            text, *row, origin.known, json_text(origin.from), i);
     }
     return "[\n" + list + "\n  ]";
 }

@@ -40,13 +40,21 @@ ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, cons
     list.AddRect({position.x + line / 2, position.y + line / 2},
                  {end.x - line / 2, end.y - line / 2},
                  ink(look.chosen || lit ? hue : ui.theme->border), rounding, 0, line);
-    const Rgb color = look.unknown ? ui.theme->warning : ui.theme->text;
+    const Rgb color = look.struck    ? ui.theme->dim_text
+                      : look.unknown ? ui.theme->warning
+                                     : ui.theme->text;
     draw_text(ui, list, {(position.x + end.x) / 2, (position.y + end.y) / 2},
               shortened(ui, text, ui.em(12)),
               {look.chosen ? Face::semibold : Face::regular, 1, color, 1}, {0.5f, 0.5f});
     if (look.unknown)
         dotted_line(ui, list, position.x + ui.em(chip_padding), end.x - ui.em(chip_padding),
                     end.y - ui.em(0.3f));
+    if (look.struck) {
+        const float middle = std::round((position.y + end.y) / 2);
+        list.AddRectFilled({position.x + ui.em(chip_padding / 2), middle},
+                           {end.x - ui.em(chip_padding / 2), middle + 2 * ui.hairline()},
+                           ink(ui.theme->text));
+    }
     return events;
 }
 

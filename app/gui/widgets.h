@@ -20,6 +20,7 @@ struct ChipLook {
     bool chosen = false;   // the query: outlined
     bool lit = false;      // pointed at somewhere else
     bool unknown = false;  // not in the word table: marked with a dotted line and "?"
+    bool struck = false;   // takes no part: struck through and dim
     Role role = Role::query;
 };
 struct ChipEvents {

@@ -48,6 +48,17 @@ struct MatrixWork {
     };
     std::optional<Moving> dragging, turning;
 
+    /// A stroke over the mask: every cell that the mouse passes is masked, or opened.
+    struct Stroke {
+        Place place;
+        bool masks = true;
+    };
+    struct Painting {
+        bool on = false;  // the mode: the large matrix is painted on
+        std::optional<Stroke> stroke;
+    };
+    Painting painting;
+
     /// The cell that the open menu is about.
     Cell menu_cell;
 
@@ -78,6 +89,14 @@ struct MatrixWork {
         std::vector<double> rows;
     };
     Sums sums;
+
+    /// Which queries have no key left to attend to: made once a pair of values.
+    struct Emptied {
+        Value weights, scores;
+        std::vector<bool> rows;
+        bool any = false;
+    };
+    Emptied emptied;
 };
 
 }  // namespace attend

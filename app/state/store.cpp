@@ -39,9 +39,18 @@ void Store::begin_frame() {
     draft = history_.current();
 }
 
+/// Not where what is left out was chosen itself.
+void Store::follow_words_left_out() {
+    const Choices& before = history_.current().choices;
+    if (draft.choices.dropped == before.dropped &&
+        draft.choices.second_dropped == before.second_dropped)
+        follow_dropped(draft.choices, history_.before_gesture().choices);
+}
+
 void Store::follow_edits() {
     const Document& before = history_.current();
     if (draft.choices == before.choices) return;
+    follow_words_left_out();
     if (!anchor_) {
         const auto scene = computation_.scene_for(history_.before_gesture().choices);
         if (!scene) return;

@@ -70,6 +70,7 @@ class Store {
 
   private:
     void follow_edits();
+    void follow_words_left_out();
     std::string describe(const Document& before, const Document& after) const;
 
     Computation computation_;

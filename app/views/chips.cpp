@@ -16,33 +16,52 @@ constexpr float gap = 0.4f, widest_text = 12, padding = 0.7f, height_in_em = 1.6
 
 float line_pitch(const Ui& ui) { return ui.em(height_in_em) + ui.em(gap); }
 
-/// The tokens before this one that are looked up as the same word.
-std::string same_word_note(const Tokens& tokens, Index i) {
-    const std::string& word = tokens[static_cast<std::size_t>(i)].word;
-    for (Index other = 0; other < static_cast<Index>(tokens.size()); ++other)
-        if (other != i && tokens[static_cast<std::size_t>(other)].word == word)
-            return fmt::format("\nThe same word as token {}: the same vector", other);
+/// Another token that is looked up as the same word.
+std::string same_word_note(const Side& side, Index row) {
+    const std::string& word = side.tokens[static_cast<std::size_t>(row)].word;
+    for (Index other = 0; other < static_cast<Index>(side.tokens.size()); ++other)
+        if (other != row && side.tokens[static_cast<std::size_t>(other)].word == word)
+            return fmt::format("\nThe same word as token {}: the same vector",
+                               side.place_of(other));
     return {};
+}
+
+/// Where a token that takes part stands in the matrices, and where its vector is from.
+std::string part_note(const ChipRow& row, Index place, Index at) {
+    const TokenOrigin& origin = row.side.embedding.origins[static_cast<std::size_t>(at)];
+    const std::string stands =
+        row.asks ? fmt::format("Token {}: row {} of the matrices", place, at)
+                 : fmt::format("Token {} of the second text: column {} of the weights", place, at);
+    return fmt::format("{}\n{}{}", stands, origin.from, same_word_note(row.side, at));
+}
+
+const Token& token_at(const Side& side, Index place) {
+    return side.all[static_cast<std::size_t>(place)];
+}
+
+bool is_known(const Side& side, std::optional<Index> row) {
+    return !row || side.embedding.origins[static_cast<std::size_t>(*row)].known;
 }
 
 void chip_tooltip(const Ui& ui, const ChipRow& row, Index i) {
     if (!ImGui::BeginItemTooltip()) return;
-    const auto at = static_cast<std::size_t>(i);
-    const Token& token = row.side.tokens[at];
-    const TokenOrigin& origin = row.side.embedding.origins[at];
-    const std::string place =
-        row.asks ? fmt::format("Token {}: row {} of the matrices", i, i)
-                 : fmt::format("Token {} of the second text: column {} of the weights", i, i);
+    const Token& token = token_at(row.side, i);
+    const std::optional<Index> at = row.side.row_of(i);
     const std::string text =
-        fmt::format("{}\n{}{}", place, origin.from, same_word_note(row.side.tokens, i));
+        at ? part_note(row, i, *at)
+           : fmt::format("Token {} is left out: everything is computed without it", i);
     rich_text(ui, {{shortened(ui, token.text, ui.em(60)), Role::other, true}},
               {1, false, ui.em(22)});
     ImGui::PushTextWrapPos(ui.em(24));
-    if (!origin.known) ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->warning));
+    const bool known = is_known(row.side, at);
+    if (!known) ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->warning));
     ImGui::TextUnformatted(text.c_str());
-    if (!origin.known) ImGui::PopStyleColor();
-    ImGui::TextDisabled(
-        "%s", row.asks ? "Click: make it the query. ← → move it" : "Click: select its column");
+    if (!known) ImGui::PopStyleColor();
+    ImGui::TextDisabled("%s", !at        ? "Right-click or Delete: take it in again"
+                              : row.asks ? "Click: make it the query. ← → move it. Right-click "
+                                           "or Delete: leave it out"
+                                         : "Click: select its column. Right-click or Delete: "
+                                           "leave it out");
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
 }
@@ -54,15 +73,20 @@ struct ChipArea {
     ImVec2 top;  // of the first line, scrolled
     float width;
 
-    bool chosen(Index i) const { return row.asks && frame.session().selection.query == i; }
+    bool chosen(Index i) const {
+        return row.asks && row.side.row_of(i) == frame.session().selection.query;
+    }
 
     ChipLook look(Index i) const {
         const Hover& hover = frame.session().hover;
-        const bool as_query = row.asks && hover.query == i, as_key = row.answers && hover.key == i;
+        const std::optional<Index> at = row.side.row_of(i);
+        const bool as_query = at && row.asks && hover.query == at,
+                   as_key = at && row.answers && hover.key == at;
         ChipLook look;
+        look.struck = !at;
         look.chosen = chosen(i);
         look.lit = as_query || as_key;
-        look.unknown = !row.side.embedding.origins[static_cast<std::size_t>(i)].known;
+        look.unknown = !is_known(row.side, at);
         look.role = row.asks && !(as_key && !as_query && !look.chosen) ? Role::query : Role::key;
         return look;
     }
@@ -72,18 +96,21 @@ struct ChipArea {
         const Ui& ui = frame.ui;
         ImGui::SetCursorScreenPos(
             {top.x + place.x, top.y + static_cast<float>(place.line) * line_pitch(ui)});
-        const std::string& text = row.side.tokens[static_cast<std::size_t>(i)].text;
+        const std::string& text = token_at(row.side, i).text;
         const ChipEvents events =
             chip(ui, fmt::format("{}/{}", row.tag, i),
                  shortened(ui, text, place.width - 2 * ui.em(padding)), look(i));
         if (take_focus) ImGui::FocusItem();
+        draw_chip_menu(frame, row, i);
         chip_tooltip(ui, row, i);
+        const std::optional<Index> at = row.side.row_of(i);
+        if (!at) return;
         if (events.hovered) {
             Hover& hover = frame.session().next_hover;
-            if (row.asks) hover.query = i;
-            if (row.answers) hover.key = i;
+            if (row.asks) hover.query = at;
+            if (row.answers) hover.key = at;
         }
-        if (events.clicked) row.asks ? choose_query(frame, i) : choose_key(frame, i);
+        if (events.clicked) row.asks ? choose_query(frame, *at) : choose_key(frame, *at);
     }
 
     void draw_hint(const RichText& hint) const {
@@ -162,16 +189,18 @@ float chip_lines_height(const Ui& ui, int lines) {
 
 void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& hint) {
     const Ui& ui = frame.ui;
-    ChipPlaces chips = place_chips(ui, row.side.tokens, size.x);
+    ChipPlaces chips = place_chips(ui, row.side.all, size.x);
     const bool scrolls = chip_lines_height(ui, chips.lines) > size.y;
     const float bar = scrolls ? ImGui::GetStyle().ScrollbarSize : 0;
-    if (scrolls) chips = place_chips(ui, row.side.tokens, size.x - bar);
+    if (scrolls) chips = place_chips(ui, row.side.all, size.x - bar);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild(std::string(row.tag).c_str(), size, ImGuiChildFlags_None,
                       scrolls ? 0 : ImGuiWindowFlags_NoScrollbar);
     const bool moved = move_query(frame, row);
-    const auto query = static_cast<std::size_t>(frame.session().selection.query);
-    if (moved && scrolls && query < chips.places.size()) scroll_to(ui, chips.places[query], size.y);
+    if (moved && scrolls) {
+        const Index place = row.side.place_of(frame.session().selection.query);
+        scroll_to(ui, chips.places[static_cast<std::size_t>(place)], size.y);
+    }
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ChipArea area{frame, row, chips, top, size.x - bar};
     const float window_top = ImGui::GetWindowPos().y;

@@ -6,12 +6,18 @@
 
 namespace attend {
 
-/// The tokens of one text as chips, in the order of the matrices' rows.
+/// The tokens of one text as chips, in the order of the text. Those that are left out are struck
+/// through; the others are the matrices' rows.
 struct ChipRow {
     const Side& side;
     bool asks = false;     // its tokens are queries: the rows of the weights
     bool answers = false;  // its tokens are keys: the columns. Both in self-attention
-    std::string_view tag;  // "token" -> tags "token/0", "token/1", …
+    std::string_view tag;  // "token" -> tags "token/0", "token/1", … by place
+
+    /// The choice that says which of its tokens are left out.
+    NumberList Choices::*dropped() const {
+        return asks ? &Choices::dropped : &Choices::second_dropped;
+    }
 };
 
 /// Where the chips of a text stand: which line, how far to the right. In pixels.
@@ -30,12 +36,18 @@ float chip_lines_height(const Ui& ui, int lines);
 
 /// Draws them in `size` pixels at the cursor; what does not fit scrolls, and only what is seen is
 /// touched. A click chooses the token; while the panel has the keyboard and nobody types, so do ←
-/// and →. `hint` says so, where the last line has room.
+/// and →. The right button and Delete leave a token out or take it in again. `hint` says so, where
+/// the last line has room.
 void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& hint);
+
+/// Leaves the token at a place out of everything, or takes it in again.
+void toggle_token(Frame& frame, const ChipRow& row, Index place);
+/// After its chip was drawn: its menu, and Delete while it has the keyboard.
+void draw_chip_menu(Frame& frame, const ChipRow& row, Index place);
 
 /// Makes a token the query: its weighted sum is drawn, and where the selected matrix has a row for
 /// each query, its row is selected.
-void choose_query(Frame& frame, Index query);
+void choose_query(Frame& frame, Index query);  // a row
 /// Makes a token the key: where the selected matrix has a column for each key, that is selected.
 void choose_key(Frame& frame, Index key);
 

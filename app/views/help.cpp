@@ -90,11 +90,14 @@ void draw_help(Frame& frame) {
              "Change a number: type it, or drag it up and down (Shift: finer), or Ctrl + wheel");
         line(ui, "Right-click", "The matrix's menu: reset, presets, files, export");
         line(ui, "Click a token", "It becomes the query: whose weighted sum is shown");
+        line(ui, "Right-click a token", "Leave it out, or take it in again");
+        line(ui, "Paint mask", "Below the large matrix: then press on a cell and drag");
     });
     table(ui, "With the keyboard", [&] {
         line(ui, "Arrow keys", "Walk through the matrix; Tab goes to the next one");
         line(ui, "Enter, F2", "Type a number into the selected cell");
-        line(ui, "Delete", "Masks a score, or takes an edit back");
+        line(ui, "Delete", "Masks a score, or takes an edit back; on a token: leaves it out");
+        line(ui, "M", "In the large matrix: paint the mask; Enter paints the marked cells");
         for (const Command& command : commands())
             if (!command.shortcut.empty())
                 line(ui, command.shortcut, fmt::format("{}: {}", command.label, command.help));

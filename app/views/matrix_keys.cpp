@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/views/mask_paint.h"
 #include "app/views/matrix_parts.h"
 
 namespace attend {
@@ -93,10 +94,19 @@ std::string typed_start() {
     return {};
 }
 
+void switch_painting(MatrixOnScreen& matrix) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (matrix.place.panel != paint_panel || !is_paintable(matrix.node)) return;
+    if (io.WantTextInput || io.KeyCtrl || io.KeyAlt) return;
+    bool& on = matrix.frame.session().matrices.painting.on;
+    if (pressed(matrix, ImGuiKey_M)) on = !on;
+}
+
 void edit_by_keys(MatrixOnScreen& matrix) {
     const auto at = matrix.selected();
     if (!at || !matrix.editable) return;
-    if (matrix.events.enter) start_typing(matrix.frame, matrix.place, matrix.id, *at);
+    if (matrix.events.enter && !paint_by_keys(matrix))
+        start_typing(matrix.frame, matrix.place, matrix.id, *at);
     const std::string typed = typed_start();
     if (!typed.empty()) start_typing(matrix.frame, matrix.place, matrix.id, *at, typed);
     const bool clear = pressed(matrix, ImGuiKey_Delete) || pressed(matrix, ImGuiKey_Backspace);
@@ -145,6 +155,7 @@ void mark_block(Frame& frame, const Node& node, Cell to) {
 void read_matrix_keys(MatrixOnScreen& matrix) {
     auto& block = matrix.frame.session().matrices.block;
     if (block && pressed(matrix, ImGuiKey_Escape)) block.reset();
+    switch_painting(matrix);
     walk(matrix);
     use_clipboard(matrix);
     edit_by_keys(matrix);

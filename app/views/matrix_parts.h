@@ -18,6 +18,8 @@ struct MatrixOnScreen {
     const Evaluation& evaluation() const { return *frame.evaluation(); }
     const Matrix& value() const { return frame.evaluation()->value(id); }
     std::string tag() const { return place.panel + "/" + place.node; }
+    /// Whether strokes of the mouse paint the mask here.
+    bool is_painted_on() const;
     /// The selected cell, if it is in this matrix.
     std::optional<Cell> selected() const;
 };
@@ -37,11 +39,14 @@ void draw_matrix_menu(MatrixOnScreen& matrix);
 void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell);
 
 /// The value with −∞ where a score was masked, so that the weights of masked cells are drawn
-/// hatched; any other node's value as it is.
+/// hatched, and while the mask is painted on, its closed cells in whatever is painted; any other
+/// node's value as it is.
 Value drawn_value(Frame& frame, NodeId id);
 
 /// `weights` with −∞ where the score is −∞ and the weight 0: a weight that was overridden stays
 /// visible even where its score is masked. The same pointer where nothing is masked.
 Value hatched_weights(const Value& weights, const Matrix& scores);
+/// `value` with −∞ where the mask is 0. The same pointer where it is 0 nowhere.
+Value hatched_by_mask(const Value& value, const Matrix& mask);
 
 }  // namespace attend

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/gui/panel.h"
+#include "app/views/mask_paint.h"
 #include "app/views/matrix_parts.h"
 
 namespace attend {
@@ -52,7 +53,8 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.decimals = options.decimals;
     view.dimmed = frame.stale();
     view.zoomable = options.zoomable;
-    view.draggable = can_edit(frame) && !ImGui::IsKeyDown(ImGuiKey_Space);
+    view.draggable = can_edit(frame) && !ImGui::IsKeyDown(ImGuiKey_Space) &&
+                     !(place.panel == paint_panel && paints(frame, node));
     if (options.zoomable) view.zoom = zoom_of(frame.session(), place);
     light_up(view, node, frame.session().hover);
     const Selection& selection = frame.session().selection;
@@ -96,7 +98,10 @@ void read_mouse(MatrixOnScreen& matrix) {
     const HeatmapEvents& events = matrix.events;
     const Cell at = matrix.selected().value_or(Cell{});
     const bool space = ImGui::IsKeyDown(ImGuiKey_Space);
-    if (events.clicked && ImGui::GetIO().KeyShift && matrix.selected())
+    const bool painted = matrix.is_painted_on();
+    if (painted)  // a press paints and selects nothing
+        paint_with_mouse(matrix);
+    else if (events.clicked && ImGui::GetIO().KeyShift && matrix.selected())
         mark_block(frame, matrix.node, *events.clicked);
     else if (events.clicked && !space)
         select_cell(frame, matrix.node, *events.clicked);
@@ -111,7 +116,7 @@ void read_mouse(MatrixOnScreen& matrix) {
         frame.session().matrices.menu_cell = cell;
         ImGui::OpenPopup(("menu/" + matrix.tag()).c_str());
     }
-    if (!matrix.editable) return;
+    if (!matrix.editable || painted) return;
     if (events.double_clicked && !space && !frame.session().matrices.dragging)
         start_typing(frame, matrix.place, matrix.id, *events.double_clicked);
     if (events.drag) drag_number(frame, matrix.id, *events.drag);
@@ -155,6 +160,10 @@ void select_cell(Frame& frame, const Node& node, Cell cell) {
     if (const auto query = hover_of(node, cell).query) session.selection.query = *query;
 }
 
+bool MatrixOnScreen::is_painted_on() const {
+    return place.panel == paint_panel && paints(frame, node);
+}
+
 std::optional<Cell> MatrixOnScreen::selected() const {
     const Selection& selection = frame.session().selection;
     return selection.node == node.path ? std::optional(selection.cell) : std::nullopt;
@@ -182,7 +191,8 @@ MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) 
         read_space_drag(matrix);
     }
     read_pointing(matrix);
-    if (events.hovered || events.drag)
+    const bool in_stroke = frame.session().matrices.painting.stroke.has_value();
+    if (!in_stroke && (events.hovered || events.drag))
         draw_cell_tooltip(matrix, events.drag ? events.drag->cell : *events.hovered);
     outline_block(matrix);
     read_mouse(matrix);

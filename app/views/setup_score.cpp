@@ -5,8 +5,10 @@
 #include <cmath>
 #include <type_traits>
 
+#include "app/gui/rich_text.h"
 #include "app/views/empty_state.h"
 #include "app/views/setup_parts.h"
+#include "core/analysis/mask_cost.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/rounding.h"
@@ -117,6 +119,35 @@ void choose_second_mask(Frame& frame, const MaskChoice& parts) {
         mask += fmt::format(" {} {}", second.name == "top_k" ? "and" : joined, second.name);
 }
 
+/// What the mask saves in the chosen head, counted in its nodes; made once a pair of values.
+struct MaskCostMemory {
+    Value mask, largest, weights;
+    MaskCost cost;
+};
+
+void mask_cost_line(Frame& frame) {
+    const Evaluation* const evaluation = frame.evaluation();
+    if (!evaluation) return;
+    const auto value_at = [&](const std::string& path) {
+        const auto id = evaluation->graph->find(path);
+        return id ? evaluation->values[*id] : nullptr;
+    };
+    const std::string head = frame.head_prefix();
+    const Value mask = value_at("mask"), largest = value_at(head + "top_k"),
+                weights = value_at(head + "weights");
+    if (!weights) return;
+    auto& kept = frame.ui.memory.of<MaskCostMemory>();
+    if (kept.mask != mask || kept.largest != largest || kept.weights != weights)
+        kept = {mask, largest, weights, mask_cost(*evaluation, head)};
+    rich_text(frame.ui, {{mask_cost_text(kept.cost)}},
+              {0.88f, true, ImGui::GetContentRegionAvail().x});
+    frame.ui.tag("mask/cost");
+    tooltip(frame.ui,
+            "Of the chosen head: queries × keys. What is masked need not be computed; here all "
+            "scores are, so that they can be looked at");
+    ImGui::Dummy({0, frame.ui.em(0.15f)});
+}
+
 /// Masks that were joined ("causal and window") are no row of the table: they stand there as they
 /// are written, and are joined in the palette's or the command line's way.
 void choose_mask(Frame& frame) {
@@ -146,6 +177,7 @@ void choose_mask(Frame& frame) {
         choose_second_mask(frame, parts);
     choose_parameters(frame, parameters_of(parts));
     problem_under(frame, "mask");
+    mask_cost_line(frame);
 }
 
 void choose_normalizer(Frame& frame) {

@@ -7,6 +7,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/state/editing.h"
+#include "app/views/mask_paint.h"
 #include "app/views/matrix_title.h"
 #include "app/views/matrix_view.h"
 #include "app/views/panels.h"
@@ -16,7 +17,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view weights_panel = "weights";
+constexpr std::string_view weights_panel = paint_panel;
 
 /// The stages that this graph has, in the order of the computation; last what else is shown large.
 std::vector<std::string> stages(const Frame& frame) {
@@ -64,15 +65,20 @@ void fit_link(Frame& frame, ImVec2 position) {
     tooltip(frame.ui, "Shows the whole matrix again");
 }
 
+constexpr float least_legend = 8, foot_gap = 0.8f, legend_line = 1.3f;  // em
+
 /// What stands below the matrix: the switcher at the right and the legend before it, or above it
 /// where that would leave the legend no room.
 struct Foot {
-    float switcher = 0, note = 0;  // widths
-    bool own_line = false;         // of the legend
+    float switcher = 0, note = 0, paint = 0;  // widths
+    bool own_line = false;                    // of the legend
     float height = 0;
-};
 
-constexpr float least_legend = 8, foot_gap = 0.8f, legend_line = 1.3f;  // em
+    /// What is left of switcher and button.
+    float room_beside(const Ui& ui, float width) const {
+        return width - switcher - (paint > 0 ? paint + ui.em(foot_gap) : 0);
+    }
+};
 
 Foot plan_foot(const Frame& frame, const Node& node, float width) {
     const Ui& ui = frame.ui;
@@ -80,7 +86,9 @@ Foot plan_foot(const Frame& frame, const Node& node, float width) {
     foot.switcher = switcher_width(frame, width);
     // Room for "3 · Reset", where there may be more.
     foot.note = edited_count(frame.store.draft, node) > 0 ? ui.em(5.5f) : 0;
-    foot.own_line = width - foot.switcher - ui.em(foot_gap) - foot.note < ui.em(least_legend);
+    if (is_paintable(node))
+        foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
+    foot.own_line = foot.room_beside(ui, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
     foot.height = ImGui::GetFrameHeight() + (foot.own_line ? ui.em(legend_line) : 0);
     return foot;
 }
@@ -93,7 +101,9 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
     const float gap = ui.em(foot_gap);
     const float lower = position.y + foot.height - ImGui::GetFrameHeight();
     stage_switcher(frame, {position.x + width - foot.switcher, lower}, foot.switcher);
-    const float free = foot.own_line ? width : width - foot.switcher - gap;
+    if (foot.paint > 0)
+        draw_paint_button(frame, {position.x + foot.room_beside(ui, width), lower}, foot.paint);
+    const float free = foot.own_line ? width : foot.room_beside(ui, width) - gap;
     const float left = std::clamp(matrix_left - position.x, 0.0f,
                                   std::max(free - ui.em(least_legend + 1) - foot.note, 0.0f));
     const float line =
@@ -147,6 +157,7 @@ std::string weights_title(const Frame& frame) {
 RichText weights_subtitle(const Frame& frame) {
     if (!frame.evaluation()) return {};
     const Node& node = frame.evaluation()->graph->node(large_node(frame));
+    if (paints(frame, node)) return {{"press on a cell and drag: masked, or open · Esc leaves"}};
     std::string text;
     if (parse_path(node.path).head) text = frame.head_label() + " · ";
     if (node.axes.columns.name() == "token")
@@ -169,8 +180,7 @@ void draw_weights(Frame& frame) {
     const Node& node = frame.evaluation()->graph->node(id);
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const Foot foot = plan_foot(frame, node, room.x);
-    const bool sums = has_row_sums(frame, id);
-    const float margin = sums ? ui.em(3.4f) : 0;
+    const float margin = row_marks_width(frame, id);
     MatrixOptions options;
     options.panel = weights_panel;
     options.size = {std::max(room.x - margin, ui.em(4)),
@@ -180,7 +190,7 @@ void draw_weights(Frame& frame) {
     options.widest = node.axes.columns.name() == "token" ? 1.5f : 1;
     options.largest_cell = ui.em(6);
     const MatrixEvents events = draw_matrix(frame, id, options);
-    if (sums) draw_row_sums(frame, id, events.layout);
+    if (margin > 0) draw_row_marks(frame, id, events.layout);
     draw_foot(frame, id, foot, {position.x, position.y + options.size.y + ui.em(0.5f)}, room.x,
               events.layout.min.x);
 }

@@ -13,9 +13,10 @@ RichText weights_subtitle(const Frame& frame);
 /// where there is no such node. Needs an evaluation.
 NodeId large_node(const Frame& frame);
 
-/// Whether a matrix of weights has rows that do not sum to 1: they need room at the right.
-bool has_row_sums(Frame& frame, NodeId id);
-/// Marks the rows of a matrix of weights that do not sum to 1, at the right end of each.
-void draw_row_sums(Frame& frame, NodeId id, const struct HeatmapLayout& layout);
+/// How much room the marks of draw_row_marks() need at the right, in pixels; 0: there are none.
+float row_marks_width(Frame& frame, NodeId id);
+/// Marks, at the right end of each, the rows of a matrix of weights that do not sum to 1, and in
+/// what the mask is painted on those with no key left, which give zeros.
+void draw_row_marks(Frame& frame, NodeId id, const struct HeatmapLayout& layout);
 
 }  // namespace attend

@@ -10,6 +10,7 @@
 #include "app/views/empty_state.h"
 #include "app/views/large_view.h"
 #include "app/views/layout.h"
+#include "app/views/mask_paint.h"
 #include "app/views/panels.h"
 #include "app/views/presentation.h"
 #include "app/views/sentence.h"
@@ -129,6 +130,8 @@ void run_shortcuts(Frame& frame) {
         Session& session = frame.session();
         if (!session.overlay.empty())
             session.overlay.clear();
+        else if (session.matrices.painting.on)
+            leave_painting(session);
         else if (!session.maximized.empty())
             session.maximized.clear();
         else

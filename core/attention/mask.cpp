@@ -55,6 +55,11 @@ constexpr MaskRule random_rule{
     },
     [](const Of& n) { return fmt::format("itself, and others with probability {}", n[0]); }};
 
+/// Everything is open until its cells are edited.
+constexpr MaskRule painted_rule{
+    "painted", [](Index, Index, const Of&) { return true; },
+    [](const Of&) { return std::string("open until it is painted over"); }};
+
 Of no_numbers(const AttentionChoices&) { return {}; }
 
 /// The tables' names of one or two members as a rule's numbers.
@@ -92,6 +97,9 @@ constexpr std::array all_masks{
              [](const AttentionChoices& c) {
                  return Of{c.mask_share, double(c.seed)};
              }},
+    MaskKind{"painted", "painted by hand",
+             "every key is open until its cell is painted over in the large matrix", "",
+             &painted_rule, no_numbers},
     MaskKind{"top_k", "largest scores", "a query keeps its k largest scores", "mask_top", nullptr,
              no_numbers},
 };
@@ -110,6 +118,8 @@ void check_joined(const MaskChoice& choice, std::string_view text) {
                         "top_k as the last");
     }
 }
+
+bool keeps_largest_alone(const MaskChoice& choice) { return choice.names.front() == "top_k"; }
 
 }  // namespace
 
@@ -142,6 +152,12 @@ OperationPtr mask_pattern(const Axes& axes, const AttentionChoices& choices) {
     }
     if (parts.empty()) return nullptr;
     return std::make_shared<const PatternMask>(axes, std::move(parts));
+}
+
+std::string paintable_mask(std::string_view text) {
+    const MaskChoice chosen = parse_mask(text);
+    if (mask_kind(chosen.names.front()).rule) return std::string(text);
+    return keeps_largest_alone(chosen) ? "painted and top_k" : "painted";
 }
 
 bool keeps_largest(const AttentionChoices& choices) {

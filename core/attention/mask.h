@@ -34,6 +34,8 @@ MaskChoice parse_mask(std::string_view text);
 
 /// The mask (n, m) of places: 1 = may attend, 0 = masked. Null: every query sees every key.
 OperationPtr mask_pattern(const Axes& axes, const AttentionChoices& choices);
+/// A choice of the same keys whose mask is a node that can be painted on, cell by cell.
+std::string paintable_mask(std::string_view text);
 /// Whether only the largest scores are kept (`top_k`), besides.
 bool keeps_largest(const AttentionChoices& choices);
 

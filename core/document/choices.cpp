@@ -41,6 +41,12 @@ const std::vector<ChoiceField>& all_fields() {
          &Choices::embedding},
         {"second_embedding", "Second embedding",
          "The same for the second text; empty: as the first", &Choices::second_embedding},
+        {"dropped", "Left out",
+         "Tokens of the sentence that take no part, by their places from 0, such as 1,3",
+         &Choices::dropped, 0, largest_distance},
+        {"second_dropped", "Left out of the second",
+         "Tokens of the second text that take no part, by their places from 0",
+         &Choices::second_dropped, 0, largest_distance},
         {"join_keys", "Keys of both",
          "With a second text: the sentence's own tokens so far answer, too, as tokens that were "
          "generated already",

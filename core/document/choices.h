@@ -14,6 +14,8 @@ struct Choices : AttentionChoices {
     std::string tokenizer = "words";
     std::string embedding = "glove";
     std::string second_embedding;  // empty: as `embedding`
+    NumberList dropped;            // places in the sentence whose tokens take no part
+    NumberList second_dropped;     // the same of the second text
     bool join_keys = false;        // the sentence's own tokens so far answer, too
     int width = 16;
     int heads = 1;

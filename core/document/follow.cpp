@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "core/error.h"
+#include "core/text/tokens.h"
+
 namespace attend {
 
 namespace {
@@ -77,7 +80,48 @@ Edit moved(const Edit& edit, const Axes& before, const Axes& after, std::size_t&
     return result;
 }
 
+/// An edit of a node that was not there before: its cells are this node's.
+void keep_new(const std::string& path, const Edit& edit, Shape shape, Followed& result) {
+    Edit kept;
+    for (const auto& [cell, number] : all_cells(edit))
+        if (contains(shape, cell))
+            kept.cells.emplace(cell, number);
+        else
+            ++result.set_aside;
+    if (!kept.empty()) result.edits.emplace(path, std::move(kept));
+}
+
+Axis axis_of(const std::string& tokenizer, const std::string& text) {
+    Labels labels;
+    for (const Token& token : tokenize(tokenizer, text)) labels.push_back(token.text);
+    return {"token", std::move(labels)};
+}
+
+NumberList followed_places(const NumberList& places, const Axis& before, const Axis& after) {
+    const std::vector<Index> match = matched(before, after);
+    NumberList result;
+    for (const int place : places)
+        if (const Index there = place_after(match, place); there >= 0)
+            result.push_back(static_cast<int>(there));
+    return result;
+}
+
 }  // namespace
+
+void follow_dropped(Choices& choices, const Choices& before) {
+    const auto follow = [&](std::string Choices::*text, NumberList Choices::*dropped) {
+        const bool same = choices.*text == before.*text && choices.tokenizer == before.tokenizer;
+        if (same || (before.*dropped).empty()) return;
+        try {
+            choices.*dropped =
+                followed_places(before.*dropped, axis_of(before.tokenizer, before.*text),
+                                axis_of(choices.tokenizer, choices.*text));
+        } catch (const Error&) {  // no text to cut up: the scene says so
+        }
+    };
+    follow(&Choices::sentence, &Choices::dropped);
+    follow(&Choices::second_text, &Choices::second_dropped);
+}
 
 std::vector<Index> matched(const Axis& before, const Axis& after) {
     if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
@@ -91,6 +135,10 @@ Followed follow(const Edits& edits, const Graph& before, const Graph& after) {
     Followed result;
     for (const auto& [path, edit] : edits) {
         const auto old_node = before.find(path), new_node = after.find(path);
+        if (!old_node && new_node) {
+            keep_new(path, edit, after.node(*new_node).shape(), result);
+            continue;
+        }
         if (!old_node || !new_node) {
             result.set_aside += all_cells(edit).size();
             continue;

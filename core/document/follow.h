@@ -1,4 +1,5 @@
 #pragma once
+#include "core/document/choices.h"
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
 
@@ -16,7 +17,12 @@ std::vector<Index> matched(const Axis& before, const Axis& after);
 
 /// The edits of one graph on another: an edited number stays with its tokens and dimensions, a
 /// whole matrix whose sides changed becomes the numbers that are still there. A node that is gone,
-/// or a cell whose row or column is, is set aside.
+/// or a cell whose row or column is, is set aside. An edit of a node that only `after` has came
+/// with the change and stays.
 Followed follow(const Edits& edits, const Graph& before, const Graph& after);
+
+/// Tokens that are left out stay the same words when a text or the tokenizer changes: `choices`
+/// gets the places of those that `before` leaves out, as far as they are still there. Both texts.
+void follow_dropped(Choices& choices, const Choices& before);
 
 }  // namespace attend

@@ -47,13 +47,40 @@ Tokens tokens_for(const Choices& choices, std::string_view field, const std::str
     return tokens;
 }
 
-EmbeddingSource source_of(const Choices& choices, const std::string& id, const Tokens& tokens,
+/// A text's tokens, and the places of those that take part.
+struct TakingPart {
+    Tokens all, tokens;
+    std::vector<Index> places;
+};
+
+/// `field` is the choice that says which are left out.
+TakingPart taking_part(Tokens all, std::string_view field, const NumberList& dropped) {
+    const auto count = static_cast<int>(all.size());
+    if (!dropped.empty() && dropped.back() >= count)
+        throw Error(field, fmt::format("token {}", dropped.back()),
+                    fmt::format("a token from 0 to {}", count - 1));
+    TakingPart result;
+    for (int place = 0; place < count; ++place) {
+        if (std::binary_search(dropped.begin(), dropped.end(), place)) continue;
+        result.places.push_back(place);
+        result.tokens.push_back(all[static_cast<std::size_t>(place)]);
+    }
+    if (result.tokens.empty())
+        throw Error(field, "every token left out", "at least one that takes part");
+    result.all = std::move(all);
+    return result;
+}
+
+EmbeddingSource source_of(const Choices& choices, const std::string& id, const TakingPart& text,
                           const Tokens& other, const Resources& resources) {
-    if (id == "one_hot") return one_hot(tokens, other);
+    if (id == "one_hot") return one_hot(text.tokens, other);
     if (id == "random") return RandomVectors{choices.width, choices.seed};
     const auto found = resources.find(id);
     if (found == resources.end()) throw std::logic_error("the resource " + id + " was not opened");
-    if (const auto* const matrix = std::get_if<MatrixFilePtr>(&found->second)) return *matrix;
+    if (const auto* const matrix = std::get_if<MatrixFilePtr>(&found->second)) {
+        if ((*matrix)->values->rows() != static_cast<Index>(text.all.size())) return *matrix;
+        return MatrixPart{*matrix, text.places};
+    }
     return std::get<WordTablePtr>(found->second);
 }
 
@@ -65,15 +92,16 @@ std::shared_ptr<const void> opened_of(const std::string& id, const Resources& re
 }
 
 /// `other` shares the columns of a one-hot embedding.
-Side make_side(const Choices& choices, const std::string& id, Tokens tokens, const Tokens& other,
+Side make_side(const Choices& choices, const std::string& id, TakingPart text, const Tokens& other,
                const Resources& resources, const Scene* before, const Side* same_as) {
     std::shared_ptr<const void> opened = opened_of(id, resources);
     if (before && same_as && same_as->source == id && same_as->opened == opened &&
-        same_as->tokens == tokens && id != "one_hot" && before->choices.seed == choices.seed &&
-        before->choices.width == choices.width)
+        same_as->all == text.all && same_as->places == text.places && id != "one_hot" &&
+        before->choices.seed == choices.seed && before->choices.width == choices.width)
         return *same_as;
-    Embedding embedding = embed(source_of(choices, id, tokens, other, resources), tokens);
-    return {std::move(tokens), std::move(embedding), id, std::move(opened)};
+    Embedding embedding = embed(source_of(choices, id, text, other, resources), text.tokens);
+    return {std::move(text.tokens), std::move(embedding), id,
+            std::move(opened),      std::move(text.all),  std::move(text.places)};
 }
 
 void make_sides(Scene& scene, const Choices& choices, const Resources& resources,
@@ -84,20 +112,28 @@ void make_sides(Scene& scene, const Choices& choices, const Resources& resources
     if (scene.cross && choices.second_embedding.empty() && matrix_of(choices.embedding, resources))
         throw Error("second_text", "a matrix as embedding, which has no vectors for other words",
                     "a second_embedding");
-    Tokens tokens = tokens_for(choices, "sentence", choices.sentence, choices.embedding, resources);
-    Tokens second_tokens;
+    const TakingPart text =
+        taking_part(tokens_for(choices, "sentence", choices.sentence, choices.embedding, resources),
+                    "dropped", choices.dropped);
+    TakingPart second_text;
     if (scene.cross)
-        second_tokens = tokens_for(choices, "second_text", choices.second_text, second, resources);
-    scene.x = make_side(choices, choices.embedding, tokens,
-                        second == choices.embedding ? second_tokens : Tokens{}, resources, before,
-                        before ? &before->x : nullptr);
+        second_text =
+            taking_part(tokens_for(choices, "second_text", choices.second_text, second, resources),
+                        "second_dropped", choices.second_dropped);
+    scene.x = make_side(choices, choices.embedding, text,
+                        second == choices.embedding ? second_text.tokens : Tokens{}, resources,
+                        before, before ? &before->x : nullptr);
     if (scene.cross) {
         // One vocabulary for both texts, in the same order: a word is the same column in both.
         const bool shared = choices.embedding == "one_hot" && second == "one_hot";
         scene.memory =
-            shared ? Side{second_tokens, embed(one_hot(tokens, second_tokens), second_tokens),
-                          second, nullptr}
-                   : make_side(choices, second, second_tokens, {}, resources, before,
+            shared ? Side{second_text.tokens,
+                          embed(one_hot(text.tokens, second_text.tokens), second_text.tokens),
+                          second,
+                          nullptr,
+                          second_text.all,
+                          second_text.places}
+                   : make_side(choices, second, second_text, {}, resources, before,
                                before && before->cross ? &before->memory : nullptr);
     } else {
         scene.memory = scene.x;
@@ -123,6 +159,12 @@ void check_size(const Scene& scene, double bytes) {
 }
 
 }  // namespace
+
+std::optional<Index> Side::row_of(Index place) const {
+    const auto found = std::lower_bound(places.begin(), places.end(), place);
+    if (found == places.end() || *found != place) return std::nullopt;
+    return found - places.begin();
+}
 
 std::vector<std::string> resources_needed(const Choices& choices) {
     std::vector<std::string> needed;

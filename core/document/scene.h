@@ -1,6 +1,7 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -27,10 +28,17 @@ ResourceFile open_resource(const std::string& id, const Progress& progress = {})
 
 /// One side of a scene: a text, its tokens and their vectors.
 struct Side {
-    Tokens tokens;
+    Tokens tokens;  // those that take part: a row each
     Embedding embedding;
     std::string source;                  // the resource, or "one_hot", "random"
     std::shared_ptr<const void> opened;  // the resource itself: a file may have been read again
+    Tokens all;                          // of the text, with those that are left out
+    std::vector<Index> places;           // of each row's token in `all`, ascending
+
+    /// The row of the token at a place of the text; none where it is left out.
+    std::optional<Index> row_of(Index place) const;
+    Index place_of(Index row) const { return places[static_cast<std::size_t>(row)]; }
+    std::size_t left_out() const { return all.size() - tokens.size(); }
 };
 
 /// A document's choices made into a computation, not yet computed.
@@ -44,9 +52,9 @@ struct Scene {
     std::shared_ptr<const Graph> graph;
 };
 
-/// Throws Error that names the choice at fault: an empty sentence, widths that do not fit, a head
-/// that does not exist, matrices that would not fit into memory. Embeddings that are the same as in
-/// `before` are taken over from there.
+/// Throws Error that names the choice at fault: an empty sentence, every token left out, widths
+/// that do not fit, a head that does not exist, matrices that would not fit into memory. Embeddings
+/// that are the same as in `before` are taken over from there.
 Scene build_scene(const Choices& choices, const Resources& resources,
                   const Scene* before = nullptr);
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <numeric>
 #include <unordered_map>
 
 #include "core/embedding/embedding.h"
@@ -95,21 +96,28 @@ Embedding embedding_of(const WordTablePtr& table, const Tokens& tokens) {
     return embedding;
 }
 
-Embedding embedding_of(const MatrixFilePtr& file, const Tokens& tokens) {
+Embedding embedding_of(const MatrixPart& part, const Tokens& tokens) {
+    const MatrixFilePtr& file = part.file;
     const auto count = static_cast<Index>(tokens.size());
     const Index width = file->values->cols();
-    if (file->values->rows() != count)
-        throw Error(file->name, fmt::format("{} rows", file->values->rows()),
+    if (static_cast<Index>(part.rows.size()) != count)
+        throw Error(file->name, fmt::format("{} rows", part.rows.size()),
                     fmt::format("one for each of the {} tokens", count));
     Embedding embedding;
     embedding.columns =
         file->column_labels ? Axis("column", *file->column_labels) : Axis("dimension", width);
-    const auto rows =
-        std::make_shared<const MatrixRows>(Axes{token_axis(tokens), embedding.columns}, file);
+    const auto rows = std::make_shared<const MatrixRows>(
+        Axes{token_axis(tokens), embedding.columns}, file, part.rows);
     for (Index i = 0; i < count; ++i) embedding.origins.push_back({true, rows->row_note(i)});
     embedding.vectors = rows;
     embedding.principal = principal_of_rows(embedding.vectors, file->name);
     return embedding;
+}
+
+Embedding embedding_of(const MatrixFilePtr& file, const Tokens& tokens) {
+    std::vector<Index> all(static_cast<std::size_t>(file->values->rows()));
+    std::iota(all.begin(), all.end(), Index{0});
+    return embedding_of(MatrixPart{file, std::move(all)}, tokens);
 }
 
 }  // namespace

@@ -40,7 +40,14 @@ struct RandomVectors {
     std::uint32_t seed = 0;
 };
 
-using EmbeddingSource = std::variant<OneHot, RandomVectors, WordTablePtr, MatrixFilePtr>;
+/// Some rows of a matrix, in order: the others' tokens are left out.
+struct MatrixPart {
+    MatrixFilePtr file;
+    std::vector<Index> rows;
+};
+
+using EmbeddingSource =
+    std::variant<OneHot, RandomVectors, WordTablePtr, MatrixFilePtr, MatrixPart>;
 
 /// The vectors of `tokens`. Throws Error where there is no token, a matrix has not as many rows as
 /// there are tokens, a one-hot vocabulary lacks a word, or a width is not from 1 to widest_table.

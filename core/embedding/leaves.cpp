@@ -71,7 +71,17 @@ std::string RandomRows::note(Cell cell) const {
                        seed_, words_[static_cast<std::size_t>(cell.row)], cell.column);
 }
 
-std::string MatrixRows::row_note(Index row) const {
+Value MatrixRows::forward(Inputs) const {
+    const auto count = static_cast<Index>(rows_.size());
+    if (count == file_->values->rows()) return file_->values;
+    Matrix part(count, file_->values->cols());
+    for (Index row = 0; row < count; ++row)
+        part.row(row) = file_->values->row(rows_[static_cast<std::size_t>(row)]);
+    return share(std::move(part));
+}
+
+std::string MatrixRows::row_note(Index token) const {
+    const Index row = rows_[static_cast<std::size_t>(token)];
     std::string note = fmt::format("{}, row {}", file_->name, row);
     if (file_->row_labels)
         note += fmt::format(", “{}”", (*file_->row_labels)[static_cast<std::size_t>(row)]);

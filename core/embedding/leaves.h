@@ -65,16 +65,19 @@ class RandomRows final : public Leaf<RandomRows> {
 /// The matrix of a file as it is, (n, d).
 class MatrixRows final : public Leaf<MatrixRows> {
   public:
-    MatrixRows(Axes axes, MatrixFilePtr file) : Leaf(std::move(axes)), file_(std::move(file)) {}
-    auto key() const { return std::tie(file_); }
+    /// `rows` of the file, one a token.
+    MatrixRows(Axes axes, MatrixFilePtr file, std::vector<Index> rows)
+        : Leaf(std::move(axes)), file_(std::move(file)), rows_(std::move(rows)) {}
+    auto key() const { return std::tie(file_, rows_); }
 
     std::string_view name() const override { return "matrix"; }
-    Value forward(Inputs) const override { return file_->values; }
+    Value forward(Inputs) const override;
     std::string note(Cell cell) const;
-    std::string row_note(Index row) const;
+    std::string row_note(Index token) const;
 
   private:
     MatrixFilePtr file_;
+    std::vector<Index> rows_;
 };
 
 }  // namespace attend

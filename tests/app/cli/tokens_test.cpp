@@ -51,3 +51,17 @@ TEST_CASE("nodes: path, rows × columns, what the axes are, the operation") {
     CHECK(text.find("head.1/weights  3 × 3  token × token") != std::string::npos);
     CHECK(std::count(text.begin(), text.end(), '\n') == static_cast<long>(nodes.size()));
 }
+
+TEST_CASE("tokens that are left out are named, with their places") {
+    const Arguments input{"tokens",         "--set", "embedding=one_hot", "--set",
+                          "sentence=a b c", "--set", "dropped=1"};
+    const Json tokens = json_of(input).at("tokens");
+    REQUIRE(tokens.size() == 3);
+    CHECK(tokens[0].at("dropped") == false);
+    CHECK(tokens[1].at("dropped") == true);
+    CHECK(tokens[1].at("text") == "b");
+    CHECK(tokens[1].at("row").is_null());
+    CHECK(tokens[2].at("row") == 1);
+    CHECK(tokens[2].at("place") == 2);
+    CHECK(result_of(input).find("-  b  dropped  token 1") != std::string::npos);
+}

@@ -228,3 +228,15 @@ TEST_CASE("nothing of the setup is cut off at its sides, with 64 heads and at an
         }
     }
 }
+
+TEST_CASE("under the mask stands what it saves") {
+    for (const char* mask : {"none", "causal", "top_k"}) {
+        Saved saved = hand_made_document(2);
+        saved.document.choices.mask = mask;
+        Setup setup(saved);
+        REQUIRE(setup.gui.has("mask/cost"));
+        CHECK(setup.gui.item("mask/cost").min.y >= setup.gui.item("mask").max.y);
+        CHECK(setup.gui.item("mask/cost").max.y <= setup.gui.item("normalizer").min.y);
+        CHECK(setup.clipped().empty());
+    }
+}

@@ -91,3 +91,18 @@ TEST_CASE(
     check_operation(TopK(2), {scores, mask});
     CHECK_FALSE(TopK(2).equals(TopK(3)));
 }
+
+TEST_CASE("a painted mask is open until it is painted, and a choice without a mask gets one") {
+    CHECK(drawn("painted", 2, 3) == "111 111");
+    CHECK(drawn("causal and painted", 3, 3) == "100 110 111");
+    CHECK(paintable_mask("none") == "painted");
+    CHECK(paintable_mask("top_k") == "painted and top_k");
+    for (const char* mask : {"painted", "causal", "window or block", "causal and top_k"})
+        CHECK(paintable_mask(mask) == mask);
+    for (const char* mask : {"none", "top_k", "causal"}) {
+        AttentionChoices choices;
+        choices.mask = paintable_mask(mask);
+        CHECK(mask_pattern(tokens(2, 2), choices));
+        CHECK(keeps_largest(choices) == (std::string_view(mask) == "top_k"));
+    }
+}

@@ -110,3 +110,43 @@ TEST_CASE("an edit outside its matrix is set aside, not followed off the edge") 
     CHECK(moved(one("head.0/weights", {5, 0}), "a b", "a b c").set_aside == 1);
     CHECK(moved(one("head.0/weights", {0, 5}), "a b", "a b c").edits.empty());
 }
+
+TEST_CASE("an edit of a node that came with the change stays, as far as it is inside") {
+    Choices choices;
+    choices.embedding = "random";
+    choices.sentence = "a b";
+    const auto before = build_scene(choices, {}).graph;
+    choices.mask = "painted";
+    const auto after = build_scene(choices, {}).graph;
+    const Followed kept = follow(one("mask", {0, 1}, 0), *before, *after);
+    CHECK(kept.edits == one("mask", {0, 1}, 0));
+    CHECK(kept.set_aside == 0);
+    const Followed outside = follow(one("mask", {0, 2}, 0), *before, *after);
+    CHECK(outside.edits.empty());
+    CHECK(outside.set_aside == 1);
+}
+
+TEST_CASE("tokens that are left out stay the same words when a text changes") {
+    Choices before;
+    before.sentence = "The train left the station";
+    before.second_text = "a bus";
+    before.dropped = {1, 3};
+    before.second_dropped = {1};
+    const auto after = [&](std::string sentence, std::string second) {
+        Choices choices = before;
+        choices.sentence = std::move(sentence);
+        choices.second_text = std::move(second);
+        follow_dropped(choices, before);
+        return std::pair(choices.dropped, choices.second_dropped);
+    };
+    using Both = std::pair<NumberList, NumberList>;
+    CHECK(after(before.sentence, before.second_text) == Both{{1, 3}, {1}});
+    CHECK(after("The old train left the station", "a bus") == Both{{2, 4}, {1}});
+    CHECK(after("The station", "a big bus") == Both{{}, {2}});
+    CHECK(after("train left the station", "") == Both{{0, 2}, {}});
+    CHECK(after("\xff", "a bus") == Both{{1, 3}, {1}});  // no text: the scene says so
+    Choices letters = before;
+    letters.tokenizer = "characters";
+    follow_dropped(letters, before);
+    CHECK(letters.dropped.empty());
+}

@@ -1,0 +1,40 @@
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+struct MatrixOnScreen;
+
+/// Painting on the mask in the large matrix: every cell that the mouse passes is masked, or open
+/// again where the stroke began on a masked cell. What is painted are the cells of the node `mask`,
+/// which all heads share; where there is none, the first stroke chooses one that is open
+/// everywhere.
+
+/// The panel that is painted in: the large matrix.
+constexpr std::string_view paint_panel = "weights";
+
+/// Whether the large matrix may be painted on: the mask itself, or scores and weights of a head.
+bool is_paintable(const Node& node);
+/// Whether strokes paint in this node now: the mode is on.
+bool paints(const Frame& frame, const Node& node);
+
+/// Whether the mask lets this query attend to this key, as the draft of this frame says.
+bool is_open(const Frame& frame, Cell cell);
+/// Masks cells or opens them again, on the draft.
+void paint_cells(Frame& frame, std::span<const Cell> cells, bool masks);
+
+/// Carries a stroke on; true while one is under way.
+bool paint_with_mouse(MatrixOnScreen& matrix);
+/// While the mode is on, Enter paints the marked cells. True where Enter did.
+bool paint_by_keys(MatrixOnScreen& matrix);
+
+/// How wide the button of the mode is where there is this much room; 0: there is none.
+float paint_button_width(const Frame& frame, float room);
+void draw_paint_button(Frame& frame, ImVec2 position, float width);
+/// Leaves the mode.
+void leave_painting(Session& session);
+
+}  // namespace attend

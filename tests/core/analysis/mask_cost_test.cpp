@@ -1,0 +1,67 @@
+#include "core/analysis/mask_cost.h"
+
+#include <doctest/doctest.h>
+
+#include "core/attention/normalizer.h"
+#include "core/document/compute.h"
+#include "core/error.h"
+
+using namespace attend;
+
+namespace {
+
+Document masked(const char* mask, Edits edits = {}) {
+    Document document;
+    document.choices.embedding = "one_hot";
+    document.choices.sentence = "the cat sat";
+    document.choices.mask = mask;
+    document.edits = std::move(edits);
+    return document;
+}
+
+MaskCost cost_of(const Document& document) {
+    return mask_cost(compute(document).evaluation, "head.0/");
+}
+
+Edits closed(std::initializer_list<Cell> cells) {
+    Edits edits;
+    for (const Cell cell : cells) edits["mask"].cells[cell] = 0;
+    return edits;
+}
+
+}  // namespace
+
+TEST_CASE("the scores that a mask saves are counted in the mask itself, painted cells included") {
+    CHECK(cost_of(masked("none")) == MaskCost{9, 9, {}});
+    CHECK(cost_of(masked("causal")) == MaskCost{9, 6, {}});
+    CHECK(cost_of(masked("painted")) == MaskCost{9, 9, {}});
+    CHECK(cost_of(masked("painted", closed({{0, 1}, {2, 2}}))) == MaskCost{9, 7, {}});
+    CHECK(cost_of(masked("causal", closed({{2, 0}, {0, 2}}))) == MaskCost{9, 5, {}});
+    CHECK_THROWS_AS(mask_cost(compute(masked("none")).evaluation, "head.7/"), Error);
+}
+
+TEST_CASE("the largest scores are known only once all are made: only the mixing is saved") {
+    CHECK(cost_of(masked("top_k")) == MaskCost{9, 9, 6});
+    CHECK(cost_of(masked("causal and top_k")) == MaskCost{9, 6, 5});
+}
+
+TEST_CASE("the line says what is needed, saved and mixed") {
+    CHECK(mask_cost_text({49, 42, {}}) == "42 of 49 scores needed, 7 saved by the mask");
+    CHECK(mask_cost_text({49, 49, {}}) == "49 of 49 scores needed");
+    CHECK(mask_cost_text({1, 1, {}}) == "1 of 1 score needed");
+    CHECK(mask_cost_text({49, 49, 14}) ==
+          "49 of 49 scores needed. All 49 are made, to find the largest; 14 are mixed: only the "
+          "mixing of 35 is saved");
+}
+
+TEST_CASE("a row with nothing left gives zeros, whatever the normalizer") {
+    for (const Normalizer& normalizer : normalizers()) {
+        CAPTURE(normalizer.name);
+        Document document = masked("painted", closed({{1, 0}, {1, 1}, {1, 2}}));
+        document.choices.normalizer = normalizer.name;
+        const Evaluation evaluation = compute(document).evaluation;
+        CHECK(evaluation.value("head.0/weights").row(1).isZero(0));
+        CHECK(evaluation.value("head.0/output").row(1).isZero(0));
+        CHECK_FALSE(evaluation.value("head.0/weights").row(0).isZero(0));
+    }
+}
