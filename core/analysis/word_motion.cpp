@@ -53,6 +53,7 @@ Edits edits_for(const Graph& graph, const Evaluation& here, std::size_t& left) {
 There compute_there(const MotionRequest& request, const Progress& progress) {
     Choices choices = request.scene.choices;
     choices.sentence = request.other;
+    choices.dropped.clear();  // places of the other sentence mean other words here
     There there{build_scene(choices, request.resources), {}, 0};
     Edits edits = edits_for(*there.scene.graph, request.evaluation, there.edits_left);
     there.evaluation = Evaluator().evaluate(

@@ -130,6 +130,20 @@ TEST_CASE("a second sentence that cannot be computed, or lacks the word, says so
     CHECK(motion.other->after.rows() == 4);
 }
 
+TEST_CASE("what is left out of the one sentence is not left out of the other") {
+    Choices choices = choices_of("The train left the station on time");
+    choices.dropped = {1, 5};
+    MotionRequest request = request_of(choices);
+    request.token = 3;
+    request.other = "The station";
+    const WordMotion motion = move_words(request);
+    CHECK(motion.words.size() == 5);
+    REQUIRE(motion.other);
+    CHECK(motion.other->problem.empty());
+    CHECK(motion.other->token == 1);
+    CHECK(motion.other->after.rows() == 2);
+}
+
 TEST_CASE("edited projections count in both sentences, edited words only in their own") {
     Edits edits;
     edits["head.0/w_q"].cells[{0, 0}] = 3;
