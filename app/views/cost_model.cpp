@@ -43,8 +43,12 @@ CostSizes cost_sizes(const Scene& scene) {
     CostSizes sizes;
     sizes.queries = static_cast<double>(scene.x.tokens.size());
     sizes.keys = static_cast<double>(scene.memory.tokens.size());
-    sizes.width = static_cast<double>(scene.x.embedding.columns.size());
-    sizes.memory_width = static_cast<double>(scene.memory.embedding.columns.size());
+    const auto columns = [&](const char* path) {  // with what positions put beside the words
+        const Graph& graph = *scene.graph;
+        return static_cast<double>(graph.node(graph.at(path)).shape().columns);
+    };
+    sizes.width = columns("x");
+    sizes.memory_width = columns("memory");
     sizes.heads = choices.heads;
     sizes.layers = choices.layers;
     sizes.key_value_heads = choices.key_value_heads.value_or(0);
