@@ -15,7 +15,7 @@ Choices leaving_out(NumberList dropped, const char* sentence = "The train left t
     return choices;
 }
 
-Computed computed(const Choices& choices) { return compute(Document{choices, {}, {}}); }
+Computed computed(const Choices& choices) { return compute(Document{choices, {}, {}, {}}); }
 
 Resources with_matrix() {
     Matrix rows(3, 2);
