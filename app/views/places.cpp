@@ -90,7 +90,7 @@ void draw_vectors(Frame& frame, const Places& places, ImVec2 min, ImVec2 size) {
     }
     small_title(ui, {min.x + step, min.y}, third, "Its columns as curves");
     draw_place_curves(frame, *places.vectors, places.axes, {min.x + step, top}, room);
-    small_title(ui, {min.x + 2 * step, min.y}, third, "How alike two places are: p_i · p_j / d");
+    small_title(ui, {min.x + 2 * step, min.y}, third, "How alike two places are: p·p′ / d");
     draw_place_map(frame, "places/similarity", places.similarity,
                    {places.axes.rows, places.axes.rows}, {min.x + 2 * step, top}, room, true,
                    "similarity");

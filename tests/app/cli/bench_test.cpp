@@ -12,8 +12,12 @@ TEST_CASE("bench measures every stage and the fixed figures") {
         CHECK(stage.at("median_ms").get<double>() >= stage.at("least_ms").get<double>());
         CHECK(stage.at("repetitions").get<int>() >= 5);
     }
-    std::vector<std::string> expected{"tokens", "scene", "forward", "one edit of head.0/w_q",
-                                      "one keystroke", "nearest words of 1 vector",
+    std::vector<std::string> expected{"tokens",
+                                      "scene",
+                                      "forward",
+                                      "one edit of head.0/w_q",
+                                      "one keystroke",
+                                      "nearest words of 1 vector",
                                       "nearest words of 3 vectors"};
     if (run.err.empty()) expected.push_back("drawing");  // else there is no OpenGL, and it says so
     CHECK(names == expected);

@@ -41,8 +41,9 @@ TEST_CASE("weighted sum and explanation are drawn in every theme and size") {
     const RichText subtitle{{"what "}, {"station", Role::query, true}, {" takes from each word"}};
     OnePanel sum(draw_weighted_sum, four_heads(), "Weighted sum", subtitle);
     look("sum", sum, 575, 592);
-    OnePanel heads([](Frame& frame) { draw_heads_sum(frame, heads_sum(*frame.evaluation(), "", 4)); },
-                   four_heads(), "Weighted sum", subtitle);
+    OnePanel heads(
+        [](Frame& frame) { draw_heads_sum(frame, heads_sum(*frame.evaluation(), "", 4)); },
+        four_heads(), "Weighted sum", subtitle);
     look("heads", heads, 575, 592);
     OnePanel number(draw_explanation, four_heads(), "How this number came about");
     look("explanation", number, 376, 868);

@@ -7,7 +7,7 @@
 using namespace attend;
 
 namespace {
-constexpr ImVec2 narrow{282, 1300};
+constexpr ImVec2 narrow{282, 1700};
 
 struct Setup : DrivenPanel {
     explicit Setup(Saved saved = hand_made_document(4))
