@@ -6,9 +6,11 @@
 namespace attend::cli {
 
 /// One number, how it came about, and the same for the numbers that made most of it, down to the
-/// leaves.
+/// leaves. Where it leads to the same number again, that one's origins stand at the first place
+/// alone: else a trace would double with every layer.
 struct Trace {
     ExplainedCell cell;
+    bool told_above = false;
     std::vector<Trace> origins;
 };
 

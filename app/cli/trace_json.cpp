@@ -54,6 +54,7 @@ std::string object(const Graph& graph, const Trace& trace, const std::string& in
     text += fmt::format("{0}\"fold\": \"{1}\",\n", inner, fold_name(explanation.fold));
     if (explanation.fold == Fold::share)
         text += fmt::format("{}\"own\": {},\n", inner, explanation.own);
+    text += fmt::format("{}\"told_above\": {},\n", inner, trace.told_above);
     std::string origins;
     for (const Trace& origin : trace.origins)
         origins += (origins.empty() ? "" : ", ") + object(graph, origin, inner);

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <set>
-
 #include "app/cli/output.h"
 #include "app/cli/trace.h"
 #include "core/files/numbers.h"
@@ -66,18 +64,17 @@ std::string cell_text(const Graph& graph, const ExplainedCell& cell) {
 }
 
 /// What was told once is not told again: a token's vector stands behind its query and its key.
-void add(std::string& text, std::set<std::string>& told, const Graph& graph, const Trace& trace) {
-    if (!told.insert(trace.cell.name).second) return;
+void add(std::string& text, const Graph& graph, const Trace& trace) {
+    if (trace.told_above) return;
     text += (text.empty() ? "" : "\n") + cell_text(graph, trace.cell);
-    for (const Trace& origin : trace.origins) add(text, told, graph, origin);
+    for (const Trace& origin : trace.origins) add(text, graph, origin);
 }
 
 }  // namespace
 
 std::string trace_text(const Graph& graph, const Trace& trace) {
     std::string text;
-    std::set<std::string> told;
-    add(text, told, graph, trace);
+    add(text, graph, trace);
     return text;
 }
 

@@ -166,7 +166,8 @@ std::vector<Recipe> diverging_recipes() {
 }  // namespace
 
 Rgb Colormap::at(float t) const {
-    const float place = std::clamp(t, 0.0f, 1.0f) * (size - 1);
+    const float inside = t > 0 ? std::min(t, 1.0f) : 0;  // of no number, too, the first color
+    const float place = inside * (size - 1);
     const int below = std::min(static_cast<int>(place), size - 2);
     const auto i = static_cast<std::size_t>(below);
     return mix(colors[i], colors[i + 1], place - static_cast<float>(below));

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/chips.h"
 #include "app/views/empty_state.h"
+#include "app/views/heads.h"
 #include "app/views/layer_parts.h"
 #include "app/views/layer_views.h"
 #include "app/views/matrix_parts.h"
@@ -52,6 +54,15 @@ ContributionsInput input_of(const Frame& frame, int layer) {
     return input;
 }
 
+/// A scale ends at a number, whatever else stands in the matrix.
+float largest_finite(const Matrix& matrix) {
+    float largest = 0;
+    for (Index i = 0; i < matrix.size(); ++i)
+        if (std::isfinite(matrix.data()[i]))
+            largest = std::max(largest, static_cast<float>(matrix.data()[i]));
+    return largest;
+}
+
 ContributionsMemory::Result contributions_of(const ContributionsInput& input,
                                              const Progress& progress) {
     ContributionsMemory::Result result;
@@ -63,9 +74,8 @@ ContributionsMemory::Result contributions_of(const ContributionsInput& input,
             input.w_o ? rows_of_head(*input.w_o, static_cast<Index>(head), v.cols()) : Matrix();
         result.heads.push_back(contributions(*input.weights[head], v, input.w_o ? &rows : nullptr));
         const Contributions& last = result.heads.back();
-        result.most_added = std::max(result.most_added, static_cast<float>(last.added->maxCoeff()));
-        result.most_length =
-            std::max(result.most_length, static_cast<float>(last.lengths->maxCoeff()));
+        result.most_added = std::max(result.most_added, largest_finite(*last.added));
+        result.most_length = std::max(result.most_length, largest_finite(*last.lengths));
         progress.at(static_cast<double>(head + 1) / static_cast<double>(count));
     }
     return result;
@@ -235,6 +245,9 @@ void draw_contributions(Frame& frame) {
     const ContributionsMemory::Result* result = find_contributions(frame);
     const Selection& selection = frame.session().selection;
     const HeadPlace place{selection.layer, selection.head};
+    if (!is_on(frame.scene()->choices, place.layer, place.head))
+        return empty_state(
+            ui, fmt::format("Head {} is switched off: it adds nothing to any word.", place.head));
     const auto id = find_in_head(frame, place, "weights");
     if (!id || !result) return empty_state(ui, "Computing the contributions …");
     const auto head = static_cast<std::size_t>(place.head);

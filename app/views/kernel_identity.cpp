@@ -123,7 +123,7 @@ void draw_kernel_identity(Frame& frame) {
 }
 
 RichText kernel_identity_subtitle(const Frame& frame) {
-    return {{fmt::format("{} · its own q and k, with σ = 1 and no division by √d",
+    return {{fmt::format("{} · its own q and k, with σ = 1, no division by √d and no mask",
                          frame.head_label())}};
 }
 

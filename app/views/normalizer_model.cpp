@@ -31,11 +31,15 @@ const StepsMemory& steps_of(Frame& frame, NodeId weights) {
     if (kept.scores == scores && kept.weights == result && kept.normalizer == &rule &&
         kept.temperature == choices.temperature)
         return kept;
-    kept = {scores, result, &rule, choices.temperature, {}, {}, nullptr, nullptr};
+    kept = {scores, result, &rule, choices.temperature, {}, {}, nullptr, nullptr, nullptr};
     kept.steps = normalizer_steps(rule, *scores, choices.temperature);
     for (Index column = 0; column < kept.steps.numbers.cols(); ++column)
         kept.columns.push_back(share(kept.steps.numbers.col(column)));
-    if (kept.steps.cells.size() > 0) kept.cells = share(kept.steps.cells);
+    if (kept.steps.cells.size() > 0) {
+        kept.cells = share(kept.steps.cells);
+        const Matrix open = (scores->array() != minus_infinity).cast<Scalar>().matrix();
+        kept.cells_drawn = hatched_by_mask(kept.cells, open);
+    }
     kept.sums = share(row_sums(*result));
     return kept;
 }
@@ -58,7 +62,7 @@ std::vector<StepPart> parts_of(Frame& frame, NodeId weights, const StepsMemory& 
     if (kept.cells) {
         const StepName& name = kept.steps.cell_name;
         parts.push_back({std::string(name.name), step_symbol(name, temperature),
-                         std::string(name.help), kept.cells, kept.cells,
+                         std::string(name.help), kept.cells, kept.cells_drawn,
                          own_scale(frame, kept.cells), false, std::nullopt, Role::other});
     }
     parts.push_back({"weights", "α", std::string(kept.normalizer->formula),

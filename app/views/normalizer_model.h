@@ -14,8 +14,8 @@ struct StepsMemory {
     const Normalizer* normalizer = nullptr;
     double temperature = 1;
     NormalizerSteps steps;
-    std::vector<Value> columns;  // one of each of the row's numbers, (n, 1)
-    Value cells, sums;
+    std::vector<Value> columns;      // one of each of the row's numbers, (n, 1)
+    Value cells, cells_drawn, sums;  // drawn: −∞ where masked
 };
 /// `weights`: the node of the head's weights.
 const StepsMemory& steps_of(Frame& frame, NodeId weights);

@@ -82,7 +82,7 @@ void draw_curves(Frame& frame, const std::vector<Curve>& curves, ImVec2 min, ImV
     float names = 0;
     for (const Curve& curve : curves)
         names = std::max(names, measure_text(ui, curve.name, Face::regular, name_size).x);
-    const CurveBox box = box_of(ui, curves, min, size, names + ui.em(0.6f));
+    const CurveBox box = box_of(ui, curves, min, size, names + ui.em(0.8f));
     if (box.max.x - box.min.x < ui.em(3) || box.max.y - box.min.y < ui.em(2)) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_axes(box);
@@ -101,7 +101,9 @@ void draw_curves(Frame& frame, const std::vector<Curve>& curves, ImVec2 min, ImV
     for (const auto& [y, i] : ends) {
         const float top = std::max(y - ui.em(name_size) / 2, free);
         if (top + ui.em(name_size) > box.max.y + ui.em(1)) break;
-        draw_text(ui, list, {box.max.x + ui.em(0.35f), top}, curves[i].name,
+        list.AddLine({box.max.x, y}, {box.max.x + ui.em(0.5f), top + ui.em(name_size) * 0.6f},
+                     ink(ui.theme->dim_text), ui.hairline());
+        draw_text(ui, list, {box.max.x + ui.em(0.6f), top}, curves[i].name,
                   {Face::regular, name_size, ui.theme->dim_text, 1});
         free = top + ui.em(name_size) * 1.1f;
     }

@@ -23,7 +23,7 @@ constexpr std::string_view weights_panel = paint_panel;
 std::vector<std::string> stages(const Frame& frame) {
     std::vector<std::string> found;
     const Graph& graph = *frame.evaluation()->graph;
-    for (const char* stage : {"dot", "scores", "biased", "masked", "weights"})
+    for (const char* stage : {"dot", "scores", "biased", "masked", "weights", "rounded"})
         if (graph.find(frame.head_prefix() + stage)) found.emplace_back(stage);
     const std::string shown(short_path(graph.node(large_node(frame)).path));
     if (std::find(found.begin(), found.end(), shown) == found.end()) found.push_back(shown);
@@ -135,6 +135,7 @@ std::string_view title_of(std::string_view stage) {
     if (stage == "masked") return "Masked scores";
     if (stage == "biased") return "Scores with position";
     if (stage == "dot") return "Dot products";
+    if (stage == "rounded") return "Rounded weights";
     return stage;
 }
 

@@ -10,7 +10,7 @@ HiddenWeight hidden_weight(std::span<const Value> matrices, double threshold) {
     for (const Value& matrix : matrices)
         for (Index i = 0; i < matrix->size(); ++i) {
             const double weight = std::abs(static_cast<double>(matrix->data()[i]));
-            if (!(weight > 0)) continue;
+            if (!(weight > 0) || std::isinf(weight)) continue;
             result.all += weight;
             result.largest = std::max(result.largest, weight);
             ++result.of_lines;
@@ -31,7 +31,7 @@ WeightLines heaviest_lines(std::span<const Value> matrices, double threshold, In
         for (Index row = std::max<Index>(first, 0); row < std::min(last, matrix.rows()); ++row)
             for (Index column = 0; column < matrix.cols(); ++column) {
                 const auto weight = std::abs(static_cast<double>(matrix(row, column)));
-                if (weight > 0 && weight >= threshold)
+                if (weight > 0 && weight >= threshold && !std::isinf(weight))
                     lines.push_back({k, {row, column}, static_cast<float>(weight)});
             }
     }

@@ -16,7 +16,8 @@ struct HiddenWeight {
     double share() const { return all > 0 ? hidden / all : 0; }
 };
 
-/// Weights α with |α| < threshold are hidden.
+/// Weights α with |α| < threshold are hidden. What is infinite or no number is left out of all: no
+/// line is as thick as that.
 HiddenWeight hidden_weight(std::span<const Value> matrices, double threshold);
 
 /// A line between two tokens, or states.

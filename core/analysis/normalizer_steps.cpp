@@ -26,7 +26,8 @@ NormalizerSteps normalizer_steps(const Normalizer& normalizer, const Matrix& sco
     const auto columns = static_cast<Index>(rule.numbers.size());
     steps.numbers = Matrix::Constant(scores.rows(), columns, minus_infinity);
     if (!rule.cells.name.empty())
-        steps.cells = Matrix::Constant(scores.rows(), scores.cols(), minus_infinity);
+        steps.cells =
+            Matrix::Constant(scores.rows(), scores.cols(), static_cast<Scalar>(rule.masked));
     for (Index i = 0; i < scores.rows(); ++i) {
         const ScoreRow row = unmasked_row(scores, i, temperature);
         if (row.z.empty()) continue;

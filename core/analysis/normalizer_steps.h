@@ -8,8 +8,8 @@
 namespace attend {
 
 /// What a normalizer makes on its way from scores (n, m) to weights (n, m), in the order in which
-/// it is made: a number or two a row, and a number a cell. A row with nothing left, and a masked
-/// cell, has −∞; a row with a NaN has NaN.
+/// it is made: a number or two a row, and a number a cell. A row with nothing left has −∞, a
+/// masked cell what its normalizer makes of −∞; a row with a NaN has NaN.
 struct NormalizerSteps {
     std::span<const StepName> names;  // of the columns of `numbers`
     Matrix numbers;                   // (n, names.size())

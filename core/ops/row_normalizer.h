@@ -1,4 +1,5 @@
 #pragma once
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -34,6 +35,8 @@ struct StepRule {
     /// The weight of a cell from these, to put numbers in: "exp({s} − {0}) / {1}", where {0} and
     /// {1} are the row's numbers.
     std::string_view weight;
+    /// What a masked cell comes to, s = −∞ put in.
+    double masked = -std::numeric_limits<double>::infinity();
 };
 
 /// The unmasked cells of row `row` of a matrix of scores; there may be none.

@@ -47,6 +47,7 @@ const RowRule sigmoid_rule{
     {{},
      {"exponentials", "exp(−{s})", "of each cell by itself: 1 where the score is 0"},
      sigmoid_steps,
-     "1 / (1 + exp(−{s}))"}};
+     "1 / (1 + exp(−{s}))",
+     std::numeric_limits<double>::infinity()}};
 
 }  // namespace attend

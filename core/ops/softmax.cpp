@@ -57,7 +57,8 @@ const StepRule softmax_internals{
     softmax_numbers,
     {"exponentials", "exp({s} − max)", "each cell raised to a power of e: from 0 to 1"},
     softmax_steps,
-    "exp({s} − {0}) / {1}"};
+    "exp({s} − {0}) / {1}",
+    0};
 
 Value Softmax::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];

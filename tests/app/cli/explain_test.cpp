@@ -1,4 +1,6 @@
 #include <cmath>
+#include <functional>
+#include <set>
 
 #include "program.h"
 
@@ -107,4 +109,24 @@ TEST_CASE("cells that are none end with 1, where, and what was expected") {
          {"", "1", "1,", ",1", "1,2,3", "a,b", "-1,0", "1.5,0", "99999999999999999999,0"})
         check_refused(explain("head.0/weights", cell), 1, "--cell: found");
     check_refused(explain("head.0/wieghts", "0,0"), 1, "did you mean “head.0/weights”?");
+}
+
+TEST_CASE("through twelve layers every number is told once") {
+    const Json cell = json_of(
+        explain("output", "4,1",
+                {"--set", "layers=12", "--set", "residual=on", "--set", "layer_norm=before"}));
+    check_adds_up(cell);
+    std::set<std::string> told;
+    std::size_t repeated = 0;
+    const std::function<void(const Json&)> count = [&](const Json& json) {
+        const std::string place = json.at("node").get<std::string>() + " " +
+                                  std::to_string(json.at("row").get<int>()) + " " +
+                                  std::to_string(json.at("column").get<int>());
+        CHECK(told.insert(place).second != json.at("told_above").get<bool>());
+        repeated += json.at("told_above").get<bool>();
+        for (const Json& origin : json.at("origins")) count(origin);
+    };
+    count(cell);
+    CHECK(told.size() > 100);
+    CHECK(repeated > 0);
 }

@@ -47,6 +47,21 @@ TEST_CASE("every view is drawn, whatever the scene and the window") {
     }
 }
 
+TEST_CASE("every view survives numbers that are infinite or none") {
+    for (const LargeView& view : large_views()) {
+        CAPTURE(view.name);
+        Saved saved = scene_of("The train left the station", 2, view.name);
+        saved.document.choices.normalizer = "none";
+        saved.document.choices.layers = 2;
+        saved.document.edits["word_vectors"].cells[{0, 0}] = 1e38f;
+        saved.document.edits["layer.0/head.0/weights"].cells[{1, 1}] = 3e38f;
+        look_at(std::move(saved), {1280, 800});
+        saved = scene_of("The train left the station", 2, view.name);
+        saved.document.choices.heads_off = {0, 1};
+        look_at(std::move(saved), {1280, 800});
+    }
+}
+
 TEST_CASE("a view is chosen by its shortcut and in the panel's title line") {
     Desk desk(hand_made_document());
     WindowState state;
