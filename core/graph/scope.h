@@ -11,7 +11,8 @@ namespace attend {
 struct Ref {
     Graph* graph = nullptr;
     NodeId id = 0;
-    const Axes& axes() const { return graph->node(id).axes; }
+    /// A copy, which is cheap: a node that is added may move the others.
+    Axes axes() const { return graph->node(id).axes; }
     Shape shape() const { return axes().shape(); }
 };
 
