@@ -8,8 +8,8 @@
 
 #include "app/gui/heatmap.h"
 #include "app/platform/picture.h"
-#include "app/views/coloring.h"
-#include "app/views/window_view.h"
+#include "app/views/parts/coloring.h"
+#include "app/views/window/window_view.h"
 #include "core/ops/random_normal.h"
 
 namespace attend::cli {

@@ -28,7 +28,7 @@ class LatestJob {
         }
         const Work work = make_work();
         running_ = key;
-        if (!at_once) return job_.start("", work, wake);
+        if (!at_once) return job_.start({}, work, wake);
         keep([&] { return std::optional(work(Progress{})); });
     }
 
@@ -36,6 +36,9 @@ class LatestJob {
     const Result* result() const { return result_ ? &*result_ : nullptr; }
     /// Whether the result, or the problem, is of what was asked for last.
     bool current() const { return !job_.running() && finished_.has_value(); }
+    bool running() const { return job_.running(); }
+    /// Running, but only until want() is called again.
+    bool waits_to_be_taken() const { return job_.finished(); }
     double progress() const { return job_.progress(); }
     /// Why the last work gave nothing; empty where it gave something.
     const std::string& problem() const { return problem_; }
@@ -53,7 +56,8 @@ class LatestJob {
                 finished_ = running_;
                 problem_.clear();
             }
-        } catch (const Cancelled&) {  // another is wanted by now
+        } catch (const Cancelled&) {
+            running_.reset();  // another is wanted by now
         } catch (const Error& error) {
             finished_ = running_;
             problem_ = error.what();

@@ -12,7 +12,7 @@
 #include "app/shell/session_file.h"
 #include "app/state/settings.h"
 #include "app/state/store.h"
-#include "app/views/window_view.h"
+#include "app/views/window/window_view.h"
 
 namespace attend {
 

@@ -2,7 +2,7 @@
 
 #include "app/platform/window.h"
 #include "app/shell/program.h"
-#include "app/views/presentation.h"
+#include "app/views/window/presentation.h"
 
 namespace attend {
 

@@ -1,11 +1,9 @@
 #pragma once
 #include <cstdint>
 #include <functional>
-#include <memory>
-#include <optional>
 #include <string>
 
-#include "app/jobs/job.h"
+#include "app/jobs/latest_job.h"
 #include "core/analysis/word_motion.h"
 
 namespace attend {
@@ -32,29 +30,22 @@ class WordMotions {
     void follow(const Key& key, const std::function<MotionRequest()>& make);
 
     /// The last answer, or null; also while a newer one is being found.
-    const WordMotion* shown() const { return shown_.get(); }
+    const WordMotion* shown() const { return latest_.result(); }
     /// Whether the answer is to an earlier question.
-    bool stale() const { return stale_; }
+    bool stale() const { return !latest_.current() || !problem().empty(); }
     /// Why the question could not be answered; empty if it was.
-    const std::string& problem() const { return problem_; }
-    bool busy() const { return job_.running(); }
+    const std::string& problem() const { return latest_.problem(); }
+    bool busy() const { return latest_.running(); }
     /// Busy, but only until follow() is called again.
-    bool finished() const { return job_.finished(); }
-    double progress() const { return job_.progress(); }
+    bool finished() const { return latest_.waits_to_be_taken(); }
+    double progress() const { return latest_.progress(); }
     /// How many jobs were begun since the start: for tests.
     std::size_t begun() const { return begun_; }
 
   private:
-    void take_finished();
-
     std::function<void()> wake_;
-    Key shown_key_, running_key_;
-    std::optional<Key> refused_;
-    std::shared_ptr<const WordMotion> shown_;
-    bool stale_ = false;
-    std::string problem_;
     std::size_t begun_ = 0;
-    Job<WordMotion> job_;
+    LatestJob<Key, WordMotion> latest_;
 };
 
 }  // namespace attend

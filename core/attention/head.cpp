@@ -149,7 +149,7 @@ Index group_count(const LayerOptions& options) {
 
 }  // namespace
 
-std::vector<Ref> attention_heads(Scope layer, const HeadInputs& inputs,
+std::vector<Ref> attention_heads(const Scope& layer, const HeadInputs& inputs,
                                  const LayerOptions& options) {
     check_query_width(options);
     if (options.shared_key_value && options.key_width != options.value_width)

@@ -18,7 +18,7 @@ struct HeadInputs {
 /// The outputs (n, d_v) of all heads of a layer, from `head.0/w_q` to `head.0/output`; heads that
 /// share keys and values read those of `group.0`. Throws Error where a name is unknown or widths do
 /// not fit.
-std::vector<Ref> attention_heads(Scope layer, const HeadInputs& inputs,
+std::vector<Ref> attention_heads(const Scope& layer, const HeadInputs& inputs,
                                  const LayerOptions& options);
 
 }  // namespace attend

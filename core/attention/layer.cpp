@@ -73,13 +73,13 @@ Norm add_norm(Scope place, const Axis& columns) {
                           {"β", "β", Role::other})};
 }
 
-const Notation hidden_notation{"hidden", "h", Role::other}, mask_notation{"mask", "m", Role::other};
+Notation mask_notation() { return {"mask", "m", Role::other}; }
 
 class Layer {
   public:
     Layer(Scope scope, const LayerInputs& scene, const LayerOptions& options,
           std::optional<Ref> mask, Index index)
-        : scope_(scope),
+        : scope_(std::move(scope)),
           scene_(scene),
           options_(options),
           mask_(mask),
@@ -179,7 +179,7 @@ class Layer {
             leaves.parameter("w_1", {width, hidden}, width.size(), {"W_1", "w_1", Role::other});
         const Ref b_1 = add_parameter(place, "b_1", hidden, 0, "0: a bias before training",
                                       {"b_1", "b_1", Role::other});
-        const Ref sums = place.add("hidden", affine(read, w_1, b_1), hidden_notation);
+        const Ref sums = place.add("hidden", affine(read, w_1, b_1), {"hidden", "h", Role::other});
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
         const Ref active =
             place.add("active", express(Elementwise(phi), sums), {"active", "a", Role::other});
@@ -213,16 +213,16 @@ Ref add_joined_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions&
             std::make_shared<const Fill>(of_second, Scalar{1}, "the whole second text is seen");
     AttentionChoices so_far;
     so_far.mask = "causal";
-    const Ref second = scope.add("second_mask", {std::move(pattern), {}}, mask_notation),
-              own = scope.add("own_mask", {mask_pattern(of_own, so_far), {}}, mask_notation);
-    return scope.add("mask", beside({second, own}), mask_notation);
+    const Ref second = scope.add("second_mask", {std::move(pattern), {}}, mask_notation()),
+              own = scope.add("own_mask", {mask_pattern(of_own, so_far), {}}, mask_notation());
+    return scope.add("mask", beside({second, own}), mask_notation());
 }
 
 std::optional<Ref> add_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions& options) {
     if (inputs.own_keys > 0) return add_joined_mask(scope, inputs, options);
     OperationPtr pattern = mask_pattern({inputs.x.axes().rows, inputs.memory.axes().rows}, options);
     if (!pattern) return std::nullopt;
-    return scope.add("mask", {std::move(pattern), {}}, mask_notation);
+    return scope.add("mask", {std::move(pattern), {}}, mask_notation());
 }
 
 /// What a layer gives must be as wide as what it reads, where one is added to the other or the next

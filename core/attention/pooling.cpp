@@ -13,8 +13,8 @@ namespace attend {
 
 namespace {
 
-const Notation of_weights{"weights", "w", Role::weights};
-const Notation of_output{"output", "o", Role::output};
+Notation of_weights() { return {"weights", "w", Role::weights}; }
+Notation of_output() { return {"output", "o", Role::output}; }
 
 /// One row with a number for each token.
 Axes one_row(const PoolingContext& context, std::string name) {
@@ -23,16 +23,16 @@ Axes one_row(const PoolingContext& context, std::string name) {
 
 void build_max(const PoolingContext& context) {
     Scope scope = context.scope;
-    const Ref weights = scope.add("weights", column_winners(context.memory), of_weights);
-    scope.add("output", weighted_columns(weights, context.memory, "max"), of_output);
+    const Ref weights = scope.add("weights", column_winners(context.memory), of_weights());
+    scope.add("output", weighted_columns(weights, context.memory, "max"), of_output());
 }
 
 void build_mean(const PoolingContext& context) {
     Scope scope = context.scope;
     const Ref weights =
         scope.add("weights", {std::make_shared<const EqualWeights>(one_row(context, "mean")), {}},
-                  of_weights);
-    scope.add("output", matmul(weights, context.memory), of_output);
+                  of_weights());
+    scope.add("output", matmul(weights, context.memory), of_output());
 }
 
 void build_tf_idf(const PoolingContext& context) {
@@ -47,8 +47,8 @@ void build_tf_idf(const PoolingContext& context) {
         {"idf", "idf", Role::other});
     const Ref scores = scope.add("scores", multiply(tf, idf), {"scores", "s", Role::score});
     const Ref weights =
-        scope.add("weights", express(RowNormalizer(sum_rule, 1), scores), of_weights);
-    scope.add("output", matmul(weights, context.memory), of_output);
+        scope.add("weights", express(RowNormalizer(sum_rule, 1), scores), of_weights());
+    scope.add("output", matmul(weights, context.memory), of_output());
 }
 
 constexpr std::array all_poolings{

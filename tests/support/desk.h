@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/gui/panel.h"
-#include "app/views/panels.h"
+#include "app/views/window/panels.h"
 #include "support/gui_driver.h"
 #include "support/store.h"
 

@@ -1,0 +1,176 @@
+#include <imgui_internal.h>
+
+#include <algorithm>
+
+#include "app/gui/text.h"
+#include "app/views/computation/computation_plan.h"
+#include "app/views/computation/operation_text.h"
+#include "app/views/matrix/matrix_title.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/window/panels.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::string_view computation_panel = "computation";
+
+std::vector<ColumnSpec> specs_of(const Frame& frame, const std::vector<PlannedColumn>& plan) {
+    const Graph& graph = *frame.evaluation()->graph;
+    std::vector<ColumnSpec> columns;
+    for (const PlannedColumn& planned : plan) {
+        ColumnSpec column;
+        column.optional = planned.optional, column.substitute = planned.substitute;
+        for (const PlannedPiece& piece : planned.pieces) {
+            PieceSpec spec;
+            spec.top = piece.top, spec.bottom = piece.bottom;
+            spec.in_line = measure_operation(frame.ui, piece, false);
+            spec.stacked = measure_operation(frame.ui, piece, true);
+            if (piece.node) {
+                const Node& node = graph.node(*piece.node);
+                spec.matrix = true;
+                spec.shape = node.shape();
+                spec.marked = rows_ask(node);
+                spec.tokens = node.axes.columns.name() == "token";
+                const bool main = piece.top <= 0 && piece.bottom >= 1;
+                spec.bare_width = name_width(frame.ui, node);
+                spec.title_width = title_width(frame, node);
+                // Pieces above each other have no height for two lines: they take the width.
+                spec.name_width = main ? title_width_in_two_lines(frame, node) : spec.title_width;
+            }
+            column.pieces.push_back(spec);
+        }
+        columns.push_back(std::move(column));
+    }
+    return columns;
+}
+
+ImVec2 moved(ImVec2 a, ImVec2 b) { return {a.x + b.x, a.y + b.y}; }
+
+/// Where the formula stands on the screen, and what it was made of.
+struct Picture {
+    ImVec2 origin;
+    FormulaRoom room;
+    const std::vector<PlannedColumn>& plan;
+    FormulaLayout layout;
+};
+
+bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece& piece,
+                       const PlacedPiece& place) {
+    const Ui& ui = frame.ui;
+    const Node& node = frame.evaluation()->graph->node(*piece.node);
+    const ImVec2 min = moved(picture.origin, place.min), max = moved(picture.origin, place.max);
+    const bool main = piece.top <= 0 && piece.bottom >= 1;
+    const ImVec2 name = {min.x, min.y - place.title};
+    const bool at_matrix = main && !place.two_lines;  // one line stands next to it
+    const float note_left = name_width(ui, node) + ui.em(0.5f);
+    float note = 0;
+    // Below the matrix, but inside the panel: a scroll bar for it would move everything.
+    const float lowest = ImGui::GetCurrentWindow()->ContentRegionRect.Max.y - ui.em(1.15f);
+    if (main)
+        edited_note(frame, node, computation_panel, {min.x, std::min(max.y + ui.em(0.2f), lowest)},
+                    place.name_room);
+    else
+        note =
+            edited_note(frame, node, computation_panel, {name.x + note_left, name.y + ui.em(0.13f)},
+                        place.name_room - note_left);
+    matrix_title(frame, node, computation_panel,
+                 {name.x, at_matrix ? min.y - picture.room.title : name.y},
+                 note > 0 || place.bare ? TitleLines::name
+                 : place.two_lines      ? TitleLines::two
+                                        : TitleLines::one);
+    ImGui::SetCursorScreenPos(min);
+    MatrixOptions options;
+    options.panel = computation_panel;
+    options.size = {max.x - min.x, max.y - min.y};
+    return draw_matrix(frame, *piece.node, options).hovered.has_value();
+}
+
+/// Returns whether a cell is pointed at.
+bool draw_pieces(Frame& frame, const Picture& picture) {
+    bool hovered = false;
+    for (std::size_t i = 0; i < picture.plan.size(); ++i) {
+        const std::vector<PlacedPiece>& places = picture.layout.columns[i];
+        for (std::size_t k = 0; k < places.size(); ++k) {
+            const PlannedPiece& piece = picture.plan[i].pieces[k];
+            if (piece.node)
+                hovered = draw_matrix_piece(frame, picture, piece, places[k]) || hovered;
+            else
+                draw_operation(frame, piece, moved(picture.origin, places[k].min),
+                               moved(picture.origin, places[k].max), picture.layout.stacked,
+                               "computation/operation/" + std::to_string(i));
+        }
+    }
+    return hovered;
+}
+
+/// At the bottom right, below the matrices that leave room there.
+void draw_hint(const Frame& frame, const Picture& picture) {
+    const Ui& ui = frame.ui;
+    constexpr std::string_view text =
+        "every matrix: click a cell to ask, double-click or drag to change, right-click to export";
+    constexpr float size = 0.82f;
+    float left = 0, lowest = 0;
+    for (std::size_t i = 0; i < picture.plan.size(); ++i)
+        for (std::size_t k = 0; k < picture.layout.columns[i].size(); ++k) {
+            const PlacedPiece& place = picture.layout.columns[i][k];
+            const bool part = picture.plan[i].pieces[k].bottom - picture.plan[i].pieces[k].top < 1;
+            if (part) left = std::max(left, place.max.x + ui.em(1.2f));
+            if (!part) lowest = std::max(lowest, place.max.y);
+        }
+    const ImVec2 extent = measure_text(ui, text, Face::regular, size);
+    const float right = std::min(picture.layout.width, picture.room.size.x);
+    const float top = picture.room.size.y - extent.y;
+    if (left + extent.x > right || lowest + picture.room.note > top) return;
+    draw_text(ui, *ImGui::GetWindowDrawList(), moved(picture.origin, {right - extent.x, top}), text,
+              {Face::regular, size, ui.theme->dim_text, 1});
+}
+
+/// Ctrl+wheel beside the matrices makes them wider; the wheel alone goes along the formula.
+void read_wheel(Frame& frame, bool over_matrix) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.MouseWheel == 0 || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) return;
+    float& zoom = frame.session().matrices.computation_zoom;
+    if (io.KeyCtrl && !over_matrix)
+        zoom = std::clamp(zoom * std::pow(1.2f, io.MouseWheel), 1.0f, 20.0f);
+    if (!io.KeyCtrl && !io.KeyShift && ImGui::GetScrollMaxX() > 0)
+        ImGui::SetScrollX(ImGui::GetScrollX() - io.MouseWheel * frame.ui.em(3));
+}
+
+}  // namespace
+
+void draw_computation(Frame& frame) {
+    if (!frame.evaluation())
+        return draw_no_matrix(frame, "Type a sentence: its computation stands here");
+    const Ui& ui = frame.ui;
+    const std::vector<PlannedColumn> plan = plan_formula(frame);
+    const std::vector<ColumnSpec> specs = specs_of(frame, plan);
+    FormulaRoom room;
+    // The mark of a low query row stands left of a matrix, the first one's too.
+    const float margin = ui.em(0.5f);
+    room.size = ImGui::GetContentRegionAvail();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    room.em = ui.em();
+    room.title = title_height(ui, TitleLines::one);
+    room.tall = title_height(ui, TitleLines::two);
+    room.note = ui.em(1.2f);
+    room.zoom = frame.session().matrices.computation_zoom;
+    FormulaLayout layout = lay_out_formula(specs, room);
+    if (layout.width > room.size.x) {
+        room.size.y -= ImGui::GetStyle().ScrollbarSize;
+        layout = lay_out_formula(specs, room);
+    }
+    ImGui::SetCursorScreenPos({corner.x - margin, corner.y});
+    ImGui::BeginChild("##formula", ImGui::GetContentRegionAvail(), ImGuiChildFlags_NavFlattened,
+                      ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    const ImVec2 begin = ImGui::GetCursorScreenPos();
+    const Picture picture{{begin.x + margin, begin.y}, room, plan, std::move(layout)};
+    const bool over_matrix = draw_pieces(frame, picture);
+    draw_hint(frame, picture);
+    ImGui::SetCursorScreenPos(picture.origin);
+    ImGui::Dummy({picture.layout.width, room.size.y});
+    read_wheel(frame, over_matrix);
+    ImGui::EndChild();
+}
+
+}  // namespace attend

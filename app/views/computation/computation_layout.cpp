@@ -1,0 +1,188 @@
+#include "app/views/computation/computation_layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attend {
+
+namespace {
+
+constexpr float largest_cell = 0.95f, least_matrix = 1.7f, most_growth = 1.6f;  // em, em, factor
+
+/// Whole pixels a cell, or as many pixels as there are when the cells are smaller.
+float snapped(float length, Index count) {
+    const auto n = static_cast<float>(count);
+    return length >= n ? std::floor(length / n) * n : std::max(std::round(length), 1.0f);
+}
+
+/// One way of writing the formula: how wide each column is for a factor on the matrices' widths.
+class Arrangement {
+  public:
+    Arrangement(std::span<const ColumnSpec> columns, const FormulaRoom& room, bool stacked,
+                bool with_optional)
+        : columns_(columns), room_(room), stacked_(stacked), with_optional_(with_optional) {}
+
+    bool shown(std::size_t column) const {
+        return with_optional_ ? !columns_[column].substitute : !columns_[column].optional;
+    }
+    /// Where not even the least widths fit, matrices above each other do without their shapes.
+    void make_titles_bare() { bare_ = true; }
+    bool bare(const PieceSpec& piece) const { return bare_ && !is_main(piece); }
+    float name_width(const PieceSpec& piece) const {
+        return bare(piece) ? piece.bare_width : piece.name_width;
+    }
+    /// Matrices of the whole height stand at one height, so one tall title raises all of theirs.
+    void make_titles_tall() { main_title_ = room_.tall; }
+    float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
+    float gap() const { return room_.em * (stacked_ ? 0.22f : 0.5f); }
+    /// Left of a low row stands a mark, which must not stand on the operation.
+    float gap_before(std::size_t column) const {
+        const auto low = [this](const PieceSpec& piece) {
+            return piece.marked && is_main(piece) &&
+                   height(piece) < static_cast<float>(piece.shape.rows) * room_.em * 0.6f;
+        };
+        const std::vector<PieceSpec>& pieces = columns_[column].pieces;
+        const bool any_low = std::any_of(pieces.begin(), pieces.end(), low);
+        return any_low ? std::max(gap(), room_.em * 0.5f) : gap();
+    }
+
+    bool is_main(const PieceSpec& piece) const { return piece.top <= 0 && piece.bottom >= 1; }
+    float below(const PieceSpec& piece) const {
+        return is_main(piece) ? room_.note : piece.bottom < 1 ? room_.em * 0.3f : 0.0f;
+    }
+    float height(const PieceSpec& piece) const {
+        const float band = (piece.bottom - piece.top) * room_.size.y;
+        const float most = std::max(band - title(piece) - below(piece), room_.em * 0.5f);
+        const float wanted = static_cast<float>(piece.shape.rows) * room_.em * largest_cell;
+        return std::min(snapped(std::min(wanted, most), piece.shape.rows), most);
+    }
+    float middle(const PieceSpec& piece) const {
+        const float low = piece.top * room_.size.y + title(piece);
+        return (low + piece.bottom * room_.size.y - below(piece)) / 2;
+    }
+
+    float width(const PieceSpec& piece, float factor) const {
+        if (!piece.matrix) return stacked_ ? piece.stacked.x : piece.in_line.x;
+        const float natural = natural_width(piece);
+        const float most = piece.tokens && room_.zoom <= 1 ? std::min(factor, 1.0f) : factor;
+        // The column is as wide as the name anyway: the matrix takes that.
+        const float least = std::min(natural, std::max(room_.em * least_matrix, name_width(piece)));
+        return snapped(std::max(natural * most, least), piece.shape.columns);
+    }
+    float width(std::size_t column, float factor) const {
+        float widest = 0;
+        for (const PieceSpec& piece : columns_[column].pieces)
+            widest = std::max({widest, width(piece, factor), name_width(piece)});
+        return widest;
+    }
+    float total(float factor) const {
+        float sum = 0;
+        bool first = true;
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            if (!shown(i)) continue;
+            sum += width(i, factor) + (first ? 0 : gap_before(i));
+            first = false;
+        }
+        return std::max(sum, 0.0f);
+    }
+    /// The largest factor at which everything fits.
+    float fitting_factor() const {
+        const float room = room_.size.x * room_.zoom;
+        float low = 0, high = most_growth * room_.zoom;
+        if (total(high) <= room) return high;
+        for (int i = 0; i < 24; ++i) {
+            const float between = (low + high) / 2;
+            (total(between) <= room ? low : high) = between;
+        }
+        return low;
+    }
+
+  private:
+    float natural_width(const PieceSpec& piece) const {
+        const auto columns = static_cast<float>(piece.shape.columns);
+        const float smooth = room_.em * (2.2f + 1.1f * std::log2(1 + columns));
+        const float by_cells = columns * room_.em * largest_cell;
+        if (!piece.tokens) return std::min(smooth, by_cells);
+        const float square = columns * height(piece) / static_cast<float>(piece.shape.rows);
+        const float least = std::min(smooth * 0.7f, by_cells);
+        return std::clamp(square, least, std::max(least, smooth * 1.3f));
+    }
+
+    std::span<const ColumnSpec> columns_;
+    const FormulaRoom& room_;
+    bool stacked_, with_optional_;
+    bool bare_ = false;
+    float main_title_ = room_.title;
+};
+
+PlacedPiece placed(const Arrangement& arrangement, const PieceSpec& piece, float left,
+                   float column_width, float factor, bool stacked) {
+    PlacedPiece result;
+    const float width = arrangement.width(piece, factor);
+    const float height =
+        piece.matrix ? arrangement.height(piece) : (stacked ? piece.stacked.y : piece.in_line.y);
+    result.bare = arrangement.bare(piece);
+    result.title = arrangement.title(piece);
+    const float x = piece.matrix ? left : left + (column_width - width) / 2;
+    result.min = {std::round(x), std::round(arrangement.middle(piece) - height / 2)};
+    result.max = {result.min.x + width, result.min.y + height};
+    return result;
+}
+
+Arrangement chosen(std::span<const ColumnSpec> columns, const FormulaRoom& room, bool& stacked) {
+    constexpr float comfortable = 0.75f;  // of the natural widths
+    for (const bool tried : {false, true}) {
+        const Arrangement whole(columns, room, tried, true);
+        stacked = tried;
+        if (whole.total(comfortable) <= room.size.x) return whole;
+    }
+    const Arrangement whole(columns, room, true, true);
+    if (whole.total(comfortable * 0.8f) <= room.size.x) return whole;
+    return {columns, room, true, false};
+}
+
+/// Whether a title of a matrix that has the whole height needs two lines.
+bool any_title_tall(const Arrangement& arrangement, std::span<const ColumnSpec> columns) {
+    const float factor = arrangement.fitting_factor();
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        for (const PieceSpec& piece : columns[i].pieces)
+            if (arrangement.shown(i) && piece.matrix && arrangement.is_main(piece) &&
+                piece.title_width > arrangement.width(i, factor) + arrangement.gap() * 0.8f)
+                return true;
+    return false;
+}
+
+}  // namespace
+
+FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const FormulaRoom& room) {
+    FormulaLayout layout;
+    Arrangement arrangement = chosen(columns, room, layout.stacked);
+    if (arrangement.total(0) > room.size.x) arrangement.make_titles_bare();
+    if (any_title_tall(arrangement, columns)) arrangement.make_titles_tall();
+    const float factor = arrangement.fitting_factor();
+    layout.width = arrangement.total(factor);
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < columns.size(); ++i) shown += arrangement.shown(i);
+    const float spare = std::max(room.size.x * room.zoom - layout.width, 0.0f);
+    const float more = shown > 1 ? std::min(spare / static_cast<float>(shown - 1), room.em) : 0.0f;
+    const float gap = arrangement.gap() + more;  // least
+    layout.width += more * static_cast<float>(shown > 0 ? shown - 1 : 0);
+    float x = 0;
+    layout.columns.resize(columns.size());
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (!arrangement.shown(i)) continue;
+        if (x > 0) x += arrangement.gap_before(i) + more;
+        const float width = arrangement.width(i, factor);
+        for (const PieceSpec& piece : columns[i].pieces) {
+            layout.columns[i].push_back(
+                placed(arrangement, piece, x, width, factor, layout.stacked));
+            PlacedPiece& place = layout.columns[i].back();
+            place.name_room = width + gap * 0.8f;
+            place.two_lines = arrangement.is_main(piece) && piece.title_width > place.name_room;
+        }
+        x += width;
+    }
+    return layout;
+}
+
+}  // namespace attend

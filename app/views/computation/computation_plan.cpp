@@ -1,0 +1,306 @@
+#include "app/views/computation/computation_plan.h"
+
+#include <fmt/format.h>
+
+#include <tuple>
+
+#include "core/attention/normalizer.h"
+#include "core/attention/rounding.h"
+#include "core/attention/score.h"
+#include "core/files/numbers.h"
+#include "core/graph/explain.h"
+
+namespace attend {
+
+namespace {
+
+class Planner {
+  public:
+    explicit Planner(const Frame& frame)
+        : frame_(frame), scene_(*frame.scene()), graph_(*frame.evaluation()->graph) {}
+
+    std::vector<PlannedColumn> plan() {
+        inputs();
+        projections();
+        scores();
+        weights();
+        output();
+        return std::move(columns_);
+    }
+
+  private:
+    std::optional<NodeId> in_head(const char* name) const {
+        return graph_.find(frame_.head_prefix() + name);
+    }
+
+    PlannedPiece matrix(NodeId id, float top = 0, float bottom = 1) const {
+        PlannedPiece piece;
+        piece.node = id;
+        piece.top = top, piece.bottom = bottom;
+        return piece;
+    }
+    PlannedPiece operation(std::vector<OperationLine> lines, bool arrow, std::string help = {},
+                           float top = 0, float bottom = 1) const {
+        PlannedPiece piece;
+        piece.lines = std::move(lines);
+        piece.arrow = arrow;
+        piece.help = std::move(help);
+        piece.top = top, piece.bottom = bottom;
+        return piece;
+    }
+    void add(PlannedPiece piece, bool optional = false) {
+        columns_.push_back({{std::move(piece)}, optional});
+    }
+    void add_matrix(std::optional<NodeId> id, bool optional = false) {
+        if (id) add(matrix(*id), optional);
+    }
+
+    static constexpr float third = 1.0f / 3;
+
+    std::optional<NodeId> in_layer(const char* name) const {
+        return graph_.find(frame_.layer_prefix() + name);
+    }
+    /// In the head, or in the group of heads that it shares keys and values with.
+    std::optional<NodeId> in_head_or_group(const char* name) const {
+        if (const auto own = in_head(name)) return own;
+        const int groups = scene_.choices.key_value_heads.value_or(scene_.choices.heads);
+        const int group = frame_.store.session.selection.head / (scene_.choices.heads / groups);
+        return graph_.find(fmt::format("{}group.{}/{}", frame_.layer_prefix(), group, name));
+    }
+
+    /// What the layer reads: x, or what the layer before gives.
+    NodeId layer_input() const {
+        const int layer = frame_.store.session.selection.layer;
+        if (layer == 0) return graph_.at("x");
+        return graph_.at(layer_prefix(frame_.layers(), layer - 1) + "output");
+    }
+
+    /// Keys and values are made of the memory: it is shown where it is not the same as x.
+    void inputs() {
+        if (const auto positions = graph_.find("position_vectors");
+            positions && frame_.store.session.selection.layer == 0) {
+            add_matrix(graph_.find("word_vectors"), true);
+            add(operation({{{"+"}}}, false), true);
+            add_matrix(positions, true);
+            add(operation({{{"="}}}, false), true);
+        }
+        const auto own = in_layer("memory");
+        const auto memory = own ? own : graph_.find("memory");
+        const bool apart = memory && (scene_.cross ||
+                                      frame_.store.draft.edits.contains(graph_.node(*memory).path));
+        const OperationLine times = {{"×"}};
+        NodeId read = layer_input();
+        if (const auto normed = in_layer("normed"); normed && norm_before()) {
+            add_matrix(read, true);
+            add(operation({{{"norm"}}}, true, layer_norm_help), true);
+            read = *normed;
+        }
+        if (!apart) {
+            add_matrix(read);
+            return add(operation({times}, false));
+        }
+        columns_.push_back({{matrix(read, 0, third), matrix(*memory, third, 1)}, false});
+        columns_.push_back(
+            {{operation({times}, false, "", 0, third), operation({times}, false, "", third, 1)},
+             false});
+    }
+
+    bool norm_before() const { return scene_.choices.layer_norm == "before"; }
+
+    void projections() {
+        PlannedColumn weights, arrows, products;
+        const bool biased = scene_.choices.bias;
+        float top = 0;
+        for (const auto& [projection, product, bias] :
+             {std::tuple{"w_q", "q", "b_q"}, {"w_k", "k", "b_k"}, {"w_v", "v", "b_v"}}) {
+            const auto w = in_head_or_group(projection), result = in_head(product);
+            if (!result) continue;
+            const float bottom = top + third > 0.99f ? 1.0f : top + third;
+            if (w)
+                weights.pieces.push_back(matrix(*w, top, bottom));
+            else
+                weights.pieces.push_back(
+                    operation({{{"K", Role::key}}}, false, "The values are the keys", top, bottom));
+            PlannedPiece arrow = operation(
+                biased && w ? std::vector<OperationLine>{{{"+ b"}}} : std::vector<OperationLine>{},
+                true, biased && w ? "A bias is added to every row" : "", top, bottom);
+            arrow.large = in_head_or_group(bias);
+            arrows.pieces.push_back(std::move(arrow));
+            products.pieces.push_back(matrix(*result, top, bottom));
+            top = bottom;
+        }
+        columns_.push_back(std::move(weights));
+        columns_.push_back(std::move(arrows));
+        columns_.push_back(std::move(products));
+    }
+
+    /// The leaves that the score function has of its own, one above the other.
+    void parameters() {
+        PlannedColumn leaves;
+        std::vector<NodeId> own;
+        for (NodeId id = 0; id < graph_.size(); ++id) {
+            const std::string& path = graph_.node(id).path;
+            const std::string prefix = frame_.head_prefix();
+            const bool deeper =
+                path.starts_with(prefix) && path.find('/', prefix.size()) != std::string::npos;
+            if (deeper && graph_.node(id).is_leaf()) own.push_back(id);
+        }
+        const auto count = static_cast<float>(own.size());
+        for (std::size_t i = 0; i < own.size(); ++i)
+            leaves.pieces.push_back(
+                matrix(own[i], static_cast<float>(i) / count, static_cast<float>(i + 1) / count));
+        leaves.optional = true;
+        if (!own.empty()) columns_.push_back(std::move(leaves));
+    }
+
+    void scores() {
+        parameters();
+        const ScoreFunction& score = score_function(scene_.choices.score);
+        std::vector<OperationLine> lines = {{{"Q", Role::query}, {"Kᵀ", Role::key}}};
+        if (scene_.choices.score == "scaled_dot")
+            lines.push_back({{fmt::format("/√{}", scene_.key_width)}});
+        else if (scene_.choices.score != "dot")
+            lines = {{{std::string(score.name)}}};
+        PlannedPiece made = operation(std::move(lines), true,
+                                      fmt::format("{}\n{}\n{}", score.label,
+                                                  plain(std::string(score.formula)), score.source));
+        made.large = in_head("dot");
+        add(std::move(made));
+        add_matrix(in_head("scores"));
+        if (const auto biased = in_head("biased")) {
+            PlannedPiece bias = operation({{{"+ position"}}}, true, "A number for each distance");
+            bias.large = in_head("position_bias");
+            add(std::move(bias));
+            add_matrix(biased);
+        }
+        if (const auto masked = in_head("masked")) {
+            PlannedPiece mask = operation({{{"mask"}}}, true, "Masked scores become −∞");
+            mask.large = in_head("top_k") ? in_head("top_k") : graph_.find("mask");
+            add(std::move(mask));
+            add_matrix(masked);
+        }
+    }
+
+    void weights() {
+        const Normalizer& normalizer_used = normalizer(scene_.choices.normalizer);
+        std::vector<OperationLine> lines = {{{std::string(normalizer_used.name)}}};
+        const double temperature = scene_.choices.temperature;
+        if (temperature != 1)
+            lines.push_back({{"τ = " + number_text(static_cast<float>(temperature))}});
+        add(operation(std::move(lines), true,
+                      fmt::format("{}: {}", normalizer_used.label, normalizer_used.source)));
+        add_matrix(in_head("weights"));
+        if (const auto rounded = in_head("rounded")) {
+            add(operation({{{"round"}}}, true,
+                          std::string(rounding(scene_.choices.rounding).help)));
+            add_matrix(rounded);
+        }
+    }
+
+    void output() {
+        add(operation({{{"× "}, {"V", Role::value}}}, true,
+                      "Each value times its weight, summed: a weighted sum a query"));
+        add_matrix(in_head("output"));
+        const int heads = scene_.choices.heads;
+        const auto w_o = in_layer("w_o");
+        if (heads > 1) join_heads(heads, w_o);
+        if (w_o) {
+            add(operation({{{"×"}}}, false));
+            add_matrix(w_o);
+        }
+        const bool more = in_layer("attended") || in_layer("activated");
+        if (!w_o && heads == 1 && !more) return;
+        const std::vector<NodeId> results = chain();
+        if (results.size() > 1) {
+            for (const NodeId id : results) step(id, true);
+            return steps_in_words(results);
+        }
+        for (const NodeId id : results) step(id, false);
+    }
+
+    /// Where there is no room for what follows the heads: the names of the steps, and the result.
+    void steps_in_words(const std::vector<NodeId>& results) {
+        std::string help = "In between:";
+        for (const NodeId id : results)
+            help +=
+                fmt::format("\n{} ({})", graph_.node(id).path, graph_.node(id).operation->name());
+        PlannedPiece words = operation({{{"…"}}, {{fmt::format("{} steps", results.size())}}}, true,
+                                       std::move(help));
+        words.large = results.front();
+        columns_.push_back({{std::move(words)}, false, true});
+        columns_.push_back({{matrix(results.back())}, false, true});
+    }
+
+    void join_heads(int heads, std::optional<NodeId> w_o) {
+        const auto concat = in_layer("concat");
+        if (!concat) return;
+        const std::string help = fmt::format(
+            "concat: the outputs of all {} heads side by side; a head that is off gives zeros",
+            heads);
+        if (!w_o)
+            return add(
+                operation({{{"concat of"}}, {{fmt::format(" {} heads", heads)}}}, true, help));
+        add(operation({}, true, help));
+        add_matrix(concat, true);
+        const Shape shape = graph_.node(*concat).shape();
+        PlannedPiece named = operation(
+            {{{"concat", Role::output}}, {{fmt::format("{}×{}", shape.rows, shape.columns)}}},
+            false, help);
+        named.large = concat;
+        columns_.push_back({{std::move(named)}, false, true});
+    }
+
+    /// What the layer makes of its heads, in order; the last is its output.
+    std::vector<NodeId> chain() const {
+        std::vector<NodeId> found;
+        const std::string prefix = frame_.layer_prefix();
+        const auto concat = in_layer("concat");
+        for (NodeId id = concat ? *concat + 1 : graph_.size(); id < graph_.size(); ++id) {
+            const Node& node = graph_.node(id);
+            const PathParts parts = parse_path(node.path);
+            if (layer_prefix(frame_.layers(), parts.layer.value_or(0)) != prefix || parts.head ||
+                node.is_leaf())
+                continue;
+            if (frame_.layers() > 1 && !parts.layer) break;
+            found.push_back(id);
+            if (parts.name == "output") break;
+        }
+        return found;
+    }
+
+    /// An arrow that says what happens, and its result.
+    void step(NodeId id, bool optional) {
+        const Node& node = graph_.node(id);
+        const std::string_view made = node.operation->name();
+        std::vector<OperationLine> lines;
+        std::string help;
+        if (made == "add" && node.inputs.size() == 2)
+            lines = {{{"+ x"}}}, help = "Residual: what went in is added";
+        else if (made == "layer_norm")
+            lines = {{{"norm"}}}, help = layer_norm_help;
+        else if (node.path.ends_with("hidden"))
+            lines = {{{"× W_1 + b_1"}}}, help = "The first product of the feed-forward network";
+        else if (node.path.ends_with("feed_forward/output"))
+            lines = {{{"× W_2 + b_2"}}}, help = "The second product of the feed-forward network";
+        else if (made == "affine")
+            lines = {{{"+ b_O"}}}, help = "The bias b_O is added to every row";
+        else if (made != "matmul" && made != "add")
+            lines = {{{std::string(made)}}}, help = "φ of every number by itself";
+        add(operation(std::move(lines), true, std::move(help)), optional);
+        add_matrix(id, optional);
+    }
+
+    static constexpr const char* layer_norm_help =
+        "Layer norm: every row to mean 0 and variance 1, times a gain, plus a shift";
+
+    const Frame& frame_;
+    const Scene& scene_;
+    const Graph& graph_;
+    std::vector<PlannedColumn> columns_;
+};
+
+}  // namespace
+
+std::vector<PlannedColumn> plan_formula(const Frame& frame) { return Planner(frame).plan(); }
+
+}  // namespace attend

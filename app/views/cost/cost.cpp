@@ -1,0 +1,198 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/gui/widgets.h"
+#include "app/jobs/job.h"
+#include "app/views/cost/cost_chart.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/window/panels.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float wide_enough = 52;  // em: chart and table beside each other
+
+/// What was measured, and for what; kept until something else is asked for.
+struct MeasuringMemory {
+    Job<CostMeasurement> job;
+    std::optional<CostMeasurement> result;
+    Choices asked, of;  // what runs, and what `result` is of
+    std::string problem;
+
+    void take() {
+        if (!job.running()) return;
+        try {
+            if (auto made = job.poll()) {
+                result = std::move(*made);
+                of = asked;
+            }
+        } catch (const Cancelled&) {
+            problem = "Measuring was stopped.";
+        } catch (const Error& error) {
+            problem = error.what();
+        }
+    }
+};
+
+void start_measuring(Frame& frame, MeasuringMemory& memory) {
+    memory.problem.clear();
+    memory.asked = frame.scene()->choices;
+    const auto scene = std::make_shared<const Scene>(*frame.scene());
+    const auto wake = frame.store.computation().wake();
+    memory.job.start(
+        "Measuring",
+        [scene, wake](const Progress& progress) {
+            // The window sleeps while nothing happens: each report wakes it.
+            const Progress told{progress.stop, [&](double fraction) {
+                                    progress.report(fraction);
+                                    if (wake) wake();
+                                }};
+            return measure_cost(*scene, measured_sizes(), told);
+        },
+        wake);
+}
+
+/// Two figures: "11 ms", "1.2 s".
+std::string seconds_text(double seconds) {
+    const bool whole = seconds < 1e-3;
+    const double number = seconds * (whole ? 1e6 : seconds < 1 ? 1e3 : 1);
+    return fmt::format("{:.{}f} {}", number, whole || number >= 9.95 ? 0 : 1,
+                       whole         ? "µs"
+                       : seconds < 1 ? "ms"
+                                     : "s");
+}
+
+bool begin_cost_table(const Ui& ui, const char* name, std::span<const char* const> headings) {
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {ui.em(0.35f), ui.em(0.12f)});
+    const bool open =
+        ImGui::BeginTable(name, static_cast<int>(headings.size()),
+                          ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_BordersInnerH);
+    ImGui::PopStyleVar();
+    if (!open) return false;
+    for (std::size_t i = 0; i < headings.size(); ++i)
+        ImGui::TableSetupColumn(headings[i], 0, i == 0 ? 2.2f : 1.2f);
+    ImGui::TableNextRow();
+    for (const char* heading_text : headings) {
+        ImGui::TableNextColumn();
+        rich_text(ui, {{heading_text}}, {0.85f, true, 0});
+    }
+    return true;
+}
+
+void draw_cost_table(Frame& frame) {
+    const Ui& ui = frame.ui;
+    static constexpr std::array headings{"", "this scene", "1,000 words", "a million"};
+    if (!begin_cost_table(ui, "cost table", headings)) return;
+    for (const CostRow& row : cost_table(*frame.scene())) {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        rich_text(ui, {{row.what}}, {0.95f, true, ImGui::GetContentRegionAvail().x});
+        ui.tag("cost/" + row.what);
+        tooltip(ui, row.help);
+        for (const std::string* number : {&row.here, &row.thousand, &row.million}) {
+            ImGui::TableNextColumn();
+            rich_text(ui, {{*number}}, {0.95f, false, ImGui::GetContentRegionAvail().x});
+        }
+    }
+    ImGui::EndTable();
+}
+
+void draw_measured_table(Frame& frame, const CostMeasurement& measured) {
+    const Ui& ui = frame.ui;
+    static constexpr std::array headings{"words, on this machine", "scores + mixing",
+                                         "projections"};
+    if (!begin_cost_table(ui, "measured table", headings)) return;
+    for (const MeasuredCost& point : measured.points) {
+        ImGui::TableNextRow();
+        for (const std::string& text : {counted(point.tokens), seconds_text(point.attention),
+                                        seconds_text(point.projections)}) {
+            ImGui::TableNextColumn();
+            rich_text(ui, {{text}}, {0.95f, false, 0});
+        }
+    }
+    ImGui::EndTable();
+    const double rate = median_rate(cost_sizes(*frame.scene()), measured);
+    rich_text(ui,
+              {{fmt::format("{} operations a second, with mask and normalizer: a second stands "
+                            "that high in the picture. Attend computes every score and masks "
+                            "then, whatever the mask. {}",
+                            spoken(rate), measured.note)}},
+              {0.88f, true, ImGui::GetContentRegionAvail().x});
+}
+
+void draw_measuring(Frame& frame, MeasuringMemory& memory) {
+    const Ui& ui = frame.ui;
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (memory.job.running()) {
+        if (progress_line(ui, "cost/cancel",
+                          fmt::format("Measuring up to {} words…", measured_sizes().back()),
+                          memory.job.progress(), width))
+            memory.job.stop();
+    } else {
+        if (button(ui, "cost/measure", "Measure on this machine", std::min(width, ui.em(16))))
+            start_measuring(frame, memory);
+        tooltip(ui, fmt::format("Computes this layer with random vectors for {} to {} words, and "
+                                "puts the times into the picture",
+                                measured_sizes().front(), measured_sizes().back()));
+    }
+    if (!memory.problem.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->error));
+        ImGui::TextWrapped("%s", memory.problem.c_str());
+        ImGui::PopStyleColor();
+    }
+}
+
+/// Times belong to the choices that they were measured with; words do not matter.
+const CostMeasurement* measured_for(const Frame& frame, const MeasuringMemory& memory) {
+    if (!memory.result) return nullptr;
+    Choices now = frame.scene()->choices, then = memory.of;
+    for (Choices* choices : {&now, &then}) choices->sentence = choices->second_text = "";
+    return now == then ? &*memory.result : nullptr;
+}
+
+void draw_cost_words(Frame& frame, MeasuringMemory& memory, const CostMeasurement* measured) {
+    const Ui& ui = frame.ui;
+    const float width = ImGui::GetContentRegionAvail().x;
+    rich_text(ui, {{cost_in_words(*frame.scene()), Role::other, true}}, {1.05f, false, width});
+    ui.tag("cost/words");
+    ImGui::Dummy({1, ui.em(0.2f)});
+    draw_cost_table(frame);
+    ImGui::Dummy({1, ui.em(0.2f)});
+    rich_text(ui, {{pairwise_in_words(*frame.scene())}}, {0.92f, true, width});
+    ImGui::Dummy({1, ui.em(0.3f)});
+    draw_measuring(frame, memory);
+    if (measured) draw_measured_table(frame, *measured);
+}
+
+}  // namespace
+
+void draw_cost(Frame& frame) {
+    const Ui& ui = frame.ui;
+    if (draw_problem(frame, "cost of this scene")) return;
+    auto& memory = ui.memory.of<MeasuringMemory>();
+    memory.take();
+    const CostMeasurement* const measured = measured_for(frame, memory);
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const bool beside = room.x >= ui.em(wide_enough);
+    const float words = beside ? std::clamp(room.x * 0.42f, ui.em(22), ui.em(40)) : room.x;
+    const float gap = ui.em(1.2f);
+    const std::vector<CostCurve> curves = cost_curves(*frame.scene());
+    if (beside) {
+        draw_cost_chart(frame, curves, measured, {room.x - words - gap, room.y});
+        ImGui::SetCursorScreenPos({start.x + room.x - words, start.y});
+        ImGui::BeginChild("##cost words", {words, room.y}, ImGuiChildFlags_NavFlattened);
+    } else {
+        ImGui::BeginChild("##cost words", room, ImGuiChildFlags_NavFlattened);
+        draw_cost_chart(frame, curves, measured,
+                        {ImGui::GetContentRegionAvail().x, std::min(room.y, ui.em(17))});
+    }
+    draw_cost_words(frame, memory, measured);
+    ImGui::EndChild();
+    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+}
+
+}  // namespace attend

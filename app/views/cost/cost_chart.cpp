@@ -1,0 +1,242 @@
+#include "app/views/cost/cost_chart.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/text.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float axis_text = 0.82f, label_text = 0.88f;
+
+/// Where numbers stand: decades on both axes.
+struct LogPlane {
+    ImVec2 min, max;     // pixels
+    double low, high;    // log10 of operations
+    double right = 6.0;  // log10 of tokens
+
+    float x(double tokens) const {
+        const auto share = static_cast<float>(std::log10(tokens) / right);
+        return min.x + share * (max.x - min.x);
+    }
+    float y(double operations) const {
+        const double share = (std::log10(operations) - low) / (high - low);
+        return max.y - static_cast<float>(share) * (max.y - min.y);
+    }
+    double tokens_at(float at) const {
+        const double share =
+            std::clamp(static_cast<double>((at - min.x) / (max.x - min.x)), 0., 1.);
+        return std::max(1.0, std::round(std::pow(10, share * right)));
+    }
+};
+
+constexpr std::array token_labels{"1", "10", "100", "1,000", "10,000", "100,000", "1 million"};
+
+struct TimeMark {
+    double seconds;
+    const char* label;
+};
+constexpr std::array time_marks{TimeMark{1e-6, "1 µs"},      TimeMark{1e-3, "1 ms"},
+                                TimeMark{1, "1 s"},          TimeMark{60, "1 min"},
+                                TimeMark{3600, "1 hour"},    TimeMark{86400, "1 day"},
+                                TimeMark{31557600, "1 year"}};
+
+void draw_cost_grid(const Ui& ui, const LogPlane& plane) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 line = ink(ui.theme->border);
+    for (std::size_t decade = 0; decade < token_labels.size(); ++decade) {
+        const float x = std::round(plane.x(std::pow(10, static_cast<double>(decade))));
+        list.AddLine({x, plane.min.y}, {x, plane.max.y}, line, ui.hairline());
+        const bool narrow = plane.max.x - plane.min.x < ui.em(24);
+        if (narrow && decade % 3 != 0) continue;
+        draw_text(ui, list, {x, plane.max.y + ui.em(0.25f)}, token_labels[decade],
+                  {Face::regular, axis_text, ui.theme->dim_text, 1}, {0.5f, 0});
+    }
+    const int step = plane.high - plane.low > 9 ? 3 : 2;
+    FormulaStyle style;
+    style.size = axis_text, style.plain = true, style.color = ui.theme->dim_text;
+    for (int decade = static_cast<int>(plane.low); decade <= static_cast<int>(plane.high);
+         ++decade) {
+        if (decade % step != 0) continue;
+        const float y = std::round(plane.y(std::pow(10, decade)));
+        list.AddLine({plane.min.x, y}, {plane.max.x, y}, line, ui.hairline());
+        const std::string text = decade == 0 ? "1" : fmt::format("10^{{{}}}", decade);
+        const ImVec2 extent = measure_formula(ui, text, style);
+        draw_formula(ui, list, {plane.min.x - extent.x - ui.em(0.4f), y - extent.y / 2}, text, {},
+                     style);
+    }
+}
+
+void draw_cost_curve(const Ui& ui, const LogPlane& plane, const CostCurve& curve) {
+    constexpr int points = 120;
+    std::vector<ImVec2> line;
+    for (int i = 0; i <= points; ++i) {
+        const double tokens = std::pow(10, plane.right * i / points);
+        line.push_back({plane.x(tokens), plane.y(curve.operations(tokens))});
+    }
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 color = ink(ui.theme->role(curve.role), 0.95f);
+    const float width = ui.em(curve.own ? 0.16f : 0.09f);
+    if (curve.dashed)
+        for (std::size_t i = 0; i + 1 < line.size(); i += 2)
+            list.AddLine(line[i], line[i + 1], color, width);
+    else
+        list.AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, width);
+}
+
+/// At the curves' ends, pushed apart where they would stand on each other.
+void draw_cost_labels(const Ui& ui, const LogPlane& plane, const std::vector<CostCurve>& curves,
+                      float width) {
+    struct Label {
+        const CostCurve* curve;
+        float y;
+    };
+    std::vector<Label> labels;
+    for (const CostCurve& curve : curves)
+        labels.push_back({&curve, plane.y(curve.operations(most_cost_tokens))});
+    std::sort(labels.begin(), labels.end(),
+              [](const Label& a, const Label& b) { return a.y < b.y; });
+    const float pitch = ui.em(1.2f);
+    float lowest = plane.min.y;
+    for (Label& label : labels) {
+        label.y = std::max(label.y, lowest);
+        lowest = label.y + pitch;
+    }
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (const Label& label : labels) {
+        const Face face = label.curve->own ? Face::semibold : Face::regular;
+        const std::string text = shortened(ui, label.curve->label, width, face, label_text);
+        draw_text(ui, list, {plane.max.x + ui.em(0.5f), label.y}, text,
+                  {face, label_text, ui.theme->role(label.curve->role), 1}, {0, 0.5f});
+        ui.tag("cost/curve/" + label.curve->name, {plane.max.x, label.y - pitch / 2},
+               {plane.max.x + width, label.y + pitch / 2});
+    }
+}
+
+/// A point with a rim, seen on any line.
+void draw_dot(const Ui& ui, ImVec2 at, float radius, Rgb color) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddCircleFilled(at, radius + ui.hairline() * 1.5f, ink(ui.theme->panel));
+    list.AddCircleFilled(at, radius, ink(color));
+}
+
+void draw_own_point(Frame& frame, const LogPlane& plane) {
+    const Ui& ui = frame.ui;
+    const CostSizes sizes = cost_sizes(*frame.scene());
+    const double tokens = std::sqrt(sizes.queries * sizes.keys);
+    const ImVec2 at = {plane.x(tokens), plane.y(std::max(cost_of(sizes).attention(), 1.0))};
+    draw_dot(ui, at, ui.em(0.32f), ui.theme->accent);
+    const std::string text =
+        sizes.queries == sizes.keys
+            ? fmt::format("this scene: {}", counted(sizes.queries))
+            : fmt::format("this scene: {} ask {}", counted(sizes.queries), counted(sizes.keys));
+    // Below the lines, which rise; but above the axis.
+    const float y = std::min(at.y + ui.em(0.8f), plane.max.y - ui.em(0.7f));
+    draw_text(ui, *ImGui::GetWindowDrawList(), {at.x + ui.em(0.9f), y}, text,
+              {Face::semibold, label_text, ui.theme->accent, 1}, {0, 0.5f});
+    ui.tag("cost/own", {at.x - ui.em(0.4f), at.y - ui.em(0.4f)},
+           {at.x + ui.em(0.4f), at.y + ui.em(0.4f)});
+}
+
+void draw_measured(Frame& frame, const LogPlane& plane, const CostMeasurement& measured) {
+    const Ui& ui = frame.ui;
+    const double rate = median_rate(cost_sizes(*frame.scene()), measured);
+    if (rate <= 0) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (const TimeMark& mark : time_marks) {
+        const double operations = mark.seconds * rate;
+        if (std::log10(operations) < plane.low || std::log10(operations) > plane.high) continue;
+        const float y = std::round(plane.y(operations));
+        list.AddLine({plane.max.x - ui.em(0.5f), y}, {plane.max.x, y}, ink(ui.theme->text),
+                     ui.hairline());
+        const ImVec2 extent = measure_text(ui, mark.label, Face::regular, axis_text);
+        list.AddRectFilled({plane.max.x - ui.em(0.8f) - extent.x, y - extent.y / 2},
+                           {plane.max.x - ui.em(0.6f), y + extent.y / 2}, ink(ui.theme->panel));
+        draw_text(ui, list, {plane.max.x - ui.em(0.7f), y}, mark.label,
+                  {Face::regular, axis_text, ui.theme->text, 1}, {1, 0.5f});
+    }
+    for (const MeasuredCost& point : measured.points) {
+        const float x = plane.x(point.tokens);
+        if (point.attention > 0)
+            draw_dot(ui, {x, plane.y(point.attention * rate)}, ui.em(0.22f),
+                     ui.theme->role(Role::weights));
+        if (point.projections > 0)
+            draw_dot(ui, {x, plane.y(point.projections * rate)}, ui.em(0.22f),
+                     ui.theme->role(Role::query));
+    }
+}
+
+void draw_cost_tooltip(const Ui& ui, const LogPlane& plane, const std::vector<CostCurve>& curves,
+                       const CostSizes& sizes) {
+    if (!ImGui::IsItemHovered()) return;
+    const double tokens = plane.tokens_at(ImGui::GetIO().MousePos.x);
+    const float x = std::round(plane.x(tokens));
+    ImGui::GetWindowDrawList()->AddLine({x, plane.min.y}, {x, plane.max.y},
+                                        ink(ui.theme->crosshair), ui.hairline());
+    std::string text = fmt::format("{} words, operations:", counted(tokens));
+    for (const CostCurve& curve : curves)
+        text += fmt::format("\n{}: {}", curve.label, spoken(curve.operations(tokens)));
+    text += fmt::format("\nall scores of this scene's kind: {}",
+                        bytes_text(cost_of(with_tokens(sizes, tokens)).score_bytes));
+    tooltip(ui, text);
+}
+
+}  // namespace
+
+double median_rate(const CostSizes& sizes, const CostMeasurement& measured) {
+    std::vector<double> rates;
+    CostSizes full = sizes;
+    full.pairs = Pairs::full;  // every score is computed, then masked
+    for (const MeasuredCost& point : measured.points) {
+        const Cost cost = cost_of(with_tokens(full, point.tokens));
+        if (point.attention > 0) rates.push_back(cost.attention() / point.attention);
+    }
+    if (rates.empty()) return 0;
+    const auto middle = rates.begin() + static_cast<std::ptrdiff_t>(rates.size() / 2);
+    std::nth_element(rates.begin(), middle, rates.end());
+    return *middle;
+}
+
+void draw_cost_chart(Frame& frame, const std::vector<CostCurve>& curves,
+                     const CostMeasurement* measured, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float labels = std::clamp(size.x * 0.28f, ui.em(6), ui.em(14));
+    double least = 1e300, most = 1;
+    for (const CostCurve& curve : curves) {
+        least = std::min(least, curve.operations(1));
+        most = std::max(most, curve.operations(most_cost_tokens));
+    }
+    LogPlane plane{{corner.x + ui.em(2.6f), corner.y + ui.em(1.8f)},
+                   {corner.x + size.x - labels, corner.y + size.y - ui.em(2.6f)},
+                   std::floor(std::log10(std::max(least, 1.0))),
+                   std::ceil(std::log10(most))};
+    if (plane.max.x - plane.min.x < ui.em(6) || plane.max.y - plane.min.y < ui.em(4)) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    draw_text(ui, list, corner, "floating-point operations",
+              {Face::regular, axis_text, ui.theme->dim_text, 1});
+    draw_text(ui, list, {(plane.min.x + plane.max.x) / 2, plane.max.y + ui.em(1.3f)}, "words",
+              {Face::regular, axis_text, ui.theme->dim_text, 1}, {0.5f, 0});
+    draw_cost_grid(ui, plane);
+    list.PushClipRect({plane.min.x, plane.min.y - ui.em(0.2f)}, plane.max, true);
+    for (const CostCurve& curve : curves) draw_cost_curve(ui, plane, curve);
+    list.PopClipRect();
+    draw_cost_labels(ui, plane, curves, labels - ui.em(0.5f));
+    if (measured) draw_measured(frame, plane, *measured);
+    draw_own_point(frame, plane);
+    ImGui::SetCursorScreenPos(plane.min);
+    ImGui::InvisibleButton("##cost chart", {plane.max.x - plane.min.x, plane.max.y - plane.min.y});
+    ui.tag("cost/chart");
+    draw_cost_tooltip(ui, plane, curves, cost_sizes(*frame.scene()));
+    ImGui::SetCursorScreenPos({corner.x, corner.y + size.y});
+    ImGui::Dummy({0, 0});
+}
+
+}  // namespace attend

@@ -1,0 +1,142 @@
+#include <algorithm>
+
+#include "app/gui/widgets.h"
+#include "app/views/explanation/explanation_edit.h"
+#include "app/views/explanation/explanation_origins.h"
+#include "app/views/explanation/explanation_terms.h"
+#include "app/views/explanation/phrase_line.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/window/panels.h"
+
+namespace attend {
+
+namespace {
+
+/// What the panel keeps from frame to frame. The model belongs to a revision of the values and a
+/// cell, and is made anew only when one of these is another.
+struct ExplanationState {
+    std::uint64_t revision = 0;
+    std::string node;
+    Cell cell;
+    std::shared_ptr<const ExplanationModel> model;
+    bool unfolded = false;  // all terms are listed
+};
+
+std::shared_ptr<const ExplanationModel> model_of(Frame& frame, ExplanationState& state) {
+    const Selection& selection = frame.session().selection;
+    const auto node = frame.evaluation()->graph->find(selection.node);
+    if (!node || !contains(frame.evaluation()->graph->node(*node).shape(), selection.cell))
+        return nullptr;
+    const std::uint64_t revision = frame.store.computation().revision();
+    const bool same_cell = state.node == selection.node && state.cell == selection.cell;
+    if (!state.model || state.revision != revision || !same_cell) {
+        state.model = std::make_shared<const ExplanationModel>(
+            explain_number(*frame.evaluation(), *node, selection.cell));
+        if (!same_cell) state.unfolded = false;
+        state.revision = revision;
+        state.node = selection.node;
+        state.cell = selection.cell;
+    }
+    return state.model;
+}
+
+float step_buttons_width(const Ui& ui) { return 2 * ui.em(1.5f) + ui.em(0.3f); }
+
+void step_buttons(Frame& frame) {
+    const Ui& ui = frame.ui;
+    Session& session = frame.session();
+    if (button(ui, "explain/back", "‹", ui.em(1.5f), !session.back.empty())) session.go_back();
+    tooltip(ui, "To the number that was explained before", "Alt+←");
+    ImGui::SameLine(0, ui.em(0.3f));
+    if (button(ui, "explain/forward", "›", ui.em(1.5f), !session.forward.empty()))
+        session.go_forward();
+    tooltip(ui, "To the number that was explained after this one", "Alt+→");
+}
+
+/// The keys of a mouse that browsers have for the same; Alt with an arrow is a command.
+void mouse_steps(Frame& frame) {
+    constexpr ImGuiMouseButton back = 3, forward = 4;
+    if (ImGui::IsMouseClicked(back)) frame.session().go_back();
+    if (ImGui::IsMouseClicked(forward)) frame.session().go_forward();
+}
+
+void draw_name(Frame& frame, const OriginCard& card, bool steps_here) {
+    const Ui& ui = frame.ui;
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float buttons = steps_here ? step_buttons_width(ui) : 0;
+    phrase_line(frame, "explain/name", card.name,
+                {1.05f, false, width - (steps_here ? buttons + ui.em(0.5f) : 0), 6, false});
+    if (!steps_here) return;
+    const ImVec2 below = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({start.x + width - buttons, start.y - ui.em(0.3f)});
+    step_buttons(frame);
+    ImGui::SetCursorScreenPos(below);
+}
+
+void draw_number(Frame& frame, const ExplanationModel& model, ExplanationState& state,
+                 bool steps_here) {
+    const Ui& ui = frame.ui;
+    const OriginCard& card = model.cards.front();
+    const NumberExplained& number = model.number();
+    draw_name(frame, card, steps_here);
+    {
+        const FontScope font(ui, Face::bold, 2.2f);
+        ImGui::TextUnformatted(value_text(number.cell.value).c_str());
+    }
+    ui.tag("explain/value");
+    edited_lines(frame, model);
+    ImGui::Dummy({1, ui.em(number.cell.edited ? 0 : 0.3f)});
+    draw_steps(frame, number, "explain", number.cell.edited);
+    ImGui::Dummy({1, ui.em(0.2f)});
+    draw_terms(frame, number, {true, &state.unfolded, "explain", number.cell.edited});
+    draw_behind(frame, card, state.unfolded);
+}
+
+/// On the title line, where there is room.
+bool steps_on_title(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const ImVec2 below = ImGui::GetCursorScreenPos();
+    const float padding = std::max((ui.em(1.5f) - ImGui::GetFontSize()) / 2, 0.0f);
+    ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding, padding);
+    const auto place = title_room(ui, {step_buttons_width(ui), ImGui::GetFrameHeight()});
+    if (place) {
+        ImGui::SetCursorScreenPos(*place);
+        step_buttons(frame);
+        ImGui::SetCursorScreenPos(below);
+    }
+    ImGui::PopStyleVar();
+    return place.has_value();
+}
+
+}  // namespace
+
+void draw_explanation(Frame& frame) {
+    const Ui& ui = frame.ui;
+    if (draw_problem(frame, "explanation of a number")) return;
+    mouse_steps(frame);
+    auto& state = ui.memory.of<ExplanationState>();
+    const auto model = model_of(frame, state);
+    if (!model) return empty_state(ui, "Click a number in any matrix to see how it came about");
+    const bool on_title = steps_on_title(frame);
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float footer = explanation_footer_height(ui) + ui.em(0.6f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, ui.em(0.35f)});
+    // The scroll bar stands in the panel's margin: what is explained has the same width with it,
+    // and keeps away from it.
+    ImGui::SetNextWindowContentSize({room.x - ui.em(0.4f), 0});
+    ImGui::BeginChild("explained",
+                      {room.x + std::min(ImGui::GetStyle().ScrollbarSize, ui.em(0.9f)),
+                       std::max(room.y - footer, ui.em(4))},
+                      ImGuiChildFlags_AlwaysUseWindowPadding, ImGuiWindowFlags_NoBackground);
+    ImGui::PopStyleVar();
+    draw_number(frame, *model, state, !on_title);
+    draw_origins(frame, *model);
+    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    ImGui::EndChild();
+    ImGui::SetCursorScreenPos(
+        {start.x, start.y + std::max(room.y - footer, ui.em(4)) + ui.em(0.6f)});
+    explanation_footer(frame, *model);
+}
+
+}  // namespace attend

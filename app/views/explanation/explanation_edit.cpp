@@ -1,0 +1,167 @@
+#include "app/views/explanation/explanation_edit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "app/gui/widgets.h"
+#include "app/state/editing.h"
+#include "app/views/matrix/matrix_view.h"
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+struct NumberFieldState {
+    std::string path;
+    Cell cell;
+    double value = 0;   // while the field is used
+    double before = 0;  // what Escape brings back
+    bool was_edited = false, active = false;
+};
+
+void set(Frame& frame, const std::string& path, Cell cell, double number) {
+    try {
+        set_number(frame.draft(), path, cell, number);
+    } catch (const Error& error) {
+        frame.store.complain(error.what());
+    }
+}
+
+void bring_back(Frame& frame, const NumberFieldState& state) {
+    if (state.was_edited)
+        set(frame, state.path, state.cell, state.before);
+    else
+        reset_number(frame.draft(), state.path, state.cell);
+}
+
+/// What the document says, which is ahead of the screen while something long is computed.
+double current_number(const Frame& frame, const std::string& path, const ExplainedCell& cell) {
+    const Edits& edits = frame.store.draft.edits;
+    const auto edit = edits.find(path);
+    if (edit == edits.end()) return cell.value;
+    const auto number = edit->second.cells.find(cell.cell);
+    return number == edit->second.cells.end() ? cell.value : static_cast<double>(number->second);
+}
+
+const char* format_of(double value) {
+    const double size = std::abs(value);
+    return value == 0 || (size >= 1e-3 && size < 1e5) ? "%.4f" : "%.4g";
+}
+
+void number_box(Frame& frame, const ExplainedCell& cell, float width) {
+    const Ui& ui = frame.ui;
+    auto& state = ui.memory.of<NumberFieldState>();
+    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const double shown = current_number(frame, path, cell);
+    if (!state.active)
+        state = {path, cell.cell, shown, shown, is_edited(frame.draft(), path, cell.cell), false};
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    char number[64];
+    std::snprintf(number, sizeof number, format_of(state.value), state.value);
+    const float all = measure_text(ui, "Set to…").x + ui.em(0.9f);
+    // The number goes before its label, which the tooltip says, too.
+    const bool labelled = all + measure_text(ui, number).x + ui.em(0.8f) <= width;
+    const float label = labelled ? all : 0;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float height = ImGui::GetFrameHeight();
+    list.AddRectFilled(start, {start.x + width, start.y + height}, ink(ui.theme->field),
+                       ImGui::GetStyle().FrameRounding);
+    list.AddRect(start, {start.x + width, start.y + height}, ink(ui.theme->field_border),
+                 ImGui::GetStyle().FrameRounding, 0, ui.hairline());
+    if (labelled)
+        draw_text(ui, list, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…",
+                  {Face::regular, 1, ui.theme->dim_text, 1}, {0, 0.5f});
+    ImGui::SetCursorScreenPos({start.x + label, start.y});
+    ImGui::SetNextItemWidth(width - label);
+    const double size = std::isfinite(state.value) ? std::abs(state.value) : 1.0;
+    const double pace = std::max(size, 0.1) * 0.005 / static_cast<double>(ui.scale);
+    // Dear ImGui drags ten times as fast with Shift; here Shift is finer.
+    const auto speed = static_cast<float>(ImGui::GetIO().KeyShift ? pace * 0.01 : pace);
+    for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_Border})  // drawn above, with the label
+        ImGui::PushStyleColor(color, vec4(ui.theme->field, 0));
+    const bool changed = ImGui::DragScalar("##explain/set", ImGuiDataType_Double, &state.value,
+                                           speed, nullptr, nullptr, format_of(state.value));
+    ImGui::PopStyleColor(2);
+    ui.tag("explain/set");
+    const bool active = ImGui::IsItemActive();
+    if (changed) set(frame, state.path, state.cell, state.value);
+    if (state.active && !active && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
+        bring_back(frame, state);
+    state.active = active;
+    frame.gesture = frame.gesture || active;
+    tooltip(ui,
+            cell.is_leaf ? "Sets this number: everything that follows from it follows"
+                         : "Overrides this number: everything downstream of it follows",
+            "Drag (Shift: finer), or double-click to type");
+}
+
+}  // namespace
+
+void edited_lines(Frame& frame, const ExplanationModel& model) {
+    constexpr float small = 0.9f;  // so that it stands on one line
+    const ExplainedCell& cell = model.number().cell;
+    if (!cell.edited) return;
+    const Ui& ui = frame.ui;
+    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const std::string text = cell.is_leaf ? "set by you" : "set by you, not computed";
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    // Of a whole matrix put in, a single cell cannot be taken back alone.
+    const auto edit = frame.draft().edits.find(path);
+    const bool whole = edit != frame.draft().edits.end() && edit->second.whole &&
+                       !edit->second.cells.contains(cell.cell);
+    const std::string reset = whole ? "Reset the matrix" : "Reset";
+    const ImVec2 size = measure_text(ui, text, Face::semibold, small);
+    draw_text(ui, *ImGui::GetWindowDrawList(), start, text,
+              {Face::semibold, small, ui.theme->edited, 1});
+    ImGui::Dummy(size);
+    ui.tag("explain/edited");
+    const float more = measure_text(ui, " · " + reset, Face::regular, small).x;
+    if (size.x + more <= ImGui::GetContentRegionAvail().x) {  // otherwise on a line of its own
+        ImGui::SameLine(0, 0);
+        rich_text(ui, {{" · "}}, {small, true, 0});
+        ImGui::SameLine(0, 0);
+    }
+    if (link(ui, "explain/reset", reset, Role::other, small)) {
+        if (whole)
+            reset_matrix(frame.draft(), path);
+        else
+            reset_number(frame.draft(), path, cell.cell);
+    }
+    tooltip(ui, "Takes your number back");
+    divider(ui);
+    rich_text(ui, {{"without the edit: "}, {value_text(model.computed), Role::other, true}},
+              {0.95f, true, ImGui::GetContentRegionAvail().x});
+    ui.tag("explain/without");
+}
+
+float explanation_footer_height(const Ui&) { return ImGui::GetFrameHeight(); }
+
+void explanation_footer(Frame& frame, const ExplanationModel& model) {
+    const Ui& ui = frame.ui;
+    const ExplainedCell& cell = model.number().cell;
+    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const float room = ImGui::GetContentRegionAvail().x, gap = ui.em(0.5f);
+    const bool maskable = numbers_allowed_in(path) == Numbers::finite_or_negative_infinity;
+    const float copy = ui.em(2.6f);
+    const float mask = maskable ? ui.em(2.2f) : 0;
+    const float box = std::max(room - copy - gap - (maskable ? mask + gap : 0), ui.em(3));
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    ImGui::BeginDisabled(!can_edit(frame));
+    number_box(frame, cell, box);
+    if (maskable) {
+        ImGui::SetCursorScreenPos({start.x + box + gap, start.y});
+        if (button(ui, "explain/mask", "−∞", mask))
+            set(frame, path, cell.cell, static_cast<double>(minus_infinity));
+        tooltip(ui, "Masks this score: the query does not attend to the key");
+    }
+    ImGui::EndDisabled();
+    ImGui::SetCursorScreenPos({start.x + room - copy, start.y});
+    if (button(ui, "explain/tex", "TeX", copy)) frame.ask(CopyText{tex_of(model.number())});
+    tooltip(ui, "Copy as TeX: the formula with its numbers, to be pasted into a paper");
+}
+
+}  // namespace attend

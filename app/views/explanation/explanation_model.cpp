@@ -1,0 +1,190 @@
+#include "app/views/explanation/explanation_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "app/gui/heatmap.h"
+#include "app/views/parts/figures.h"
+
+namespace attend {
+
+namespace {
+
+/// A symbol of several others, as "q·k", takes its colors from these.
+bool is_compound(const std::string& symbol) { return symbol.find("·") != std::string::npos; }
+
+void add_symbols(SymbolRoles& roles, const Graph& graph, NodeId id) {
+    const Node& node = graph.node(id);
+    if (!node.notation.element.empty() && !is_compound(node.notation.element))
+        roles.emplace(node.notation.element, node.notation.role);
+    if (!is_compound(node.notation.element)) return;
+    for (const NodeId input : node.inputs) add_symbols(roles, graph, input);
+}
+
+SymbolRoles roles_of(const Graph& graph, NodeId id) {
+    SymbolRoles roles;
+    add_symbols(roles, graph, id);
+    for (const NodeId input : graph.node(id).inputs) add_symbols(roles, graph, input);
+    return roles;
+}
+
+/// Braces that group a root or a fraction are for TeX; those of a script are kept.
+std::string without_bare_groups(const std::string& formula) {
+    std::string text;
+    std::vector<bool> kept;
+    for (std::size_t i = 0; i < formula.size(); ++i) {
+        if (formula[i] == '{')
+            kept.push_back(i > 0 && (formula[i - 1] == '_' || formula[i - 1] == '^'));
+        const bool brace = formula[i] == '{' || formula[i] == '}';
+        if (!brace || kept.empty() || kept.back()) text += formula[i];
+        if (formula[i] == '}' && !kept.empty()) kept.pop_back();
+    }
+    return text;
+}
+
+/// As it is set in the window. Of a result whose symbol says how it is made ("q·k = q·k = …"), that
+/// is not said twice.
+std::string set_formula(const std::string& formula, const std::string& symbol) {
+    const std::string twice = symbol + " = " + symbol + " = ";
+    const std::string once =
+        formula.starts_with(twice) ? formula.substr(symbol.size() + 3) : formula;
+    return without_bare_groups(once);
+}
+
+std::vector<std::size_t> by_size(const std::vector<Term>& terms) {
+    std::vector<std::size_t> order(terms.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const double x = std::abs(terms[a].contribution), y = std::abs(terms[b].contribution);
+        return std::isnan(x) ? !std::isnan(y) : x > y;
+    });
+    return order;
+}
+
+std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const ExplainedCell& cell) {
+    const std::vector<Term>& terms = cell.explanation.terms;
+    if (!cell.explanation.products || terms.empty()) return {};
+    const auto count = static_cast<Index>(terms.size());
+    Matrix left(1, count), right(1, count), product(1, count);
+    for (Index i = 0; i < count; ++i) {
+        const Term& term = terms[static_cast<std::size_t>(i)];
+        left(0, i) = static_cast<Scalar>(term.operands[0].value);
+        right(0, i) = static_cast<Scalar>(term.operands[1].value);
+        product(0, i) = static_cast<Scalar>(term.contribution);
+    }
+    const Node& node = graph.node(cell.node);
+    const auto input = [&](std::size_t operand) {
+        return node.inputs.at(terms.front().operands[operand].input);
+    };
+    const Notation &a = graph.node(input(0)).notation, &b = graph.node(input(1)).notation;
+    return {{a.element, a.role, share(std::move(left)), input(0)},
+            {b.element, b.role, share(std::move(right)), input(1)},
+            {a.element + "·" + b.element, Role::other, share(std::move(product)), std::nullopt}};
+}
+
+/// What stands above the fraction: "exp(s)" of "α = exp(s) / Σ_j exp(s_j)".
+std::string numerator(const std::string& formula) {
+    const std::size_t begin = formula.find(" = "), end = formula.find(" / Σ");
+    if (begin == std::string::npos || end == std::string::npos || end < begin) return {};
+    return formula.substr(begin + 3, end - begin - 3);
+}
+
+/// The own term of a share, where a line says it in figures ("25.39 / 301"), leads to what it was
+/// made of.
+Phrases with_own_term(const Graph& graph, const ExplainedCell& cell, Phrases line) {
+    const Explanation& explanation = cell.explanation;
+    if (explanation.fold != Fold::share || line.empty()) return line;
+    const Term& own = explanation.terms.at(explanation.own);
+    const std::string figures = digits(own.contribution);
+    Phrase& first = line.front();
+    if (first.kind != PhraseKind::text || !first.text.starts_with(figures + " /")) return line;
+    const Operand& operand = own.operands.front();
+    const Phrase number{PhraseKind::number, figures, graph.node(cell.node).inputs.at(operand.input),
+                        operand.cell};
+    first.text.erase(0, figures.size());
+    line.insert(line.begin(), number);
+    return line;
+}
+
+Phrases typeset_line(Phrases line) {
+    for (Phrase& phrase : line) phrase.text = typeset(phrase.text);
+    return line;
+}
+
+NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell) {
+    NumberExplained number;
+    number.cell = cell;
+    number.formula =
+        set_formula(cell.explanation.formula, evaluation.graph->node(cell.node).notation.element);
+    number.roles = roles_of(*evaluation.graph, cell.node);
+    for (const std::string& step : cell.explanation.steps)
+        number.steps.push_back(typeset_line(
+            with_own_term(*evaluation.graph, cell, with_operands(evaluation, cell, step))));
+    if (cell.explanation.fold == Fold::share) number.term_formula = numerator(number.formula);
+    number.by_size = by_size(cell.explanation.terms);
+    number.strips = strips_of(*evaluation.graph, cell);
+    return number;
+}
+
+/// As large type shows it, with exponents as computers write them.
+std::string bare_value(double value) {
+    const double size = std::abs(value);
+    if (!std::isfinite(value) || value == 0 || (size >= 1e-3 && size < 1e5))
+        return number_text(value, 4);
+    return digits(value);
+}
+
+}  // namespace
+
+ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell cell) {
+    ExplanationModel model;
+    model.computed = static_cast<double>((*evaluation.own.at(node))(cell.row, cell.column));
+    for (const Origin& origin : origins(evaluation, node, cell)) {
+        OriginCard card{origin.read,
+                        origin.level,
+                        shown_name(*evaluation.graph, name_of(*evaluation.graph, origin.read)),
+                        shown_name(*evaluation.graph, equation_of(evaluation, origin)),
+                        {}};
+        for (const ExplainedCell& link : origin.chain)
+            card.chain.push_back(prepared(evaluation, link));
+        model.cards.push_back(std::move(card));
+    }
+    return model;
+}
+
+std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term& term) {
+    if (term.operands.empty()) return {};
+    const Operand& operand = term.operands.front();
+    const Axes& axes = graph.node(graph.node(cell.node).inputs.at(operand.input)).axes;
+    const Axis& axis = axes.columns;  // of products and shares, a row is read along its columns
+    const std::string label = axis.label(operand.cell.column);
+    const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
+    return is_name || axis.name() == "token" ? label : "k = " + label;
+}
+
+Phrases shown_name(const Graph& graph, Phrases name) {
+    for (Phrase& phrase : name)
+        if (phrase.kind == PhraseKind::symbol && phrase.text == "memory")
+            phrase.text = graph.node(phrase.node).is_leaf() ? "second text" : "X";
+    return name;
+}
+
+std::string value_text(double value) {
+    const std::string text = bare_value(value);
+    return std::isfinite(value) ? typeset(text) : text;
+}
+
+std::string tex_of(const NumberExplained& number) {
+    const Explanation& explanation = number.cell.explanation;
+    std::string text =
+        explanation.formula.empty() ? plain(number.cell.name) : tex(explanation.formula);
+    for (const std::string& step : explanation.steps) text += " = " + tex_powers(tex(step));
+    const std::string value = tex_powers(tex(bare_value(number.cell.value)));
+    // Where a number was put in by hand, the formula does not lead to it.
+    return text + (number.cell.edited ? ", \\text{set to } " : " = ") + value;
+}
+
+}  // namespace attend

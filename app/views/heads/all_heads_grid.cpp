@@ -1,0 +1,231 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap_paint.h"
+#include "app/gui/text.h"
+#include "app/views/heads/all_heads_parts.h"
+#include "app/views/heads/head_grid.h"
+#include "app/views/heads/heads.h"
+#include "app/views/large/large_view.h"
+#include "app/views/matrix/matrix_parts.h"
+#include "app/views/parts/small_map.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float caption_line = 1.05f, caption_text = 0.78f;  // em, relative to body text
+
+/// What all maps of the picture share.
+struct GridLook {
+    HeadGrid grid;
+    ImVec2 origin;
+    const std::vector<double>* numbers;
+    bool names;  // a map has room for its head's name beside the number
+};
+
+void draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min, bool hovered) {
+    const auto id = find_in_head(frame, place, "weights");
+    if (!id) return;
+    const Node& node = frame.node(*id);
+    HeatmapView view;
+    view.value = drawn_value(frame, *id);
+    view.scale = frame.coloring.of(node);
+    view.dimmed = frame.stale() || !was_on(frame, place);
+    const Hover& hover = frame.session().hover;
+    if (hover.node == node.path)
+        view.hovered = hover.cell;
+    else if (hover.query && hover.key)
+        view.hovered = Cell{*hover.query, *hover.key};
+    const HeatmapLayout layout =
+        layout_in(shape_of(*view.value), min, {look.grid.width, look.grid.map}, false);
+    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
+    if (cell) frame.hover(node, *cell);
+}
+
+std::string head_help(const Frame& frame, HeadPlace place, std::optional<double> number) {
+    std::string text = frame.layers() > 1
+                           ? fmt::format("Layer {}, head {}", place.layer, place.head)
+                           : fmt::format("Head {}", place.head);
+    if (!was_on(frame, place)) text += ", switched off";
+    if (number)
+        text += fmt::format(": {} {}", chosen_measure(frame).label, number_text(*number, 4));
+    return text + "\nClick chooses it · double click shows it large · right click switches it " +
+           (was_on(frame, place) ? "off" : "on");
+}
+
+void read_clicks(Frame& frame, HeadPlace place, bool pressed) {
+    if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        choose_head(frame, place.layer, place.head);
+        frame.session().large_stage = "weights";
+        show_view(frame, "weights");
+    } else if (pressed) {
+        choose_head(frame, place.layer, place.head);
+    }
+    if (!ImGui::IsItemClicked(ImGuiMouseButton_Right)) return;
+    Choices& choices = frame.draft().choices;
+    switch_head(choices, place.layer, place.head, !is_on(choices, place.layer, place.head));
+}
+
+void draw_head_caption(const Frame& frame, HeadPlace place, const GridLook& look, ImVec2 corner,
+                       std::optional<double> number, bool chosen) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float middle = corner.y + look.grid.map + ui.em(caption_line) / 2;
+    const bool on = was_on(frame, place);
+    const std::string figure = !on      ? "off"
+                               : number ? number_text(*number, std::abs(*number) < 10 ? 2 : 1)
+                                        : (look.names ? "" : "–");
+    const Rgb color = chosen ? ui.theme->accent : on ? ui.theme->text : ui.theme->dim_text;
+    if (!look.names)
+        return draw_text(ui, list, {corner.x + look.grid.width / 2, middle}, figure,
+                         {Face::regular, caption_text, color, 1}, {0.5f, 0.5f});
+    draw_text(ui, list, {corner.x, middle}, fmt::format("h{}", place.head),
+              {Face::regular, caption_text, chosen ? ui.theme->accent : ui.theme->dim_text, 1},
+              {0, 0.5f});
+    draw_text(ui, list, {corner.x + look.grid.width, middle}, figure,
+              {Face::regular, caption_text, color, 1}, {1, 0.5f});
+}
+
+void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
+    const Ui& ui = frame.ui;
+    const ImVec2 from = look.grid.place(place.layer, place.head);
+    const ImVec2 min{look.origin.x + from.x, look.origin.y + from.y};
+    const ImVec2 size{look.grid.width, look.grid.map + ui.em(caption_line)};
+    if (!ImGui::IsRectVisible(min, {min.x + size.x, min.y + size.y})) return;
+    const auto at =
+        static_cast<std::size_t>(place.layer * frame.scene()->choices.heads + place.head);
+    std::optional<double> number;
+    if (look.numbers && at < look.numbers->size()) number = (*look.numbers)[at];
+    const std::string tag = fmt::format("all_heads/{}/{}", place.layer, place.head);
+    ImGui::SetCursorScreenPos(min);
+    const bool pressed = ImGui::InvisibleButton(tag.c_str(), size, ImGuiButtonFlags_EnableNav);
+    ui.tag(tag);
+    tooltip(ui, head_help(frame, place, number));
+    const bool hovered = ImGui::IsItemHovered();
+    read_clicks(frame, place, pressed);
+    const Selection& selection = frame.session().selection;
+    const bool chosen = selection.layer == place.layer && selection.head == place.head;
+    draw_head_map(frame, place, look, min, hovered);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float line = 2 * ui.hairline(), out = line + ui.hairline();
+    if (chosen || hovered)
+        list.AddRect({min.x - out, min.y - out},
+                     {min.x + look.grid.width + out, min.y + look.grid.map + out},
+                     ink(chosen ? ui.theme->accent : ui.theme->dim_text), 0, 0, line);
+    draw_head_caption(frame, place, look, min, number, chosen);
+}
+
+/// Over the heads [first, last) of one line that share keys and values.
+void draw_bracket(const Frame& frame, const GridLook& look, int layer, int group, int first,
+                  int last) {
+    const Ui& ui = frame.ui;
+    const ImVec2 from = look.grid.place(layer, first), to = look.grid.place(layer, last - 1);
+    const float left = look.origin.x + from.x, right = look.origin.x + to.x + look.grid.width;
+    const float y = look.origin.y + from.y - ui.em(0.35f), drop = ui.em(0.2f);
+    if (!ImGui::IsRectVisible({left, y - ui.em(1.2f)}, {right, y + drop})) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 points[] = {{left, y + drop}, {left, y}, {right, y}, {right, y + drop}};
+    list.AddPolyline(points, 4, ui.role(Role::key), 0, ui.hairline());
+    const float room = right - left;
+    std::string text = fmt::format("share K, V of group {}", group);
+    if (measure_text(ui, text, Face::regular, 0.75f).x > room) text = fmt::format("K, V {}", group);
+    const ImVec2 at{left, y - ui.em(1.0f)};
+    draw_text(ui, list, at, shortened(ui, text, room, Face::regular, 0.75f),
+              {Face::regular, 0.75f, ui.theme->role(Role::key), 1});
+    ui.tag(fmt::format("all_heads/group/{}/{}", layer, group), at, {right, y + drop});
+}
+
+void draw_groups(const Frame& frame, const GridLook& look, int group_size) {
+    const int heads = frame.scene()->choices.heads;
+    for (int layer = 0; layer < frame.layers(); ++layer)
+        for (int first = 0; first < heads;) {
+            const int group = first / group_size;
+            const int of_line = (first / look.grid.columns + 1) * look.grid.columns;
+            const int last = std::min({(group + 1) * group_size, of_line, heads});
+            draw_bracket(frame, look, layer, group, first, last);
+            first = last;
+        }
+}
+
+/// Layers at the left; over the columns the heads, where the maps are too small for names.
+void draw_names(const Frame& frame, const GridLook& look) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const HeadGrid& grid = look.grid;
+    if (frame.layers() == 1) return;
+    for (int layer = 0; layer < frame.layers(); ++layer) {
+        const float top = look.origin.y + grid.place(layer, 0).y;
+        const bool own = frame.store.session.selection.layer == layer;
+        draw_text(ui, list, {look.origin.x, top + grid.map / 2}, fmt::format("layer {}", layer),
+                  {own ? Face::semibold : Face::regular, 0.88f,
+                   own ? ui.theme->text : ui.theme->dim_text, 1},
+                  {0, 0.5f});
+    }
+}
+
+void draw_head_header(const Frame& frame, const GridLook& look, float y) {
+    const Ui& ui = frame.ui;
+    for (int head = 0; head < look.grid.columns; ++head)
+        draw_text(ui, *ImGui::GetWindowDrawList(),
+                  {look.origin.x + look.grid.place(0, head).x + look.grid.width / 2, y},
+                  fmt::format("h{}", head), {Face::regular, 0.82f, ui.theme->dim_text, 1},
+                  {0.5f, 0});
+}
+
+/// How many heads share keys and values; 1: each has its own.
+int group_size_of(const Frame& frame) {
+    const Choices& choices = frame.scene()->choices;
+    return choices.heads / std::max(choices.key_value_heads.value_or(choices.heads), 1);
+}
+
+HeadGrid plan_grid(const Frame& frame, ImVec2 room, bool names) {
+    const Ui& ui = frame.ui;
+    HeadGridRequest request;
+    request.layers = frame.layers(), request.heads = frame.scene()->choices.heads;
+    request.group = std::max(group_size_of(frame), 1);
+    request.room = room;
+    request.label = request.layers > 1 ? ui.em(3.8f) : 0;
+    request.below = ui.em(caption_line);
+    request.bracket = request.group > 1 ? ui.em(1.5f) : ui.em(0.2f);
+    request.gap = ui.em(0.55f);
+    request.least = names ? ui.em(3.3f) : ui.em(2);
+    request.most = ui.em(24);
+    return plan_head_grid(request);
+}
+
+/// Where all heads of a layer stand in one line only without their names, the names stand on top.
+bool without_names(const Frame& frame, ImVec2 room) {
+    return plan_grid(frame, room, true).lines > 1 && plan_grid(frame, room, false).lines == 1 &&
+           frame.layers() > 1;
+}
+
+}  // namespace
+
+void draw_head_grid(Frame& frame, const std::vector<double>* numbers, ImVec2 position,
+                    ImVec2 room) {
+    const Ui& ui = frame.ui;
+    const ImVec2 inner{room.x - ImGui::GetStyle().ScrollbarSize, room.y};
+    const bool header = without_names(frame, inner);
+    const float top = header ? ui.em(1.3f) : 0;
+    ImGui::SetCursorScreenPos({position.x, position.y + top});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.em(0.25f), 0});
+    ImGui::BeginChild("all_heads/grid", {room.x, room.y - top},
+                      ImGuiChildFlags_AlwaysUseWindowPadding);
+    ImGui::PopStyleVar();
+    GridLook look{plan_grid(frame, {inner.x - ui.em(0.5f), inner.y - top}, !header),
+                  ImGui::GetCursorScreenPos(), numbers, !header};
+    draw_names(frame, look);
+    for (const HeadPlace& place : all_places(frame)) draw_head(frame, place, look);
+    if (const int size = group_size_of(frame); size > 1) draw_groups(frame, look, size);
+    ImGui::SetCursorScreenPos(look.origin);
+    ImGui::Dummy({1, look.grid.height});
+    ImGui::EndChild();
+    if (header) draw_head_header(frame, look, position.y);
+}
+
+}  // namespace attend

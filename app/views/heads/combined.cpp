@@ -1,0 +1,250 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/heads/layer_parts.h"
+#include "app/views/heads/layer_views.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/small_map.h"
+#include "app/views/sentence/chips.h"
+#include "core/analysis/combine.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double odd_sum = 1e-3;  // float32 rounding of a long row stays well below
+
+/// Rule and shares, and what was made by them: kept in ui.memory.
+struct CombinedMemory {
+    int rule = 0;
+    bool all_layers = false;
+    std::map<std::pair<int, int>, double> numbers;  // by layer and head; 1 where nobody moved it
+
+    struct Key {
+        std::uint64_t revision = 0;
+        int rule = 0;
+        std::vector<HeadPlace> places;
+        std::vector<double> shares;
+        bool operator==(const Key&) const = default;
+    };
+    struct Result {
+        Value combined;
+        std::vector<double> sums;  // of its rows
+    };
+    LatestJob<Key, Result> job;
+};
+
+CombinedMemory& memory_of(const Frame& frame) { return frame.ui.memory.of<CombinedMemory>(); }
+
+const CombineRule& chosen_rule(const Frame& frame) {
+    return combine_rules()[static_cast<std::size_t>(memory_of(frame).rule)];
+}
+
+std::vector<HeadPlace> combined_heads(const Frame& frame) {
+    return memory_of(frame).all_layers ? heads_on(frame)
+                                       : heads_on(frame, frame.store.session.selection.layer);
+}
+
+double& number_of(CombinedMemory& memory, HeadPlace place) {
+    return memory.numbers.try_emplace({place.layer, place.head}, 1).first->second;
+}
+
+std::vector<double> shares_of(CombinedMemory& memory, const std::vector<HeadPlace>& places) {
+    std::vector<double> numbers;
+    for (const HeadPlace& place : places) numbers.push_back(number_of(memory, place));
+    return normalized_shares(numbers);
+}
+
+const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<HeadPlace>& places,
+                                            const std::vector<double>& shares) {
+    CombinedMemory& memory = memory_of(frame);
+    const CombineRule& rule = chosen_rule(frame);
+    const std::vector<Value> weights = weights_of(frame, places);
+    const Index numbers = weights.front()->size() * static_cast<Index>(weights.size());
+    const CombinedMemory::Key key{frame.store.computation().revision(), memory.rule, places,
+                                  rule.takes_shares ? shares : std::vector<double>{}};
+    const bool current = follow(frame, memory.job, key, numbers, [&] {
+        return [weights, shares, &rule](const Progress&) {
+            CombinedMemory::Result result{share(combine(weights, rule, shares)), {}};
+            for (Index row = 0; row < result.combined->rows(); ++row)
+                result.sums.push_back(result.combined->row(row).cast<double>().sum());
+            return result;
+        };
+    });
+    return current ? memory.job.result() : nullptr;
+}
+
+/// The rule, its layers, its formula. Returns the height taken.
+float choose_how(Frame& frame, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    CombinedMemory& memory = memory_of(frame);
+    std::vector<std::string_view> labels;
+    for (const CombineRule& rule : combine_rules()) labels.push_back(rule.name);
+    const float wide = std::min(ui.em(19), width), gap = ui.em(1);
+    ImGui::SetCursorScreenPos(position);
+    ImGui::BeginGroup();
+    segmented(ui, "combined/rule", labels, memory.rule, wide);
+    ImGui::EndGroup();
+    tooltip(ui, chosen_rule(frame).help);
+    float x = position.x + wide + gap, y = position.y, line = ImGui::GetFrameHeight();
+    float high = line + ui.em(0.4f);
+    if (frame.layers() == 1) {
+        memory.all_layers = false;
+    } else {
+        const std::string one = fmt::format("layer {}", frame.session().selection.layer);
+        const std::array<std::string_view, 2> scopes{one, "all layers"};
+        int chosen = memory.all_layers ? 1 : 0;
+        const float scope = std::min(ui.em(12), width);
+        if (x + scope > position.x + width) {
+            x = position.x, y += high;
+            high += line + ui.em(0.4f);
+        }
+        ImGui::SetCursorScreenPos({x, y});
+        ImGui::BeginGroup();
+        if (segmented(ui, "combined/layers", scopes, chosen, scope))
+            memory.all_layers = chosen == 1;
+        ImGui::EndGroup();
+        tooltip(ui, "The heads of the chosen layer, or those of all layers");
+        x += scope + gap;
+    }
+    const float room = position.x + width - x;
+    if (room > ui.em(8))
+        fitted_formula(ui, {x, y + ui.em(0.25f)}, room, chosen_rule(frame).formula, {1.25f, 0.8f});
+    return high;
+}
+
+/// A slider a head, and the share that it comes to.
+void draw_share_sliders(Frame& frame, const std::vector<HeadPlace>& places,
+                        const std::vector<double>& shares, ImVec2 position, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    ImGui::SetCursorScreenPos(position);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild("combined/sliders", size);
+    ImGui::PopStyleVar();
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::string name = short_name(places[i], memory_of(frame).all_layers);
+        slider(ui, fmt::format("combined/share/{}", name),
+               fmt::format("g of {} = {}", name, number_text(shares[i], 2)),
+               number_of(memory_of(frame), places[i]), {0, 1, 0.01, 2});
+        tooltip(ui, "Its number divided by the sum of all: the shares sum to 1");
+        ImGui::Dummy({1, ui.em(0.15f)});
+    }
+    ImGui::EndChild();
+}
+
+std::string of_each_head(const Frame& frame, const std::vector<HeadPlace>& places, Cell cell) {
+    constexpr std::size_t most = 8;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(places.size(), most); ++i) {
+        const Value weights = weights_of(frame, places[i]);
+        text += fmt::format("{}{} {}", i ? " · " : "",
+                            short_name(places[i], memory_of(frame).all_layers),
+                            number_text(static_cast<double>((*weights)(cell.row, cell.column)), 4));
+    }
+    if (places.size() > most) text += fmt::format(" · and {} more", places.size() - most);
+    return text;
+}
+
+void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout,
+                   const std::vector<double>& sums) {
+    const Ui& ui = frame.ui;
+    const HeatmapLayout::Span rows = layout.rows();
+    for (Index row = rows.begin; row < rows.end; ++row) {
+        const double sum = sums[static_cast<std::size_t>(row)];
+        if (std::abs(sum - 1) <= odd_sum) continue;
+        const ImVec2 low = layout.cell_min({row, 0}), high = layout.cell_max({row, 0});
+        const ImVec2 at{layout.seen_max().x + ui.em(0.5f), (low.y + high.y) / 2};
+        if (high.y - low.y >= ui.em(0.8f))
+            draw_text(ui, *ImGui::GetWindowDrawList(), at, fmt::format("Σ {}", number_text(sum, 2)),
+                      {Face::semibold, 0.88f, ui.theme->warning, 1}, {0, 0.5f});
+        ui.tag(fmt::format("combined/sum[{}]", row), {at.x, low.y}, {at.x + ui.em(3), high.y});
+    }
+}
+
+void draw_combined_map(Frame& frame, const CombinedMemory::Result& result,
+                       const std::vector<HeadPlace>& places, bool odd, ImVec2 size) {
+    const Axes& axes = weights_axes(frame);
+    HeatmapView view;
+    view.value = result.combined;
+    view.axes = &axes;
+    view.scale = frame.coloring.weights();
+    view.square = view.centered = view.row_labels = view.column_labels = view.numbers = true;
+    view.widest = 1.5f;
+    view.largest_cell = frame.ui.em(6);
+    view.dimmed = frame.stale();
+    view.hovered_row = frame.session().hover.query;
+    view.hovered_column = frame.session().hover.key;
+    view.outlined_row = frame.session().selection.query;
+    const HeatmapEvents events = heatmap(frame.ui, "combined/map", view, size);
+    Hover& next = frame.session().next_hover;
+    if (events.hovered_row) next.query = events.hovered_row;
+    if (events.hovered_column) next.key = events.hovered_column;
+    if (events.clicked_row) choose_query(frame, *events.clicked_row);
+    if (odd) draw_odd_sums(frame, events.layout, result.sums);
+    if (!events.hovered) return;
+    next.query = events.hovered->row, next.key = events.hovered->column;
+    cell_tooltip(
+        frame, {{std::string(chosen_rule(frame).name), Role::weights, true}}, axes, *events.hovered,
+        static_cast<double>((*result.combined)(events.hovered->row, events.hovered->column)),
+        of_each_head(frame, places, *events.hovered));
+    if (events.clicked) choose_query(frame, events.clicked->row);
+}
+
+/// "3 of 4 heads, the others are off · rows need not sum to 1: …"
+std::string about(const Frame& frame, const std::vector<HeadPlace>& places, bool odd) {
+    const int layers = memory_of(frame).all_layers ? frame.layers() : 1;
+    const auto all = static_cast<std::size_t>(layers * frame.scene()->choices.heads);
+    std::string text = places.size() == all
+                           ? fmt::format("{} {}", all, all == 1 ? "head" : "heads")
+                           : fmt::format("{} of {} heads: the others are off", places.size(), all);
+    return text + (odd ? " · these rows need not sum to 1: where one does not, its sum stands at "
+                         "its right"
+                       : " · each row sums to 1");
+}
+
+}  // namespace
+
+RichText combined_subtitle(const Frame& frame) { return {{std::string(chosen_rule(frame).help)}}; }
+
+void draw_combined(Frame& frame) {
+    if (draw_problem(frame, "combined heads")) return;
+    const Ui& ui = frame.ui;
+    const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float above = choose_how(frame, position, room.x), foot = ui.em(1.7f);
+    const std::vector<HeadPlace> places = combined_heads(frame);
+    if (places.empty())
+        return empty_state(ui, "Every head is switched off: there is nothing to combine.");
+    const std::vector<double> shares = shares_of(memory_of(frame), places);
+    const CombinedMemory::Result* result = combine_heads(frame, places, shares);
+    const float high = std::max(room.y - above - foot, ui.em(4));
+    float wide = room.x;
+    if (chosen_rule(frame).takes_shares) {
+        const float sliders = std::min(ui.em(13), room.x * 0.4f);
+        wide -= sliders + ui.em(1);
+        draw_share_sliders(frame, places, shares,
+                           {position.x + room.x - sliders, position.y + above}, {sliders, high});
+    }
+    ImGui::SetCursorScreenPos({position.x, position.y + above});
+    if (!result) return empty_state(ui, "Combining the heads …");
+    const bool odd =
+        std::ranges::any_of(result->sums, [](double sum) { return std::abs(sum - 1) > odd_sum; });
+    draw_combined_map(frame, *result, places, odd, {wide - (odd ? ui.em(3.4f) : 0), high});
+    const ColorScale scale = frame.coloring.weights();
+    const ImVec2 below{position.x, position.y + room.y - ui.em(1)};
+    ImGui::SetCursorScreenPos(below);
+    const float legend_width = std::min(ui.em(12), room.x * 0.35f);
+    legend(ui, scale, scale_range(scale, ui.ranges.of(result->combined)), legend_width);
+    dim_line(ui, {below.x + legend_width + ui.em(1), below.y}, room.x - legend_width - ui.em(1),
+             about(frame, places, odd));
+    ui.tag("combined/about");
+}
+
+}  // namespace attend

@@ -1,0 +1,52 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "app/views/heads/layer_parts.h"
+#include "core/analysis/hidden_weight.h"
+#include "core/analysis/rollout.h"
+
+namespace attend {
+
+/// What the view of the flow shows: kept in ui.memory.
+struct FlowChoice {
+    bool residual = true;
+    double threshold = 0;
+    std::optional<std::pair<Index, Index>> pointed;  // level and state under the mouse, last frame
+};
+
+/// All layers as they mix, of the scene that was computed.
+struct FlowModel {
+    std::vector<MixedLayer> layers;
+    std::vector<Value> lines;  // by layer: rows of the tokens that ask (n), a column a state (s)
+    Index asking = 0, states = 0;
+    std::uint64_t revision = 0;
+    bool residual = false;
+};
+/// Null until it is made, which may take a job. Every layer must have a head that is on.
+const FlowModel* flow_model(Frame& frame);
+/// The first layer all of whose heads are off, if there is one.
+std::optional<int> layer_without_heads(const Frame& frame);
+
+/// The way back from a state to the input, and the lines that it takes: weight is the share of the
+/// state that passes there.
+struct FlowTrace {
+    RolloutTrace rollout;
+    struct Line {
+        Index layer;  // it leads from level `layer` to level `layer` + 1
+        Index from, to;
+        float share;
+    };
+    std::vector<Line> lines;  // heaviest last, at most 1,000
+};
+/// Kept while nothing changes.
+const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state);
+
+/// The heaviest lines of all layers between tokens in view; kept while nothing changes.
+const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
+                              std::pair<Index, Index> rows);
+
+/// The label of a state: a token that asks, or one of the second text.
+std::string state_label(const Frame& frame, const FlowModel& model, Index state);
+
+}  // namespace attend

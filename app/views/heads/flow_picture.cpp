@@ -1,0 +1,238 @@
+#include "app/views/heads/flow_picture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/parts/token_lines.h"
+#include "app/views/sentence/chips.h"
+
+namespace attend {
+
+namespace {
+
+/// Where everything stands.
+struct FlowPlan {
+    TokenRows rows;    // of states
+    Index levels = 1;  // columns: the input and each layer
+    float left = 0, right = 0;
+    float first = 0, last = 0;  // width of the labels at the left and right
+    ImVec2 min, max;            // what is seen
+
+    float x(Index level) const {
+        return std::round(left + (right - left) * static_cast<float>(level) /
+                                     static_cast<float>(levels - 1));
+    }
+    TokenLine line(Index layer, Index from, Index to) const {
+        return {{x(layer), rows.middle(from)}, {x(layer + 1), rows.middle(to)}};
+    }
+    bool sees(const TokenLine& line) const {
+        return std::max(line.from.y, line.to.y) >= min.y &&
+               std::min(line.from.y, line.to.y) <= max.y;
+    }
+};
+
+FlowPlan plan_flow(const Frame& frame, const FlowModel& model, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const Axes& axes = weights_axes(frame);
+    FlowPlan plan;
+    plan.levels = static_cast<Index>(model.layers.size()) + 1;
+    plan.rows.count = model.states;
+    plan.rows.pitch = fitting_pitch(ui, size.y, model.states);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    plan.rows.top = top.y + std::floor(std::max(size.y - plan.rows.height(), 0.0f) / 2);
+    const float most = size.x * 0.25f;
+    const float asking = widest_label(ui, axes.rows, plan.rows.pitch, most);
+    const float all =
+        frame.scene()->cross ? widest_label(ui, axes.columns, plan.rows.pitch, most) : 0;
+    plan.first = std::max(asking, all) + ui.em(3.6f);
+    plan.last = asking + ui.em(0.6f);
+    const float room = size.x - plan.first - plan.last;
+    const float between =
+        std::clamp(room, ui.em(3), ui.em(26) * static_cast<float>(plan.levels - 1));
+    plan.left = std::round(top.x + plan.first + std::max(room - between, 0.0f) / 2);
+    plan.right = plan.left + std::round(between);
+    plan.min = ImGui::GetWindowPos();
+    plan.max = {plan.min.x + size.x, plan.min.y + size.y};
+    return plan;
+}
+
+/// All lines step back; those of the traced token stand out.
+void draw_flow_lines(const Frame& frame, const FlowModel& model, const FlowTrace& trace,
+                     const FlowPlan& plan, const WeightLines& lines) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float widest = std::min(ui.em(0.6f), plan.rows.pitch * 0.5f);
+    const bool fine = lines.lines.size() <= 300;
+    for (const WeightLine& line : lines.lines) {
+        const TokenLine place =
+            plan.line(static_cast<Index>(line.matrix), line.cell.column, line.cell.row);
+        if (!plan.sees(place)) continue;
+        LineInk look = weighted_ink(ui, ui.theme->dim_text, line.weight, widest);
+        look.alpha *= 0.4f;
+        draw_token_line(list, place, look, fine);
+    }
+    for (Index level = 0; level + 1 < plan.levels; ++level)
+        for (Index state = model.asking; state < model.states; ++state) {
+            const TokenLine stays = plan.line(level, state, state);
+            if (plan.sees(stays))
+                list.AddLine(stays.from, stays.to, ink(ui.theme->border), ui.hairline());
+        }
+    const auto traced = static_cast<float>(std::max<std::size_t>(trace.lines.size(), 1));
+    const float thin = std::clamp(std::sqrt(300 / traced), 0.4f, 1.0f);
+    for (const FlowTrace::Line& line : trace.lines) {
+        const TokenLine place = plan.line(line.layer, line.from, line.to);
+        if (!plan.sees(place)) continue;
+        LineInk look = weighted_ink(ui, ui.theme->role(Role::weights), line.share, ui.em(0.7f));
+        look.alpha = std::min(1.0f, look.alpha + 0.15f) * thin;
+        draw_token_line(list, place, look, trace.lines.size() <= 300);
+    }
+}
+
+/// How much of the traced token a state is; nothing to the right of it.
+std::optional<double> share_at(const FlowTrace& trace, Index level, Index state) {
+    const auto at = static_cast<std::size_t>(level);
+    if (at >= trace.rollout.shares.size()) return std::nullopt;
+    return trace.rollout.shares[at][static_cast<std::size_t>(state)];
+}
+
+/// A state between the first and the last column: a dot, the larger the more of the traced token.
+TokenEvents draw_dot(const Frame& frame, const FlowModel& model, const FlowPlan& plan, Index level,
+                     Index state, std::optional<double> share, bool traced) {
+    const Ui& ui = frame.ui;
+    const ImVec2 at{plan.x(level), plan.rows.middle(state)};
+    const float reach = std::min(ui.em(0.6f), plan.rows.pitch / 2 - ui.hairline());
+    ImGui::SetCursorScreenPos({at.x - reach, at.y - reach});
+    const std::string tag = fmt::format("flow/{}/{}", level, state);
+    const bool clicked =
+        ImGui::InvisibleButton(tag.c_str(), {2 * reach, 2 * reach}, ImGuiButtonFlags_EnableNav);
+    ui.tag(tag);
+    const bool hovered = ImGui::IsItemHovered();
+    if (hovered && ImGui::BeginTooltip()) {
+        rich_text(ui, {{state_label(frame, model, state), Role::query, true},
+                       {fmt::format(" after layer {}", level - 1)}});
+        ImGui::EndTooltip();
+    }
+    const float part = share ? static_cast<float>(std::sqrt(std::clamp(*share, 0.0, 1.0))) : 0;
+    const float radius = std::max(ui.em(0.13f), part * std::min(ui.em(0.45f), reach));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const bool lit = share && *share >= 0.005;
+    list.AddCircleFilled(at, radius,
+                         traced ? ui.role(Role::query)
+                         : lit  ? ui.role(Role::weights)
+                                : ink(ui.theme->dim_text));
+    return {hovered || reached_by_keys(), clicked};
+}
+
+std::string share_text(std::optional<double> share) {
+    if (!share) return {};
+    return *share >= 0.0005 ? number_text(*share, 3) : "0";
+}
+
+/// One state in one column.
+TokenEvents draw_state(const Frame& frame, const FlowModel& model, const FlowTrace& trace,
+                       const FlowPlan& plan, Index level, Index state, bool traced) {
+    const std::optional<double> share = share_at(trace, level, state);
+    const bool first = level == 0, last = level + 1 == plan.levels;
+    if ((!first && !last) || (last && state >= model.asking))
+        return draw_dot(frame, model, plan, level, state, share, traced);
+    TokenLook look;
+    look.role = last ? Role::query : Role::key;
+    look.at_right = last;
+    look.chosen = last && frame.store.session.selection.query == state;
+    look.lit = traced || (first && share && *share >= 0.1);
+    look.dim = first && share && *share < 0.02;
+    return draw_token(frame.ui, fmt::format("flow/{}/{}", level, state),
+                      {plan.x(level), plan.rows.middle(state)}, last ? plan.last : plan.first,
+                      plan.rows.pitch, state_label(frame, model, state), look,
+                      first ? share_text(share) : std::string());
+}
+
+void draw_states(Frame& frame, const FlowModel& model, const FlowTrace& trace, const FlowPlan& plan,
+                 std::pair<Index, Index> traced) {
+    std::optional<std::pair<Index, Index>>& pointed = frame.ui.memory.of<FlowChoice>().pointed;
+    pointed.reset();
+    const auto [first, last] = plan.rows.between(plan.min.y, plan.max.y);
+    for (Index level = 0; level < plan.levels; ++level)
+        for (Index state = first; state < last; ++state) {
+            const bool is_traced = traced == std::pair{level, state};
+            const TokenEvents events =
+                draw_state(frame, model, trace, plan, level, state, is_traced);
+            if (events.clicked && state < model.asking) choose_query(frame, state);
+            if (!events.hovered) continue;
+            pointed = {level, state};
+            Hover& next = frame.session().next_hover;
+            if (state < model.asking)
+                next.query = state;
+            else
+                next.key = state - model.asking;
+        }
+}
+
+/// Over each column which layer it is; short where there is little room.
+void draw_headings(const Frame& frame, const FlowPlan& plan, float y) {
+    const Ui& ui = frame.ui;
+    const float pitch =
+        (plan.right - plan.left) / static_cast<float>(std::max<Index>(plan.levels - 1, 1));
+    const bool brief = pitch < ui.em(4.2f);
+    for (Index level = 0; level < plan.levels; ++level) {
+        const std::string text = level == 0 ? "input"
+                                 : brief    ? std::to_string(level - 1)
+                                            : fmt::format("layer {}", level - 1);
+        draw_text(ui, *ImGui::GetWindowDrawList(), {plan.x(level), y}, text,
+                  {Face::regular, 0.92f, ui.theme->dim_text, 1},
+                  {level == 0                 ? 1.0f
+                   : level + 1 == plan.levels ? 0.0f
+                                              : 0.5f,
+                   0});
+    }
+}
+
+}  // namespace
+
+std::pair<Index, Index> traced_state(const Frame& frame, const FlowModel& model) {
+    const auto last = static_cast<Index>(model.layers.size());
+    const auto& pointed = frame.ui.memory.of<FlowChoice>().pointed;
+    if (pointed && pointed->first > 0 && pointed->first <= last && pointed->second < model.states)
+        return *pointed;
+    const Session& session = frame.store.session;
+    const Index query = session.hover.query.value_or(session.selection.query);
+    return {last, std::clamp<Index>(query, 0, model.asking - 1)};
+}
+
+void draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& trace,
+                       std::pair<Index, Index> traced, ImVec2 position, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const float caption = ui.em(1.4f), foot = ui.em(1.2f);
+    const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
+    ImGui::SetCursorScreenPos({position.x, position.y + caption});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild("flow/picture", inner);
+    ImGui::PopStyleVar();
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const FlowPlan plan =
+        plan_flow(frame, model, {inner.x - ImGui::GetStyle().ScrollbarSize, inner.y});
+    const Index numbers = model.states * model.states * (plan.levels - 1);
+    std::pair<Index, Index> rows{0, model.asking};
+    if (numbers > numbers_at_once) rows = plan.rows.between(plan.min.y, plan.max.y);
+    const WeightLines& lines = flow_lines(frame, model, ui.memory.of<FlowChoice>().threshold, rows);
+    draw_flow_lines(frame, model, trace, plan, lines);
+    draw_states(frame, model, trace, plan, traced);
+    ImGui::SetCursorScreenPos(start);
+    ImGui::Dummy({1, plan.rows.height()});
+    ImGui::EndChild();
+    draw_headings(frame, plan, position.y);
+    std::string note =
+        "thin lines: the mean of the heads' weights · bright lines: what reaches the "
+        "token pointed at";
+    if (lines.found > lines.lines.size())
+        note = fmt::format("drawn: the {} heaviest of {} lines{}", lines.lines.size(), lines.found,
+                           numbers > numbers_at_once ? " of tokens in view" : "");
+    dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
+}
+
+}  // namespace attend

@@ -1,0 +1,47 @@
+#include "app/views/heads/head_grid.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attend {
+
+namespace {
+
+HeadGrid grid_of(const HeadGridRequest& request, int columns) {
+    HeadGrid grid;
+    grid.columns = columns;
+    grid.lines = (request.heads + columns - 1) / columns;
+    grid.label = request.label, grid.bracket = request.bracket;
+    const float wide =
+        (request.room.x - request.label + request.gap) / static_cast<float>(columns) - request.gap;
+    const float around = request.bracket + request.below + request.gap;
+    const auto lines = static_cast<float>(grid.lines * request.layers);
+    const float high = request.room.y / lines - around;
+    grid.map = std::floor(std::clamp(std::min(wide, high), request.least, request.most));
+    grid.width = std::floor(std::clamp(wide, grid.map, 1.5f * grid.map));
+    grid.pitch_x = std::clamp(std::floor(wide), grid.width, 1.2f * grid.width) + request.gap;
+    grid.pitch_y = grid.map + around;
+    grid.band = static_cast<float>(grid.lines) * grid.pitch_y;
+    grid.height = grid.band * static_cast<float>(request.layers);
+    return grid;
+}
+
+}  // namespace
+
+HeadGrid plan_head_grid(const HeadGridRequest& request) {
+    const float room = std::max(request.room.x - request.label, request.least);
+    const int fitting = std::clamp(
+        static_cast<int>((room + request.gap) / (request.least + request.gap)), 1, request.heads);
+    HeadGrid best = grid_of(request, std::max(fitting / request.group * request.group,
+                                              std::min(fitting, request.group)));
+    for (int lines = 1; lines <= request.heads; ++lines) {
+        int columns = (request.heads + lines - 1) / lines;
+        columns = (columns + request.group - 1) / request.group * request.group;
+        if (columns > fitting || columns < 1) continue;
+        const HeadGrid grid = grid_of(request, columns);
+        if (grid.map > best.map || (grid.map == best.map && grid.height < best.height)) best = grid;
+    }
+    return best;
+}
+
+}  // namespace attend

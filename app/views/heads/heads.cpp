@@ -1,0 +1,220 @@
+#include "app/views/heads/heads.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap_paint.h"
+#include "app/gui/text.h"
+#include "app/views/parts/empty_state.h"
+#include "core/analysis/entropy.h"
+#include "core/attention/normalizer.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float caption_size = 0.75f;
+
+/// The entropy of each head, measured once per value.
+struct EntropyMemory {
+    struct Measured {
+        std::weak_ptr<const Matrix> weights;
+        double entropy = 0;
+    };
+    std::vector<Measured> heads;
+
+    double of(int head, const Value& weights) {
+        const auto at = static_cast<std::size_t>(head);
+        if (heads.size() <= at) heads.resize(at + 1);
+        if (heads[at].weights.lock() != weights) heads[at] = {weights, mean_entropy(*weights)};
+        return heads[at].entropy;
+    }
+};
+
+struct Thumbnails {
+    int columns;
+    float width, map, gap;
+    float height(const Ui& ui) const { return map + ui.em(caption_size) + ui.em(0.55f); }
+};
+
+Thumbnails arrange(const Ui& ui, float room) {
+    const float gap = ui.em(0.4f), least = ui.em(2.85f);
+    const int columns = std::max(1, static_cast<int>((room + gap) / (least + gap)));
+    const float width =
+        std::floor((room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns));
+    const float widest = std::min(width, ui.em(4));
+    return {columns, widest, widest - 2 * ui.em(0.2f), gap};
+}
+
+void draw_map(Frame& frame, const Node& node, const Value& weights, ImVec2 min, float side,
+              bool dimmed) {
+    HeatmapView view;
+    view.value = weights;
+    view.scale = frame.coloring.of(node);
+    view.dimmed = dimmed;
+    HeatmapLayout layout;
+    layout.shape = shape_of(*weights);
+    layout.cell = {fitting_cell(side, layout.shape.columns), fitting_cell(side, layout.shape.rows)};
+    const ImVec2 content = {layout.cell.x * static_cast<float>(layout.shape.columns),
+                            layout.cell.y * static_cast<float>(layout.shape.rows)};
+    layout.min = {std::round(min.x + std::max(side - content.x, 0.0f) / 2),
+                  std::round(min.y + std::max(side - content.y, 0.0f) / 2)};
+    layout.max = {std::min(layout.min.x + content.x, min.x + side),
+                  std::min(layout.min.y + content.y, min.y + side)};
+    layout.origin = layout.min;
+    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+}
+
+/// The small box in the corner that switches a head off: seen when pointed at, and when it is off.
+void draw_switch(Frame& frame, int head, ImVec2 corner, bool seen) {
+    const Ui& ui = frame.ui;
+    Choices& choices = frame.draft().choices;
+    const int layer = frame.session().selection.layer;
+    const bool on = is_on(choices, layer, head);
+    const float side = ui.em(0.8f);
+    const ImVec2 min{corner.x - side - ui.em(0.15f), corner.y + ui.em(0.15f)},
+        max{min.x + side, min.y + side};
+    ImGui::SetCursorScreenPos(min);
+    const std::string tag = fmt::format("head/{}/on", head);
+    if (ImGui::InvisibleButton(tag.c_str(), {side, side}, ImGuiButtonFlags_EnableNav))
+        switch_head(choices, layer, head, !on);
+    ui.tag(tag);
+    const bool pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
+    tooltip(ui, on ? "Switch this head off: it then gives zeros, and the output follows"
+                   : "Switch this head on again");
+    if (on && !seen && !pointed) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(min, max, ink(ui.theme->popup), ui.em(0.15f));
+    list.AddRect(min, max, ink(pointed ? ui.theme->accent : ui.theme->dim_text), ui.em(0.15f), 0,
+                 ui.hairline());
+    if (!on) return;
+    const auto at = [&](float x, float y) { return ImVec2{min.x + side * x, min.y + side * y}; };
+    const ImVec2 tick[] = {at(0.22f, 0.52f), at(0.43f, 0.73f), at(0.79f, 0.29f)};
+    list.AddPolyline(tick, 3, ink(ui.theme->text), 0, ui.hairline() * 1.5f);
+}
+
+void draw_menu(Frame& frame, int head) {
+    if (!ImGui::BeginPopupContextItem(fmt::format("head menu {}", head).c_str())) return;
+    Choices& choices = frame.draft().choices;
+    const auto item = [&](std::string_view name, const std::string& label, bool enabled) {
+        const bool chosen = ImGui::MenuItem(label.c_str(), nullptr, false, enabled);
+        frame.ui.tag(fmt::format("head/{}/{}", head, name));
+        return chosen;
+    };
+    const int layer = frame.session().selection.layer;
+    const bool on = is_on(choices, layer, head);
+    if (item("switch", on ? "Switch off" : "Switch on", true))
+        switch_head(choices, layer, head, !on);
+    if (item("only", "Only this head", choices.heads > 1))
+        for (int other = 0; other < choices.heads; ++other)
+            switch_head(choices, layer, other, other == head);
+    if (item("all", "All heads", !choices.heads_off.empty())) choices.heads_off.clear();
+    ImGui::EndPopup();
+}
+
+void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
+               const Value& weights) {
+    const Ui& ui = frame.ui;
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const ImVec2 max{min.x + look.width, min.y + look.height(ui)};
+    const std::string tag = fmt::format("head/{}", head);
+    ImGui::SetNextItemAllowOverlap();
+    if (ImGui::InvisibleButton(tag.c_str(), {look.width, look.height(ui)},
+                               ImGuiButtonFlags_EnableNav))
+        choose_head(frame, frame.session().selection.layer, head);
+    ui.tag(tag);
+    const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlappedByItem);
+    const bool shares = normalizer(frame.scene()->choices.normalizer).rows_sum_to_one;
+    const double entropy = shares ? ui.memory.of<EntropyMemory>().of(head, weights) : 0;
+    const bool on = is_on(frame.draft().choices, frame.session().selection.layer, head);
+    tooltip(ui,
+            fmt::format(
+                "Head {}{}{}. Click to draw it large, right-click for more", head,
+                on ? "" : ", switched off",
+                shares ? fmt::format(": entropy {} nats, the mean over its rows of −Σ α ln α",
+                                     number_text(entropy, 4))
+                       : std::string(": its rows are no shares, so that they have no entropy")));
+    draw_menu(frame, head);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const bool chosen = frame.session().selection.head == head;
+    if (hovered) list.AddRectFilled(min, max, ink(ui.theme->hover), ui.em(0.25f));
+    draw_map(frame, node, weights, {min.x + ui.em(0.2f), min.y + ui.em(0.2f)}, look.map,
+             !on || frame.stale());
+    if (chosen) list.AddRect(min, max, ink(ui.theme->accent), ui.em(0.25f), 0, ui.hairline() * 2);
+    const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
+    const std::string caption = !on      ? fmt::format("h{} off", head)
+                                : shares ? fmt::format("h{} · {}", head, number_text(entropy, 2))
+                                         : fmt::format("h{}", head);
+    draw_text(ui, list, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
+              shortened(ui, caption, look.width - 2 * ui.hairline(), Face::regular, caption_size),
+              {Face::regular, caption_size, color, 1}, {0.5f, 1});
+    draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
+}
+
+/// Which layer's heads stand below.
+void choose_layer(Frame& frame) {
+    if (frame.layers() == 1) return;
+    std::vector<std::string> names;
+    for (int layer = 0; layer < frame.layers(); ++layer) names.push_back(std::to_string(layer));
+    const std::vector<std::string_view> labels(names.begin(), names.end());
+    int chosen = frame.session().selection.layer;
+    label_above(frame.ui, "Layer shown");
+    if (segmented(frame.ui, "layer", labels, chosen, ImGui::GetContentRegionAvail().x))
+        choose_head(frame, chosen, frame.session().selection.head);
+    tooltip(frame.ui, "The layer whose heads and computation are shown");
+}
+
+}  // namespace
+
+bool is_on(const Choices& choices, int layer, int head) {
+    return std::find(choices.heads_off.begin(), choices.heads_off.end(),
+                     layer * choices.heads + head) == choices.heads_off.end();
+}
+
+void switch_head(Choices& choices, int layer, int head, bool on) {
+    std::erase(choices.heads_off, layer * choices.heads + head);
+    if (!on) choices.heads_off.push_back(layer * choices.heads + head);
+    std::sort(choices.heads_off.begin(), choices.heads_off.end());
+}
+
+void choose_head(Frame& frame, int layer, int head) {
+    Session& session = frame.session();
+    const std::string node = session.selection.node;
+    const PathParts parts = parse_path(node);
+    if (parts.head)
+        session.select(head_prefix(frame.layers(), layer, head) + std::string(parts.name),
+                       session.selection.cell);
+    else if (parts.layer)
+        session.select(layer_prefix(frame.layers(), layer) + std::string(parts.name),
+                       session.selection.cell);
+    session.selection.layer = layer;
+    session.selection.head = head;
+}
+
+void draw_heads(Frame& frame) {
+    if (draw_problem(frame, "heads")) return;
+    const Ui& ui = frame.ui;
+    choose_layer(frame);
+    const Evaluation& evaluation = *frame.evaluation();
+    const Graph& graph = *evaluation.graph;
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const Thumbnails look = arrange(ui, ImGui::GetContentRegionAvail().x);
+    const int heads = frame.scene()->choices.heads, layer = frame.session().selection.layer;
+    const float pitch = look.height(ui) + look.gap;
+    for (int head = 0; head < heads; ++head) {
+        const ImVec2 min{top.x + static_cast<float>(head % look.columns) * (look.width + look.gap),
+                         top.y + static_cast<float>(head / look.columns) * pitch};
+        if (!ImGui::IsRectVisible(min, {min.x + look.width, min.y + pitch})) continue;
+        const auto id = graph.find(head_prefix(frame.layers(), layer, head) + "weights");
+        if (!id) continue;
+        ImGui::SetCursorScreenPos(min);
+        thumbnail(frame, look, head, graph.node(*id), evaluation.values[*id]);
+    }
+    const int rows = (heads + look.columns - 1) / look.columns;
+    ImGui::SetCursorScreenPos(top);
+    ImGui::Dummy({1, static_cast<float>(rows) * pitch});
+}
+
+}  // namespace attend

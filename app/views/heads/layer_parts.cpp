@@ -1,0 +1,68 @@
+#include "app/views/heads/layer_parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/text.h"
+#include "app/views/heads/heads.h"
+
+namespace attend {
+
+bool was_on(const Frame& frame, HeadPlace place) {
+    return is_on(frame.scene()->choices, place.layer, place.head);
+}
+
+std::vector<HeadPlace> heads_on(const Frame& frame, std::optional<int> layer) {
+    std::vector<HeadPlace> found;
+    const int first = layer.value_or(0), last = layer ? *layer + 1 : frame.layers();
+    for (int l = first; l < last; ++l)
+        for (int head = 0; head < frame.scene()->choices.heads; ++head)
+            if (was_on(frame, {l, head})) found.push_back({l, head});
+    return found;
+}
+
+std::string short_name(HeadPlace place, bool with_layer) {
+    return with_layer ? fmt::format("{}·h{}", place.layer, place.head)
+                      : fmt::format("h{}", place.head);
+}
+
+std::optional<NodeId> find_in_head(const Frame& frame, HeadPlace place, std::string_view name) {
+    return frame.evaluation()->graph->find(head_prefix(frame.layers(), place.layer, place.head) +
+                                           std::string(name));
+}
+
+Value weights_of(const Frame& frame, HeadPlace place) {
+    const auto id = find_in_head(frame, place, "weights");
+    return id ? frame.evaluation()->values[*id] : nullptr;
+}
+
+std::vector<Value> weights_of(const Frame& frame, const std::vector<HeadPlace>& places) {
+    std::vector<Value> found;
+    for (const HeadPlace& place : places)
+        if (Value weights = weights_of(frame, place)) found.push_back(std::move(weights));
+    return found;
+}
+
+const Axes& weights_axes(const Frame& frame) {
+    const Graph& graph = *frame.evaluation()->graph;
+    return graph.node(graph.at(head_prefix(frame.layers(), 0, 0) + "weights")).axes;
+}
+
+Room::Room(const char* name, ImVec2 position, ImVec2 size) {
+    ImGui::SetCursorScreenPos(position);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild(name, size, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleVar();
+}
+
+Room::~Room() { ImGui::EndChild(); }
+
+void dim_line(const Ui& ui, ImVec2 position, float width, const std::string& text, float size) {
+    draw_text(ui, *ImGui::GetWindowDrawList(), position,
+              shortened(ui, text, width, Face::regular, size),
+              {Face::regular, size, ui.theme->dim_text, 1});
+}
+
+}  // namespace attend

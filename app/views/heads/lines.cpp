@@ -1,0 +1,61 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/views/heads/heads.h"
+#include "app/views/heads/layer_views.h"
+#include "app/views/heads/lines_parts.h"
+#include "app/views/parts/empty_state.h"
+
+namespace attend {
+
+namespace {
+
+struct LinesHidden {
+    HiddenCount count;
+};
+
+/// Which matrices of which computation.
+std::string name_of(const Frame& frame, const LinesOfHeads& heads) {
+    std::string name = std::to_string(frame.store.computation().revision());
+    for (const HeadPlace& place : heads.places) name += " " + short_name(place, true);
+    return name;
+}
+
+}  // namespace
+
+LinesOfHeads lines_of_heads(const Frame& frame) {
+    const Selection& selection = frame.store.session.selection;
+    LinesOfHeads heads;
+    heads.places = frame.ui.memory.of<LinesChoice>().only_chosen
+                       ? std::vector<HeadPlace>{{selection.layer, selection.head}}
+                       : heads_on(frame, selection.layer);
+    heads.weights = weights_of(frame, heads.places);
+    for (const HeadPlace& place : heads.places)
+        heads.colors.push_back(
+            series_color(*frame.ui.theme, place.head, frame.scene()->choices.heads));
+    for (const Value& weights : heads.weights) heads.numbers += weights->size();
+    return heads;
+}
+
+RichText lines_subtitle(const Frame& frame) {
+    const std::string layer =
+        frame.layers() > 1 ? fmt::format("layer {} · ", frame.store.session.selection.layer) : "";
+    return {{layer + "thickness is the weight · click a token to ask · click a line to explain"}};
+}
+
+void draw_lines(Frame& frame) {
+    if (draw_problem(frame, "lines of attention")) return;
+    const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const LinesOfHeads heads = lines_of_heads(frame);
+    const double threshold = frame.ui.memory.of<LinesChoice>().threshold;
+    const HiddenWeight* hidden = count_hidden(frame, frame.ui.memory.of<LinesHidden>().count,
+                                              heads.weights, {name_of(frame, heads), threshold});
+    const float above = draw_lines_controls(frame, hidden, position, room.x);
+    const double largest = hidden && hidden->largest > 0 ? hidden->largest : 1;
+    const ImVec2 size{room.x, std::max(room.y - above, frame.ui.em(6))};
+    draw_lines_picture(frame, heads, largest, {position.x, position.y + above}, size);
+    dim_stale(frame, position, {position.x + room.x, position.y + room.y});
+}
+
+}  // namespace attend

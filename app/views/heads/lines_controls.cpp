@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/heads/heads.h"
+#include "app/views/heads/lines_parts.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float entry_line = 1.35f, entry_size = 0.92f;  // em, relative to body text
+
+void choose_which(Frame& frame, ImVec2 position, float width) {
+    const Selection& selection = frame.session().selection;
+    bool& only = frame.ui.memory.of<LinesChoice>().only_chosen;
+    const std::string one = fmt::format("only head {}", selection.head);
+    const std::array<std::string_view, 2> labels{"all heads", one};
+    int chosen = only ? 1 : 0;
+    ImGui::SetCursorScreenPos(position);
+    ImGui::BeginGroup();
+    if (segmented(frame.ui, "lines/heads", labels, chosen, width)) only = chosen == 1;
+    ImGui::EndGroup();
+    tooltip(frame.ui, "Lines of all heads of the layer that are switched on, or of the chosen one");
+}
+
+/// So many heads are "h12", fewer "head 3".
+bool has_short_names(const Frame& frame) { return frame.scene()->choices.heads > 16; }
+
+/// A short line in the head's hue, and its name: a click leaves it alone, another brings all back.
+void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
+    const Ui& ui = frame.ui;
+    const Selection& selection = frame.session().selection;
+    bool& only = ui.memory.of<LinesChoice>().only_chosen;
+    const HeadPlace place{selection.layer, head};
+    const bool on = was_on(frame, place), drawn = only ? selection.head == head : on;
+    const float high = ui.em(entry_line);
+    ImGui::SetCursorScreenPos(min);
+    const std::string tag = fmt::format("lines/head/{}", head);
+    const bool clicked =
+        ImGui::InvisibleButton(tag.c_str(), {width, high}, ImGuiButtonFlags_EnableNav);
+    ui.tag(tag);
+    tooltip(ui, only && selection.head == head ? "Click shows the lines of all heads again"
+                : on                           ? "Click shows the lines of this head alone"
+                     : "This head is switched off. Click shows its lines alone");
+    if (clicked && only && selection.head == head) {
+        only = false;
+    } else if (clicked) {
+        only = true;
+        choose_head(frame, selection.layer, head);
+    }
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered())
+        list.AddRectFilled(min, {min.x + width, min.y + high}, ink(ui.theme->hover), ui.em(0.25f));
+    const Rgb color = series_color(*ui.theme, head, frame.scene()->choices.heads);
+    const float middle = std::round(min.y + high / 2), inset = ui.em(0.3f);
+    list.AddRectFilled({min.x + inset, middle - ui.em(0.12f)},
+                       {min.x + ui.em(1.3f), middle + ui.em(0.12f)},
+                       ink(color, drawn ? 1.0f : 0.25f), ui.em(0.1f));
+    const std::string name =
+        fmt::format("{}{}{}", has_short_names(frame) ? "h" : "head ", head, on ? "" : " off");
+    draw_text(ui, list, {min.x + ui.em(1.55f), middle}, name,
+              {drawn ? Face::semibold : Face::regular, entry_size,
+               drawn ? ui.theme->text : ui.theme->dim_text, 1},
+              {0, 0.5f});
+}
+
+float draw_legend_of_heads(Frame& frame, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const int heads = frame.scene()->choices.heads;
+    const std::string longest = fmt::format("{}00{}", has_short_names(frame) ? "h" : "head ",
+                                            frame.scene()->choices.heads_off.empty() ? "" : " off");
+    const float entry = measure_text(ui, longest, Face::semibold, entry_size).x + ui.em(2.1f);
+    const int columns = std::max(1, static_cast<int>(width / entry));
+    for (int head = 0; head < heads; ++head)
+        legend_entry(frame, head,
+                     {position.x + static_cast<float>(head % columns) * entry,
+                      position.y + static_cast<float>(head / columns) * ui.em(entry_line)},
+                     entry);
+    return static_cast<float>((heads + columns - 1) / columns) * ui.em(entry_line);
+}
+
+}  // namespace
+
+float draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const float which = std::min(ui.em(13), width), gap = ui.em(1.5f);
+    choose_which(frame, {position.x, position.y + ui.em(0.35f)}, which);
+    double& threshold = ui.memory.of<LinesChoice>().threshold;
+    const bool beside = width - which - gap >= ui.em(14);
+    const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
+                             : ImVec2{position.x, position.y + ui.em(2.2f)};
+    float y = threshold_control(frame, "lines/threshold", threshold, hidden, at,
+                                beside ? width - which - gap : width) +
+              at.y - position.y + ui.em(0.3f);
+    y += draw_legend_of_heads(frame, {position.x, position.y + y}, width);
+    return y + ui.em(0.4f);
+}
+
+}  // namespace attend

@@ -1,0 +1,33 @@
+#pragma once
+#include <vector>
+
+#include "app/views/heads/layer_parts.h"
+#include "app/views/parts/token_lines.h"
+
+namespace attend {
+
+// The view of lines, taken apart: what it shows, its controls, its picture.
+
+/// What it shows: kept in ui.memory.
+struct LinesChoice {
+    bool only_chosen = false;  // the lines of the chosen head alone
+    double threshold = 0;      // lighter weights are hidden
+};
+
+/// The heads whose lines are drawn, and which of the layer's heads each is.
+struct LinesOfHeads {
+    std::vector<HeadPlace> places;
+    std::vector<Value> weights;
+    std::vector<Rgb> colors;
+    Index numbers = 0;  // of all weights
+};
+LinesOfHeads lines_of_heads(const Frame& frame);
+
+/// Which heads, which threshold, the legend. Returns the height taken; `hidden` may be null.
+float draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position, float width);
+
+/// Tokens and lines, in `size` pixels at `position`; `largest` is the weight of the thickest line.
+void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest, ImVec2 position,
+                        ImVec2 size);
+
+}  // namespace attend

@@ -1,0 +1,252 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/heads/lines_parts.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/sentence/chips.h"
+
+namespace attend {
+
+namespace {
+
+/// The lines that are in view, found anew where something changed.
+struct LinesInView {
+    std::uint64_t revision = 0;
+    std::vector<HeadPlace> places;
+    double threshold = -1;
+    std::pair<Index, Index> rows;
+    WeightLines lines;
+};
+
+/// Where everything stands.
+struct LinesPlan {
+    TokenRows ask, answer;
+    float left = 0, right = 0;  // where the columns of tokens end and begin
+    float label = 0;            // room of a token
+    ImVec2 min, max;            // what is seen
+
+    std::size_t heads = 1;
+
+    /// Lines of several heads stand below one another at their token, so that none hides another.
+    float slot() const { return std::floor(ask.pitch * 0.6f) / static_cast<float>(heads); }
+    TokenLine line(const WeightLine& of) const {
+        const float shift =
+            (static_cast<float>(of.matrix) - static_cast<float>(heads - 1) / 2) * slot();
+        return {{left, ask.middle(of.cell.row) + shift},
+                {right, answer.middle(of.cell.column) + shift}};
+    }
+};
+
+const WeightLines& find_lines(const Frame& frame, const LinesOfHeads& heads,
+                              const LinesPlan& plan) {
+    auto& kept = frame.ui.memory.of<LinesInView>();
+    const std::uint64_t revision = frame.store.computation().revision();
+    const double threshold = frame.ui.memory.of<LinesChoice>().threshold;
+    std::pair<Index, Index> rows{0, plan.ask.count};
+    if (heads.numbers > numbers_at_once) rows = plan.ask.between(plan.min.y, plan.max.y);
+    if (kept.revision != revision || kept.places != heads.places || kept.threshold != threshold ||
+        kept.rows != rows)
+        kept = {revision, heads.places, threshold, rows,
+                heaviest_lines(heads.weights, threshold, rows.first, rows.second, most_lines)};
+    return kept.lines;
+}
+
+/// What the mouse points at anywhere, as lines: those of a cell, or all of a token.
+struct LitLines {
+    std::optional<Cell> cell;
+    std::optional<Index> query, key;
+    bool any() const { return cell || query || key; }
+    bool has(Cell line) const {
+        if (cell) return line == *cell;
+        return query == line.row || key == line.column;
+    }
+};
+
+LitLines lit_lines(const Frame& frame) {
+    const Hover& hover = frame.store.session.hover;
+    const bool pair = !hover.node.empty() && hover.query && hover.key;
+    if (pair) return {Cell{*hover.query, *hover.key}, {}, {}};
+    return {{}, hover.query, hover.key};
+}
+
+/// The line under the mouse, the heaviest first.
+const WeightLine* line_at(const Ui& ui, const LinesPlan& plan, const WeightLines& lines) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (mouse.x <= plan.left + ui.em(0.3f) || mouse.x >= plan.right - ui.em(0.3f)) return nullptr;
+    const WeightLine* found = nullptr;
+    float nearest = ui.em(0.3f);
+    for (const WeightLine& line : lines.lines) {
+        const float distance = std::abs(plan.line(line).at(mouse.x) - mouse.y);
+        if (distance > nearest) continue;
+        nearest = distance;
+        found = &line;
+    }
+    return found;
+}
+
+void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLine& line) {
+    const Ui& ui = frame.ui;
+    const Axes& axes = weights_axes(frame);
+    const HeadPlace place = heads.places[line.matrix];
+    if (!ImGui::BeginTooltip()) return;
+    rich_text(ui, {{"weights", Role::weights, true},
+                   {"["},
+                   {shortened(ui, axes.rows.label(line.cell.row), ui.em(14)), Role::query},
+                   {", "},
+                   {shortened(ui, axes.columns.label(line.cell.column), ui.em(14)), Role::key},
+                   {"] = "},
+                   {number_text(static_cast<double>(
+                                    (*heads.weights[line.matrix])(line.cell.row, line.cell.column)),
+                                4),
+                    Role::other, true}});
+    ui.tag("lines/tooltip");
+    rich_text(ui, {{fmt::format("head {} · click: how this number came about", place.head)}},
+              {0.85f, true, 0});
+    ImGui::EndTooltip();
+}
+
+void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
+                    const WeightLines& lines, double largest) {
+    const Ui& ui = frame.ui;
+    const LitLines lit = lit_lines(frame);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float widest = std::clamp(plan.slot(), ui.em(0.12f), ui.em(0.6f));
+    const bool fine = lines.lines.size() <= 400;
+    // Many lines over one another would fill the picture.
+    const float thin = std::clamp(
+        std::sqrt(300 / static_cast<float>(std::max<std::size_t>(lines.lines.size(), 1))), 0.4f,
+        1.0f);
+    for (const bool front : {false, true})
+        for (const WeightLine& line : lines.lines) {
+            const bool is_lit = lit.any() && lit.has(line.cell);
+            if (is_lit != front) continue;
+            LineInk look = weighted_ink(ui, heads.colors[line.matrix],
+                                        line.weight / static_cast<float>(largest), widest);
+            look.alpha *= thin;
+            if (lit.any()) look.alpha = is_lit ? std::max(look.alpha, 0.7f) : look.alpha * 0.12f;
+            if (look.alpha < 0.02f) continue;
+            draw_token_line(list, plan.line(line), look, fine);
+        }
+}
+
+void draw_column(Frame& frame, const LinesPlan& plan, bool asks) {
+    const Axes& axes = weights_axes(frame);
+    const Axis& axis = asks ? axes.rows : axes.columns;
+    const TokenRows& rows = asks ? plan.ask : plan.answer;
+    const Session& session = frame.session();
+    const auto [first, last] = rows.between(plan.min.y, plan.max.y);
+    for (Index i = first; i < last; ++i) {
+        TokenLook look;
+        look.role = asks ? Role::query : Role::key;
+        look.lit = (asks ? session.hover.query : session.hover.key) == i;
+        look.chosen = asks && session.selection.query == i;
+        look.at_right = !asks;
+        const TokenEvents events =
+            draw_token(frame.ui, fmt::format("lines/{}/{}", asks ? "ask" : "answer", i),
+                       {asks ? plan.left : plan.right, rows.middle(i)}, plan.label, rows.pitch,
+                       axis.label(i), look);
+        if (events.hovered)
+            (asks ? frame.session().next_hover.query : frame.session().next_hover.key) = i;
+        if (!events.clicked) continue;
+        if (asks || !frame.scene()->cross)
+            choose_query(frame, i);
+        else
+            choose_key(frame, i);
+    }
+}
+
+LinesPlan plan_lines(const Frame& frame, const LinesOfHeads& heads, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const Axes& axes = weights_axes(frame);
+    LinesPlan plan;
+    plan.heads = std::max<std::size_t>(heads.places.size(), 1);
+    plan.ask.count = axes.rows.size();
+    plan.answer.count = axes.columns.size();
+    const Index most = std::max(plan.ask.count, plan.answer.count);
+    plan.ask.pitch = plan.answer.pitch = fitting_pitch(ui, size.y, most);
+    const float high = std::max(size.y, static_cast<float>(most) * plan.ask.pitch);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const bool scrolls = high > size.y;
+    for (TokenRows* rows : {&plan.ask, &plan.answer})
+        rows->top = top.y + (scrolls ? 0 : std::floor((high - rows->height()) / 2));
+    plan.label = std::max(widest_label(ui, axes.rows, plan.ask.pitch, size.x * 0.3f),
+                          widest_label(ui, axes.columns, plan.ask.pitch, size.x * 0.3f));
+    const float between = std::clamp(size.x - 2 * plan.label - ui.em(1), ui.em(3), ui.em(44));
+    plan.left = std::round(top.x + (size.x - between) / 2);
+    plan.right = std::round(plan.left + between);
+    plan.min = ImGui::GetWindowPos();
+    plan.max = {plan.min.x + size.x, plan.min.y + size.y};
+    return plan;
+}
+
+void read_lines(Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
+                const WeightLines& lines) {
+    ImGui::SetCursorScreenPos({plan.left, plan.min.y});
+    const float width = plan.right - plan.left;
+    ImGui::SetNextItemAllowOverlap();
+    const bool pressed = ImGui::InvisibleButton("lines/between", {width, plan.max.y - plan.min.y});
+    frame.ui.tag("lines/between");
+    if (!ImGui::IsItemHovered()) return;
+    const WeightLine* line = line_at(frame.ui, plan, lines);
+    if (!line) return;
+    const auto id = find_in_head(frame, heads.places[line->matrix], "weights");
+    if (!id) return;
+    frame.hover(frame.node(*id), line->cell);
+    line_tooltip(frame, heads, *line);
+    if (pressed) select_cell(frame, frame.node(*id), line->cell);
+}
+
+/// What is not on the screen, said plainly; nothing where all is.
+std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_in_view) {
+    std::string text;
+    if (rows_in_view) {
+        const auto [first, last] = plan.ask.between(plan.min.y, plan.max.y);
+        text = fmt::format("the lines of tokens {} to {} of {}, which are in view", first, last - 1,
+                           plan.ask.count);
+    }
+    if (lines.found > lines.lines.size())
+        text += fmt::format("{}the {} heaviest of {} lines", text.empty() ? "" : " · ",
+                            lines.lines.size(), lines.found);
+    return text.empty() ? text : "drawn: " + text;
+}
+
+}  // namespace
+
+void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest, ImVec2 position,
+                        ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const float caption = ui.em(1.5f), foot = ui.em(1.2f);
+    const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
+    ImGui::SetCursorScreenPos({position.x, position.y + caption});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild("lines/picture", inner, ImGuiChildFlags_None);
+    ImGui::PopStyleVar();
+    const LinesPlan plan =
+        plan_lines(frame, heads, {inner.x - ImGui::GetStyle().ScrollbarSize, inner.y});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const WeightLines& lines = find_lines(frame, heads, plan);
+    read_lines(frame, heads, plan, lines);
+    draw_all_lines(frame, heads, plan, lines, largest);
+    draw_column(frame, plan, true);
+    draw_column(frame, plan, false);
+    ImGui::SetCursorScreenPos(start);
+    ImGui::Dummy({1, std::max(plan.ask.height(), plan.answer.height())});
+    ImGui::EndChild();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float inset = ui.em(0.4f);
+    draw_text(ui, list, {plan.left - inset, position.y}, "asks",
+              {Face::regular, 0.92f, ui.theme->role(Role::query), 1}, {1, 0});
+    draw_text(ui, list, {plan.right + inset, position.y}, "answers",
+              {Face::regular, 0.92f, ui.theme->role(Role::key), 1});
+    std::string note = left_out(lines, plan, heads.numbers > numbers_at_once);
+    if (note.empty())
+        note = fmt::format("the thickest line is a weight of {}", number_text(largest, 3));
+    if (heads.places.empty()) note = "every head of this layer is switched off";
+    dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
+}
+
+}  // namespace attend

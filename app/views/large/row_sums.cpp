@@ -1,0 +1,171 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/large/weights.h"
+#include "app/views/matrix/mask_paint.h"
+#include "core/attention/normalizer.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double tolerance = 1e-3;  // float32 rounding of a long row stays well below
+
+bool is_odd(double sum) { return std::abs(sum - 1) > tolerance; }
+
+const std::vector<double>& sums_of(Frame& frame, const Value& weights) {
+    MatrixWork::Sums& kept = frame.session().matrices.sums;
+    if (kept.weights != weights) {
+        kept.weights = weights;
+        kept.rows.assign(static_cast<std::size_t>(weights->rows()), 0);
+        for (Index row = 0; row < weights->rows(); ++row)
+            for (Index column = 0; column < weights->cols(); ++column)
+                kept.rows[static_cast<std::size_t>(row)] +=
+                    static_cast<double>((*weights)(row, column));
+    }
+    return kept.rows;
+}
+
+std::string why(const Frame& frame, const Node& node, Index row) {
+    const auto edit = frame.store.draft.edits.find(node.path);
+    Index edited = 0;
+    if (edit != frame.store.draft.edits.end()) {
+        if (edit->second.whole) return "this matrix was put in by hand";
+        for (const auto& [cell, number] : edit->second.cells) edited += cell.row == row;
+    }
+    if (edited == 1) return "one weight of it is overridden";
+    if (edited > 1) return fmt::format("{} weights of it are overridden", edited);
+    return "every score of it is masked, so nothing is left to share";
+}
+
+bool shows_sums(const Frame& frame, NodeId id) {
+    return frame.evaluation()->graph->node(id).notation.role == Role::weights &&
+           normalizer(frame.scene()->choices.normalizer).rows_sum_to_one;
+}
+
+bool is_emptied(const Matrix& weights, const Matrix& scores, Index row) {
+    return (scores.row(row).array() == minus_infinity).all() &&
+           (weights.row(row).array() == Scalar(0)).all();
+}
+
+/// The weights that belong to a matrix: itself, or its head's.
+std::optional<NodeId> weights_of(const Frame& frame, NodeId id) {
+    const Graph& graph = *frame.evaluation()->graph;
+    const Node& node = graph.node(id);
+    if (node.notation.role == Role::weights) return id;
+    if (!is_paintable(node)) return std::nullopt;
+    const auto slash = node.path.rfind('/');
+    return graph.find(slash == std::string::npos ? frame.head_prefix() + "weights"
+                                                 : node.path.substr(0, slash + 1) + "weights");
+}
+
+/// Rows in which every score is masked and nothing was put in for the weights.
+const MatrixWork::Emptied& emptied_rows(Frame& frame, NodeId id) {
+    static const MatrixWork::Emptied none;
+    const auto weights_id = weights_of(frame, id);
+    if (!weights_id) return none;
+    const Evaluation& evaluation = *frame.evaluation();
+    const Node& node = evaluation.graph->node(*weights_id);
+    if (node.inputs.empty()) return none;
+    const Value &weights = evaluation.values[*weights_id],
+                &scores = evaluation.values[node.inputs[0]];
+    if (shape_of(*weights) != shape_of(*scores)) return none;
+    MatrixWork::Emptied& kept = frame.session().matrices.emptied;
+    if (kept.weights == weights && kept.scores == scores) return kept;
+    kept = {weights, scores, std::vector<bool>(static_cast<std::size_t>(weights->rows())), false};
+    for (Index row = 0; row < weights->rows(); ++row)
+        if (is_emptied(*weights, *scores, row))
+            kept.rows[static_cast<std::size_t>(row)] = kept.any = true;
+    return kept;
+}
+
+/// Lines of text at the right of a row, as many as it has room for, and what they mean.
+struct RowMark {
+    Index row;
+    std::string tag;
+    std::vector<std::string> lines;
+    std::string brief;  // in one line
+    float width;        // em
+    std::string help;
+};
+
+void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark) {
+    const Ui& ui = frame.ui;
+    const ImVec2 low = layout.cell_min({mark.row, 0}), high = layout.cell_max({mark.row, 0});
+    const float x = layout.seen_max().x + ui.em(0.5f), middle = (low.y + high.y) / 2;
+    if (middle < layout.min.y || middle > layout.max.y) return;
+    const float line = ui.em(1.05f), room = high.y - low.y;
+    const auto wanted = static_cast<float>(mark.lines.size());
+    const float lines = std::clamp(std::floor(room / line), 1.0f, wanted);
+    const float height = std::min(room, lines * line), top = std::round(middle - height / 2);
+    ImGui::SetCursorScreenPos({x, top});
+    ImGui::InvisibleButton(("##" + mark.tag).c_str(), {ui.em(mark.width), std::max(height, 1.0f)});
+    ui.tag(mark.tag);
+    tooltip(ui, mark.help);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (height < ui.em(0.8f))  // no room for words: a mark, and the words in its tooltip
+        return list.AddRectFilled({x, top}, {x + ui.em(0.5f), top + std::max(height, 1.0f)},
+                                  ink(ui.theme->warning));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(lines); ++i)
+        draw_text(ui, list, {x, top + height * (static_cast<float>(i) + 0.5f) / lines},
+                  lines < wanted ? mark.brief : mark.lines[i],
+                  {Face::semibold, 0.88f, ui.theme->warning, 1}, {0, 0.5f});
+}
+
+constexpr float sum_width = 2.9f, nothing_width = 6;  // em
+
+RowMark sum_mark(const Frame& frame, const Node& node, Index row, double sum) {
+    return {row,
+            fmt::format("weights/sum[{}]", row),
+            {fmt::format("Σ {}", number_text(sum, 2))},
+            fmt::format("Σ {}", number_text(sum, 2)),
+            sum_width,
+            fmt::format("The weights of “{}” sum to {}, not to 1: {}.", node.axes.rows.label(row),
+                        number_text(sum, 4), why(frame, node, row))};
+}
+
+RowMark nothing_mark(const Node& node, Index row) {
+    return {row,
+            fmt::format("weights/nothing_left[{}]", row),
+            {"nothing left:", "zeros"},
+            "nothing left",
+            nothing_width,
+            fmt::format("Nothing left: every score of “{}” is masked, so its weights, and with "
+                        "them its head's output, are zeros.",
+                        node.axes.rows.label(row))};
+}
+
+}  // namespace
+
+float row_marks_width(Frame& frame, NodeId id) {
+    constexpr float gap = 0.5f;
+    // While one paints, the cells must not move away from under the mouse.
+    const bool painting = paints(frame, frame.evaluation()->graph->node(id));
+    if (painting || emptied_rows(frame, id).any) return frame.ui.em(nothing_width + gap);
+    if (!shows_sums(frame, id)) return 0;
+    const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[id]);
+    return std::any_of(sums.begin(), sums.end(), is_odd) ? frame.ui.em(sum_width + gap) : 0;
+}
+
+void draw_row_marks(Frame& frame, NodeId id, const HeatmapLayout& layout) {
+    const Node& node = frame.evaluation()->graph->node(id);
+    const bool with_sums = shows_sums(frame, id);
+    const MatrixWork::Emptied& emptied = emptied_rows(frame, id);
+    const HeatmapLayout::Span rows = layout.rows();
+    for (Index row = rows.begin; row < rows.end; ++row) {
+        const auto at = static_cast<std::size_t>(row);
+        if (emptied.any && emptied.rows[at]) {
+            draw_mark(frame, layout, nothing_mark(node, row));
+        } else if (with_sums) {
+            const double sum = sums_of(frame, frame.evaluation()->values[id])[at];
+            if (is_odd(sum)) draw_mark(frame, layout, sum_mark(frame, node, row, sum));
+        }
+    }
+}
+
+}  // namespace attend

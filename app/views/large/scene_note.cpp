@@ -1,0 +1,73 @@
+#include <string_view>
+
+#include "app/gui/controls.h"
+#include "app/gui/input_text.h"
+#include "app/gui/panel.h"
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+#include "app/views/window/panels.h"
+
+namespace attend {
+
+namespace {
+
+/// Whether the note is being written instead of read.
+struct NoteMemory {
+    bool writing = false;
+};
+
+constexpr float reading_size = 1.15f, longest_line = 44, link_size = 0.88f;  // em
+constexpr std::string_view becomes = " → ";
+
+/// "left → right" stands in two columns, the left one bold; another line is a paragraph.
+void draw_line(const Ui& ui, std::string_view line, float width) {
+    const std::size_t at = line.find(becomes);
+    if (at == std::string_view::npos) {
+        rich_text(ui, {{std::string(line)}}, {reading_size, false, width});
+        return ImGui::Dummy({1, ui.em(0.35f)});
+    }
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float left = width * 0.38f, gap = ui.em(0.8f);
+    rich_text(ui, {{std::string(line.substr(0, at)), Role::other, true}}, {1, false, left - gap});
+    const float after_left = ImGui::GetCursorScreenPos().y;
+    ImGui::SetCursorScreenPos({start.x + left, start.y});
+    rich_text(ui, {{std::string(line.substr(at + becomes.size()))}}, {1, false, width - left});
+    const float end = std::max(after_left, ImGui::GetCursorScreenPos().y);
+    ImGui::SetCursorScreenPos({start.x, end});
+    ImGui::Dummy({1, ui.em(0.25f)});
+}
+
+void draw_paragraphs(const Ui& ui, std::string_view note) {
+    const float width = std::min(ImGui::GetContentRegionAvail().x, ui.em(longest_line));
+    while (!note.empty()) {
+        const std::size_t end = std::min(note.find('\n'), note.size());
+        if (end > 0) draw_line(ui, note.substr(0, end), width);
+        note.remove_prefix(std::min(end + 1, note.size()));
+    }
+}
+
+}  // namespace
+
+void draw_scene_note(Frame& frame) {
+    const Ui& ui = frame.ui;
+    bool& writing = ui.memory.of<NoteMemory>().writing;
+    std::string& note = frame.draft().note;
+    if (!writing && note.empty()) {
+        ImGui::SetCursorScreenPos(ImGui::GetCursorScreenPos());
+        rich_text(ui, {{"Nothing was written about this scene yet."}}, {1, true, 0});
+    }
+    const char* const label = writing ? "Done" : note.empty() ? "Write about it" : "Edit";
+    if (writing) {
+        const ImVec2 room = ImGui::GetContentRegionAvail();
+        input_lines("##note", note, {room.x, std::max(room.y - ui.em(1.8f), ui.em(4))});
+        frame.gesture |= ImGui::IsItemActive();
+        ui.tag("note/text");
+    } else {
+        draw_paragraphs(ui, note);
+    }
+    if (link(ui, "note/edit", label, Role::other, link_size)) writing = !writing;
+    tooltip(ui,
+            "A line with an arrow → stands in two columns. The note is saved with the document");
+}
+
+}  // namespace attend

@@ -1,0 +1,199 @@
+#include "app/views/large/weights.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/state/editing.h"
+#include "app/views/matrix/mask_paint.h"
+#include "app/views/matrix/matrix_title.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/window/panels.h"
+#include "core/attention/normalizer.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::string_view weights_panel = paint_panel;
+
+/// The stages that this graph has, in the order of the computation; last what else is shown large.
+std::vector<std::string> stages(const Frame& frame) {
+    std::vector<std::string> found;
+    const Graph& graph = *frame.evaluation()->graph;
+    for (const char* stage : {"dot", "scores", "biased", "masked", "weights", "rounded"})
+        if (graph.find(frame.head_prefix() + stage)) found.emplace_back(stage);
+    const std::string shown(short_path(graph.node(large_node(frame)).path));
+    if (std::find(found.begin(), found.end(), shown) == found.end()) found.push_back(shown);
+    return found;
+}
+
+float switcher_width(const Frame& frame, float room) {
+    const auto count = static_cast<float>(stages(frame).size());
+    return std::min({frame.ui.em(4.2f) * count, frame.ui.em(21), room});
+}
+
+/// The one being shown, in the hue of what it is.
+void stage_switcher(Frame& frame, ImVec2 position, float width) {
+    const std::vector<std::string> names = stages(frame);
+    const Graph& graph = *frame.evaluation()->graph;
+    const std::string shown(short_path(graph.node(large_node(frame)).path));
+    const std::vector<std::string_view> labels(names.begin(), names.end());
+    int chosen = static_cast<int>(std::find(names.begin(), names.end(), shown) - names.begin());
+    ImGui::SetCursorScreenPos(position);
+    if (segmented(frame.ui, "weights/stage", labels, chosen, width))
+        frame.session().large_stage = names[static_cast<std::size_t>(chosen)];
+}
+
+/// What the colors of the legend span; with a range a row, that of the chosen query's.
+Range legend_range(const Frame& frame, const ColorScale& scale, NodeId id) {
+    const Value& value = frame.evaluation()->values[id];
+    if (scale.mode == RangeMode::matrix) return scale_range(scale, frame.ui.ranges.of(value));
+    const Index row = std::min<Index>(frame.store.session.selection.query, value->rows() - 1);
+    if (scale.mode == RangeMode::row) return scale_range(scale, finite_range_of_row(*value, row));
+    return scale_range(scale, std::nullopt);
+}
+
+void fit_link(Frame& frame, ImVec2 position) {
+    const auto zoom = frame.session().matrices.zooms.find(std::string(weights_panel));
+    if (zoom == frame.session().matrices.zooms.end() || zoom->second.cell_width <= 0) return;
+    ImGui::SetCursorScreenPos(position);
+    if (link(frame.ui, "weights/fit", "Fit", Role::query, 0.88f))
+        frame.session().matrices.zooms.erase(zoom);
+    tooltip(frame.ui, "Shows the whole matrix again");
+}
+
+constexpr float least_legend = 8, foot_gap = 0.8f, legend_line = 1.3f;  // em
+
+/// What stands below the matrix: the switcher at the right and the legend before it, or above it
+/// where that would leave the legend no room.
+struct Foot {
+    float switcher = 0, note = 0, paint = 0;  // widths
+    bool own_line = false;                    // of the legend
+    float height = 0;
+
+    /// What is left of switcher and button.
+    float room_beside(const Ui& ui, float width) const {
+        return width - switcher - (paint > 0 ? paint + ui.em(foot_gap) : 0);
+    }
+};
+
+Foot plan_foot(const Frame& frame, const Node& node, float width) {
+    const Ui& ui = frame.ui;
+    Foot foot;
+    foot.switcher = switcher_width(frame, width);
+    // Room for "3 · Reset", where there may be more.
+    foot.note = edited_count(frame.store.draft, node) > 0 ? ui.em(5.5f) : 0;
+    if (is_paintable(node))
+        foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
+    foot.own_line = foot.room_beside(ui, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
+    foot.height = ImGui::GetFrameHeight() + (foot.own_line ? ui.em(legend_line) : 0);
+    return foot;
+}
+
+/// Its colors, what was edited, and which matrix it is.
+void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float width,
+               float matrix_left) {
+    const Ui& ui = frame.ui;
+    const Node& node = frame.evaluation()->graph->node(id);
+    const float gap = ui.em(foot_gap);
+    const float lower = position.y + foot.height - ImGui::GetFrameHeight();
+    stage_switcher(frame, {position.x + width - foot.switcher, lower}, foot.switcher);
+    if (foot.paint > 0)
+        draw_paint_button(frame, {position.x + foot.room_beside(ui, width), lower}, foot.paint);
+    const float free = foot.own_line ? width : foot.room_beside(ui, width) - gap;
+    const float left = std::clamp(matrix_left - position.x, 0.0f,
+                                  std::max(free - ui.em(least_legend + 1) - foot.note, 0.0f));
+    const float line =
+        foot.own_line ? position.y : position.y + (ImGui::GetFrameHeight() - ui.em(0.82f)) / 2;
+    const ColorScale scale = frame.coloring.of(node);
+    const float legend_width = std::min(ui.em(15), free - left - foot.note);
+    float x = position.x + left;
+    if (legend_width >= ui.em(5)) {
+        ImGui::SetCursorScreenPos({x, line});
+        legend(ui, scale, legend_range(frame, scale, id), legend_width);
+        ui.tag("weights/legend");
+        x += legend_width + gap;
+    }
+    const float end = position.x + free;
+    x += edited_note(frame, node, weights_panel, {x, line}, end - x);
+    if (x + gap + ui.em(2) <= end) fit_link(frame, {x + gap, line});
+}
+
+/// Square cells where that wastes little, otherwise what fills the room.
+bool is_squarish(Shape shape, ImVec2 room) {
+    const float wide = room.x / static_cast<float>(shape.columns),
+                high = room.y / static_cast<float>(shape.rows);
+    return std::max(wide, high) < 2.5f * std::min(wide, high) || std::min(wide, high) > 60;
+}
+
+std::string_view title_of(std::string_view stage) {
+    if (stage == "weights") return "Attention weights";
+    if (stage == "scores") return "Scores";
+    if (stage == "masked") return "Masked scores";
+    if (stage == "biased") return "Scores with position";
+    if (stage == "dot") return "Dot products";
+    if (stage == "rounded") return "Rounded weights";
+    return stage;
+}
+
+}  // namespace
+
+NodeId large_node(const Frame& frame) {
+    const Graph& graph = *frame.evaluation()->graph;
+    const std::string& stage = frame.store.session.large_stage;
+    if (const auto in_head = graph.find(frame.head_prefix() + stage)) return *in_head;
+    if (const auto by_path = graph.find(stage)) return *by_path;
+    return graph.at(frame.head_prefix() + "weights");
+}
+
+std::string weights_title(const Frame& frame) {
+    if (!frame.evaluation()) return "Attention weights";
+    const Node& node = frame.evaluation()->graph->node(large_node(frame));
+    return std::string(title_of(short_path(node.path)));
+}
+
+RichText weights_subtitle(const Frame& frame) {
+    if (!frame.evaluation()) return {};
+    const Node& node = frame.evaluation()->graph->node(large_node(frame));
+    if (paints(frame, node)) return {{"press on a cell and drag: masked, or open · Esc leaves"}};
+    std::string text;
+    if (parse_path(node.path).head) text = frame.head_label() + " · ";
+    if (node.axes.columns.name() == "token")
+        text += "rows ask, columns answer";
+    else
+        text += fmt::format("a row a {}, a column a {}", node.axes.rows.name(),
+                            node.axes.columns.name());
+    if (node.notation.role == Role::weights)
+        text += normalizer(frame.scene()->choices.normalizer).rows_sum_to_one
+                    ? " · each row sums to 1"
+                    : " · rows need not sum to 1";
+    return {{text}};
+}
+
+void draw_weights(Frame& frame) {
+    if (!frame.evaluation())
+        return draw_no_matrix(frame, "Type a sentence: its attention stands here");
+    const Ui& ui = frame.ui;
+    const NodeId id = large_node(frame);
+    const Node& node = frame.evaluation()->graph->node(id);
+    const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const Foot foot = plan_foot(frame, node, room.x);
+    const float margin = row_marks_width(frame, id);
+    MatrixOptions options;
+    options.panel = weights_panel;
+    options.size = {std::max(room.x - margin, ui.em(4)),
+                    std::max(room.y - foot.height - ui.em(0.5f), ui.em(3))};
+    options.labels = options.numbers = options.centered = options.zoomable = true;
+    options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
+    options.widest = node.axes.columns.name() == "token" ? 1.5f : 1;
+    options.largest_cell = ui.em(6);
+    const MatrixEvents events = draw_matrix(frame, id, options);
+    if (margin > 0) draw_row_marks(frame, id, events.layout);
+    draw_foot(frame, id, foot, {position.x, position.y + options.size.y + ui.em(0.5f)}, room.x,
+              events.layout.min.x);
+}
+
+}  // namespace attend

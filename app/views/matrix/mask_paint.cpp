@@ -1,0 +1,156 @@
+#include "app/views/matrix/mask_paint.h"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/state/editing.h"
+#include "app/views/matrix/matrix_parts.h"
+#include "core/attention/mask.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> button_labels{"Paint mask", "Paint"};  // longest first
+constexpr float button_padding = 1.1f;                                           // em
+
+std::optional<NodeId> mask_node(const Frame& frame) {
+    return frame.evaluation()->graph->find("mask");
+}
+
+/// What stands in the mask without the edits of single cells.
+bool open_without_painting(const Frame& frame, Cell cell) {
+    const auto edit = frame.store.draft.edits.find("mask");
+    if (edit != frame.store.draft.edits.end() && edit->second.whole &&
+        contains(shape_of(*edit->second.whole), cell))
+        return (*edit->second.whole)(cell.row, cell.column) != Scalar(0);
+    const auto mask = mask_node(frame);
+    return !mask || (*frame.evaluation()->own[*mask])(cell.row, cell.column) != Scalar(0);
+}
+
+/// Every cell between where the mouse was in the frame before and where it is now.
+std::vector<Cell> cells_passed(const HeatmapLayout& layout, bool begins) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const ImVec2 to = io.MousePos;
+    const ImVec2 from = begins ? to : ImVec2{to.x - io.MouseDelta.x, to.y - io.MouseDelta.y};
+    const float far =
+        std::max(std::abs(to.x - from.x) / layout.cell.x, std::abs(to.y - from.y) / layout.cell.y);
+    const int steps = static_cast<int>(std::ceil(far * 4)) + 1;  // four looks a cell
+    std::vector<Cell> cells;
+    for (int i = 0; i <= steps; ++i) {
+        const float t = static_cast<float>(i) / static_cast<float>(steps);
+        const auto cell = layout.at({from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t});
+        if (cell && (cells.empty() || !(cells.back() == *cell))) cells.push_back(*cell);
+    }
+    return cells;
+}
+
+std::string_view label_for(const Frame& frame, float room) {
+    for (const std::string_view label : button_labels)
+        if (measure_text(frame.ui, label, Face::regular, 1).x + frame.ui.em(button_padding) <= room)
+            return label;
+    return {};
+}
+
+}  // namespace
+
+bool is_paintable(const Node& node) {
+    if (node.path == "mask") return true;
+    const PathParts parts = parse_path(node.path);
+    constexpr std::array<std::string_view, 5> stages{"dot", "scores", "biased", "masked",
+                                                     "weights"};
+    return parts.head && std::find(stages.begin(), stages.end(), parts.name) != stages.end();
+}
+
+bool paints(const Frame& frame, const Node& node) {
+    return frame.store.session.matrices.painting.on && is_paintable(node);
+}
+
+bool is_open(const Frame& frame, Cell cell) {
+    const auto edit = frame.store.draft.edits.find("mask");
+    if (edit != frame.store.draft.edits.end())
+        if (const auto painted = edit->second.cells.find(cell); painted != edit->second.cells.end())
+            return painted->second != Scalar(0);
+    return open_without_painting(frame, cell);
+}
+
+void paint_cells(Frame& frame, std::span<const Cell> cells, bool masks) {
+    Document& draft = frame.draft();
+    if (!mask_node(frame)) draft.choices.mask = paintable_mask(draft.choices.mask);
+    for (const Cell cell : cells)
+        if (open_without_painting(frame, cell) == !masks)
+            reset_number(draft, "mask", cell);
+        else
+            set_number(draft, "mask", cell, masks ? 0 : 1);
+}
+
+bool paint_with_mouse(MatrixOnScreen& matrix) {
+    Frame& frame = matrix.frame;
+    auto& stroke = frame.session().matrices.painting.stroke;
+    const bool held = ImGui::GetActiveID() == matrix.item &&
+                      ImGui::IsMouseDown(ImGuiMouseButton_Left) &&
+                      !ImGui::IsKeyDown(ImGuiKey_Space);
+    const auto& pressed = matrix.events.clicked;
+    const bool begins = pressed && matrix.editable && held;
+    if (begins) stroke = MatrixWork::Stroke{matrix.place, is_open(frame, *pressed)};
+    if (!stroke || !(stroke->place == matrix.place)) return false;
+    if (!held) {
+        stroke.reset();
+        return false;
+    }
+    paint_cells(frame, cells_passed(matrix.events.layout, begins), stroke->masks);
+    frame.gesture = true;
+    return true;
+}
+
+bool paint_by_keys(MatrixOnScreen& matrix) {
+    Frame& frame = matrix.frame;
+    const auto block = marked_block(frame.session(), matrix.node);
+    if (!matrix.is_painted_on() || !matrix.events.enter || !matrix.editable || !block) return false;
+    std::vector<Cell> cells;
+    for (Index row = block->from.row; row <= block->to.row; ++row)
+        for (Index column = block->from.column; column <= block->to.column; ++column)
+            cells.push_back({row, column});
+    paint_cells(frame, cells, is_open(frame, *matrix.selected()));
+    return true;
+}
+
+float paint_button_width(const Frame& frame, float room) {
+    const std::string_view label = label_for(frame, room);
+    if (label.empty()) return 0;
+    return std::ceil(measure_text(frame.ui, label, Face::regular, 1).x +
+                     frame.ui.em(button_padding));
+}
+
+void draw_paint_button(Frame& frame, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    bool& on = frame.session().matrices.painting.on;
+    ImGui::SetCursorScreenPos(position);
+    const bool was_on = on;
+    if (was_on) {
+        ImGui::PushStyleColor(ImGuiCol_Button, vec4(ui.theme->accent));
+        ImGui::PushStyleColor(ImGuiCol_ButtonHovered, vec4(ui.theme->accent));
+        ImGui::PushStyleColor(ImGuiCol_ButtonActive, vec4(ui.theme->accent));
+        ImGui::PushStyleColor(ImGuiCol_Text, vec4(text_on(ui.theme->accent)));
+    }
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, ImGui::GetStyle().FramePadding.y});
+    if (button(ui, "weights/paint", label_for(frame, width + 1), width)) on = !on;
+    ImGui::PopStyleVar();
+    if (was_on) ImGui::PopStyleColor(4);
+    tooltip(ui,
+            was_on ? "Press on a cell and drag: each cell passed is masked, or open again if the "
+                     "first one was masked. Enter does it to the marked cells. Esc leaves"
+                   : "Draw with the mouse which keys a query may not attend to; all heads share "
+                     "the mask",
+            "M");
+}
+
+void leave_painting(Session& session) { session.matrices.painting = {}; }
+
+}  // namespace attend

@@ -1,0 +1,199 @@
+#include "app/views/matrix/matrix_edit.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/state/editing.h"
+#include "core/error.h"
+#include "core/files/numbers.h"
+
+namespace attend {
+
+namespace {
+
+template <class Change>
+bool attempt(Frame& frame, Change change) {
+    try {
+        change();
+        return true;
+    } catch (const Error& error) {
+        frame.store.complain(error.what());
+        return false;
+    }
+}
+
+bool is_score(const Node& node) {
+    return node.path.ends_with("/scores") || node.path.ends_with("/masked");
+}
+
+double number_at(const Frame& frame, NodeId id, Cell cell) {
+    return static_cast<double>(frame.evaluation()->value(id)(cell.row, cell.column));
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == text.npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+bool has_own_edit(const Document& document, const Node& node, Cell cell) {
+    const auto found = document.edits.find(node.path);
+    return found != document.edits.end() && found->second.cells.contains(cell);
+}
+
+/// A masked score has no place on the scale: it starts from the lowest number there is.
+MatrixWork::Moving started(Frame& frame, NodeId id, Cell cell) {
+    const Node& node = frame.evaluation()->graph->node(id);
+    const auto range = frame.ui.ranges.of(frame.evaluation()->values[id]);
+    MatrixWork::Moving moving;
+    moving.node = node.path;
+    moving.cell = cell;
+    moving.start = number_at(frame, id, cell);
+    if (!std::isfinite(moving.start))
+        moving.start = range ? static_cast<double>(range->lowest) : 0.0;
+    moving.step = pixel_step(range, moving.start);
+    const auto found = frame.draft().edits.find(node.path);
+    if (found != frame.draft().edits.end()) moving.before = found->second;
+    return moving;
+}
+
+void apply(Frame& frame, MatrixWork::Moving& moving) {
+    Edits& edits = frame.draft().edits;
+    if (std::abs(moving.moved) < 0.05) {
+        if (moving.before)
+            edits.insert_or_assign(moving.node, *moving.before);
+        else
+            edits.erase(moving.node);
+        moving.placed = moving.start;
+        return;
+    }
+    // Rounded to a tenth of a pixel's worth: what one drags to can be read and typed again.
+    const double unit = moving.step / 10;
+    const double number = std::round((moving.start + moving.moved * moving.step) / unit) * unit;
+    attempt(frame, [&] { set_number(frame.draft(), moving.node, moving.cell, number); });
+    moving.placed = static_cast<double>(static_cast<Scalar>(number));
+}
+
+}  // namespace
+
+std::optional<CellBlock> marked_block(const Session& session, const Node& node) {
+    if (session.selection.node != node.path) return std::nullopt;
+    const Cell at = session.selection.cell;
+    const auto& block = session.matrices.block;
+    const Cell other = block && block->node == node.path ? block->to : at;
+    const CellBlock marked{{std::min(at.row, other.row), std::min(at.column, other.column)},
+                           {std::max(at.row, other.row), std::max(at.column, other.column)}};
+    if (!contains(node.shape(), marked.to)) return std::nullopt;
+    return marked;
+}
+
+std::string clearing_label(const Frame& frame, const Node& node, Cell cell) {
+    if (has_own_edit(frame.store.draft, node, cell)) return "Reset this number";
+    return is_score(node) ? "Mask this score" : "";
+}
+
+void clear_cells(Frame& frame, const Node& node, CellBlock block) {
+    Document changed = frame.draft();
+    attempt(frame, [&] {
+        for (Index row = block.from.row; row <= block.to.row; ++row)
+            for (Index column = block.from.column; column <= block.to.column; ++column) {
+                const Cell cell{row, column};
+                if (has_own_edit(changed, node, cell))
+                    reset_number(changed, node.path, cell);
+                else if (is_score(node))
+                    set_number(changed, node.path, cell, static_cast<double>(minus_infinity));
+            }
+        frame.draft() = std::move(changed);
+    });
+}
+
+void copy_cells(Frame& frame, NodeId id, CellBlock block) {
+    frame.ask(CopyText{copied_block(frame.evaluation()->value(id), block.from, block.to)});
+    const Index rows = block.to.row - block.from.row + 1;
+    const Index columns = block.to.column - block.from.column + 1;
+    const Node& node = frame.evaluation()->graph->node(id);
+    frame.session().status = fmt::format("copied {} × {} of {}", rows, columns, node.path);
+}
+
+void paste_cells(Frame& frame, const Node& node, Cell at, std::string_view text) {
+    attempt(frame, [&] { paste_block(frame.draft(), node, at, text); });
+}
+
+double pixel_step(std::optional<Range> range, double number) {
+    const double span = range ? static_cast<double>(range->highest) - range->lowest : 0.0;
+    double size = std::max(span, std::isfinite(number) ? std::abs(number) : 0.0);
+    if (!(size > 1e-30)) size = 1;
+    const double wanted = size / 250;
+    const double decade = std::pow(10.0, std::floor(std::log10(wanted)));
+    const double digit = wanted / decade;
+    return decade * (digit >= 5 ? 5 : digit >= 2 ? 2 : 1);
+}
+
+void drag_number(Frame& frame, NodeId id, const HeatmapEvents::Drag& drag) {
+    auto& dragging = frame.session().matrices.dragging;
+    const Node& node = frame.evaluation()->graph->node(id);
+    if (drag.begun) dragging = started(frame, id, drag.cell);
+    if (!dragging || dragging->node != node.path) return;
+    dragging->moved += static_cast<double>(drag.moved);
+    apply(frame, *dragging);
+    if (drag.ended)
+        dragging.reset();
+    else
+        frame.gesture = true;
+}
+
+void turn_number(Frame& frame, NodeId id, Cell cell, float steps) {
+    auto& turning = frame.session().matrices.turning;
+    const Node& node = frame.evaluation()->graph->node(id);
+    // Undone or changed in between: what stands there now is where the next step starts.
+    const bool goes_on = turning && turning->node == node.path && turning->cell == cell &&
+                         turning->placed == number_at(frame, id, cell);
+    if (!goes_on) turning = started(frame, id, cell);
+    const double pixels = ImGui::GetIO().KeyShift ? 0.5 : 5.0;  // a notch is worth as many
+    turning->moved += static_cast<double>(steps) * pixels;
+    turning->until = ImGui::GetTime() + 0.5;
+    apply(frame, *turning);
+    frame.gesture = true;
+}
+
+void settle_wheel(Frame& frame) {
+    auto& turning = frame.session().matrices.turning;
+    if (!turning) return;
+    if (ImGui::GetTime() < turning->until)
+        frame.gesture = true;
+    else
+        turning.reset();
+}
+
+void start_typing(Frame& frame, const MatrixWork::Place& place, NodeId id, Cell cell,
+                  std::string text) {
+    MatrixWork::Typing typing;
+    typing.place = place;
+    typing.cell = cell;
+    typing.select_all = text.empty();
+    typing.text = text.empty() ? number_text(static_cast<float>(number_at(frame, id, cell)))
+                               : std::move(text);
+    frame.session().matrices.typing = std::move(typing);
+}
+
+bool take_typed(Frame& frame, const Node& node) {
+    auto& typing = *frame.session().matrices.typing;
+    try {
+        const auto number = static_cast<double>(
+            parse_number(trimmed(typing.text), node.path,
+                         is_score(node) ? Numbers::finite_or_negative_infinity : Numbers::finite));
+        const auto id = frame.evaluation()->graph->at(node.path);
+        if (number != number_at(frame, id, typing.cell))
+            set_number(frame.draft(), node.path, typing.cell, number);
+        return true;
+    } catch (const Error& error) {
+        typing.problem = error.what();
+        return false;
+    }
+}
+
+}  // namespace attend

@@ -1,0 +1,55 @@
+#include "app/views/matrix/mask_paint.h"
+#include "app/views/matrix/matrix_parts.h"
+
+namespace attend {
+
+Value hatched_weights(const Value& weights, const Matrix& scores) {
+    const auto is_masked = [&](Index i) {
+        return scores.data()[i] == minus_infinity && weights->data()[i] == Scalar{0};
+    };
+    Index first = 0;
+    while (first < weights->size() && !is_masked(first)) ++first;
+    if (first == weights->size()) return weights;
+    Matrix drawn = *weights;
+    for (Index i = first; i < drawn.size(); ++i)
+        if (is_masked(i)) drawn.data()[i] = minus_infinity;
+    return share(std::move(drawn));
+}
+
+Value hatched_by_mask(const Value& value, const Matrix& mask) {
+    if ((mask.array() != Scalar(0)).all()) return value;
+    return share((mask.array() == Scalar(0)).select(minus_infinity, value->array()).matrix());
+}
+
+namespace {
+
+/// The matrix that says which cells of a node are masked: scores of weights; the mask of what it is
+/// painted on.
+std::optional<NodeId> masking_node(const Frame& frame, NodeId id) {
+    const Graph& graph = *frame.evaluation()->graph;
+    const Node& node = graph.node(id);
+    if (node.notation.role == Role::weights && !node.inputs.empty()) return node.inputs[0];
+    return paints(frame, node) ? graph.find("mask") : std::nullopt;
+}
+
+}  // namespace
+
+Value drawn_value(Frame& frame, NodeId id) {
+    const Evaluation& evaluation = *frame.evaluation();
+    const Node& node = evaluation.graph->node(id);
+    const Value& value = evaluation.values[id];
+    const auto masking = masking_node(frame, id);
+    if (!masking) return value;
+    const Value& scores = evaluation.values[*masking];
+    if (shape_of(*scores) != shape_of(*value)) return value;
+    auto& cache = frame.session().matrices.hatched;
+    if (cache.size() > 6 && !cache.contains(node.path)) cache.clear();  // one head is shown
+    MatrixWork::Hatched& kept = cache[node.path];
+    if (kept.weights != value || kept.scores != scores)
+        kept = {value, scores,
+                node.notation.role == Role::weights ? hatched_weights(value, *scores)
+                                                    : hatched_by_mask(value, *scores)};
+    return kept.drawn;
+}
+
+}  // namespace attend

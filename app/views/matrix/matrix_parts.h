@@ -1,0 +1,52 @@
+#pragma once
+#include "app/views/matrix/matrix_edit.h"
+#include "app/views/matrix/matrix_view.h"
+
+namespace attend {
+
+/// A matrix that has just been drawn, for the functions that make one of it: none of them is used
+/// by panels.
+struct MatrixOnScreen {
+    Frame& frame;
+    NodeId id;
+    const Node& node;
+    MatrixWork::Place place;
+    ImGuiID item;  // the heatmap's
+    const HeatmapEvents& events;
+    bool editable;
+
+    const Evaluation& evaluation() const { return *frame.evaluation(); }
+    const Matrix& value() const { return frame.evaluation()->value(id); }
+    std::string tag() const { return place.panel + "/" + place.node; }
+    /// Whether strokes of the mouse paint the mask here.
+    bool is_painted_on() const;
+    /// The selected cell, if it is in this matrix.
+    std::optional<Cell> selected() const;
+};
+
+/// Everything that the keyboard does to the matrix that has it.
+void read_matrix_keys(MatrixOnScreen& matrix);
+/// Marks the block from the selected cell to this one.
+void mark_block(Frame& frame, const Node& node, Cell to);
+/// Notes that the matrix is on the screen, and gives it the keyboard where that is wanted.
+void keep_tab_order(MatrixOnScreen& matrix);
+
+/// The field in which a number is typed, over its cell.
+void draw_number_editor(MatrixOnScreen& matrix);
+/// What the right button opens.
+void draw_matrix_menu(MatrixOnScreen& matrix);
+/// "weights[station, train] = 0.3135", and what can be done to it.
+void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell);
+
+/// The value with −∞ where a score was masked, so that the weights of masked cells are drawn
+/// hatched, and while the mask is painted on, its closed cells in whatever is painted; any other
+/// node's value as it is.
+Value drawn_value(Frame& frame, NodeId id);
+
+/// `weights` with −∞ where the score is −∞ and the weight 0: a weight that was overridden stays
+/// visible even where its score is masked. The same pointer where nothing is masked.
+Value hatched_weights(const Value& weights, const Matrix& scores);
+/// `value` with −∞ where the mask is 0. The same pointer where it is 0 nowhere.
+Value hatched_by_mask(const Value& value, const Matrix& mask);
+
+}  // namespace attend

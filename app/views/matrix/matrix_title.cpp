@@ -1,0 +1,142 @@
+#include "app/views/matrix/matrix_title.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/text.h"
+#include "app/state/editing.h"
+#include "app/views/matrix/matrix_view.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float name_size = 0.95f, shape_size = 0.82f, lower_size = 0.75f, note_size = 0.82f,
+                title_gap = 0.3f;
+
+FormulaStyle name_style(const Ui& ui, const Node& node) {
+    return {name_size, true, ui.theme->role(node.notation.role), true};
+}
+
+/// A head's output and the output of all heads have one name.
+std::string shape_text(const Frame& frame, const Node& node) {
+    const std::string shape = fmt::format("{}×{}", node.shape().rows, node.shape().columns);
+    const bool twice = frame.scene()->choices.heads > 1 || frame.evaluation()->graph->find("w_o");
+    if (!twice || node.path != frame.head_prefix() + "output") return shape;
+    return fmt::format("head {} · {}", frame.store.session.selection.head, shape);
+}
+
+/// Longest first; the first that fits is shown.
+std::array<std::string, 5> note_texts(const Node& node, Index count) {
+    const bool leaf = node.is_leaf();
+    const char* noun = leaf ? (count == 1 ? "number" : "numbers") : (count == 1 ? "cell" : "cells");
+    const char* done = leaf ? "set" : "overridden";
+    return {fmt::format("{} {} {} · Reset", count, noun, done),
+            fmt::format("{} {} · Reset", count, done), fmt::format("{} · Reset", count), "Reset",
+            "↺"};
+}
+
+}  // namespace
+
+float title_height(const Ui& ui, TitleLines lines) {
+    return ui.em(lines == TitleLines::two ? 1.9f : 1.2f);
+}
+
+float name_width(const Ui& ui, const Node& node) {
+    return measure_formula(ui, node.notation.matrix, name_style(ui, node)).x;
+}
+
+float title_width(const Frame& frame, const Node& node) {
+    const Ui& ui = frame.ui;
+    return name_width(ui, node) + ui.em(title_gap) +
+           measure_text(ui, shape_text(frame, node), Face::regular, shape_size).x;
+}
+
+float title_width_in_two_lines(const Frame& frame, const Node& node) {
+    return std::max(name_width(frame.ui, node),
+                    measure_text(frame.ui, shape_text(frame, node), Face::regular, lower_size).x);
+}
+
+namespace {
+void draw_title(const Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
+                TitleLines lines) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float name =
+        draw_formula(ui, list, position, node.notation.matrix, {}, name_style(ui, node)).x;
+    if (lines == TitleLines::name) return;
+    const bool beside = lines == TitleLines::one;
+    const float size = beside ? shape_size : lower_size;
+    const ImVec2 place =
+        beside ? ImVec2{position.x + name + ui.em(title_gap), position.y + ui.em(name_size - size)}
+               : ImVec2{position.x, position.y + ui.em(1.08f)};
+    const std::string shape = shape_text(frame, node);
+    draw_text(ui, list, place, shape, {Face::regular, size, ui.theme->dim_text, 1});
+    const ImVec2 extent = measure_text(ui, shape, Face::regular, size);
+    ui.tag(fmt::format("{}/{}/shape", panel, node.path), place,
+           {place.x + extent.x, place.y + extent.y});
+}
+}  // namespace
+
+void show_large(Frame& frame, const Node& node) {
+    frame.session().large_stage = short_path(node.path);
+    const Selection& selection = frame.session().selection;
+    if (selection.node == node.path) return;
+    const Shape shape = node.shape();
+    const Index row = rows_ask(node) ? selection.query : selection.cell.row;
+    select_cell(
+        frame, node,
+        {std::min(row, shape.rows - 1), std::min(selection.cell.column, shape.columns - 1)});
+}
+
+void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
+                  TitleLines lines) {
+    const Ui& ui = frame.ui;
+    const float width = lines == TitleLines::name  ? name_width(ui, node)
+                        : lines == TitleLines::one ? title_width(frame, node)
+                                                   : title_width_in_two_lines(frame, node);
+    const std::string tag = fmt::format("{}/{}/name", panel, node.path);
+    ImGui::SetCursorScreenPos(position);
+    ImGui::InvisibleButton(("##" + tag).c_str(), {width, title_height(ui, lines)});
+    ui.tag(tag);
+    tooltip(ui, fmt::format("{}: {} {}s × {} {}s. Double-click to see it large.", node.path,
+                            node.shape().rows, node.axes.rows.name(), node.shape().columns,
+                            node.axes.columns.name()));
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) show_large(frame, node);
+    }
+    draw_title(frame, node, panel, position, lines);
+}
+
+float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
+                  float width) {
+    const Index count = edited_count(frame.draft(), node);
+    if (count == 0) return 0;
+    const Ui& ui = frame.ui;
+    const auto texts = note_texts(node, count);
+    const std::string* text = &texts.back();  // a little over the edge rather than nothing
+    for (const std::string& candidate : texts)
+        if (measure_text(ui, candidate, Face::regular, note_size).x <= width) {
+            text = &candidate;
+            break;
+        }
+    const float used = measure_text(ui, *text, Face::regular, note_size).x;
+    ImGui::SetCursorScreenPos(position);
+    const std::string tag = fmt::format("{}/{}/reset", panel, node.path);
+    const bool clicked = ImGui::InvisibleButton(("##" + tag).c_str(), {used, ui.em(1.1f)},
+                                                ImGuiButtonFlags_EnableNav);
+    ui.tag(tag);
+    const bool lit = ImGui::IsItemHovered();
+    tooltip(ui, fmt::format("Takes back {}", texts.front().substr(0, texts.front().find(" ·"))));
+    draw_text(ui, *ImGui::GetWindowDrawList(), position, *text,
+              {Face::regular, note_size, lit ? ui.theme->text : ui.theme->edited, 1});
+    if (clicked) reset_matrix(frame.draft(), node.path);
+    return used;
+}
+
+}  // namespace attend

@@ -1,0 +1,88 @@
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+#include "app/state/editing.h"
+#include "app/views/matrix/matrix_parts.h"
+#include "core/files/numbers.h"
+
+namespace attend {
+
+namespace {
+
+std::string label(const Ui& ui, const Axis& axis, Index i) {
+    return shortened(ui, axis.label(i), ui.em(14));
+}
+
+RichText name_and_number(const MatrixOnScreen& matrix, Cell cell) {
+    const Node& node = matrix.node;
+    const Ui& ui = matrix.frame.ui;
+    const bool tokens = node.axes.columns.name() == "token";
+    const Role row = rows_ask(node) ? Role::query : node.notation.role;
+    const Role column = tokens ? Role::key : Role::other;
+    return {{std::string(short_path(node.path)), node.notation.role, true},
+            {"["},
+            {label(ui, node.axes.rows, cell.row), row},
+            {", "},
+            {label(ui, node.axes.columns, cell.column), column},
+            {"] = "},
+            {number_text(matrix.value()(cell.row, cell.column)), Role::other, true}};
+}
+
+std::string origin(const MatrixOnScreen& matrix, Cell cell) {
+    if (!is_edited(matrix.frame.draft(), matrix.node.path, cell)) return {};
+    const auto own = (*matrix.evaluation().own[matrix.id])(cell.row, cell.column);
+    return fmt::format("edited; {} {}", matrix.node.is_leaf() ? "was" : "computed",
+                       number_text(own));
+}
+
+std::string what_can_be_done(const MatrixOnScreen& matrix, Cell cell) {
+    if (!matrix.editable) return {};
+    const std::string clearing = clearing_label(matrix.frame, matrix.node, cell);
+    std::string text = "double-click or drag to change";
+    if (clearing == "Mask this score") text += " · Delete masks it";
+    if (clearing == "Reset this number") text += " · Delete resets it";
+    return text;
+}
+
+/// "50 rows in 20 pixels: each shows its number farthest from zero"
+std::string what_is_shared(const MatrixOnScreen& matrix) {
+    const HeatmapLayout& layout = matrix.events.layout;
+    const auto shared = [](float cell, Index count, std::string_view what) {
+        const auto pixels = static_cast<int>(std::ceil(cell * static_cast<float>(count) - 1e-3f));
+        return cell < 1 ? fmt::format("{} {} in {} pixels", count, what, pixels) : std::string();
+    };
+    const std::string rows = shared(layout.cell.y, layout.shape.rows, "rows"),
+                      columns = shared(layout.cell.x, layout.shape.columns, "columns");
+    if (rows.empty() && columns.empty()) return {};
+    const bool signed_numbers = matrix.frame.coloring.of(matrix.node).map->diverging;
+    return rows + (rows.empty() || columns.empty() ? "" : ", ") + columns +
+           (signed_numbers ? ": each shows its number farthest from zero"
+                           : ": each shows its largest number");
+}
+
+}  // namespace
+
+void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell) {
+    if (!contains(matrix.node.shape(), cell) || !ImGui::BeginTooltip()) return;
+    const Ui& ui = matrix.frame.ui;
+    rich_text(ui, name_and_number(matrix, cell));
+    ui.tag("tooltip");
+    const std::string edited = origin(matrix, cell), hint = what_can_be_done(matrix, cell),
+                      shared = what_is_shared(matrix);
+    if (!shared.empty()) {
+        rich_text(ui, {{shared}}, {0.85f, true, 0});
+        ui.tag("tooltip/shared");
+    }
+    if (!edited.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->edited));
+        ImGui::TextUnformatted(edited.c_str());
+        ImGui::PopStyleColor();
+    }
+    if (!hint.empty() && !matrix.events.drag) rich_text(ui, {{hint}}, {0.85f, true, 0});
+    ImGui::EndTooltip();
+}
+
+}  // namespace attend

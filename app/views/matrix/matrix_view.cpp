@@ -1,0 +1,205 @@
+#include "app/views/matrix/matrix_view.h"
+
+#include <cmath>
+
+#include "app/gui/panel.h"
+#include "app/views/matrix/mask_paint.h"
+#include "app/views/matrix/matrix_parts.h"
+
+namespace attend {
+
+namespace {
+
+HeatmapZoom zoom_of(const Session& session, const MatrixWork::Place& place) {
+    const auto found = session.matrices.zooms.find(place.panel);
+    if (found == session.matrices.zooms.end() || found->second.node != place.node) return {};
+    const MatrixWork::Zoom& zoom = found->second;
+    return {{zoom.cell_width, zoom.cell_height}, {zoom.left, zoom.top}};
+}
+
+void keep_zoom(Session& session, const MatrixWork::Place& place, const HeatmapZoom& zoom) {
+    session.matrices.zooms[place.panel] = {zoom.cell.x, zoom.cell.y, zoom.offset.x, zoom.offset.y,
+                                           place.node};
+}
+
+/// What the mouse points at anywhere, as rows and columns of this matrix.
+void light_up(HeatmapView& view, const Node& node, const Hover& hover) {
+    if (hover.node == node.path) {
+        view.hovered = hover.cell;
+        return;
+    }
+    const Hover rows = hover_of(node, {0, 0});
+    if (rows.query)
+        view.hovered_row = hover.query;
+    else if (node.axes.rows.name() == "token")
+        view.hovered_row = hover.key;
+    if (node.axes.columns.name() == "token") view.hovered_column = hover.key;
+}
+
+HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
+                    const MatrixWork::Place& place) {
+    const Node& node = frame.evaluation()->graph->node(id);
+    HeatmapView view;
+    view.value = drawn_value(frame, id);
+    view.written = frame.evaluation()->values[id];
+    view.axes = &node.axes;
+    view.scale = frame.coloring.of(node);
+    view.square = options.square, view.centered = options.centered;
+    view.widest = options.widest, view.largest_cell = options.largest_cell;
+    view.row_labels = view.column_labels = options.labels;
+    view.row_role = rows_ask(node) ? Role::query : node.notation.role;
+    view.column_role = node.axes.columns.name() == "token" ? Role::key : node.notation.role;
+    view.numbers = options.numbers;
+    view.decimals = options.decimals;
+    view.dimmed = frame.stale();
+    view.zoomable = options.zoomable;
+    view.draggable = can_edit(frame) && !ImGui::IsKeyDown(ImGuiKey_Space) &&
+                     !(place.panel == paint_panel && paints(frame, node));
+    if (options.zoomable) view.zoom = zoom_of(frame.session(), place);
+    light_up(view, node, frame.session().hover);
+    const Selection& selection = frame.session().selection;
+    if (selection.node == node.path) view.selected = selection.cell;
+    if (rows_ask(node)) view.outlined_row = selection.query;
+    const auto edit = frame.draft().edits.find(node.path);
+    if (edit != frame.draft().edits.end()) view.edit = &edit->second;
+    return view;
+}
+
+/// Space and the left button pan, for those without a middle one.
+void read_space_drag(const MatrixOnScreen& matrix) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool pans = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) &&
+                      ImGui::IsKeyDown(ImGuiKey_Space);
+    if (!pans || (io.MouseDelta.x == 0 && io.MouseDelta.y == 0)) return;
+    const HeatmapLayout& layout = matrix.events.layout;
+    const ImVec2 offset = {layout.min.x - layout.origin.x - io.MouseDelta.x,
+                           layout.min.y - layout.origin.y - io.MouseDelta.y};
+    keep_zoom(matrix.frame.session(), matrix.place,
+              {layout.cell, {std::max(offset.x, 0.0f), std::max(offset.y, 0.0f)}});
+}
+
+void read_pointing(MatrixOnScreen& matrix) {
+    Frame& frame = matrix.frame;
+    const HeatmapEvents& events = matrix.events;
+    if (events.hovered) frame.hover(matrix.node, *events.hovered);
+    if (events.drag) frame.hover(matrix.node, events.drag->cell);
+    Hover& next = frame.session().next_hover;
+    if (events.hovered_row) {
+        const Hover row = hover_of(matrix.node, {*events.hovered_row, 0});
+        (rows_ask(matrix.node) ? next.query : next.key) =
+            rows_ask(matrix.node) ? row.query : std::optional(*events.hovered_row);
+    }
+    if (events.hovered_column && matrix.node.axes.columns.name() == "token")
+        next.key = events.hovered_column;
+}
+
+void read_mouse(MatrixOnScreen& matrix) {
+    Frame& frame = matrix.frame;
+    const HeatmapEvents& events = matrix.events;
+    const Cell at = matrix.selected().value_or(Cell{});
+    const bool space = ImGui::IsKeyDown(ImGuiKey_Space);
+    const bool painted = matrix.is_painted_on();
+    if (painted)  // a press paints and selects nothing
+        paint_with_mouse(matrix);
+    else if (events.clicked && ImGui::GetIO().KeyShift && matrix.selected())
+        mark_block(frame, matrix.node, *events.clicked);
+    else if (events.clicked && !space)
+        select_cell(frame, matrix.node, *events.clicked);
+    if (events.clicked_row) select_cell(frame, matrix.node, {*events.clicked_row, at.column});
+    if (events.clicked_column) select_cell(frame, matrix.node, {at.row, *events.clicked_column});
+    if (events.context) {
+        const auto block = marked_block(frame.session(), matrix.node);
+        const Cell cell = *events.context;
+        const bool inside = block && cell.row >= block->from.row && cell.row <= block->to.row &&
+                            cell.column >= block->from.column && cell.column <= block->to.column;
+        if (!inside) select_cell(frame, matrix.node, cell);
+        frame.session().matrices.menu_cell = cell;
+        ImGui::OpenPopup(("menu/" + matrix.tag()).c_str());
+    }
+    if (!matrix.editable || painted) return;
+    if (events.double_clicked && !space && !frame.session().matrices.dragging)
+        start_typing(frame, matrix.place, matrix.id, *events.double_clicked);
+    if (events.drag) drag_number(frame, matrix.id, *events.drag);
+    if (events.wheel && events.hovered)
+        turn_number(frame, matrix.id, *events.hovered, *events.wheel);
+}
+
+void outline_block(const MatrixOnScreen& matrix) {
+    const auto block = marked_block(matrix.frame.session(), matrix.node);
+    if (!block || block->from == block->to) return;
+    const HeatmapLayout& layout = matrix.events.layout;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Ui& ui = matrix.frame.ui;
+    list.PushClipRect(layout.seen_min(), layout.seen_max(), true);
+    const ImVec2 low = layout.cell_min(block->from), high = layout.cell_max(block->to);
+    list.AddRectFilled(low, high, ink(ui.theme->accent, 0.25f));
+    list.AddRect(low, high, ink(ui.theme->accent), 0, 0, 2 * ui.hairline());
+    list.PopClipRect();
+}
+
+}  // namespace
+
+std::string_view short_path(std::string_view path) {
+    const PathParts parts = parse_path(path);
+    return parts.head ? parts.name : path;
+}
+
+bool rows_ask(const Node& node) {
+    return node.axes.rows.name() == "token" && hover_of(node, {0, 0}).query.has_value();
+}
+
+bool can_edit(const Frame& frame) {
+    const Scene* scene = frame.scene();
+    return scene && scene->choices == frame.store.document().choices;
+}
+
+void select_cell(Frame& frame, const Node& node, Cell cell) {
+    Session& session = frame.session();
+    session.matrices.block.reset();
+    session.select(node.path, cell);
+    if (const auto query = hover_of(node, cell).query) session.selection.query = *query;
+}
+
+bool MatrixOnScreen::is_painted_on() const {
+    return place.panel == paint_panel && paints(frame, node);
+}
+
+std::optional<Cell> MatrixOnScreen::selected() const {
+    const Selection& selection = frame.session().selection;
+    return selection.node == node.path ? std::optional(selection.cell) : std::nullopt;
+}
+
+void draw_no_matrix(Frame& frame, std::string_view invitation) {
+    const Computation& computation = frame.store.computation();
+    const auto busy = computation.busy();
+    if (!computation.problem().empty())
+        empty_state(frame.ui, computation.problem());
+    else
+        empty_state(frame.ui, busy ? busy->name + "…" : std::string(invitation));
+}
+
+MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) {
+    const Node& node = frame.evaluation()->graph->node(id);
+    if (frame.evaluation()->value(id).size() == 0) return {};
+    const MatrixWork::Place place{std::string(options.panel), node.path};
+    const HeatmapEvents events = heatmap(frame.ui, place.panel + "/" + place.node,
+                                         view_of(frame, id, options, place), options.size);
+    MatrixOnScreen matrix{frame, id, node, place, ImGui::GetItemID(), events, can_edit(frame)};
+    keep_tab_order(matrix);
+    if (options.zoomable) {
+        if (events.zoom) keep_zoom(frame.session(), place, *events.zoom);
+        read_space_drag(matrix);
+    }
+    read_pointing(matrix);
+    const bool in_stroke = frame.session().matrices.painting.stroke.has_value();
+    if (!in_stroke && (events.hovered || events.drag))
+        draw_cell_tooltip(matrix, events.drag ? events.drag->cell : *events.hovered);
+    outline_block(matrix);
+    read_mouse(matrix);
+    if (events.focused) read_matrix_keys(matrix);
+    draw_matrix_menu(matrix);
+    draw_number_editor(matrix);
+    return {events.layout, events.hovered, events.clicked.has_value(), events.focused};
+}
+
+}  // namespace attend

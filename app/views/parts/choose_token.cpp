@@ -1,0 +1,29 @@
+#include "app/views/sentence/chips.h"
+
+namespace attend {
+
+void choose_query(Frame& frame, Index query) {
+    Session& session = frame.session();
+    session.selection.query = query;
+    const Graph& graph = *frame.scene()->graph;
+    const auto id = graph.find(session.selection.node);
+    if (!id) return;
+    const Cell cell{query, session.selection.cell.column};
+    if (hover_of(graph.node(*id), cell).query && contains(graph.node(*id).shape(), cell))
+        session.select(session.selection.node, cell);
+}
+
+void choose_key(Frame& frame, Index key) {
+    Session& session = frame.session();
+    const Graph& graph = *frame.scene()->graph;
+    const auto id = graph.find(session.selection.node);
+    if (!id) return;
+    const Node& node = graph.node(*id);
+    const bool by_column = node.axes.columns.name() == "token";
+    const Cell now = session.selection.cell;
+    const Cell cell = by_column ? Cell{now.row, key} : Cell{key, now.column};
+    if (hover_of(node, cell).key == key && contains(node.shape(), cell))
+        session.select(session.selection.node, cell);
+}
+
+}  // namespace attend

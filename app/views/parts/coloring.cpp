@@ -1,0 +1,83 @@
+#include "app/views/parts/coloring.h"
+
+#include <algorithm>
+
+namespace attend {
+
+namespace {
+
+const Colormap& chosen(const std::string& name, std::string_view of_theme) {
+    const Colormap* map = find_colormap(name);
+    return map ? *map : colormap(of_theme);
+}
+
+bool from_zero(const Node& node) {
+    return node.path == "mask" || node.notation.role == Role::weights;
+}
+
+/// The last part of its path, or of that of the matrix that holds the same numbers. Outputs are
+/// averages of values, and are shown beside them.
+std::string kind_of(const Node& node) {
+    if (node.notation.role == Role::weights) return "weights";
+    const std::string name = node.path.substr(node.path.rfind('/') + 1);
+    static constexpr std::pair<std::string_view, std::string_view> same[] = {
+        {"masked", "scores"},
+        {"biased", "scores"},
+        {"concat", "output"},
+        {"exact_output", "output"},
+        {"memory", "x"}};
+    for (const auto& [other, first] : same)
+        if (name == other) return std::string(first);
+    return name;
+}
+
+}  // namespace
+
+Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation)
+    : view_(view),
+      sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),
+      diverging_(&chosen(view.diverging_colors, ui.theme->diverging)) {
+    if (evaluation)
+        for (NodeId id = 0; id < evaluation->graph->size(); ++id) {
+            const auto found = ui.ranges.of(evaluation->values[id]);
+            if (!found) continue;
+            Range& range = ranges_.try_emplace(kind_of(evaluation->graph->node(id)), Range{0, 0})
+                               .first->second;
+            range = {std::min(range.lowest, found->lowest),
+                     std::max(range.highest, found->highest)};
+        }
+    Range& weights = ranges_.try_emplace("weights", Range{0, 1}).first->second;
+    weights = {std::min(weights.lowest, 0.0f), std::max(weights.highest, 1.0f)};
+    ranges_["mask"] = {0, 1};
+}
+
+ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
+    ColorScale scale;
+    scale.map = from_zero ? sequential_ : diverging_;
+    scale.spacing = view_.logarithmic ? Spacing::logarithmic : Spacing::linear;
+    if (view_.range == "row") {
+        scale.mode = RangeMode::row;
+    } else if (view_.range == "fixed") {
+        scale.mode = RangeMode::fixed;
+        scale.fixed = {static_cast<float>(view_.range_low), static_cast<float>(view_.range_high)};
+    } else if (view_.tied) {
+        scale.mode = RangeMode::fixed;
+        const auto found = ranges_.find(kind);
+        const Range range = found == ranges_.end() ? Range{0, 0} : found->second;
+        const float largest = std::max({range.highest, -range.lowest, 1e-6f});
+        scale.fixed = from_zero ? range : Range{-largest, largest};
+    } else {
+        scale.mode = RangeMode::matrix;
+    }
+    return scale;
+}
+
+ColorScale Coloring::of(const Node& node) const {
+    const std::string kind = kind_of(node);
+    const auto range = ranges_.find(kind);
+    // Weights that are no shares may be negative.
+    const bool negative = range != ranges_.end() && range->second.lowest < 0;
+    return scale(kind, from_zero(node) && !negative);
+}
+
+}  // namespace attend

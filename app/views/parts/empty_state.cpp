@@ -1,0 +1,90 @@
+#include "app/views/parts/empty_state.h"
+
+#include "app/gui/panel.h"
+#include "core/text/tokens.h"
+
+namespace attend {
+
+namespace {
+
+/// A resource that the document needs and that could not be opened.
+std::string choice_of_missing_resource(const Frame& frame, const Choices& choices) {
+    const Computation& computation = frame.store.computation();
+    for (const std::string& id : resources_needed(choices))
+        if (!computation.resources().contains(id)) {
+            if (id.starts_with("corpus:")) return "corpus";
+            return id == choices.embedding ? "embedding" : "second_embedding";
+        }
+    return {};
+}
+
+/// "sentence: found …" -> "sentence", where that is a choice.
+std::string choice_named_in(const std::string& problem) {
+    const std::string place = problem.substr(0, problem.find(':'));
+    return find_choice(place) ? place : std::string();
+}
+
+std::string advice(const std::string& choice, const std::string& problem) {
+    const bool no_token = problem.find("found no token") != std::string::npos;
+    if (choice == "sentence" && no_token) return "Type a sentence";
+    if (choice == "second_text" && no_token) return "Type a second text, or close it";
+    return problem;
+}
+
+}  // namespace
+
+std::optional<Problem> current_problem(const Frame& frame) {
+    const std::string& problem = frame.store.computation().problem();
+    if (problem.empty()) return std::nullopt;
+    std::string choice = choice_named_in(problem);
+    if (choice.empty()) choice = choice_of_missing_resource(frame, frame.store.document().choices);
+    return Problem{choice, advice(choice, problem)};
+}
+
+bool draw_problem(Frame& frame, std::string_view what) {
+    if (frame.scene()) return false;
+    if (const auto problem = current_problem(frame)) {
+        empty_state(frame.ui, problem->text);
+    } else if (const auto busy = frame.store.computation().busy()) {
+        empty_state(frame.ui, busy->name + "…");
+    } else {
+        empty_state(frame.ui, "Here will stand the " + std::string(what));
+    }
+    return true;
+}
+
+void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, ImVec2 size) {
+    const auto problem = frame.scene() ? current_problem(frame) : std::nullopt;
+    if (!problem || size.x <= 0 || size.y <= 0) return;
+    ImGui::SetCursorScreenPos(position);
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(frame.ui.theme->panel, 0.88f));
+    ImGui::BeginChild("problem", size, ImGuiChildFlags_None, ImGuiWindowFlags_NoScrollbar);
+    ImGui::PopStyleColor();
+    empty_state(frame.ui, problem->text);
+    ImGui::EndChild();
+    frame.ui.tag(std::string(panel) + "/problem", position,
+                 {position.x + size.x, position.y + size.y});
+}
+
+bool problem_under(Frame& frame, std::string_view choice) {
+    const auto problem = current_problem(frame);
+    if (!problem || problem->choice != choice) return false;
+    const Ui& ui = frame.ui;
+    ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->error));
+    ImGui::PushTextWrapPos(0);
+    {
+        const FontScope font(ui, Face::regular, 0.88f);
+        ImGui::TextUnformatted(problem->text.data(), problem->text.data() + problem->text.size());
+    }
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+    ui.tag("problem/" + std::string(choice));
+    return true;
+}
+
+void dim_stale(Frame& frame, ImVec2 min, ImVec2 max) {
+    if (frame.stale())
+        ImGui::GetWindowDrawList()->AddRectFilled(min, max, ink(frame.ui.theme->panel, 0.5f));
+}
+
+}  // namespace attend

@@ -1,0 +1,61 @@
+#include "app/views/parts/figures.h"
+
+#include <array>
+
+#include "core/graph/explanation.h"
+
+namespace attend {
+
+namespace {
+
+bool is_figure(const std::string& text, std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+}
+
+/// "−7" as "⁻⁷".
+std::string raised(bool negative, const std::string& exponent) {
+    constexpr std::array powers{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text = negative ? "⁻" : "";
+    for (const char figure : exponent) text += powers[static_cast<std::size_t>(figure - '0')];
+    return text;
+}
+
+/// `write` is given the sign and the figures of each exponent.
+template <class Write>
+std::string with_powers(const std::string& text, Write write) {
+    std::string result;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const bool sign = at + 1 < text.size() && (text[at + 1] == '+' || text[at + 1] == '-');
+        const bool power =
+            text[at] == 'e' && at > 0 && is_figure(text, at - 1) && sign && is_figure(text, at + 2);
+        if (!power) {
+            result += text[at];
+            continue;
+        }
+        std::size_t first = at + 2;
+        while (text[first] == '0' && is_figure(text, first + 1)) ++first;
+        std::size_t end = first;
+        while (is_figure(text, end)) ++end;
+        result += write(text[at + 1] == '-', text.substr(first, end - first));
+        at = end - 1;
+    }
+    return result;
+}
+
+}  // namespace
+
+std::string typeset(const std::string& text) {
+    return with_powers(text, [](bool negative, const std::string& exponent) {
+        return "\u00a0×\u00a010" + raised(negative, exponent);
+    });
+}
+
+std::string typeset(double number) { return typeset(digits(number)); }
+
+std::string tex_powers(const std::string& text) {
+    return with_powers(text, [](bool negative, const std::string& exponent) {
+        return " \\times 10^{" + std::string(negative ? "-" : "") + exponent + "}";
+    });
+}
+
+}  // namespace attend

@@ -1,0 +1,87 @@
+#include "app/views/parts/label_places.h"
+
+#include <algorithm>
+#include <array>
+
+namespace attend {
+
+namespace {
+
+struct Box {
+    ImVec2 min, max;
+};
+
+float overlap(const Box& a, const Box& b) {
+    const float width = std::min(a.max.x, b.max.x) - std::max(a.min.x, b.min.x);
+    const float height = std::min(a.max.y, b.max.y) - std::max(a.min.y, b.min.y);
+    return width > 0 && height > 0 ? width * height : 0;
+}
+
+constexpr float far_ring = 2.5f, price_of_far = 0.12f;  // gaps away; of a label's area
+/// A label that is not needed may lie over so much of its area.
+constexpr float bearable = 0.08f;
+
+/// Where the label's middle lies from the point, in the order of preference.
+constexpr std::array<ImVec2, 8> directions{ImVec2{1, 0},   ImVec2{-1, 0}, ImVec2{0, -1},
+                                           ImVec2{0, 1},   ImVec2{1, -1}, ImVec2{1, 1},
+                                           ImVec2{-1, -1}, ImVec2{-1, 1}};
+
+Box candidate(const LabelWish& wish, ImVec2 direction, float gap) {
+    const ImVec2 middle{wish.point.x + direction.x * (wish.size.x / 2 + gap),
+                        wish.point.y + direction.y * (wish.size.y / 2 + gap)};
+    return {{middle.x - wish.size.x / 2, middle.y - wish.size.y / 2},
+            {middle.x + wish.size.x / 2, middle.y + wish.size.y / 2}};
+}
+
+float outside(const Box& box, Place room) {
+    const Box whole{room.position, {room.position.x + room.size.x, room.position.y + room.size.y}};
+    const float area = (box.max.x - box.min.x) * (box.max.y - box.min.y);
+    return area - overlap(box, whole);
+}
+
+/// Pixels of the box that lie where something stands already, or outside. To cover a point is no
+/// great harm.
+float cost(const Box& box, std::span<const Box> taken, std::span<const ImVec2> points, Place room,
+           float radius) {
+    float sum = 4 * outside(box, room);  // what is cut off cannot be read at all
+    for (const Box& other : taken) sum += overlap(box, other);
+    for (const ImVec2 point : points)
+        sum += 0.4f * overlap(box, {{point.x - radius, point.y - radius},
+                                    {point.x + radius, point.y + radius}});
+    return sum;
+}
+
+}  // namespace
+
+std::vector<std::optional<ImVec2>> place_labels(std::span<const LabelWish> wishes,
+                                                std::span<const ImVec2> points, Place room,
+                                                float gap) {
+    std::vector<std::optional<ImVec2>> places;
+    std::vector<Box> taken;
+    for (const LabelWish& wish : wishes) {
+        std::optional<Box> best;
+        float least = 0;
+        const float area = wish.size.x * wish.size.y;
+        for (const float ring : {1.0f, far_ring}) {
+            for (const ImVec2 direction : directions) {
+                const Box box = candidate(wish, direction, gap * ring);
+                const float own = cost(box, taken, points, room, gap * 0.6f) +
+                                  (ring > 1 ? price_of_far * area : 0);
+                if (!best || own < least) {
+                    best = box;
+                    least = own;
+                }
+            }
+            if (least <= 0) break;
+        }
+        if (least > (bearable + price_of_far) * area && !wish.needed) {
+            places.emplace_back();
+            continue;
+        }
+        taken.push_back(*best);
+        places.emplace_back(best->min);
+    }
+    return places;
+}
+
+}  // namespace attend

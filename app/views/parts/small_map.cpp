@@ -1,0 +1,95 @@
+#include "app/views/parts/small_map.h"
+
+#include <algorithm>
+
+#include "app/gui/text.h"
+#include "app/views/parts/figures.h"
+
+namespace attend {
+
+HeatmapLayout layout_beside(Shape shape, ImVec2 min, ImVec2 cell) {
+    HeatmapLayout layout;
+    layout.shape = shape;
+    layout.cell = cell;
+    layout.min = layout.origin = {std::round(min.x), std::round(min.y)};
+    layout.max = {layout.min.x + std::ceil(cell.x * static_cast<float>(shape.columns)),
+                  layout.min.y + std::ceil(cell.y * static_cast<float>(shape.rows))};
+    return layout;
+}
+
+HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square) {
+    ImVec2 cell{fitting_cell(size.x, shape.columns), fitting_cell(size.y, shape.rows)};
+    if (square) cell.x = cell.y = std::min(cell.x, cell.y);
+    const ImVec2 content{std::ceil(cell.x * static_cast<float>(shape.columns)),
+                         std::ceil(cell.y * static_cast<float>(shape.rows))};
+    return layout_beside(shape,
+                         {min.x + std::max(size.x - content.x, 0.0f) / 2,
+                          min.y + std::max(size.y - content.y, 0.0f) / 2},
+                         cell);
+}
+
+ColorScale own_scale(const Frame& frame, const Value& value) {
+    const auto range = frame.ui.ranges.of(value);
+    ColorScale scale =
+        range && range->lowest < 0 ? frame.coloring.vectors() : frame.coloring.weights();
+    scale.mode = RangeMode::matrix;
+    return scale;
+}
+
+void light_tokens(const Frame& frame, HeatmapView& view) {
+    const Hover& hover = frame.store.session.hover;
+    if (hover.node == frame.head_prefix() + "weights") {
+        view.hovered = hover.cell;
+        return;
+    }
+    view.hovered_row = hover.query;
+    view.hovered_column = hover.key;
+}
+
+void point_at(Frame& frame, Cell cell) {
+    const auto id = frame.evaluation()->graph->find(frame.head_prefix() + "weights");
+    if (id && contains(frame.node(*id).shape(), cell)) frame.hover(frame.node(*id), cell);
+}
+
+void cell_tooltip(const Frame& frame, const RichText& symbol, const Axes& axes, Cell cell,
+                  double value, const std::string& below) {
+    const Ui& ui = frame.ui;
+    RichText text = symbol;
+    text.push_back({"["});
+    text.push_back({shortened(ui, axes.rows.label(cell.row), ui.em(14)), Role::query});
+    text.push_back({", "});
+    text.push_back({shortened(ui, axes.columns.label(cell.column), ui.em(14)), Role::key});
+    text.push_back({"] = "});
+    text.push_back(
+        {std::isfinite(value) ? typeset(value) : number_text(value, 0), Role::other, true});
+    if (!ImGui::BeginTooltip()) return;
+    rich_text(ui, text, {1, false, ui.em(26)});
+    if (!below.empty()) rich_text(ui, {{below}}, {0.92f, true, ui.em(26)});
+    ImGui::EndTooltip();
+}
+
+bool fitted_formula(const Ui& ui, ImVec2 position, float width, std::string_view markup,
+                    const FormulaFit& fit) {
+    FormulaStyle style;
+    style.size = fit.size;
+    const float wide = measure_formula(ui, markup, style).x;
+    if (wide > width) style.size = std::floor(style.size * width / wide * 50) / 50;
+    if (style.size < fit.least) return false;
+    const float spare = width - measure_formula(ui, markup, style).x;
+    // Smaller letters stand in the middle of the line that larger ones would take.
+    const float down = (ui.em(fit.size) - ui.em(style.size)) / 2;
+    draw_formula(ui, *ImGui::GetWindowDrawList(),
+                 {position.x + (fit.centered ? std::floor(std::max(spare, 0.0f) / 2) : 0),
+                  position.y + std::floor(down)},
+                 markup, attention_symbols(), style);
+    return true;
+}
+
+const SymbolRoles& attention_symbols() {
+    static const SymbolRoles roles{{"q", Role::query},   {"k", Role::key},   {"d_k", Role::key},
+                                   {"W_q", Role::query}, {"W_k", Role::key}, {"α", Role::weights},
+                                   {"v", Role::value}};
+    return roles;
+}
+
+}  // namespace attend

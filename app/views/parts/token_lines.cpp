@@ -1,0 +1,165 @@
+#include "app/views/parts/token_lines.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/heads/layer_parts.h"
+
+namespace attend {
+
+namespace {
+
+/// Where on the curve, in [0, 1], the share `x` of its width is reached: x = 1.5t − 1.5t² + t³,
+/// that of a Bézier curve whose inner points stand in the middle.
+float parameter_at(float x) {
+    float low = 0, high = 1;
+    for (int step = 0; step < 20; ++step) {
+        const float t = (low + high) / 2;
+        (1.5f * t - 1.5f * t * t + t * t * t < x ? low : high) = t;
+    }
+    return (low + high) / 2;
+}
+
+std::string hidden_text(const HiddenWeight& hidden) {
+    const double percent = 100 * hidden.share();
+    const std::string share = hidden.share() <= 0 ? "hides nothing"
+                              : percent < 0.1     ? "hides less than 0.1 % of the weight"
+                                                  : fmt::format("hides {:.{}f} % of the weight",
+                                                                percent, percent < 10 ? 1 : 0);
+    return fmt::format("{} · {} of {} lines", share, hidden.lines, hidden.of_lines);
+}
+
+}  // namespace
+
+std::pair<Index, Index> TokenRows::between(float low, float high) const {
+    const auto row = [this](float y) {
+        return std::clamp<Index>(static_cast<Index>(std::floor((y - top) / pitch)), -1, count);
+    };
+    return {std::max<Index>(row(low), 0), std::min<Index>(row(high) + 1, count)};
+}
+
+float fitting_pitch(const Ui& ui, float height, Index count) {
+    const float fitting = height / static_cast<float>(std::max<Index>(count, 1));
+    return std::clamp(std::floor(fitting), ui.em(0.95f), ui.em(5));
+}
+
+float TokenLine::at(float x) const {
+    const float share = (x - from.x) / std::max(to.x - from.x, 1.0f);
+    if (share <= 0) return from.y;
+    if (share >= 1) return to.y;
+    const float t = parameter_at(share);
+    return from.y + (to.y - from.y) * (3 * t * t - 2 * t * t * t);
+}
+
+LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest) {
+    weight = std::clamp(weight, 0.0f, 1.0f);
+    return {color, 0.1f + 0.8f * weight, std::max(ui.hairline(), weight * widest)};
+}
+
+void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, bool fine) {
+    const float middle = (line.from.x + line.to.x) / 2;
+    list.AddBezierCubic(line.from, {middle, line.from.y}, {middle, line.to.y}, line.to,
+                        ink(look.color, look.alpha), look.thickness, fine ? 24 : 12);
+}
+
+bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }
+
+float text_size_at(const Ui& ui, float pitch) {
+    if (pitch >= ui.em(2.5f)) return pitch >= ui.em(3.5f) ? 1.25f : 1.1f;
+    return std::min(1.0f, std::floor(pitch / ui.em(1.2f) * 20) / 20);
+}
+
+TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float width, float pitch,
+                       const std::string& text, const TokenLook& look, const std::string& number) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float size = text_size_at(ui, pitch);
+    const float inset = ui.em(0.4f), side = look.at_right ? 0.0f : 1.0f;
+    const float toward = look.at_right ? 1.0f : -1.0f;
+    const bool strong = look.lit || look.chosen;
+    const Face face = strong ? Face::semibold : Face::regular;
+    const float number_width =
+        number.empty() ? 0 : measure_text(ui, number, Face::semibold, size).x + inset;
+    const float room = std::max(width - 2 * inset - number_width, ui.em(1));
+    const std::string written = shortened(ui, text, room, face, size);
+    const float wide = measure_text(ui, written, face, size).x + number_width + 2 * inset;
+    const float high =
+        std::max(std::floor(std::min(pitch, ui.em(1.7f * size))) - ui.hairline(), 1.0f);
+    const ImVec2 min{std::round(look.at_right ? edge.x : edge.x - wide),
+                     std::round(edge.y - high / 2)};
+    const ImVec2 max{min.x + std::round(wide), min.y + high};
+    ImGui::SetCursorScreenPos(min);
+    const bool clicked =
+        ImGui::InvisibleButton(tag.c_str(), {max.x - min.x, high}, ImGuiButtonFlags_EnableNav);
+    ui.tag(tag);
+    const bool hovered = ImGui::IsItemHovered() || reached_by_keys();
+    if (written != text) tooltip(ui, text);
+    if (look.lit || ImGui::IsItemHovered())
+        list.AddRectFilled(min, max, ink(ui.theme->hover), ui.em(0.25f));
+    if (look.chosen)
+        list.AddRect(min, max, ui.role(look.role), ui.em(0.25f), 0, ui.hairline() * 1.5f);
+    const Rgb color = strong     ? ui.theme->role(look.role)
+                      : look.dim ? ui.theme->dim_text
+                                 : ui.theme->text;
+    float x = edge.x + toward * inset;
+    if (!number.empty()) {
+        draw_text(ui, list, {x, edge.y}, number,
+                  {look.dim ? Face::regular : Face::semibold, size,
+                   look.dim ? ui.theme->dim_text : ui.theme->text, 1},
+                  {side, 0.5f});
+        x += toward * number_width;
+    }
+    draw_text(ui, list, {x, edge.y}, written, {face, size, color, 1}, {side, 0.5f});
+    return {hovered, clicked};
+}
+
+float widest_label(const Ui& ui, const Axis& axis, float pitch, float most) {
+    const float size = text_size_at(ui, pitch);
+    float widest = 0;
+    for (Index i = 0; i < std::min<Index>(axis.size(), 1000) && widest < most; ++i)
+        widest = std::max(
+            widest, measure_text(ui, axis.label(i).substr(0, 200), Face::semibold, size).x + 1);
+    return std::min(widest + 2 * ui.em(0.4f), most);
+}
+
+const HiddenWeight* count_hidden(Frame& frame, HiddenCount& count,
+                                 const std::vector<Value>& matrices, const HiddenCount::Key& key) {
+    Index numbers = 0;
+    for (const Value& matrix : matrices) numbers += matrix->size();
+    follow(frame, count.job, key, numbers, [&] {
+        return [matrices, threshold = key.threshold](const Progress&) {
+            return hidden_weight(matrices, threshold);
+        };
+    });
+    return count.job.result();
+}
+
+float threshold_control(Frame& frame, std::string_view tag, double& threshold,
+                        const HiddenWeight* hidden, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const double largest = hidden && hidden->largest > 0 ? hidden->largest : 1;
+    const float wide = std::min(ui.em(14), width), line = ui.em(2.2f);
+    {
+        const Room room(std::string(tag).c_str(), position, {wide, line});
+        const int decimals = largest < 0.05 ? 4 : largest < 10 ? 3 : 1;
+        double shown = std::min(threshold, largest);
+        if (slider(ui, tag, "Hide weights below", shown, {0, largest, largest / 100, decimals}))
+            threshold = shown;
+        tooltip(ui, "Lines of lighter weights are not drawn. The weights themselves stay");
+    }
+    const std::string text = hidden ? hidden_text(*hidden) : "counting …";
+    const float beside = wide + ui.em(1);
+    const bool fits = measure_text(ui, text, Face::regular, 0.92f).x <= width - beside;
+    const ImVec2 at = fits ? ImVec2{position.x + beside, position.y + ui.em(0.45f)}
+                           : ImVec2{position.x, position.y + line};
+    const float room = fits ? width - beside : width;
+    draw_text(ui, *ImGui::GetWindowDrawList(), at, shortened(ui, text, room, Face::regular, 0.92f),
+              {Face::regular, 0.92f, ui.theme->text, 1});
+    ui.tag(std::string(tag) + "/hides", at, {at.x + room, at.y + ui.em(1)});
+    return line + (fits ? 0 : ui.em(1.2f));
+}
+
+}  // namespace attend

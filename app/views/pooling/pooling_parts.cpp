@@ -1,0 +1,231 @@
+#include "app/views/pooling/pooling_parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "app/gui/formula.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/cell_strip.h"
+#include "app/views/setup/setup_parts.h"
+#include "app/views/sum/sum_parts.h"
+#include "core/attention/normalizer.h"
+#include "core/attention/pooling.h"
+#include "core/error.h"
+#include "core/files/mapping.h"
+#include "core/graph/explain.h"
+
+namespace attend {
+
+namespace {
+
+/// A row of a node, the same pointer as long as the numbers are the same.
+Value kept_row(Frame& frame, NodeId node, Index row) {
+    auto& memory = frame.ui.memory.of<PoolingMemory>();
+    const std::uint64_t revision = frame.store.computation().revision();
+    if (memory.revision != revision) memory.rows.clear();
+    memory.revision = revision;
+    const Matrix& matrix = frame.evaluation()->value(node);
+    Value& kept = memory.rows[node];
+    if (!kept || kept->cols() != matrix.cols() || *kept != matrix.row(row))
+        kept = row_of(matrix, row);
+    return kept;
+}
+
+constexpr float number_width = 2.9f;  // em, right of a bar
+
+/// What a strip of so many cells takes: cells have whole pixels where there is room.
+float pooled_strip_width(const Ui& ui, Place place, Index cells) {
+    const float room = std::max(place.size.x - ui.em(number_width), ui.em(1));
+    const auto count = static_cast<float>(cells);
+    return room < count ? room : std::floor(room / count) * count;
+}
+
+void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
+    const Ui& ui = frame.ui;
+    const PoolingForm& form = cell.form;
+    const Node& node = frame.node(form.weights);
+    const Cell at{form.row, cell.token};
+    const double weight =
+        static_cast<double>(frame.evaluation()->value(form.weights)(at.row, at.column));
+    const float track = std::max(place.size.x - ui.em(number_width), ui.em(1));
+    const ImVec2 min = place.position, max{min.x + track, min.y + place.size.y};
+    const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
+    ImGui::SetCursorScreenPos(min);
+    ImGui::InvisibleButton(("##" + name).c_str(), place.size);
+    ui.tag(name);
+    if (ImGui::IsItemHovered()) frame.hover(node, at);
+    if (ImGui::IsItemClicked()) select_cell(frame, node, at);
+    tooltip(ui, fmt::format("{} = {}", cell_name(node, at), number_text(weight, 4)));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float round = ui.em(0.15f);
+    list.AddRectFilled(min, max, ink(ui.theme->track), round);
+    const float share = std::clamp(static_cast<float>(weight / cell.bar_end), 0.0f, 1.0f);
+    if (share > 0)
+        list.AddRectFilled(min, {min.x + track * share, max.y}, ui.role(Role::weights), round);
+    const Selection& selection = frame.session().selection;
+    if (selection.node == node.path && selection.cell == at)
+        list.AddRect(min, max, ink(ui.theme->selection), round, 0, 2 * ui.hairline());
+    draw_text(ui, list, {min.x + place.size.x, min.y + place.size.y / 2}, number_text(weight, 3),
+              {Face::regular, 0.92f, ui.theme->text}, {1, 0.5f});
+}
+
+/// The row of an all-or-nothing matrix, and in how many of its columns the token wins.
+void winners(Frame& frame, const PoolingCell& cell, Place place) {
+    const Ui& ui = frame.ui;
+    const PoolingForm& form = cell.form;
+    const Matrix& weights = frame.evaluation()->value(form.weights);
+    const double wins = static_cast<double>(weights.row(cell.token).sum());
+    const float width = pooled_strip_width(ui, place, weights.cols());
+    const ImVec2 min = place.position;
+    const float step = width / static_cast<float>(weights.cols());
+    const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
+    ImGui::SetCursorScreenPos(min);
+    ImGui::InvisibleButton(("##" + name).c_str(), {width, place.size.y});
+    ui.tag(name);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(min, {min.x + width, min.y + place.size.y}, ink(ui.theme->track));
+    for (Index column = 0; column < weights.cols(); ++column)
+        if (weights(cell.token, column) != 0) {
+            const float left = min.x + step * static_cast<float>(column);
+            list.AddRectFilled({left, min.y},
+                               {left + std::max(step, ui.hairline()), min.y + place.size.y},
+                               ui.role(Role::weights));
+        }
+    if (ImGui::IsItemHovered()) {
+        const auto column = std::clamp<Index>(
+            static_cast<Index>((ImGui::GetMousePos().x - min.x) / step), 0, weights.cols() - 1);
+        const Node& node = frame.node(form.weights);
+        const Cell at{cell.token, column};
+        frame.hover(node, at);
+        frame.session().next_hover.key = cell.token;
+        if (ImGui::IsItemClicked()) select_cell(frame, node, at);
+        tooltip(ui, fmt::format("{} = {}\n{} of {} dimensions are this word's", cell_name(node, at),
+                                number_text(static_cast<double>(weights(at.row, at.column)), 0),
+                                wins, weights.cols()));
+    }
+    draw_text(ui, list, {min.x + place.size.x, min.y + place.size.y / 2}, number_text(wins, 0),
+              {Face::regular, 0.92f, ui.theme->text}, {1, 0.5f});
+}
+
+/// A file that is not there is refused here, where it was typed, before anything is computed.
+void take_corpus(Frame& frame, const std::string& path) {
+    try {
+        if (!path.empty()) Mapping(std::filesystem::path(path));
+        frame.draft().choices.corpus = path;
+    } catch (const Error& error) {
+        frame.store.complain(error.what());
+    }
+}
+
+}  // namespace
+
+std::vector<PoolingForm> pooling_forms(const Frame& frame) {
+    const Graph& graph = *frame.evaluation()->graph;
+    const Choices& choices = frame.scene()->choices;
+    const std::string prefix = frame.head_prefix();
+    std::vector<PoolingForm> forms;
+    const auto weights = graph.find(prefix + "weights"), output = graph.find(prefix + "output");
+    if (weights && output) {
+        const Index rows = graph.node(*weights).shape().rows;
+        const Index query = std::clamp<Index>(frame.store.session.selection.query, 0, rows - 1);
+        forms.push_back({"attention", "Attention of " + graph.node(*weights).axes.rows.label(query),
+                         std::string(normalizer(choices.normalizer).formula),
+                         fmt::format("head {}, projections {}", frame.store.session.selection.head,
+                                     choices.projection),
+                         *weights, *output, query, false});
+    }
+    for (const Pooling* const kind : chosen_poolings("all")) {
+        const std::string path = fmt::format("pooling/{}/", kind->name);
+        const auto of_weights = graph.find(path + "weights"),
+                   of_output = graph.find(path + "output");
+        if (!of_weights || !of_output) continue;
+        forms.push_back({std::string(kind->name), std::string(kind->label),
+                         std::string(kind->formula), std::string(kind->source), *of_weights,
+                         *of_output, 0,
+                         graph.node(*of_weights).shape().rows > 1 ||
+                             graph.node(*of_weights).axes.columns.name() != "token"});
+    }
+    return forms;
+}
+
+float pooling_heading_height(const Ui& ui) { return ui.em(4.4f); }
+
+void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    ImVec2 at = place.position;
+    const float width = place.size.x;
+    draw_text(ui, list, at, shortened(ui, form.title, width, Face::semibold),
+              {Face::semibold, 1, ui.theme->text});
+    at.y += ui.em(1.35f);
+    FormulaStyle style;
+    style.size = 0.95f;
+    // The weights; how idf is counted stands in the tooltip and in its own number.
+    const std::string formula = form.formula.substr(0, form.formula.find(", idf"));
+    const float wide = measure_formula(ui, formula, style).x;
+    if (wide > width) style.size *= width / wide;
+    if (style.size > 0.6f)
+        draw_formula(ui, list, at, formula,
+                     {{"w", Role::weights}, {"α", Role::weights}, {"x", Role::input}}, style);
+    at.y += ui.em(1.4f);
+    const std::string source = form.by_dimension ? "dimensions won · " + form.source : form.source;
+    draw_text(ui, list, at, shortened(ui, source, width, Face::regular, 0.83f),
+              {Face::regular, 0.83f, ui.theme->dim_text});
+    ImGui::SetCursorScreenPos(place.position);
+    ImGui::Dummy({width, place.size.y - ui.em(0.3f)});
+    ui.tag("pooling/heading/" + form.tag);
+    tooltip(ui, fmt::format("{}\n{}\n{}", form.title, plain(form.formula), form.source));
+}
+
+void draw_pooling_cell(Frame& frame, const PoolingCell& cell, Place place) {
+    cell.form.by_dimension ? winners(frame, cell, place) : weight_of_token(frame, cell, place);
+}
+
+void draw_pooled_vector(Frame& frame, const PoolingForm& form, Place place) {
+    const Ui& ui = frame.ui;
+    const Value row = kept_row(frame, form.output, form.row);
+    CellStrip strip = node_strip(frame, row, form.output, form.row);
+    strip.lit = lit_column(frame, {form.output});
+    cell_strip(frame, "pooling/output/" + form.tag, strip, place.position,
+               {pooled_strip_width(ui, place, row->cols()), place.size.y});
+    draw_text(ui, *ImGui::GetWindowDrawList(),
+              {place.position.x, place.position.y + place.size.y + ui.em(0.2f)},
+              fmt::format("{} numbers", row->cols()), {Face::regular, 0.83f, ui.theme->dim_text});
+}
+
+void draw_pooling_controls(Frame& frame) {
+    const Ui& ui = frame.ui;
+    Choices& choices = frame.draft().choices;
+    auto& memory = ui.memory.of<PoolingMemory>();
+    const float room = ImGui::GetContentRegionAvail().x;
+    {
+        const ItemGroup group;
+        choose_row(ui, "pooling", "", poolings(), choices.pooling,
+                   std::min(room, ui.em(room > ui.em(48) ? 30 : 25)), true);
+    }
+    explain_choice(ui, "pooling");
+    if (!reads_corpus(choices.pooling)) return ImGui::Dummy({1, ui.em(0.3f)});
+    if (room > ui.em(40)) ImGui::SameLine(0, ui.em(1));
+    if (!memory.typing) memory.corpus = choices.corpus;
+    const Change change =
+        text_field(ui, "corpus", memory.corpus, "texts for idf: built in, or a file's path",
+                   std::max(ImGui::GetContentRegionAvail().x, ui.em(8)));
+    explain_choice(ui, "corpus", "Enter takes the path");
+    memory.typing = ImGui::IsItemActive();
+    if (change.finished) take_corpus(frame, memory.corpus);
+    ImGui::Dummy({1, ui.em(0.3f)});
+}
+
+RichText pooling_subtitle(const Frame& frame) {
+    const std::string token = frame.query_text();
+    if (token.empty()) return {};
+    return {{"one vector of all words, with weights asked for by "},
+            {token, Role::query, true},
+            {" or by nobody"}};
+}
+
+}  // namespace attend

@@ -1,0 +1,57 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/gui/rich_text.h"
+#include "app/views/frame.h"
+#include "app/views/window/layout.h"
+
+namespace attend {
+
+// What the view of pooling beside attention is put together from.
+
+/// One way to make one vector of the vectors of a text: a column of the view.
+struct PoolingForm {
+    std::string tag;      // "attention", "max", "mean", "tf_idf"
+    std::string title;    // "Max pooling"
+    std::string formula;  // of the weights
+    std::string source;
+    NodeId weights = 0;  // (·, n) with a row for this, or (n, d) with a weight for each number
+    NodeId output = 0;
+    Index row = 0;  // of both
+    bool by_dimension = false;
+};
+
+/// The chosen head's attention of the chosen query, then the poolings in the computation.
+std::vector<PoolingForm> pooling_forms(const Frame& frame);
+
+/// What the view keeps from one frame to the next.
+struct PoolingMemory {
+    std::string corpus;  // as it is typed
+    bool typing = false;
+    std::uint64_t revision = 0;
+    std::map<NodeId, Value> rows;  // the rows of outputs, by node, of this revision
+};
+
+/// Names of the choice, and the texts of TF-IDF.
+void draw_pooling_controls(Frame& frame);
+
+/// Above a column: name, formula, source.
+void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place);
+float pooling_heading_height(const Ui& ui);
+
+/// A token's weight: a bar with its number, or for max pooling the dimensions that it wins.
+struct PoolingCell {
+    const PoolingForm& form;
+    Index token = 0;
+    double bar_end = 1;  // the number at the right end of the bars
+};
+void draw_pooling_cell(Frame& frame, const PoolingCell& cell, Place place);
+
+/// The pooled vector as a strip.
+void draw_pooled_vector(Frame& frame, const PoolingForm& form, Place place);
+
+RichText pooling_subtitle(const Frame& frame);
+
+}  // namespace attend

@@ -1,0 +1,66 @@
+#include <fmt/format.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/sentence/chips.h"
+
+namespace attend {
+
+namespace {
+
+constexpr const char *leave_out = "Leave out", *take_in = "Take in again",
+                     *last_one = "The last token that takes part cannot be left out";
+
+/// Whether nothing would be left.
+bool is_last(const Side& side, Index place) {
+    return side.tokens.size() == 1 && side.row_of(place).has_value();
+}
+
+/// The query stays with its word while rows above it come and go.
+void keep_query(Frame& frame, const Side& side, Index place) {
+    Index query = frame.session().selection.query;
+    const auto count = static_cast<Index>(side.tokens.size());
+    if (query < 0 || query >= count) return;
+    const bool leaves = side.row_of(place).has_value();
+    if (side.place_of(query) <= place) return;
+    query += leaves ? -1 : 1;
+    if (query < count) choose_query(frame, query);  // a row that is still to come is not yet there
+}
+
+}  // namespace
+
+void toggle_token(Frame& frame, const ChipRow& row, Index place) {
+    if (!can_edit(frame)) return;
+    if (is_last(row.side, place)) return frame.store.complain(std::string(last_one) + ".");
+    NumberList& dropped = frame.draft().choices.*row.dropped();
+    const auto number = static_cast<int>(place);
+    const auto at = std::lower_bound(dropped.begin(), dropped.end(), number);
+    if (at != dropped.end() && *at == number)
+        dropped.erase(at);
+    else
+        dropped.insert(at, number);
+    if (row.asks) keep_query(frame, row.side, place);
+}
+
+void draw_chip_menu(Frame& frame, const ChipRow& row, Index place) {
+    if (ImGui::IsItemFocused()) {
+        const ImGuiID item = ImGui::GetItemID();
+        ImGui::SetKeyOwner(ImGuiKey_Delete, item);
+        if (ImGui::IsKeyPressed(ImGuiKey_Delete, ImGuiInputFlags_None, item))
+            toggle_token(frame, row, place);
+    }
+    if (!ImGui::BeginPopupContextItem()) return;
+    const bool in = row.side.row_of(place).has_value(), last = is_last(row.side, place);
+    const char* const label = in ? leave_out : take_in;
+    if (ImGui::MenuItem(label, "Delete", false, can_edit(frame) && !last))
+        toggle_token(frame, row, place);
+    frame.ui.tag(fmt::format("chip/{}", label));
+    ImGui::SetItemTooltip("%s", last ? last_one
+                                : in ? "Everything is computed without this token"
+                                     : "This token takes part again");
+    ImGui::EndPopup();
+}
+
+}  // namespace attend

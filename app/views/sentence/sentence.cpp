@@ -1,0 +1,148 @@
+#include "app/views/sentence/sentence.h"
+
+#include <algorithm>
+
+#include "app/gui/live_text.h"
+#include "app/gui/widgets.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/sentence/chips.h"
+#include "app/views/window/panels.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float text_size = 1.3f;
+constexpr int most_lines = 3;
+constexpr double pause = 1;  // seconds without a key that end a step of undo
+
+/// What the panel keeps between frames.
+struct Writing {
+    bool greeted = false;         // has given the sentence the keyboard
+    bool second_is_open = false;  // an empty second text is there to be typed
+    bool focus_second = false;
+    double last_change = -pause;  // by ImGui::GetTime()
+    bool word_ended = false;
+};
+
+bool second_is_open(const Frame& frame) {
+    return frame.ui.memory.of<Writing>().second_is_open ||
+           !frame.store.document().choices.second_text.empty() ||
+           (frame.scene() && frame.scene()->cross);
+}
+
+/// The widths of the two columns: the sentence and what is right of it.
+struct Columns {
+    float gap, left, right;
+};
+Columns columns_of(const Frame& frame, float width) {
+    const Ui& ui = frame.ui;
+    const float between = ui.em(0.6f);
+    const float right = second_is_open(frame) ? std::round((width - between) * 0.45f)
+                                              : std::min(ui.em(15), std::round(width * 0.3f));
+    return {between, width - between - right, right};
+}
+
+/// One word, or what was typed without a pause, is one step of undo; so is a paste.
+void tell_steps_apart(Frame& frame, const LiveText& events) {
+    auto& writing = frame.ui.memory.of<Writing>();
+    const double now = ImGui::GetTime();
+    if (events.changed) {
+        if (events.pasted || writing.word_ended || now - writing.last_change > pause)
+            frame.store.close_gesture();
+        writing.last_change = now;
+        writing.word_ended = events.ended_word || events.pasted;
+    }
+    if (events.active && !writing.word_ended && now - writing.last_change <= pause)
+        frame.gesture = true;
+    if (events.undo) frame.store.undo();
+    if (events.redo) frame.store.redo();
+}
+
+void write(Frame& frame, std::string_view name, std::string Choices::*member,
+           const LiveTextLook& look) {
+    std::string text = frame.draft().choices.*member;
+    const LiveText events = live_text(frame.ui, name, text, look);
+    if (events.changed) frame.draft().choices.*member = std::move(text);
+    tell_steps_apart(frame, events);
+    if (!events.active) tooltip(frame.ui, choice_field(name).help);
+}
+
+/// The button that opens a second text, or its field with × to close it.
+void draw_second_field(Frame& frame, float width) {
+    const Ui& ui = frame.ui;
+    auto& writing = ui.memory.of<Writing>();
+    const float high = live_text_height(ui, text_size);
+    if (!second_is_open(frame)) {
+        const std::string label =
+            shortened(ui, "+ second text (cross-attention)", width - ui.em(1), Face::regular, 0.9f);
+        const FontScope font(ui, Face::regular, 0.9f);
+        ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->dim_text));
+        ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.1f, 0.5f});
+        writing.second_is_open = writing.focus_second =
+            ImGui::Button((label + "##second_text/open").c_str(), {width, high});
+        ImGui::PopStyleVar();
+        ImGui::PopStyleColor();
+        ui.tag("second_text/open");
+        tooltip(ui, choice_field("second_text").help);
+        return;
+    }
+    const float close = high;
+    write(frame, "second_text", &Choices::second_text,
+          {"Type a second text: its words answer", width - close - ui.em(0.3f), text_size,
+           std::exchange(writing.focus_second, false)});
+    ImGui::SameLine(0, ui.em(0.3f));
+    if (ImGui::Button("×##second_text/close", {close, high})) {
+        frame.draft().choices.second_text.clear();
+        frame.draft().choices.second_embedding.clear();
+        writing.second_is_open = false;
+    }
+    ui.tag("second_text/close");
+    tooltip(ui, "Close the second text: the sentence attends to itself again");
+}
+
+int lines_of(const Frame& frame, float width) {
+    const Scene* scene = frame.scene();
+    if (!scene) return 1;
+    const Columns columns = columns_of(frame, width);
+    const auto lines = [&](const Side& side, float room) {
+        return place_chips(frame.ui, side.all, room).lines;
+    };
+    const int first = lines(scene->x, scene->cross ? columns.left : width);
+    return std::clamp(scene->cross ? std::max(first, lines(scene->memory, columns.right)) : first,
+                      1, most_lines);
+}
+
+}  // namespace
+
+float sentence_height(const Frame& frame, float width) {
+    const Ui& ui = frame.ui;
+    return live_text_height(ui, text_size) + ui.em(0.55f) +
+           chip_lines_height(ui, lines_of(frame, width));
+}
+
+void draw_sentence(Frame& frame) {
+    const Ui& ui = frame.ui;
+    auto& writing = ui.memory.of<Writing>();
+    const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const Columns columns = columns_of(frame, room.x);
+    const float right = top.x + columns.left + columns.gap;
+    const bool two = second_is_open(frame);
+    write(frame, "sentence", &Choices::sentence,
+          {"Type a sentence", columns.left, text_size, !std::exchange(writing.greeted, true)});
+    ImGui::SetCursorScreenPos({right, top.y});
+    draw_second_field(frame, columns.right);
+
+    const float below = std::round(top.y + live_text_height(ui, text_size) + ui.em(0.55f));
+    const float high =
+        std::max(std::min(top.y + room.y - below, chip_lines_height(ui, lines_of(frame, room.x))),
+                 chip_lines_height(ui, 1));
+    ImGui::SetCursorScreenPos({top.x, below});
+    draw_first_tokens(frame, {two ? columns.left : room.x, high});
+    if (two) {
+        ImGui::SetCursorScreenPos({right, below});
+        draw_second_tokens(frame, {columns.right, high});
+    }
+}
+
+}  // namespace attend

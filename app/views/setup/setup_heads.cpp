@@ -1,0 +1,124 @@
+#include <fmt/format.h>
+
+#include <array>
+
+#include "app/gui/text.h"
+#include "app/views/heads/heads.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/setup/setup_parts.h"
+#include "core/attention/projection.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array<int, 4> usual_heads{1, 2, 4, 8};
+
+/// Whether another number of heads than the usual ones is being chosen.
+struct HeadsMemory {
+    bool other = false;
+};
+
+void choose_heads(Frame& frame) {
+    static constexpr std::array<std::string_view, 5> labels{"1", "2", "4", "8", "…"};
+    Choices& choices = frame.draft().choices;
+    bool& other = frame.ui.memory.of<HeadsMemory>().other;
+    const auto usual = std::find(usual_heads.begin(), usual_heads.end(), choices.heads);
+    other |= usual == usual_heads.end();
+    int chosen = static_cast<int>(other ? usual_heads.size() : usual - usual_heads.begin());
+    {
+        const ItemGroup group;
+        const float width = label_beside(frame.ui, "Heads");
+        if (segmented(frame.ui, "heads", labels, chosen, width)) {
+            other = chosen == static_cast<int>(usual_heads.size());
+            if (!other) set_heads(choices, usual_heads[static_cast<std::size_t>(chosen)]);
+        }
+        if (other) {
+            double heads = choices.heads;
+            label_beside(frame.ui, "Number");
+            ImGui::PushID("number");
+            if (whole_number(frame, "heads", heads)) set_heads(choices, static_cast<int>(heads));
+            ImGui::PopID();
+        }
+    }
+    explain_choice(frame.ui, "heads");
+    problem_under(frame, "heads");
+    problem_under(frame, "heads_off");
+}
+
+/// A width that follows from the others until somebody sets it.
+void choose_width(Frame& frame, std::string_view name, std::string_view label,
+                  const SymbolRoles& roles, std::optional<int>& chosen, Index came_out) {
+    const Ui& ui = frame.ui;
+    if (!chosen && came_out == 0) return;  // nothing came out yet
+    double value = chosen ? *chosen : static_cast<double>(std::max<Index>(came_out, 1));
+    {
+        const ItemGroup group;
+        const ImVec2 position = ImGui::GetCursorScreenPos();
+        label_beside(ui, label, 0.3f, roles);
+        if (chosen) {
+            const float beside = measure_formula(ui, label, {0.92f, true, {}, false}).x;
+            const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.83f)) / 2);
+            ImGui::SetCursorScreenPos({position.x + beside + ui.em(0.6f), position.y + drop});
+            if (link(ui, fmt::format("{}/auto", name), "auto", Role::other, 0.83f)) chosen.reset();
+        }
+        ImGui::SetCursorScreenPos(position);
+        if (whole_number(frame, name, value)) chosen = static_cast<int>(value);
+    }
+    explain_choice(ui, name);
+    problem_under(frame, name);
+}
+
+void choose_widths(Frame& frame) {
+    Choices& choices = frame.draft().choices;
+    const Scene* scene = frame.scene();
+    const Index key = scene ? scene->key_width : 0, value = scene ? scene->value_width : 0;
+    if (const Projection* chosen = &projection(choices.projection); chosen->whole_width) {
+        formula(frame.ui, fmt::format("d_k = d_v = d = {}", key),
+                {{"d_k", Role::key}, {"d_v", Role::value}},
+                {0.92f, true, frame.ui.theme->dim_text, false});
+        tooltip(frame.ui, chosen->help);
+        return;
+    }
+    choose_width(frame, "key_width", "d_q = d_k", {{"d_q", Role::query}, {"d_k", Role::key}},
+                 choices.key_width, key);
+    choose_width(frame, "value_width", "d_v", {{"d_v", Role::value}}, choices.value_width, value);
+}
+
+void choose_projections(Frame& frame) {
+    Choices& choices = frame.draft().choices;
+    {
+        const ItemGroup group;
+        const float width = label_where_room(frame.ui, "Weights", 8);
+        choose_row(frame.ui, "projection", "", projections(), choices.projection, width, false);
+    }
+    explain_choice(frame.ui, "projection", projection(choices.projection).help);
+    problem_under(frame, "projection");
+}
+
+void choose_output_projection(Frame& frame) {
+    static constexpr std::array<std::string_view, 3> labels{"auto", "on", "off"};
+    std::optional<bool>& choice = frame.draft().choices.output_projection;
+    int chosen = !choice ? 0 : *choice ? 1 : 2;
+    {
+        const ItemGroup group;
+        const float width = label_beside(frame.ui, "W_O", 0.3f, {{"W_O", Role::output}});
+        if (segmented(frame.ui, "output_projection", labels, chosen, width))
+            choice = chosen == 0 ? std::nullopt : std::optional(chosen == 1);
+    }
+    const bool on = frame.scene() && frame.scene()->output_projection;
+    explain_choice(frame.ui, "output_projection", on ? "Now it is on." : "Now it is off.");
+    problem_under(frame, "output_projection");
+}
+
+}  // namespace
+
+void draw_head_choices(Frame& frame) {
+    choose_heads(frame);
+    draw_heads(frame);
+    choose_widths(frame);
+    choose_projections(frame);
+    choose_output_projection(frame);
+}
+
+}  // namespace attend

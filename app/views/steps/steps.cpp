@@ -1,0 +1,212 @@
+#include <fmt/format.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/text.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/figures.h"
+#include "app/views/steps/steps_picture.h"
+#include "app/views/window/panels.h"
+#include "core/attention/rounding.h"
+
+namespace attend {
+
+namespace {
+
+/// Which step is shown: it stays where it is while other cells are selected.
+struct WalkMemory {
+    std::shared_ptr<const Graph> graph;
+    std::string order;  // as the document names it
+    int head = -1;
+    std::vector<Step> steps;
+    std::size_t at = 0;
+    bool scroll = true;      // to the chosen step, in the list
+    bool in_matrix = false;  // the keyboard is in one of the step's matrices
+};
+
+/// The hues of the symbols in the formula of a node.
+SymbolRoles step_symbols(const Evaluation& evaluation, NodeId id) {
+    SymbolRoles roles;
+    const auto put = [&](NodeId node) {
+        const Notation& notation = evaluation.graph->node(node).notation;
+        roles[notation.element] = notation.role;
+    };
+    put(id);
+    for (const NodeId input : evaluation.graph->node(id).inputs) put(input);
+    return roles;
+}
+
+/// The step that the selected cell belongs to.
+std::size_t step_of_selection(const std::vector<Step>& steps, const Graph& graph,
+                              const Selection& selection) {
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (graph.node(steps[i].node).path == selection.node &&
+            (!steps[i].row || *steps[i].row == selection.cell.row))
+            return i;
+    return 0;
+}
+
+WalkMemory& walk_of(Frame& frame) {
+    auto& walk = frame.ui.memory.of<WalkMemory>();
+    const auto& graph = frame.evaluation()->graph;
+    const Selection& selection = frame.session().selection;
+    const std::string& order = frame.store.document().view.steps;
+    if (walk.graph == graph && walk.order == order && walk.head == selection.head) return walk;
+    // The same scene in other words: the same step, if it is still there.
+    const bool fresh = !walk.graph || walk.order != order;
+    const std::string before = fresh ? "" : walk.steps.empty() ? "" : walk.steps[walk.at].title;
+    walk.graph = graph, walk.order = order, walk.head = selection.head;
+    walk.steps = steps_of(*frame.evaluation(), frame.store.document().view, selection.head);
+    const auto same = std::find_if(walk.steps.begin(), walk.steps.end(),
+                                   [&](const Step& step) { return step.title == before; });
+    walk.at = same != walk.steps.end() ? static_cast<std::size_t>(same - walk.steps.begin())
+                                       : step_of_selection(walk.steps, *graph, selection);
+    walk.scroll = true;
+    return walk;
+}
+
+Cell cell_of_step(const Frame& frame, const Step& step) {
+    const Node& node = frame.node(step.node);
+    const Selection& selection = frame.store.session.selection;
+    if (selection.node == node.path && (!step.row || *step.row == selection.cell.row))
+        return selection.cell;
+    const Index query = rows_ask(node) ? selection.query : 0;
+    return {std::min(step.row.value_or(query), node.shape().rows - 1), 0};
+}
+
+void go_to_step(Frame& frame, WalkMemory& walk, std::size_t to) {
+    if (to >= walk.steps.size()) return;
+    walk.at = to;
+    walk.scroll = true;
+    const Step& step = walk.steps[to];
+    if (step.row) frame.session().selection.query = *step.row;
+    select_cell(frame, frame.node(step.node), cell_of_step(frame, step));
+}
+
+void draw_step_list(Frame& frame, WalkMemory& walk) {
+    const Ui& ui = frame.ui;
+    for (std::size_t i = 0; i < walk.steps.size(); ++i) {
+        const std::string label = fmt::format("{}  {}", i + 1, walk.steps[i].title);
+        const float width = ImGui::GetContentRegionAvail().x;
+        const std::string shown = shortened(ui, label, width);
+        ImGui::PushID(static_cast<int>(i));
+        if (ImGui::Selectable(shown.c_str(), i == walk.at)) go_to_step(frame, walk, i);
+        ImGui::PopID();
+        ui.tag(fmt::format("steps/{}", i + 1));
+        tooltip(ui, fmt::format("{}\n{}", label, frame.node(walk.steps[i].node).path));
+        if (i == walk.at && walk.scroll) ImGui::SetScrollHereY();
+    }
+    walk.scroll = false;
+}
+
+/// ← and → walk the steps while this view has the keyboard, and no matrix in it; the page keys
+/// always do.
+void read_step_keys(Frame& frame, WalkMemory& walk) {
+    if (ImGui::IsAnyItemActive() || !frame.session().overlay.empty()) return;
+    int by = (ImGui::IsKeyPressed(ImGuiKey_PageDown) ? 1 : 0) -
+             (ImGui::IsKeyPressed(ImGuiKey_PageUp) ? 1 : 0);
+    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && !walk.in_matrix)
+        for (const auto& [key, step] :
+             {std::pair{ImGuiKey_LeftArrow, -1}, {ImGuiKey_RightArrow, 1}}) {
+            const ImGuiID owner = ImGui::GetID("arrows");
+            ImGui::SetKeyOwner(key, owner);  // they would move the focus
+            if (ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, owner)) by += step;
+        }
+    if (by > 0) go_to_step(frame, walk, walk.at + 1);
+    if (by < 0 && walk.at > 0) go_to_step(frame, walk, walk.at - 1);
+}
+
+void draw_step_buttons(Frame& frame, WalkMemory& walk, float width) {
+    const Ui& ui = frame.ui;
+    const float gap = ui.em(0.4f), each = std::floor((width - gap) / 2);
+    if (button(ui, "steps/previous", "← Previous", each, walk.at > 0))
+        go_to_step(frame, walk, walk.at - 1);
+    tooltip(ui, "The step before", "←");
+    ImGui::SameLine(0, gap);
+    if (button(ui, "steps/next", "Next →", each, walk.at + 1 < walk.steps.size()))
+        go_to_step(frame, walk, walk.at + 1);
+    tooltip(ui, "The step after", "→");
+}
+
+/// Exact and rounded stand beside each other where this is on.
+void draw_rounding_switch(Frame& frame) {
+    std::string& rounding_choice = frame.draft().choices.rounding;
+    bool on = rounding_choice == "one_digit";
+    if (toggle(frame.ui, "steps/rounding", "to one digit, as in the text", on))
+        rounding_choice = on ? "one_digit" : "none";
+    tooltip(frame.ui, rounding("one_digit").help);
+}
+
+/// What happens, its formula and source, and one number of it.
+void draw_step_words(Frame& frame, const WalkMemory& walk) {
+    const Ui& ui = frame.ui;
+    const Step& step = walk.steps[walk.at];
+    const float width = ImGui::GetContentRegionAvail().x;
+    const StepWords words =
+        words_of(*frame.scene(), *frame.evaluation(), step, cell_of_step(frame, step));
+    rich_text(ui,
+              {{step.title, frame.node(step.node).notation.role, true},
+               {fmt::format("   step {} of {}", walk.at + 1, walk.steps.size())}},
+              {1.2f, false, width});
+    rich_text(ui, {{words.what}}, {1, false, width});
+    if (!words.formula.empty()) {
+        ImGui::Dummy({1, ui.em(0.1f)});
+        formula(ui, words.formula,
+                step_symbols(*frame.evaluation(),
+                             step.row ? original(*frame.evaluation(), step.node) : step.node));
+        if (!words.source.empty()) {
+            ImGui::SameLine(0, ui.em(1));
+            rich_text(ui, {{words.source}}, {0.88f, true, 0});
+        }
+    }
+    rich_text(ui, {{typeset(words.example)}}, {0.95f, true, width});
+}
+
+void draw_step(Frame& frame, WalkMemory& walk) {
+    const Ui& ui = frame.ui;
+    draw_step_words(frame, walk);
+    ImGui::Dummy({1, ui.em(0.5f)});
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    ImVec2 room = ImGui::GetContentRegionAvail();
+    const Step& step = walk.steps[walk.at];
+    const std::vector<PictureLine> lines = lines_of(*frame.evaluation(), step);
+    // Below this a matrix says nothing: the rest is scrolled to.
+    room.y =
+        std::max(room.y, ui.em(lines.size() > 1 ? 9.5f : 11.0f) * static_cast<float>(lines.size()));
+    walk.in_matrix = draw_step_picture(frame, step, lines, position, room);
+    ImGui::SetCursorScreenPos(position);
+    ImGui::Dummy(room);
+}
+
+}  // namespace
+
+void draw_steps(Frame& frame) {
+    const Ui& ui = frame.ui;
+    if (draw_problem(frame, "computation, step by step")) return;
+    WalkMemory& walk = walk_of(frame);
+    if (walk.steps.empty()) return empty_state(ui, "Nothing is computed yet");
+    walk.at = std::min(walk.at, walk.steps.size() - 1);
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float list = std::min(ui.em(15), std::floor(room.x * 0.3f)), gap = ui.em(1);
+    const float foot = 2 * ImGui::GetFrameHeight() + ui.em(0.6f);
+    read_step_keys(frame, walk);
+    ImGui::BeginChild("##step list", {list, std::max(room.y - foot, ui.em(2))},
+                      ImGuiChildFlags_NavFlattened);
+    draw_step_list(frame, walk);
+    ImGui::EndChild();
+    ImGui::SetCursorScreenPos({start.x, start.y + std::max(room.y - foot, ui.em(2)) + ui.em(0.3f)});
+    draw_step_buttons(frame, walk, list);
+    ImGui::SetCursorScreenPos({start.x, start.y + room.y - ImGui::GetFrameHeight()});
+    draw_rounding_switch(frame);
+    ImGui::SetCursorScreenPos({start.x + list + gap, start.y});
+    ImGui::BeginChild("##step", {room.x - list - gap, room.y}, ImGuiChildFlags_NavFlattened);
+    draw_step(frame, walk);
+    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    ImGui::EndChild();
+}
+
+}  // namespace attend

@@ -1,0 +1,140 @@
+#include "app/views/steps/steps_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "app/gui/formula.h"
+#include "app/gui/text.h"
+#include "app/views/matrix/matrix_title.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float cell_width = 3.4f, cell_height = 1.9f;  // em, where there is room
+constexpr float largest_scale = 1.7f;                   // of these, where there is more
+constexpr Index most_labels = 60;                       // of an axis whose labels are written
+
+/// The addends that are on the screen, made once a result.
+struct AddendsMemory {
+    struct Kept {
+        std::uint64_t revision = 0;
+        Index row = -1;
+        Value addends;
+        Axes axes;
+    };
+    std::map<NodeId, Kept> kept;
+};
+
+const AddendsMemory::Kept& kept_addends(Frame& frame, NodeId output, Index row) {
+    auto& memory = frame.ui.memory.of<AddendsMemory>();
+    if (memory.kept.size() > 4) memory.kept.clear();
+    AddendsMemory::Kept& kept = memory.kept[output];
+    const std::uint64_t revision = frame.store.computation().revision();
+    if (kept.addends && kept.revision == revision && kept.row == row) return kept;
+    const Evaluation& evaluation = *frame.evaluation();
+    const Node& node = evaluation.graph->node(output);
+    const Axes& weights = evaluation.graph->node(node.inputs.front()).axes;
+    kept = {revision,
+            row,
+            share(addends_of(evaluation, output, row)),
+            {weights.columns, node.axes.columns}};
+    return kept;
+}
+
+float sign_width(const Ui& ui, const PicturePart& part) {
+    if (part.sign.empty()) return 0;
+    FormulaStyle style;
+    style.size = part.arrow ? step_arrow_size : step_sign_size;
+    const float text = measure_formula(ui, part.sign, style).x;
+    return text + ui.em(part.arrow ? 2.4f : 1.1f);
+}
+
+/// Whole numbers and tenths as people write them; else as many decimals as there is room for.
+int decimals_of(const Matrix& value) {
+    if (value.rows() > most_labels || value.cols() > most_labels) return 2;
+    int decimals = 0;
+    for (Index i = 0; i < value.size(); ++i) {
+        const double tenths = 10 * static_cast<double>(value.data()[i]);
+        if (!std::isfinite(tenths)) continue;
+        const double off = std::abs(tenths - std::round(tenths));
+        if (off > 1e-5 * std::max(1.0, std::abs(tenths))) return value.cols() <= 6 ? 4 : 2;
+        if (std::fmod(std::round(tenths), 10) != 0) decimals = 1;
+    }
+    return decimals;
+}
+
+void wish_for(const Ui& ui, PlacedPart& part, float scale) {
+    part.wish =
+        heatmap_size(ui, part.measured, {ui.em(cell_width * scale), ui.em(cell_height * scale)});
+    if (part.part->transposed) part.wish.x += ui.em(1);
+}
+
+}  // namespace
+
+PlacedPart measured_part(Frame& frame, const PicturePart& part, Index row) {
+    const Ui& ui = frame.ui;
+    PlacedPart result;
+    result.part = &part;
+    HeatmapView& view = result.measured;
+    if (part.addends_of) {
+        const AddendsMemory::Kept& kept = kept_addends(frame, *part.addends_of, row);
+        view.value = kept.addends, view.axes = &kept.axes;
+        result.title = measure_text(ui, "αv, a row a word").x;
+    } else {
+        view.value = frame.evaluation()->values[*part.node];
+        view.axes = &frame.node(*part.node).axes;
+        result.title = title_width_in_two_lines(frame, frame.node(*part.node));
+    }
+    view.row_labels = view.column_labels = view.value->rows() <= most_labels &&
+                                           view.value->cols() <= most_labels &&
+                                           (view.axes->rows.named() || view.axes->columns.named());
+    view.numbers = true;
+    result.before = sign_width(ui, part);
+    view.decimals = decimals_of(*view.value);
+    return result;
+}
+
+namespace {
+
+/// The largest cells with which all of a line fits, of one size in all its matrices.
+void wish_in(const Ui& ui, std::vector<PlacedPart>& parts, float room, float height) {
+    for (float scale = largest_scale; scale > 0.95f; scale -= 0.1f) {
+        float width = 0, tallest = 0;
+        for (PlacedPart& part : parts) {
+            wish_for(ui, part, scale);
+            width += part.before + std::max(part.wish.x, part.title);
+            tallest = std::max(tallest, part.wish.y);
+        }
+        if (width <= room && tallest <= height) return;
+    }
+}
+
+/// Those that want more than an equal share of the room give way.
+void grant(std::vector<PlacedPart>& parts, float room, float height) {
+    float rest = room;
+    for (const PlacedPart& part : parts) rest -= part.before;
+    std::vector<PlacedPart*> by_wish;
+    for (PlacedPart& part : parts) by_wish.push_back(&part);
+    std::sort(by_wish.begin(), by_wish.end(),
+              [](const auto* a, const auto* b) { return a->wish.x < b->wish.x; });
+    auto left = static_cast<float>(by_wish.size());
+    for (PlacedPart* part : by_wish) {
+        const float share = std::max(std::floor(rest / left), 8.0f);
+        const float wish = std::max(part->wish.x, part->title);
+        const float given = std::min(wish, share);
+        part->size = {given, std::min(part->wish.y, height)};
+        rest -= given;
+        left -= 1;
+    }
+}
+
+}  // namespace
+
+void lay_out_step_line(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room) {
+    wish_in(ui, parts, room.x, room.y);
+    grant(parts, room.x, room.y);
+}
+
+}  // namespace attend

@@ -1,0 +1,244 @@
+#include "app/views/steps/steps_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/attention/paths.h"
+#include "core/document/steps.h"
+#include "core/graph/explain.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 17> step_titles{{
+    {"word_vectors", "Word vectors"},
+    {"position_vectors", "Vectors of positions"},
+    {"x", "What attention reads"},
+    {"memory", "What answers"},
+    {"mask", "Mask"},
+    {"q", "Queries"},
+    {"k", "Keys"},
+    {"v", "Values"},
+    {"dot", "Dot products"},
+    {"scores", "Scores"},
+    {"biased", "Scores with positions"},
+    {"masked", "Masked scores"},
+    {"weights", "Weights"},
+    {"rounded", "Rounded weights"},
+    {"output", "Output"},
+    {"exact_output", "Exact output"},
+    {"concat", "Heads side by side"},
+}};
+
+std::string_view last_part(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+/// "head.0/" of "head.0/weights"
+std::string folder_of(std::string_view path) {
+    return std::string(path.substr(0, path.size() - last_part(path).size()));
+}
+
+std::string title_of(const Node& node, const Step& step) {
+    const std::string_view name = last_part(node.path);
+    const auto* const found = std::find_if(step_titles.begin(), step_titles.end(),
+                                           [&](const auto& entry) { return entry.first == name; });
+    const std::string what(found == step_titles.end() ? node.notation.matrix : found->second);
+    const bool of_head = name == "output" && node.path.find("head.") != std::string::npos;
+    const auto layer = parse_path(node.path).layer;
+    const std::string behind = layer ? fmt::format(", layer {}", *layer) : "";
+    if (!step.row) return (of_head ? "Output of the head" : what) + behind;
+    const std::string of = fmt::format("“{}”", node.axes.rows.label(*step.row));
+    switch (step.kind) {
+        case Step::Kind::addends:
+            return "Weights × values of " + of;
+        case Step::Kind::sum:
+            return "Sum: output of " + of;
+        default:
+            return fmt::format("{} of {}", what, of);
+    }
+}
+
+/// Whether a path belongs to another head than `head`.
+bool of_other_head(std::string_view path, int head) {
+    const std::size_t at = path.find("head.");
+    if (at == path.npos) return false;
+    return !path.substr(at).starts_with(fmt::format("head.{}/", head));
+}
+
+/// Shown within the step of another node.
+bool shown_elsewhere(const Graph& graph, const Node& node) {
+    const std::string_view name = last_part(node.path);
+    return (name == "rounded" || name == "exact_output") &&
+           graph.find(folder_of(node.path) + "rounded").has_value();
+}
+
+/// Given numbers are steps where somebody looks them up; W and other parameters are not.
+bool is_step(const Node& node) {
+    return !node.is_leaf() || node.notation.role == Role::input || node.path == "mask";
+}
+
+std::vector<Step> own_order(const Graph& graph, const std::vector<StepPlace>& places) {
+    std::vector<Step> steps;
+    for (const StepPlace& place : places) {
+        const auto node = graph.find(place.node);
+        if (!node || (place.row && *place.row >= graph.node(*node).shape().rows)) continue;
+        Step step{*node, place.row, place.terms ? Step::Kind::addends : Step::Kind::matrix, {}};
+        if (!steps.empty() && steps.back().kind == Step::Kind::addends &&
+            steps.back().node == step.node && steps.back().row == step.row && !place.terms)
+            step.kind = Step::Kind::sum;
+        step.title = title_of(graph.node(*node), step);
+        steps.push_back(std::move(step));
+    }
+    return steps;
+}
+
+/// One matrix under a second name.
+bool is_another_name(const Node& node) {
+    return node.inputs.size() == 1 && node.operation->name() == "add";
+}
+
+PicturePart matrix_part(NodeId node, std::string sign = {}, bool arrow = false) {
+    PicturePart part;
+    part.node = node;
+    part.sign = std::move(sign);
+    part.arrow = arrow;
+    return part;
+}
+
+/// What stands between the inputs of an operation; nothing where its name stands on the arrow.
+std::string_view sign_of(std::string_view operation) {
+    if (operation == "matmul" || operation == "matmul_transposed") return "×";
+    if (operation == "add") return "+";
+    return {};
+}
+
+bool is_memory_of_x(const Evaluation& evaluation, NodeId id) {
+    const Node& node = evaluation.graph->node(id);
+    return is_another_name(node) && last_part(node.path) == "memory" && !evaluation.edit(id);
+}
+
+/// Memory is x where one text is attended; any other second name is shown as it is.
+NodeId shown_input(const Evaluation& evaluation, const Node& of, NodeId input) {
+    if (is_another_name(of) || !is_memory_of_x(evaluation, input)) return input;
+    return evaluation.graph->node(input).inputs.front();
+}
+
+/// What stands on an arrow: the operation's name as words.
+std::string arrow_text(std::string_view operation) {
+    if (operation == "round_rows") return "round";
+    std::string text(operation);
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
+}
+
+/// The inputs, the operation, and the result. In a scene's own order what is but another name is
+/// left out; in the order of the graph it has a step of its own.
+PictureLine line_of(const Evaluation& evaluation, NodeId id, bool own_order) {
+    constexpr std::size_t most_inputs = 4;
+    const Graph& graph = *evaluation.graph;
+    const Node& node = graph.node(own_order ? original(evaluation, id) : id);
+    const std::string_view operation = node.operation->name();
+    const std::string_view sign = sign_of(operation);
+    PictureLine line;
+    line.result = id;
+    const std::size_t shown = std::min(node.inputs.size(), most_inputs);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const std::string before = i == 0 ? "" : sign.empty() ? "," : std::string(sign);
+        const NodeId input = shown_input(evaluation, node, node.inputs[i]);
+        line.parts.push_back(matrix_part(input, before));
+    }
+    if (operation == "matmul_transposed") line.parts.back().transposed = true;
+    if (node.inputs.size() > shown)
+        line.parts.back().left_out = fmt::format("and {} more", node.inputs.size() - shown);
+    if (node.is_leaf())
+        line.parts.push_back(matrix_part(id));
+    else if (is_another_name(node))
+        line.parts.push_back(matrix_part(id, "="));
+    else
+        line.parts.push_back(sign.empty() ? matrix_part(id, arrow_text(operation), true)
+                                          : matrix_part(id, "="));
+    return line;
+}
+
+/// α × V row by row, or the rows' sum.
+PictureLine row_line(const Graph& graph, NodeId output, Step::Kind kind) {
+    const Node& node = graph.node(output);
+    PictureLine line;
+    line.result = output;
+    PicturePart addends;
+    addends.addends_of = output;
+    if (kind == Step::Kind::addends) {
+        for (const NodeId input : node.inputs)
+            line.parts.push_back(matrix_part(input, line.parts.empty() ? "" : "×"));
+        addends.sign = "=";
+        line.parts.push_back(addends);
+    } else {
+        line.parts = {addends, matrix_part(output, "Σ", true)};
+    }
+    return line;
+}
+
+}  // namespace
+
+std::vector<Step> steps_of(const Evaluation& evaluation, const View& view, int head) {
+    const Graph& graph = *evaluation.graph;
+    std::vector<Step> steps = own_order(graph, parse_steps(view.steps));
+    if (!steps.empty()) return steps;
+    for (NodeId id = 0; id < graph.size(); ++id) {
+        const Node& node = graph.node(id);
+        if (!is_step(node) || of_other_head(node.path, head) || shown_elsewhere(graph, node) ||
+            is_memory_of_x(evaluation, id))
+            continue;
+        Step step{id, {}, Step::Kind::matrix, {}};
+        step.title = title_of(node, step);
+        steps.push_back(std::move(step));
+    }
+    return steps;
+}
+
+NodeId original(const Evaluation& evaluation, NodeId id) {
+    while (is_another_name(evaluation.graph->node(id)) && !evaluation.edit(id))
+        id = evaluation.graph->node(id).inputs.front();
+    return id;
+}
+
+std::vector<PictureLine> lines_of(const Evaluation& evaluation, const Step& step) {
+    const Graph& graph = *evaluation.graph;
+    const Node& node = graph.node(step.node);
+    const std::string folder = folder_of(node.path);
+    const std::string_view name = last_part(node.path);
+    const bool in_row = step.kind != Step::Kind::matrix && node.operation->name() == "matmul";
+    const auto line = [&](NodeId id) {
+        return in_row ? row_line(graph, id, step.kind)
+                      : line_of(evaluation, id, step.row.has_value());
+    };
+    std::vector<PictureLine> lines;
+    const auto rounded = graph.find(folder + "rounded"),
+               exact = graph.find(folder + "exact_output");
+    if (name == "output" && exact) lines.push_back(line(*exact));
+    lines.push_back(line(step.node));
+    if (name == "weights" && rounded) lines.push_back(line(*rounded));
+    if (lines.size() == 2) {
+        lines[0].caption = "exact";
+        lines[1].caption = "to one digit";
+    }
+    return lines;
+}
+
+Matrix addends_of(const Evaluation& evaluation, NodeId output, Index row) {
+    const Index columns = evaluation.value(output).cols();
+    Matrix result;
+    for (Index column = 0; column < columns; ++column) {
+        const ExplainedCell cell = explain(evaluation, output, {row, column});
+        const auto count = static_cast<Index>(cell.explanation.terms.size());
+        if (column == 0) result = Matrix::Zero(count, columns);
+        for (Index term = 0; term < count; ++term)
+            result(term, column) = static_cast<Scalar>(
+                cell.explanation.terms[static_cast<std::size_t>(term)].contribution);
+    }
+    return result;
+}
+
+}  // namespace attend

@@ -1,0 +1,199 @@
+#include "app/views/steps/steps_picture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/matrix/matrix_title.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/steps/steps_layout.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float caption_text = 0.95f;
+constexpr float tight_line = 12;  // em: of a line without room to spare
+constexpr Index most_addends = 100'000;
+
+void draw_sign(const Ui& ui, const PicturePart& part, float left, float right, float middle) {
+    if (part.sign.empty()) return;
+    FormulaStyle style;
+    style.size = part.arrow ? step_arrow_size : step_sign_size;
+    const ImVec2 extent = measure_formula(ui, part.sign, style);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float center = (left + right) / 2;
+    const float y =
+        std::round(part.arrow ? middle - extent.y - ui.em(0.15f) : middle - extent.y / 2);
+    draw_formula(ui, list, {std::round(center - extent.x / 2), y}, part.sign, {}, style);
+    if (!part.arrow) return;
+    const float length = std::max(extent.x, ui.em(1.4f)), head = ui.em(0.28f);
+    const float from = center - length / 2, to = center + length / 2;
+    const float line = std::round(middle + ui.em(0.15f)) + 0.5f;
+    const ImU32 color = ink(ui.theme->text);
+    const float width = ui.hairline() * 1.4f;
+    list.AddLine({from, line}, {to, line}, color, width);
+    list.AddLine({to - head, line - head}, {to, line}, color, width);
+    list.AddLine({to - head, line + head}, {to, line}, color, width);
+}
+
+/// The rows that the step does not look at.
+void veil_other_rows(const Ui& ui, const HeatmapLayout& layout, Index row) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 min = layout.seen_min(), max = layout.seen_max();
+    const float above = std::clamp(layout.cell_min({row, 0}).y, min.y, max.y);
+    const float below = std::clamp(layout.cell_max({row, 0}).y, min.y, max.y);
+    const ImU32 veil = ink(ui.theme->panel, 0.62f);
+    if (above > min.y) list.AddRectFilled(min, {max.x, above}, veil);
+    if (below < max.y) list.AddRectFilled({min.x, below}, max, veil);
+}
+
+/// Not a node: a click asks how the sum came about.
+void draw_addends(Frame& frame, const PlacedPart& part, Index row, ImVec2 position,
+                  const std::string& tag) {
+    HeatmapView view = part.measured;
+    view.scale = frame.coloring.vectors();
+    view.row_role = Role::key, view.column_role = Role::output;
+    view.dimmed = frame.stale();
+    view.hovered_row = frame.session().hover.key;
+    ImGui::SetCursorScreenPos(position);
+    const HeatmapEvents events = heatmap(frame.ui, tag, view, part.size);
+    const Node& output = frame.node(*part.part->addends_of);
+    if (events.hovered) {
+        frame.session().next_hover.key = events.hovered->row;
+        const Matrix& value = *view.value;
+        tooltip(frame.ui,
+                fmt::format(
+                    "{} adds {} to {}. Click to see the sum.",
+                    view.axes->rows.label(events.hovered->row),
+                    digits(static_cast<double>(value(events.hovered->row, events.hovered->column))),
+                    output.path));
+    }
+    if (events.clicked) select_cell(frame, output, {row, events.clicked->column});
+}
+
+struct StepDrawing {
+    Frame& frame;
+    const Step& step;
+    Index row;
+    bool tight = false;           // names without shapes, no captions
+    std::map<NodeId, int> drawn;  // how often a node stands there already
+    bool focused = false;         // a matrix has the keyboard
+};
+
+TitleLines title_lines(const StepDrawing& drawing) {
+    return drawing.tight ? TitleLines::name : TitleLines::two;
+}
+
+void draw_node_part(StepDrawing& drawing, const PlacedPart& part, ImVec2 position, float title) {
+    Frame& frame = drawing.frame;
+    const Ui& ui = frame.ui;
+    const NodeId id = *part.part->node;
+    const Node& node = frame.node(id);
+    const int times = ++drawing.drawn[id];
+    const std::string panel = times == 1 ? "steps" : fmt::format("steps/{}", times);
+    const float left = std::min(part.size.x, part.wish.x);
+    matrix_title(frame, node, panel, {position.x, position.y - title}, title_lines(drawing));
+    edited_note(frame, node, panel, {position.x, position.y + part.size.y + ui.em(0.2f)},
+                part.size.x);
+    ImGui::SetCursorScreenPos(position);
+    MatrixOptions options;
+    options.panel = panel;
+    options.size = {left - (part.part->transposed ? ui.em(1) : 0), part.size.y};
+    options.labels = part.measured.row_labels;
+    options.numbers = true;
+    options.decimals = part.measured.decimals;
+    const MatrixEvents events = draw_matrix(frame, id, options);
+    drawing.focused = drawing.focused || events.focused;
+    if (drawing.step.row && rows_ask(node)) veil_other_rows(ui, events.layout, drawing.row);
+    if (part.part->transposed) {
+        FormulaStyle style;
+        style.size = 1.6f;
+        draw_formula(ui, *ImGui::GetWindowDrawList(),
+                     {events.layout.seen_max().x + ui.em(0.25f), events.layout.seen_min().y}, "ᵀ",
+                     {}, style);
+    }
+    if (!part.part->left_out.empty())
+        draw_text(ui, *ImGui::GetWindowDrawList(),
+                  {position.x, position.y + part.size.y + ui.em(1.3f)}, part.part->left_out,
+                  {Face::regular, 0.88f, ui.theme->dim_text, 1});
+}
+
+void draw_line_of_step(StepDrawing& drawing, std::vector<PlacedPart>& parts,
+                       const PictureLine& line, ImVec2 position, ImVec2 size) {
+    Frame& frame = drawing.frame;
+    const Ui& ui = frame.ui;
+    const float title = title_height(ui, title_lines(drawing)) + ui.em(0.2f);
+    const float caption = line.caption.empty() || drawing.tight ? 0 : ui.em(1.6f);
+    const float note = ui.em(drawing.tight ? 1.2f : 1.6f);
+    if (caption > 0)
+        draw_text(ui, *ImGui::GetWindowDrawList(), position, line.caption,
+                  {Face::semibold, caption_text, ui.theme->text, 1});
+    const float height = size.y - title - caption - note;
+    lay_out_step_line(ui, parts, {size.x, height});
+    float tallest = 0;
+    for (const PlacedPart& part : parts) tallest = std::max(tallest, part.size.y);
+    const float top = position.y + caption + title, middle = top + tallest / 2;
+    float x = position.x;
+    for (PlacedPart& part : parts) {
+        draw_sign(ui, *part.part, x, x + part.before, middle);
+        x += part.before;
+        const ImVec2 at = {std::round(x), std::round(middle - part.size.y / 2)};
+        if (part.part->node) {
+            draw_node_part(drawing, part, at, title);
+        } else {
+            draw_text(ui, *ImGui::GetWindowDrawList(), {at.x, at.y - title}, "αv, a row a word",
+                      {Face::regular, 1, ui.theme->role(Role::value), 1});
+            draw_addends(frame, part, drawing.row, at,
+                         fmt::format("steps/addends/{}", frame.node(line.result).path));
+        }
+        x += part.size.x;
+    }
+}
+
+bool too_many_addends(const Frame& frame, const std::vector<PictureLine>& lines) {
+    for (const PictureLine& line : lines)
+        for (const PicturePart& part : line.parts)
+            if (part.addends_of) {
+                const Node& node = frame.node(*part.addends_of);
+                const Shape shape = frame.node(node.inputs.front()).shape();
+                if (shape.columns * node.shape().columns > most_addends) return true;
+            }
+    return false;
+}
+
+}  // namespace
+
+bool draw_step_picture(Frame& frame, const Step& step, const std::vector<PictureLine>& lines,
+                       ImVec2 position, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    if (too_many_addends(frame, lines)) {
+        ImGui::SetCursorScreenPos(position);
+        empty_state(ui,
+                    fmt::format("More than {} products: too many to draw them all", most_addends));
+        return false;
+    }
+    const Index rows = frame.node(step.node).shape().rows;
+    const Index row =
+        std::clamp<Index>(step.row.value_or(frame.session().selection.query), 0, rows - 1);
+    StepDrawing drawing{frame, step, row, false, {}, false};
+    const auto count = static_cast<float>(lines.size());
+    const float gap = ui.em(0.6f), height = std::floor((size.y - gap * (count - 1)) / count);
+    drawing.tight = height < ui.em(tight_line);
+    for (const PictureLine& line : lines) {
+        std::vector<PlacedPart> parts;
+        for (const PicturePart& part : line.parts) parts.push_back(measured_part(frame, part, row));
+        draw_line_of_step(drawing, parts, line, position, {size.x, height});
+        position.y += height + gap;
+    }
+    return drawing.focused;
+}
+
+}  // namespace attend

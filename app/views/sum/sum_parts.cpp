@@ -1,0 +1,145 @@
+#include "app/views/sum/sum_parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/parts/figures.h"
+#include "core/graph/explain.h"
+
+namespace attend {
+
+namespace {
+constexpr float sum_height = 1.5f, above_sum = 0.4f, below_sum = 0.5f;  // em
+constexpr RichTextStyle sentence_style(float width) { return {1, false, width}; }
+}  // namespace
+
+/// The column pointed at in any of these nodes, here or in another panel.
+std::optional<Index> lit_column(const Frame& frame, std::initializer_list<NodeId> nodes) {
+    const Hover& hover = frame.store.session.hover;
+    for (const NodeId node : nodes)
+        if (frame.evaluation()->graph->node(node).path == hover.node) return hover.cell.column;
+    return std::nullopt;
+}
+
+CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index row) {
+    const Evaluation& evaluation = *frame.evaluation();
+    CellStrip strip;
+    strip.value = value;
+    strip.scale = part_of(frame.ui, frame.coloring.vectors(), evaluation.values[node]);
+    strip.place = [node, row](Index column) { return std::pair(node, Cell{row, column}); };
+    strip.text = [&evaluation, node, row](Index column) {
+        const Cell cell{row, column};
+        const auto number = static_cast<double>(evaluation.value(node)(row, column));
+        const Edit* edit = evaluation.edit(node);
+        const bool edited = edit && (edit->whole || edit->cells.contains(cell));
+        return cell_name(evaluation.graph->node(node), cell) + " = " + number_text(number, 4) +
+               (edited ? "\nset by you" : "");
+    };
+    return strip;
+}
+
+float largest_size(std::initializer_list<const Matrix*> matrices) {
+    float largest = 0;
+    for (const Matrix* matrix : matrices)
+        if (const auto range = finite_range(*matrix))
+            largest = std::max({largest, range->highest, -range->lowest});
+    return largest;
+}
+
+ColorScale own_scale(const Frame& frame, float largest) {
+    ColorScale scale = frame.coloring.vectors();
+    if (frame.store.document().view.range == "fixed") return scale;
+    scale.mode = RangeMode::fixed;
+    scale.fixed = {-std::max(largest, 1e-6f), std::max(largest, 1e-6f)};
+    return scale;
+}
+
+std::string end_of(const ColorScale& scale) {
+    return "±" + typeset(fmt::format("{:.2g}", static_cast<double>(scale.fixed.highest)));
+}
+
+std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale) {
+    const View& view = frame.store.document().view;
+    if (view.range == "fixed") return fmt::format("The colors of {} are on the fixed scale", what);
+    return fmt::format("The colors of {} span {}, their own largest number{}", what, end_of(scale),
+                       view.tied ? ":\nan exception to the tied colors, in which they would hardly "
+                                   "be seen"
+                                 : "");
+}
+
+bool row_name(const Ui& ui, const RowName& name) {
+    const Face face = name.lit ? Face::semibold : Face::regular;
+    const std::string shown = shortened(ui, name.text, name.right - name.left, face);
+    const Rgb color = name.lit ? ui.theme->role(*name.lit) : ui.theme->text;
+    const float width = std::max(measure_text(ui, shown, face).x, ui.em(0.5f));
+    ImGui::SetCursorScreenPos({name.right - width, std::round(name.middle - ui.em(0.6f))});
+    const bool clicked = ImGui::InvisibleButton(("##" + name.tag).c_str(), {width, ui.em(1.2f)},
+                                                ImGuiButtonFlags_EnableNav);
+    ui.tag(name.tag);
+    draw_text(ui, *ImGui::GetWindowDrawList(), {name.right, name.middle}, shown,
+              {face, 1, color, 1}, {1, 0.5f});
+    if (shown != name.text) tooltip(ui, name.text);
+    return clicked;
+}
+
+void scrolled_rows(const char* name, float width, const SumRows& rows, std::size_t count,
+                   const std::function<void(std::size_t place, float top)>& draw) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild(name, {width, rows.height}, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_NoBackground);
+    ImGui::PopStyleVar();
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    // A row is seen as a whole or not at all.
+    const float scrolled = std::round(ImGui::GetScrollY() / rows.pitch) * rows.pitch;
+    if (scrolled != ImGui::GetScrollY()) ImGui::SetScrollY(scrolled);
+    const auto first = static_cast<std::size_t>(std::max(ImGui::GetScrollY() / rows.pitch, 0.0f));
+    const auto seen = static_cast<std::size_t>(std::ceil(rows.height / rows.pitch)) + 1;
+    for (std::size_t place = first; place < std::min(first + seen, count); ++place)
+        draw(place, start.y + rows.pitch * static_cast<float>(place));
+    ImGui::SetCursorScreenPos(start);
+    ImGui::Dummy({1, rows.pitch * static_cast<float>(count)});
+    ImGui::EndChild();
+}
+
+float sum_bottom_height(const Ui& ui, const RichText& sentence, float width) {
+    return ImGui::GetStyle().ItemSpacing.y + ui.em(above_sum) + ui.em(sum_height) +
+           ui.em(below_sum) + measure_rich(ui, sentence, sentence_style(width)).y + ui.em(0.1f);
+}
+
+void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    list.AddRectFilled(start, {start.x + columns.end, start.y + ui.hairline()},
+                       ink(ui.theme->dim_text));
+    const float top = start.y + ui.em(above_sum), height = ui.em(sum_height);
+    const float right = start.x + columns.right - ui.em(0.6f);
+    const RichText text{{"output ", Role::output, true},
+                        {shortened(ui, bottom.query_name, ui.em(8)), Role::query, false},
+                        {" = Σ, " + end_of(bottom.strip.scale)}};
+    draw_rich(ui, list,
+              {std::max(right - measure_rich(ui, text).x, start.x),
+               std::round(top + (height - ui.em()) / 2)},
+              text);
+    cell_strip(frame, "sum/output", bottom.strip, {start.x + columns.right, top},
+               {columns.right_width, height});
+    ImGui::SetCursorScreenPos({start.x, top + height + ui.em(below_sum)});
+    rich_text(ui, *bottom.sentence, sentence_style(width));
+    ui.tag("sum/sentence");
+}
+
+float widest_name(const Ui& ui, const std::vector<std::string>& names) {
+    float width = 0;
+    const std::size_t step = std::max<std::size_t>(names.size() / 200, 1);
+    for (std::size_t i = 0; i < names.size(); i += step)
+        width = std::max(width, measure_text(ui, names[i], Face::semibold).x);
+    return width;
+}
+
+}  // namespace attend

@@ -1,0 +1,73 @@
+#pragma once
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "app/gui/rich_text.h"
+#include "app/views/parts/cell_strip.h"
+#include "app/views/sum/weighted_sum_layout.h"
+#include "app/views/sum/weighted_sum_model.h"
+
+namespace attend {
+
+// What the weighted sum of one head and that of all heads have in common.
+
+/// The column pointed at in any of these nodes, here or in another panel.
+std::optional<Index> lit_column(const Frame& frame, std::initializer_list<NodeId> nodes);
+
+/// A row of a node, in the colors of vectors, linked to its cells. The frame must outlive it.
+CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index row);
+
+/// The largest of all numbers, without their signs.
+float largest_size(std::initializer_list<const Matrix*> matrices);
+/// What is small beside the vectors that it was made of has colors of its own, from −largest to
+/// largest; a range fixed by hand stays.
+ColorScale own_scale(const Frame& frame, float largest);
+/// "±0.8"
+std::string end_of(const ColorScale& scale);
+/// Why: a tooltip.
+std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale);
+
+/// One head or all, in the order of the sentence or by weight: on the title line of the panel where
+/// there is room, else on one line of their own; where that is too narrow, too, rows stay in order.
+void sum_switches(Frame& frame, int& shown_mode, int& shown_order);
+
+/// Above the columns, with the end of a scale where it is not the usual one.
+void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
+                  const ColorScale& products);
+float sum_headings_height(const Ui& ui);
+
+/// The name of a row, right-aligned between `left` and `right`; a long one is shortened. `lit`: in
+/// that hue. Returns whether it was clicked.
+struct RowName {
+    std::string tag, text;
+    float left = 0, right = 0, middle = 0;  // pixels of the screen
+    std::optional<Role> lit;
+};
+bool row_name(const Ui& ui, const RowName& name);
+
+/// The rows that are seen of a list that scrolls: calls draw(place, top).
+void scrolled_rows(const char* name, float width, const SumRows& rows, std::size_t count,
+                   const std::function<void(std::size_t place, float top)>& draw);
+
+/// The line under the rows, "output station = Σ" with the strip that they add up to, and the
+/// sentence that says it in words.
+struct SumBottom {
+    NodeId output = 0;
+    std::string query_name;
+    CellStrip strip;
+    const RichText* sentence = nullptr;
+};
+void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom);
+/// Its height in pixels, the distance from the rows above included.
+float sum_bottom_height(const Ui& ui, const RichText& sentence, float width);
+
+/// Of names as row_name() sets them, looking at no more than some two hundred.
+float widest_name(const Ui& ui, const std::vector<std::string>& names);
+
+/// The output of all heads together: draws into the room that is left. A click on a head's name
+/// chooses it: true.
+bool draw_heads_sum(Frame& frame, const HeadsSum& sum);
+
+}  // namespace attend

@@ -1,0 +1,144 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/widgets.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/figures.h"
+#include "app/views/sum/term_parts.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t all_shares = 14, few_shares = 12;
+constexpr float row_height = 1.4f;  // em
+
+/// The terms that are listed: all of them, or some in the order of the sentence.
+std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most) {
+    std::vector<std::size_t> terms = number.by_size;
+    if (terms.size() > most) {
+        terms.resize(most);
+        const std::size_t own = number.cell.explanation.own;
+        if (number.cell.explanation.fold == Fold::share &&
+            std::find(terms.begin(), terms.end(), own) == terms.end())
+            terms.back() = own;
+    }
+    std::sort(terms.begin(), terms.end());
+    return terms;
+}
+
+struct ShareBars {
+    Frame& frame;
+    const NumberExplained& number;
+    const TermStyle& style;
+    float label, figures, width;
+    double largest;
+
+    void bar(std::size_t term) const {
+        const Ui& ui = frame.ui;
+        const Term& share = number.cell.explanation.terms[term];
+        const auto [node, cell] = place_of(frame, number, term, 0);
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        const float height = ui.em(row_height), thick = ui.em(0.5f);
+        const std::string name = fmt::format("{}/term/{}", style.name, term);
+        const bool clicked = ImGui::InvisibleButton(("##" + name).c_str(), {width, height},
+                                                    ImGuiButtonFlags_EnableNav);
+        ui.tag(name);
+        const bool own = term == number.cell.explanation.own && !style.dim;
+        const bool lit = is_lit(frame, number, term);
+        if (ImGui::IsItemHovered()) {
+            frame.hover(frame.node(node), cell);
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            tooltip(ui, cell_name(frame.node(node), cell) + " = " +
+                            value_text(share.operands.front().value));
+        }
+        if (clicked) select_cell(frame, frame.node(node), cell);
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const Rgb hue = own || lit ? ui.theme->role(Role::key) : ui.theme->dim_text;
+        const Face face = own || lit ? Face::semibold : Face::regular;
+        const float middle = std::round(start.y + height / 2), left = start.x + label;
+        const float right = start.x + width - figures;
+        draw_text(ui, list, {left - ui.em(0.5f), middle},
+                  shortened(ui, term_name(*frame.evaluation()->graph, number.cell, share),
+                            label - ui.em(0.5f), face, 0.9f),
+                  {face, 0.9f, hue, 1}, {1, 0.5f});
+        const float top = std::round(middle - thick / 2);
+        list.AddRectFilled({left, top}, {right, top + thick}, ink(ui.theme->track), ui.em(0.12f));
+        const auto part = static_cast<float>(
+            largest > 0 ? std::clamp(share.contribution / largest, 0.0, 1.0) : 0.0);
+        const float end = std::round(left + (right - left) * part);
+        if (end > left)
+            list.AddRectFilled({left, top}, {end, top + thick}, ink(hue, own ? 1.0f : 0.6f),
+                               std::min(ui.em(0.12f), (end - left) / 2));
+        draw_text(ui, list, {right + figures, middle}, typeset(share.contribution),
+                  {face, 0.9f, own ? ui.theme->text : ui.theme->dim_text, 1}, {1, 0.5f});
+    }
+};
+
+/// "exp(s) of each word", above the bars.
+void shares_heading(const Ui& ui, const NumberExplained& number, const Axis& axis) {
+    if (number.term_formula.empty()) return;
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 size = draw_formula(ui, list, start, number.term_formula, {},
+                                     {1, false, ui.theme->dim_text, false});
+    const std::string of_each =
+        axis.name() == "token" ? " of each word" : fmt::format(" of each {}", axis.name());
+    draw_text(ui, list, {start.x + size.x, start.y + (size.y - ui.em(0.9f)) / 2}, of_each,
+              {Face::regular, 0.9f, ui.theme->dim_text, 1});
+    ImGui::Dummy({size.x + measure_text(ui, of_each, Face::regular, 0.9f).x, size.y});
+}
+
+/// "Σ 301", under a rule: what stands below the fraction.
+void shares_sum(const Ui& ui, const ShareBars& bars, double sum, std::string_view name) {
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float top = start.y + ui.em(0.15f);
+    list.AddRectFilled({start.x + bars.label, top}, {start.x + bars.width, top + ui.hairline()},
+                       ink(ui.theme->dim_text));
+    const float middle = std::round(top + ui.em(0.15f) + ui.em(row_height) / 2);
+    const Rgb color = bars.style.dim ? ui.theme->dim_text : ui.theme->text;
+    const TextStyle style{Face::semibold, 0.9f, color, 1};
+    draw_text(ui, list, {start.x + bars.label - ui.em(0.5f), middle}, "Σ", style, {1, 0.5f});
+    draw_text(ui, list, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
+    ImGui::Dummy({bars.width, ui.em(row_height + 0.3f)});
+    ui.tag(std::string(name) + "/sum");
+    tooltip(ui, "What the formula divides by: all of them added up");
+}
+
+}  // namespace
+
+void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& style) {
+    const Ui& ui = frame.ui;
+    const std::vector<Term>& terms = number.cell.explanation.terms;
+    const bool all = terms.size() <= all_shares || (style.unfolded && *style.unfolded);
+    const std::vector<std::size_t> shown = listed(number, all ? terms.size() : few_shares);
+    double sum = 0;
+    for (const Term& term : terms) sum += term.contribution;
+    float label = 0, figures = measure_text(ui, typeset(sum), Face::semibold, 0.9f).x;
+    const std::size_t step = std::max<std::size_t>(shown.size() / 100, 1);
+    for (std::size_t i = 0; i < shown.size(); i += step) {
+        const Term& term = terms[shown[i]];
+        const std::string name = term_name(*frame.evaluation()->graph, number.cell, term);
+        label = std::max(label, measure_text(ui, name, Face::semibold, 0.9f).x);
+        figures =
+            std::max(figures, measure_text(ui, typeset(term.contribution), Face::semibold, 0.9f).x);
+    }
+    const float width = ImGui::GetContentRegionAvail().x;
+    const ShareBars bars{frame,
+                         number,
+                         style,
+                         std::ceil(std::min({label, ui.em(6), width * 0.35f})) + ui.em(0.5f),
+                         std::ceil(figures) + ui.em(0.6f),
+                         width,
+                         terms[number.by_size.front()].contribution};
+    shares_heading(ui, number, frame.node(place_of(frame, number, 0, 0).first).axes.columns);
+    ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
+    seen_rows(shown.size(), ui.em(row_height), [&](std::size_t i) { bars.bar(shown[i]); });
+    ImGui::PopStyleVar();
+    shares_sum(ui, bars, sum, style.name);
+    if (terms.size() > all_shares) unfold_link(frame, style, terms.size() - shown.size());
+}
+
+}  // namespace attend

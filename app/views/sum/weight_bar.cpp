@@ -1,0 +1,153 @@
+#include "app/views/sum/weight_bar.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/state/editing.h"
+#include "app/views/matrix/matrix_view.h"
+#include "core/error.h"
+#include "core/graph/explain.h"
+
+namespace attend {
+
+namespace {
+
+const std::string& path_of(const Frame& frame, const WeightBar& bar) {
+    return frame.evaluation()->graph->node(bar.node).path;
+}
+
+void override_weight(Frame& frame, const WeightBar& bar, double number) {
+    try {
+        set_number(frame.draft(), path_of(frame, bar), bar.cell, number);
+    } catch (const Error& error) {
+        frame.store.complain(error.what());
+    }
+}
+
+void draw_weight_number(const Ui& ui, const WeightBar& bar, ImVec2 right) {
+    const std::string text = bar.masked ? "masked" : number_text(bar.weight, 3);
+    const Rgb color = bar.masked ? ui.theme->dim_text : ui.theme->text;
+    draw_text(ui, *ImGui::GetWindowDrawList(), right, text,
+              {Face::regular, bar.masked ? 0.85f : 0.92f, color, 1}, {1, 0.5f});
+}
+
+void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 low, ImVec2 high, bool hovered) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float rounding = ui.em(0.2f), thick = std::min(ui.em(0.9f), high.y - low.y);
+    const float middle = std::round((low.y + high.y) / 2);
+    const ImVec2 min{low.x, std::round(middle - thick / 2)};
+    const ImVec2 max{low.x + bar.track, min.y + thick};
+    list.AddRectFilled(min, max, ink(ui.theme->track), rounding);
+    const auto x_of = [&](double number) {
+        const double part = (number - bar.range_low) / (bar.range_high - bar.range_low);
+        return std::round(min.x + (max.x - min.x) * static_cast<float>(std::clamp(part, 0.0, 1.0)));
+    };
+    const double finite = std::isfinite(bar.weight) ? bar.weight : 0;
+    const float begin = std::min(x_of(0), x_of(finite)), end = std::max(x_of(0), x_of(finite));
+    if (end - begin >= 1)
+        list.AddRectFilled({begin, min.y}, {end, max.y}, ui.role(Role::weights),
+                           std::min(rounding, (end - begin) / 2));
+    if (hovered || bar.lit)
+        list.AddRect(min, max, ink(ui.theme->crosshair, 0.6f), rounding, 0, ui.hairline());
+    draw_weight_number(ui, bar, {high.x, middle});
+    const float side = ui.em(0.4f);
+    if (bar.edited)
+        list.AddTriangleFilled({max.x - side, min.y}, {max.x, min.y}, {max.x, min.y + side},
+                               ink(ui.theme->edited));
+}
+
+void begin(WeightGesture& gesture, const WeightBar& bar) {
+    gesture = {bar.cell, false, false, false, bar.weight, bar.weight, bar.edited, bar.range_high};
+}
+
+void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float width) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsItemActivated()) begin(gesture, bar);
+    if (gesture.cell != bar.cell || gesture.typing) return;
+    if (ImGui::IsItemActive()) {
+        const float moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, 0).x;
+        if (!gesture.dragging && std::abs(moved) >= frame.ui.em(0.25f)) gesture.dragging = true;
+        if (!gesture.dragging) return;
+        const double range = bar.range_high - bar.range_low;
+        const double fine = io.KeyShift ? 0.1 : 1;
+        gesture.value += static_cast<double>(io.MouseDelta.x / width) * range * fine;
+        if (io.MouseDelta.x != 0)
+            override_weight(frame, bar, std::max(gesture.value, std::min(bar.range_low, 0.0)));
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+        frame.gesture = true;
+    } else if (gesture.dragging) {
+        gesture = {};
+    }
+}
+
+void say_what_it_is(const Frame& frame, const WeightBar& bar) {
+    const Node& node = frame.evaluation()->graph->node(bar.node);
+    std::string text = cell_name(node, bar.cell) + " = " + number_text(bar.weight, 4);
+    if (bar.masked) text += "\nmasked: its score is −∞";
+    if (bar.edited) {
+        const Matrix& own = *frame.evaluation()->own[bar.node];
+        const auto computed = static_cast<double>(own(bar.cell.row, bar.cell.column));
+        text += "\nset by you; computed " + number_text(computed, 4);
+    }
+    tooltip(frame.ui, text,
+            bar.edited ? "Drag to change · double-click to type · right-click to reset"
+                       : "Drag to change · double-click to type");
+}
+
+/// A field in the bar's place, every keystroke taken at once. Enter keeps it, Escape does not.
+void type(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
+          ImVec2 size) {
+    ImGui::SetNextItemWidth(size.x);
+    ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding,
+                         std::max((size.y - ImGui::GetFontSize()) / 2, 0.0f));
+    if (!gesture.begun) ImGui::SetKeyboardFocusHere();
+    const bool changed = ImGui::InputDouble(("##" + name + "/typed").c_str(), &gesture.value, 0, 0,
+                                            "%.4g", ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::PopStyleVar();
+    frame.ui.tag(name + "/typed");
+    if (changed) override_weight(frame, bar, gesture.value);
+    frame.gesture = frame.gesture || ImGui::IsItemActive();
+    if (ImGui::IsItemActive()) gesture.begun = true;
+    if (!gesture.begun || ImGui::IsItemActive()) return;
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        if (gesture.edited)
+            override_weight(frame, bar, gesture.before);
+        else
+            reset_number(frame.draft(), path_of(frame, bar), bar.cell);
+    }
+    gesture = {};
+}
+
+}  // namespace
+
+void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
+                ImVec2 position, ImVec2 size) {
+    ImGui::SetCursorScreenPos(position);
+    if (gesture.typing && gesture.cell == bar.cell) return type(frame, name, bar, gesture, size);
+    const bool was_dragged = gesture.dragging && gesture.cell == bar.cell;
+    const bool clicked =
+        ImGui::InvisibleButton(("##" + name).c_str(), size, ImGuiButtonFlags_EnableNav);
+    frame.ui.tag(name);
+    const bool hovered = ImGui::IsItemHovered();
+    if (hovered) {
+        frame.hover(frame.evaluation()->graph->node(bar.node), bar.cell);
+        say_what_it_is(frame, bar);
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    }
+    const bool editable = can_edit(frame);
+    if (editable) drag(frame, bar, gesture, bar.track);
+    if (clicked && !was_dragged)
+        select_cell(frame, frame.evaluation()->graph->node(bar.node), bar.cell);
+    if (editable && hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        begin(gesture, bar);
+        gesture.typing = true;
+    }
+    if (editable && hovered && bar.edited && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
+        reset_number(frame.draft(), path_of(frame, bar), bar.cell);
+    draw_weight(frame.ui, bar, position, {position.x + size.x, position.y + size.y}, hovered);
+}
+
+}  // namespace attend

@@ -1,0 +1,182 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/sum/sum_parts.h"
+#include "app/views/sum/weight_bar.h"
+#include "app/views/window/panels.h"
+
+namespace attend {
+
+namespace {
+
+/// What the panel keeps from frame to frame. The models belong to a revision of the values, a head
+/// and a query, and are made anew only when one of these is another.
+struct WeightedSumState {
+    int order = 0;  // 0: as in the sentence, 1: by weight
+    int mode = 0;   // 0: one head, 1: all heads
+    WeightGesture gesture;
+    std::vector<std::size_t> shown;  // row by place: stands still while a bar is dragged
+
+    struct Key {
+        std::uint64_t revision = 0;
+        std::string prefix;
+        Index query = -1;
+        bool operator==(const Key&) const = default;
+    };
+    Key sum_key, heads_key;
+    std::shared_ptr<const WeightedSum> sum;
+    std::shared_ptr<const HeadsSum> heads;
+};
+
+const WeightedSum& sum_of(Frame& frame, WeightedSumState& state) {
+    const WeightedSumState::Key key{frame.store.computation().revision(), frame.head_prefix(),
+                                    frame.session().selection.query};
+    if (!state.sum || !(state.sum_key == key)) {
+        state.sum = std::make_shared<const WeightedSum>(
+            weighted_sum(*frame.evaluation(), key.prefix, key.query));
+        state.sum_key = key;
+    }
+    return *state.sum;
+}
+
+const HeadsSum& heads_of(Frame& frame, WeightedSumState& state) {
+    const WeightedSumState::Key key{frame.store.computation().revision(), frame.layer_prefix(),
+                                    frame.session().selection.query};
+    if (!state.heads || !(state.heads_key == key)) {
+        state.heads =
+            std::make_shared<const HeadsSum>(heads_sum(*frame.evaluation(), key.prefix, key.query));
+        state.heads_key = key;
+    }
+    return *state.heads;
+}
+
+/// The number at the right end of the bars: 1, or where a weight is larger a round one above it.
+double bar_range(const WeightedSum& sum) {
+    double largest = 0;
+    for (const WeightedSum::Row& row : sum.rows)
+        if (std::isfinite(row.weight)) largest = std::max(largest, row.weight);
+    for (const double end : {1.0, 1.5, 2.0, 5.0, 10.0})
+        if (largest <= end) return end;
+    return largest;
+}
+
+/// The products of a large weight and a small one are compared with each other; what they add up to
+/// would outshine them.
+ColorScale scale_of_products(const Frame& frame, const WeightedSum& sum) {
+    float largest = 0;
+    for (const WeightedSum::Row& row : sum.rows)
+        largest = std::max(largest, largest_size({row.product.get()}));
+    return own_scale(frame, largest);
+}
+
+struct HeadSum {
+    Frame& frame;
+    WeightedSumState& state;
+    const WeightedSum& sum;
+    SumColumns columns;
+    SumRows rows;
+    std::optional<Index> lit;
+    ColorScale products;
+    double low = 0, high = 1;
+
+    bool key_lit(Index key) const {
+        const Session& session = frame.session();
+        const std::string& path = frame.evaluation()->graph->node(sum.weights).path;
+        const bool chosen =
+            session.selection.node == path && session.selection.cell == Cell{sum.query, key};
+        return chosen || session.hover.key == key;
+    }
+
+    void row(std::size_t index, float left, float top) const {
+        const WeightedSum::Row& row = sum.rows[index];
+        const std::string number = std::to_string(row.key);
+        const float middle = std::round(top + rows.pitch / 2);
+        const float strip_top = std::round(middle - rows.strip / 2);
+        const bool is_lit = key_lit(row.key);
+        const Cell cell{sum.query, row.key};
+        const Node& weights = frame.evaluation()->graph->node(sum.weights);
+        if (row_name(frame.ui, {"sum/name/" + number, row.name, left, left + columns.label_end,
+                                middle, is_lit ? std::optional(Role::key) : std::nullopt}))
+            select_cell(frame, weights, cell);
+        if (ImGui::IsItemHovered()) frame.hover(weights, cell);
+        weight_bar(frame, "sum/weight/" + number,
+                   {sum.weights, cell, row.weight, low, high, row.edited, is_lit, row.masked,
+                    columns.bar_width},
+                   state.gesture, {left + columns.bar, strip_top},
+                   {columns.number - columns.bar, rows.strip});
+        CellStrip value = node_strip(frame, row.value, sum.values, row.key);
+        value.lit = lit;
+        cell_strip(frame, "sum/v/" + number, value, {left + columns.left, strip_top},
+                   {columns.left_width, rows.strip});
+        product(row, "sum/av/" + number, {left + columns.right, strip_top});
+    }
+
+    void product(const WeightedSum::Row& row, const std::string& name, ImVec2 position) const {
+        CellStrip strip;
+        strip.value = row.product;
+        strip.lit = lit;
+        strip.scale = products;
+        strip.text = [&row](Index column) {
+            return fmt::format("α v = {} × {} = {}", digits(row.weight),
+                               digits(static_cast<double>((*row.value)(0, column))),
+                               digits(static_cast<double>((*row.product)(0, column))));
+        };
+        const auto column =
+            cell_strip(frame, name, strip, position, {columns.right_width, rows.strip});
+        if (column)  // lights the value that it was made of
+            frame.hover(frame.evaluation()->graph->node(sum.values), {row.key, *column});
+    }
+};
+
+void draw_head(Frame& frame, WeightedSumState& state) {
+    const Ui& ui = frame.ui;
+    const WeightedSum& sum = sum_of(frame, state);
+    const float width = ImGui::GetContentRegionAvail().x;
+    std::vector<std::string> names;
+    for (const WeightedSum::Row& row : sum.rows) names.push_back(row.name);
+    const float room = ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
+                       sum_bottom_height(ui, sum.sentence, width);
+    const SumRows rows = sum_rows(ui, room, static_cast<Index>(names.size()));
+    const SumColumns columns =
+        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, names), true,
+                    sum.sum->cols(), sum.sum->cols());
+    double low = 0;
+    for (const WeightedSum::Row& row : sum.rows) low = std::min(low, row.weight);
+    const double high = state.gesture.dragging ? state.gesture.range_end : bar_range(sum);
+    const ColorScale products = scale_of_products(frame, sum);
+    sum_headings(frame, columns, high, products);
+    const HeadSum head{frame,    state, sum,
+                       columns,  rows,  lit_column(frame, {sum.values, sum.output}),
+                       products, low,   high};
+    if (!state.gesture.dragging || state.shown.size() != sum.rows.size()) {
+        state.shown = sum.by_weight;
+        if (state.order == 0) std::sort(state.shown.begin(), state.shown.end());
+    }
+    const float left = ImGui::GetCursorScreenPos().x;
+    scrolled_rows("rows", width, rows, state.shown.size(),
+                  [&](std::size_t place, float top) { head.row(state.shown[place], left, top); });
+    CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
+    output.lit = head.lit;
+    output.scale = own_scale(frame, largest_size({sum.sum.get()}));
+    sum_bottom(frame, columns, {sum.output, sum.query_name, output, &sum.sentence});
+}
+
+}  // namespace
+
+void draw_weighted_sum(Frame& frame) {
+    if (draw_problem(frame, "weighted sum")) return;
+    auto& state = frame.ui.memory.of<WeightedSumState>();
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    sum_switches(frame, state.mode, state.order);
+    if (state.mode == 0)
+        draw_head(frame, state);
+    else if (draw_heads_sum(frame, heads_of(frame, state)))
+        state.mode = 0;
+    dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+}
+
+}  // namespace attend

@@ -1,0 +1,176 @@
+#include "app/views/sum/weighted_sum_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "app/views/parts/cell_strip.h"
+#include "core/graph/explain.h"
+
+namespace attend {
+
+namespace {
+
+bool row_edited(const Evaluation& evaluation, NodeId node, Index row) {
+    const Edit* edit = evaluation.edit(node);
+    if (!edit) return false;
+    const auto first = edit->cells.lower_bound({row, 0});
+    return edit->whole || (first != edit->cells.end() && first->first.row == row);
+}
+
+bool cell_edited(const Evaluation& evaluation, NodeId node, Cell cell) {
+    const Edit* edit = evaluation.edit(node);
+    return edit && (edit->whole || edit->cells.contains(cell));
+}
+
+/// Whether the score that a weight was made from is −∞.
+bool is_masked(const Evaluation& evaluation, NodeId weights, Cell cell) {
+    const Node& node = evaluation.graph->node(weights);
+    if (node.inputs.empty() || cell_edited(evaluation, weights, cell)) return false;
+    const Matrix& scores = evaluation.value(node.inputs.front());
+    if (scores.rows() <= cell.row || scores.cols() <= cell.column) return false;
+    return scores(cell.row, cell.column) == minus_infinity &&
+           evaluation.value(weights)(cell.row, cell.column) == 0;
+}
+
+/// What each key adds to each number of the output: (m, d_v).
+Matrix products(const Evaluation& evaluation, NodeId output, Index query, Index keys) {
+    Matrix result = Matrix::Zero(keys, evaluation.value(output).cols());
+    for (Index column = 0; column < result.cols(); ++column) {
+        const ExplainedCell cell = explain(evaluation, output, {query, column});
+        for (const Term& term : cell.explanation.terms)
+            result(term.operands.front().cell.column, column) =
+                static_cast<Scalar>(term.contribution);
+    }
+    return result;
+}
+
+void put_in_words(WeightedSum& sum) {
+    std::vector<std::string> names;
+    std::vector<double> weights;
+    std::vector<bool> masked;
+    for (const WeightedSum::Row& row : sum.rows) {
+        names.push_back(row.name);
+        weights.push_back(row.weight);
+        masked.push_back(row.masked);
+    }
+    sum.total = std::accumulate(weights.begin(), weights.end(), 0.0);
+    sum.sentence =
+        weights_in_words(sum.query_name, names, weights, sum.self ? sum.query : -1, masked);
+    sum.by_weight.resize(weights.size());
+    std::iota(sum.by_weight.begin(), sum.by_weight.end(), std::size_t{0});
+    std::stable_sort(sum.by_weight.begin(), sum.by_weight.end(),
+                     [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
+}
+
+/// Which head each column of `concat` belongs to.
+std::vector<int> heads_of_columns(const Graph& graph, const Node& concat) {
+    std::vector<int> heads;
+    for (std::size_t head = 0; head < concat.inputs.size(); ++head)
+        heads.insert(heads.end(),
+                     static_cast<std::size_t>(graph.node(concat.inputs[head]).shape().columns),
+                     static_cast<int>(head));
+    return heads;
+}
+
+/// The column of `concat` that a term read; none of a bias.
+std::optional<Index> column_read(const Term& term, const Node& output, NodeId concat) {
+    for (const Operand& operand : term.operands)
+        if (output.inputs[operand.input] == concat) return operand.cell.column;
+    return std::nullopt;
+}
+
+std::vector<Matrix> shares(const Evaluation& evaluation, const HeadsSum& sum) {
+    const Graph& graph = *evaluation.graph;
+    const Node& output = graph.node(sum.output);
+    const std::vector<int> head_of = heads_of_columns(graph, graph.node(sum.concat));
+    std::vector<Matrix> result(graph.node(sum.concat).inputs.size(),
+                               Matrix::Zero(1, output.shape().columns));
+    for (Index column = 0; column < output.shape().columns; ++column) {
+        const ExplainedCell cell = explain(evaluation, sum.output, {sum.query, column});
+        for (const Term& term : cell.explanation.terms) {
+            const auto read = column_read(term, output, sum.concat);
+            if (!read) continue;
+            const int head = head_of[static_cast<std::size_t>(*read)];
+            result[static_cast<std::size_t>(head)](0, column) +=
+                static_cast<Scalar>(term.contribution);
+        }
+    }
+    return result;
+}
+
+RichText heads_in_words(const HeadsSum& sum) {
+    const auto off = std::count_if(sum.heads.begin(), sum.heads.end(),
+                                   [](const HeadsSum::Head& head) { return head.off; });
+    const std::string how = sum.projected ? " through the output projection" : " side by side";
+    RichText text{{"The new vector of "},
+                  {sum.query_name, Role::query, true},
+                  {fmt::format(" is what {} {} add{}{}", sum.heads.size(),
+                               sum.heads.size() == 1 ? "head" : "heads",
+                               sum.heads.size() == 1 ? "s" : "", how)}};
+    if (off > 0)
+        text.push_back({fmt::format("; {} switched off and {} nothing",
+                                    off == 1 ? "one is" : fmt::format("{} are", off),
+                                    off == 1 ? "gives" : "give")});
+    if (sum.biased) text.push_back({"; the bias b_O is added"});
+    text.push_back({"."});
+    return text;
+}
+
+}  // namespace
+
+WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix, Index query) {
+    const Graph& graph = *evaluation.graph;
+    WeightedSum sum;
+    sum.values = graph.at(prefix + "v");
+    sum.output = graph.at(prefix + "output");
+    const NodeId computed = graph.at(prefix + "weights");
+    sum.weights = graph.find(prefix + "rounded").value_or(computed);  // what the output is made of
+    const Node& node = graph.node(sum.weights);
+    sum.query = std::clamp<Index>(query, 0, node.shape().rows - 1);
+    sum.query_name = node.axes.rows.label(sum.query);
+    const auto memory = graph.find("memory");
+    sum.self = memory && !graph.node(*memory).is_leaf();
+    const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
+    const Matrix added = products(evaluation, sum.output, sum.query, weights.cols());
+    for (Index key = 0; key < weights.cols(); ++key)
+        sum.rows.push_back({key, node.axes.columns.label(key),
+                            static_cast<double>(weights(sum.query, key)),
+                            cell_edited(evaluation, sum.weights, {sum.query, key}),
+                            is_masked(evaluation, computed, {sum.query, key}), row_of(values, key),
+                            row_of(added, key)});
+    sum.sum = row_of(evaluation.value(sum.output), sum.query);
+    sum.sum_edited = row_edited(evaluation, sum.output, sum.query);
+    put_in_words(sum);
+    return sum;
+}
+
+HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Index query) {
+    const Graph& graph = *evaluation.graph;
+    HeadsSum sum;
+    const auto attended = graph.find(prefix + "attended");  // where more follows in the layer
+    sum.output = attended ? *attended : graph.at(prefix + "output");
+    sum.concat = graph.at(prefix + "concat");
+    sum.projected = graph.find(prefix + "w_o").has_value();
+    sum.biased = graph.find(prefix + "b_o").has_value();
+    const Node& concat = graph.node(sum.concat);
+    sum.query = std::clamp<Index>(query, 0, concat.shape().rows - 1);
+    sum.query_name = concat.axes.rows.label(sum.query);
+    const std::vector<Matrix> added = shares(evaluation, sum);
+    Index first = 0;
+    for (std::size_t head = 0; head < concat.inputs.size(); ++head) {
+        const NodeId output = concat.inputs[head];
+        const bool off =
+            explain(evaluation, sum.concat, {sum.query, first}).explanation.fold == Fold::rule;
+        sum.heads.push_back({static_cast<int>(head), output, off,
+                             row_of(evaluation.value(output), sum.query), share(added[head])});
+        first += graph.node(output).shape().columns;
+    }
+    sum.sum = row_of(evaluation.value(sum.output), sum.query);
+    sum.sum_edited = row_edited(evaluation, sum.output, sum.query);
+    sum.sentence = heads_in_words(sum);
+    return sum;
+}
+
+}  // namespace attend

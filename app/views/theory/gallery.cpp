@@ -1,0 +1,259 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap_paint.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/small_map.h"
+#include "app/views/theory/gallery_layout.h"
+#include "app/views/theory/gallery_model.h"
+#include "app/views/theory/theory_views.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float name_line = 1.3f, formula_line = 1.6f;  // em
+constexpr float help_size = 0.85f;                      // relative to body text
+constexpr float inset = 0.55f;                          // em, from a card's border to what it shows
+
+/// The scale of all maps whose rows sum to 1.
+ColorScale shared_scale(const Frame& frame, std::optional<double> maximum) {
+    ColorScale scale = frame.coloring.weights();
+    scale.mode = RangeMode::fixed;
+    scale.fixed = {0, static_cast<float>(std::max(maximum.value_or(1), 1e-6))};
+    return scale;
+}
+
+/// "own colors −2.10 … 5.33", for a card whose numbers are no shares.
+std::string own_range(const Frame& frame, const GalleryCard& card) {
+    const auto range = frame.ui.ranges.of(card.variant.weights);
+    if (!range) return "rows need not sum to 1";
+    return fmt::format("own colors {} … {}: rows need not sum to 1",
+                       number_text(static_cast<double>(range->lowest), 2),
+                       number_text(static_cast<double>(range->highest), 2));
+}
+
+std::string left_out_text(const Variant& variant) {
+    std::string text;
+    for (const std::string& path : variant.edits_left_out)
+        text += (text.empty() ? "without your edit of " : ", ") + path;
+    return text;
+}
+
+/// What the card says below its map, if anything.
+std::string foot_of(const Frame& frame, const GalleryCard& card) {
+    if (!card.variant.edits_left_out.empty()) return left_out_text(card.variant);
+    if (card.variant.weights && !card.variant.rows_sum_to_one) return own_range(frame, card);
+    return {};
+}
+
+void draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shared, ImVec2 min,
+                   ImVec2 size, bool hovered, bool dimmed) {
+    const Variant& variant = card.variant;
+    HeatmapView view;
+    view.value = card.drawn;
+    view.written = variant.weights;
+    view.scale = card.variant.rows_sum_to_one ? shared : own_scale(frame, card.variant.weights);
+    view.dimmed = dimmed;
+    view.numbers = true;
+    light_tokens(frame, view);
+    const HeatmapLayout layout = layout_in(shape_of(*card.drawn), min, size);
+    frame.ui.tag("gallery/" + variant.name.name + "/map", layout.min, layout.max);
+    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
+    if (!cell) return;
+    point_at(frame, *cell);
+    cell_tooltip(frame, {{variant.name.label + " weights", Role::weights, true}}, variant.axes,
+                 *cell, static_cast<double>((*variant.weights)(cell->row, cell->column)),
+                 card.own ? "this one is chosen" : "click to choose it");
+}
+
+/// In place of a map: why there is none.
+void draw_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImVec2 size) {
+    const RichText text{{card.short_problem}};
+    const RichTextStyle style{0.92f, true, size.x - ui.em(0.6f)};
+    const ImVec2 room = measure_rich(ui, text, style);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(min, {min.x + size.x, min.y + size.y}, true);
+    draw_rich(
+        ui, list,
+        {min.x + std::max(size.x - room.x, 0.0f) / 2, min.y + std::max(size.y - room.y, 0.0f) / 2},
+        text, style);
+    list.PopClipRect();
+}
+
+/// Name and formula, from the top.
+void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width, float high) {
+    const VariantName& name = card.variant.name;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    draw_text(ui, list, min, shortened(ui, name.label, width, Face::semibold, 1),
+              {Face::semibold, 1, card.own ? ui.theme->accent : ui.theme->text, 1});
+    const ImVec2 below{min.x, min.y + ui.em(name_line)};
+    if (!name.formula.empty() && fitted_formula(ui, below, width, name.formula, {1.15f, 0.68f}))
+        return;
+    list.PushClipRect(below, {below.x + width, below.y + high}, true);
+    draw_rich(ui, list, {below.x, below.y + ui.em(0.1f)}, {{name.help}}, {help_size, true, width});
+    list.PopClipRect();
+}
+
+/// The height that formulas take, or the words in their place, up to three lines.
+float line_height(const Ui& ui, const std::vector<GalleryCard>& cards, float width) {
+    float high = ui.em(formula_line);
+    for (const GalleryCard& card : cards)
+        if (card.variant.name.formula.empty())
+            high = std::max(
+                high, measure_rich(ui, {{card.variant.name.help}}, {help_size, true, width}).y +
+                          ui.em(0.4f));
+    return std::min(high, ui.em(3.4f));
+}
+
+std::string card_help(const GalleryCard& card) {
+    const VariantName& name = card.variant.name;
+    std::string text = name.label + ": " + name.help;
+    if (!card.variant.problem.empty()) return text + "\n" + card.variant.problem;
+    if (!card.variant.edits_left_out.empty()) text += "\n" + left_out_text(card.variant);
+    return text + (card.own ? "\nThis one is chosen" : "\nClick or Enter chooses it");
+}
+
+/// What all cards of a picture share.
+struct CardsLook {
+    const GalleryLook& look;
+    ColorScale shared;
+    GalleryGrid grid;
+    float line;  // pixels that formulas take
+};
+
+void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVec2 min) {
+    const GalleryLook& look = all.look;
+    const GalleryGrid& grid = all.grid;
+    const Ui& ui = frame.ui;
+    const ImVec2 max{min.x + grid.card.x, min.y + grid.card.y};
+    const std::string tag = "gallery/" + card.variant.name.name;
+    const bool refuses = !card.variant.weights;
+    ImGui::SetCursorScreenPos(min);
+    const bool pressed = ImGui::InvisibleButton(tag.c_str(), grid.card, ImGuiButtonFlags_EnableNav);
+    ui.tag(tag);
+    const bool hovered = ImGui::IsItemHovered();
+    if (pressed && look.current && !refuses)
+        frame.draft().choices.*look.family->member = card.variant.name.name;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(min, max, ink(hovered ? ui.theme->hover : ui.theme->field), ui.em(0.3f));
+    const float line = card.own ? 2 * ui.hairline() : ui.hairline();
+    list.AddRect({min.x + line / 2, min.y + line / 2}, {max.x - line / 2, max.y - line / 2},
+                 ink(card.own ? ui.theme->accent : ui.theme->field_border), ui.em(0.3f), 0, line);
+    const float pad = ui.em(inset);
+    const ImVec2 top{min.x + pad, min.y + pad};
+    draw_caption(ui, card, top, grid.card.x - 2 * pad, all.line);
+    const ImVec2 map{min.x + pad, top.y + ui.em(name_line) + all.line};
+    const bool over_map = hovered && ImGui::GetIO().MousePos.y >= map.y;
+    if (!over_map || refuses) tooltip(ui, card_help(card));
+    if (refuses)
+        draw_refusal(ui, card, map, grid.map);
+    else
+        draw_card_map(frame, card, all.shared, map, grid.map, over_map, !look.current);
+    const std::string foot = foot_of(frame, card);
+    if (!foot.empty())
+        draw_text(ui, list, {min.x + pad, max.y - pad},
+                  shortened(ui, foot, grid.card.x - 2 * pad, Face::regular, 0.78f),
+                  {Face::regular, 0.78f, ui.theme->dim_text, 1}, {0, 1});
+}
+
+/// Which table is shown; what is being computed.
+const VariantFamily& draw_family_choice(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const auto families = variant_families();
+    std::vector<std::string_view> labels;
+    for (const VariantFamily& family : families) labels.push_back(family.label);
+    int& chosen = ui.memory.of<GalleryChoice>().family;
+    const float width = std::min(ui.em(24), ImGui::GetContentRegionAvail().x);
+    {
+        ImGui::BeginGroup();
+        segmented(ui, "gallery/family", labels, chosen, width);
+        ImGui::EndGroup();
+    }
+    tooltip(ui, "Which choice differs from map to map; all others are as in the setup");
+    return families[static_cast<std::size_t>(chosen)];
+}
+
+/// What the colors of the maps mean, on one line at `position`.
+void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const GalleryLook& look,
+                         ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    ImGui::SetCursorScreenPos(position);
+    const float wide = std::min(ui.em(13), width * 0.4f);
+    legend(ui, shared, shared.fixed, wide);
+    ui.tag("gallery/legend");
+    const std::string text =
+        look.current
+            ? fmt::format("one color scale for all whose rows sum to 1 · {}", frame.head_label())
+            : fmt::format("computing … {:.0f} %", 100 * look.progress);
+    draw_text(ui, *ImGui::GetWindowDrawList(), {position.x + wide + ui.em(1), position.y},
+              shortened(ui, text, width - wide - ui.em(1), Face::regular, 0.82f),
+              {Face::regular, 0.82f, ui.theme->dim_text, 1});
+}
+
+void draw_cards(Frame& frame, const GalleryLook& look) {
+    const Ui& ui = frame.ui;
+    const std::vector<GalleryCard>& cards = *look.cards;
+    const auto& maximum = look.maximum;
+    const ColorScale shared = shared_scale(frame, maximum);
+    const bool feet = std::ranges::any_of(
+        cards, [&](const GalleryCard& card) { return !foot_of(frame, card).empty(); });
+    const ImVec2 start = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();
+    const float below = maximum ? ui.em(1.35f) : 0;
+    GalleryRequest request;
+    request.cards = static_cast<int>(cards.size());
+    request.room = {all.x, all.y - below};
+    for (const GalleryCard& card : cards)
+        if (card.drawn) request.shape = shape_of(*card.drawn);
+    request.beside = 2 * ui.em(inset);
+    request.gap = ui.em(0.6f);
+    request.least = ui.em(6.5f);
+    const auto plan = [&](float line) {
+        request.around = ui.em(name_line + 2 * inset + (feet ? 1.0f : 0.0f)) + line;
+        return plan_gallery(request);
+    };
+    // How high the words in place of a formula are follows from the cards' width.
+    const float wide = plan(ui.em(formula_line)).card.x - request.beside;
+    const float line = line_height(ui, cards, wide);
+    const CardsLook look_of_all{look, shared, plan(line), line};
+    const GalleryGrid& grid = look_of_all.grid;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const ImVec2 place = grid.place(static_cast<int>(i));
+        draw_card(frame, look_of_all, cards[i], {start.x + place.x, start.y + place.y});
+    }
+    const float end = std::max(grid.height, all.y - below);
+    if (maximum)
+        draw_gallery_legend(frame, shared, look, {start.x, start.y + end + ui.em(0.5f)}, all.x);
+    ImGui::SetCursorScreenPos(start);
+    ImGui::Dummy({1, end + below});
+}
+
+}  // namespace
+
+void draw_gallery(Frame& frame) {
+    if (draw_problem(frame, "gallery")) return;
+    const Ui& ui = frame.ui;
+    const Scene& scene = *frame.scene();
+    const Index tokens =
+        static_cast<Index>(std::max(scene.x.tokens.size(), scene.memory.tokens.size()));
+    if (tokens > most_gallery_tokens)
+        return empty_state(ui, fmt::format("The gallery draws up to {} tokens; this text has {}.",
+                                           most_gallery_tokens, tokens));
+    const VariantFamily& family = draw_family_choice(frame);
+    ImGui::Dummy({1, ui.em(0.25f)});
+    const GalleryLook look = gallery_cards(frame, family);
+    if (look.cards) return draw_cards(frame, look);
+    empty_state(ui, look.problem.empty() ? fmt::format("Computing … {:.0f} %", 100 * look.progress)
+                                         : look.problem);
+}
+
+RichText gallery_subtitle(const Frame&) {
+    return {{"the weights of this sentence with one choice changed at a time · click to choose"}};
+}
+
+}  // namespace attend

@@ -1,0 +1,104 @@
+#include "app/views/theory/gallery_model.h"
+
+#include <algorithm>
+
+#include "app/views/matrix/matrix_parts.h"
+
+namespace attend {
+
+namespace {
+
+/// What the cards depend on.
+struct GalleryKey {
+    Choices choices;
+    Edits edits;
+    const VariantFamily* family = nullptr;
+    int layer = 0, head = 0;
+    std::pair<const void*, const void*> opened;  // a file may have been read again
+    bool operator==(const GalleryKey&) const = default;
+};
+
+struct GalleryCards {
+    const VariantFamily* family = nullptr;
+    std::vector<GalleryCard> cards;
+    std::optional<double> maximum;
+};
+
+struct GalleryMemory {
+    LatestJob<GalleryKey, GalleryCards> job;
+};
+
+/// Operations that fit into a frame, by a cautious guess.
+constexpr double operations_at_once = 4e6;
+
+double operations(const Scene& scene, const VariantFamily& family) {
+    const double maps = static_cast<double>(scene.x.tokens.size()) *
+                        static_cast<double>(scene.memory.tokens.size()) *
+                        (static_cast<double>(scene.key_width) + 60);
+    const double building = 2000;  // a head's nodes
+    return (maps + building) * scene.choices.heads * scene.choices.layers *
+           static_cast<double>(family.rows().size());
+}
+
+GalleryCards make_cards(const VariantRequest& request, const Progress& progress) {
+    std::vector<Variant> variants = compute_variants(request, progress);
+    GalleryCards made{request.family, {}, shared_maximum(variants)};
+    for (Variant& variant : variants) {
+        GalleryCard card;
+        card.own = variant.name.name == request.document.choices.*request.family->member;
+        if (variant.weights) card.drawn = hatched_weights(variant.weights, *variant.scores);
+        card.short_problem = short_refusal(variant.problem);
+        card.variant = std::move(variant);
+        made.cards.push_back(std::move(card));
+    }
+    return made;
+}
+
+}  // namespace
+
+std::string short_refusal(const std::string& problem) {
+    const std::size_t found = problem.find(": found "), expected = problem.find(", expected ");
+    if (found == std::string::npos || expected == std::string::npos || expected < found)
+        return problem;
+    const std::string thing = problem.substr(found + 8, expected - found - 8),
+                      wanted = problem.substr(expected + 11);
+    return "Refuses " + thing + ": it needs " + wanted.substr(0, wanted.find(": "));
+}
+
+GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {
+    const Scene& scene = *frame.scene();
+    auto& job = frame.ui.memory.of<GalleryMemory>().job;
+    const Document& document = frame.store.document();
+    const GalleryKey key{document.choices,
+                         document.edits,
+                         &family,
+                         frame.session().selection.layer,
+                         frame.session().selection.head,
+                         {scene.x.opened.get(), scene.memory.opened.get()}};
+    // What is shown may belong to an earlier document: what is asked for next waits for its files.
+    const bool opened = std::ranges::all_of(
+        resources_needed(document.choices),
+        [&](const std::string& id) { return frame.store.computation().resources().contains(id); });
+    if (opened)
+        job.want(
+            key, operations(scene, family) < operations_at_once,
+            [&] {
+                const VariantRequest request{document, frame.store.computation().resources(),
+                                             &family,  key.layer,
+                                             key.head, scene};
+                return
+                    [request](const Progress& progress) { return make_cards(request, progress); };
+            },
+            frame.store.computation().wake());
+    GalleryLook look;
+    if (const GalleryCards* made = job.result())
+        look.cards = &made->cards, look.family = made->family, look.maximum = made->maximum;
+    look.current = opened && job.current() && job.problem().empty();
+    look.progress = job.progress();
+    look.problem = job.problem();
+    if (!look.current && look.problem.empty())
+        frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    return look;
+}
+
+}  // namespace attend

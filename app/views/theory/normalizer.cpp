@@ -1,0 +1,273 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/heatmap_paint.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/figures.h"
+#include "app/views/parts/small_map.h"
+#include "app/views/theory/normalizer_layout.h"
+#include "app/views/theory/normalizer_model.h"
+#include "app/views/theory/theory_views.h"
+
+namespace attend {
+
+namespace {
+
+constexpr Index most_normalizer_tokens = 1000;
+
+struct StepsLook {
+    const NormalizerLayout& layout;
+    const Axes& axes;  // of the weights
+    ImVec2 top;        // where the rows begin
+    Cell chosen;
+    bool dimmed;
+};
+
+/// Numbers of a narrow column as text, right under one another; where rows are too low, as colors.
+void draw_narrow_numbers(const Ui& ui, const StepPart& part, const HeatmapLayout& layout,
+                         Index chosen) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    bool whole = true;
+    for (Index row = 0; row < part.value->rows(); ++row) {
+        const double v = static_cast<double>((*part.value)(row, 0));
+        whole = whole && (v == std::round(v) || !std::isfinite(v));
+    }
+    const float size = std::min(0.95f, layout.cell.y / ui.em() * 0.8f);
+    for (Index row = 0; row < part.value->rows(); ++row) {
+        const double v = static_cast<double>((*part.value)(row, 0));
+        const float middle = layout.cell_min({row, 0}).y + layout.cell.y / 2;
+        const Face face = row == chosen ? Face::semibold : Face::regular;
+        draw_text(ui, list, {(layout.min.x + layout.max.x) / 2, middle},
+                  number_text(v, whole ? 0 : 2), {face, size, ui.theme->text, 1}, {0.5f, 0.5f});
+    }
+}
+
+void draw_part_cells(Frame& frame, const StepsLook& look, const StepPart& part,
+                     const HeatmapLayout& cells) {
+    const Ui& ui = frame.ui;
+    if (part.narrow && look.layout.cell.y >= ui.em(0.75f))
+        return draw_narrow_numbers(ui, part, cells, look.chosen.row);
+    HeatmapView view;
+    view.value = part.drawn;
+    view.written = part.value;
+    view.axes = &look.axes;
+    view.scale = part.scale;
+    view.numbers = true;
+    view.dimmed = look.dimmed;
+    if (part.node) view.edit = frame.evaluation()->edit(*part.node);
+    if (!part.narrow) {
+        light_tokens(frame, view);
+        view.selected = look.chosen;
+    }
+    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, cells, {});
+}
+
+/// Its cells, and what is done to them: pointing lights up the tokens, a click chooses the cell.
+void draw_part(Frame& frame, const StepsLook& look, const StepPart& part, std::size_t index) {
+    const auto place = look.layout.parts[index];
+    const ImVec2 min{look.top.x + place.x, look.top.y};
+    const ImVec2 cell{part.narrow ? place.width : look.layout.cell.x, look.layout.cell.y};
+    const HeatmapLayout cells = layout_beside(shape_of(*part.value), min, cell);
+    const std::string tag = fmt::format("normalizer/{}/{}", index, part.name);
+    ImGui::SetCursorScreenPos(min);
+    const bool pressed = ImGui::InvisibleButton(
+        tag.c_str(), {place.width, std::max(look.layout.height, 1.0f)}, ImGuiButtonFlags_EnableNav);
+    frame.ui.tag(tag);
+    const bool hovered = ImGui::IsItemHovered();
+    draw_part_cells(frame, look, part, cells);
+    const auto at = hovered ? cells.at(ImGui::GetIO().MousePos) : std::nullopt;
+    if (!at) return;
+    const double number = static_cast<double>((*part.value)(at->row, at->column));
+    if (part.narrow) {
+        frame.session().next_hover.query = at->row;
+        if (ImGui::BeginTooltip()) {
+            rich_text(frame.ui, {{part.name + " of "},
+                                 {look.axes.rows.label(at->row), Role::query},
+                                 {" = "},
+                                 {number_text(number, 4), Role::other, true}});
+            rich_text(frame.ui, {{part.help}}, {0.92f, true, frame.ui.em(26)});
+            ImGui::EndTooltip();
+        }
+    } else {
+        point_at(frame, *at);
+        cell_tooltip(frame, {{part.name, part.role, true}}, look.axes, *at, number, part.help);
+    }
+    if (!pressed) return;
+    const Index column = part.narrow ? look.chosen.column : at->column;
+    const NodeId node =
+        part.node.value_or(frame.evaluation()->graph->at(frame.head_prefix() + "weights"));
+    select_cell(frame, frame.node(node), {at->row, column});
+}
+
+/// Name and symbol above a part.
+void draw_part_head(const Ui& ui, const StepsLook& look, const StepPart& part, std::size_t index,
+                    float above) {
+    const auto place = look.layout.parts[index];
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float gap = ui.em(0.35f), left = look.top.x + place.x - gap,
+                width = place.width + 2 * gap;
+    const Rgb color = part.role == Role::other ? ui.theme->text : ui.theme->role(part.role);
+    const std::string name = shortened(ui, part.name, width, Face::semibold, 0.95f);
+    draw_text(ui, list, {left + width / 2, look.top.y - above}, name,
+              {Face::semibold, 0.95f, color, 1}, {0.5f, 0});
+    fitted_formula(ui, {left, look.top.y - above + ui.em(1.05f)}, width, part.symbol,
+                   {1.0f, 0.6f, true});
+}
+
+/// The keys above a map, level where they fit and upward otherwise; nothing where they cannot be
+/// read.
+float key_label_height(const Ui& ui, const NormalizerLayout& layout, const Axis& keys) {
+    float widest = 0;
+    for (Index i = 0; i < std::min<Index>(keys.size(), 200); ++i)
+        widest = std::max(widest, measure_text(ui, keys.label(i), Face::regular, 0.85f).x);
+    if (widest + ui.em(0.3f) <= layout.cell.x) return ui.em(1.2f);
+    return layout.cell.x >= ui.em(0.8f) ? std::min(widest, ui.em(4.5f)) + ui.em(0.5f) : 0;
+}
+
+void draw_key_labels(Frame& frame, const StepsLook& look, std::size_t part, float height) {
+    const Ui& ui = frame.ui;
+    if (height <= 0) return;
+    const bool level = height <= ui.em(1.2f);
+    const Hover& hover = frame.session().hover;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (Index j = 0; j < look.axes.columns.size(); ++j) {
+        const float x = look.top.x + look.layout.parts[part].x +
+                        look.layout.cell.x * (static_cast<float>(j) + 0.5f);
+        const bool lit = hover.key == j || look.chosen.column == j;
+        const TextStyle style{Face::regular, 0.85f,
+                              lit ? ui.theme->role(Role::key) : ui.theme->dim_text, 1};
+        const std::string text =
+            shortened(ui, look.axes.columns.label(j),
+                      level ? look.layout.cell.x : height - ui.em(0.4f), style.face, style.size);
+        if (level)
+            draw_text(ui, list, {x, look.top.y - ui.em(0.15f)}, text, style, {0.5f, 1});
+        else
+            draw_text_upward(ui, list, {x, look.top.y - ui.em(0.25f)}, text, style);
+    }
+}
+
+/// The tokens that ask, a hairline between each two of them across all parts, and a band behind
+/// the chosen one.
+void draw_rows(Frame& frame, const StepsLook& look) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float left = look.top.x + look.layout.parts.front().x - look.layout.labels,
+                right = look.top.x + look.layout.parts.back().x + look.layout.parts.back().width;
+    const float high = look.layout.cell.y;
+    const auto y_of = [&](Index row) {
+        return std::round(look.top.y + high * static_cast<float>(row));
+    };
+    list.AddRectFilled({left - ui.em(0.3f), y_of(look.chosen.row)},
+                       {right + ui.em(0.3f), y_of(look.chosen.row + 1)}, ink(ui.theme->hover),
+                       ui.em(0.2f));
+    if (high < ui.em(0.75f)) return;
+    for (Index row = 0; row <= look.axes.rows.size(); ++row)
+        list.AddRectFilled({left, y_of(row)}, {right, y_of(row) + ui.hairline()},
+                           ink(ui.theme->border));
+    for (Index row = 0; row < look.axes.rows.size(); ++row) {
+        const bool lit = row == look.chosen.row || frame.session().hover.query == row;
+        draw_text(ui, list,
+                  {left + look.layout.labels - ui.em(0.6f), (y_of(row) + y_of(row + 1)) / 2},
+                  shortened(ui, look.axes.rows.label(row), look.layout.labels - ui.em(0.8f)),
+                  {row == look.chosen.row ? Face::semibold : Face::regular,
+                   std::min(1.0f, high / ui.em() * 0.9f),
+                   lit ? ui.theme->role(Role::query) : ui.theme->text, 1},
+                  {1, 0.5f});
+    }
+}
+
+/// "α = exp(s) / Σ …" and below it "α[station, train] = exp(1.27 − 2.31) / 4.08 = 0.3135".
+void draw_row_formula(Frame& frame, NodeId weights, const StepsMemory& kept, Cell chosen,
+                      ImVec2 min, float width) {
+    const Ui& ui = frame.ui;
+    const Axes& axes = frame.node(weights).axes;
+    const double own =
+        static_cast<double>((*frame.evaluation()->own[weights])(chosen.row, chosen.column));
+    fitted_formula(ui, min, width, formula_of(kept), {1.35f, 0.7f});
+    const std::string digits_in =
+        typeset(weight_in_digits(*kept.normalizer, *kept.scores, chosen, kept.temperature));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 below{min.x, min.y + ui.em(1.75f)};
+    RichText lead{{"α["},
+                  {shortened(ui, axes.rows.label(chosen.row), ui.em(9)), Role::query, true},
+                  {", "},
+                  {shortened(ui, axes.columns.label(chosen.column), ui.em(9)), Role::key, true},
+                  {"] ="}};
+    const float led = draw_rich(ui, list, below, lead, {1.1f, false, 0}).x + ui.em(0.4f);
+    const std::string line = digits_in.empty()
+                                 ? number_text(own, 0) + "  (masked: it takes no part)"
+                                 : digits_in + " = " + typeset(own);
+    fitted_formula(ui, {below.x + led, below.y + ui.em(0.05f)}, width - led, line, {1.2f, 0.6f});
+}
+
+/// The chosen query's row, and the selected cell's column where that is in the head's maps.
+Cell chosen_cell(const Frame& frame, const Axes& axes) {
+    const Selection& selection = frame.store.session.selection;
+    const bool here = selection.node.starts_with(frame.head_prefix()) &&
+                      frame.evaluation()->value(selection.node).cols() == axes.columns.size();
+    return {std::clamp<Index>(selection.query, 0, axes.rows.size() - 1),
+            std::clamp<Index>(here ? selection.cell.column : 0, 0, axes.columns.size() - 1)};
+}
+
+constexpr float formulas_high = 3.7f, head_high = 2.5f, most_keys_high = 5;  // em
+
+NormalizerLayout plan_parts(const Ui& ui, const std::vector<StepPart>& parts, const Axes& axes,
+                            ImVec2 room, float keys_high) {
+    NormalizerLayoutRequest request;
+    for (const StepPart& part : parts) request.narrow.push_back(part.narrow);
+    request.rows = axes.rows.size(), request.columns = axes.columns.size();
+    for (Index row = 0; row < std::min<Index>(axes.rows.size(), 200); ++row)
+        request.labels =
+            std::max(request.labels, measure_text(ui, axes.rows.label(row)).x + ui.em(0.9f));
+    request.labels = std::min({request.labels, ui.em(8), room.x * 0.15f});
+    request.narrow_width = ui.em(4.8f), request.gap = ui.em(1.2f),
+    request.largest = {ui.em(5), ui.em(6)};
+    const float above = ui.em(formulas_high + head_high) + keys_high;
+    request.room = {room.x, std::max(room.y - above, ui.em(8))};
+    return plan_normalizer(request);
+}
+
+}  // namespace
+
+void draw_normalizer(Frame& frame) {
+    if (draw_problem(frame, "way from scores to weights")) return;
+    const Ui& ui = frame.ui;
+    const NodeId weights = frame.evaluation()->graph->at(frame.head_prefix() + "weights");
+    const Axes& axes = frame.node(weights).axes;
+    if (std::max(axes.rows.size(), axes.columns.size()) > most_normalizer_tokens)
+        return empty_state(ui,
+                           fmt::format("This view draws up to {} tokens.", most_normalizer_tokens));
+    const StepsMemory& kept = steps_of(frame, weights);
+    const std::vector<StepPart> parts = parts_of(frame, weights, kept);
+    const Cell chosen = chosen_cell(frame, axes);
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    draw_row_formula(frame, weights, kept, chosen, start, room.x);
+    // How much room the keys' names take follows from the cells' width, and their height from it.
+    const float keys = key_label_height(
+        ui, plan_parts(ui, parts, axes, room, ui.em(most_keys_high)), axes.columns);
+    const NormalizerLayout layout = plan_parts(ui, parts, axes, room, keys);
+    const float above = ui.em(formulas_high + head_high) + keys;
+    const StepsLook look{layout, axes, {start.x, start.y + above}, chosen, frame.stale()};
+    draw_rows(frame, look);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        draw_part(frame, look, parts[i], i);
+        draw_part_head(ui, look, parts[i], i, ui.em(head_high) + keys);
+        if (!parts[i].narrow) draw_key_labels(frame, look, i, keys);
+    }
+    ImGui::SetCursorScreenPos(start);
+    ImGui::Dummy({1, above + layout.height});
+}
+
+RichText normalizer_subtitle(const Frame& frame) {
+    if (!frame.scene()) return {};
+    const Normalizer& rule = normalizer(frame.scene()->choices.normalizer);
+    return {{fmt::format("{} · {} · {}", frame.head_label(), rule.label,
+                         rule.rows_sum_to_one ? "each row sums to 1" : "rows need not sum to 1")}};
+}
+
+}  // namespace attend

@@ -1,0 +1,225 @@
+#include "core/analysis/why_root.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/jobs/latest_job.h"
+#include "app/views/parts/bar_chart.h"
+#include "app/views/parts/small_map.h"
+#include "app/views/theory/theory_views.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array<Index, 4> fixed_widths{4, 16, 64, 256};
+constexpr int bins = 41;          // odd: one of them holds 0
+constexpr double deviations = 4;  // the axis reaches so many standard deviations
+
+struct RootMemory {
+    double d = 64;
+    std::uint32_t again = 0;  // how often it was drawn anew: added to the scene's seed
+    LatestJob<std::uint32_t, std::shared_ptr<const RootDraws>> job;
+};
+
+/// The draws of the seed; null while they are made.
+const RootDraws* draws_of(Frame& frame, RootMemory& memory) {
+    const std::uint32_t seed = frame.draft().choices.seed + memory.again;
+    memory.job.want(
+        seed, false,
+        [&] {
+            return [seed](const Progress& progress) {
+                return std::make_shared<const RootDraws>(seed, progress);
+            };
+        },
+        frame.store.computation().wake());
+    if (!memory.job.current()) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    return memory.job.result() ? memory.job.result()->get() : nullptr;
+}
+
+/// Products of one width, as they are or divided by √d.
+struct Spread {
+    MeanAndVariance measured;
+    Histogram bars;
+};
+
+Spread spread_of(const RootDraws& draws, Index d, bool divided) {
+    const double root = std::sqrt(static_cast<double>(d));
+    const auto products = draws.products(d);
+    std::vector<double> numbers(products.begin(), products.end());
+    if (divided)
+        for (double& number : numbers) number /= root;
+    const double reach = deviations * (divided ? 1 : root);
+    return {moments(numbers), histogram(numbers, -reach, reach, bins)};
+}
+
+/// Text in at most `width` pixels, on lines of its own; returns the height.
+float draw_words(const Ui& ui, ImVec2 position, float width, const RichText& text, float size,
+                 bool dim = true) {
+    const RichTextStyle style{size, dim, width};
+    draw_rich(ui, *ImGui::GetWindowDrawList(), position, text, style);
+    return measure_rich(ui, text, style).y;
+}
+
+struct Column {
+    bool divided;
+    const char* formula;
+    ImVec2 min, size;
+};
+
+void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& column) {
+    const Spread spread = spread_of(draws, d, column.divided);
+    const RootRow row = root_row(draws, d, column.divided);
+    const double root = std::sqrt(static_cast<double>(d));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    float y = column.min.y;
+    const float x = column.min.x, width = column.size.x;
+    fitted_formula(ui, {x, y}, width * 0.3f, column.formula, {1.6f, 0.8f});
+    const std::string theory = column.divided ? "theory 1" : fmt::format("theory d = {}", d);
+    draw_rich(ui, list, {x + width * 0.32f, y + ui.em(0.3f)},
+              {{"variance "},
+               {number_text(spread.measured.variance, column.divided ? 2
+                                                      : d < 100      ? 1
+                                                                     : 0),
+                Role::other, true},
+               {"  (" + theory + ")"}},
+              {1.15f, false, 0});
+    y += ui.em(2.1f);
+    const RichText words =
+        column.divided
+            ? RichText{{"Scores differ by about 1, however large d is: every key keeps a share, "
+                        "and "
+                        "every score keeps a slope."}}
+            : RichText{{fmt::format("Scores differ by about √d = {}: {}",
+                                    number_text(root, root == std::round(root) ? 0 : 1),
+                                    root < 4 ? "exp() of such differences still shares the weight; "
+                                               "let d grow and watch it go to one key."
+                                             : "exp() of such differences leaves nearly all weight "
+                                               "to one key.")}};
+    const float words_height = measure_rich(ui, words, {1, true, width}).y;
+    const float free = column.min.y + column.size.y - y - words_height - ui.em(3.2f);
+    const float chart = std::max(free / 2, ui.em(2.5f));
+    draw_histogram(ui, spread.bars, deviations * root, {x, y}, {width, chart});
+    ui.tag(column.divided ? "why_root/divided" : "why_root/products", {x, y},
+           {x + width, y + chart});
+    y += chart + ui.em(0.6f);
+    fitted_formula(ui, {x, y}, width * 0.45f,
+                   column.divided ? "α = softmax(q·k/√d)" : "α = softmax(q·k)", {1.2f, 0.7f});
+    const RichText figures{
+        {"largest "},
+        {number_text(row.largest, 2), Role::weights, true},
+        {fmt::format(" · entropy {} of {} nats", number_text(row.entropy, 2),
+                     number_text(std::log(static_cast<double>(RootDraws::keys)), 2))}};
+    // Measured in the smaller letters of a title.
+    draw_rich(ui, list, {x + width * 0.47f, y + ui.em(0.15f)},
+              fitting_clauses(ui, figures, width * 0.53f * 0.83f), {1, false, 0});
+    y += ui.em(1.5f);
+    draw_weight_bars(ui, {row.weights.data(), static_cast<std::size_t>(row.weights.size())}, {x, y},
+                     {width, chart});
+    y += chart + ui.em(0.6f);
+    draw_words(ui, {x, y}, width, words, 1);
+}
+
+/// The histograms of the fixed widths, all on one axis; a click takes the slider there.
+void draw_fixed(Frame& frame, RootMemory& memory, const RootDraws& draws, ImVec2 min, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const float gap = ui.em(1.2f), count = static_cast<float>(fixed_widths.size());
+    const float width = std::floor((size.x - gap * (count - 1)) / count);
+    const double reach = deviations * std::sqrt(static_cast<double>(fixed_widths.back()));
+    for (std::size_t i = 0; i < fixed_widths.size(); ++i) {
+        const Index d = fixed_widths[i];
+        const ImVec2 place{min.x + static_cast<float>(i) * (width + gap), min.y};
+        const std::string tag = fmt::format("why_root/d/{}", d);
+        ImGui::SetCursorScreenPos(place);
+        if (ImGui::InvisibleButton(tag.c_str(), {width, size.y}, ImGuiButtonFlags_EnableNav))
+            memory.d = static_cast<double>(d);
+        ui.tag(tag);
+        if (ImGui::IsItemHovered())
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                {place.x - gap / 4, place.y - gap / 4},
+                {place.x + width + gap / 4, place.y + size.y + gap / 4}, ink(ui.theme->hover),
+                ui.em(0.3f));
+        tooltip(ui, fmt::format("q·k of {} random pairs of width {}; a click looks closer",
+                                RootDraws::pairs, d));
+        const Spread spread = spread_of(draws, d, false);
+        draw_rich(ui, *ImGui::GetWindowDrawList(), place,
+                  {{fmt::format("d = {}", d), Role::key, true},
+                   {fmt::format("  variance {}",
+                                number_text(spread.measured.variance, d < 100 ? 1 : 0))}},
+                  {1, false, 0});
+        draw_histogram(ui, spread.bars, reach, {place.x, place.y + ui.em(1.5f)},
+                       {width, size.y - ui.em(1.5f)});
+    }
+}
+
+void draw_root_controls(Frame& frame, RootMemory& memory) {
+    const Ui& ui = frame.ui;
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x, pressed = ui.em(7);
+    const float wide = std::max(std::min(room - pressed - ui.em(1.5f), ui.em(34)), ui.em(6));
+    ImGui::PushItemWidth(wide);
+    ImGui::BeginChild("root d", {wide, ui.em(2.3f)}, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_NoScrollbar);
+    slider(ui, "why_root/d", "d, the width of q and k", memory.d,
+           {1, static_cast<double>(RootDraws::largest_width), 1, 0}, true);
+    tooltip(ui, "How many numbers a query and a key have; growing d adds products to the sum");
+    ImGui::EndChild();
+    ImGui::PopItemWidth();
+    memory.d = std::round(memory.d);
+    ImGui::SetCursorScreenPos({start.x + wide + ui.em(1.5f), start.y + ui.em(0.7f)});
+    if (button(ui, "why_root/again", "Draw again", pressed)) ++memory.again;
+    tooltip(ui, "Other random numbers: the seed of this view moves on by one");
+    ImGui::SetCursorScreenPos({start.x, start.y + ui.em(3.2f)});
+}
+
+}  // namespace
+
+void draw_why_root(Frame& frame) {
+    const Ui& ui = frame.ui;
+    RootMemory& memory = ui.memory.of<RootMemory>();
+    const RootDraws* draws = draws_of(frame, memory);
+    if (!draws) return empty_state(ui, "Drawing random vectors …");
+    draw_root_controls(frame, memory);
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    ImVec2 room = ImGui::GetContentRegionAvail();
+    room.y = std::max(room.y, ui.em(25));  // below, the panel scrolls
+    const float gap = ui.em(2.5f);
+    const float rule = room.y < ui.em(32) ? 0.0f : ui.em(1.9f);
+    const float fixed = std::clamp(room.y * 0.22f, ui.em(5), ui.em(9));
+    const ImVec2 column{std::floor((room.x - gap) / 2), room.y - fixed - ui.em(2.2f) - rule};
+    const auto d = static_cast<Index>(memory.d);
+    draw_column(ui, *draws, d, {false, "q·k", start, column});
+    draw_column(ui, *draws, d, {true, "q·k / √d", {start.x + column.x + gap, start.y}, column});
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float middle = std::round(start.x + column.x + gap / 2);
+    list.AddRectFilled({middle, start.y}, {middle + ui.hairline(), start.y + column.y},
+                       ink(ui.theme->border));
+    float y = start.y + column.y + ui.em(0.6f);
+    list.AddRectFilled({start.x, y}, {start.x + room.x, y + ui.hairline()}, ink(ui.theme->border));
+    y += ui.em(0.7f);
+    if (rule > 0) {
+        fitted_formula(ui, {start.x, y}, room.x,
+                       "Var(q·k) = Σ_a Var(q_a k_a) = d,  for independent numbers of mean 0 and "
+                       "variance 1: the histogram grows wider as √d",
+                       {1.1f, 0.7f});
+        y += rule;
+    }
+    draw_fixed(frame, memory, *draws, {start.x, y}, {room.x, fixed});
+    ImGui::SetCursorScreenPos(start);
+    ImGui::Dummy({1, room.y});
+}
+
+RichText why_root_subtitle(const Frame&) {
+    return {
+        {fmt::format("{} random pairs q, k · one query with {} keys · the same for the same "
+                     "seed",
+                     RootDraws::pairs, RootDraws::keys)}};
+}
+
+}  // namespace attend

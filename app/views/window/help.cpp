@@ -1,0 +1,133 @@
+#include <fmt/format.h>
+
+#include "app/gui/controls.h"
+#include "app/gui/widgets.h"
+#include "app/state/command.h"
+#include "app/views/window/overlay.h"
+#include "app/views/window/window_view.h"
+#include "core/document/choices.h"
+
+namespace attend {
+
+namespace {
+
+void line(const Ui& ui, std::string_view left, std::string_view right) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    {
+        const FontScope font(ui, Face::semibold);
+        ImGui::TextUnformatted(left.data(), left.data() + left.size());
+    }
+    ImGui::TableNextColumn();
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(right.data(), right.data() + right.size());
+    ImGui::PopTextWrapPos();
+}
+
+template <class Fill>
+void table(const Ui& ui, const char* title, Fill fill) {
+    ImGui::Dummy({0, ui.em(0.4f)});
+    heading(ui, title);
+    if (!ImGui::BeginTable(title, 2)) return;
+    ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthFixed, ui.em(11));
+    ImGui::TableSetupColumn("how", ImGuiTableColumnFlags_WidthStretch);
+    fill();
+    ImGui::EndTable();
+}
+
+/// What the mouse pointed at when help was asked for: the sheet lies over it now.
+struct HelpMemory {
+    std::string text, node;
+};
+
+void remember_pointed(const Frame& frame) {
+    constexpr int recent = 2;  // frames: the sheet takes one to appear
+    const auto& pointed = frame.ui.memory.of<PointedAt>();
+    const bool is_recent = ImGui::GetFrameCount() - pointed.frame <= recent;
+    frame.ui.memory.of<HelpMemory>() = {is_recent ? pointed.text : "",
+                                        frame.store.session.hover.node};
+}
+
+/// What a matrix is, in words: help begins with the thing at hand.
+void draw_matrix_help(const Frame& frame, const Evaluation& evaluation, const char* title,
+                      const std::string& path) {
+    const auto id = evaluation.graph->find(path);
+    if (!id) return;
+    const Node& node = evaluation.graph->node(*id);
+    table(frame.ui, title, [&] {
+        line(frame.ui, node.path,
+             fmt::format("{} × {}: rows are {}, columns are {}; made by {}", node.shape().rows,
+                         node.shape().columns, node.axes.rows.name(), node.axes.columns.name(),
+                         node.operation->name()));
+    });
+}
+
+}  // namespace
+
+void draw_help(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const Overlay overlay(frame, "help", 46, 34);
+    if (ImGui::IsWindowAppearing()) remember_pointed(frame);
+    const auto& pointed = ui.memory.of<HelpMemory>();
+    ImGui::BeginChild("help text");
+    if (!pointed.text.empty()) {
+        table(ui, "Under the pointer", [&] { line(ui, "This", pointed.text); });
+        ui.tag("help/pointed");
+    }
+    if (const Evaluation* evaluation = frame.evaluation()) {
+        const std::string& selected = frame.session().selection.node;
+        if (!pointed.node.empty())
+            draw_matrix_help(frame, *evaluation, "The matrix under the pointer", pointed.node);
+        if (pointed.node != selected)
+            draw_matrix_help(frame, *evaluation, "The selected matrix", selected);
+    }
+    table(ui, "With the mouse", [&] {
+        line(ui, "Point",
+             "The cell, its row, column, token, bar and term of the formula light up everywhere");
+        line(ui, "Click a cell",
+             "The explanation tells how the number came about; every number in it is a link");
+        line(ui, "Double-click, drag",
+             "Change a number: type it, or drag it up and down (Shift: finer), or Ctrl + wheel");
+        line(ui, "Right-click", "The matrix's menu: reset, presets, files, export");
+        line(ui, "Click a token", "It becomes the query: whose weighted sum is shown");
+        line(ui, "Right-click a token", "Leave it out, or take it in again");
+        line(ui, "Paint mask", "Below the large matrix: then press on a cell and drag");
+    });
+    table(ui, "With the keyboard", [&] {
+        line(ui, "Arrow keys", "Walk through the matrix; Tab goes to the next one");
+        line(ui, "Enter, F2", "Type a number into the selected cell");
+        line(ui, "Delete", "Masks a score, or takes an edit back; on a token: leaves it out");
+        line(ui, "M", "In the large matrix: paint the mask; Enter paints the marked cells");
+        for (const Command& command : commands())
+            if (!command.shortcut.empty())
+                line(ui, command.shortcut, fmt::format("{}: {}", command.label, command.help));
+    });
+    table(ui, "Choices", [&] {
+        for (const ChoiceField& field : choice_fields()) line(ui, field.label, field.help);
+    });
+    ImGui::EndChild();
+}
+
+void draw_about(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const Overlay overlay(frame, "about", 34, 16);
+    {
+        const FontScope font(ui, Face::bold, 1.6f);
+        ImGui::TextUnformatted("Attend");
+    }
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted("Type a sentence, watch it attend, change any number.");
+    ImGui::Dummy({0, ui.em(0.5f)});
+    ImGui::TextUnformatted(
+        "Every number on the screen is the real number: what is drawn is what was computed. Every "
+        "number can be changed: "
+        "everything downstream follows at once, and undo brings it back.");
+    ImGui::Dummy({0, ui.em(0.5f)});
+    ImGui::TextUnformatted(
+        "Word vectors: GloVe 6B, Pennington, Socher and Manning 2014 (public domain). Built with "
+        "Dear ImGui, ImPlot, GLFW, "
+        "Eigen and OpenBLAS. Fonts: Inter, STIX, DejaVu.");
+    ImGui::PopTextWrapPos();
+}
+
+}  // namespace attend

@@ -1,0 +1,32 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/widgets.h"
+#include "app/views/window/overlay.h"
+#include "app/views/window/window_view.h"
+
+namespace attend {
+
+void draw_history(Frame& frame) {
+    const History<Document>& history = frame.store.history();
+    const Overlay overlay(frame, "history", 34,
+                          std::min(5.0f + 1.8f * static_cast<float>(history.size()), 27.0f));
+    heading(frame.ui, "History", {{"click a step to go there"}});
+    ImGui::BeginChild("steps");
+    std::optional<std::size_t> chosen;
+    for (std::size_t step = 0; step < history.size(); ++step) {
+        const bool undone = step > history.cursor();
+        if (undone) ImGui::PushStyleColor(ImGuiCol_Text, vec4(frame.ui.theme->dim_text));
+        if (ImGui::Selectable(fmt::format("{}  {}##{}", step, history.name(step), step).c_str(),
+                              step == history.cursor()))
+            chosen = step;
+        frame.ui.tag(fmt::format("history/{}", step));
+        if (undone) ImGui::PopStyleColor();
+        if (ImGui::IsWindowAppearing() && step == history.cursor()) ImGui::SetScrollHereY();
+    }
+    ImGui::EndChild();
+    if (chosen) frame.store.go_to(*chosen);
+}
+
+}  // namespace attend

@@ -1,0 +1,198 @@
+#include "app/views/window/layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attend {
+
+namespace {
+
+/// Cuts rectangles off a room, with gaps of one unit and a divider in each gap.
+class Cutter {
+  public:
+    Cutter(Layout& layout, const Settings& settings, float em)
+        : layout_(layout), settings_(settings), em_(em), gap_(std::round(0.55f * em)) {}
+
+    struct Cut {
+        const char* name;
+        bool vertical;  // a vertical line: left and right
+        float share;    // of the first part, or of the second if `from_end`
+        bool from_end;
+        float least, most;  // em of that part
+    };
+
+    /// The two parts of `room`.
+    std::pair<Place, Place> cut(Place room, const Cut& c) {
+        const float length = c.vertical ? room.size.x : room.size.y;
+        const auto chosen = settings_.splits.find(c.name);
+        const float share =
+            chosen == settings_.splits.end() ? c.share : static_cast<float>(chosen->second);
+        const float least = std::min(c.least * em_, length * 0.45f),
+                    most = std::max(least, std::min(c.most * em_, length * 0.8f));
+        const float part = std::round(std::clamp(share * length, least, most));
+        const float first = c.from_end ? length - part - gap_ : part;
+        Place a = room, b = room, line = room;
+        if (c.vertical) {
+            a.size.x = first;
+            line.position.x += first;
+            line.size.x = gap_;
+            b.position.x += first + gap_;
+            b.size.x -= first + gap_;
+        } else {
+            a.size.y = first;
+            line.position.y += first;
+            line.size.y = gap_;
+            b.position.y += first + gap_;
+            b.size.y -= first + gap_;
+        }
+        layout_.dividers.push_back({c.name, c.vertical, line, length, part / length, least / length,
+                                    most / length, c.from_end});
+        return {a, b};
+    }
+
+    /// `first` and `second` in a room, or the one that is shown in all of it, or neither.
+    void pair(Place room, const Cut& c, std::string_view first, std::string_view second) {
+        const bool has_first = shows(first), has_second = shows(second);
+        if (has_first && has_second) {
+            const auto [a, b] = cut(room, c);
+            put(first, a);
+            put(second, b);
+        } else if (has_first || has_second) {
+            put(has_first ? first : second, room);
+        }
+    }
+
+    /// One of `names` in a room, under tabs if there are several.
+    void put_tabs(Place room, const std::vector<std::string_view>& names, std::string_view chosen) {
+        const bool known = std::find(names.begin(), names.end(), chosen) != names.end();
+        if (names.size() > 1) {
+            layout_.tab_names = names;
+            layout_.tabs = {room.position, {room.size.x, std::round(1.9f * em_)}};
+            const float taken = layout_.tabs.size.y + std::round(gap_ * 0.6f);
+            room.position.y += taken;
+            room.size.y -= taken;
+        }
+        put(known ? chosen : names.front(), room);
+    }
+
+    void put(std::string_view name, Place place) { layout_.panels.push_back({name, place}); }
+    bool shows(std::string_view name) const { return settings_.shows(std::string(name)); }
+    float gap() const { return gap_; }
+
+  private:
+    Layout& layout_;
+    const Settings& settings_;
+    float em_, gap_;
+};
+
+/// Setup at the left; returns what is left over.
+Place cut_setup(Cutter& cutter, Place room) {
+    if (!cutter.shows("setup")) return room;
+    const bool alone = !cutter.shows("computation") && !cutter.shows("weights") &&
+                       !cutter.shows("weighted_sum") && !cutter.shows("explanation");
+    if (alone) {
+        cutter.put("setup", room);
+        return {room.position, {0, 0}};
+    }
+    const auto [left, rest] = cutter.cut(room, {"setup", true, 0.142f, false, 13, 30});
+    cutter.put("setup", left);
+    return rest;
+}
+
+void plan_wide(Cutter& cutter, Place room, ViewRoom view) {
+    if (!cutter.shows("weights")) view = ViewRoom::beside_sum;
+    const bool center =
+        cutter.shows("computation") || cutter.shows("weights") || cutter.shows("weighted_sum");
+    if (cutter.shows("explanation")) {
+        if (!center) return cutter.put("explanation", room);
+        const auto [middle, right] = cutter.cut(room, {"explanation", true, 0.235f, true, 15, 44});
+        cutter.put("explanation", right);
+        room = middle;
+    }
+    if (view == ViewRoom::center) return cutter.put("weights", room);
+    const bool below = cutter.shows("weights") || cutter.shows("weighted_sum");
+    if (cutter.shows("computation")) {
+        if (!below) return cutter.put("computation", room);
+        const auto [top, bottom] = cutter.cut(room, {"computation", false, 0.32f, false, 8, 60});
+        cutter.put("computation", top);
+        room = bottom;
+    }
+    if (view == ViewRoom::below) return cutter.put("weights", room);
+    if (below)
+        cutter.pair(room, {"weights", true, 0.525f, false, 12, 200}, "weights", "weighted_sum");
+}
+
+/// Less than 56 em beside the setup: two columns; a view that wants more has all the room.
+void plan_narrow(Cutter& cutter, Place room, ViewRoom view) {
+    if (view != ViewRoom::beside_sum && cutter.shows("weights")) return cutter.put("weights", room);
+    const bool left = cutter.shows("computation") || cutter.shows("weights");
+    const bool right = cutter.shows("weighted_sum") || cutter.shows("explanation");
+    const Cutter::Cut over{"narrow_left", false, 0.36f, false, 6, 60},
+        under{"narrow_right", false, 0.5f, false, 6, 60};
+    if (left && right) {
+        const auto [a, b] = cutter.cut(room, {"narrow", true, 0.56f, false, 10, 60});
+        cutter.pair(a, over, "computation", "weights");
+        cutter.pair(b, under, "weighted_sum", "explanation");
+    } else if (left) {
+        cutter.pair(room, over, "computation", "weights");
+    } else if (right) {
+        cutter.pair(room, under, "weighted_sum", "explanation");
+    }
+}
+
+/// Less than 56 em in all: the weights, and one of the others beside them; a view that wants more
+/// is one of the tabs.
+void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab, ViewRoom view) {
+    std::vector<std::string_view> others;
+    if (view != ViewRoom::beside_sum && cutter.shows("weights")) {
+        for (const std::string_view name : {"weights", "setup", "explanation", "computation"})
+            if (cutter.shows(name)) others.push_back(name);
+        return cutter.put_tabs(room, others, tab);
+    }
+    for (const std::string_view name : {"weighted_sum", "explanation", "computation", "setup"})
+        if (cutter.shows(name)) others.push_back(name);
+    const bool weights = cutter.shows("weights");
+    if (weights && !others.empty()) {
+        const auto [a, b] = cutter.cut(room, {"very_narrow", true, 0.47f, false, 10, 60});
+        cutter.put("weights", a);
+        cutter.put_tabs(b, others, tab);
+    } else if (weights) {
+        cutter.put("weights", room);
+    } else if (!others.empty()) {
+        cutter.put_tabs(room, others, tab);
+    }
+}
+
+}  // namespace
+
+Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
+    Layout layout;
+    Cutter cutter(layout, settings, request.em);
+    const float margin = cutter.gap();
+    Place room{{request.room.position.x + margin, request.room.position.y + margin},
+               {request.room.size.x - 2 * margin, request.room.size.y - 2 * margin}};
+    layout.sentence = {room.position, {room.size.x, request.sentence_height}};
+    room.position.y += request.sentence_height + margin;
+    room.size.y -= request.sentence_height + margin;
+    if (!request.maximized.empty()) {
+        cutter.put(request.maximized, room);
+    } else if (request.presenting) {
+        layout.heading = {room.position, {room.size.x, request.heading_height}};
+        room.position.y += request.heading_height;
+        room.size.y -= request.heading_height;
+        if (request.view != ViewRoom::beside_sum)
+            cutter.put("weights", room);
+        else
+            cutter.pair(room, {"present", true, 0.46f, false, 12, 200}, "weights", "weighted_sum");
+    } else if (room.size.x < 56 * request.em) {
+        plan_very_narrow(cutter, room, request.tab, request.view);
+    } else {
+        const Place rest = cut_setup(cutter, room);
+        if (rest.size.x > 0)
+            rest.size.x >= 56 * request.em ? plan_wide(cutter, rest, request.view)
+                                           : plan_narrow(cutter, rest, request.view);
+    }
+    return layout;
+}
+
+}  // namespace attend

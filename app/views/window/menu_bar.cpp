@@ -1,0 +1,121 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <filesystem>
+#include <string>
+
+#include "app/gui/widgets.h"
+#include "app/state/command.h"
+#include "app/views/large/large_view.h"
+#include "app/views/window/window_view.h"
+#include "core/files/asset.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array menus{"File", "Edit", "View", "Show", "Scene", "Help"};
+
+/// "Ctrl+Shift+Z Ctrl+Y" shows its first.
+std::string first_shortcut(const Command& command) {
+    return std::string(command.shortcut.substr(0, command.shortcut.find(' ')));
+}
+
+void draw_command(Frame& frame, const Command& command) {
+    CommandContext context{frame.store, frame.settings, frame.requests};
+    if (command.separated) ImGui::Separator();
+    const bool enabled = !command.enabled || command.enabled(context);
+    const bool checked = command.checked && command.checked(context);
+    if (ImGui::MenuItem(std::string(command.label).c_str(), first_shortcut(command).c_str(),
+                        checked, enabled))
+        command.run(context);
+    frame.ui.tag(fmt::format("menu/{}", command.name));
+    tooltip(frame.ui, command.help);
+}
+
+void draw_recent(Frame& frame) {
+    if (!ImGui::BeginMenu("Open recent", !frame.settings.recent.empty())) return;
+    for (const std::string& path : frame.settings.recent) {
+        if (ImGui::MenuItem(std::filesystem::path(path).filename().string().c_str()))
+            frame.ask(OpenFile{path});
+        tooltip(frame.ui, path);
+    }
+    ImGui::EndMenu();
+}
+
+/// "assets/scenes/first.attend" -> "First"
+std::string scene_label(std::string_view asset_name) {
+    std::string label = std::filesystem::path(asset_name).stem().string();
+    for (char& c : label)
+        if (c == '_') c = ' ';
+    if (!label.empty() && label[0] >= 'a' && label[0] <= 'z')
+        label[0] = static_cast<char>(label[0] - 'a' + 'A');
+    return label;
+}
+
+void draw_scenes(Frame& frame) {
+    for (const std::string_view name : assets_under("assets/scenes"))
+        if (ImGui::MenuItem(scene_label(name).c_str())) frame.ask(OpenAsset{std::string(name)});
+}
+
+void draw_views(Frame& frame) {
+    for (const LargeView& view : large_views()) {
+        if (ImGui::MenuItem(std::string(view.label).c_str(), view_shortcut(view).c_str(),
+                            &view == &chosen_view(frame.session())))
+            show_view(frame, view.name);
+        frame.ui.tag(fmt::format("menu/view/{}", view.name));
+        tooltip(frame.ui, view.help);
+    }
+}
+
+void draw_menu(Frame& frame, std::string_view menu) {
+    if (!ImGui::BeginMenu(std::string(menu).c_str())) {
+        frame.ui.tag(fmt::format("menu/{}", menu));
+        return;
+    }
+    for (const Command& command : commands()) {
+        if (command.menu != menu) continue;
+        draw_command(frame, command);
+        if (command.name == "open") draw_recent(frame);
+    }
+    if (menu == "Show") draw_views(frame);
+    if (menu == "Scene") draw_scenes(frame);
+    ImGui::EndMenu();
+}
+
+/// Undo, redo, zoom, theme and present at the right, as in a browser's bar.
+void draw_right_side(Frame& frame) {
+    CommandContext context{frame.store, frame.settings, frame.requests};
+    const std::string zoom = fmt::format("{:.0f} %", frame.settings.zoom * 100);
+    const float width = frame.ui.em(17);
+    ImGui::SameLine(ImGui::GetWindowWidth() - width);
+    const auto item = [&](const char* label, const char* command) {
+        const Command& c = *find_command(command);
+        const bool enabled = !c.enabled || c.enabled(context);
+        if (ImGui::MenuItem(label, nullptr, false, enabled)) run_command(command, context);
+        frame.ui.tag(fmt::format("bar/{}", command));
+        tooltip(frame.ui, fmt::format("{}: {}", c.label, c.help), first_shortcut(c));
+    };
+    item("↶", "undo");
+    item("↷", "redo");
+    item(zoom.c_str(), "zoom_reset");
+    item(frame.settings.theme == "light" ? "◐" : "◑",
+         frame.settings.theme == "light" ? "theme_dark" : "theme_light");
+    item("▶ Present F5", "present");
+}
+
+}  // namespace
+
+void draw_menu_bar(Frame& frame) {
+    if (!ImGui::BeginMenuBar()) return;
+    ImGui::Dummy({frame.ui.em(0.2f), 0});
+    {
+        const FontScope font(frame.ui, Face::bold);
+        ImGui::TextUnformatted("Attend");
+    }
+    for (const char* menu : menus) draw_menu(frame, menu);
+    draw_right_side(frame);
+    ImGui::EndMenuBar();
+}
+
+}  // namespace attend

@@ -1,0 +1,113 @@
+#include "app/views/window/palette_entries.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+#include "app/state/command.h"
+#include "app/views/large/large_view.h"
+#include "core/document/choices.h"
+#include "core/embedding/kinds.h"
+
+namespace attend {
+
+namespace {
+
+char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
+void add_commands(std::vector<PaletteEntry>& entries) {
+    for (const Command& command : commands())
+        entries.push_back({fmt::format("{}: {}", command.menu, command.label),
+                           std::string(command.shortcut), [name = command.name](Frame& frame) {
+                               CommandContext context{frame.store, frame.settings, frame.requests};
+                               run_command(name, context);
+                           }});
+}
+
+void add_views(std::vector<PaletteEntry>& entries) {
+    for (const LargeView& view : large_views())
+        entries.push_back({fmt::format("Show: {}", view.label), view_shortcut(view),
+                           [&view](Frame& frame) { show_view(frame, view.name); }});
+}
+
+void add_choice(std::vector<PaletteEntry>& entries, const ChoiceField& field,
+                const std::string& value) {
+    entries.push_back(
+        {fmt::format("{}: {}", field.label, value), "choice",
+         [&field, value](Frame& frame) { set_field(frame.draft().choices, field, value); }});
+}
+
+void add_choices(std::vector<PaletteEntry>& entries) {
+    for (const ChoiceField& field : choice_fields()) {
+        if (field.names)
+            for (const std::string& value : field.names()) add_choice(entries, field, value);
+        else if (field.name == "embedding")
+            for (const EmbeddingKind& kind : embedding_kinds())
+                add_choice(entries, field, std::string(kind.name));
+        else if (field.name == "heads")
+            for (const char* value : {"1", "2", "4", "8", "12", "16"})
+                add_choice(entries, field, value);
+        else if (field.name == "temperature")
+            for (const char* value : {"0.1", "0.2", "0.5", "1", "2", "5"})
+                add_choice(entries, field, value);
+        else if (field.name == "output_projection")
+            for (const char* value : {"on", "off", "auto"}) add_choice(entries, field, value);
+    }
+}
+
+void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluation) {
+    for (const Node& node : evaluation.graph->nodes())
+        entries.push_back({node.path,
+                           fmt::format("{} × {}", node.shape().rows, node.shape().columns),
+                           [path = node.path](Frame& frame) { frame.session().select(path, {}); }});
+}
+
+}  // namespace
+
+std::vector<PaletteEntry> palette_entries(const Frame& frame) {
+    std::vector<PaletteEntry> entries;
+    add_commands(entries);
+    add_views(entries);
+    add_choices(entries);
+    if (const Evaluation* evaluation = frame.store.computation().evaluation())
+        add_matrices(entries, *evaluation);
+    return entries;
+}
+
+std::optional<int> fit(std::string_view text, std::string_view label) {
+    int points = 0;
+    std::size_t at = 0;
+    bool run = false;
+    for (const char wanted : text) {
+        if (wanted == ' ') {
+            run = false;
+            continue;
+        }
+        const std::size_t begin = at;
+        while (at < label.size() && lower(label[at]) != lower(wanted)) ++at;
+        if (at == label.size()) return std::nullopt;
+        const bool word_start = at == 0 || !std::isalnum(static_cast<unsigned char>(label[at - 1]));
+        points += word_start ? 8 : (run && at == begin ? 5 : 0);
+        points -= static_cast<int>(std::min<std::size_t>(at - begin, 5));
+        run = true;
+        ++at;
+    }
+    return points - static_cast<int>(label.size() / 8);
+}
+
+std::vector<const PaletteEntry*> found(const std::vector<PaletteEntry>& entries,
+                                       std::string_view text) {
+    std::vector<std::pair<int, const PaletteEntry*>> fitting;
+    for (const PaletteEntry& entry : entries)
+        if (const auto points = fit(text, entry.label))
+            fitting.emplace_back(text.empty() ? 0 : *points, &entry);
+    std::stable_sort(fitting.begin(), fitting.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<const PaletteEntry*> result;
+    for (const auto& [points, entry] : fitting) result.push_back(entry);
+    return result;
+}
+
+}  // namespace attend

@@ -1,0 +1,69 @@
+#include "app/views/window/presentation.h"
+
+#include <algorithm>
+
+#include "app/gui/formula.h"
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float sentence_size = 1.35f;
+
+/// "The new vector of station blends every word's value in the proportions of its weights:"
+RichText sentence_of(const Frame& frame) {
+    return {{"The new vector of "},           {frame.query_text(), Role::query, true},
+            {" blends every word's "},        {"value", Role::value, true},
+            {", in the proportions of its "}, {"weights", Role::weights, true}};
+}
+
+FormulaStyle set_at(float size) {
+    FormulaStyle style;
+    style.size = size * 1.15f;  // the mathematical font looks smaller
+    return style;
+}
+
+const SymbolRoles& roles() {
+    static const SymbolRoles of_symbols{
+        {"o", Role::output}, {"α", Role::weights}, {"v", Role::value}};
+    return of_symbols;
+}
+
+}  // namespace
+
+float presentation_heading_height(const Ui& ui) { return ui.em(2.6f); }
+
+void draw_presentation_heading(Frame& frame, Place place) {
+    const Ui& ui = frame.ui;
+    const RichText sentence = sentence_of(frame);
+    constexpr std::string_view formula = "o_i = Σ_j α_{ij} v_j";
+    const float gap = ui.em(1);
+    float size = sentence_size;
+    const auto width = [&](float at) {
+        return measure_rich(ui, sentence, {at}).x + gap +
+               measure_formula(ui, formula, set_at(at)).x;
+    };
+    if (const float wide = width(size); wide > place.size.x) size *= place.size.x / wide;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float y = place.position.y + (place.size.y - ui.em(size * 1.25f)) / 2;
+    const ImVec2 drawn = draw_rich(ui, list, {place.position.x, y}, sentence, {size});
+    const ImVec2 formula_size = measure_formula(ui, formula, set_at(size));
+    draw_formula(ui, list, {place.position.x + drawn.x + gap, y + (drawn.y - formula_size.y) / 2},
+                 formula, roles(), set_at(size));
+    ui.tag("presentation/heading", place.position,
+           {place.position.x + drawn.x + gap + formula_size.x, place.position.y + place.size.y});
+}
+
+float presentation_footer_height(const Ui& ui) { return ui.em(1.8f); }
+
+void draw_presentation_footer(Frame& frame, Place place) {
+    const Ui& ui = frame.ui;
+    const ImVec2 middle{place.position.x + place.size.x / 2, place.position.y + place.size.y / 2};
+    draw_text(ui, *ImGui::GetWindowDrawList(), middle,
+              shortened(ui, "Esc: leave  ·  everything stays editable", place.size.x),
+              {Face::regular, 1, ui.theme->dim_text, 1}, {0.5f, 0.5f});
+}
+
+}  // namespace attend

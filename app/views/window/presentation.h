@@ -1,0 +1,18 @@
+#pragma once
+#include "app/views/frame.h"
+#include "app/views/window/layout.h"
+
+namespace attend {
+
+/// While presenting, what stands around weights and weighted sum for the last row of a lecture
+/// hall: above them what the two panels say, in one colored sentence that ends in its formula;
+/// below them how to leave. Pixels.
+float presentation_heading_height(const Ui& ui);
+void draw_presentation_heading(Frame& frame, Place place);
+float presentation_footer_height(const Ui& ui);
+void draw_presentation_footer(Frame& frame, Place place);
+
+/// How much larger everything is drawn than at the desk.
+constexpr double presentation_zoom = 1.35;
+
+}  // namespace attend

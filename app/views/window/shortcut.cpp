@@ -1,0 +1,65 @@
+#include "app/views/window/shortcut.h"
+
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace attend {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, ImGuiKeyChord>, 20> named_keys{{
+    {"Ctrl", ImGuiMod_Ctrl},
+    {"Shift", ImGuiMod_Shift},
+    {"Alt", ImGuiMod_Alt},
+    {"Left", ImGuiKey_LeftArrow},
+    {"Right", ImGuiKey_RightArrow},
+    {"Up", ImGuiKey_UpArrow},
+    {"Down", ImGuiKey_DownArrow},
+    {"Plus", ImGuiKey_Equal},
+    {"Minus", ImGuiKey_Minus},
+    {"F1", ImGuiKey_F1},
+    {"F2", ImGuiKey_F2},
+    {"F3", ImGuiKey_F3},
+    {"F4", ImGuiKey_F4},
+    {"F5", ImGuiKey_F5},
+    {"F11", ImGuiKey_F11},
+    {"F12", ImGuiKey_F12},
+    {"Escape", ImGuiKey_Escape},
+    {"Delete", ImGuiKey_Delete},
+    {"Tab", ImGuiKey_Tab},
+    {"Enter", ImGuiKey_Enter},
+}};
+
+ImGuiKeyChord key(std::string_view name) {
+    for (const auto& [known, chord] : named_keys)
+        if (known == name) return chord;
+    if (name.size() == 1 && name[0] >= 'A' && name[0] <= 'Z') return ImGuiKey_A + (name[0] - 'A');
+    if (name.size() == 1 && name[0] >= '0' && name[0] <= '9') return ImGuiKey_0 + (name[0] - '0');
+    throw std::logic_error("no key is called " + std::string(name));
+}
+
+/// Calls `take` with each part of `text` between separators.
+template <class Take>
+void each_part(std::string_view text, char separator, Take take) {
+    while (!text.empty()) {
+        const std::size_t end = text.find(separator);
+        take(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+}
+
+}  // namespace
+
+std::vector<ImGuiKeyChord> key_chords(std::string_view shortcuts) {
+    std::vector<ImGuiKeyChord> chords;
+    each_part(shortcuts, ' ', [&](std::string_view shortcut) {
+        ImGuiKeyChord chord = 0;
+        each_part(shortcut, '+', [&](std::string_view name) { chord |= key(name); });
+        chords.push_back(chord);
+    });
+    return chords;
+}
+
+}  // namespace attend

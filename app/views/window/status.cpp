@@ -1,0 +1,142 @@
+#include "app/views/window/status.h"
+
+#include <fmt/format.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+
+#include "app/gui/widgets.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/window/panels.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float size = 0.83f;           // of the text
+constexpr float gap = 1.4f;             // between the parts, in em
+constexpr double seconds_unseen = 0.5;  // a job shorter than this needs no bar
+
+/// When the job that runs was first seen, by ImGui::GetTime().
+struct BusyMemory {
+    std::string name;
+    double since = 0;
+};
+
+std::string counted(Index count, std::string_view one) {
+    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string seconds_in_words(double seconds) {
+    return seconds < 1 ? fmt::format("{:.2f} ms", seconds * 1e3) : fmt::format("{:.1f} s", seconds);
+}
+
+/// Returns where what follows begins.
+float draw_numbers(Frame& frame, float left, float end, float middle) {
+    const Ui& ui = frame.ui;
+    const Scene* scene = frame.scene();
+    if (!scene) return left;
+    std::string numbers = status_numbers(*scene);
+    const FormulaStyle style{size, true, ui.theme->dim_text, false};
+    if (measure_formula(ui, numbers, style).x > (end - left) / 2)  // the widths go first
+        numbers.resize(numbers.rfind(" · "));
+    const ImVec2 place{left, middle - std::round(ui.em(size) / 2)};
+    const ImVec2 drawn = draw_formula(ui, *ImGui::GetWindowDrawList(), place, numbers, {}, style);
+    return left + drawn.x + ui.em(gap);
+}
+
+/// A part of the bar, in pixels.
+struct Span {
+    float left, right, middle, height;
+};
+
+/// What stands there: a problem, a bar, or what just happened.
+void draw_middle(Frame& frame, Span span) {
+    const auto [left, right, middle, size_of_line] = span;
+    const Ui& ui = frame.ui;
+    if (right - left < ui.em(3)) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    auto& memory = ui.memory.of<BusyMemory>();
+    const auto busy = frame.store.computation().busy();
+    if (!busy) {
+        memory.name.clear();
+    } else if (memory.name != busy->name) {
+        memory = {busy->name, ImGui::GetTime()};
+    }
+    if (busy && ImGui::GetTime() - memory.since >= seconds_unseen) {
+        const FontScope font(ui, Face::regular, size);
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.3f), ui.em(0.1f)});
+        ImGui::SetCursorScreenPos({left, std::round(middle - ImGui::GetFrameHeight() / 2)});
+        if (progress_line(ui, "cancel",
+                          fmt::format("{} {:.0f} %", busy->name, busy->progress * 100),
+                          busy->progress, std::min(right - left, ui.em(26))))
+            frame.store.computation().cancel();
+        ImGui::PopStyleVar();
+        tooltip(ui, "Stop this; what is on the screen stays");
+        return;
+    }
+    const auto problem = current_problem(frame);
+    const std::string text = problem ? problem->text : status_text(frame.store);
+    const std::string line = shortened(ui, text, right - left, Face::regular, size);
+    draw_text(ui, list, {left, middle}, line,
+              {Face::regular, size, problem ? ui.theme->error : ui.theme->dim_text, 1}, {0, 0.5f});
+    ImGui::SetCursorScreenPos({left, std::round(middle - size_of_line / 2)});
+    ImGui::Dummy({right - left, size_of_line});
+    ui.tag("status/middle");
+    if (line != text) tooltip(ui, text);
+}
+
+}  // namespace
+
+std::string status_numbers(const Scene& scene) {
+    const auto count = [](const Side& side) { return static_cast<Index>(side.tokens.size()); };
+    const std::string tokens =
+        scene.cross ? fmt::format("{} × {} tokens", count(scene.x), count(scene.memory))
+                    : counted(count(scene.x), "token");
+    const Index d = scene.x.embedding.columns.size();
+    const std::string widths =
+        scene.key_width == scene.value_width
+            ? fmt::format("d_k = d_v = {}", scene.key_width)
+            : fmt::format("d_k = {}, d_v = {}", scene.key_width, scene.value_width);
+    return fmt::format("{} · {} · d = {}, {}", tokens, counted(scene.choices.heads, "head"), d,
+                       widths);
+}
+
+std::string status_text(const Store& store) {
+    const Computation::Work& work = store.computation().last_work();
+    std::string text = store.session.status;
+    if (work.nodes == 0) return text;
+    if (!text.empty()) text += " · ";
+    return text + fmt::format("{} of {} nodes recomputed · {}", work.recomputed, work.nodes,
+                              seconds_in_words(work.seconds));
+}
+
+std::string file_state(const Store& store) {
+    const char* state = store.modified() ? "modified" : "saved";
+    if (store.path().empty()) return store.modified() ? state : "new document";
+    return fmt::format("{} · {}", store.path().filename().string(), state);
+}
+
+void draw_status(Frame& frame) {
+    const Ui& ui = frame.ui;
+    ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    const ImVec2 content = window.DC.CursorMaxPos;
+    const float high = std::min(ui.em(1), window.Size.y);
+    const float middle = std::round(window.Pos.y + window.Size.y / 2);
+    const float end = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const float left = draw_numbers(frame, ImGui::GetCursorScreenPos().x, end, middle);
+    const std::string state =
+        shortened(ui, file_state(frame.store), std::max(end - left, 0.0f), Face::regular, size);
+    const float state_width = measure_text(ui, state, Face::regular, size).x;
+    draw_text(ui, *ImGui::GetWindowDrawList(), {end, middle}, state,
+              {Face::regular, size, ui.theme->dim_text, 1}, {1, 0.5f});
+    ImGui::SetCursorScreenPos({end - state_width, std::round(middle - high / 2)});
+    ImGui::Dummy({std::max(state_width, 1.0f), high});
+    ui.tag("status/file");
+    if (!frame.store.path().empty()) tooltip(ui, frame.store.path().string());
+    draw_middle(frame, {left, end - state_width - ui.em(gap), middle, high});
+    // The line stands in the middle of the bar, whatever padding there is; nothing is to scroll.
+    window.DC.CursorMaxPos = content;
+}
+
+}  // namespace attend

@@ -1,0 +1,243 @@
+#include "app/views/window/window_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/state/command.h"
+#include "app/views/large/large_view.h"
+#include "app/views/matrix/mask_paint.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/sentence/sentence.h"
+#include "app/views/window/layout.h"
+#include "app/views/window/panels.h"
+#include "app/views/window/presentation.h"
+#include "app/views/window/shortcut.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double toast_seconds = 5, error_seconds = 15;
+constexpr float narrow_panel = 18;  // em
+
+struct PanelEntry {
+    std::string_view name, title, tab;
+    void (*draw)(Frame&);
+    std::string_view narrow_title = {};  // where the other leaves no room for controls
+};
+/// What the large place shows, and on its title line the way to all other views.
+void draw_large_view(Frame& frame) {
+    draw_view_switcher(frame);
+    chosen_view(frame.session()).draw(frame);
+}
+
+constexpr std::array<PanelEntry, 5> panel_table{{
+    {"setup", "", "Setup", draw_setup},
+    {"computation", "The computation", "Computation", draw_computation},
+    {"weights", "Attention weights", "Weights", draw_large_view},
+    {"weighted_sum", "Weighted sum", "Sum", draw_weighted_sum},
+    {"explanation", "How this number came about", "Number", draw_explanation, "How it came about"},
+}};
+
+const PanelEntry* find_panel(std::string_view name) {
+    const auto found = std::find_if(panel_table.begin(), panel_table.end(),
+                                    [&](const PanelEntry& entry) { return entry.name == name; });
+    return found == panel_table.end() ? nullptr : &*found;
+}
+
+std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
+    if (panel.name == "weights") {
+        const LargeView& view = chosen_view(frame.store.session);
+        return view.title ? view.title(frame) : std::string(view.label);
+    }
+    const bool narrow = !panel.narrow_title.empty() && width < frame.ui.em(narrow_panel);
+    return std::string(narrow ? panel.narrow_title : panel.title);
+}
+
+RichText subtitle_of(const Frame& frame, std::string_view panel) {
+    if (panel == "weights") {
+        const LargeView& view = chosen_view(frame.store.session);
+        return view.subtitle ? view.subtitle(frame) : RichText{};
+    }
+    if (panel == "weighted_sum")
+        return {{"what "}, {frame.query_text(), Role::query, true}, {" takes from each word"}};
+    return {};
+}
+
+void draw_panel(Frame& frame, const PlacedPanel& placed) {
+    const PanelEntry* entry = find_panel(placed.name);
+    if (!entry || placed.place.size.x < 8 || placed.place.size.y < 8) return;
+    const std::string title = title_of(frame, *entry, placed.place.size.x);
+    const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size}, title,
+                      subtitle_of(frame, entry->name));
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    entry->draw(frame);
+    if (placed.name != "setup")
+        cover_with_problem(frame, placed.name, start, room);  // there it is mended
+    std::string& maximized = frame.session().maximized;
+    if (panel.maximize()) maximized = maximized == entry->name ? "" : std::string(entry->name);
+}
+
+void draw_dividers(Frame& frame, const Layout& layout) {
+    for (const Divider& divider : layout.dividers) {
+        float value = divider.share * divider.room / frame.ui.scale;
+        const float across = divider.vertical ? divider.place.size.y : divider.place.size.x;
+        const SplitterEvents events =
+            splitter(frame.ui, "splitter/" + divider.name, divider.vertical, divider.place.position,
+                     across, value, divider.least * divider.room / frame.ui.scale,
+                     divider.most * divider.room / frame.ui.scale, divider.from_end);
+        if (events.reset)
+            frame.settings.splits.erase(divider.name);
+        else if (events.moved)
+            frame.settings.splits[divider.name] =
+                static_cast<double>(value * frame.ui.scale / divider.room);
+    }
+}
+
+/// One of the panels that share a place is chosen.
+void draw_tabs(Frame& frame, const Layout& layout) {
+    if (layout.tab_names.empty()) return;
+    std::vector<std::string_view> labels;
+    int chosen = 0;
+    for (const std::string_view name : layout.tab_names) {
+        if (name == layout.panels.back().name) chosen = static_cast<int>(labels.size());
+        labels.push_back(find_panel(name)->tab);
+    }
+    ImGui::SetCursorScreenPos(layout.tabs.position);
+    if (segmented(frame.ui, "tabs", labels, chosen, layout.tabs.size.x))
+        frame.session().tab = layout.tab_names[static_cast<std::size_t>(chosen)];
+}
+
+/// Shortcuts work while a field is typed in, too; undo and redo are then the field's own.
+ImGuiInputFlags route_of(const Command& command) {
+    const bool fields_own = command.name == "undo" || command.name == "redo";
+    if (fields_own && ImGui::GetIO().WantTextInput) return ImGuiInputFlags_RouteGlobal;
+    return ImGuiInputFlags_RouteGlobal | ImGuiInputFlags_RouteOverActive;
+}
+
+void run_shortcuts(Frame& frame) {
+    CommandContext context{frame.store, frame.settings, frame.requests};
+    for (const Command& command : commands()) {
+        if (command.shortcut.empty()) continue;
+        for (const ImGuiKeyChord chord : key_chords(command.shortcut))
+            if (ImGui::Shortcut(chord, route_of(command))) run_command(command.name, context);
+    }
+    run_view_shortcuts(frame);
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput) {
+        Session& session = frame.session();
+        if (!session.overlay.empty())
+            session.overlay.clear();
+        else if (session.matrices.painting.on)
+            leave_painting(session);
+        else if (!session.maximized.empty())
+            session.maximized.clear();
+        else
+            session.presenting = false;
+    }
+}
+
+void take_messages(Frame& frame, WindowState& state) {
+    for (Store::Message& message : frame.store.take_messages())
+        state.toasts.push_back(
+            {std::move(message.text), message.error,
+             ImGui::GetTime() + (message.error ? error_seconds : toast_seconds)});
+    std::erase_if(state.toasts, [](const Toast& toast) { return toast.until < ImGui::GetTime(); });
+}
+
+void draw_overlays(Frame& frame, WindowState& state) {
+    const std::string& overlay = frame.session().overlay;
+    if (overlay == "palette") draw_palette(frame, state);
+    if (overlay == "history") draw_history(frame);
+    if (overlay == "help") draw_help(frame);
+    if (overlay == "about") draw_about(frame);
+}
+
+void draw_panels(Frame& frame, Place room) {
+    const bool bare = !frame.session().maximized.empty();
+    const bool beside_sum = chosen_view(frame.session()).room == ViewRoom::beside_sum;
+    LayoutRequest request{room,
+                          frame.ui.em(),
+                          0,
+                          frame.session().maximized,
+                          frame.session().presenting,
+                          beside_sum ? presentation_heading_height(frame.ui) : 0,
+                          frame.session().tab,
+                          chosen_view(frame.session()).room};
+    // How high the sentence is follows from how wide it is.
+    const ImVec2 padding = panel_padding(frame.ui);
+    const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
+    request.sentence_height =
+        std::min(sentence_height(frame, wide) + 2 * padding.y, room.size.y * 0.4f);
+    const Layout layout = plan_layout(request, frame.settings);
+    {
+        const Panel panel(frame.ui, "sentence", {layout.sentence.position, layout.sentence.size},
+                          "");
+        draw_sentence(frame);
+    }
+    if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);
+    draw_tabs(frame, layout);
+    for (const PlacedPanel& placed : layout.panels) draw_panel(frame, placed);
+    if (!bare) draw_dividers(frame, layout);
+}
+
+void draw_status_bar(Frame& frame, Place place) {
+    const Ui& ui = frame.ui;
+    ImGui::SetCursorScreenPos(place.position);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.2f)));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
+    ImGui::BeginChild("status", place.size, ImGuiChildFlags_AlwaysUseWindowPadding,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+    draw_status(frame);
+    ImGui::EndChild();
+}
+
+/// Everything between the window's borders.
+void draw_content(Frame& frame, Place room) {
+    const Ui& ui = frame.ui;
+    const bool presenting = frame.session().presenting;
+    const float below = presenting ? presentation_footer_height(ui) : ui.em(1.7f);
+    const Place footer{{room.position.x, room.position.y + room.size.y - below},
+                       {room.size.x, below}};
+    room.size.y -= below;
+    draw_panels(frame, room);
+    presenting ? draw_presentation_footer(frame, footer) : draw_status_bar(frame, footer);
+}
+
+}  // namespace
+
+void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state) {
+    store.begin_frame();
+    Frame frame{ui, store, settings, requests,
+                Coloring(ui, store.document().view, store.computation().evaluation())};
+    const ImGuiViewport& viewport = *ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(viewport.Pos);
+    ImGui::SetNextWindowSize(viewport.Size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, vec4(ui.theme->backdrop));
+    const bool presenting = store.session.presenting;
+    const ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+        ImGuiWindowFlags_NoBringToFrontOnFocus | (presenting ? 0 : ImGuiWindowFlags_MenuBar);
+    ImGui::Begin("Attend", nullptr, flags);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
+    if (!presenting) draw_menu_bar(frame);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
+    draw_content(frame, {top, {end.x - top.x, end.y - top.y}});
+    draw_overlays(frame, state);
+    run_shortcuts(frame);
+    take_messages(frame, state);
+    if (const auto clicked = draw_toasts(ui, state.toasts, ui.em(2.2f)))
+        state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
+    ImGui::End();
+    store.end_frame(frame.gesture);
+}
+
+}  // namespace attend

@@ -1,0 +1,142 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/setup/setup_parts.h"
+#include "app/views/window/panels.h"
+#include "app/views/words/words_parts.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float narrow = 34;         // em: below it the table stands under the plane
+constexpr double unseen_wait = 0.2;  // seconds that an old answer stays as it is
+
+const WordMotion* follow(Frame& frame) {
+    WordMotions& motions = frame.store.motions();
+    const Session& session = frame.session();
+    const Scene& scene = *frame.scene();
+    const auto tokens = static_cast<Index>(scene.x.tokens.size());
+    const WordMotions::Key key{frame.store.computation().revision(),
+                               std::clamp<Index>(session.selection.query, 0, tokens - 1),
+                               session.words.other, session.words.scene_axes,
+                               session.words.by_distance ? Nearness::euclidean : Nearness::cosine};
+    motions.follow(key, [&] {
+        MotionRequest request;
+        request.scene = scene;
+        request.evaluation = *frame.evaluation();
+        request.resources = frame.store.computation().resources();
+        request.token = key.token;
+        request.other = key.other;
+        request.scene_axes = key.scene_axes;
+        request.nearness = key.nearness;
+        return request;
+    });
+    return motions.shown();
+}
+
+/// Why there is nothing to draw, and what would mend it.
+void draw_elsewhere(Frame& frame, const std::string& why) {
+    const Ui& ui = frame.ui;
+    Choices& choices = frame.draft().choices;
+    const float width = std::min(ImGui::GetContentRegionAvail().x, ui.em(34));
+    const float left = ImGui::GetCursorPosX() + (ImGui::GetContentRegionAvail().x - width) / 2;
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetContentRegionAvail().y * 0.25f);
+    ImGui::SetCursorPosX(left);
+    rich_text(ui, {{"Nothing to compare. ", Role::other, true}, {why}}, {1.1f, false, width});
+    ImGui::Dummy({1, ui.em(0.6f)});
+    ImGui::SetCursorPosX(left);
+    if (choices.projection == "principal" && !frame.scene()->output_projection) {
+        if (button(ui, "words/w_o", "Switch W_O on", ui.em(10))) choices.output_projection = true;
+        tooltip(ui, "W_O leads from the principal axes back to the space of the words");
+        ImGui::SameLine(0, ui.em(0.6f));
+    }
+    if (button(ui, "words/identity", "Projection: identity", ui.em(12))) {
+        choices.projection = "identity";
+        choices.heads = choices.layers = 1;
+        choices.layer_norm = choices.feed_forward = choices.activation = "none";
+        choices.heads_off.clear();
+        choices.output_projection.reset();
+        choices.query_width = choices.key_width = choices.value_width = std::nullopt;
+    }
+    tooltip(ui, "One head with Q = K = V = X: the output is an average of word vectors");
+}
+
+/// The last answer steps back while a newer one is being found, unless that is a matter of a
+/// moment.
+void dim_old_answer(Frame& frame, ImVec2 min, ImVec2 max) {
+    auto& memory = frame.ui.memory.of<WordsMemory>();
+    if (!frame.store.motions().stale()) {
+        memory.stale_since = -1;
+        return;
+    }
+    if (memory.stale_since < 0) memory.stale_since = ImGui::GetTime();
+    if (ImGui::GetTime() - memory.stale_since < unseen_wait) return;
+    ImGui::GetWindowDrawList()->AddRectFilled(min, max, ink(frame.ui.theme->panel, 0.5f));
+}
+
+/// Plane and table beside each other, or one over the other.
+void draw_parts(Frame& frame, const WordMotion& motion) {
+    const Ui& ui = frame.ui;
+    const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float gap = ui.em(1);
+    if (room.x < ui.em(narrow)) {
+        const float upper = std::floor(room.y * 0.6f);
+        draw_words_plane(frame, motion, {at, {room.x, upper}});
+        draw_words_table(frame, motion,
+                         {{at.x, at.y + upper + gap}, {room.x, room.y - upper - gap}});
+    } else {
+        const float right = std::min(ui.em(motion.other ? 30 : 22),
+                                     std::floor(room.x * (motion.other ? 0.46f : 0.4f)));
+        draw_words_plane(frame, motion, {at, {room.x - right - gap, room.y}});
+        draw_words_table(frame, motion, {{at.x + room.x - right, at.y}, {right, room.y}});
+    }
+    const ImVec2 end{at.x + room.x, at.y + room.y};
+    dim_old_answer(frame, at, end);
+    dim_stale(frame, at, end);
+}
+
+bool all_finite(const WordMotion& motion) {
+    return motion.before.allFinite() && motion.after.allFinite() &&
+           (!motion.other || motion.other->after.allFinite());
+}
+
+}  // namespace
+
+std::string_view nearness_name(const Frame& frame) {
+    return frame.store.session.words.by_distance ? "distance" : "cosine";
+}
+
+void draw_words(Frame& frame) {
+    if (draw_problem(frame, "words before and after attention")) return;
+    auto& memory = frame.ui.memory.of<WordsMemory>();
+    memory.lit_word = std::exchange(memory.next_lit_word, {});
+    const WordMotion* const motion = follow(frame);
+    const WordMotions& motions = frame.store.motions();
+    if (motion && !motion->elsewhere.empty()) return draw_elsewhere(frame, motion->elsewhere);
+    draw_words_controls(frame);
+    if (motions.stale() && !motions.problem().empty())
+        return empty_state(frame.ui, motions.problem());
+    if (!motion)
+        return empty_state(
+            frame.ui, fmt::format("Finding the nearest words… {:.0f} %", motions.progress() * 100));
+    if (!all_finite(*motion))
+        return empty_state(frame.ui,
+                           "The output has numbers that are not finite: they stand nowhere.");
+    if (ImGui::GetContentRegionAvail().y < frame.ui.em(6)) return;
+    draw_parts(frame, *motion);
+}
+
+RichText words_subtitle(const Frame& frame) {
+    const std::string token = frame.query_text();
+    if (token.empty()) return {};
+    return {{"from the word vector to the output of attention · nearest words of "},
+            {token, Role::query, true}};
+}
+
+}  // namespace attend

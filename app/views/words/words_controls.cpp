@@ -1,0 +1,79 @@
+#include <algorithm>
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/setup/setup_parts.h"
+#include "app/views/words/words_parts.h"
+
+namespace attend {
+
+namespace {
+
+/// A dim label in front of what follows on the line.
+void label_before(const Ui& ui, std::string_view text) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->dim_text));
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopStyleColor();
+    ImGui::SameLine(0, ui.em(0.5f));
+}
+
+void choose_sentence(Frame& frame, float width) {
+    const Ui& ui = frame.ui;
+    constexpr std::string_view label = "Sentence 2";
+    label_before(ui, label);
+    const float room = width - measure_text(ui, label).x - ui.em(0.5f);
+    text_field(ui, "words/other", frame.session().words.other, "another sentence with this word",
+               std::max(room, ui.em(6)));
+    tooltip(ui,
+            "A second sentence, computed with the same choices: what becomes of the same word "
+            "in other company. Empty: none");
+}
+
+void choose_axes(Frame& frame) {
+    const Ui& ui = frame.ui;
+    constexpr std::array<std::string_view, 2> axes{"vocabulary", "scene"};
+    int chosen = frame.session().words.scene_axes ? 1 : 0;
+    label_before(ui, "Axes");
+    {
+        const ItemGroup group;
+        if (segmented(ui, "words/axes", axes, chosen, ui.em(11)))
+            frame.session().words.scene_axes = chosen == 1;
+    }
+    tooltip(
+        ui,
+        "The plane is spanned by the first two principal axes of all vectors of the vocabulary, "
+        "which stays the same, or of the vectors drawn here, which shows more of them");
+}
+
+void choose_measure(Frame& frame) {
+    const Ui& ui = frame.ui;
+    constexpr std::array<std::string_view, 2> measures{"cosine", "distance"};
+    int chosen = frame.session().words.by_distance ? 1 : 0;
+    label_before(ui, "Near by");
+    {
+        const ItemGroup group;
+        if (segmented(ui, "words/measure", measures, chosen, ui.em(10)))
+            frame.session().words.by_distance = chosen == 1;
+    }
+    tooltip(ui,
+            "Nearest words by cosine, q·w / (‖q‖‖w‖), which looks at the direction alone, or by "
+            "Euclidean distance ‖q − w‖");
+}
+
+}  // namespace
+
+void draw_words_controls(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const float room = ImGui::GetContentRegionAvail().x, switches = ui.em(32);
+    const bool one_line = room > switches + ui.em(22);
+    choose_sentence(frame, one_line ? room - switches : room);
+    if (one_line) ImGui::SameLine(0, ui.em(1.2f));
+    choose_axes(frame);
+    if (room > ui.em(30)) ImGui::SameLine(0, ui.em(1.2f));
+    choose_measure(frame);
+    ImGui::Dummy({1, ui.em(0.2f)});
+}
+
+}  // namespace attend

@@ -1,0 +1,38 @@
+#pragma once
+#include <string>
+
+#include "app/gui/rich_text.h"
+#include "app/state/word_motions.h"
+#include "app/views/frame.h"
+#include "app/views/window/layout.h"
+
+namespace attend {
+
+// What the view of words before and after attention is put together from.
+
+/// Beyond so many words only the chosen one and those pointed at are named in the plane.
+inline constexpr std::size_t most_named_words = 60;
+
+/// What the view keeps from one frame to the next.
+struct WordsMemory {
+    std::string lit_word;       // a neighbor pointed at in table or plane
+    std::string next_lit_word;  // gathered in this frame
+    double stale_since = -1;    // by ImGui::GetTime(); −1: the answer is up to date
+};
+
+/// For the title line.
+RichText words_subtitle(const Frame& frame);
+
+/// Axes, second sentence, measure. Draws at the cursor; a line, or two where it is narrow.
+void draw_words_controls(Frame& frame);
+
+/// The arrows from before to after, and the neighbors of the chosen token.
+void draw_words_plane(Frame& frame, const WordMotion& motion, Place room);
+
+/// The nearest words of the chosen token before, after, and after in the second sentence.
+void draw_words_table(Frame& frame, const WordMotion& motion, Place room);
+
+/// "cosine" or "distance"
+std::string_view nearness_name(const Frame& frame);
+
+}  // namespace attend

@@ -1,0 +1,289 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+
+#include "app/gui/text.h"
+#include "app/views/parts/label_places.h"
+#include "app/views/sentence/chips.h"
+#include "app/views/words/words_marks.h"
+#include "app/views/words/words_parts.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float faint = 0.5f;
+
+/// From the plane to the screen, as large as fits: a step is as long to the right as upward.
+class PlaneMap {
+  public:
+    PlaneMap(const std::vector<Eigen::RowVector2d>& points, Place room) {
+        Eigen::RowVector2d low = points.front(), high = points.front();
+        for (const auto& point : points) {
+            low = low.cwiseMin(point);
+            high = high.cwiseMax(point);
+        }
+        const Eigen::RowVector2d extent = (high - low).cwiseMax(1e-6);
+        scale_ = std::min(static_cast<double>(room.size.x) / extent.x(),
+                          static_cast<double>(room.size.y) / extent.y());
+        middle_ = (low + high) / 2;
+        center_ = {room.position.x + room.size.x / 2, room.position.y + room.size.y / 2};
+    }
+    ImVec2 operator()(const Eigen::RowVector2d& point) const {
+        const Eigen::RowVector2d moved = (point - middle_) * scale_;
+        return {center_.x + static_cast<float>(moved.x()),
+                center_.y - static_cast<float>(moved.y())};
+    }
+
+  private:
+    double scale_ = 1;
+    Eigen::RowVector2d middle_;
+    ImVec2 center_;
+};
+
+struct Plotted {
+    ImVec2 before, after;
+};
+
+/// A neighbor that is drawn once, however many lists it stands in.
+struct Dot {
+    const Neighbor* neighbor;
+    ImVec2 at;
+};
+
+class PlaneDrawing {
+  public:
+    PlaneDrawing(Frame& frame, const WordMotion& motion, Place room)
+        : frame_(frame),
+          ui_(frame.ui),
+          motion_(motion),
+          room_(room),
+          list_(*ImGui::GetWindowDrawList()) {
+        const float side = ui_.em(3.2f), top = ui_.em(1.5f);
+        const PlaneMap map(all_points(), {{room.position.x + side, room.position.y + top},
+                                          {std::max(room.size.x - 2 * side, ui_.em(1)),
+                                           std::max(room.size.y - 2 * top, ui_.em(1))}});
+        for (Index i = 0; i < motion.before.rows(); ++i)
+            tokens_.push_back({map(motion.before.row(i)), map(motion.after.row(i))});
+        if (has_other())
+            other_ = {map(motion.other->before.row(motion.other->token)),
+                      map(motion.other->after.row(motion.other->token))};
+        for (const Neighbor* near : neighbors()) dots_.push_back({near, map(near->point)});
+    }
+
+    void draw() {
+        point_at();
+        ImGui::PushClipRect(room_.position,
+                            {room_.position.x + room_.size.x, room_.position.y + room_.size.y},
+                            true);
+        for (const Dot& dot : dots_)
+            list_.AddCircleFilled(dot.at, ui_.em(lit(dot) ? 0.26f : 0.15f),
+                                  ink(ui_.theme->dim_text, lit(dot) ? 1 : 0.8f));
+        for (Index i = 0; i < static_cast<Index>(tokens_.size()); ++i)
+            if (!strong(i)) draw_token(i);
+        for (Index i = 0; i < static_cast<Index>(tokens_.size()); ++i)
+            if (strong(i)) draw_token(i);
+        if (has_other()) {
+            draw_arrow_of_word(ui_, list_, other_.before, other_.after, {true, 1});
+            draw_before(ui_, list_, other_.before, 1);
+            draw_after_there(ui_, list_, other_.after);
+        }
+        draw_labels();
+        ImGui::PopClipRect();
+    }
+
+  private:
+    bool has_other() const { return motion_.other && motion_.other->token >= 0; }
+    bool lit(const Dot& dot) const {
+        return ui_.memory.of<WordsMemory>().lit_word == dot.neighbor->word;
+    }
+    bool strong(Index i) const {
+        const Hover& hover = frame_.session().hover;
+        return i == motion_.token || hover.query == i;
+    }
+
+    /// Those near the beginning and the ends, but for the token itself, which is drawn already.
+    std::vector<const Neighbor*> neighbors() const {
+        std::vector<const Neighbors*> lists{&motion_.near_before, &motion_.near_after};
+        if (has_other()) lists.push_back(&motion_.other->near_after);
+        std::set<std::string_view> seen;
+        std::vector<const Neighbor*> result;
+        for (const Neighbors* const neighbors : lists)
+            for (const Neighbor& near : *neighbors) {
+                bool own = false;
+                for (Index i = 0; i < motion_.before.rows(); ++i)
+                    own |= (near.point - motion_.before.row(i)).squaredNorm() < 1e-12;
+                if (!own && seen.insert(near.word).second) result.push_back(&near);
+            }
+        return result;
+    }
+
+    std::vector<Eigen::RowVector2d> all_points() const {
+        std::vector<Eigen::RowVector2d> points;
+        for (Index i = 0; i < motion_.before.rows(); ++i) {
+            points.emplace_back(motion_.before.row(i));
+            points.emplace_back(motion_.after.row(i));
+        }
+        if (has_other()) points.emplace_back(motion_.other->after.row(motion_.other->token));
+        for (const Neighbor* near : neighbors()) points.push_back(near->point);
+        return points;
+    }
+
+    void draw_token(Index i) {
+        const Plotted& token = tokens_[static_cast<std::size_t>(i)];
+        const float alpha = strong(i) ? 1 : faint;
+        draw_arrow_of_word(ui_, list_, token.before, token.after, {false, alpha});
+        draw_before(ui_, list_, token.before, alpha);
+        draw_after(ui_, list_, token.after, alpha);
+        const float around = ui_.em(0.4f);
+        ui_.tag(fmt::format("words/token/{}", i), {token.after.x - around, token.after.y - around},
+                {token.after.x + around, token.after.y + around});
+    }
+
+    void point_at();
+    void draw_labels();
+    struct Label {
+        std::string text;
+        TextStyle style;
+    };
+    void add_label(ImVec2 at, std::string text, TextStyle style, bool needed);
+    void token_labels();
+    void lead_to(const LabelWish& wish, ImVec2 place);
+
+    Frame& frame_;
+    const Ui& ui_;
+    const WordMotion& motion_;
+    Place room_;
+    ImDrawList& list_;
+    std::vector<Plotted> tokens_;
+    Plotted other_;
+    std::vector<Dot> dots_;
+    std::vector<Label> labels_;
+    std::vector<LabelWish> wishes_;
+};
+
+float distance_to_segment(ImVec2 p, ImVec2 a, ImVec2 b) {
+    const ImVec2 along{b.x - a.x, b.y - a.y};
+    const float square = along.x * along.x + along.y * along.y;
+    float t = square > 0 ? ((p.x - a.x) * along.x + (p.y - a.y) * along.y) / square : 0;
+    t = std::clamp(t, 0.0f, 1.0f);
+    return std::hypot(p.x - a.x - t * along.x, p.y - a.y - t * along.y);
+}
+
+/// Lights the token whose arrow is nearest to the mouse; a click makes it the query.
+void PlaneDrawing::point_at() {
+    ImGui::SetCursorScreenPos(room_.position);
+    ImGui::InvisibleButton("##words/plane", room_.size);
+    ui_.tag("words/plane");
+    if (!ImGui::IsItemHovered()) return;
+    const ImVec2 mouse = ImGui::GetMousePos();
+    float nearest = ui_.em(0.7f);
+    for (const Dot& dot : dots_) {
+        const float away = std::hypot(dot.at.x - mouse.x, dot.at.y - mouse.y);
+        if (away >= nearest) continue;
+        nearest = away;
+        ui_.memory.of<WordsMemory>().next_lit_word = dot.neighbor->word;
+    }
+    Index found = -1;
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+        const float away = distance_to_segment(mouse, tokens_[i].before, tokens_[i].after);
+        if (away >= nearest) continue;
+        nearest = away;
+        found = static_cast<Index>(i);
+    }
+    const Scene& scene = *frame_.scene();
+    if (found < 0 || found >= static_cast<Index>(scene.x.tokens.size())) return;
+    frame_.session().next_hover.query = found;
+    if (!scene.cross) frame_.session().next_hover.key = found;
+    if (ImGui::IsItemClicked()) choose_query(frame_, found);
+    const std::string text =
+        fmt::format("{}: cosine {:.3f} before and after\nClick: make it the query",
+                    shortened(ui_, motion_.words[static_cast<std::size_t>(found)], ui_.em(20)),
+                    motion_.cosines[static_cast<std::size_t>(found)]);
+    ImGui::SetTooltip("%s", text.c_str());
+}
+
+void PlaneDrawing::add_label(ImVec2 at, std::string text, TextStyle style, bool needed) {
+    text = shortened(ui_, text, ui_.em(12), style.face, style.size);
+    const ImVec2 size = measure_text(ui_, text, style.face, style.size);
+    wishes_.push_back({at, size, needed});
+    labels_.push_back({std::move(text), style});
+}
+
+void PlaneDrawing::token_labels() {
+    const Theme& theme = *ui_.theme;
+    const auto chosen = static_cast<std::size_t>(motion_.token);
+    const std::string& word = motion_.words[chosen];
+    const TextStyle before{Face::semibold, 1, theme.role(Role::input)},
+        after{Face::semibold, 1, theme.role(Role::output)};
+    const bool moved =
+        std::hypot(tokens_[chosen].before.x - tokens_[chosen].after.x,
+                   tokens_[chosen].before.y - tokens_[chosen].after.y) > ui_.em(0.5f);
+    add_label(tokens_[chosen].before, word, before, true);
+    if (moved)
+        add_label(tokens_[chosen].after, word + (has_other() ? ", sentence 1" : " after"), after,
+                  true);
+    if (has_other()) add_label(other_.after, word + ", sentence 2", after, true);
+    std::set<std::pair<int, int>> seen;  // the same word, which stands at the same place
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+        const bool own = i == chosen, is_lit = strong(static_cast<Index>(i));
+        if (own || (tokens_.size() > most_named_words && !is_lit)) continue;
+        const ImVec2 at = tokens_[i].before;
+        if (!seen.emplace(static_cast<int>(at.x), static_cast<int>(at.y)).second) continue;
+        add_label(tokens_[i].before, motion_.words[i],
+                  {is_lit ? Face::semibold : Face::regular, 1,
+                   is_lit ? theme.role(Role::query) : theme.text},
+                  true);
+    }
+}
+
+/// A fine line from a label that stands apart to its point.
+void PlaneDrawing::lead_to(const LabelWish& wish, ImVec2 place) {
+    const ImVec2 end{std::clamp(wish.point.x, place.x, place.x + wish.size.x),
+                     std::clamp(wish.point.y, place.y, place.y + wish.size.y)};
+    if (std::hypot(end.x - wish.point.x, end.y - wish.point.y) > ui_.em(0.75f))
+        list_.AddLine(wish.point, end, ink(ui_.theme->dim_text, 0.7f), ui_.hairline());
+}
+
+void PlaneDrawing::draw_labels() {
+    token_labels();
+    for (const Dot& dot : dots_)
+        add_label(dot.at, dot.neighbor->word,
+                  {lit(dot) ? Face::semibold : Face::regular, 0.83f,
+                   lit(dot) ? ui_.theme->text : ui_.theme->dim_text},
+                  lit(dot));
+    std::vector<ImVec2> points;
+    if (tokens_.size() <= most_named_words)
+        for (const Plotted& token : tokens_) {
+            constexpr int steps = 6;  // the arrow, too, is not to be covered
+            for (int step = 0; step <= steps; ++step) {
+                const float t = static_cast<float>(step) / steps;
+                points.push_back({token.before.x + t * (token.after.x - token.before.x),
+                                  token.before.y + t * (token.after.y - token.before.y)});
+            }
+        }
+    for (const Dot& dot : dots_) points.push_back(dot.at);
+    const auto places = place_labels(wishes_, points, room_, ui_.em(0.4f));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (!places[i]) continue;
+        lead_to(wishes_[i], *places[i]);
+        draw_text(ui_, list_, *places[i], labels_[i].text, labels_[i].style);
+    }
+}
+
+}  // namespace
+
+void draw_words_plane(Frame& frame, const WordMotion& motion, Place room) {
+    const float legend = words_legend_height(frame.ui, motion, room.size.x);
+    Place plot = room;
+    plot.size.y -= legend;
+    if (plot.size.x < frame.ui.em(4) || plot.size.y < frame.ui.em(3)) return;
+    PlaneDrawing(frame, motion, plot).draw();
+    draw_words_legend(frame, motion,
+                      {{room.position.x, room.position.y + plot.size.y}, {room.size.x, legend}});
+}
+
+}  // namespace attend

@@ -1,0 +1,166 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/words/words_parts.h"
+
+namespace attend {
+
+namespace {
+
+struct WordColumn {
+    std::string_view tag, title, short_title;
+    Role role;
+    const Neighbors* neighbors;
+};
+
+bool contains_word(const Neighbors& neighbors, const std::string& word) {
+    return std::any_of(neighbors.begin(), neighbors.end(),
+                       [&](const Neighbor& near) { return near.word == word; });
+}
+
+struct Table {
+    Frame& frame;
+    const WordMotion& motion;
+    std::vector<WordColumn> columns;
+    float width, row_height;  // pixels, of a column and a row
+
+    bool is_tight() const { return width < frame.ui.em(8.5f); }
+
+    void heading(ImVec2 at) const {
+        const Ui& ui = frame.ui;
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        for (const WordColumn& column : columns) {
+            draw_text(ui, list, at,
+                      shortened(ui, is_tight() ? column.short_title : column.title,
+                                width - ui.em(0.8f), Face::semibold),
+                      {Face::semibold, 1, ui.theme->role(column.role)});
+            const float line = at.y + ui.em(1.45f);
+            list.AddLine({at.x, line}, {at.x + width - ui.em(0.8f), line},
+                         ink(ui.theme->role(column.role), 0.7f), ui.hairline());
+            at.x += width;
+        }
+    }
+
+    void cell(const WordColumn& column, std::size_t row, ImVec2 at) const {
+        if (row >= column.neighbors->size()) return;
+        const Ui& ui = frame.ui;
+        const Neighbor& near = (*column.neighbors)[row];
+        const float room = width - ui.em(0.8f);
+        auto& memory = ui.memory.of<WordsMemory>();
+        ImGui::SetCursorScreenPos(at);
+        const std::string name = fmt::format("words/{}/{}", column.tag, row);
+        ImGui::InvisibleButton(("##" + name).c_str(), {room, row_height});
+        ui.tag(name);
+        if (ImGui::IsItemHovered()) memory.next_lit_word = near.word;
+        const bool came = column.neighbors != &motion.near_before &&
+                          !contains_word(motion.near_before, near.word);
+        tooltip_of(near, came);
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        if (memory.lit_word == near.word)
+            list.AddRectFilled({at.x - ui.em(0.2f), at.y}, {at.x + room, at.y + row_height},
+                               ink(ui.theme->hover), ui.em(0.2f));
+        const bool tight = is_tight();
+        const float size = tight ? 0.9f : 1;
+        const std::string number = fmt::format("{:.{}f}", near.value, tight ? 2 : 3);
+        const float right = measure_text(ui, number, Face::regular, size).x + ui.em(0.4f);
+        const float middle = at.y + row_height / 2;
+        const Face face = came ? Face::semibold : Face::regular;
+        draw_text(ui, list, {at.x, middle}, shortened(ui, near.word, room - right, face, size),
+                  {face, size, came ? ui.theme->text : ui.theme->dim_text}, {0, 0.5f});
+        draw_text(ui, list, {at.x + room, middle}, number,
+                  {Face::regular, size, ui.theme->dim_text}, {1, 0.5f});
+    }
+
+    void tooltip_of(const Neighbor& near, bool came) const {
+        if (!ImGui::BeginItemTooltip()) return;
+        ImGui::PushTextWrapPos(frame.ui.em(22));
+        const std::string text =
+            fmt::format("“{}”: {} {}{}", near.word, nearness_name(frame), near.value,
+                        came ? "\nNot among the nearest before attention" : "");
+        ImGui::TextUnformatted(text.c_str());
+        ImGui::PopTextWrapPos();
+        ImGui::EndTooltip();
+    }
+};
+
+/// What the numbers come to, in words.
+RichText in_words(const WordMotion& motion) {
+    const std::string& word = motion.words[static_cast<std::size_t>(motion.token)];
+    RichText text{{"Cosine of "},
+                  {word, Role::query, true},
+                  {fmt::format(" before and after: {:.3f}.",
+                               motion.cosines[static_cast<std::size_t>(motion.token)])}};
+    if (!motion.other) return text;
+    const WordMotion::Other& other = *motion.other;
+    if (!other.problem.empty()) {
+        text.push_back({" Sentence 2: " + other.problem + "."});
+    } else if (other.token < 0) {
+        text.push_back({" “" + word + "” does not stand in sentence 2."});
+    } else {
+        text.push_back({fmt::format(" After, in sentences 1 and 2: {:.3f}.", other.alike)});
+    }
+    if (other.edits_left > 0)
+        text.push_back({fmt::format(" {} of your edits belong{} to sentence 1 alone.",
+                                    other.edits_left, other.edits_left == 1 ? "s" : "")});
+    return text;
+}
+
+std::vector<WordColumn> word_columns(const WordMotion& motion) {
+    const bool also_there = motion.other && motion.other->token >= 0;
+    std::vector<WordColumn> columns{
+        {"before", "before", "before", Role::input, &motion.near_before},
+        {"after", also_there ? "after, sentence 1" : "after", also_there ? "after 1" : "after",
+         Role::output, &motion.near_after}};
+    if (also_there)
+        columns.push_back(
+            {"there", "after, sentence 2", "after 2", Role::output, &motion.other->near_after});
+    return columns;
+}
+
+}  // namespace
+
+void draw_words_table(Frame& frame, const WordMotion& motion, Place room) {
+    const Ui& ui = frame.ui;
+    if (room.size.x < ui.em(8) || room.size.y < ui.em(4)) return;
+    ImGui::SetCursorScreenPos(room.position);
+    ImGui::BeginChild("words/table", room.size, ImGuiChildFlags_None);
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const RichTextStyle small{0.92f, true, width};
+    if (motion.vocabulary.empty()) {
+        rich_text(ui,
+                  {{"This embedding has no words but the sentence's own: no others can be near. "
+                    "Choose GloVe, hand-made vectors or a file of word vectors."}},
+                  small);
+    } else {
+        const std::string title =
+            fmt::format("Nearest in {}, by {}", motion.vocabulary, nearness_name(frame));
+        rich_text(ui, {{title}}, small);
+        std::vector<WordColumn> columns = word_columns(motion);
+        const float each = width / static_cast<float>(columns.size());
+        const Table table{frame, motion, std::move(columns), each, ui.em(1.5f)};
+        ImVec2 at{start.x, ImGui::GetCursorScreenPos().y + ui.em(0.5f)};
+        table.heading(at);
+        at.y += ui.em(1.75f);
+        std::size_t rows = 0;
+        for (const WordColumn& column : table.columns)
+            rows = std::max(rows, column.neighbors->size());
+        for (std::size_t row = 0; row < rows; ++row)
+            for (std::size_t column = 0; column < table.columns.size(); ++column)
+                table.cell(table.columns[column], row,
+                           {at.x + static_cast<float>(column) * each,
+                            at.y + static_cast<float>(row) * table.row_height});
+        ImGui::SetCursorScreenPos(
+            {at.x, at.y + static_cast<float>(rows) * table.row_height + ui.em(0.6f)});
+    }
+    ImGui::PushID("in words");
+    rich_text(ui, in_words(motion), {1, false, width});
+    rich_text(ui, {{"Bold: not among the nearest before."}}, small);
+    ImGui::PopID();
+    ImGui::EndChild();
+}
+
+}  // namespace attend

@@ -1,0 +1,179 @@
+#include "app/views/computation/computation_layout.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+using namespace attend;
+
+namespace {
+PieceSpec matrix(Index rows, Index columns, bool tokens = false) {
+    PieceSpec piece;
+    piece.matrix = true;
+    piece.shape = {rows, columns};
+    piece.tokens = tokens;
+    piece.name_width = 45;
+    return piece;
+}
+PieceSpec text(float in_line, float stacked) {
+    PieceSpec piece;
+    piece.in_line = {in_line, 20};
+    piece.stacked = {stacked, 40};
+    return piece;
+}
+
+/// x × w → q … scores softmax weights × v → output, and concat × w_o → output.
+std::vector<ColumnSpec> formula(Index n, Index d, Index k, bool heads) {
+    std::vector<ColumnSpec> columns{{{matrix(n, d)}}, {{text(12, 12)}}};
+    ColumnSpec weights, products;
+    for (int lane = 0; lane < 3; ++lane) {
+        PieceSpec w = matrix(d, k), q = matrix(n, k);
+        w.top = q.top = static_cast<float>(lane) / 3;
+        w.bottom = q.bottom = static_cast<float>(lane + 1) / 3;
+        weights.pieces.push_back(w);
+        products.pieces.push_back(q);
+    }
+    columns.push_back(weights);
+    columns.push_back({{text(18, 18)}});
+    columns.push_back(products);
+    columns.push_back({{text(90, 60)}});
+    columns.push_back({{matrix(n, n, true)}});
+    columns.push_back({{text(90, 60)}});
+    columns.push_back({{matrix(n, n, true)}});
+    columns.push_back({{text(50, 25)}});
+    columns.push_back({{matrix(n, k)}});
+    if (!heads) return columns;
+    columns.push_back({{text(130, 60)}});
+    columns.push_back({
+        {text(18, 18)},
+    });
+    columns.back().optional = true;
+    columns.push_back({{matrix(n, 4 * k)}});
+    columns.back().optional = true;
+    columns.push_back({{text(12, 12)}});
+    columns.push_back({{matrix(4 * k, d)}});
+    columns.push_back({{text(18, 18)}});
+    columns.push_back({{matrix(n, d)}});
+    return columns;
+}
+
+FormulaRoom room(float width, float height) {
+    FormulaRoom r;
+    r.size = {width, height};
+    r.note = 20;
+    return r;
+}
+
+void check_inside(const FormulaLayout& layout, const FormulaRoom& r) {
+    float last = -1;
+    for (const auto& column : layout.columns) {
+        float right = last;
+        for (const PlacedPiece& piece : column) {
+            CHECK(piece.min.x > last);
+            CHECK(piece.min.y >= 0);
+            CHECK(piece.max.y <= r.size.y);
+            CHECK(piece.max.x > piece.min.x);
+            CHECK(piece.max.y > piece.min.y);
+            right = std::max(right, piece.max.x);
+        }
+        last = right;
+    }
+    CHECK(last <= std::max(layout.width, r.size.x) + 1);
+}
+}  // namespace
+
+TEST_CASE("the formula fits the panels of the window without overlap") {
+    for (const bool heads : {false, true})
+        for (const auto& [width, height] :
+             {std::pair{700.0f, 150.0f}, {1190.0f, 210.0f}, {1800.0f, 400.0f}})
+            for (const Index n : {1, 2, 7, 20, 60}) {
+                CAPTURE(width);
+                CAPTURE(n);
+                const FormulaRoom r = room(width, height);
+                const FormulaLayout layout = lay_out_formula(formula(n, 50, 12, heads), r);
+                CHECK(layout.width <= width);
+                check_inside(layout, r);
+            }
+}
+
+TEST_CASE("what outgrows the panel shrinks to a least width and is then scrolled") {
+    const FormulaRoom r = room(500, 150);
+    const FormulaLayout layout = lay_out_formula(formula(2000, 300, 75, true), r);
+    CHECK(layout.width > 500);
+    check_inside(layout, r);
+}
+
+TEST_CASE("operations are stacked, then optional columns left out, where room is short") {
+    const FormulaLayout wide = lay_out_formula(formula(7, 50, 12, true), room(1800, 210));
+    CHECK_FALSE(wide.stacked);
+    CHECK_FALSE(wide.columns[13].empty());
+    const FormulaLayout narrow = lay_out_formula(formula(7, 50, 12, true), room(700, 150));
+    CHECK(narrow.stacked);
+    CHECK(narrow.columns[13].empty());
+}
+
+TEST_CASE("a substitute stands only where the optional columns are left out") {
+    std::vector<ColumnSpec> columns = formula(7, 50, 12, true);
+    columns.insert(columns.begin() + 14, ColumnSpec{{text(80, 45)}, false, true});
+    CHECK(lay_out_formula(columns, room(1800, 210)).columns[14].empty());
+    const FormulaLayout narrow = lay_out_formula(columns, room(700, 150));
+    CHECK(narrow.columns[13].empty());
+    CHECK_FALSE(narrow.columns[14].empty());
+}
+
+TEST_CASE("a title that one line has no room for takes two, and all stay at one height") {
+    std::vector<ColumnSpec> columns = {{{matrix(7, 2)}}, {{text(12, 12)}}, {{matrix(7, 50)}}};
+    columns[0].pieces[0].name_width = 30;
+    columns[0].pieces[0].title_width = columns[2].pieces[0].title_width = 75;
+    const FormulaRoom r = room(300, 150);
+    const FormulaLayout layout = lay_out_formula(columns, r);
+    const PlacedPiece &narrow = layout.columns[0][0], &wide = layout.columns[2][0];
+    CHECK(narrow.two_lines);
+    CHECK_FALSE(wide.two_lines);
+    CHECK(narrow.min.y == wide.min.y);
+    CHECK(narrow.min.y >= r.tall);
+    columns[0].pieces[0].title_width = 40;
+    CHECK(lay_out_formula(columns, r).columns[0][0].title == r.title);
+}
+
+TEST_CASE("shapes beside names are given up only where not even the least widths fit") {
+    std::vector<ColumnSpec> columns = formula(7, 50, 12, true);
+    for (PieceSpec& piece : columns[2].pieces) piece.name_width = 150, piece.bare_width = 20;
+    const auto bare = [&](float width) {
+        return lay_out_formula(columns, room(width, 210)).columns[2][0].bare;
+    };
+    CHECK(bare(620));
+    CHECK_FALSE(bare(1190));
+    const float width = lay_out_formula(columns, room(620, 210)).width;
+    for (PieceSpec& piece : columns[2].pieces) piece.bare_width = 150;
+    CHECK(lay_out_formula(columns, room(620, 210)).width > width + 100);
+}
+
+TEST_CASE("a matrix never gets narrower when it gets a column more") {
+    float last = 0;
+    for (Index d = 1; d <= 300; ++d) {
+        const auto columns = std::vector<ColumnSpec>{{{matrix(7, d)}}};
+        const auto place = lay_out_formula(columns, room(4000, 210)).columns[0][0];
+        const float width = place.max.x - place.min.x;
+        // Whole pixels a cell: it may lose less than one pixel a column against the smooth width.
+        CHECK(width > last - static_cast<float>(d));
+        if (d > 1) CHECK(width - last < 40);
+        last = width;
+    }
+}
+
+TEST_CASE("cells of tokens are square where the shape allows it, and whole pixels") {
+    const auto columns = std::vector<ColumnSpec>{{{matrix(7, 7, true)}}};
+    const auto place = lay_out_formula(columns, room(400, 300)).columns[0][0];
+    CHECK(place.max.x - place.min.x == doctest::Approx(place.max.y - place.min.y));
+    CHECK(std::fmod(place.max.x - place.min.x, 7) == 0);
+}
+
+TEST_CASE("zooming widens the matrices beyond the room") {
+    FormulaRoom r = room(1190, 210);
+    const float before = lay_out_formula(formula(40, 50, 12, false), r).width;
+    r.zoom = 3;
+    const FormulaLayout zoomed = lay_out_formula(formula(40, 50, 12, false), r);
+    CHECK(zoomed.width > before * 1.5f);
+    check_inside(zoomed, r);
+}

@@ -1,0 +1,81 @@
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "app/views/cost/cost_chart.h"
+#include "app/views/window/panels.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+const CostCurve& curve_named(const std::vector<CostCurve>& curves, std::string_view name) {
+    for (const CostCurve& curve : curves)
+        if (curve.name == name) return curve;
+    throw std::runtime_error("no such curve");
+}
+
+}  // namespace
+
+TEST_CASE("the cost of a scene in words and as curves") {
+    DrivenPanel panel(draw_cost);
+    CHECK(panel.gui.has("cost/chart"));
+    CHECK(cost_in_words(panel.scene()) ==
+          "7 words ask 7: 49 scores a head. 1,000 words make 1,000,000 scores, a million words 1 "
+          "trillion.");
+    CHECK(pairwise_in_words(panel.scene()).find("M·N = 7·7 = 49 times") != std::string::npos);
+    CHECK(pairwise_in_words(panel.scene()).find("M + N = 14 maps") != std::string::npos);
+    const auto curves = cost_curves(panel.scene());
+    const double width = static_cast<double>(panel.scene().x.embedding.columns.size());
+    CHECK(curve_named(curves, "full").own);
+    CHECK(curve_named(curves, "full").operations(100) ==
+          doctest::Approx(4 * 100 * 100 * static_cast<double>(panel.scene().key_width) *
+                          panel.choices().heads));
+    CHECK(curve_named(curves, "projections").operations(100) ==
+          doctest::Approx(8 * 100 * width * static_cast<double>(panel.scene().key_width) *
+                          panel.choices().heads));
+    CHECK(curve_named(curves, "window").operations(1e6) <
+          curve_named(curves, "full").operations(1e6) * 1e-4);
+}
+
+TEST_CASE("the scene's own curve follows its mask") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.mask = "causal";
+    DrivenPanel panel(draw_cost, {1280, 800}, saved);
+    const auto curves = cost_curves(panel.scene());
+    CHECK(curve_named(curves, "causal").own);
+    CHECK_FALSE(curve_named(curves, "full").own);
+    CHECK(cost_in_words(panel.scene()).starts_with("7 words ask 7: 28 scores"));
+}
+
+TEST_CASE("measuring runs in a job, can be stopped, and gives points and times") {
+    DrivenPanel panel(draw_cost, {1280, 800}, hand_made_document(1));
+    panel.gui.click("cost/measure");
+    CHECK(panel.gui.has("cost/cancel"));
+    panel.gui.click("cost/cancel");
+    for (int i = 0; i < 2000 && panel.gui.has("cost/cancel"); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        panel.gui.frame();
+    }
+    CHECK(panel.gui.has("cost/measure"));
+    panel.gui.frames(2);
+}
+
+TEST_CASE("the rate is the median of the measured ones") {
+    CostSizes sizes;
+    sizes.key_width = sizes.value_width = 1;
+    CostMeasurement measured;
+    CHECK(median_rate(sizes, measured) == 0);
+    for (const double seconds : {1.0, 4.0, 2.0}) measured.points.push_back({10, seconds, 0});
+    CHECK(median_rate(sizes, measured) == doctest::Approx(400 / 2.0));
+}
+
+TEST_CASE("the cost is drawn in a narrow panel and for a scene of two texts") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.second_text = "a radio";
+    DrivenPanel panel(draw_cost, {420, 500}, saved);
+    CHECK(panel.gui.has("cost/words"));
+    CHECK(cost_in_words(panel.scene()).starts_with("7 words ask 2: 14 scores"));
+}

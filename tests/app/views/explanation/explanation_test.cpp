@@ -1,0 +1,234 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "app/gui/text.h"
+#include "app/views/explanation/explanation_model.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+DrivenPanel explanation_panel(const char* node, Cell cell, Saved document = hand_made_document()) {
+    document.selection.node = node;
+    document.selection.cell = cell;
+    return DrivenPanel(draw_explanation, {420, 1200}, std::move(document));
+}
+
+std::string title(const ExplanationModel& model) { return text_of(model.cards.front().name); }
+
+}  // namespace
+
+TEST_CASE("an explanation says the number that stands in the node, and where it is from") {
+    Store store(hand_made_document());
+    frame(store);
+    const Evaluation& evaluation = *store.computation().evaluation();
+    const ExplanationModel model =
+        explain_number(evaluation, evaluation.graph->at("head.0/weights"), {4, 1});
+    CHECK(title(model) == "head.0/weights[station, train]");
+    CHECK(model.number().cell.value ==
+          static_cast<double>(evaluation.value("head.0/weights")(4, 1)));
+    CHECK(model.number().roles.at("α") == Role::weights);
+    REQUIRE(model.cards.size() > 3);
+    CHECK(text_of(model.cards[1].name) == "head.0/scores[station, train]");
+    const NumberExplained& dot = model.cards[1].chain.back();
+    REQUIRE(dot.strips.size() == 3);
+    CHECK(dot.strips[0].symbol == "q");
+    CHECK(dot.strips[2].symbol == "q·k");
+    CHECK(static_cast<double>(dot.strips[2].value->sum()) ==
+          doctest::Approx(dot.cell.value).epsilon(1e-4));
+    CHECK(dot.roles.at("k") == Role::key);
+    bool from_table = false;
+    for (const OriginCard& card : model.cards)
+        from_table = from_table || text_of(card.equation).find("“station”") != std::string::npos;
+    CHECK(from_table);
+}
+
+TEST_CASE("every kind of node is explained and drawn, with every choice") {
+    Saved saved = hand_made_document();
+    saved.document.choices.mask = "causal";
+    saved.document.choices.output_projection = true;
+    saved.document.edits["head.0/scores"].cells[{3, 1}] = -HUGE_VALF;
+    DrivenPanel panel = explanation_panel("head.0/weights", {0, 0}, saved);
+    const auto graph =
+        panel.store.computation().scene()->graph;  // the next scenes have as many nodes
+    for (const char* projection : {"principal", "random", "identity"}) {
+        panel.store.begin_frame();
+        panel.store.draft.choices.projection = projection;
+        panel.store.end_frame(false);
+        for (NodeId id = 0; id < graph->size(); ++id)
+            for (const Cell cell : {Cell{0, 0}, Cell{3, 1}}) {
+                const Node& node = panel.store.computation().scene()->graph->node(id);
+                panel.store.session.select(node.path, cell);
+                panel.gui.frames(2);
+                CHECK_MESSAGE(panel.gui.has("explain/value"), node.path);
+                CHECK_MESSAGE(panel.gui.has("explain/set"), node.path);
+            }
+    }
+}
+
+TEST_CASE("a click on a term or an origin explains that one, and back returns") {
+    DrivenPanel panel = explanation_panel("head.0/weights", {4, 1});
+    Session& session = panel.store.session;
+    panel.gui.click("explain/term/3");
+    CHECK(session.selection.node == "head.0/scores");
+    CHECK(session.selection.cell == Cell{4, 3});
+    CHECK(session.selection.query == 4);
+    panel.gui.click("explain/behind/1/0");  // the name of the dot product
+    CHECK(session.selection.node == "head.0/dot");
+    panel.gui.click("explain/strip/1[0,2]");
+    CHECK(session.selection.node == "head.0/k");
+    CHECK(session.selection.cell == Cell{3, 2});
+    panel.gui.click("explain/back");
+    CHECK(session.selection.node == "head.0/dot");
+    panel.gui.frames(2);
+    ImGui::GetIO().AddMouseButtonEvent(3, true);
+    panel.gui.frame();
+    ImGui::GetIO().AddMouseButtonEvent(3, false);
+    panel.gui.frames(2);
+    CHECK(session.selection.node == "head.0/scores");
+    panel.gui.click("explain/forward");
+    CHECK(session.selection.node == "head.0/dot");
+    session.select("head.0/weights", {4, 1});
+    panel.gui.frames(2);
+    panel.gui.click("explain/from/1/0");
+    CHECK(session.selection.node == "head.0/scores");
+    CHECK(session.selection.cell == Cell{4, 1});
+}
+
+TEST_CASE("every number in a line of numbers leads to its cell, and lights up what it is") {
+    DrivenPanel panel = explanation_panel("head.0/scores", {4, 1});
+    panel.gui.hover("explain/step/0/0");
+    CHECK(panel.store.session.hover.node == "head.0/dot");
+    panel.gui.click("explain/step/0/0");
+    CHECK(panel.store.session.selection.node == "head.0/dot");
+    CHECK(panel.store.session.selection.cell == Cell{4, 1});
+}
+
+TEST_CASE("a number is set by dragging and typing, a step each, and reset") {
+    DrivenPanel panel = explanation_panel("head.0/weights", {4, 1});
+    const double computed = static_cast<double>(panel.value("head.0/weights", {4, 1}));
+    const std::size_t steps = panel.store.history().size();
+    panel.gui.drag("explain/set", {50, 0});
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) > computed);
+    CHECK(panel.store.history().size() == steps + 1);
+    panel.gui.double_click("explain/set");
+    panel.gui.frames(2);
+    panel.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
+    panel.gui.type("0.5");
+    panel.gui.key(ImGuiKey_Enter);
+    panel.gui.frames(2);
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == doctest::Approx(0.5));
+    CHECK(panel.gui.has("explain/edited"));
+    // What leads to the number that was computed stands below the edit, and says so.
+    CHECK(panel.gui.item("explain/without").min.y > panel.gui.item("explain/edited").max.y);
+    CHECK(panel.gui.item("explain/step/0/0").min.y > panel.gui.item("explain/without").max.y);
+    panel.gui.click("explain/reset");
+    CHECK(panel.store.document().edits.empty());
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == computed);
+    panel.gui.frames(2);
+    CHECK_FALSE(panel.gui.has("explain/without"));
+}
+
+TEST_CASE("a score is masked from its explanation") {
+    DrivenPanel panel = explanation_panel("head.0/scores", {4, 1});
+    panel.gui.click("explain/mask");
+    CHECK(std::isinf(static_cast<double>(panel.value("head.0/scores", {4, 1}))));
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == 0);
+    panel.gui.frames(2);
+    CHECK(panel.gui.has("explain/edited"));
+    panel.gui.click("explain/reset");
+    CHECK(panel.store.document().edits.empty());
+}
+
+TEST_CASE("the explanation is copied as TeX: formula, numbers, value") {
+    DrivenPanel panel = explanation_panel("head.0/scores", {4, 1});
+    panel.gui.click("explain/tex");
+    REQUIRE(panel.requests.size() == 1);
+    const std::string text = std::get<CopyText>(panel.requests.front()).text;
+    CHECK(text.starts_with("s = q \\cdot k / \\sqrt{4} = "));
+    CHECK(text.ends_with(" = " +
+                         value_text(static_cast<double>(panel.value("head.0/scores", {4, 1})))));
+}
+
+TEST_CASE("long lists of terms are folded, and unfolded on demand") {
+    Saved saved;
+    saved.document.choices.embedding = "random";
+    saved.document.choices.sentence.clear();
+    for (int i = 0; i < 60; ++i) saved.document.choices.sentence += "w" + std::to_string(i) + " ";
+    DrivenPanel panel = explanation_panel("head.0/weights", {50, 1}, std::move(saved));
+    const auto terms = [&] {
+        int count = 0;
+        for (const auto& [name, item] : panel.gui.tags())
+            count += name.starts_with("explain/term/");
+        return count;
+    };
+    CHECK(terms() == 12);
+    CHECK(panel.gui.has("explain/term/1"));  // its own, however small
+    panel.gui.click("explain/more");
+    panel.gui.frames(2);
+    CHECK(terms() > 35);
+}
+
+TEST_CASE("the explanation of an empty sentence says what to do") {
+    Saved saved = hand_made_document();
+    saved.document.choices.sentence = "";
+    DrivenPanel panel = explanation_panel("head.0/weights", {0, 0}, std::move(saved));
+    panel.gui.frames(2);
+    CHECK_FALSE(panel.gui.has("explain/value"));
+}
+
+TEST_CASE("shares have a heading, a sum, and their own term in the formula leads to its score") {
+    DrivenPanel panel = explanation_panel("head.0/weights", {4, 1});
+    const ExplanationModel model =
+        explain_number(panel.evaluation(), panel.evaluation().graph->at("head.0/weights"), {4, 1});
+    CHECK(model.number().term_formula == "exp(s)");
+    CHECK(panel.gui.has("explain/sum"));
+    panel.gui.click("explain/step/1/0");
+    CHECK(panel.selection().node == "head.0/scores");
+    CHECK(panel.selection().cell == Cell{4, 1});
+}
+
+TEST_CASE("behind a masked score that is not masked stands the score with its formula") {
+    Saved saved = hand_made_document();
+    saved.document.choices.mask = "causal";
+    DrivenPanel panel = explanation_panel("head.0/weights", {4, 1}, saved);
+    panel.gui.click("explain/from/1/behind/1/step/0");  // the dot product in "= 4.4 / 2"
+    CHECK(panel.selection().node == "head.0/dot");
+    panel.store.session.select("head.0/weights", {4, 1});
+    panel.gui.frames(2);
+    panel.gui.click("explain/from/1/renamed/0");
+    CHECK(panel.selection().node == "head.0/scores");
+}
+
+TEST_CASE("the only text is X, in whatever part it reads or answers") {
+    Store store(hand_made_document());
+    frame(store);
+    const Evaluation& evaluation = *store.computation().evaluation();
+    for (const OriginCard& card :
+         explain_number(evaluation, evaluation.graph->at("head.0/weights"), {4, 1}).cards) {
+        CHECK(text_of(card.name).find("memory") == std::string::npos);
+        CHECK(text_of(card.equation).find("memory") == std::string::npos);
+    }
+}
+
+TEST_CASE("the field of a number is wide enough for it in a narrow panel") {
+    Saved saved = hand_made_document();
+    saved.selection.node = "head.0/scores";
+    DrivenPanel panel(draw_explanation, {220, 600}, saved);
+    const TaggedItem &field = panel.gui.item("explain/set"), &mask = panel.gui.item("explain/mask");
+    CHECK(field.max.x - field.min.x >= measure_text(panel.gui.ui(), "−0.0844").x);
+    CHECK(field.max.x <= mask.min.x);
+    CHECK(mask.max.x <= panel.gui.item("explain/tex").min.x);
+}
+
+TEST_CASE("the steps back and forward stand on the title line where there is room") {
+    for (const float width : {420.0f, 230.0f}) {
+        OnePanel panel(draw_explanation, hand_made_document(), "How this number came about");
+        GuiDriver gui([&](Ui& ui) { panel.draw(ui); }, {width, 600});
+        gui.frames(2);
+        const bool on_title = gui.center("explain/back").y < gui.item("panel/title").max.y;
+        CHECK(on_title == (width > 400));
+    }
+}

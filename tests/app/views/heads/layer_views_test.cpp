@@ -1,0 +1,258 @@
+#include "app/views/heads/layer_views.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include "app/views/heads/flow_model.h"
+#include "app/views/heads/head_grid.h"
+#include "app/views/heads/lines_parts.h"
+#include "app/views/large/large_view.h"
+#include "core/analysis/combine.h"
+#include "core/analysis/contributions.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved layered(int layers, int heads, const std::string& text = "The train left the station",
+              const std::string& second = {}) {
+    Saved saved = hand_made_document(heads);
+    saved.document.choices.layers = layers;
+    saved.document.choices.sentence = text;
+    saved.document.choices.second_text = second;
+    saved.document.choices.output_projection = true;
+    return saved;
+}
+
+void finish(DrivenPanel& panel) {
+    panel.gui.frames(3);
+    while (panel.gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        panel.gui.frame();
+    }
+}
+
+DrivenPanel::Draw view(const char* name) { return find_large_view(name)->draw; }
+
+}  // namespace
+
+TEST_CASE("the views of heads and layers are drawn for every kind of scene") {
+    std::string sixty;
+    for (int i = 0; i < 60; ++i) sixty += "word ";
+    for (const char* name : {"lines", "all_heads", "combined", "contributions", "flow"})
+        for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{300, 240}}) {
+            CAPTURE(name);
+            finish(*std::make_unique<DrivenPanel>(view(name), size, layered(1, 1, "one")));
+            finish(*std::make_unique<DrivenPanel>(view(name), size, layered(12, 3)));
+            finish(*std::make_unique<DrivenPanel>(view(name), size, layered(2, 4, sixty)));
+            finish(*std::make_unique<DrivenPanel>(view(name), size,
+                                                  layered(2, 2, "time left", "The train on time")));
+        }
+}
+
+TEST_CASE("lines: a token pointed at lights up everywhere, a click makes it the query") {
+    DrivenPanel panel(draw_lines, {1200, 800}, layered(1, 2));
+    finish(panel);
+    panel.gui.hover("lines/answer/3");
+    CHECK(panel.store.session.hover.key == 3);
+    CHECK_FALSE(panel.store.session.hover.query);
+    panel.gui.click("lines/ask/4");
+    CHECK(panel.selection().query == 4);
+    CHECK(panel.steps() == 1);  // no step of undo
+}
+
+TEST_CASE("lines: pointing at one names its head and cell, a click selects it") {
+    Saved saved = layered(1, 1);
+    DrivenPanel panel(draw_lines, {1200, 800}, saved);
+    panel.store.session.next_hover = {};
+    finish(panel);
+    // Level lines of tokens to themselves end where the tokens stand.
+    const ImVec2 ask = panel.gui.center("lines/ask/1");
+    const TaggedItem between = panel.gui.item("lines/between");
+    panel.gui.move({between.min.x + 0.9f * (between.max.x - between.min.x), ask.y});
+    panel.gui.frames(2);
+    REQUIRE(panel.store.session.hover.node == "head.0/weights");
+    CHECK(panel.store.session.hover.cell.column == 1);
+    CHECK(panel.gui.has("lines/tooltip"));
+    panel.gui.press(true);
+    panel.gui.press(false);
+    panel.gui.frames(2);
+    CHECK(panel.selection().node == "head.0/weights");
+    CHECK(panel.selection().cell.column == 1);
+}
+
+TEST_CASE("lines: the legend leaves one head alone, and brings all back") {
+    DrivenPanel panel(draw_lines, {1200, 800}, layered(1, 3));
+    finish(panel);
+    const auto& choice = panel.gui.ui().memory.of<LinesChoice>();
+    panel.gui.click("lines/head/2");
+    CHECK(choice.only_chosen);
+    CHECK(panel.selection().head == 2);
+    panel.gui.click("lines/head/2");
+    CHECK_FALSE(choice.only_chosen);
+    panel.gui.click("lines/heads/only head 2");
+    CHECK(choice.only_chosen);
+}
+
+TEST_CASE("lines: the threshold hides lines and changes no number") {
+    DrivenPanel panel(draw_lines, {1200, 800}, layered(1, 2));
+    finish(panel);
+    const Value before = panel.evaluation().values[panel.evaluation().graph->at("head.1/weights")];
+    panel.gui.drag("lines/threshold", {40, 0});
+    CHECK(panel.gui.ui().memory.of<LinesChoice>().threshold > 0);
+    CHECK(panel.evaluation().values[panel.evaluation().graph->at("head.1/weights")] == before);
+    CHECK(panel.steps() == 1);
+}
+
+TEST_CASE("a line is level at both ends and half-way down in the middle") {
+    const TokenLine line{{100, 20}, {300, 80}};
+    CHECK(line.at(100) == 20);
+    CHECK(line.at(50) == 20);
+    CHECK(line.at(200) == doctest::Approx(50));
+    CHECK(line.at(300) == 80);
+    CHECK(line.at(110) - 20 < 1);
+    for (float x = 100; x < 300; x += 10) CHECK(line.at(x + 10) >= line.at(x));
+}
+
+TEST_CASE("rows in view are those of which something lies between two heights") {
+    const TokenRows rows{10, 100, 20};
+    CHECK(rows.between(100, 119) == std::pair<Index, Index>{0, 1});
+    CHECK(rows.between(130, 170) == std::pair<Index, Index>{1, 4});
+    CHECK(rows.between(-50, 1000) == std::pair<Index, Index>{0, 10});
+    CHECK(rows.middle(0) == 110);
+}
+
+TEST_CASE("all heads: click chooses, double click shows large, right click switches off") {
+    DrivenPanel panel(draw_all_heads, {1200, 800}, layered(3, 4));
+    finish(panel);
+    panel.gui.click("all_heads/2/1");
+    CHECK(panel.selection().layer == 2);
+    CHECK(panel.selection().head == 1);
+    panel.gui.click("all_heads/1/3", ImGuiMouseButton_Right);
+    CHECK(panel.choices().heads_off == NumberList{7});
+    finish(panel);
+    panel.gui.click("all_heads/1/3", ImGuiMouseButton_Right);
+    CHECK(panel.choices().heads_off.empty());
+    panel.gui.double_click("all_heads/0/2");
+    CHECK(panel.selection().layer == 0);
+    CHECK(panel.selection().view == "weights");
+}
+
+TEST_CASE("all heads: those that share keys and values stand under a bracket") {
+    Saved saved = layered(2, 4);
+    saved.document.choices.key_value_heads = 2;
+    DrivenPanel panel(draw_all_heads, {1200, 800}, saved);
+    finish(panel);
+    REQUIRE(panel.gui.has("all_heads/group/1/1"));
+    const TaggedItem bracket = panel.gui.item("all_heads/group/1/1");
+    CHECK(bracket.min.x <= panel.gui.item("all_heads/1/2").min.x);
+    CHECK(bracket.max.x >= panel.gui.item("all_heads/1/3").max.x - 1);
+    CHECK(bracket.max.y <= panel.gui.item("all_heads/1/2").min.y);
+    CHECK_FALSE(
+        DrivenPanel(draw_all_heads, {1200, 800}, layered(2, 4)).gui.has("all_heads/group/0/0"));
+}
+
+TEST_CASE("the grid of heads fills the room, wraps where maps would be too small") {
+    HeadGridRequest request;
+    request.layers = 3, request.heads = 4;
+    request.room = {800, 600};
+    request.least = 50, request.most = 300;
+    request.gap = 10, request.below = 15;
+    const HeadGrid grid = plan_head_grid(request);
+    CHECK(grid.lines == 1);
+    CHECK(grid.height <= 600);
+    CHECK(grid.place(0, 3).x + grid.width <= 800);
+    request.heads = 64;
+    const HeadGrid many = plan_head_grid(request);
+    CHECK(many.lines > 1);
+    CHECK(many.map >= 50);
+    CHECK(many.place(0, 63).x + many.width <= 800);
+    request.layers = 1, request.heads = 8, request.group = 4;
+    CHECK(plan_head_grid(request).columns % 4 == 0);
+}
+
+TEST_CASE("combined: the rule is chosen, the sum of an odd row stands beside it") {
+    DrivenPanel panel(draw_combined, {1200, 800}, layered(2, 3));
+    finish(panel);
+    CHECK_FALSE(panel.gui.has("combined/sum[0]"));
+    panel.gui.click("combined/rule/max");
+    finish(panel);
+    CHECK(panel.gui.has("combined/sum[0]"));
+    panel.gui.click("combined/rule/weighted");
+    finish(panel);
+    CHECK(panel.gui.has("combined/share/h2"));
+    CHECK_FALSE(panel.gui.has("combined/sum[0]"));
+    panel.gui.drag("combined/share/h1", {-30, 0});
+    panel.gui.click("combined/layers/all layers");
+    finish(panel);
+    CHECK(panel.gui.has("combined/share/1·h2"));
+    CHECK(panel.steps() == 1);
+}
+
+TEST_CASE("contributions: a click in either map selects the weight") {
+    DrivenPanel panel(draw_contributions, {1200, 800}, layered(2, 2));
+    finish(panel);
+    CHECK(panel.gui.has("contributions/lengths"));
+    panel.gui.click("contributions/added[2,1]");
+    CHECK(panel.selection().node == "layer.0/head.0/weights");
+    CHECK(panel.selection().cell == Cell{2, 1});
+    CHECK(panel.selection().query == 2);
+}
+
+TEST_CASE("contributions of all heads, added as vectors, are what attention gives") {
+    DrivenPanel panel(draw_contributions, {1200, 800}, layered(1, 2));
+    const Evaluation& evaluation = panel.evaluation();
+    const Matrix w_o = evaluation.value("w_o");
+    Matrix sum = Matrix::Zero(evaluation.value("output").rows(), evaluation.value("output").cols());
+    for (Index head = 0; head < 2; ++head) {
+        const std::string prefix = fmt::format("head.{}/", head);
+        const Matrix& v = evaluation.value(prefix + "v");
+        sum += evaluation.value(prefix + "weights") * v * rows_of_head(w_o, head, v.cols());
+    }
+    CHECK(static_cast<double>((sum - evaluation.value("output")).cwiseAbs().maxCoeff()) < 1e-4);
+}
+
+TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token traces it") {
+    DrivenPanel panel(draw_flow, {1200, 800}, layered(3, 2));
+    finish(panel);
+    panel.gui.hover("flow/3/4");
+    panel.gui.frames(2);
+    CHECK(panel.store.session.hover.query == 4);
+    CHECK(panel.gui.ui().memory.of<FlowChoice>().pointed == std::pair<Index, Index>{3, 4});
+    std::vector<MixedLayer> layers;
+    for (int layer = 0; layer < 3; ++layer) {
+        std::vector<Value> heads;
+        for (int head = 0; head < 2; ++head)
+            heads.push_back(panel.evaluation().values[panel.evaluation().graph->at(
+                fmt::format("layer.{}/head.{}/weights", layer, head))]);
+        layers.push_back(mixed_layer(combine(heads, combine_rule("mean")), true, false));
+    }
+    const Matrix expected = rollout(layers);
+    Desk& desk = panel;
+    Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
+    const FlowModel* model = flow_model(frame);
+    REQUIRE(model);
+    const FlowTrace& trace = flow_trace(frame, *model, 3, 4);
+    double sum = 0;
+    for (Index state = 0; state < 5; ++state) {
+        const double share = trace.rollout.shares[0][static_cast<std::size_t>(state)];
+        CHECK(share == doctest::Approx(static_cast<double>(expected(4, state))));
+        sum += share;
+    }
+    CHECK(sum == doctest::Approx(1));
+    panel.gui.click("flow/3/2");
+    CHECK(panel.selection().query == 2);
+}
+
+TEST_CASE("flow: a layer whose heads are all off says so") {
+    Saved saved = layered(2, 1);
+    saved.document.choices.heads_off = {1};
+    DrivenPanel panel(draw_flow, {1200, 800}, saved);
+    CHECK_FALSE(panel.gui.has("flow/picture"));
+    CHECK_FALSE(panel.gui.has("flow/threshold"));
+}

@@ -1,0 +1,89 @@
+#include "app/views/large/large_view.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "app/views/window/window_view.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved scene_of(std::string sentence, int heads, std::string_view view) {
+    Saved saved = hand_made_document(heads);
+    saved.document.choices.sentence = std::move(sentence);
+    saved.selection.view = view;
+    return saved;
+}
+
+/// A few frames of the whole window with a view in its large place, and the mouse over it.
+void look_at(Saved saved, ImVec2 size) {
+    Desk desk(std::move(saved));
+    WindowState state;
+    GuiDriver driver(
+        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); }, size);
+    driver.frames(3);
+    CHECK(driver.has("weights/title"));
+    const ImVec2 middle = driver.center("weights");
+    for (const float x : {-0.3f, 0.0f, 0.3f}) driver.move({middle.x + x * 300, middle.y});
+    desk.store.session.maximized = "weights";
+    driver.frames(3);
+    desk.store.session.maximized.clear();
+    desk.store.session.presenting = true;
+    driver.frames(3);
+}
+
+}  // namespace
+
+TEST_CASE("every view is drawn, whatever the scene and the window") {
+    for (const LargeView& view : large_views()) {
+        CAPTURE(view.name);
+        look_at(scene_of("The train left the station on time", 2, view.name), {1280, 800});
+        look_at(scene_of("", 2, view.name), {1280, 800});
+        look_at(scene_of("one", 1, view.name), {640, 480});
+        look_at(scene_of("a " + std::string(400, 'w') + " 🙂", 1, view.name), {800, 600});
+        look_at(scene_of("The station", 64, view.name), {1920, 1080});
+    }
+}
+
+TEST_CASE("every view survives numbers that are infinite or none") {
+    for (const LargeView& view : large_views()) {
+        CAPTURE(view.name);
+        Saved saved = scene_of("The train left the station", 2, view.name);
+        saved.document.choices.normalizer = "none";
+        saved.document.choices.layers = 2;
+        saved.document.edits["word_vectors"].cells[{0, 0}] = 1e38f;
+        saved.document.edits["layer.0/head.0/weights"].cells[{1, 1}] = 3e38f;
+        look_at(std::move(saved), {1280, 800});
+        saved = scene_of("The train left the station", 2, view.name);
+        saved.document.choices.heads_off = {0, 1};
+        look_at(std::move(saved), {1280, 800});
+    }
+}
+
+TEST_CASE("a view is chosen by its shortcut and in the panel's title line") {
+    Desk desk(hand_made_document());
+    WindowState state;
+    GuiDriver driver(
+        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    desk.settings.toggle("weights");
+    driver.frames(2);
+    driver.key(ImGuiMod_Ctrl | ImGuiKey_1);
+    CHECK(desk.settings.shows("weights"));
+    driver.click("view/switcher");
+    driver.frames(2);
+    for (const LargeView& view : large_views())
+        CHECK(driver.has(fmt::format("view/{}", view.name)));
+    const std::string last(large_views().back().name);
+    driver.click("view/" + last);
+    driver.frames(2);
+    CHECK(desk.selection().view == last);
+    CHECK(desk.steps() == 1);  // no step of undo
+}
+
+TEST_CASE("a view that does not exist shows the weights, and keeps its name in the document") {
+    Desk desk(scene_of("The station", 1, "unheard_of"));
+    CHECK(chosen_view(desk.store.session).name == "weights");
+    CHECK(desk.store.saved().selection.view == "unheard_of");
+}

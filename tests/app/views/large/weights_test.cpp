@@ -1,0 +1,171 @@
+#include "app/views/large/weights.h"
+
+#include <chrono>
+
+#include "tests/app/views/matrix/matrix_desk.h"
+
+using namespace attend;
+
+TEST_CASE("a row that does not sum to 1 is marked, and the note takes the edits back") {
+    MatrixDesk desk;
+    CHECK_FALSE(desk.driver.has("weights/sum[0]"));
+    desk.driver.double_click("weights/head.0/weights[0,0]");
+    desk.driver.frames(3);
+    desk.driver.type("1.2");
+    desk.driver.key(ImGuiKey_Enter);
+    desk.driver.frames(2);
+    CHECK(desk.driver.has("weights/sum[0]"));
+    CHECK_FALSE(desk.driver.has("weights/sum[1]"));
+    desk.driver.click("weights/head.0/weights/reset");
+    desk.driver.frames(2);
+    CHECK(desk.edits().empty());
+    CHECK_FALSE(desk.driver.has("weights/sum[0]"));
+}
+
+TEST_CASE("the switcher shows another stage large") {
+    Saved saved = one_hot_document();
+    saved.document.choices.mask = "causal";
+    MatrixDesk desk(std::move(saved));
+    for (const char* stage : {"dot", "scores", "masked", "weights"}) {
+        desk.driver.click(std::string("weights/stage/") + stage);
+        desk.driver.frame();
+        CHECK(desk.store.session.large_stage == stage);
+        CHECK(desk.driver.has(std::string("weights/head.0/") + stage));
+    }
+}
+
+TEST_CASE("a double click on a name shows any matrix large") {
+    MatrixDesk desk;
+    desk.driver.double_click("computation/head.0/w_k/name");
+    desk.driver.frames(2);
+    CHECK(desk.driver.has("weights/head.0/w_k"));
+    CHECK(desk.store.session.selection.node == "head.0/w_k");
+    desk.driver.click("weights/stage/weights");
+    desk.driver.frame();
+    CHECK(desk.driver.has("weights/head.0/weights"));
+}
+
+TEST_CASE("weights of masked cells are drawn as masked and stay 0") {
+    Saved saved = one_hot_document();
+    saved.document.choices.mask = "causal";
+    MatrixDesk desk(std::move(saved));
+    CHECK(desk.value("head.0/weights", {0, 2}) == 0);
+    const auto& kept = desk.store.session.matrices.hatched.at("head.0/weights");
+    CHECK((*kept.drawn)(0, 2) == -std::numeric_limits<Scalar>::infinity());
+    CHECK((*kept.drawn)(2, 0) == desk.value("head.0/weights", {2, 0}));
+}
+
+TEST_CASE("the wheel zooms into the large matrix, and Fit shows all of it again") {
+    MatrixDesk desk;
+    desk.driver.wheel("weights/head.0/weights[1,1]", 3);
+    desk.driver.frames(2);
+    REQUIRE(desk.driver.has("weights/fit"));
+    desk.driver.click("weights/fit");
+    desk.driver.frames(2);
+    CHECK_FALSE(desk.driver.has("weights/fit"));
+}
+
+TEST_CASE("the legend is long enough to be read, however many stages there are") {
+    for (const char* mask : {"none", "causal"})
+        for (const float width : {420.0f, 560.0f, 1280.0f}) {
+            Saved saved = one_hot_document();
+            saved.document.choices.mask = mask;
+            MatrixDesk desk(std::move(saved), {width, 600});
+            const TaggedItem& legend = desk.driver.item("weights/legend");
+            const TaggedItem& stage = desk.driver.item("weights/stage/weights");
+            CHECK(legend.max.x - legend.min.x >= desk.driver.ui().em(8));
+            CHECK((legend.max.x <= desk.driver.item("weights/stage/dot").min.x ||
+                   legend.max.y <= stage.min.y));
+        }
+}
+
+TEST_CASE("masked weights have no number to read, so none stands in the hatching") {
+    Saved saved = one_hot_document();
+    const auto letters = [](MatrixDesk& desk) {
+        desk.driver.frame();
+        return ImGui::GetDrawData()->TotalVtxCount;
+    };
+    MatrixDesk open(saved);
+    const int all = letters(open);
+    // Three of nine cells are masked in place of written: "0.00" has four letters of four corners.
+    auto& kept = open.store.session.matrices.hatched;
+    REQUIRE(kept.contains("head.0/weights"));
+    Matrix masked = *kept.at("head.0/weights").drawn;
+    masked(0, 1) = masked(0, 2) = masked(1, 2) = minus_infinity;
+    kept.at("head.0/weights").drawn = share(std::move(masked));
+    CHECK(letters(open) == all - 3 * 16);
+}
+
+TEST_CASE("pointing at a matrix whose cells share pixels says which number each shows") {
+    Saved saved = one_hot_document();
+    std::string text;
+    for (int i = 0; i < 60; ++i) text += "w" + std::to_string(i) + " ";
+    saved.document.choices.sentence = text;
+    MatrixDesk desk(std::move(saved), {900, 500});
+    desk.driver.hover("computation/head.0/w_k");
+    CHECK(desk.driver.has("tooltip/shared"));
+    desk.driver.hover("weights/head.0/weights");
+    CHECK(desk.driver.has("tooltip"));
+    CHECK_FALSE(desk.driver.has("tooltip/shared"));
+}
+
+TEST_CASE("every matrix of the formula names its shape, and two matrices of one name differ") {
+    for (const ImVec2 size : {ImVec2{760, 620}, ImVec2{1900, 1000}}) {
+        MatrixDesk desk(one_hot_document(4), size);
+        for (const char* path : {"x", "head.0/w_q", "head.0/q", "head.0/scores", "head.0/weights",
+                                 "head.0/output", "w_o", "output"})
+            CHECK(desk.driver.has("computation/" + std::string(path) + "/shape"));
+        const auto width = [&](const char* path) {
+            const TaggedItem& shape =
+                desk.driver.item("computation/" + std::string(path) + "/shape");
+            return shape.max.x - shape.min.x;
+        };
+        CHECK(width("head.0/output") > width("output"));  // "head 0 · 3×2"
+    }
+}
+
+TEST_CASE("every shape of computation is drawn, at every size") {
+    for (const int heads : {1, 3})
+        for (const char* second : {"", "a dog"})
+            for (const ImVec2 size : {ImVec2{480, 400}, ImVec2{1280, 800}})
+                for (const char* text : {"One", "The cat sat on the mat with a hat and a bat"}) {
+                    Saved saved = one_hot_document(heads);
+                    saved.document.choices.sentence = text;
+                    saved.document.choices.second_text = second;
+                    MatrixDesk desk(std::move(saved), size);
+                    CHECK(desk.driver.has("computation/head.0/scores"));
+                    CHECK(desk.driver.has("computation/memory") == (*second != 0));
+                    CHECK(desk.driver.has("computation/w_o") == (heads > 1));
+                    CHECK(desk.driver.has("weights/head.0/weights"));
+                }
+}
+
+TEST_CASE("without a scene the panels say what to do") {
+    Saved saved = one_hot_document();
+    saved.document.choices.sentence = "";
+    MatrixDesk desk(std::move(saved));
+    CHECK_FALSE(desk.driver.has("weights/head.0/weights"));
+    desk.driver.frames(3);
+}
+
+TEST_CASE("two thousand tokens stay usable") {
+    Saved saved = one_hot_document();
+    std::string text;
+    for (int i = 0; i < 250; ++i) text += "the quick brown fox jumps over lazy dogs ";
+    saved.document.choices.sentence = text;
+    saved.document.choices.mask = "causal";
+    MatrixDesk desk(std::move(saved));
+    const auto wait = [&] {
+        do desk.driver.frame();
+        while (desk.store.computation().busy() || desk.store.computation().stale());
+    };
+    wait();
+    const auto start = std::chrono::steady_clock::now();
+    desk.driver.frames(30);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    MESSAGE("a frame with 2,000 tokens: ", seconds.count() / 30 * 1000, " ms");
+    CHECK(seconds.count() / 30 < 0.2);  // of a loaded machine, sanitizers included
+    desk.driver.wheel("weights/head.0/weights", 8);
+    desk.driver.frames(3);
+    CHECK(desk.driver.has("weights/fit"));
+}

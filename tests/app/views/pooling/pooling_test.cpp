@@ -1,0 +1,54 @@
+#include <doctest/doctest.h>
+
+#include "app/views/window/panels.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved pooled_scene(std::string pooling, std::string sentence = "The train left the station") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.pooling = std::move(pooling);
+    saved.document.choices.sentence = std::move(sentence);
+    return saved;
+}
+
+}  // namespace
+
+TEST_CASE("pooling: the nodes are added when asked for, as one step of undo") {
+    DrivenPanel panel(draw_pooling, {1280, 800}, pooled_scene("none"));
+    CHECK_FALSE(panel.evaluation().graph->find("pooling/max/weights"));
+    panel.gui.click("pooling/add");
+    panel.gui.frames(3);
+    CHECK(panel.choices().pooling == "all");
+    CHECK(panel.steps() == 2);
+    for (const char* const name : {"pooling/attention/0", "pooling/max/4", "pooling/mean/0",
+                                   "pooling/tf_idf/2", "pooling/output/max"}) {
+        CAPTURE(name);
+        CHECK(panel.gui.has(name));
+    }
+}
+
+TEST_CASE("pooling: a bar selects the number that it shows and lights its token") {
+    DrivenPanel panel(draw_pooling, {1280, 800}, pooled_scene("all"));
+    panel.gui.click("pooling/tf_idf/4");
+    panel.gui.frame();
+    CHECK(panel.selection().node == "pooling/tf_idf/weights");
+    CHECK(panel.selection().cell == Cell{0, 4});
+    CHECK(panel.store.session.hover.key == 4);
+    panel.gui.click("pooling/max/1");
+    CHECK(panel.selection().node == "pooling/max/weights");
+    CHECK(panel.selection().cell.row == 1);
+}
+
+TEST_CASE("pooling: drawn whatever the scene and the room") {
+    for (const ImVec2 size : {ImVec2{1280, 800}, {360, 500}, {200, 120}, {1900, 260}})
+        for (const char* const pooling : {"none", "max", "all"})
+            for (const std::string& sentence :
+                 {std::string("one"), std::string("a " + std::string(300, 'w')), std::string()}) {
+                DrivenPanel panel(draw_pooling, size, pooled_scene(pooling, sentence));
+                panel.gui.move({size.x / 2, size.y / 2});
+                panel.gui.frames(2);
+            }
+}

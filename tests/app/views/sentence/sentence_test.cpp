@@ -1,0 +1,217 @@
+#include <doctest/doctest.h>
+
+#include <chrono>
+
+#include "app/gui/text.h"
+#include "app/views/sentence/chips.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved saying(const std::string& sentence) {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.sentence = sentence;
+    return saved;
+}
+
+/// The sentence has the keyboard; what is typed replaces all of it.
+void select_all(DrivenPanel& driver) { driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_A); }
+
+constexpr ImGuiKeyChord undo = ImGuiMod_Ctrl | ImGuiKey_Z,
+                        redo = ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_Z;
+
+}  // namespace
+
+TEST_CASE("the sentence has the keyboard at the start, and every key changes document and tokens") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    driver.gui.type("l");
+    CHECK(driver.choices().sentence == "The train left the station on timel");
+    driver.gui.type("y");
+    CHECK(driver.choices().sentence == "The train left the station on timely");
+    CHECK(driver.scene().x.tokens.back().text == "timely");
+    CHECK(driver.gui.has("token/6"));
+}
+
+TEST_CASE("a word is one step of undo, inside the field") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    select_all(driver);
+    for (const char* key : {"a", " ", "c", "a", "t", " ", "s", "a", "t"}) driver.gui.type(key);
+    REQUIRE(driver.choices().sentence == "a cat sat");
+    driver.gui.key(undo);
+    CHECK(driver.choices().sentence == "a cat ");
+    driver.gui.key(undo);
+    CHECK(driver.choices().sentence == "a ");
+    driver.gui.key(redo);
+    CHECK(driver.choices().sentence == "a cat ");
+    // The field shows what the document says: typing goes on from there.
+    driver.gui.type("x");
+    CHECK(driver.choices().sentence == "a cat x");
+}
+
+TEST_CASE("a second without a key ends a step") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    select_all(driver);
+    driver.gui.type("a");
+    driver.gui.type("b");
+    driver.wait(1.2);
+    driver.gui.type("c");
+    CHECK(driver.choices().sentence == "abc");
+    driver.gui.key(undo);
+    CHECK(driver.choices().sentence == "ab");
+}
+
+TEST_CASE("Escape leaves the field and keeps what was typed") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    driver.gui.type("s");
+    driver.gui.key(ImGuiKey_Escape);
+    driver.gui.frames(3);
+    CHECK(driver.choices().sentence == "The train left the station on times");
+    driver.gui.type("x");  // nobody listens
+    CHECK(driver.choices().sentence == "The train left the station on times");
+}
+
+TEST_CASE("a click on a token makes it the query, and selects its row of the weights") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    driver.gui.click("token/4");
+    CHECK(driver.selection().query == 4);
+    CHECK(driver.selection().cell == Cell{4, 0});
+    CHECK(driver.store.history().size() == 1);  // looking is no step of undo
+}
+
+TEST_CASE("arrow keys move the query once the field is left") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    driver.gui.key(ImGuiKey_RightArrow);  // moves the caret
+    CHECK(driver.selection().query == 0);
+    driver.gui.key(ImGuiKey_Enter);
+    driver.gui.frames(2);
+    driver.gui.key(ImGuiKey_RightArrow);
+    driver.gui.key(ImGuiKey_RightArrow);
+    CHECK(driver.selection().query == 2);
+    driver.gui.key(ImGuiKey_LeftArrow);
+    CHECK(driver.selection().query == 1);
+    for (int i = 0; i < 9; ++i) driver.gui.key(ImGuiKey_RightArrow);
+    CHECK(driver.selection().query == 6);
+    driver.gui.click("token/3");
+    driver.gui.key(ImGuiKey_RightArrow);
+    CHECK(driver.selection().query == 4);
+}
+
+TEST_CASE("a token pointed at is lit as query and as key, in cross-attention as one of them") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    driver.gui.move({5, 5});
+    driver.gui.hover("token/2");
+    CHECK(driver.store.session.hover.query == 2);
+    CHECK(driver.store.session.hover.key == 2);
+
+    Saved saved = hand_made_document(4);
+    saved.document.choices.second_text = "a bus leaves";
+    DrivenPanel cross(draw_sentence, {1280, 800}, saved);
+    cross.gui.move({5, 5});
+    cross.gui.hover("answer/1");
+    CHECK_FALSE(cross.store.session.hover.query);
+    CHECK(cross.store.session.hover.key == 1);
+    cross.gui.click("answer/1");
+    CHECK(cross.selection().cell == Cell{0, 1});
+}
+
+TEST_CASE("a second text is opened, typed and closed") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    driver.gui.click("second_text/open");
+    driver.gui.frames(3);
+    CHECK_FALSE(driver.scene().cross);
+    driver.gui.type("a");
+    CHECK(driver.choices().second_text == "a");
+    driver.gui.frames(1);
+    CHECK(driver.scene().cross);
+    CHECK(driver.gui.has("answer/0"));
+    driver.gui.click("second_text/close");
+    driver.gui.frames(2);
+    CHECK(driver.choices().second_text.empty());
+    CHECK_FALSE(driver.scene().cross);
+    CHECK_FALSE(driver.gui.has("answer/0"));
+    CHECK(driver.gui.has("second_text/open"));
+}
+
+TEST_CASE("an empty sentence says what to do and shows no old tokens") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    select_all(driver);
+    driver.gui.key(ImGuiKey_Delete);
+    driver.gui.frames(2);
+    CHECK(driver.choices().sentence.empty());
+    CHECK(driver.gui.has("problem/sentence"));
+    CHECK_FALSE(driver.gui.has("token/0"));
+    driver.gui.type("hi");
+    driver.gui.frames(1);
+    CHECK(driver.gui.has("token/0"));
+}
+
+TEST_CASE("of 2,000 tokens only those that are seen are made, and the chosen one is scrolled to") {
+    std::string sentence;
+    for (int i = 0; i < 2000; ++i) sentence += "train ";
+    Saved saved = saying(sentence);
+    saved.document.choices.heads = 1;
+    DrivenPanel driver(draw_sentence, {900, 190}, saved);
+    for (int i = 0; i < 2000 && driver.store.computation().stale(); ++i) driver.gui.frame();
+    driver.gui.frames(2);
+    std::size_t chips = 0;
+    for (const auto& [name, item] : driver.gui.tags()) chips += name.starts_with("token/");
+    CHECK(chips > 10);
+    CHECK(chips < 200);
+    driver.gui.key(ImGuiKey_Enter);
+    for (int i = 0; i < 120; ++i) driver.gui.key(ImGuiKey_RightArrow);
+    driver.gui.frames(3);
+    CHECK(driver.selection().query == 120);
+    CHECK(driver.gui.has("token/120"));
+}
+
+TEST_CASE("a paste is one step, whatever was typed before it") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, hand_made_document(4));
+    driver.gui.type("x");
+    ImGui::SetClipboardText(" and then\nwent on");
+    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(driver.choices().sentence == "The train left the station on timex and then went on");
+    driver.gui.key(undo);
+    CHECK(driver.choices().sentence == "The train left the station on timex");
+}
+
+TEST_CASE("a megabyte is pasted without hanging, and undone") {
+    Saved saved = saying("train");
+    saved.document.choices.heads = 1;
+    DrivenPanel driver(draw_sentence, {1280, 800}, saved);
+    std::string text;
+    while (text.size() < 1'000'000) text += " station";
+    ImGui::SetClipboardText(text.c_str());
+    const auto start = std::chrono::steady_clock::now();
+    driver.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    driver.gui.frames(5);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    CHECK(driver.choices().sentence.size() == text.size() + 5);
+    CHECK_FALSE(driver.store.computation().problem().empty());
+    CHECK(driver.gui.has("problem/sentence"));
+    CHECK(taken.count() < 10);
+    MESSAGE("ten frames with a megabyte: ", taken.count(), " s");
+    driver.gui.key(undo);
+    driver.gui.frames(2);
+    CHECK(driver.choices().sentence == "train");
+    CHECK(driver.gui.has("token/0"));
+}
+
+TEST_CASE("chips wrap into lines and stay inside, however long a token is") {
+    std::string sentence(300, 'x');
+    sentence.append(" a ").append(90, 'y');
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying(sentence));
+    const Ui& ui = driver.gui.ui();
+    const Tokens& tokens = driver.scene().x.tokens;
+    for (const float width : {120.0f, 300.0f, 1000.0f}) {
+        const ChipPlaces chips = place_chips(ui, tokens, width);
+        REQUIRE(chips.places.size() == 3);
+        for (const ChipPlaces::Place& place : chips.places) CHECK(place.x + place.width <= width);
+        for (std::size_t i = 1; i < 3; ++i) {
+            const auto &before = chips.places[i - 1], &now = chips.places[i];
+            CHECK((now.line > before.line || now.x > before.x + before.width));
+        }
+        CHECK(chips.lines == chips.places.back().line + 1);
+    }
+}

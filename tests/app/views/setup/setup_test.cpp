@@ -1,0 +1,242 @@
+#include <doctest/doctest.h>
+
+#include "app/views/heads/heads.h"
+#include "core/analysis/entropy.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+constexpr ImVec2 narrow{282, 1700};
+
+struct Setup : DrivenPanel {
+    explicit Setup(Saved saved = hand_made_document(4))
+        : DrivenPanel(draw_setup, narrow, std::move(saved)) {}
+    void pick(const std::string& combo, const std::string& option) {
+        gui.click(combo);
+        gui.frames(2);
+        gui.click(combo + "/" + option);
+        gui.frames(3);
+    }
+    /// Tags of everything that stands outside the panel to the left or right.
+    std::vector<std::string> clipped() const {
+        const TaggedItem around = gui.item("panel");
+        std::vector<std::string> names;
+        for (const auto& [name, item] : gui.tags())
+            if (item.min.x < around.min.x || item.max.x > around.max.x) names.push_back(name);
+        return names;
+    }
+};
+}  // namespace
+
+TEST_CASE("the number of heads, and heads that are off and no more") {
+    Setup setup;
+    setup.gui.click("heads/8");
+    CHECK(setup.choices().heads == 8);
+    setup.gui.frames(2);
+    setup.gui.click("head/6/on");
+    setup.gui.click("head/1/on");
+    CHECK(setup.choices().heads_off == NumberList{1, 6});
+    setup.gui.click("heads/4");
+    CHECK(setup.choices().heads == 4);
+    CHECK(setup.choices().heads_off == NumberList{1});
+    CHECK(setup.store.computation().problem().empty());
+    setup.store.undo();
+    CHECK(setup.choices().heads == 8);
+    CHECK(setup.choices().heads_off == NumberList{1, 6});
+}
+
+TEST_CASE("another number of heads than the usual ones, up to 64") {
+    Setup setup;
+    setup.gui.click("heads/…");
+    setup.gui.frames(2);
+    CHECK(setup.choices().heads == 4);
+    setup.gui.click("heads/more");
+    CHECK(setup.choices().heads == 5);
+    setup.gui.double_click("heads");
+    setup.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
+    setup.gui.type("99");
+    setup.gui.key(ImGuiKey_Enter);
+    setup.gui.frames(3);
+    CHECK(setup.choices().heads == 64);
+    CHECK(setup.gui.has("head/0"));
+    CHECK(setup.clipped().empty());
+}
+
+TEST_CASE("widths show what came out, can be set, and go back to auto") {
+    Setup setup;
+    const int came_out = static_cast<int>(setup.scene().key_width);
+    CHECK_FALSE(setup.gui.has("key_width/auto"));
+    setup.gui.click("key_width/more");
+    CHECK(setup.choices().key_width == came_out + 1);
+    setup.gui.frames(2);
+    CHECK(setup.scene().key_width == came_out + 1);
+    CHECK_FALSE(setup.choices().value_width);
+    setup.gui.click("key_width/auto");
+    CHECK_FALSE(setup.choices().key_width);
+    setup.gui.click("value_width/less");
+    CHECK(setup.choices().value_width == setup.scene().value_width);
+}
+
+TEST_CASE("a drag of a number is one step of undo") {
+    Setup setup;
+    setup.gui.drag("key_width", {40, 0});
+    REQUIRE(setup.choices().key_width);
+    CHECK(*setup.choices().key_width > 2);
+    CHECK(setup.store.history().size() == 2);
+    setup.store.undo();
+    CHECK_FALSE(setup.choices().key_width);
+}
+
+TEST_CASE("the temperature is dragged in one step, and a double click takes it back to 1") {
+    Setup setup;
+    setup.gui.drag("temperature", {60, 0});
+    CHECK(setup.choices().temperature > 1.5);
+    CHECK(setup.store.history().size() == 2);
+    setup.gui.double_click("temperature");
+    setup.gui.frames(3);
+    CHECK(setup.choices().temperature == 1);
+    setup.gui.drag("temperature", {-60, 0});
+    CHECK(setup.choices().temperature < 0.7);
+    setup.gui.click("temperature", ImGuiMouseButton_Right);
+    CHECK(setup.choices().temperature == 1);
+}
+
+TEST_CASE("embeddings, and the choices that belong to them") {
+    Setup setup;
+    CHECK_FALSE(setup.gui.has("width"));
+    CHECK_FALSE(setup.gui.has("seed"));
+    setup.pick("embedding", "Random");
+    CHECK(setup.choices().embedding == "random");
+    CHECK(setup.gui.has("width"));
+    setup.gui.click("seed/more");
+    CHECK(setup.choices().seed == 1);
+    setup.pick("embedding", "One-hot");
+    CHECK(setup.choices().embedding == "one_hot");
+    CHECK_FALSE(setup.gui.has("width"));
+    setup.pick("embedding", "File…");
+    CHECK(setup.choices().embedding == "one_hot");
+    REQUIRE(setup.requests.size() == 1);
+    CHECK_FALSE(std::get<ChooseEmbeddingFile>(setup.requests.front()).second);
+}
+
+TEST_CASE("an embedding that cannot be read says so where it is chosen") {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.embedding = "/nowhere/vectors.txt";
+    Setup setup(saved);
+    for (int i = 0; i < 2000 && !setup.gui.has("problem/embedding"); ++i) setup.gui.frame();
+    CHECK(setup.gui.has("problem/embedding"));
+    CHECK(setup.clipped().empty());
+}
+
+TEST_CASE("a second text has an embedding of its own") {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.second_text = "a bus";
+    Setup setup(saved);
+    setup.pick("second_embedding", "One-hot");
+    CHECK(setup.choices().second_embedding == "one_hot");
+    setup.pick("second_embedding", "As the first text");
+    CHECK(setup.choices().second_embedding.empty());
+}
+
+TEST_CASE("a choice shows the parameters that it reads, and no others") {
+    Setup setup;
+    CHECK_FALSE(setup.gui.has("hidden_width"));
+    setup.pick("score", "additive");
+    CHECK(setup.choices().score == "additive");
+    setup.gui.click("hidden_width/more");
+    CHECK(setup.choices().hidden_width == 9);
+    setup.pick("score", "gaussian kernel (log)");
+    CHECK(setup.gui.has("bandwidth"));
+    CHECK_FALSE(setup.gui.has("hidden_width"));
+    setup.pick("mask", "window");
+    setup.gui.click("mask_window/less");
+    CHECK(setup.choices().mask_window == 1);
+    setup.pick("mask/second", "causal");
+    CHECK(setup.choices().mask == "window and causal");
+    setup.gui.frames(2);
+    CHECK(setup.scene().graph->find("mask"));
+    CHECK(setup.clipped().empty());
+    setup.pick("mask/second", "nothing else");
+    CHECK(setup.choices().mask == "window");
+    setup.pick("normalizer", "sparsemax");
+    CHECK(setup.evaluation().value("head.0/weights").row(0).sum() == doctest::Approx(1));
+}
+
+TEST_CASE("mask, projections, W_O and colors") {
+    Setup setup;
+    setup.pick("mask", "causal");
+    CHECK(setup.choices().mask == "causal");
+    setup.pick("projection", "identity");
+    CHECK(setup.choices().projection == "identity");
+    CHECK_FALSE(setup.gui.has("key_width"));
+    CHECK(setup.scene().key_width == 8);
+    setup.pick("projection", "random");
+    CHECK(setup.gui.has("seed"));
+    setup.gui.click("output_projection/off");
+    CHECK(setup.choices().output_projection == false);
+    setup.gui.click("output_projection/auto");
+    CHECK_FALSE(setup.choices().output_projection);
+    CHECK_FALSE(setup.gui.has("range/row"));
+    setup.gui.click("colors");
+    setup.gui.frames(2);
+    setup.gui.click("range/fixed");
+    CHECK(setup.store.document().view.range == "fixed");
+    setup.gui.frames(2);
+    setup.gui.click("range_high/more");
+    CHECK(setup.store.document().view.range_high == doctest::Approx(1.1));
+    setup.gui.click("tied");
+    CHECK_FALSE(setup.store.document().view.tied);
+    CHECK(setup.clipped().empty());
+}
+
+TEST_CASE("a head is chosen, and the selection goes to the same matrix of it") {
+    Setup setup;
+    setup.store.session.select("head.0/scores", {2, 3});
+    setup.gui.click("head/2");
+    CHECK(setup.selection().head == 2);
+    CHECK(setup.selection().node == "head.2/scores");
+    CHECK(setup.selection().cell == Cell{2, 3});
+}
+
+TEST_CASE("the menu of a head: only this one, all") {
+    Setup setup;
+    setup.gui.click("head/1", ImGuiMouseButton_Right);
+    setup.gui.frames(2);
+    setup.gui.click("head/1/only");
+    CHECK(setup.choices().heads_off == NumberList{0, 2, 3});
+    setup.gui.frames(5);
+    setup.gui.click("head/0", ImGuiMouseButton_Right);
+    setup.gui.frames(2);
+    setup.gui.click("head/0/all");
+    CHECK(setup.choices().heads_off.empty());
+}
+
+TEST_CASE("nothing of the setup is cut off at its sides, with 64 heads and at any scale") {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.heads = 64;
+    saved.document.choices.key_width = 3;
+    saved.document.choices.projection = "random";
+    for (const float scale : {1.0f, 1.5f, 2.0f}) {
+        DrivenPanel driver(draw_setup, {282 * scale, 900 * scale}, saved);
+        driver.gui.ui().scale = scale;
+        driver.gui.frames(3);
+        const TaggedItem panel = driver.gui.item("panel");
+        for (const auto& [name, item] : driver.gui.tags()) {
+            CHECK_MESSAGE(item.min.x >= panel.min.x, name);
+            CHECK_MESSAGE(item.max.x <= panel.max.x, name);
+        }
+    }
+}
+
+TEST_CASE("under the mask stands what it saves") {
+    for (const char* mask : {"none", "causal", "top_k"}) {
+        Saved saved = hand_made_document(2);
+        saved.document.choices.mask = mask;
+        Setup setup(saved);
+        REQUIRE(setup.gui.has("mask/cost"));
+        CHECK(setup.gui.item("mask/cost").min.y >= setup.gui.item("mask").max.y);
+        CHECK(setup.gui.item("mask/cost").max.y <= setup.gui.item("normalizer").min.y);
+        CHECK(setup.clipped().empty());
+    }
+}

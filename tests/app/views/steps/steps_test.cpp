@@ -1,0 +1,143 @@
+#include <doctest/doctest.h>
+
+#include "app/views/steps/steps_model.h"
+#include "app/views/window/window_view.h"
+#include "core/document/file.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved worked_scene() {
+    return load_document(ATTEND_SOURCE_DIR "/assets/scenes/worked_example.attend");
+}
+
+std::vector<std::string> titles(const Desk& desk) {
+    std::vector<std::string> result;
+    for (const Step& step :
+         steps_of(desk.evaluation(), desk.store.document().view, desk.store.session.selection.head))
+        result.push_back(step.title);
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("the worked example is walked in the order of its text") {
+    DrivenPanel panel(draw_steps, {1280, 800}, worked_scene());
+    CHECK(titles(panel) == std::vector<std::string>{"Keys", "Values", "Queries", "Scores of “the”",
+                                                    "Weights of “the”", "Weights × values of “the”",
+                                                    "Sum: output of “the”", "Output of “cat”",
+                                                    "Output of “sat”"});
+    panel.gui.click("steps/next");
+    CHECK(panel.selection().node == "head.0/v");
+    panel.gui.click("steps/4");
+    CHECK(panel.selection().node == "head.0/scores");
+    CHECK(panel.gui.has("steps/head.0/q/name"));
+    CHECK(panel.gui.has("steps/head.0/k/name"));
+    panel.gui.click("steps/9");
+    CHECK(panel.selection().query == 2);
+    CHECK(panel.selection().cell == Cell{2, 0});
+    panel.gui.click("steps/previous");
+    CHECK(panel.selection().query == 1);
+}
+
+TEST_CASE("arrows walk the steps; a cell that is clicked stays in its step") {
+    DrivenPanel panel(draw_steps, {1280, 800}, worked_scene());
+    panel.gui.click("steps/2");  // gives the view the keyboard
+    panel.gui.key(ImGuiKey_RightArrow);
+    CHECK(panel.selection().node == "head.0/q");
+    panel.gui.key(ImGuiKey_LeftArrow);
+    CHECK(panel.selection().node == "head.0/v");
+    panel.gui.click("steps/head.0/w_v[1,1]");
+    CHECK(panel.selection().node == "head.0/w_v");
+    CHECK(panel.selection().cell == Cell{1, 1});
+    CHECK(panel.gui.has("steps/head.0/v/name"));
+    panel.gui.key(ImGuiKey_RightArrow);  // in the matrix
+    CHECK(panel.selection().node == "head.0/w_v");
+    CHECK(panel.selection().cell == Cell{1, 2});
+    panel.gui.key(ImGuiKey_PageDown);
+    CHECK(panel.selection().node == "head.0/q");
+}
+
+TEST_CASE("a number is changed inside a step") {
+    DrivenPanel panel(draw_steps, {1280, 800}, worked_scene());
+    panel.gui.double_click("steps/head.0/w_k[0,0]");
+    panel.gui.key(ImGuiMod_Ctrl | ImGuiKey_A);
+    panel.gui.type("2");
+    panel.gui.key(ImGuiKey_Enter);
+    CHECK(panel.value("head.0/k", {0, 0}) == Scalar(2));
+}
+
+TEST_CASE("exact and rounded stand in one picture, where the switch is on") {
+    DrivenPanel panel(draw_steps, {1280, 900}, worked_scene());
+    panel.gui.click("steps/7");
+    CHECK_FALSE(panel.gui.has("steps/head.0/exact_output/name"));
+    panel.gui.click("steps/rounding");
+    panel.gui.frames(3);
+    CHECK(panel.choices().rounding == "one_digit");
+    CHECK(panel.gui.has("steps/head.0/output/name"));
+    CHECK(panel.gui.has("steps/head.0/exact_output/name"));
+    CHECK(panel.gui.has("steps/addends/head.0/exact_output"));
+    panel.gui.click("steps/5");
+    CHECK(panel.gui.has("steps/head.0/rounded/name"));
+    CHECK(panel.gui.has("steps/head.0/weights/name"));
+    CHECK(panel.value("head.0/output", {0, 1}) == Scalar(7));
+}
+
+TEST_CASE("the addends of a row are the products of the text, and sum to the output") {
+    Saved saved = worked_scene();
+    saved.document.choices.rounding = "one_digit";
+    DrivenPanel panel(draw_steps, {1280, 800}, saved);
+    const Evaluation& evaluation = panel.evaluation();
+    const Matrix addends = addends_of(evaluation, evaluation.graph->at("head.0/output"), 0);
+    Matrix expected(3, 3);
+    expected << 0, 0, 0, 1, 4, 0, 1, 3, Scalar(1.5);
+    CHECK(addends == expected);
+    panel.gui.click("steps/6");
+    panel.gui.click("steps/addends/head.0/output[1,2]");
+    CHECK(panel.selection().node == "head.0/output");
+    CHECK(panel.selection().cell == Cell{0, 2});
+}
+
+TEST_CASE("any other scene is walked in the order of its graph, one head at a time") {
+    Saved saved = hand_made_document(2);
+    saved.document.choices.mask = "causal";
+    DrivenPanel panel(draw_steps, {1000, 700}, saved);
+    const Graph& graph = *panel.evaluation().graph;
+    const auto steps = steps_of(panel.evaluation(), panel.store.document().view, 1);
+    NodeId before = 0;
+    for (const Step& step : steps) {
+        const std::string& path = graph.node(step.node).path;
+        CHECK(step.node >= before);
+        CHECK_FALSE(path.starts_with("head.0/"));
+        CHECK_FALSE(path.ends_with("/w_q"));
+        before = step.node;
+    }
+    CHECK(graph.node(steps.back().node).path == "output");
+    for (std::size_t i = 0; i < steps.size(); ++i) {  // each is drawn
+        panel.gui.click("steps/" + std::to_string(std::min(i + 1, std::size_t{8})));
+        panel.gui.key(ImGuiKey_PageDown);
+    }
+}
+
+TEST_CASE("a step of a node that the scene has not is left out; the words name a number") {
+    Saved saved = hand_made_document(1);
+    saved.document.view.steps = "head.0/v, head.9/k, head.0/scores[99], head.0/weights[1]";
+    DrivenPanel panel(draw_steps, {1000, 700}, saved);
+    const auto steps = steps_of(panel.evaluation(), panel.store.document().view, 0);
+    REQUIRE(steps.size() == 2);
+    CHECK(panel.evaluation().graph->node(steps[1].node).path == "head.0/weights");
+    const StepWords words = words_of(panel.scene(), panel.evaluation(), steps[1], {1, 2});
+    CHECK(words.formula.find("exp") != std::string::npos);
+    CHECK(words.source == "Bridle 1990");
+    const double value = static_cast<double>(panel.value("head.0/weights", {1, 2}));
+    CHECK(words.example.ends_with("= " + digits(value)));
+}
+
+TEST_CASE("steps without a scene say what is missing") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.sentence.clear();
+    DrivenPanel panel(draw_steps, {800, 600}, saved);
+    CHECK_FALSE(panel.gui.has("steps/next"));
+}

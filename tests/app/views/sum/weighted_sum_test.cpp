@@ -1,0 +1,244 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "app/gui/heatmap.h"
+#include "app/views/sum/sum_parts.h"
+#include "app/views/sum/weighted_sum_model.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+DrivenPanel weighted_sum_panel(Saved document = hand_made_document()) {
+    document.selection.query = 4;
+    return DrivenPanel(draw_weighted_sum, {600, 600}, std::move(document));
+}
+
+const Evaluation& evaluated(Store& store) {
+    frame(store);
+    return *store.computation().evaluation();
+}
+
+}  // namespace
+
+TEST_CASE("the products of the weighted sum add up to the output, column by column") {
+    Store store(hand_made_document());
+    const Evaluation& evaluation = evaluated(store);
+    const WeightedSum sum = weighted_sum(evaluation, "head.1/", 4);
+    CHECK(sum.query_name == "station");
+    CHECK(sum.self);
+    REQUIRE(sum.rows.size() == 7);
+    Matrix total = Matrix::Zero(1, sum.sum->cols());
+    for (const WeightedSum::Row& row : sum.rows) {
+        CHECK(row.weight == static_cast<double>(evaluation.value("head.1/weights")(4, row.key)));
+        CHECK(*row.value == Matrix(evaluation.value("head.1/v").row(row.key)));
+        total += *row.product;
+    }
+    CHECK((total - *sum.sum).cwiseAbs().maxCoeff() < Scalar(1e-5));
+    CHECK(sum.total == doctest::Approx(1));
+    for (std::size_t i = 1; i < sum.by_weight.size(); ++i)
+        CHECK(sum.rows[sum.by_weight[i - 1]].weight >= sum.rows[sum.by_weight[i]].weight);
+}
+
+TEST_CASE("what the heads add through W_O is the output; a head that is off adds nothing") {
+    for (const bool projected : {true, false})
+        for (const bool one_off : {true, false}) {
+            Saved saved = hand_made_document();
+            saved.document.choices.output_projection = projected;
+            if (one_off) saved.document.choices.heads_off = {1};
+            Store store(std::move(saved));
+            const HeadsSum sum = heads_sum(evaluated(store), "", 2);
+            REQUIRE(sum.heads.size() == 2);
+            CHECK(sum.projected == projected);
+            CHECK(sum.heads[1].off == one_off);
+            const Matrix total = *sum.heads[0].share + *sum.heads[1].share;
+            CHECK((total - *sum.sum).cwiseAbs().maxCoeff() < Scalar(1e-5));
+            CHECK((sum.heads[1].share->cwiseAbs().maxCoeff() == 0) == one_off);
+        }
+}
+
+TEST_CASE("a click on a bar, a value and the output selects their cells") {
+    DrivenPanel panel = weighted_sum_panel();
+    Session& session = panel.store.session;
+    panel.gui.click("sum/weight/1");
+    CHECK(session.selection.node == "head.0/weights");
+    CHECK(session.selection.cell == Cell{4, 1});
+    panel.gui.click("sum/v/2[0,3]");
+    CHECK(session.selection.node == "head.0/v");
+    CHECK(session.selection.cell == Cell{2, 3});
+    CHECK(session.selection.query == 4);  // a value answers: it is no query
+    panel.gui.click("sum/output[0,1]");
+    CHECK(session.selection.node == "head.0/output");
+    CHECK(session.selection.cell == Cell{4, 1});
+    panel.gui.click("sum/name/0");
+    CHECK(session.selection.cell == Cell{4, 0});
+    CHECK(panel.store.document().edits.empty());
+}
+
+TEST_CASE("pointing at a row lights its key, pointing at a product its value") {
+    DrivenPanel panel = weighted_sum_panel();
+    panel.gui.hover("sum/weight/1");
+    CHECK(panel.store.session.hover.key == 1);
+    CHECK(panel.store.session.hover.query == 4);
+    panel.gui.hover("sum/av/3[0,2]");
+    CHECK(panel.store.session.hover.node == "head.0/v");
+    CHECK(panel.store.session.hover.cell == Cell{3, 2});
+}
+
+TEST_CASE("a drag of a bar overrides the weight in one step; a right click takes it back") {
+    DrivenPanel panel = weighted_sum_panel();
+    const double before = static_cast<double>(panel.value("head.0/weights", {4, 1}));
+    const std::size_t steps = panel.store.history().size();
+    panel.gui.drag("sum/weight/1", {60, 0});
+    const double after = static_cast<double>(panel.value("head.0/weights", {4, 1}));
+    CHECK(after > before + 0.05);
+    CHECK(panel.store.history().size() == steps + 1);
+    CHECK(panel.store.session.selection.node == "head.0/weights");  // as it was: a drag is no click
+    CHECK(panel.store.session.selection.cell == Cell{0, 0});
+    const WeightedSum sum = weighted_sum(*panel.store.computation().evaluation(), "head.0/", 4);
+    CHECK(sum.rows[1].edited);
+    CHECK(sum.sentence.front().text == "The weights sum to ");
+    CHECK(sum.sentence[1].text == number_text(sum.total, 2));
+    panel.gui.drag("sum/weight/1", {-900, 0});
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) ==
+          0);  // a drag stops at nothing
+    panel.gui.click("sum/weight/1", ImGuiMouseButton_Right);
+    CHECK(panel.store.document().edits.empty());
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 1})) == before);
+}
+
+TEST_CASE("a double click on a bar types a weight; Escape leaves it as it was") {
+    DrivenPanel panel = weighted_sum_panel();
+    const double before = static_cast<double>(panel.value("head.0/weights", {4, 2}));
+    const std::size_t steps = panel.store.history().size();
+    panel.gui.double_click("sum/weight/2");
+    panel.gui.frames(2);
+    REQUIRE(panel.gui.has("sum/weight/2/typed"));
+    panel.gui.type("0.75");
+    panel.gui.key(ImGuiKey_Enter);
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 2})) == doctest::Approx(0.75));
+    CHECK(panel.store.history().size() == steps + 1);
+    panel.gui.double_click("sum/weight/2");
+    panel.gui.frames(2);
+    panel.gui.type("0.1");
+    panel.gui.key(ImGuiKey_Escape);
+    panel.gui.frames(2);
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 2})) == doctest::Approx(0.75));
+    panel.gui.click("sum/weight/2", ImGuiMouseButton_Right);
+    CHECK(static_cast<double>(panel.value("head.0/weights", {4, 2})) == before);
+}
+
+TEST_CASE(
+    "rows stand in the order of the sentence or by weight; all heads have rows of their own") {
+    DrivenPanel panel = weighted_sum_panel();
+    const auto y = [&](int key) { return panel.gui.center("sum/weight/" + std::to_string(key)).y; };
+    for (int key = 1; key < 7; ++key) CHECK(y(key - 1) < y(key));
+    panel.gui.click("sum/order/by weight");
+    for (Index a = 0; a < 7; ++a)
+        for (Index b = 0; b < 7; ++b)
+            if (panel.value("head.0/weights", {4, a}) > panel.value("head.0/weights", {4, b}))
+                CHECK(y(static_cast<int>(a)) < y(static_cast<int>(b)));
+    panel.gui.click("sum/mode/all heads");
+    CHECK(panel.gui.has("sum/share/1"));
+    CHECK_FALSE(panel.gui.has("sum/weight/0"));
+    panel.gui.click("sum/segment/1[0,0]");
+    CHECK(panel.store.session.selection.node == "head.1/output");
+    panel.gui.click("sum/head/1");
+    CHECK(panel.store.session.selection.head == 1);
+    CHECK(panel.gui.has("sum/weight/0"));
+}
+
+TEST_CASE("a still frame computes nothing, and only rows that are seen are drawn") {
+    Saved saved;
+    saved.document.choices.embedding = "random";
+    saved.document.choices.width = 8;
+    saved.document.choices.sentence.clear();
+    for (int i = 0; i < 500; ++i) saved.document.choices.sentence += "w" + std::to_string(i) + " ";
+    DrivenPanel panel = weighted_sum_panel(std::move(saved));
+    panel.gui.frames(2);
+    int rows = 0;
+    for (const auto& [name, item] : panel.gui.tags()) rows += name.starts_with("sum/name/");
+    CHECK(rows > 3);
+    CHECK(rows < 60);
+    const std::size_t computed = panel.store.computation().total_recomputed();
+    panel.gui.frames(3);
+    CHECK(panel.store.computation().total_recomputed() == computed);
+}
+
+TEST_CASE("the weighted sum of one token, of an empty sentence, of a masked row") {
+    Saved one = hand_made_document();
+    one.document.choices.sentence = "train";
+    DrivenPanel single = weighted_sum_panel(std::move(one));
+    single.gui.click("sum/weight/0");
+    CHECK(single.store.session.selection.cell == Cell{0, 0});
+
+    Saved none = hand_made_document();
+    none.document.choices.sentence = "";
+    DrivenPanel empty = weighted_sum_panel(std::move(none));
+    empty.gui.frames(3);
+    CHECK_FALSE(empty.gui.has("sum/weight/0"));
+
+    Saved masked = hand_made_document();
+    for (Index key = 0; key < 7; ++key)
+        masked.document.edits["head.0/scores"].cells[{4, key}] = -HUGE_VALF;
+    Store store(std::move(masked));
+    const WeightedSum sum = weighted_sum(evaluated(store), "head.0/", 4);
+    CHECK(sum.sentence.front().text.starts_with("There is nothing left to attend to"));
+}
+
+TEST_CASE("rows fill the room there is, and are cut between two of them where they scroll") {
+    DrivenPanel panel = weighted_sum_panel();
+    const Ui& ui = panel.gui.ui();
+    const SumRows all = sum_rows(ui, 7 * ui.em(1.45f), 7);
+    CHECK_FALSE(all.scrolls);
+    CHECK(all.height == 7 * all.pitch);
+    const SumRows some = sum_rows(ui, 7 * ui.em(1.45f) - 1, 7);
+    CHECK(some.scrolls);
+    CHECK(some.height == 6 * some.pitch);
+    CHECK(sum_rows(ui, 7 * ui.em(2), 7).pitch == ui.em(2));
+}
+
+TEST_CASE("the switches stand on the title line where there is room, else below it") {
+    Saved saved = hand_made_document();
+    for (const float width : {600.0f, 400.0f}) {
+        OnePanel panel(draw_weighted_sum, saved, "Weighted sum");
+        GuiDriver gui([&](Ui& ui) { panel.draw(ui); }, {width, 500});
+        gui.frames(3);
+        const bool on_title = gui.center("sum/mode/head 0").y < gui.item("panel/title").max.y;
+        CHECK(on_title == (width > 500));
+        CHECK(gui.center("sum/mode/head 0").y == gui.center("sum/order/in order").y);
+        gui.click("sum/mode/all heads");
+        CHECK(gui.has("sum/share/1"));
+        CHECK(panel.store.session.maximized.empty());
+    }
+}
+
+TEST_CASE("what the mask hides is known as masked, until somebody puts a weight in") {
+    Saved saved = hand_made_document();
+    saved.document.choices.mask = "causal";
+    saved.document.edits["head.0/weights"].cells[{4, 6}] = 0;
+    Store store(std::move(saved));
+    const WeightedSum sum = weighted_sum(evaluated(store), "head.0/", 4);
+    CHECK_FALSE(sum.rows[4].masked);
+    CHECK(sum.rows[5].masked);
+    CHECK_FALSE(sum.rows[6].masked);
+}
+
+TEST_CASE("small products have colors of their own; a range fixed by hand stays") {
+    Desk desk(hand_made_document());
+    ColorScale scale;
+    GuiDriver gui(
+        [&](Ui& ui) { desk.draw(ui, [&](Frame& frame) { scale = own_scale(frame, 0.5f); }); });
+    CHECK(scale.mode == RangeMode::fixed);
+    CHECK(scale.fixed == Range{-0.5f, 0.5f});
+    CHECK(end_of(scale) == "±0.5");
+    frame(desk.store, false, [](Document& draft) {
+        draft.view.range = "fixed";
+        draft.view.range_low = -3;
+        draft.view.range_high = 3;
+    });
+    gui.frames(2);
+    CHECK(scale.fixed == Range{-3, 3});
+}

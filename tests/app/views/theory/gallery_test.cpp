@@ -1,0 +1,147 @@
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "app/views/theory/gallery_layout.h"
+#include "app/views/theory/gallery_model.h"
+#include "app/views/theory/theory_views.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+/// Until the cards of the family are there.
+void settle(DrivenPanel& panel) {
+    const auto unfinished = [&] {
+        return panel.gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount();
+    };
+    panel.gui.frames(3);
+    while (unfinished()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        panel.gui.frame();
+    }
+}
+
+bool inside(const TaggedItem& inner, const TaggedItem& outer) {
+    return inner.min.x >= outer.min.x && inner.min.y >= outer.min.y && inner.max.x <= outer.max.x &&
+           inner.max.y <= outer.max.y;
+}
+
+}  // namespace
+
+TEST_CASE("a click on a card, or Enter, chooses it in the document, and undo brings it back") {
+    DrivenPanel panel(draw_gallery);
+    settle(panel);
+    panel.gui.click("gallery/cosine");
+    settle(panel);
+    CHECK(panel.choices().score == "cosine");
+    panel.store.undo();
+    settle(panel);
+    CHECK(panel.choices().score == "scaled_dot");
+    panel.gui.click("gallery/family/Masks");
+    settle(panel);
+    panel.gui.click("gallery/causal");
+    panel.gui.frames(2);
+    CHECK(panel.choices().mask == "causal");
+    CHECK(panel.value("head.0/weights", {0, 1}) == 0);
+}
+
+TEST_CASE("a card that refuses says why and is not chosen") {
+    Saved saved = hand_made_document();
+    saved.document.choices.embedding = "random";
+    DrivenPanel panel(draw_gallery, {1280, 800}, saved);
+    panel.gui.click("gallery/family/Normalizers");
+    settle(panel);
+    REQUIRE(panel.gui.has("gallery/sum"));
+    CHECK_FALSE(panel.gui.has("gallery/sum/map"));
+    CHECK(panel.gui.has("gallery/sparsemax/map"));
+    panel.gui.click("gallery/sum");
+    settle(panel);
+    CHECK(panel.choices().normalizer == "softmax");
+    CHECK(short_refusal("the score in row 0, column 1: found −0.5, expected 0 or more: the "
+                        "normalizer sum divides by the row's sum") ==
+          "Refuses −0.5: it needs 0 or more");
+    CHECK(short_refusal("something else") == "something else");
+}
+
+TEST_CASE("pointing at a cell of a card lights its tokens everywhere") {
+    DrivenPanel panel(draw_gallery);
+    settle(panel);
+    const TaggedItem map = panel.gui.item("gallery/dot/map");
+    const auto tokens = static_cast<float>(panel.scene().x.tokens.size());
+    const float cell = (map.max.x - map.min.x) / tokens;
+    panel.gui.move({map.min.x + 2.5f * cell, map.min.y + 1.5f * cell});
+    panel.gui.frame();
+    CHECK(panel.store.session.hover.query == 1);
+    CHECK(panel.store.session.hover.key == 2);
+}
+
+TEST_CASE("cards stand inside their panel, all of one size, at every size and for every scene") {
+    for (const ImVec2 size : {ImVec2{640, 480}, ImVec2{1280, 800}, ImVec2{1920, 1080}})
+        for (const char* text :
+             {"One", "The cat sat on the mat", "a supercalifragilisticexpialido"})
+            for (const char* second : {"", "one two three four five six seven eight nine"}) {
+                Saved saved = hand_made_document(3);
+                saved.document.choices.sentence = text;
+                saved.document.choices.second_text = second;
+                DrivenPanel panel(draw_gallery, size, saved);
+                settle(panel);
+                const TaggedItem& one = panel.gui.item("gallery/dot");
+                for (const char* name : {"cosine", "gaussian", "constant"}) {
+                    const TaggedItem& card = panel.gui.item(std::string("gallery/") + name);
+                    CHECK(card.max.x - card.min.x == one.max.x - one.min.x);
+                    CHECK(card.max.y - card.min.y == one.max.y - one.min.y);
+                    CHECK(card.max.x <= panel.gui.item("panel").max.x);
+                    CHECK(inside(panel.gui.item(std::string("gallery/") + name + "/map"), card));
+                }
+                if (size.x > 1000)
+                    CHECK(inside(panel.gui.item("gallery/constant"), panel.gui.item("panel")));
+            }
+}
+
+TEST_CASE("many heads and many tokens: cards come from a job, too many tokens are said so") {
+    Saved saved = hand_made_document(64);
+    std::string text;
+    for (int i = 0; i < 200; ++i) text += "word ";
+    saved.document.choices.sentence = text;
+    DrivenPanel panel(draw_gallery, {1280, 800}, saved);
+    do panel.gui.frame();
+    while (panel.store.computation().busy() || panel.store.computation().stale());
+    panel.store.session.selection.head = 63;
+    settle(panel);
+    CHECK(panel.gui.has("gallery/cosine/map"));
+    for (int i = 0; i < 1000; ++i) text += "word ";
+    saved.document.choices.sentence = text;
+    saved.document.choices.heads = 1;
+    DrivenPanel large(draw_gallery, {1280, 800}, saved);
+    do large.gui.frame();
+    while (large.store.computation().busy() || large.store.computation().stale());
+    large.gui.frames(3);
+    CHECK_FALSE(large.gui.has("gallery/family/Scores"));
+}
+
+TEST_CASE("an empty sentence is said in the gallery's place") {
+    Saved saved = hand_made_document();
+    saved.document.choices.sentence = "";
+    DrivenPanel panel(draw_gallery, {1280, 800}, saved);
+    CHECK_FALSE(panel.gui.has("gallery/dot"));
+}
+
+TEST_CASE("a grid has as many columns as make the maps largest") {
+    GalleryRequest request;
+    request.cards = 8;
+    request.room = {800, 400};
+    request.least = 40;
+    const GalleryGrid grid = plan_gallery(request);
+    CHECK(grid.columns == 4);
+    CHECK(grid.card.x == 200);
+    CHECK(grid.card.y == 200);
+    CHECK(grid.height == 400);
+    CHECK(grid.place(5).x == 200);
+    CHECK(grid.place(5).y == 200);
+    request.room = {90, 100};  // two columns of 45, four rows: they scroll
+    CHECK(plan_gallery(request).columns == 2);
+    CHECK(plan_gallery(request).height == 160);
+}

@@ -1,0 +1,217 @@
+#include "app/views/theory/theory_views.h"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <thread>
+
+#include "app/platform/picture.h"
+#include "app/views/large/large_view.h"
+#include "app/views/theory/gallery_model.h"
+#include "app/views/theory/normalizer_layout.h"
+#include "app/views/theory/normalizer_model.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+void finish(DrivenPanel& panel) {
+    panel.gui.frames(3);
+    while (panel.gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        panel.gui.frame();
+    }
+}
+
+/// A number that is another one where anything drawn has moved.
+double drawn(DrivenPanel& panel) {
+    panel.gui.frames(2);
+    double sum = 0;
+    for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists)
+        for (const ImDrawVert& vertex : list->VtxBuffer)
+            sum = 0.999 * sum + static_cast<double>(vertex.pos.x + 2 * vertex.pos.y);
+    return sum;
+}
+
+Saved odd_scene(const std::string& text, const std::string& second, int heads) {
+    Saved saved = hand_made_document(heads);
+    saved.document.choices.sentence = text;
+    saved.document.choices.second_text = second;
+    return saved;
+}
+
+}  // namespace
+
+TEST_CASE("the views of the theory stand in the table of large views") {
+    for (const char* name : {"gallery", "why_root_d", "kernel_identity", "normalizer"})
+        CHECK(find_large_view(name));
+}
+
+TEST_CASE("why √d: the slider's d, the fixed ones, and other numbers when drawn again") {
+    DrivenPanel panel(draw_why_root, {1400, 900});
+    finish(panel);
+    for (const char* tag : {"why_root/products", "why_root/divided", "why_root/d/4",
+                            "why_root/d/256", "why_root/again"})
+        REQUIRE(panel.gui.has(tag));
+    CHECK(panel.gui.item("why_root/d/256").max.y <= panel.gui.item("panel").max.y);
+    const double before = drawn(panel);
+    panel.gui.click("why_root/d/256");
+    panel.gui.move({5, 5});
+    CHECK(drawn(panel) != before);
+    const double first_draw = drawn(panel);
+    panel.gui.click("why_root/again");
+    panel.gui.move({5, 5});
+    finish(panel);
+    CHECK(drawn(panel) != first_draw);
+    CHECK(panel.steps() == 1);  // nothing of the document
+}
+
+TEST_CASE(
+    "Gaussian is a dot product: a click chooses the pair, the switch makes keys equally long") {
+    DrivenPanel panel(draw_kernel_identity, {1400, 900});
+    finish(panel);
+    const TaggedItem map = panel.gui.item("identity/half_k");
+    const auto tokens = static_cast<float>(panel.scene().x.tokens.size());
+    const float cell = (map.max.x - map.min.x) / tokens;
+    panel.gui.move({map.min.x + 3.5f * cell, map.min.y + 1.5f * cell});
+    panel.gui.frame();
+    CHECK(panel.store.session.hover.key == 3);
+    panel.gui.press(true);
+    panel.gui.press(false);
+    panel.gui.frames(2);
+    CHECK(panel.selection().node == "head.0/weights");
+    CHECK(panel.selection().cell == Cell{1, 3});
+    panel.gui.move({5, 5});
+    const double before = drawn(panel);
+    panel.gui.click("identity/equal");
+    panel.gui.move({5, 5});
+    finish(panel);
+    CHECK(drawn(panel) != before);
+    CHECK(panel.edits().empty());
+}
+
+TEST_CASE("queries and keys of different widths have no distance, and the view says so") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.score = "general";
+    saved.document.choices.query_width = 3;
+    saved.document.choices.key_width = 2;
+    DrivenPanel panel(draw_kernel_identity, {1280, 800}, saved);
+    CHECK_FALSE(panel.gui.has("identity/dot"));
+}
+
+TEST_CASE("from scores to weights: the columns of each normalizer, a click chooses the cell") {
+    for (const auto& [name, column] :
+         {std::pair<const char*, const char*>{"softmax", "normalizer/1/maximum"},
+          {"sparsemax", "normalizer/2/support"},
+          {"entmax15", "normalizer/1/threshold"},
+          {"hardmax", "normalizer/2/how many"},
+          {"sigmoid", "normalizer/1/exponentials"},
+          {"none", "normalizer/1/weights"}}) {
+        CAPTURE(name);
+        Saved saved = hand_made_document(1);
+        saved.document.choices.normalizer = name;
+        DrivenPanel panel(draw_normalizer, {1400, 900}, saved);
+        CHECK(panel.gui.has(column));
+        const TaggedItem scores = panel.gui.item("normalizer/0/scores");
+        const auto tokens = static_cast<float>(panel.scene().x.tokens.size());
+        const float cell = (scores.max.x - scores.min.x) / tokens;
+        panel.gui.move({scores.min.x + 2.5f * cell, scores.min.y + 2});
+        panel.gui.press(true);
+        panel.gui.press(false);
+        CHECK(panel.selection().node == "head.0/scores");
+        CHECK(panel.selection().cell == Cell{0, 2});
+    }
+}
+
+TEST_CASE("rows of all columns from scores to weights begin at one height") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.mask = "causal";
+    DrivenPanel panel(draw_normalizer, {1400, 900}, saved);
+    const TaggedItem& scores = panel.gui.item("normalizer/0/masked scores");
+    for (const char* part :
+         {"normalizer/1/maximum", "normalizer/2/sum", "normalizer/3/exponentials",
+          "normalizer/4/weights", "normalizer/5/sum"}) {
+        CHECK(panel.gui.item(part).min.y == scores.min.y);
+        CHECK(panel.gui.item(part).max.y == scores.max.y);
+        CHECK(panel.gui.item(part).max.x <= panel.gui.item("panel").max.x);
+    }
+}
+
+TEST_CASE("narrow columns give way where there is little room") {
+    NormalizerLayoutRequest request;
+    request.narrow = {false, true, true, false};
+    request.rows = request.columns = 4;
+    request.room = {400, 100};
+    request.narrow_width = 80;
+    request.largest = {30, 30};
+    const NormalizerLayout wide = plan_normalizer(request);
+    CHECK(wide.narrow_cell == 80);
+    CHECK(wide.cell.x == 30);
+    CHECK(wide.cell.y == 25);
+    request.room.x = 200;
+    const NormalizerLayout tight = plan_normalizer(request);
+    CHECK(tight.narrow_cell == 50);
+    CHECK(tight.cell.x == 12);
+    CHECK(tight.parts.back().x + tight.parts.back().width <= 200);
+}
+
+TEST_CASE("the views are drawn for every scene and size") {
+    for (const auto draw : {draw_why_root, draw_kernel_identity, draw_normalizer})
+        for (const ImVec2 size : {ImVec2{420, 360}, ImVec2{1280, 800}})
+            for (const char* second : {"", "a dog and a supercalifragilisticexpialidocious cat"})
+                for (const char* text : {"", "One", "The cat sat on the mat"})
+                    for (const int heads : {1, 64}) {
+                        DrivenPanel panel(draw, size, odd_scene(text, second, heads));
+                        finish(panel);
+                        CHECK(panel.gui.has("panel"));
+                    }
+}
+
+TEST_CASE("six hundred tokens stay usable" * doctest::timeout(60)) {
+    std::string text;
+    for (int i = 0; i < 600; ++i) text += "word ";
+    for (const auto draw : {draw_kernel_identity, draw_normalizer}) {
+        DrivenPanel panel(draw, {1280, 800}, odd_scene(text, "", 1));
+        do panel.gui.frame();
+        while (panel.store.computation().busy() || panel.store.computation().stale());
+        finish(panel);
+        const auto start = std::chrono::steady_clock::now();
+        panel.gui.frames(10);
+        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+        CHECK(seconds.count() / 10 < 0.1);  // of a loaded machine
+    }
+}
+
+TEST_CASE("pictures of the views, to be looked at" *
+          doctest::skip(std::getenv("ATTEND_PICTURES") == nullptr)) {
+    const auto save = [](const std::string& name, OnePanel& panel, PictureSize size) {
+        for (const Theme& theme : themes())
+            save_png(std::string(std::getenv("ATTEND_PICTURES")) + "/" + name + "-" +
+                         std::string(theme.name) + ".png",
+                     draw_picture(
+                         size, theme.name, [&](Ui& ui) { panel.draw(ui); }, {}, 4));
+    };
+    for (const char* name : {"sparsemax", "sigmoid", "hardmax"}) {
+        Saved saved = hand_made_document();
+        saved.document.choices.normalizer = name;
+        saved.document.choices.mask = "causal";
+        OnePanel panel(draw_normalizer, saved, "From scores to weights");
+        save(std::string("normalizer-") + name, panel, {1280, 640, 1});
+    }
+    for (int family = 0; family < 4; ++family) {
+        static int shown;
+        shown = family;
+        Saved saved;
+        saved.document.choices.embedding = "random";
+        saved.document.edits["head.0/scores"].cells[{0, 1}] = 3;
+        OnePanel panel(
+            [](Frame& frame) {
+                frame.ui.memory.of<GalleryChoice>().family = shown;
+                draw_gallery(frame);
+            },
+            saved, "Gallery");
+        save("gallery-" + std::to_string(family), panel, {1280, 700, 1});
+    }
+}

@@ -1,0 +1,97 @@
+#include "app/views/window/layout.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+using namespace attend;
+
+namespace {
+
+bool overlap(const Place& a, const Place& b) {
+    return a.position.x < b.position.x + b.size.x && b.position.x < a.position.x + a.size.x &&
+           a.position.y < b.position.y + b.size.y && b.position.y < a.position.y + a.size.y;
+}
+
+bool inside(const Place& inner, const Place& outer) {
+    return inner.position.x >= outer.position.x && inner.position.y >= outer.position.y &&
+           inner.position.x + inner.size.x <= outer.position.x + outer.size.x + 0.5f &&
+           inner.position.y + inner.size.y <= outer.position.y + outer.size.y + 0.5f;
+}
+
+Layout layout_of(float width, float height, float em, const Settings& settings) {
+    return plan_layout({{{0, 0}, {width, height}}, em, 5.4f * em, "", false}, settings);
+}
+
+}  // namespace
+
+TEST_CASE("panels never overlap and stay in the window, at any size and whatever is hidden") {
+    for (const auto& [width, height, em] : {std::tuple{640.f, 430.f, 17.f},
+                                            {800.f, 550.f, 17.f},
+                                            {1280.f, 750.f, 17.f},
+                                            {1920.f, 1030.f, 17.f},
+                                            {3840.f, 2060.f, 34.f}})
+        for (int hidden = 0; hidden < 32; ++hidden) {
+            Settings settings;
+            const char* names[] = {"setup", "computation", "weights", "weighted_sum",
+                                   "explanation"};
+            for (int i = 0; i < 5; ++i)
+                if (hidden & (1 << i)) settings.toggle(names[i]);
+            const Layout layout = layout_of(width, height, em, settings);
+            std::set<std::string> shown;
+            for (const PlacedPanel& a : layout.panels) {
+                CHECK(inside(a.place, {{0, 0}, {width, height}}));
+                CHECK_FALSE(overlap(a.place, layout.sentence));
+                CHECK(shown.insert(std::string(a.name)).second);
+                CHECK(settings.shows(std::string(a.name)));
+                for (const PlacedPanel& b : layout.panels)
+                    if (a.name != b.name) CHECK_FALSE(overlap(a.place, b.place));
+            }
+            std::size_t behind = 0;  // another tab
+            for (const std::string_view name : layout.tab_names)
+                behind += !shown.contains(std::string(name));
+            CHECK(shown.size() + behind == 5 - settings.hidden.size());
+            if (layout.tab_names.empty()) continue;
+            CHECK(behind + 1 == layout.tab_names.size());
+            for (const PlacedPanel& a : layout.panels) CHECK_FALSE(overlap(a.place, layout.tabs));
+        }
+}
+
+TEST_CASE(
+    "a splitter's share is what the panel takes, and reset layout brings the first arrangement "
+    "back") {
+    Settings settings;
+    const auto width_of_setup = [&] {
+        return layout_of(1920, 1030, 17, settings).panels.front().place.size.x;
+    };
+    const float first = width_of_setup();
+    settings.splits["setup"] = 0.2;
+    CHECK(width_of_setup() > first);
+    settings.reset_layout();
+    CHECK(width_of_setup() == first);
+}
+
+TEST_CASE("a very narrow window shows the weights and the panel whose tab was chosen") {
+    for (const std::string_view tab : {"weighted_sum", "explanation", "computation", "setup"}) {
+        const Layout layout =
+            plan_layout({{{0, 0}, {800, 550}}, 17, 90, "", false, 0, tab}, Settings{});
+        REQUIRE(layout.panels.size() == 2);
+        CHECK(layout.panels[0].name == "weights");
+        CHECK(layout.panels[1].name == tab);
+        CHECK(layout.panels[0].place.size.x > 340);
+    }
+}
+
+TEST_CASE("a maximized panel has the room to itself; presenting leaves weights and their sum") {
+    Settings settings;
+    const Layout maximized =
+        plan_layout({{{0, 0}, {1280, 750}}, 17, 90, "explanation", false}, settings);
+    REQUIRE(maximized.panels.size() == 1);
+    CHECK(maximized.panels[0].name == "explanation");
+    CHECK(maximized.panels[0].place.size.x > 1200);
+    const Layout presenting = plan_layout({{{0, 0}, {1280, 750}}, 17, 90, "", true}, settings);
+    REQUIRE(presenting.panels.size() == 2);
+    CHECK(presenting.panels[0].name == "weights");
+}

@@ -1,0 +1,21 @@
+#include <doctest/doctest.h>
+
+#include "app/views/window/palette_entries.h"
+
+using namespace attend;
+
+TEST_CASE("what is typed finds labels by their letters in order, beginnings of words first") {
+    CHECK(fit("csl", "Mask: causal"));
+    CHECK_FALSE(fit("lac", "mask"));
+    CHECK(*fit("causal", "Mask: causal") > *fit("causal", "a clause as all"));
+    CHECK(*fit("mc", "Mask: causal") > *fit("mc", "some record"));
+    CHECK(fit("", "anything"));
+}
+
+TEST_CASE("the best entry comes first, and an empty text keeps the order") {
+    const std::vector<PaletteEntry> entries{
+        {"View: Dark", "", {}}, {"head.0/weights", "", {}}, {"View: Attention weights", "", {}}};
+    CHECK(found(entries, "")[0]->label == "View: Dark");
+    CHECK(found(entries, "head weights")[0]->label == "head.0/weights");
+    CHECK(found(entries, "zzz").empty());
+}

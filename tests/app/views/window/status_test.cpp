@@ -1,0 +1,48 @@
+#include "app/views/window/status.h"
+
+#include <doctest/doctest.h>
+
+#include "support/desk.h"
+
+using namespace attend;
+
+TEST_CASE("the status bar says what the scene is, what happened and how much was recomputed") {
+    DrivenPanel driver(draw_status, {1400, 60}, hand_made_document(4));
+    CHECK(status_numbers(driver.scene()) == "7 tokens · 4 heads · d = 8, d_k = d_v = 2");
+    driver.store.begin_frame();
+    driver.store.draft.choices.temperature = 2;
+    driver.store.end_frame(false);
+    driver.gui.frames(2);
+    const Computation::Work& work = driver.store.computation().last_work();
+    CHECK(work.recomputed == driver.evaluation().recomputed.size());
+    const std::string text = status_text(driver.store);
+    CHECK(text.starts_with("temperature: 1 → 2 · "));
+    CHECK(text.find(std::to_string(work.recomputed) + " of " + std::to_string(work.nodes) +
+                    " nodes recomputed") != std::string::npos);
+    CHECK(file_state(driver.store) == "modified");
+    driver.store.mark_saved("/tmp/lesson.attend");
+    CHECK(file_state(driver.store) == "lesson.attend · saved");
+}
+
+TEST_CASE("in cross-attention both texts are counted, one token is one") {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.second_text = "bus";
+    saved.document.choices.heads = 1;
+    saved.document.choices.key_width = 3;
+    DrivenPanel driver(draw_status, {1400, 60}, saved);
+    CHECK(status_numbers(driver.scene()) == "7 × 1 tokens · 1 head · d = 8, d_k = 3, d_v = 8");
+}
+
+TEST_CASE("file name and message stay apart at every width") {
+    for (const float width : {320.0f, 480.0f, 900.0f}) {
+        Saved saved = hand_made_document(4);
+        DrivenPanel driver(draw_status, {width, 60}, saved);
+        driver.store.session.status = std::string(400, 'm');
+        driver.store.mark_saved("/tmp/" + std::string(200, 'f') + ".attend");
+        driver.gui.frames(2);
+        const TaggedItem file = driver.gui.item("status/file");
+        CHECK(file.max.x <= width);
+        if (driver.gui.has("status/middle"))
+            CHECK(driver.gui.item("status/middle").max.x < file.min.x);
+    }
+}

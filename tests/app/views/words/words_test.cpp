@@ -1,0 +1,155 @@
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <chrono>
+#include <thread>
+
+#include "app/views/parts/label_places.h"
+#include "app/views/window/panels.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved identity_scene(std::string sentence = "The train left the station on time") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.sentence = std::move(sentence);
+    saved.document.choices.projection = "identity";
+    saved.selection.query = 4;
+    return saved;
+}
+
+/// Frames until the job is done and its answer drawn.
+void settle_words(DrivenPanel& words) {
+    words.gui.frame();
+    for (int i = 0; i < 2000 && (words.store.motions().busy() || words.store.motions().stale());
+         ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        words.gui.frame();
+    }
+    words.gui.frames(2);
+}
+
+struct WordsPanel : DrivenPanel {
+    explicit WordsPanel(Saved saved = identity_scene(), ImVec2 size = {1280, 800})
+        : DrivenPanel(draw_words, size, std::move(saved)) {
+        settle_words(*this);
+    }
+    const WordMotion& motion() const { return *store.motions().shown(); }
+};
+
+}  // namespace
+
+TEST_CASE("words: the table holds the neighbors that were found, before, after and there") {
+    WordsPanel words;
+    REQUIRE(words.motion().near_before.size() == 10);
+    CHECK(words.gui.has("words/before/0"));
+    CHECK(words.gui.has("words/after/9"));
+    CHECK(words.gui.has("words/there/0"));
+    CHECK(words.gui.has("words/token/6"));
+    words.store.session.words.other.clear();
+    settle_words(words);
+    CHECK_FALSE(words.motion().other);
+    CHECK(words.gui.has("words/after/0"));
+}
+
+TEST_CASE("words: nothing is computed unless something changed; a change begins one job") {
+    WordsPanel words;
+    const std::size_t begun = words.store.motions().begun();
+    words.gui.move({300, 300});
+    words.gui.frames(20);
+    CHECK(words.store.motions().begun() == begun);
+    words.store.session.selection.query = 1;
+    settle_words(words);
+    CHECK(words.store.motions().begun() == begun + 1);
+    CHECK(words.motion().token == 1);
+    words.store.session.words.by_distance = true;
+    settle_words(words);
+    CHECK(words.store.motions().begun() == begun + 2);
+    CHECK(words.motion().near_before[0].value == doctest::Approx(0));
+}
+
+TEST_CASE("words: pointing at an arrow lights its token everywhere, a click makes it the query") {
+    WordsPanel words;
+    const ImVec2 token = words.gui.center("words/token/1");
+    words.gui.move(token);
+    words.gui.frame();
+    CHECK(words.store.session.hover.query == 1);
+    CHECK(words.store.session.hover.key == 1);
+    words.gui.press(true);
+    words.gui.press(false);
+    CHECK(words.selection().query == 1);
+}
+
+TEST_CASE("words: an output that lives elsewhere is said plainly, and mended by a button") {
+    Saved saved = identity_scene();
+    saved.document.choices.projection = "principal";
+    WordsPanel words(saved);
+    CHECK_FALSE(words.motion().elsewhere.empty());
+    CHECK_FALSE(words.gui.has("words/plane"));
+    words.gui.click("words/w_o");
+    settle_words(words);
+    CHECK(words.choices().output_projection == true);
+    CHECK(words.gui.has("words/plane"));
+    Saved random = identity_scene();
+    random.document.choices.projection = "random";
+    WordsPanel other(random);
+    CHECK_FALSE(other.gui.has("words/w_o"));
+    other.gui.click("words/identity");
+    settle_words(other);
+    CHECK(other.choices().projection == "identity");
+    CHECK(other.gui.has("words/plane"));
+}
+
+TEST_CASE("words: drawn whatever the scene and the room") {
+    for (const ImVec2 size : {ImVec2{1280, 800}, {480, 700}, {300, 200}, {2400, 500}})
+        for (const std::string& sentence :
+             {std::string("station"), std::string("a " + std::string(300, 'w')),
+              std::string("The train left the train")}) {
+            Saved saved = identity_scene(sentence);
+            WordsPanel words(saved, size);
+            words.gui.move({size.x / 2, size.y / 2});
+            words.gui.frames(3);
+            CHECK(words.store.motions().problem().empty());
+        }
+    Saved random = identity_scene();
+    random.document.choices.embedding = "random";
+    WordsPanel without(random);
+    CHECK(without.gui.has("words/plane"));
+    CHECK_FALSE(without.gui.has("words/before/0"));
+    WordsPanel empty(identity_scene(""));
+    CHECK_FALSE(empty.gui.has("words/plane"));
+}
+
+TEST_CASE("labels stand beside their points and not over each other where there is room") {
+    const Place room{{0, 0}, {400, 400}};
+    std::vector<LabelWish> wishes;
+    std::vector<ImVec2> points;
+    for (int i = 0; i < 6; ++i) {
+        const ImVec2 point{200 + 30.0f * static_cast<float>(i % 3),
+                           200 + 20.0f * static_cast<float>(i / 3)};
+        points.push_back(point);
+        wishes.push_back({point, {60, 14}, true});
+    }
+    const auto places = place_labels(wishes, points, room, 6);
+    REQUIRE(places.size() == wishes.size());
+    const auto overlap = [&](std::size_t a, std::size_t b) {
+        return std::abs(places[a]->x - places[b]->x) < 60 &&
+               std::abs(places[a]->y - places[b]->y) < 14;
+    };
+    CHECK_FALSE(overlap(0, 1));
+    CHECK_FALSE(overlap(0, 5));
+    for (const auto& place : places) {
+        CHECK(place->x >= 0);
+        CHECK(place->x + 60 <= 400);
+    }
+}
+
+TEST_CASE("a label that is not needed is left out where there is no room") {
+    const Place room{{0, 0}, {70, 20}};
+    const std::vector<LabelWish> wishes{{{5, 10}, {60, 14}, true}, {{5, 10}, {60, 14}, false}};
+    const auto places = place_labels(wishes, {}, room, 4);
+    CHECK(places[0]);
+    CHECK_FALSE(places[1]);
+}
