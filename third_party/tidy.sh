@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # tidy.sh CLANG_TIDY FOLDER SOURCE: runs clang-tidy on one source unless nothing has changed that it saw.
-# FOLDER holds compile_commands.json and a stamp for each source.
+# FOLDER holds compile_commands.json and, below checked/, a stamp for each source.
 # The stamp holds a sum over the checks, the source and every header of ours that it includes.
 set -uo pipefail
 clang_tidy=$1 folder=$2 source=$3
-stamp=$folder/${source//\//.}
+stamp=$folder/checked/${source//\//.}
 
 # headers: the source and the headers of ours below it, as far as #include "..." leads.
 headers() {
@@ -18,7 +18,7 @@ headers() {
                 seen+="$file "
                 queue+=("$file")
             fi
-        done < <(sed -n 's/^#include "\(.*\)".*/\1/p' "$file")
+        done < <(sed -n "s|^#include \"\($PWD/\)\?\(.*\)\".*|\2|p" "$file")
     done
 }
 

@@ -41,7 +41,7 @@ Timing time_edit(const std::shared_ptr<const Graph>& graph, const Edits& edits) 
 Timing time_keystroke(const Choices& choices, const Resources& resources, const Edits& edits) {
     const auto kept = std::make_shared<const Edits>(edits);
     Choices typed = choices;
-    typed.sentence += "s";
+    typed.sentence += 's';
     Scene scene = build_scene(choices, resources);
     Evaluator evaluator;
     evaluator.evaluate(scene.graph, kept);

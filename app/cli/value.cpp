@@ -46,7 +46,7 @@ std::string as_json(const Node& node, const Matrix& matrix) {
         values += row > 0 ? ",\n    [" : "\n    [";
         for (Index column = 0; column < matrix.cols(); ++column)
             values += (column > 0 ? ", " : "") + json_number(matrix(row, column));
-        values += "]";
+        values += ']';
     }
     return fmt::format(
         "{{\n  \"node\": {},\n  \"row_labels\": {},\n  \"column_labels\": {},\n"

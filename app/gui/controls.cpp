@@ -10,6 +10,8 @@
 namespace attend {
 
 namespace {
+constexpr float number_box_width = 3.4f, step_width = 1.35f;  // of a number field, in em
+
 std::string id(std::string_view name) { return "##" + std::string(name); }
 
 double held(double value, const NumberLimits& limits) {
@@ -25,7 +27,7 @@ bool step_button(const Ui& ui, std::string_view name, const char* sign, const ch
     ImGui::PushItemFlag(ImGuiItemFlags_ButtonRepeat, true);
     ImGui::SameLine(0, 0);
     const bool pressed =
-        ImGui::Button((sign + id(std::string(name) + part)).c_str(), {ui.em(1.35f), 0});
+        ImGui::Button((sign + id(std::string(name) + part)).c_str(), {ui.em(step_width), 0});
     ImGui::PopItemFlag();
     ImGui::EndDisabled();
     ui.tag(std::string(name) + part);
@@ -118,7 +120,7 @@ bool choice(const Ui& ui, std::string_view name, std::string_view label,
 
 Change number_field(const Ui& ui, std::string_view name, std::string_view label, double& value,
                     const NumberLimits& limits, Role role) {
-    const float box = ui.em(3.4f), buttons = ui.em(1.35f) * 2,
+    const float box = ui.em(number_box_width), buttons = ui.em(step_width) * 2,
                 right = ImGui::GetContentRegionAvail().x;
     const ImVec2 position = ImGui::GetCursorScreenPos();
     if (!label.empty()) {
@@ -158,6 +160,8 @@ Change number_field(const Ui& ui, std::string_view name, std::string_view label,
     ImGui::PopStyleVar();
     return change;
 }
+
+float number_field_width(const Ui& ui) { return ui.em(number_box_width) + ui.em(step_width) * 2; }
 
 Change slider(const Ui& ui, std::string_view name, std::string_view label, double& value,
               const NumberLimits& limits, bool logarithmic) {
@@ -209,6 +213,28 @@ bool button(const Ui& ui, std::string_view name, std::string_view label, float w
     ImGui::EndDisabled();
     ui.tag(name);
     return pressed;
+}
+
+bool pressed_in(const Ui& ui, std::string_view name, std::string_view label, bool& on,
+                float width) {
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const ImVec2 high = {low.x + width, low.y + ImGui::GetFrameHeight()};
+    const bool changed = ImGui::InvisibleButton(id(name).c_str(), {width, high.y - low.y},
+                                                ImGuiButtonFlags_EnableNav);
+    ui.tag(name);
+    if (changed) on = !on;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float rounding = ImGui::GetStyle().FrameRounding;
+    const Rgb ground = on                       ? ui.theme->chosen
+                       : ImGui::IsItemHovered() ? ui.theme->hover
+                                                : ui.theme->field;
+    list.AddRectFilled(low, high, ink(ground), rounding);
+    list.AddRect(low, high, ink(ui.theme->field_border), rounding, 0, ui.hairline());
+    draw_text(ui, list, {(low.x + high.x) / 2, (low.y + high.y) / 2},
+              shortened(ui, label, width - ui.em(0.2f), Face::regular, 0.92f),
+              {Face::regular, 0.92f, on ? ui.theme->on_chosen : ui.theme->dim_text, 1},
+              {0.5f, 0.5f});
+    return changed;
 }
 
 bool toggle(const Ui& ui, std::string_view name, std::string_view label, bool& on) {

@@ -31,6 +31,8 @@ struct NumberLimits {
 /// formula mark-up, stands at its left. Tags: "name", "name/less", "name/more".
 Change number_field(const Ui& ui, std::string_view name, std::string_view label, double& value,
                     const NumberLimits& limits, Role role = Role::other);
+/// How much room the box and its buttons take.
+float number_field_width(const Ui& ui);
 /// A number on a line, its label and value above. `logarithmic` for a temperature. Double click
 /// types.
 Change slider(const Ui& ui, std::string_view name, std::string_view label, double& value,
@@ -38,6 +40,8 @@ Change slider(const Ui& ui, std::string_view name, std::string_view label, doubl
 
 bool button(const Ui& ui, std::string_view name, std::string_view label, float width = 0,
             bool enabled = true);
+/// A button that stays pressed in while `on`, as wide as `width`. Tag: name. True when changed.
+bool pressed_in(const Ui& ui, std::string_view name, std::string_view label, bool& on, float width);
 bool toggle(const Ui& ui, std::string_view name, std::string_view label, bool& on);
 
 /// A line of text, as large as the sentence of the window is. `focus` gives it the keyboard.

@@ -145,8 +145,8 @@ struct Painter {
                            width);
         }
         const float middle = (low + high) / 2, side = ui.em(pointer_size), gap = line;
-        list.AddTriangleFilled({left - gap, middle}, {left - gap - side, middle - side / 2},
-                               {left - gap - side, middle + side / 2}, ink(color));
+        list.AddTriangleFilled({right + gap, middle}, {right + gap + side, middle + side / 2},
+                               {right + gap + side, middle - side / 2}, ink(color));
         if (layout.cell.y < 3 * line) return;
         list.AddRectFilled({left, low - line}, {right, low}, ink(color));
         list.AddRectFilled({left, high}, {right, high + line}, ink(color));

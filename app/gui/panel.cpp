@@ -149,6 +149,37 @@ void heading(const Ui& ui, std::string_view title, const RichText& subtitle) {
     if (!whole) tooltip(ui, text_of(subtitle));
 }
 
+/// ▾ or ▸, in the middle of `middle`.
+void draw_fold_mark(const Ui& ui, ImVec2 middle, bool open, Rgb color) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float r = ui.em(0.2f);
+    if (open)
+        list.AddTriangleFilled({middle.x - r * 1.3f, middle.y - r * 0.7f},
+                               {middle.x + r * 1.3f, middle.y - r * 0.7f}, {middle.x, middle.y + r},
+                               ink(color));
+    else
+        list.AddTriangleFilled({middle.x - r * 0.7f, middle.y - r * 1.3f}, {middle.x + r, middle.y},
+                               {middle.x - r * 0.7f, middle.y + r * 1.3f}, ink(color));
+}
+
+bool folding_heading(const Ui& ui, std::string_view name, std::string_view title,
+                     const RichText& subtitle, bool open, std::string_view help) {
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f),
+                high = ui.em(heading_size) + ui.em(0.2f), mark = ui.em(1.2f);
+    if (ImGui::InvisibleButton(std::string(name).c_str(), {width, high},
+                               ImGuiButtonFlags_EnableNav))
+        open = !open;
+    ui.tag(name);
+    const bool lit = ImGui::IsItemHovered();
+    tooltip(ui, help);
+    const float used = draw_title(ui, position, title);
+    draw_subtitle(ui, {position.x + used, position.y}, width - used - mark, subtitle);
+    draw_fold_mark(ui, {position.x + width - ui.em(0.7f), position.y + ui.em(0.42f)}, open,
+                   lit ? ui.theme->text : ui.theme->dim_text);
+    return open;
+}
+
 void divider(const Ui& ui) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const ImVec2 window = ImGui::GetWindowPos();

@@ -53,6 +53,10 @@ ImVec2 panel_padding(const Ui& ui);
 
 /// A heading inside a panel: "SCORE", with a dim line beside it.
 void heading(const Ui& ui, std::string_view title, const RichText& subtitle = {});
+/// The same with a mark that folds what stands below it; returns whether that is to be drawn. Tag:
+/// `name`.
+bool folding_heading(const Ui& ui, std::string_view name, std::string_view title,
+                     const RichText& subtitle, bool open, std::string_view help);
 /// A fine line across the panel, to its borders, with room above and below.
 void divider(const Ui& ui);
 /// Text in the middle of the room that is left: what to do where there is nothing to show.

@@ -16,8 +16,10 @@ ImVec2 lay_out(const Ui& ui, ImDrawList* list, ImVec2 position, const RichText& 
         const Rgb plain = style.dim ? ui.theme->dim_text : ui.theme->text;
         const Rgb color = run.role == Role::other ? plain : ui.theme->role(run.role);
         for (std::string_view rest = run.text; !rest.empty();) {
-            // A word with the space after it: that space may hang over the edge.
-            const std::size_t end = std::min(rest.find(' '), rest.size() - 1) + 1;
+            // A word with the space after it, which may hang over the edge; "44 %" is one word.
+            std::size_t end = std::min(rest.find(' '), rest.size() - 1) + 1;
+            if (rest.substr(end).starts_with('%'))
+                end = std::min(rest.find(' ', end), rest.size() - 1) + 1;
             const std::string_view word = rest.substr(0, end);
             const float width = measure_text(ui, word, face, style.size).x;
             const std::string_view bare =

@@ -33,78 +33,89 @@ bool is_document(const std::filesystem::path& path) {
 
 }  // namespace
 
-void Program::carry_out(Request request) {
+void Program::carry_out(const Request& request) {
     wants_frames_ = true;
-    const auto folder = first_folder();
-    const auto handle = [&](const auto& asked) {
-        using Asked = std::remove_cvref_t<decltype(asked)>;
-        if constexpr (std::is_same_v<Asked, NewDocument>)
-            ask_before_replacing([this] { open_asset(first_scene); });
-        else if constexpr (std::is_same_v<Asked, OpenDialog>)
-            ask_for_path({"Open a document, an embedding or a matrix",
-                          FileDialog::Purpose::open,
-                          {},
-                          folder,
-                          ""},
-                         [this](const auto& path) { requests_.push_back(OpenFile{path}); });
-        else if constexpr (std::is_same_v<Asked, OpenFile>)
-            open(asked.path);
-        else if constexpr (std::is_same_v<Asked, OpenAsset>)
-            ask_before_replacing([this, name = asked.name] { open_asset(name); });
-        else if constexpr (std::is_same_v<Asked, Save>) {
-            if (store_->path().empty())
-                requests_.push_back(SaveAsDialog{});
-            else
-                save(store_->path());
-        } else if constexpr (std::is_same_v<Asked, SaveAsDialog>)
-            ask_for_path({"Save the document",
-                          FileDialog::Purpose::save,
-                          {".attend"},
-                          folder,
-                          store_->path().filename().string()},
-                         [this](const auto& path) { save(path); });
-        else if constexpr (std::is_same_v<Asked, ExportMatrix>)
-            ask_for_path({"Export " + asked.node,
-                          FileDialog::Purpose::save,
-                          {"." + asked.extension},
-                          folder,
-                          file_name(asked.node) + "." + asked.extension},
-                         [this, asked](const auto& path) { export_matrix(asked, path); });
-        else if constexpr (std::is_same_v<Asked, ExportPicture>)
-            picture_ = Picture{asked.panel};
-        else if constexpr (std::is_same_v<Asked, ChooseMatrixFile>)
-            ask_for_path(
-                {"A matrix for " + asked.node,
-                 FileDialog::Purpose::open,
-                 {".npy", ".csv", ".tsv", ".txt"},
-                 folder,
-                 ""},
-                [this, node = asked.node](const auto& path) { set_matrix_from(path, node); });
-        else if constexpr (std::is_same_v<Asked, ChooseEmbeddingFile>)
-            ask_for_path({"Word vectors or a matrix", FileDialog::Purpose::open, {}, folder, ""},
-                         [this, second = asked.second](const auto& path) {
-                             store_->change([&](Document& draft) {
-                                 (second ? draft.choices.second_embedding
-                                         : draft.choices.embedding) = path.string();
-                             });
-                         });
-        else if constexpr (std::is_same_v<Asked, CopyText>)
-            host_.set_clipboard(asked.text);
-        else if constexpr (std::is_same_v<Asked, ToggleFullScreen>)
-            host_.set_full_screen(settings_.full_screen = !settings_.full_screen);
-        else if constexpr (std::is_same_v<Asked, Quit>)
-            ask_before_quitting();
-    };
-    attempt([&] { std::visit(handle, request); });
+    attempt([&] { std::visit([this](const auto& asked) { carry_out(asked); }, request); });
 }
+
+void Program::carry_out(const NewDocument&) {
+    ask_before_replacing([this] { open_asset(first_scene); });
+}
+
+void Program::carry_out(const OpenDialog&) {
+    ask_for_path("Open a document, an embedding or a matrix", {},
+                 [this](const auto& path) { requests_.push_back(OpenFile{path}); });
+}
+
+void Program::carry_out(const OpenFile& asked) { open(asked.path); }
+
+void Program::carry_out(const OpenAsset& asked) {
+    ask_before_replacing([this, name = asked.name] { open_asset(name); });
+}
+
+void Program::carry_out(const Save&) {
+    if (store_->path().empty())
+        requests_.push_back(SaveAsDialog{});
+    else
+        save(store_->path());
+}
+
+void Program::carry_out(const SaveAsDialog&) {
+    ask_where_to_save("Save the document", ".attend", store_->path().filename().string(),
+                      [this](const auto& path) { save(path); });
+}
+
+void Program::carry_out(const ExportMatrix& asked) {
+    const std::string extension = "." + asked.extension;
+    ask_where_to_save("Export " + asked.node, extension, file_name(asked.node) + extension,
+                      [this, asked](const auto& path) { export_matrix(asked, path); });
+}
+
+void Program::carry_out(const ExportPicture& asked) { picture_ = Picture{asked.panel}; }
+
+void Program::carry_out(const ChooseMatrixFile& asked) {
+    ask_for_path("A matrix for " + asked.node, {".npy", ".csv", ".tsv", ".txt"},
+                 [this, node = asked.node](const auto& path) { set_matrix_from(path, node); });
+}
+
+void Program::carry_out(const ChooseEmbeddingFile& asked) {
+    ask_for_path("Word vectors or a matrix", {}, [this, second = asked.second](const auto& path) {
+        store_->change([&](Document& draft) {
+            (second ? draft.choices.second_embedding : draft.choices.embedding) = path.string();
+        });
+    });
+}
+
+void Program::carry_out(const CopyText& asked) { host_.set_clipboard(asked.text); }
+
+void Program::carry_out(const ToggleFullScreen&) {
+    host_.set_full_screen(settings_.full_screen = !settings_.full_screen);
+}
+
+void Program::carry_out(const Quit&) { ask_before_quitting(); }
 
 std::filesystem::path Program::first_folder() const {
     if (!last_folder_.empty()) return last_folder_;
     return store_->path().empty() ? folders_.home : store_->path().parent_path();
 }
 
-void Program::ask_for_path(FileDialog::Request request,
-                           std::function<void(const std::filesystem::path&)> then) {
+void Program::ask_for_path(std::string title, std::vector<std::string> extensions, WithPath then) {
+    show_dialog(
+        {std::move(title), FileDialog::Purpose::open, std::move(extensions), first_folder(), ""},
+        std::move(then));
+}
+
+void Program::ask_where_to_save(std::string title, std::string extension, std::string name,
+                                WithPath then) {
+    show_dialog({std::move(title),
+                 FileDialog::Purpose::save,
+                 {std::move(extension)},
+                 first_folder(),
+                 std::move(name)},
+                std::move(then));
+}
+
+void Program::show_dialog(FileDialog::Request request, WithPath then) {
     dialog_then_ = [this, then = std::move(then)](const std::filesystem::path& path) {
         last_folder_ = path.parent_path();
         then(path);
@@ -121,7 +132,7 @@ void Program::ask_before_quitting() {
     store_->modified() && !store_->path().empty() ? ask_to_save(quit) : quit();
 }
 
-void Program::ask_to_save(std::function<void()> then) {
+void Program::ask_to_save(const std::function<void()>& then) {
     const std::filesystem::path path = store_->path();
     const std::string name = path.empty() ? "The document" : path.filename().string();
     questions_.push_back({"Save the changes?",
@@ -131,14 +142,10 @@ void Program::ask_to_save(std::function<void()> then) {
                               if (button == 1 || (button == 0 && !path.empty() && save(path)))
                                   then();
                               if (button == 0 && path.empty())
-                                  ask_for_path({"Save the document",
-                                                FileDialog::Purpose::save,
-                                                {".attend"},
-                                                folders_.home,
-                                                ""},
-                                               [this, then](const auto& chosen) {
-                                                   if (save(chosen)) then();
-                                               });
+                                  ask_where_to_save("Save the document", ".attend", "",
+                                                    [this, then](const auto& chosen) {
+                                                        if (save(chosen)) then();
+                                                    });
                           }});
 }
 
@@ -227,16 +234,12 @@ void Program::take_picture(const Ui& ui) {
                               static_cast<int>(item.max.x - item.min.x),
                               static_cast<int>(item.max.y - item.min.y));
     }
-    const auto folder = first_folder();
-    ask_for_path({"Export the picture",
-                  FileDialog::Purpose::save,
-                  {".png"},
-                  folder,
-                  (panel.empty() ? "attend" : file_name(panel)) + ".png"},
-                 [this, image = std::move(image)](const auto& path) {
-                     save_png(path, image);
-                     store_->say("Wrote " + path.string());
-                 });
+    ask_where_to_save("Export the picture", ".png",
+                      (panel.empty() ? "attend" : file_name(panel)) + ".png",
+                      [this, image = std::move(image)](const auto& path) {
+                          save_png(path, image);
+                          store_->say("Wrote " + path.string());
+                      });
 }
 
 }  // namespace attend

@@ -89,7 +89,7 @@ void Program::before_frame(const Ui& ui) {
 void Program::frame(Ui& ui, double now) {
     draw_window(ui, *store_, settings_, requests_, window_);
     draw_dialogs(ui);
-    for (Request& request : std::exchange(requests_, {})) carry_out(std::move(request));
+    for (const Request& request : std::exchange(requests_, {})) carry_out(request);
     keep_session(now);
 }
 

@@ -62,7 +62,20 @@ class Program {
     static constexpr const char* first_scene = "assets/scenes/first.attend";
 
     void start(const std::optional<std::filesystem::path>& document);
-    void carry_out(Request request);
+    void carry_out(const Request& request);
+    void carry_out(const NewDocument&);
+    void carry_out(const OpenDialog&);
+    void carry_out(const OpenFile& asked);
+    void carry_out(const OpenAsset& asked);
+    void carry_out(const Save&);
+    void carry_out(const SaveAsDialog&);
+    void carry_out(const ExportMatrix& asked);
+    void carry_out(const ExportPicture& asked);
+    void carry_out(const ChooseMatrixFile& asked);
+    void carry_out(const ChooseEmbeddingFile& asked);
+    void carry_out(const CopyText& asked);
+    void carry_out(const ToggleFullScreen&);
+    void carry_out(const Quit&);
     void open(const std::filesystem::path& path);
     void open_asset(const std::string& name);
     void take_matrix(const std::filesystem::path& path);
@@ -71,13 +84,16 @@ class Program {
     void export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path);
     /// The folder that a dialog begins in: the last one's, the document's, or the home folder.
     std::filesystem::path first_folder() const;
-    void ask_for_path(FileDialog::Request request,
-                      std::function<void(const std::filesystem::path&)> then);
+    using WithPath = std::function<void(const std::filesystem::path&)>;
+    void ask_for_path(std::string title, std::vector<std::string> extensions, WithPath then);
+    void ask_where_to_save(std::string title, std::string extension, std::string name,
+                           WithPath then);
+    void show_dialog(FileDialog::Request request, WithPath then);
     /// `then` puts another document in this one's place: nothing may be lost by it.
     void ask_before_replacing(std::function<void()> then);
     /// The session keeps what was never saved as a file; changes of a file are asked about.
     void ask_before_quitting();
-    void ask_to_save(std::function<void()> then);
+    void ask_to_save(const std::function<void()>& then);
     void restore(const LastSession& session);
     /// What was rescued and is not wanted now is still a file.
     void set_aside(const Saved& saved);
@@ -98,7 +114,7 @@ class Program {
     WindowState window_;
     Requests requests_;
     FileDialog dialog_;
-    std::function<void(const std::filesystem::path&)> dialog_then_;
+    WithPath dialog_then_;
     std::filesystem::path last_folder_;  // of a dialog; empty at first
 
     /// Something that must be answered before the program goes on.

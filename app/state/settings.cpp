@@ -22,6 +22,7 @@ Json settings_json(const Settings& settings) {
             {"height", settings.height},
             {"splits", settings.splits},
             {"hidden", settings.hidden},
+            {"folded", settings.folded},
             {"recent", settings.recent}};
 }
 
@@ -41,6 +42,7 @@ Settings settings_of(const Json& json) {
     take(json, "height", settings.height);
     take(json, "splits", settings.splits);
     take(json, "hidden", settings.hidden);
+    take(json, "folded", settings.folded);
     take(json, "recent", settings.recent);
     settings.zoom = std::clamp(settings.zoom, 0.5, 4.0);
     settings.width = std::clamp(settings.width, 640, 16384);
@@ -54,6 +56,16 @@ bool Settings::shows(const std::string& panel) const {
     return std::find(hidden.begin(), hidden.end(), panel) == hidden.end();
 }
 
+bool Settings::unfolded(const std::string& part) const {
+    return std::find(folded.begin(), folded.end(), part) == folded.end();
+}
+
+void Settings::fold(const std::string& part) {
+    if (unfolded(part)) folded.push_back(part);
+}
+
+void Settings::unfold(const std::string& part) { std::erase(folded, part); }
+
 void Settings::toggle(const std::string& panel) {
     const auto found = std::find(hidden.begin(), hidden.end(), panel);
     if (found == hidden.end())
@@ -65,6 +77,7 @@ void Settings::toggle(const std::string& panel) {
 void Settings::reset_layout() {
     splits.clear();
     hidden.clear();
+    folded = Settings().folded;
 }
 
 void Settings::remember(const std::filesystem::path& document) {

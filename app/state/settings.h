@@ -16,12 +16,17 @@ struct Settings {
     int width = 1600, height = 1000;       // of the window, in screen units
     std::map<std::string, double> splits;  // share of the room a panel takes, by splitter
     std::vector<std::string> hidden;       // panels that are not shown
-    std::vector<std::string> recent;       // documents, the latest first
+    std::vector<std::string> folded{"setup/colors"};  // parts of panels with only their heading
+    std::vector<std::string> recent;                  // documents, the latest first
 
     bool operator==(const Settings&) const = default;
 
     bool shows(const std::string& panel) const;
     void toggle(const std::string& panel);
+    /// Whether a part of a panel is open, under its heading.
+    bool unfolded(const std::string& part) const;
+    void fold(const std::string& part);
+    void unfold(const std::string& part);
     /// Back to the arrangement of the first start.
     void reset_layout();
     /// Puts a document at the head of `recent`.

@@ -110,7 +110,6 @@ std::vector<NearWords> NearestWords::find(const Matrix& queries, Index count, Ne
         throw Error("nearest words", fmt::format("vectors of {} numbers", queries.cols()),
                     fmt::format("{}, as {} has", table_->width(), table_->name()));
     table_->check_readable();
-    const Floats wanted = queries.cast<float>();
     std::vector<Best> best(static_cast<std::size_t>(queries.rows()),
                            Best(std::min(rows, count + spare_candidates)));
     std::vector<float> room;
@@ -118,7 +117,7 @@ std::vector<NearWords> NearestWords::find(const Matrix& queries, Index count, Ne
     for (Index first = 0; first < rows; first += rows_at_once) {
         progress.at(static_cast<double>(first) / static_cast<double>(rows));
         const Index size = std::min(rows_at_once, rows - first);
-        compare(wanted, block(first, size, room), near);
+        compare(queries, block(first, size, room), near);
         const Eigen::Map<const Eigen::ArrayXf> halves(
             &half_squares_[static_cast<std::size_t>(first)], size),
             inverses(&inverse_lengths_[static_cast<std::size_t>(first)], size);
@@ -139,7 +138,7 @@ std::vector<NearWords> NearestWords::find(const Matrix& queries, Index count, Ne
     std::vector<NearWords> result;
     for (Index query = 0; query < queries.rows(); ++query)
         result.push_back(
-            exactly(wanted, query, best[static_cast<std::size_t>(query)].words(), count, nearness));
+            exactly(queries, query, best[static_cast<std::size_t>(query)].words(), count, nearness));
     return result;
 }
 

@@ -27,8 +27,10 @@ std::span<const ViewField> view_fields() {
          -1e30, 1e30},
         {"logarithmic", "Logarithmic", "Colours follow the logarithm of the number",
          &View::logarithmic},
-        {"tied", "Same colors everywhere",
-         "The same value has the same colour in every matrix of its kind", &View::tied},
+        {"tied", "Same colors where comparable",
+         "The same value has the same colour in all weights, and in the matrices of a head that "
+         "hold the same numbers",
+         &View::tied},
         {"steps", "Steps",
          "The order in which the steps are walked; empty: that of the computation", &View::steps, 0,
          0, nullptr, [](const std::string& text) { parse_steps(text); }},

@@ -16,7 +16,7 @@ struct View {
     std::string range = "matrix";            // what the colours span: "matrix", "row" or "fixed"
     double range_low = -1, range_high = 1;   // with "fixed"
     bool logarithmic = false;
-    bool tied = true;   // the same value has the same colour in every matrix of its kind
+    bool tied = true;   // matrices that hold the same numbers have the same colours
     std::string steps;  // the scene's own order of steps: parse_steps(); empty: the graph's
 
     bool operator==(const View&) const = default;

@@ -182,7 +182,7 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
         return open_corpus(id.substr(corpus_prefix.size()), progress);
     if (id == "glove") return glove_table();
     if (id == "hand_made") return hand_made_table();
-    return std::visit([](auto&& opened) -> ResourceFile { return std::move(opened); },
+    return std::visit([](auto opened) -> ResourceFile { return opened; },
                       open_embedding_file(id, progress));
 }
 

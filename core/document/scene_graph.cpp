@@ -78,7 +78,7 @@ Ref add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices) 
 
 /// The principal axes of an embedding, with a unit vector for each column that stands beside it.
 Value basis_of(const Side& side, Index width) {
-    const Value own = side.embedding.principal();
+    Value own = side.embedding.principal();
     if (own->cols() == width) return own;
     Matrix basis = Matrix::Identity(width, width);
     basis.topLeftCorner(own->rows(), own->cols()) = *own;

@@ -69,10 +69,8 @@ Statistics Moments::finish() {
 
 Statistics statistics_of(const Matrix& rows) {
     Moments moments(rows.cols());
-    const Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> numbers =
-        rows.cast<float>();
     for (Index row = 0; row < rows.rows(); ++row)
-        moments.add({numbers.row(row).data(), static_cast<std::size_t>(rows.cols())});
+        moments.add({rows.row(row).data(), static_cast<std::size_t>(rows.cols())});
     return moments.finish();
 }
 

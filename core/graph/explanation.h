@@ -15,7 +15,7 @@ struct Operand {
 };
 
 /// One addend, or one share, of a result: the numbers read for it and what they come to.
-/// In Σ_k x_k·w_k a term reads two numbers; its contribution is their product.
+/// In Σ_j x_j·w_j a term reads two numbers; its contribution is their product.
 struct Term {
     std::vector<Operand> operands;
     double contribution = 0;

@@ -32,7 +32,7 @@ Gradients MatMul::backward(Inputs inputs, const Matrix&, const Matrix& gradient)
 Explanation MatMul::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix &a = *inputs[0], &b = *inputs[1];
     Explanation explanation;
-    explanation.formula = "{r} = Σ_k {0}_k {1}_k";
+    explanation.formula = "{r} = Σ_j {0}_j {1}_j";
     explanation.products = true;
     explanation.result = result(cell.row, cell.column);
     for (Index k = 0; k < a.cols(); ++k) {

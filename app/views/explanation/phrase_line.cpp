@@ -84,7 +84,7 @@ void find_breaks(std::vector<Piece>& pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const std::string& text = pieces[i].text;
         const bool of_text = pieces[i].phrase->kind == PhraseKind::text;
-        const bool opens = of_text && text.starts_with("[");
+        const bool opens = of_text && text.starts_with('[');
         const bool after_path = i > 0 && pieces[i - 1].phrase->kind == PhraseKind::path;
         const bool after_space = i > 0 && pieces[i - 1].text.ends_with(' ');
         pieces[i].breaks_before = i == 0 || (depth == 0 && after_space) || (opens && after_path);

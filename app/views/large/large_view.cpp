@@ -126,7 +126,7 @@ void draw_view_switcher(Frame& frame) {
 void run_view_shortcuts(Frame& frame) {
     const auto count = std::min<std::size_t>(all_views.size(), most_shortcuts);
     for (std::size_t i = 0; i < count; ++i)
-        if (ImGui::Shortcut(ImGuiMod_Ctrl | static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)),
+        if (ImGui::Shortcut(ImGuiMod_Ctrl | (ImGuiKey_1 + static_cast<int>(i)),
                             ImGuiInputFlags_RouteGlobal | ImGuiInputFlags_RouteOverActive))
             show_view(frame, all_views[i].name);
 }

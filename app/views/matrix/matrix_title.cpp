@@ -24,7 +24,7 @@ FormulaStyle name_style(const Ui& ui, const Node& node) {
 
 /// A head's output and the output of all heads have one name.
 std::string shape_text(const Frame& frame, const Node& node) {
-    const std::string shape = fmt::format("{}×{}", node.shape().rows, node.shape().columns);
+    std::string shape = fmt::format("{}×{}", node.shape().rows, node.shape().columns);
     const bool twice = frame.scene()->choices.heads > 1 || frame.evaluation()->graph->find("w_o");
     if (!twice || node.path != frame.head_prefix() + "output") return shape;
     return fmt::format("head {} · {}", frame.store.session.selection.head, shape);

@@ -87,7 +87,7 @@ void read_pointing(MatrixOnScreen& matrix) {
     if (events.hovered_row) {
         const Hover row = hover_of(matrix.node, {*events.hovered_row, 0});
         (rows_ask(matrix.node) ? next.query : next.key) =
-            rows_ask(matrix.node) ? row.query : std::optional(*events.hovered_row);
+            rows_ask(matrix.node) ? row.query : events.hovered_row;
     }
     if (events.hovered_column && matrix.node.axes.columns.name() == "token")
         next.key = events.hovered_column;

@@ -15,20 +15,18 @@ bool from_zero(const Node& node) {
     return node.path == "mask" || node.notation.role == Role::weights;
 }
 
-/// The last part of its path, or of that of the matrix that holds the same numbers. Outputs are
-/// averages of values, and are shown beside them.
+/// Its path, or that of the matrix beside it that holds the same numbers; weights are all of one
+/// kind. A head's outputs are averages of its values, and are shown beside them.
 std::string kind_of(const Node& node) {
     if (node.notation.role == Role::weights) return "weights";
-    const std::string name = node.path.substr(node.path.rfind('/') + 1);
+    const std::size_t name = node.path.rfind('/') + 1;  // 0 where there is no '/'
     static constexpr std::pair<std::string_view, std::string_view> same[] = {
-        {"masked", "scores"},
-        {"biased", "scores"},
-        {"concat", "output"},
-        {"exact_output", "output"},
-        {"memory", "x"}};
+        {"masked", "scores"}, {"biased", "scores"}, {"exact_output", "v"}, {"memory", "x"}};
     for (const auto& [other, first] : same)
-        if (name == other) return std::string(first);
-    return name;
+        if (std::string_view(node.path).substr(name) == other)
+            return node.path.substr(0, name).append(first);
+    const bool of_head = node.path.ends_with("/output") && node.path.find("head.") + 7 <= name;
+    return of_head ? node.path.substr(0, name) + "v" : node.path;
 }
 
 }  // namespace
@@ -69,6 +67,12 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
     } else {
         scale.mode = RangeMode::matrix;
     }
+    return scale;
+}
+
+ColorScale Coloring::vectors() const {
+    ColorScale scale = this->scale("", false);
+    if (view_.range != "fixed" && view_.range != "row") scale.mode = RangeMode::matrix;
     return scale;
 }
 

@@ -9,20 +9,20 @@
 
 namespace attend {
 
-/// Which color each number has. The same value has the same color in every matrix of its kind: the
-/// matrices of one name in all heads, and those that hold the same numbers under another name (the
-/// masked scores; the outputs, which are averages of values). What differs in magnitude is not of
-/// one kind: scores would be a gray slab on the scale of dot products. If the user unties them,
-/// each matrix spans its own range. Weights are drawn on a sequential scale from 0 to 1, signed
-/// numbers on a diverging one centered on 0.
+/// Which color each number has. The same value has the same color in every matrix of its kind: all
+/// weights, and the matrices of one head that hold the same numbers (the masked scores; the
+/// outputs, which are averages of values). What differs in magnitude is not of one kind: scores
+/// would be a gray slab on the scale of dot products, an early layer on that of a late one. If the
+/// user unties them, each matrix spans its own range. Weights are drawn on a sequential scale from
+/// 0 to 1, signed numbers on a diverging one centered on 0.
 class Coloring {
   public:
     Coloring() = default;
     Coloring(const Ui& ui, const View& view, const Evaluation* evaluation);
 
     ColorScale of(const Node& node) const;
-    /// For numbers that are products of a weight and a value: the scale of values.
-    ColorScale vectors() const { return scale("v", false); }
+    /// For signed numbers that stand in no node: over their own range.
+    ColorScale vectors() const;
     ColorScale weights() const { return scale("weights", true); }
 
   private:

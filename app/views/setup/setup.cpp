@@ -1,89 +1,42 @@
-#include <fmt/format.h>
-#include <imgui_internal.h>
-
-#include <algorithm>
-
 #include "app/gui/panel.h"
 #include "app/views/setup/setup_parts.h"
 #include "app/views/window/panels.h"
 
 namespace attend {
 
-void explain_choice(const Ui& ui, std::string_view choice, std::string_view more) {
-    std::string text(choice_field(choice).help);
-    if (!more.empty()) text += fmt::format("\n\n{}", more);
-    tooltip(ui, text);
+namespace {
+
+/// One part of the setup under a heading that folds it.
+void section(Frame& frame, const std::string& name, std::string_view title, std::string_view note,
+             std::string_view help, void (*draw)(Frame&)) {
+    const bool open = frame.settings.unfolded(name);
+    const bool stays = folding_heading(frame.ui, name, title, {{std::string(note)}}, open, help);
+    if (stays != open) stays ? frame.settings.unfold(name) : frame.settings.fold(name);
+    if (stays) draw(frame);
 }
 
-float label_beside(const Ui& ui, std::string_view label, float label_part,
-                   const SymbolRoles& roles) {
-    const ImVec2 position = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
-    const float left = std::round(room * label_part);
-    const FormulaStyle style{0.92f, true, ui.theme->dim_text, false};
-    const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.92f)) / 2);
-    draw_formula(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + drop}, label, roles,
-                 style);
-    ImGui::SetCursorScreenPos({position.x + left, position.y});
-    return room - left;
-}
-
-float label_where_room(const Ui& ui, std::string_view label, float least) {
-    constexpr float label_part = 0.3f;
-    const float room = ImGui::GetContentRegionAvail().x;
-    if (room * (1 - label_part) >= ui.em(least)) return label_beside(ui, label, label_part);
-    label_above(ui, label);
-    return room;
-}
-
-bool is_held(std::string_view name) {
-    const std::string field(name);
-    const ImGuiID active = ImGui::GetActiveID();
-    if (active == 0) return false;
-    for (const std::string& item : {"##" + field, "−##" + field + "/less", "+##" + field + "/more"})
-        if (active == ImGui::GetID(item.c_str())) return true;
-    return false;
-}
-
-bool whole_number(Frame& frame, std::string_view choice, double& value, double step) {
-    const ChoiceField& field = choice_field(choice);
-    const Change change =
-        number_field(frame.ui, choice, "", value, {field.least, field.most, step, 0});
-    frame.gesture |= is_held(choice);
-    return change.changed;
-}
-
-void set_heads(Choices& choices, int heads) { set_layers(choices, heads, choices.layers); }
-
-void set_layers(Choices& choices, int heads, int layers) {
-    NumberList off;
-    for (const int place : choices.heads_off) {
-        const int layer = place / choices.heads, head = place % choices.heads;
-        if (layer < layers && head < heads) off.push_back(layer * heads + head);
-    }
-    choices.heads_off = off;
-    choices.heads = heads;
-    choices.layers = layers;
-}
+}  // namespace
 
 void draw_setup(Frame& frame) {
     const Ui& ui = frame.ui;
     // Set closer than elsewhere: as many choices as possible are to be seen without scrolling.
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.em(0.5f), ui.em(0.22f)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.em(0.5f), ui.em(0.26f)));
-    heading(ui, "Input");
-    draw_input_choices(frame);
+    section(frame, "setup/input", "Input", "", "What is attended to: vectors, tokens, positions",
+            draw_input_choices);
     divider(ui);
-    heading(ui, "Heads", {{"map · entropy (nats)"}});
-    draw_head_choices(frame);
+    section(frame, "setup/heads", "Heads", "map · entropy (nats)",
+            "How many heads, how wide, and where their matrices come from", draw_head_choices);
     divider(ui);
-    heading(ui, "Score");
-    draw_score_choices(frame);
+    section(frame, "setup/score", "Score", "",
+            "How queries and keys are compared, which cells are masked, how weights follow",
+            draw_score_choices);
     divider(ui);
-    heading(ui, "Layer");
-    draw_layer_choices(frame);
+    section(frame, "setup/layer", "Layer", "", "What stands around attention, and how many layers",
+            draw_layer_choices);
     divider(ui);
-    draw_color_choices(frame);
+    section(frame, "setup/colors", "Colors", "",
+            "Color scales and what they span. Never changes a number", draw_color_choices);
     ImGui::PopStyleVar(2);
 }
 

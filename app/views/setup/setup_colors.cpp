@@ -9,11 +9,6 @@ namespace attend {
 
 namespace {
 
-/// Whether the section is open; closed it is one line.
-struct ColorsMemory {
-    bool open = false;
-};
-
 std::string_view help_of(std::string_view name) { return named(view_fields(), "view", name).help; }
 
 void choose_map(Frame& frame, std::string_view name, std::string_view label, std::string& value,
@@ -61,41 +56,16 @@ void choose_range(Frame& frame) {
     choose_end(frame, "range_high", "To", view.range_high, view.range_low + smallest_span, largest);
 }
 
-/// "COLORS ▸": opens and closes the section.
-bool section_is_open(const Ui& ui) {
-    bool& open = ui.memory.of<ColorsMemory>().open;
-    const ImVec2 position = ImGui::GetCursorScreenPos();
-    const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f), high = ui.em(1.1f);
-    if (ImGui::InvisibleButton("##colors", {width, high}, ImGuiButtonFlags_EnableNav)) open = !open;
-    ui.tag("colors");
-    const Rgb color = ImGui::IsItemHovered() ? ui.theme->text : ui.theme->dim_text;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const TextStyle style{Face::semibold, 0.83f, color, 1};
-    draw_text(ui, list, position, "COLORS", style);
-    const float r = ui.em(0.2f);
-    const ImVec2 middle{position.x + width - ui.em(0.7f), position.y + ui.em(0.42f)};
-    if (open)
-        list.AddTriangleFilled({middle.x - r * 1.3f, middle.y - r * 0.7f},
-                               {middle.x + r * 1.3f, middle.y - r * 0.7f}, {middle.x, middle.y + r},
-                               ink(color));
-    else
-        list.AddTriangleFilled({middle.x - r * 0.7f, middle.y - r * 1.3f}, {middle.x + r, middle.y},
-                               {middle.x - r * 0.7f, middle.y + r * 1.3f}, ink(color));
-    tooltip(ui, "Color scales and what they span. Never changes a number");
-    return open;
-}
-
 }  // namespace
 
 void draw_color_choices(Frame& frame) {
-    if (!section_is_open(frame.ui)) return;
     View& view = frame.draft().view;
     choose_map(frame, "sequential_colors", "Weights", view.sequential_colors, false);
     choose_map(frame, "diverging_colors", "Signed numbers", view.diverging_colors, true);
     choose_range(frame);
     toggle(frame.ui, "logarithmic", "Logarithmic", view.logarithmic);
     tooltip(frame.ui, help_of("logarithmic"));
-    toggle(frame.ui, "tied", "Same colors everywhere", view.tied);
+    toggle(frame.ui, "tied", "Same where comparable", view.tied);
     tooltip(frame.ui, help_of("tied"));
 }
 

@@ -7,6 +7,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
 #include "core/attention/projection.h"
+#include "core/attention/score.h"
 
 namespace attend {
 
@@ -46,29 +47,6 @@ void choose_heads(Frame& frame) {
     problem_under(frame, "heads_off");
 }
 
-/// A width that follows from the others until somebody sets it.
-void choose_width(Frame& frame, std::string_view name, std::string_view label,
-                  const SymbolRoles& roles, std::optional<int>& chosen, Index came_out) {
-    const Ui& ui = frame.ui;
-    if (!chosen && came_out == 0) return;  // nothing came out yet
-    double value = chosen ? *chosen : static_cast<double>(std::max<Index>(came_out, 1));
-    {
-        const ItemGroup group;
-        const ImVec2 position = ImGui::GetCursorScreenPos();
-        label_beside(ui, label, 0.3f, roles);
-        if (chosen) {
-            const float beside = measure_formula(ui, label, {0.92f, true, {}, false}).x;
-            const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.83f)) / 2);
-            ImGui::SetCursorScreenPos({position.x + beside + ui.em(0.6f), position.y + drop});
-            if (link(ui, fmt::format("{}/auto", name), "auto", Role::other, 0.83f)) chosen.reset();
-        }
-        ImGui::SetCursorScreenPos(position);
-        if (whole_number(frame, name, value)) chosen = static_cast<int>(value);
-    }
-    explain_choice(ui, name);
-    problem_under(frame, name);
-}
-
 void choose_widths(Frame& frame) {
     Choices& choices = frame.draft().choices;
     const Scene* scene = frame.scene();
@@ -80,9 +58,14 @@ void choose_widths(Frame& frame) {
         tooltip(frame.ui, chosen->help);
         return;
     }
-    choose_width(frame, "key_width", "d_q = d_k", {{"d_q", Role::query}, {"d_k", Role::key}},
-                 choices.key_width, key);
-    choose_width(frame, "value_width", "d_v", {{"d_v", Role::value}}, choices.value_width, value);
+    const bool apart = score_function(choices.score).widths_may_differ || choices.query_width;
+    if (apart)
+        choose_optional(frame, "query_width", "d_q", {{"d_q", Role::query}}, choices.query_width,
+                        key);
+    choose_optional(frame, "key_width", apart ? "d_k" : "d_q = d_k",
+                    {{"d_q", Role::query}, {"d_k", Role::key}}, choices.key_width, key);
+    choose_optional(frame, "value_width", "d_v", {{"d_v", Role::value}}, choices.value_width,
+                    value);
 }
 
 void choose_projections(Frame& frame) {

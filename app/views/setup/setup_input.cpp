@@ -82,6 +82,12 @@ void draw_input_choices(Frame& frame) {
         choose_embedding(frame, "second_embedding", choices.second_embedding, true);
         problem_under(frame, "second_embedding");
     }
+    if (!choices.second_text.empty()) {
+        pressed_in(frame.ui, "join_keys", "own tokens answer, too", choices.join_keys,
+                   ImGui::GetContentRegionAvail().x);
+        explain_choice(frame.ui, "join_keys");
+        problem_under(frame, "join_keys");
+    }
     if (uses(choices, "random")) {
         double width = choices.width;
         {

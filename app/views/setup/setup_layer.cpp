@@ -12,6 +12,13 @@ namespace attend {
 
 namespace {
 
+constexpr float switch_gap = 0.6f;  // of the usual space between items
+
+struct Switch {
+    std::string_view name, label;
+    bool* on;
+};
+
 void choose_layers(Frame& frame) {
     Choices& choices = frame.draft().choices;
     {
@@ -25,10 +32,19 @@ void choose_layers(Frame& frame) {
     problem_under(frame, "layers");
 }
 
-void choose_switch(Frame& frame, std::string_view name, bool& on) {
-    toggle(frame.ui, name, choice_field(name).label, on);
-    explain_choice(frame.ui, name);
-    problem_under(frame, name);
+void choose_parts(Frame& frame) {
+    Choices& choices = frame.draft().choices;
+    const std::array parts{Switch{"residual", "Residual", &choices.residual},
+                           Switch{"bias", "Bias", &choices.bias},
+                           Switch{"shared_key_value", "K = V", &choices.shared_key_value}};
+    const float each =
+        (ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().ItemSpacing.x * switch_gap) / 3;
+    for (const Switch& part : parts) {
+        if (&part != parts.data()) ImGui::SameLine(0, ImGui::GetStyle().ItemSpacing.x * switch_gap);
+        pressed_in(frame.ui, part.name, part.label, *part.on, each);
+        explain_choice(frame.ui, part.name);
+    }
+    for (const Switch& part : parts) problem_under(frame, part.name);
 }
 
 void choose_norm(Frame& frame) {
@@ -57,37 +73,21 @@ void choose_activation(Frame& frame, std::string_view name, std::string& chosen)
     problem_under(frame, name);
 }
 
-/// A width or number that follows from the others until somebody sets it.
-void choose_optional(Frame& frame, std::string_view name, std::optional<int>& chosen,
-                     int automatic) {
-    {
-        const ItemGroup group;
-        double value = chosen.value_or(automatic);
-        label_beside(frame.ui, choice_field(name).label, 0.42f);
-        if (whole_number(frame, name, value)) chosen = static_cast<int>(value);
-    }
-    explain_choice(frame.ui, name);
-    if (chosen && link(frame.ui, fmt::format("{}/auto", name), "back to auto", Role::other, 0.83f))
-        chosen.reset();
-    problem_under(frame, name);
-}
-
 }  // namespace
 
 void draw_layer_choices(Frame& frame) {
     Choices& choices = frame.draft().choices;
     choose_layers(frame);
-    choose_switch(frame, "residual", choices.residual);
-    choose_switch(frame, "bias", choices.bias);
-    choose_switch(frame, "shared_key_value", choices.shared_key_value);
+    choose_parts(frame);
     if (choices.heads > 1)
-        choose_optional(frame, "key_value_heads", choices.key_value_heads, choices.heads);
+        choose_optional(frame, "key_value_heads", "K, V heads", {}, choices.key_value_heads,
+                        choices.heads);
     choose_norm(frame);
     choose_activation(frame, "activation", choices.activation);
     choose_activation(frame, "feed_forward", choices.feed_forward);
     if (choices.feed_forward != "none" && frame.scene())
-        choose_optional(frame, "feed_forward_width", choices.feed_forward_width,
-                        4 * static_cast<int>(frame.scene()->x.embedding.columns.size()));
+        choose_optional(frame, "feed_forward_width", "d_ff", {}, choices.feed_forward_width,
+                        4 * static_cast<Index>(frame.scene()->x.embedding.columns.size()));
 }
 
 }  // namespace attend

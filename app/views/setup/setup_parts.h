@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,6 +39,11 @@ bool is_held(std::string_view name);
 
 /// A whole number that is held inside the field's bounds. Sets frame.gesture. True when changed.
 bool whole_number(Frame& frame, std::string_view choice, double& value, double step = 1);
+
+/// A number that follows from the others until somebody sets it: `automatic`, which is 0 while it
+/// is not known. Once set, a link goes back. Tags: name, "name/auto".
+void choose_optional(Frame& frame, std::string_view name, std::string_view label,
+                     const SymbolRoles& roles, std::optional<int>& chosen, Index automatic);
 
 /// One of the rows of a table (projections(), mask_kinds(), …), by name, in a combo or in segments.
 /// True when changed.

@@ -198,7 +198,8 @@ void choose_rounding(Frame& frame) {
     Choices& choices = frame.draft().choices;
     {
         const ItemGroup group;
-        choose_row(frame.ui, "rounding", "Rounding", roundings(), choices.rounding, 0, false);
+        const float width = label_where_room(frame.ui, "Rounding", 8);
+        choose_row(frame.ui, "rounding", "", roundings(), choices.rounding, width, false);
     }
     explain_choice(frame.ui, "rounding", rounding(choices.rounding).help);
     problem_under(frame, "rounding");

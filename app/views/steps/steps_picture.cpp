@@ -59,7 +59,7 @@ void veil_other_rows(const Ui& ui, const HeatmapLayout& layout, Index row) {
 void draw_addends(Frame& frame, const PlacedPart& part, Index row, ImVec2 position,
                   const std::string& tag) {
     HeatmapView view = part.measured;
-    view.scale = frame.coloring.vectors();
+    view.scale = frame.coloring.of(frame.node(*part.part->addends_of));
     view.row_role = Role::key, view.column_role = Role::output;
     view.dimmed = frame.stale();
     view.hovered_row = frame.session().hover.key;

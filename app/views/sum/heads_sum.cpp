@@ -94,7 +94,8 @@ bool draw_heads_sum(Frame& frame, const HeadsSum& sum) {
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = heads.lit;
     output.scale = own_scale(frame, largest_size({sum.sum.get()}));
-    sum_bottom(frame, columns, {sum.output, sum.query_name, output, &sum.sentence});
+    sum_bottom(frame, columns,
+               {sum.output, sum.query_name, output, &sum.sentence, ", " + end_of(output.scale)});
     if (chosen) frame.session().selection.head = *chosen;
     return chosen.has_value();
 }

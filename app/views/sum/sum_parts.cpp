@@ -30,7 +30,8 @@ CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index 
     const Evaluation& evaluation = *frame.evaluation();
     CellStrip strip;
     strip.value = value;
-    strip.scale = part_of(frame.ui, frame.coloring.vectors(), evaluation.values[node]);
+    strip.scale =
+        part_of(frame.ui, frame.coloring.of(evaluation.graph->node(node)), evaluation.values[node]);
     strip.place = [node, row](Index column) { return std::pair(node, Cell{row, column}); };
     strip.text = [&evaluation, node, row](Index column) {
         const Cell cell{row, column};
@@ -66,10 +67,7 @@ std::string end_of(const ColorScale& scale) {
 std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale) {
     const View& view = frame.store.document().view;
     if (view.range == "fixed") return fmt::format("The colors of {} are on the fixed scale", what);
-    return fmt::format("The colors of {} span {}, their own largest number{}", what, end_of(scale),
-                       view.tied ? ":\nan exception to the tied colors, in which they would hardly "
-                                   "be seen"
-                                 : "");
+    return fmt::format("The colors of {} span {}, their own largest number", what, end_of(scale));
 }
 
 bool row_name(const Ui& ui, const RowName& name) {
@@ -122,7 +120,7 @@ void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom
     const float right = start.x + columns.right - ui.em(0.6f);
     const RichText text{{"output ", Role::output, true},
                         {shortened(ui, bottom.query_name, ui.em(8)), Role::query, false},
-                        {" = Σ, " + end_of(bottom.strip.scale)}};
+                        {" = Σ" + bottom.scale_note}};
     draw_rich(ui, list,
               {std::max(right - measure_rich(ui, text).x, start.x),
                std::round(top + (height - ui.em()) / 2)},

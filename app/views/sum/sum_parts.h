@@ -58,6 +58,7 @@ struct SumBottom {
     std::string query_name;
     CellStrip strip;
     const RichText* sentence = nullptr;
+    std::string scale_note;  // where its strip has a scale of its own: ", ±0.9"
 };
 void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom);
 /// Its height in pixels, the distance from the rows above included.

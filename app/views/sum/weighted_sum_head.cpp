@@ -46,7 +46,7 @@ void sum_switches(Frame& frame, int& shown_mode, int& shown_order) {
 float sum_headings_height(const Ui& ui) { return ui.em(1.5f); }
 
 void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
-                  const ColorScale& products) {
+                  const ColorScale& strips) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 start = ImGui::GetCursorScreenPos();
@@ -64,23 +64,23 @@ void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
     };
     const float sign = std::max(width("="), width("×")) + ui.em(0.3f);
     const float before_products = columns.left + width("v") + sign + ui.em(0.2f);
-    std::string scale = ", " + end_of(products);
-    float noted = measure_text(ui, scale, Face::regular, 0.85f).x;
-    if (columns.end - width("α v") - noted < before_products) scale.clear(), noted = 0;
-    const float last = std::min(columns.right, columns.end - width("α v") - noted);
+    const std::string scale = ", " + end_of(strips);
+    const float noted = measure_text(ui, scale, Face::regular, 0.85f).x;
+    const float last = std::min(columns.right, columns.end - width("α v"));
     at(columns.bar, "α");
     if (bar_end != 1) note(columns.bar + width("α") + ui.em(0.2f), "to " + digits(bar_end));
     at(columns.left, "v");
     at(last, "α v");
-    note(last + width("α v"), scale);
+    const float beside_v = columns.left + width("v");
+    if (beside_v + noted + sign < last) note(beside_v, scale);
     if (last >= before_products) {
         at(columns.left - sign, "×");
         at(last - sign, "=");
     }
-    ImGui::SetCursorScreenPos({start.x + last, start.y});
-    ImGui::Dummy({width("α v") + noted, ui.em(1.2f)});
+    ImGui::SetCursorScreenPos({start.x + columns.left, start.y});
+    ImGui::Dummy({last + width("α v") - columns.left, ui.em(1.2f)});
     ui.tag("sum/scale");
-    tooltip(ui, own_scale_hint(frame, "αv", products));
+    tooltip(ui, own_scale_hint(frame, "v, αv and the sum", strips));
     ImGui::SetCursorScreenPos({start.x, start.y + sum_headings_height(ui)});
 }
 

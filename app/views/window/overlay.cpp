@@ -24,8 +24,7 @@ void draw_ground(const Ui& ui, Place window, Place sheet) {
 
 }  // namespace
 
-Overlay::Overlay(Frame& frame, const char* name, float width_in_em, float height_in_em)
-    : frame_(frame) {
+Overlay::Overlay(Frame& frame, const char* name, float width_in_em, float height_in_em) {
     const Ui& ui = frame.ui;
     const ImGuiViewport& viewport = *ImGui::GetMainViewport();
     const ImVec2 size{std::min(ui.em(width_in_em), viewport.Size.x - ui.em(2)),

@@ -13,9 +13,6 @@ class Overlay {
     ~Overlay();
     Overlay(const Overlay&) = delete;
     Overlay& operator=(const Overlay&) = delete;
-
-  private:
-    Frame& frame_;
 };
 
 }  // namespace attend

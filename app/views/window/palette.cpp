@@ -35,19 +35,21 @@ int moved(int chosen, int count) {
 }  // namespace
 
 void draw_palette(Frame& frame, WindowState& state) {
-    const std::vector<PaletteEntry> entries = palette_entries(frame);
+    std::vector<PaletteEntry> entries = palette_entries(frame, state.palette_text);
     std::vector<const PaletteEntry*> fitting = found(entries, state.palette_text);
     const Overlay overlay(frame, "palette", 36,
                           std::min(5.4f + 1.8f * static_cast<float>(fitting.size()), 27.0f));
     const bool appearing = ImGui::IsWindowAppearing();
     if (appearing) {
         state.palette_text.clear();
+        entries = palette_entries(frame, state.palette_text);
         fitting = found(entries, state.palette_text);
         state.palette_chosen = 0;
     }
     if (text_field(frame.ui, "palette/text", state.palette_text,
-                   "Find a command, a choice or a matrix", ImGui::GetContentRegionAvail().x, 1.1f,
-                   appearing)) {
+                   "Find a command, a choice or a matrix; or set a number: layers 3",
+                   ImGui::GetContentRegionAvail().x, 1.1f, appearing)) {
+        entries = palette_entries(frame, state.palette_text);
         fitting = found(entries, state.palette_text);
         state.palette_chosen = 0;
     }

@@ -10,12 +10,19 @@
 #include "app/views/large/large_view.h"
 #include "core/document/choices.h"
 #include "core/embedding/kinds.h"
+#include "core/error.h"
 
 namespace attend {
 
 namespace {
 
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
+bool begins_with(std::string_view text, std::string_view beginning) {
+    return text.size() >= beginning.size() &&
+           std::equal(beginning.begin(), beginning.end(), text.begin(),
+                      [](char a, char b) { return lower(a) == lower(b); });
+}
 
 void add_commands(std::vector<PaletteEntry>& entries) {
     for (const Command& command : commands())
@@ -52,7 +59,9 @@ void add_choices(std::vector<PaletteEntry>& entries) {
         else if (field.name == "temperature")
             for (const char* value : {"0.1", "0.2", "0.5", "1", "2", "5"})
                 add_choice(entries, field, value);
-        else if (field.name == "output_projection")
+        else if (std::holds_alternative<bool Choices::*>(field.member))
+            for (const char* value : {"on", "off"}) add_choice(entries, field, value);
+        else if (std::holds_alternative<std::optional<bool> Choices::*>(field.member))
             for (const char* value : {"on", "off", "auto"}) add_choice(entries, field, value);
     }
 }
@@ -66,8 +75,29 @@ void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluati
 
 }  // namespace
 
-std::vector<PaletteEntry> palette_entries(const Frame& frame) {
+std::vector<PaletteEntry> typed_choices(std::string_view typed, const Choices& choices) {
     std::vector<PaletteEntry> entries;
+    const std::size_t space = typed.find(' ');
+    const std::size_t begin = typed.find_first_not_of(' ', std::min(space, typed.size()));
+    if (space == 0 || begin == std::string_view::npos) return entries;
+    const std::string_view word = typed.substr(0, space);
+    const std::string value(typed.substr(begin));
+    for (const ChoiceField& field : choice_fields()) {
+        if (field.names || !(begins_with(field.name, word) || begins_with(field.label, word)))
+            continue;
+        try {
+            Choices changed = choices;
+            set_field(changed, field, value);
+            add_choice(entries, field, value);
+        } catch (const Error&) {
+            continue;  // not a value of this choice
+        }
+    }
+    return entries;
+}
+
+std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view typed) {
+    std::vector<PaletteEntry> entries = typed_choices(typed, frame.store.draft.choices);
     add_commands(entries);
     add_views(entries);
     add_choices(entries);

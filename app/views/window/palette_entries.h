@@ -14,8 +14,12 @@ struct PaletteEntry {
     std::function<void(Frame&)> run;
 };
 
-/// All that there is now.
-std::vector<PaletteEntry> palette_entries(const Frame& frame);
+/// All that there is now; with it what was typed as a choice and its value: "layers 3".
+std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view typed);
+
+/// The choices whose name or label begins with the first word of `typed`, as far as the rest is a
+/// value of theirs: "heads 3", "d_k 16", "residual on", "sentence The cat sat".
+std::vector<PaletteEntry> typed_choices(std::string_view typed, const Choices& choices);
 
 /// How well `text` (what is typed) fits `label`: larger is better, none if its letters do not stand
 /// there in order. Beginnings of words and runs of letters count more.

@@ -207,7 +207,7 @@ TEST_CASE("every number of a layer is explained, and the explanation comes to th
                 CHECK(cell.explanation.formula.find('{' + std::string("0}")) == std::string::npos);
             }
     CHECK(formulas.contains("α = exp(s) / Σ_j exp(s_j)"));
-    CHECK(formulas.contains("o = Σ_k α_k v_k"));
+    CHECK(formulas.contains("o = Σ_j α_j v_j"));
     CHECK(formulas.contains("s = q·k / √{3}"));
     CHECK_THROWS_AS(explain(result, graph->at("output"), {4, 0}), Error);
 }

@@ -12,18 +12,20 @@ float end_of_scale(MatrixDesk& desk, const char* path) {
 }
 }  // namespace
 
-TEST_CASE("tied colors tie matrices of one name, and leave others their own range") {
+TEST_CASE("tied colors tie the matrices of a head that hold the same numbers, and all weights") {
     Saved saved = one_hot_document(2);
     saved.document.choices.mask = "causal";
     saved.document.edits["head.0/scores"].cells[{0, 0}] = Scalar(7);
     saved.document.edits["head.1/dot"].cells[{0, 0}] = Scalar(-90);
     saved.document.edits["head.1/w_k"].cells[{0, 0}] = Scalar(30);
     MatrixDesk desk(std::move(saved));
-    CHECK(end_of_scale(desk, "head.0/dot") == 90);
+    CHECK(end_of_scale(desk, "head.0/dot") < 90);
     CHECK(end_of_scale(desk, "head.1/dot") == 90);
-    CHECK(end_of_scale(desk, "head.0/w_k") == 30);
+    CHECK(end_of_scale(desk, "head.1/w_k") == 30);
+    CHECK(end_of_scale(desk, "head.0/w_k") < 30);
     CHECK(end_of_scale(desk, "head.0/w_q") < 30);
-    CHECK(end_of_scale(desk, "head.0/masked") == end_of_scale(desk, "head.1/scores"));
-    CHECK(end_of_scale(desk, "concat") == end_of_scale(desk, "head.1/v"));
+    CHECK(end_of_scale(desk, "head.0/masked") == end_of_scale(desk, "head.0/scores"));
+    CHECK(end_of_scale(desk, "head.1/masked") != end_of_scale(desk, "head.0/scores"));
+    CHECK(end_of_scale(desk, "head.1/output") == end_of_scale(desk, "head.1/v"));
     CHECK(end_of_scale(desk, "head.1/weights") == 1);
 }

@@ -178,7 +178,7 @@ TEST_CASE("mask, projections, W_O and colors") {
     setup.gui.click("output_projection/auto");
     CHECK_FALSE(setup.choices().output_projection);
     CHECK_FALSE(setup.gui.has("range/row"));
-    setup.gui.click("colors");
+    setup.gui.click("setup/colors");
     setup.gui.frames(2);
     setup.gui.click("range/fixed");
     CHECK(setup.store.document().view.range == "fixed");

@@ -19,3 +19,19 @@ TEST_CASE("the best entry comes first, and an empty text keeps the order") {
     CHECK(found(entries, "head weights")[0]->label == "head.0/weights");
     CHECK(found(entries, "zzz").empty());
 }
+
+TEST_CASE("a choice and its value can be typed; what is no value of it is not offered") {
+    const auto labels = [](std::string_view typed) {
+        std::vector<std::string> all;
+        for (const PaletteEntry& entry : typed_choices(typed, Choices{}))
+            all.push_back(entry.label);
+        return all;
+    };
+    CHECK(labels("layers 3") == std::vector<std::string>{"Layers: 3"});
+    CHECK(labels("D_K 16") == std::vector<std::string>{"d_k: 16"});
+    CHECK(labels("sentence The cat") == std::vector<std::string>{"Sentence: The cat"});
+    CHECK(labels("layers three").empty());
+    CHECK(labels("layers 99").empty());
+    CHECK(labels("layers").empty());
+    CHECK(labels(" 3").empty());
+}
