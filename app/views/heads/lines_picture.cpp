@@ -109,10 +109,17 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
     ImGui::EndTooltip();
 }
 
+/// How far lines that are not meant step back: where there are few, all can be followed.
+float back_of(std::size_t lines) { return lines <= 60 ? 0.55f : 0.22f; }
+
+/// Those pointed at stand out, or else those of the chosen query.
 void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
                     const WeightLines& lines, double largest) {
     const Ui& ui = frame.ui;
-    const LitLines lit = lit_lines(frame);
+    LitLines lit = lit_lines(frame);
+    const bool pointed = lit.any();
+    if (!pointed) lit.query = frame.store.session.selection.query;
+    const float back = pointed ? 0.12f : back_of(lines.lines.size());
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float widest = std::clamp(plan.slot(), ui.em(0.12f), ui.em(0.6f));
     const bool fine = lines.lines.size() <= 400;
@@ -122,12 +129,14 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
         1.0f);
     for (const bool front : {false, true})
         for (const WeightLine& line : lines.lines) {
-            const bool is_lit = lit.any() && lit.has(line.cell);
+            const bool is_lit = lit.has(line.cell);
             if (is_lit != front) continue;
             LineInk look = weighted_ink(ui, heads.colors[line.matrix],
                                         line.weight / static_cast<float>(largest), widest);
-            look.alpha *= thin;
-            if (lit.any()) look.alpha = is_lit ? std::max(look.alpha, 0.7f) : look.alpha * 0.12f;
+            if (is_lit)
+                look.alpha = std::max(look.alpha, pointed ? 0.7f : 0.45f);
+            else
+                look.alpha *= thin * back;
             if (look.alpha < 0.02f) continue;
             draw_token_line(list, plan.line(line), look, fine);
         }
@@ -244,7 +253,8 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest,
               {Face::regular, 0.92f, ui.theme->role(Role::key), 1});
     std::string note = left_out(lines, plan, heads.numbers > numbers_at_once);
     if (note.empty())
-        note = fmt::format("the thickest line is a weight of {}", number_text(largest, 3));
+        note = fmt::format("bright: what {} looks at · the thickest line is a weight of {}",
+                           shortened(ui, frame.query_text(), ui.em(10)), number_text(largest, 3));
     if (heads.places.empty()) note = "every head of this layer is switched off";
     dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
 }

@@ -51,22 +51,19 @@ void draw_place_map(Frame& frame, std::string_view tag, const Value& value, cons
     HeatmapView view;
     view.value = value;
     view.axes = &axes;
-    view.scale = frame.coloring.vectors();
-    view.scale.mode = RangeMode::matrix;
-    view.numbers = true;
+    view.scale = own_scale(frame, value);
+    view.numbers = view.row_labels = view.column_labels = view.centered = true;
+    view.square = square;
+    view.column_role = square ? Role::query : Role::key;
     view.dimmed = frame.stale();
-    view.hovered_row = frame.session().hover.query;
-    const HeatmapLayout layout = layout_in(shape_of(*value), min, size, square);
+    view.hovered_row = view.outlined_row = frame.session().hover.query;
     ImGui::SetCursorScreenPos(min);
-    ImGui::InvisibleButton(std::string(tag).c_str(), size);
-    const bool hovered = ImGui::IsItemHovered();
-    frame.ui.tag(tag, layout.min, layout.max);
-    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
-    const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
-    if (!cell) return;
-    frame.session().next_hover.query = cell->row;
-    cell_tooltip(frame, {{std::string(symbol), Role::input, true}}, axes, *cell,
-                 static_cast<double>((*value)(cell->row, cell->column)));
+    const HeatmapEvents events = heatmap(frame.ui, tag, view, size);
+    if (events.hovered_row) frame.session().next_hover.query = events.hovered_row;
+    if (!events.hovered) return;
+    frame.session().next_hover.query = events.hovered->row;
+    cell_tooltip(frame, {{std::string(symbol), Role::input, true}}, axes, *events.hovered,
+                 static_cast<double>((*value)(events.hovered->row, events.hovered->column)));
 }
 
 void draw_vectors(Frame& frame, const Places& places, ImVec2 min, ImVec2 size) {
@@ -113,6 +110,36 @@ void draw_bias(Frame& frame, NodeId bias, ImVec2 min, ImVec2 size) {
     draw_distance_curves(frame, {right, top}, room);
 }
 
+/// Nothing to draw: why, and a button for each kind of position.
+void draw_without_places(Frame& frame, ImVec2 min, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const RichText why{{"No positions: ", Role::other, true},
+                       {"attention sees a set of words, in no order. Swap two of them below, and "
+                        "nothing changes. Tell it where a word stands:"}};
+    const float width = std::min(size.x, ui.em(44)), wide = ui.em(11), gap = ui.em(0.6f);
+    const RichTextStyle style{1.1f, false, width};
+    const float left = min.x + std::floor((size.x - width) / 2),
+                said = measure_rich(ui, why, style).y;
+    const int columns = std::max(static_cast<int>((width + gap) / (wide + gap)), 1);
+    const float line = ImGui::GetFrameHeight() + gap;
+    const auto lines =
+        static_cast<float>((static_cast<int>(positions().size()) - 2 + columns) / columns);
+    const float used = said + ui.em(1) + lines * line;
+    const float top = min.y + std::floor(std::max(size.y - used, 0.0f) * 0.4f);
+    draw_rich(ui, *ImGui::GetWindowDrawList(), {left, top}, why, style);
+    int at = 0;
+    for (const Position& kind : positions()) {
+        if (kind.name == "none") continue;
+        ImGui::SetCursorScreenPos(
+            {left + static_cast<float>(at % columns) * (wide + gap),
+             top + said + ui.em(1) + static_cast<float>(at / columns) * line});
+        if (button(ui, "places/choose/" + std::string(kind.name), kind.label, wide))
+            frame.draft().choices.position = std::string(kind.name);
+        tooltip(ui, kind.source);
+        ++at;
+    }
+}
+
 }  // namespace
 
 void draw_places(Frame& frame) {
@@ -130,10 +157,7 @@ void draw_places(Frame& frame) {
     else if (const auto bias = graph.find(frame.head_prefix() + "position_bias"))
         draw_bias(frame, *bias, start, {room.x, upper});
     else
-        draw_rich(ui, *ImGui::GetWindowDrawList(), start,
-                  {{"No positions: attention sees a set of words, in no order. Choose a kind of "
-                    "position in the setup, at the left."}},
-                  {1.1f, true, std::min(room.x, ui.em(40))});
+        draw_without_places(frame, start, {room.x, upper});
     const float line = start.y + upper + ui.em(0.5f);
     ImGui::GetWindowDrawList()->AddRectFilled(
         {start.x, line}, {start.x + room.x, line + ui.hairline()}, ink(ui.theme->border));

@@ -130,9 +130,8 @@ TEST_CASE("rows of all columns from scores to weights begin at one height") {
     saved.document.choices.mask = "causal";
     DrivenPanel panel(draw_normalizer, {1400, 900}, saved);
     const TaggedItem& scores = panel.gui.item("normalizer/0/masked scores");
-    for (const char* part :
-         {"normalizer/1/maximum", "normalizer/2/sum", "normalizer/3/exponentials",
-          "normalizer/4/weights", "normalizer/5/sum"}) {
+    for (const char* part : {"normalizer/1/maximum", "normalizer/2/exponentials",
+                             "normalizer/3/sum", "normalizer/4/weights", "normalizer/5/row sum"}) {
         CHECK(panel.gui.item(part).min.y == scores.min.y);
         CHECK(panel.gui.item(part).max.y == scores.max.y);
         CHECK(panel.gui.item(part).max.x <= panel.gui.item("panel").max.x);
