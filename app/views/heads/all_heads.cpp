@@ -86,7 +86,9 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
         if (!beside) high += line;
     }
     const HeadMeasure& measure = chosen_measure(frame);
-    const std::string said(measure.exists(measured_text(frame)) ? measure.help : measure.missing);
+    const bool exists = measure.exists(measured_text(frame));
+    if (exists && ImGui::GetContentRegionAvail().y < ui.em(24)) return high;  // maps first
+    const std::string said(exists ? measure.help : measure.missing);
     const RichTextStyle style{0.85f, true, width};
     draw_rich(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + high}, {{said}}, style);
     return high + measure_rich(ui, {{said}}, style).y + ui.em(0.5f);

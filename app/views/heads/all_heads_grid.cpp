@@ -242,7 +242,7 @@ HeadGrid plan_grid(const Frame& frame, ImVec2 room, bool names) {
     request.bracket = request.group > 1 ? ui.em(1.5f) : ui.em(0.2f);
     request.gap = ui.em(0.55f);
     request.least = names ? ui.em(3.3f) : ui.em(2);
-    request.most = ui.em(24);
+    request.most = ui.em(24), request.scrolled = ui.em(8);
     const Shape shape = weights_axes(frame).shape();
     request.aspect =
         std::clamp(static_cast<float>(shape.columns) / static_cast<float>(shape.rows), 0.5f, 2.0f);

@@ -217,9 +217,10 @@ HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const
 void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     const float gap = ui.em(1.2f), wide = std::floor((size.x - gap) / 2);
-    const float bars = std::clamp(size.y * 0.18f, ui.em(2), ui.em(5));
-    constexpr const char *looked = "how much each token is looked at",
-                         *adds = "how long the vector is that it adds";
+    const bool low_room = size.y < ui.em(18);  // then the maps alone
+    const float bars = low_room ? 0 : std::clamp(size.y * 0.18f, ui.em(2), ui.em(5));
+    const char *const looked = low_room ? "" : "how much each token is looked at",
+                      *const adds = low_room ? "" : "how long the vector is that it adds";
     const float title =
         ui.em(2.05f) + std::max(words_height(ui, looked, wide), words_height(ui, adds, wide));
     const NodeId weights = *find_in_head(frame, look.place, "weights");
@@ -235,6 +236,7 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
     const HeatmapEvents events =
         draw_titled_map(frame, look, "contributions/added", {look.added_symbol(), adds, title},
                         view, view.scale.fixed, right, {wide, size.y}, bars);
+    if (low_room) return;
     const float low = right.y + title;
     draw_length_bars(frame, look, events.layout, low, low + bars - ui.em(0.5f));
     FormulaStyle style;

@@ -45,6 +45,14 @@ HeadGrid plan_head_grid(const HeadGridRequest& request) {
         const HeadGrid grid = grid_of(request, columns);
         if (grid.map > best.map || (grid.map == best.map && grid.height < best.height)) best = grid;
     }
+    if (best.height <= request.room.y || request.scrolled <= request.least) return best;
+    HeadGridRequest larger = request;
+    larger.least = request.scrolled;
+    while (larger.least > request.least) {
+        const HeadGrid grid = grid_of(larger, best.columns);
+        if (grid.right() <= request.room.x) return grid;
+        larger.least = std::max(larger.least * 0.9f, request.least);
+    }
     return best;
 }
 

@@ -14,6 +14,7 @@ struct HeadGridRequest {
     float bracket = 0;          // of what stands over the heads of a group
     float gap = 0;              // between maps
     float least = 0, most = 0;  // sides of a map
+    float scrolled = 0;         // the longer side at least, where the bands scroll anyway
     float aspect = 1;           // width of a map divided by its height
 };
 struct HeadGrid {

@@ -228,7 +228,7 @@ std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_
 void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest, ImVec2 position,
                         ImVec2 size) {
     const Ui& ui = frame.ui;
-    const float caption = ui.em(1.5f), foot = ui.em(1.2f);
+    const float caption = ui.em(1.5f), foot = size.y < ui.em(12) ? 0 : ui.em(1.4f);
     const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
     ImGui::SetCursorScreenPos({position.x, position.y + caption});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -256,7 +256,7 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest,
         note = fmt::format("bright: what {} looks at · the thickest line is a weight of {}",
                            shortened(ui, frame.query_text(), ui.em(10)), number_text(largest, 3));
     if (heads.places.empty()) note = "every head of this layer is switched off";
-    dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
+    if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
 }
 
 }  // namespace attend

@@ -87,7 +87,8 @@ void draw_vectors(Frame& frame, const Places& places, ImVec2 min, ImVec2 size) {
     }
     small_title(ui, {min.x + step, min.y}, third, "Its columns as curves");
     draw_place_curves(frame, *places.vectors, places.axes, {min.x + step, top}, room);
-    small_title(ui, {min.x + 2 * step, min.y}, third, "How alike two places are: p·p′ / d");
+    small_title(ui, {min.x + 2 * step, min.y}, third,
+                third < ui.em(18) ? "Likeness: p·p′ / d" : "How alike two places are: p·p′ / d");
     draw_place_map(frame, "places/similarity", places.similarity,
                    {places.axes.rows, places.axes.rows}, {min.x + 2 * step, top}, room, true,
                    "similarity");
@@ -111,34 +112,46 @@ void draw_bias(Frame& frame, NodeId bias, ImVec2 min, ImVec2 size) {
 }
 
 /// Nothing to draw: why, and a button for each kind of position.
-void draw_without_places(Frame& frame, ImVec2 min, ImVec2 size) {
-    const Ui& ui = frame.ui;
-    const RichText why{{"No positions: ", Role::other, true},
-                       {"attention sees a set of words, in no order. Swap two of them below, and "
-                        "nothing changes. Tell it where a word stands:"}};
-    const float width = std::min(size.x, ui.em(44)), wide = ui.em(11), gap = ui.em(0.6f);
-    const RichTextStyle style{1.1f, false, width};
-    const float left = min.x + std::floor((size.x - width) / 2),
-                said = measure_rich(ui, why, style).y;
-    const int columns = std::max(static_cast<int>((width + gap) / (wide + gap)), 1);
-    const float line = ImGui::GetFrameHeight() + gap;
-    const auto lines =
-        static_cast<float>((static_cast<int>(positions().size()) - 2 + columns) / columns);
-    const float used = said + ui.em(1) + lines * line;
-    const float top = min.y + std::floor(std::max(size.y - used, 0.0f) * 0.4f);
-    draw_rich(ui, *ImGui::GetWindowDrawList(), {left, top}, why, style);
-    int at = 0;
-    for (const Position& kind : positions()) {
-        if (kind.name == "none") continue;
-        ImGui::SetCursorScreenPos(
-            {left + static_cast<float>(at % columns) * (wide + gap),
-             top + said + ui.em(1) + static_cast<float>(at / columns) * line});
-        if (button(ui, "places/choose/" + std::string(kind.name), kind.label, wide))
-            frame.draft().choices.position = std::string(kind.name);
-        tooltip(ui, kind.source);
-        ++at;
+class WithoutPlaces {
+  public:
+    WithoutPlaces(const Ui& ui, float room)
+        : width_(std::min(room, ui.em(44))), wide_(ui.em(11)), gap_(ui.em(0.6f)) {
+        said_ = measure_rich(ui, why(), {1.1f, false, width_}).y + ui.em(1);
+        columns_ = std::max(static_cast<int>((width_ + gap_) / (wide_ + gap_)), 1);
+        line_ = ImGui::GetFrameHeight() + gap_;
+        const int kinds = static_cast<int>(positions().size()) - 1;
+        height_ = said_ + static_cast<float>((kinds + columns_ - 1) / columns_) * line_;
     }
-}
+    float height() const { return height_; }
+
+    void draw(Frame& frame, ImVec2 min, ImVec2 size) const {
+        const Ui& ui = frame.ui;
+        const ImVec2 corner{min.x + std::floor((size.x - width_) / 2),
+                            min.y + std::floor(std::max(size.y - height_, 0.0f) * 0.4f)};
+        draw_rich(ui, *ImGui::GetWindowDrawList(), corner, why(), {1.1f, false, width_});
+        int at = 0;
+        for (const Position& kind : positions()) {
+            if (kind.name == "none") continue;
+            ImGui::SetCursorScreenPos(
+                {corner.x + static_cast<float>(at % columns_) * (wide_ + gap_),
+                 corner.y + said_ + static_cast<float>(at / columns_) * line_});
+            if (button(ui, "places/choose/" + std::string(kind.name), kind.label, wide_))
+                frame.draft().choices.position = std::string(kind.name);
+            tooltip(ui, kind.source);
+            ++at;
+        }
+    }
+
+  private:
+    static RichText why() {
+        return {{"No positions: ", Role::other, true},
+                {"attention sees a set of words, in no order. Swap two of them below, and "
+                 "nothing changes. Tell it where a word stands:"}};
+    }
+
+    float width_, wide_, gap_, said_ = 0, line_ = 0, height_ = 0;
+    int columns_ = 1;
+};
 
 }  // namespace
 
@@ -151,13 +164,18 @@ void draw_places(Frame& frame) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
     room.y = std::max(room.y, ui.em(18));
-    const float lower = std::min(ui.em(11), room.y * 0.42f), upper = room.y - lower - ui.em(1.2f);
-    if (const auto& places = places_shown(frame))
+    const auto& places = places_shown(frame);
+    const auto bias = graph.find(frame.head_prefix() + "position_bias");
+    const WithoutPlaces without(ui, room.x);
+    const float lower = std::min(ui.em(11), room.y * 0.42f);
+    if (!places && !bias) room.y = std::max(room.y, without.height() + lower + ui.em(1.8f));
+    const float upper = room.y - lower - ui.em(1.2f);
+    if (places)
         draw_vectors(frame, *places, start, {room.x, upper});
-    else if (const auto bias = graph.find(frame.head_prefix() + "position_bias"))
+    else if (bias)
         draw_bias(frame, *bias, start, {room.x, upper});
     else
-        draw_without_places(frame, start, {room.x, upper});
+        without.draw(frame, start, {room.x, upper});
     const float line = start.y + upper + ui.em(0.5f);
     ImGui::GetWindowDrawList()->AddRectFilled(
         {start.x, line}, {start.x + room.x, line + ui.hairline()}, ink(ui.theme->border));

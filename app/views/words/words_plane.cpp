@@ -16,6 +16,7 @@ namespace attend {
 namespace {
 
 constexpr float faint = 0.5f;
+constexpr std::size_t most_needed = 16;  // of more words, only those are named that find room
 
 /// From the plane to the screen, as large as fits: a step is as long to the right as upward.
 class PlaneMap {
@@ -244,7 +245,7 @@ void PlaneDrawing::token_labels() {
         add_label(tokens_[i].before, motion_.words[i],
                   {is_lit ? Face::semibold : Face::regular, 1,
                    is_lit ? theme.role(Role::query) : theme.text},
-                  true);
+                  is_lit || tokens_.size() <= most_needed);
     }
 }
 
