@@ -29,9 +29,25 @@ struct GridLook {
     bool own_scales;
 };
 
-void draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min, bool hovered) {
+/// Cells of whole pixels, unless those would leave much of the map's room empty.
+HeatmapLayout layout_of_map(Shape shape, ImVec2 min, ImVec2 size) {
+    constexpr float enough = 0.85f;
+    const HeatmapLayout whole = layout_in(shape, min, size, false);
+    if (whole.max.x - whole.min.x >= enough * size.x &&
+        whole.max.y - whole.min.y >= enough * size.y)
+        return whole;
+    HeatmapLayout filled = layout_beside(
+        shape, min,
+        {size.x / static_cast<float>(shape.columns), size.y / static_cast<float>(shape.rows)});
+    filled.max = {filled.min.x + size.x, filled.min.y + size.y};
+    return filled;
+}
+
+/// Returns where its cells stand.
+HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min,
+                            bool hovered) {
     const auto id = find_in_head(frame, place, "weights");
-    if (!id) return;
+    if (!id) return {};
     const Node& node = frame.node(*id);
     HeatmapView view;
     view.value = drawn_value(frame, *id);
@@ -43,10 +59,11 @@ void draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 m
     else if (hover.query && hover.key)
         view.hovered = Cell{*hover.query, *hover.key};
     const HeatmapLayout layout =
-        layout_in(shape_of(*view.value), min, {look.grid.width, look.grid.map}, false);
+        layout_of_map(shape_of(*view.value), min, {look.grid.width, look.grid.map});
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (cell) frame.hover(node, *cell);
+    return layout;
 }
 
 std::string head_help(const Frame& frame, HeadPlace place, std::optional<double> number) {
@@ -158,12 +175,11 @@ void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
     read_clicks(frame, place, pressed);
     const Selection& selection = frame.session().selection;
     const bool chosen = selection.layer == place.layer && selection.head == place.head;
-    draw_head_map(frame, place, look, min, hovered);
+    const HeatmapLayout cells = draw_head_map(frame, place, look, min, hovered);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float line = 2 * ui.hairline(), out = line + ui.hairline();
     if (chosen || hovered)
-        list.AddRect({min.x - out, min.y - out},
-                     {min.x + look.grid.width + out, min.y + look.grid.map + out},
+        list.AddRect({cells.min.x - out, cells.min.y - out}, {cells.max.x + out, cells.max.y + out},
                      ink(chosen ? ui.theme->accent : ui.theme->dim_text), 0, 0, line);
     draw_head_caption(frame, place, look, min, number, chosen);
 }
@@ -240,7 +256,7 @@ HeadGrid plan_grid(const Frame& frame, ImVec2 room, bool names) {
     request.label = request.layers > 1 ? ui.em(3.8f) : 0;
     request.below = ui.em(caption_line);
     request.bracket = request.group > 1 ? ui.em(1.5f) : ui.em(0.2f);
-    request.gap = ui.em(0.55f);
+    request.gap = ui.em(0.7f);
     request.least = names ? ui.em(3.3f) : ui.em(2);
     request.most = ui.em(24), request.scrolled = ui.em(8);
     const Shape shape = weights_axes(frame).shape();

@@ -210,7 +210,8 @@ void read_lines(Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
 }
 
 /// What is not on the screen, said plainly; nothing where all is.
-std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_in_view) {
+std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_in_view,
+                     double weight) {
     std::string text;
     if (rows_in_view) {
         const auto [first, last] = plan.ask.between(plan.min.y, plan.max.y);
@@ -220,14 +221,20 @@ std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_
     if (lines.found > lines.lines.size())
         text += fmt::format("{}the {} heaviest of {} lines", text.empty() ? "" : " · ",
                             lines.lines.size(), lines.found);
+    if (!text.empty() && weight > 0) {
+        double drawn = 0;
+        for (const WeightLine& line : lines.lines) drawn += static_cast<double>(line.weight);
+        text += fmt::format(", {:.0f} % of the weight", 100 * drawn / weight);
+    }
     return text.empty() ? text : "drawn: " + text;
 }
 
 }  // namespace
 
-void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest, ImVec2 position,
-                        ImVec2 size) {
+void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWeight& hidden,
+                        ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
+    const double largest = hidden.largest > 0 ? hidden.largest : 1;
     const float caption = ui.em(1.5f), foot = size.y < ui.em(12) ? 0 : ui.em(1.4f);
     const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
     ImGui::SetCursorScreenPos({position.x, position.y + caption});
@@ -251,10 +258,10 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest,
               {Face::regular, 0.92f, ui.theme->role(Role::query), 1}, {1, 0});
     draw_text(ui, list, {plan.right + inset, position.y}, "answers",
               {Face::regular, 0.92f, ui.theme->role(Role::key), 1});
-    std::string note = left_out(lines, plan, heads.numbers > numbers_at_once);
-    if (note.empty())
-        note = fmt::format("bright: what {} looks at · the thickest line is a weight of {}",
-                           shortened(ui, frame.query_text(), ui.em(10)), number_text(largest, 3));
+    const std::string left = left_out(lines, plan, heads.numbers > numbers_at_once, hidden.all);
+    std::string note = fmt::format(
+        "bright: what {} looks at · {}", shortened(ui, frame.query_text(), ui.em(10)),
+        left.empty() ? "the thickest line is a weight of " + number_text(largest, 3) : left);
     if (heads.places.empty()) note = "every head of this layer is switched off";
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
 }

@@ -15,6 +15,7 @@ namespace {
 /// Points of one curve, and its name at the right end.
 struct Curve {
     std::string name;
+    Rgb color;
     std::vector<ImVec2> points;  // in numbers, not pixels
 };
 
@@ -85,15 +86,16 @@ Rgb hue_in_order(const Theme& theme, std::size_t index, std::size_t count) {
     return series_color(theme, hues < 4 ? hue : hue < half ? 2 * hue : 2 * (hue - half) + 1, hues);
 }
 
-void draw_curve(const CurveBox& box, const Curve& curve, Rgb color) {
+void draw_curve(const CurveBox& box, const Curve& curve) {
     const Ui& ui = box.ui;
+    const ImU32 color = ink(curve.color);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     std::vector<ImVec2> pixels;
     for (const ImVec2 point : curve.points) pixels.push_back(box.at(point));
-    list.AddPolyline(pixels.data(), static_cast<int>(pixels.size()), ink(color), 0, ui.em(0.13f));
+    list.AddPolyline(pixels.data(), static_cast<int>(pixels.size()), color, 0, ui.em(0.13f));
     const bool sparse = static_cast<float>(pixels.size()) * ui.em(1) < box.max.x - box.min.x;
     for (const ImVec2 at : pixels)
-        if (sparse) list.AddCircleFilled(at, ui.em(0.19f), ink(color));
+        if (sparse) list.AddCircleFilled(at, ui.em(0.19f), color);
 }
 
 /// Where the names of curves stand that end at these heights: one below the other, around them.
@@ -126,7 +128,7 @@ void draw_curves(Frame& frame, const std::vector<Curve>& curves, const char* acr
               {Face::regular, 0.8f, ui.theme->dim_text, 1}, {0.5f, 0});
     std::vector<std::pair<float, std::size_t>> ends;
     for (std::size_t i = curves.size(); i-- > 0;) {
-        draw_curve(box, curves[i], hue_in_order(*ui.theme, i, curves.size()));
+        draw_curve(box, curves[i]);
         ends.emplace_back(curves[i].points.empty() ? box.max.y : box.at(curves[i].points.back()).y,
                           i);
     }
@@ -138,7 +140,7 @@ void draw_curves(Frame& frame, const std::vector<Curve>& curves, const char* acr
         name_tops(ends, line, box.min.y - ui.em(0.3f), box.max.y + ui.em(1));
     for (const auto& [y, i] : ends) {
         if (!readable && i % 2 == 1) continue;
-        const Rgb color = hue_in_order(*ui.theme, i, curves.size());
+        const Rgb color = curves[i].color;
         list.AddLine({box.max.x + ui.em(0.1f), y}, {box.max.x + ui.em(0.8f), tops[i] + line / 2},
                      ink(color, 0.7f), ui.hairline());
         draw_text(ui, list, {box.max.x + ui.em(0.95f), tops[i] + line / 2}, curves[i].name,
@@ -169,9 +171,11 @@ void draw_place_curves(Frame& frame, const Matrix& vectors, const Axes& axes, Im
                        ImVec2 size) {
     constexpr Index most_curves = 8;
     std::vector<Curve> curves;
-    for (const Index column : columns_drawn(vectors.cols(), most_curves)) {
+    const std::vector<Index> columns = columns_drawn(vectors.cols(), most_curves);
+    for (const Index column : columns) {
         Curve curve{
             axes.columns.named() ? axes.columns.label(column) : fmt::format("column {}", column),
+            hue_in_order(*frame.ui.theme, curves.size(), columns.size()),
             {}};
         for (Index row = 0; row < vectors.rows(); ++row)
             curve.points.emplace_back(static_cast<float>(row),
@@ -190,7 +194,9 @@ void draw_distance_curves(Frame& frame, ImVec2 min, ImVec2 size) {
         const auto id = evaluation.graph->find(prefix + "position_bias");
         if (!id) continue;
         const Matrix& bias = evaluation.value(*id);
-        Curve curve{fmt::format("head {}", head), {}};
+        Curve curve{fmt::format("head {}", head),
+                    series_color(*frame.ui.theme, head, frame.scene()->choices.heads),
+                    {}};
         // The first column from the last row up, then the first row: every distance once.
         for (Index row = bias.rows() - 1; row > 0; --row)
             curve.points.emplace_back(static_cast<float>(-row), static_cast<float>(bias(row, 0)));

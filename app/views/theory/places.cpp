@@ -104,6 +104,11 @@ void draw_bias(Frame& frame, NodeId bias, ImVec2 min, ImVec2 size) {
     options.panel = "places";
     options.size = room;
     options.labels = options.numbers = options.square = true;
+    const Value& value = frame.evaluation()->values[bias];
+    const float cell = room.y / static_cast<float>(std::max<Index>(value->rows(), 1));
+    const auto range = ui.ranges.of(value);
+    const bool large = range && std::max(range->highest, -range->lowest) >= 1;
+    options.decimals = large && cell < ui.em(4.4f) ? 1 : 2;
     ImGui::SetCursorScreenPos({min.x, top});
     draw_matrix(frame, bias, options);
     const float right = min.x + half + ui.em(1.4f);

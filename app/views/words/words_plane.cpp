@@ -265,18 +265,18 @@ void PlaneDrawing::draw_labels() {
                    lit(dot) ? ui_.theme->text : ui_.theme->dim_text},
                   lit(dot));
     std::vector<ImVec2> points;
-    if (tokens_.size() <= most_named_words)
-        for (const Plotted& token : tokens_) {
-            const float length =
-                std::hypot(token.after.x - token.before.x, token.after.y - token.before.y);
-            // The arrow, too, is not to be covered.
-            const int steps = std::clamp(static_cast<int>(length / ui_.em(0.8f)), 1, 14);
-            for (int step = 0; step <= steps; ++step) {
-                const float t = static_cast<float>(step) / static_cast<float>(steps);
-                points.push_back({token.before.x + t * (token.after.x - token.before.x),
-                                  token.before.y + t * (token.after.y - token.before.y)});
-            }
+    const auto keep_free = [&](const Plotted& token) {  // the arrow, too, is not to be covered
+        const ImVec2 along{token.after.x - token.before.x, token.after.y - token.before.y};
+        const float length = std::hypot(along.x, along.y);
+        const int steps = std::clamp(static_cast<int>(length / ui_.em(0.8f)), 1, 14);
+        for (int step = 0; step <= steps; ++step) {
+            const float t = static_cast<float>(step) / static_cast<float>(steps);
+            points.push_back({token.before.x + t * along.x, token.before.y + t * along.y});
         }
+    };
+    if (has_other()) keep_free(other_);
+    if (tokens_.size() <= most_named_words)
+        for (const Plotted& token : tokens_) keep_free(token);
     for (const Dot& dot : dots_) points.push_back(dot.at);
     const auto places = place_labels(wishes_, points, room_, ui_.em(0.5f));
     const float rim = ui_.em(0.12f);
