@@ -12,7 +12,7 @@ namespace attend {
 
 namespace {
 
-constexpr float much = 1.5f;
+constexpr float much = 1.5f, low = 0.5f;
 
 struct ScaleMemory {
     std::optional<bool> own;  // nothing: nobody chose yet
@@ -42,7 +42,7 @@ void draw_own_legend(const Frame& frame, ImVec2 position, float width) {
 
 }  // namespace
 
-bool differ_much(std::span<const Range> ranges) {
+bool hidden_by_one_scale(std::span<const Range> ranges, float end) {
     float least = 0, most = 0;
     for (const Range& range : ranges) {
         const float largest = largest_of(range);
@@ -50,7 +50,7 @@ bool differ_much(std::span<const Range> ranges) {
         least = least > 0 ? std::min(least, largest) : largest;
         most = std::max(most, largest);
     }
-    return most > much * least;
+    return most > much * least || (most > 0 && most < low * end);
 }
 
 bool can_choose_scale(const Frame& frame) {
@@ -64,7 +64,7 @@ bool maps_have_own_scales(const Frame& frame) {
     std::vector<Range> ranges;
     for (const Value& weights : weights_of(frame, all_places(frame)))
         if (const auto range = frame.ui.ranges.of(weights)) ranges.push_back(*range);
-    return differ_much(ranges);
+    return hidden_by_one_scale(ranges, frame.coloring.weights().fixed.highest);
 }
 
 void choose_map_scales(Frame& frame, float width) {

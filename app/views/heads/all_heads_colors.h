@@ -7,13 +7,13 @@ namespace attend {
 
 // The colors of the maps of all heads: one scale for all of them, or a scale each.
 
-/// Whether on one scale some maps would hardly be seen: the largest weight of one is much larger
-/// than that of another. Empty ranges count for nothing.
-bool differ_much(std::span<const Range> ranges);
+/// Whether some maps would hardly be seen on one scale up to `end`: the largest weight of one is
+/// much larger than that of another, or all are far below the end. Empty ranges count for nothing.
+bool hidden_by_one_scale(std::span<const Range> ranges, float end);
 
 /// Whether there is a choice: the document may ask for rows, or for a range of its own.
 bool can_choose_scale(const Frame& frame);
-/// What is chosen; until somebody chooses, own scales where ranges differ much.
+/// What is chosen; until somebody chooses, own scales where one would hide maps.
 bool maps_have_own_scales(const Frame& frame);
 /// One scale or own ones, as a control of `width` pixels at the cursor.
 void choose_map_scales(Frame& frame, float width);

@@ -61,6 +61,7 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
     const HeatmapLayout layout =
         layout_of_map(shape_of(*view.value), min, {look.grid.width, look.grid.map});
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (cell) frame.hover(node, *cell);
     return layout;

@@ -29,6 +29,13 @@ HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square) {
                          cell);
 }
 
+void outline_map(const Ui& ui, const HeatmapLayout& layout) {
+    const float out = ui.hairline();
+    ImGui::GetWindowDrawList()->AddRect({layout.min.x - out, layout.min.y - out},
+                                        {layout.max.x + out, layout.max.y + out},
+                                        ink(ui.theme->field_border), 0, 0, out);
+}
+
 void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {
     constexpr float apart = 0.7f, least = 0.72f;  // em between two numbers; relative to body text
     view.numbers = cell.y >= ui.em(1);

@@ -64,6 +64,7 @@ void draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shar
     fit_numbers(frame.ui, view, layout.cell);
     frame.ui.tag("gallery/" + variant.name.name + "/map", layout.min, layout.max);
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
     point_at(frame, *cell);

@@ -196,10 +196,12 @@ TEST_CASE("the maps of heads are as wide as their columns, and larger where they
 }
 
 TEST_CASE("all heads: maps have colors of their own where one scale would hide some") {
-    CHECK_FALSE(differ_much(std::vector<Range>{{0, 0.5f}, {0, 0.6f}}));
-    CHECK(differ_much(std::vector<Range>{{0, 0.3f}, {0, 0.9f}}));
-    CHECK_FALSE(differ_much(std::vector<Range>{{0, 0}, {0, 0.9f}}));  // a head that is off
-    CHECK_FALSE(differ_much({}));
+    const auto hidden = [](std::vector<Range> ranges) { return hidden_by_one_scale(ranges, 1); };
+    CHECK_FALSE(hidden({{0, 0.5f}, {0, 0.6f}}));
+    CHECK(hidden({{0, 0.3f}, {0, 0.9f}}));
+    CHECK(hidden({{0, 0.2f}, {0, 0.25f}}));
+    CHECK_FALSE(hidden({{0, 0}, {0, 0.9f}}));  // a head that is off
+    CHECK_FALSE(hidden({}));
     DrivenPanel panel(draw_all_heads, {1200, 800}, layered(3, 4));
     finish(panel);
     panel.gui.click("all_heads/scale/one color scale");
