@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
@@ -74,6 +75,50 @@ void draw_cost_grid(const Ui& ui, const LogPlane& plane) {
     }
 }
 
+/// Drawn and left out by turns, in em; nothing: all of it.
+std::span<const float> pattern_of(Stroke stroke) {
+    static constexpr std::array dashed{0.7f, 0.45f}, dotted{0.15f, 0.35f};
+    static constexpr std::array dash_dot{0.8f, 0.35f, 0.15f, 0.35f};
+    switch (stroke) {
+        case Stroke::dashed:
+            return dashed;
+        case Stroke::dotted:
+            return dotted;
+        case Stroke::dash_dot:
+            return dash_dot;
+        default:
+            return {};
+    }
+}
+
+Rgb color_of(const Ui& ui, const CostCurve& curve) {
+    if (curve.own) return ui.theme->accent;
+    return curve.stroke == Stroke::fine ? ui.theme->dim_text : ui.theme->text;
+}
+
+void draw_stroke(const Ui& ui, std::span<const ImVec2> line, const CostCurve& curve) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 color = ink(color_of(ui, curve), curve.own ? 1.0f : 0.85f);
+    const float width = ui.em(curve.own ? 0.18f : curve.stroke == Stroke::fine ? 0.07f : 0.11f);
+    const std::span<const float> pattern = pattern_of(curve.stroke);
+    if (pattern.empty())
+        return list.AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, width);
+    std::size_t turn = 0;
+    float left = ui.em(pattern[0]);
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        ImVec2 at = line[i];
+        float length = std::hypot(line[i + 1].x - at.x, line[i + 1].y - at.y);
+        while (length > 0) {
+            const float step = std::min(left, length), part = step / length;
+            const ImVec2 next{at.x + (line[i + 1].x - at.x) * part,
+                              at.y + (line[i + 1].y - at.y) * part};
+            if (turn % 2 == 0) list.AddLine(at, next, color, width);
+            at = next, length -= step, left -= step;
+            if (left <= 0) left = ui.em(pattern[++turn % pattern.size()]);
+        }
+    }
+}
+
 void draw_cost_curve(const Ui& ui, const LogPlane& plane, const CostCurve& curve) {
     constexpr int points = 120;
     std::vector<ImVec2> line;
@@ -81,41 +126,54 @@ void draw_cost_curve(const Ui& ui, const LogPlane& plane, const CostCurve& curve
         const double tokens = std::pow(10, plane.right * i / points);
         line.push_back({plane.x(tokens), plane.y(curve.operations(tokens))});
     }
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 color = ink(ui.theme->role(curve.role), 0.95f);
-    const float width = ui.em(curve.own ? 0.16f : 0.09f);
-    if (curve.dashed)
-        for (std::size_t i = 0; i + 1 < line.size(); i += 2)
-            list.AddLine(line[i], line[i + 1], color, width);
-    else
-        list.AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, width);
+    draw_stroke(ui, line, curve);
 }
 
-/// At the curves' ends, pushed apart where they would stand on each other.
+/// At the curves' ends, pushed apart where they would stand on each other, each with a piece of its
+/// line.
 void draw_cost_labels(const Ui& ui, const LogPlane& plane, const std::vector<CostCurve>& curves,
                       float width) {
     struct Label {
         const CostCurve* curve;
-        float y;
+        float end, y;
     };
     std::vector<Label> labels;
-    for (const CostCurve& curve : curves)
-        labels.push_back({&curve, plane.y(curve.operations(most_cost_tokens))});
+    for (const CostCurve& curve : curves) {
+        const float end = plane.y(curve.operations(most_cost_tokens));
+        labels.push_back({&curve, end, end});
+    }
     std::sort(labels.begin(), labels.end(),
               [](const Label& a, const Label& b) { return a.y < b.y; });
-    const float pitch = ui.em(1.2f);
+    const float pitch = std::min(ui.em(1.3f),
+                                 (plane.max.y - plane.min.y) / static_cast<float>(labels.size())),
+                away = ui.em(0.8f), sample = ui.em(1.9f);
     float lowest = plane.min.y;
     for (Label& label : labels) {
         label.y = std::max(label.y, lowest);
         lowest = label.y + pitch;
     }
+    float highest = plane.max.y;
+    for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
+        label->y = std::min(label->y, highest);
+        highest = label->y - pitch;
+    }
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const Label& label : labels) {
-        const Face face = label.curve->own ? Face::semibold : Face::regular;
-        const std::string text = shortened(ui, label.curve->label, width, face, label_text);
-        draw_text(ui, list, {plane.max.x + ui.em(0.5f), label.y}, text,
-                  {face, label_text, ui.theme->role(label.curve->role), 1}, {0, 0.5f});
-        ui.tag("cost/curve/" + label.curve->name, {plane.max.x, label.y - pitch / 2},
+        const CostCurve& curve = *label.curve;
+        const Face face = curve.own ? Face::semibold : Face::regular;
+        const float left = plane.max.x + away + sample + ui.em(0.4f),
+                    room = plane.max.x + width - left;
+        const bool whole = measure_text(ui, curve.label, face, label_text).x <= room;
+        const std::string text =
+            shortened(ui, whole ? curve.label : curve.brief, room, face, label_text);
+        list.AddLine({plane.max.x + ui.em(0.1f), label.end}, {plane.max.x + away, label.y},
+                     ink(ui.theme->dim_text, 0.6f), ui.hairline());
+        const std::array piece{ImVec2{plane.max.x + away, label.y},
+                               ImVec2{plane.max.x + away + sample, label.y}};
+        draw_stroke(ui, piece, curve);
+        draw_text(ui, list, {left, label.y}, text, {face, label_text, color_of(ui, curve), 1},
+                  {0, 0.5f});
+        ui.tag("cost/curve/" + curve.name, {plane.max.x, label.y - pitch / 2},
                {plane.max.x + width, label.y + pitch / 2});
     }
 }
@@ -138,9 +196,13 @@ void draw_own_point(Frame& frame, const LogPlane& plane) {
             ? fmt::format("this scene: {}", counted(sizes.queries))
             : fmt::format("this scene: {} ask {}", counted(sizes.queries), counted(sizes.keys));
     // Below the lines, which rise; but above the axis.
-    const float y = std::min(at.y + ui.em(0.8f), plane.max.y - ui.em(0.7f));
-    draw_text(ui, *ImGui::GetWindowDrawList(), {at.x + ui.em(0.9f), y}, text,
-              {Face::semibold, label_text, ui.theme->accent, 1}, {0, 0.5f});
+    const float y = std::min(at.y + ui.em(0.9f), plane.max.y - ui.em(0.8f)), x = at.x + ui.em(1.1f);
+    const ImVec2 half = measure_text(ui, text, Face::semibold, label_text);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled({x - ui.em(0.2f), y - half.y / 2},
+                       {x + half.x + ui.em(0.2f), y + half.y / 2}, ink(ui.theme->panel, 0.85f),
+                       ui.em(0.15f));
+    draw_text(ui, list, {x, y}, text, {Face::semibold, label_text, ui.theme->accent, 1}, {0, 0.5f});
     ui.tag("cost/own", {at.x - ui.em(0.4f), at.y - ui.em(0.4f)},
            {at.x + ui.em(0.4f), at.y + ui.em(0.4f)});
 }
@@ -165,11 +227,9 @@ void draw_measured(Frame& frame, const LogPlane& plane, const CostMeasurement& m
     for (const MeasuredCost& point : measured.points) {
         const float x = plane.x(point.tokens);
         if (point.attention > 0)
-            draw_dot(ui, {x, plane.y(point.attention * rate)}, ui.em(0.22f),
-                     ui.theme->role(Role::weights));
+            draw_dot(ui, {x, plane.y(point.attention * rate)}, ui.em(0.22f), ui.theme->text);
         if (point.projections > 0)
-            draw_dot(ui, {x, plane.y(point.projections * rate)}, ui.em(0.22f),
-                     ui.theme->role(Role::query));
+            draw_dot(ui, {x, plane.y(point.projections * rate)}, ui.em(0.22f), ui.theme->dim_text);
     }
 }
 
@@ -208,7 +268,7 @@ void draw_cost_chart(Frame& frame, const std::vector<CostCurve>& curves,
                      const CostMeasurement* measured, ImVec2 size) {
     const Ui& ui = frame.ui;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float labels = std::clamp(size.x * 0.28f, ui.em(6), ui.em(14));
+    const float labels = std::clamp(size.x * 0.34f, ui.em(8.5f), ui.em(16.5f));
     double least = 1e300, most = 1;
     for (const CostCurve& curve : curves) {
         least = std::min(least, curve.operations(1));

@@ -13,12 +13,16 @@ CostSizes with_pairs(CostSizes sizes, Pairs pairs) {
     return sizes;
 }
 
-CostCurve curve(const CostSizes& sizes, std::string name, std::string label, Role role,
-                double (*of)(const Cost&)) {
+struct CurveName {
+    std::string name, label, brief;
+};
+
+CostCurve curve(const CostSizes& sizes, CurveName name, Stroke stroke, double (*of)(const Cost&)) {
     CostCurve result;
-    result.name = std::move(name);
-    result.label = std::move(label);
-    result.role = role;
+    result.name = std::move(name.name);
+    result.label = std::move(name.label);
+    result.brief = std::move(name.brief);
+    result.stroke = stroke;
     result.operations = [sizes, of](double n) { return of(cost_of(with_tokens(sizes, n))); };
     return result;
 }
@@ -72,18 +76,22 @@ CostSizes with_tokens(CostSizes sizes, double n) {
 std::vector<CostCurve> cost_curves(const Scene& scene) {
     const CostSizes own = cost_sizes(scene);
     const auto window = with_pairs(own, Pairs::window), top = with_pairs(own, Pairs::top_k);
+    const int kept = scene.choices.mask_top;
     std::vector<CostCurve> curves{
-        curve(with_pairs(own, Pairs::full), "full", "every pair: scores + mixing", Role::weights,
-              of_attention),
-        curve(with_pairs(own, Pairs::causal), "causal", "causal: half of it", Role::score,
-              of_attention),
-        curve(top, "top_k", fmt::format("top {}: all scores, few mixed", scene.choices.mask_top),
-              Role::output, of_attention),
-        curve(window, "window", fmt::format("window of {} to either side", own.reach), Role::value,
-              of_attention),
-        curve(own, "projections", "projections", Role::query, of_projections),
+        curve(with_pairs(own, Pairs::full), {"full", "every pair: scores + mixing", "every pair"},
+              Stroke::solid, of_attention),
+        curve(with_pairs(own, Pairs::causal), {"causal", "causal: half of it", "causal"},
+              Stroke::dashed, of_attention),
+        curve(top,
+              {"top_k", fmt::format("top {}: all scores, few mixed", kept),
+               fmt::format("top {}", kept)},
+              Stroke::dotted, of_attention),
+        curve(window,
+              {"window", fmt::format("window of {} to either side", own.reach),
+               fmt::format("window ±{}", own.reach)},
+              Stroke::dash_dot, of_attention),
+        curve(own, {"projections", "projections", "projections"}, Stroke::fine, of_projections),
     };
-    curves[1].dashed = curves[3].dashed = true;
     constexpr std::array order{Pairs::full, Pairs::causal, Pairs::top_k, Pairs::window};
     for (std::size_t i = 0; i < order.size(); ++i) curves[i].own = order[i] == own.pairs;
     return curves;

@@ -15,13 +15,16 @@ CostSizes cost_sizes(const Scene& scene);
 /// The same with n tokens, in either text.
 CostSizes with_tokens(CostSizes sizes, double n);
 
+/// How a curve is drawn, since hues mean matrices here.
+enum class Stroke { solid, dashed, dotted, dash_dot, fine };
+
 /// Operations as a function of the number of tokens.
 struct CostCurve {
     std::string name;   // "full": for tags
     std::string label;  // at its end
-    Role role = Role::other;
-    bool own = false;     // what this scene does
-    bool dashed = false;  // others may lie on it
+    std::string brief;  // the same where there is little room
+    Stroke stroke = Stroke::solid;
+    bool own = false;  // what this scene does
     std::function<double(double n)> operations;
 };
 /// Scores and mixing with every pair, causal, in a window and of the k largest, and projections.

@@ -1,13 +1,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/all_heads_parts.h"
 #include "app/views/heads/layer_views.h"
+#include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/setup/setup_parts.h"
 #include "core/attention/normalizer.h"
 
 namespace attend {
@@ -61,14 +65,70 @@ const std::vector<double>* measure_heads(Frame& frame) {
     return current ? memory.job.result() : nullptr;  // never numbers of another measure
 }
 
-void choose_measure(Frame& frame, float width) {
+/// Which measure, and in words what it is. Returns the height taken.
+float draw_measures(Frame& frame, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
     std::vector<std::string_view> labels;
     for (const HeadMeasure& measure : head_measures()) labels.push_back(measure.label);
+    const float measures = std::min(ui.em(27), width), scales = ui.em(15), gap = ui.em(1);
+    const float line = ImGui::GetFrameHeight() + ui.em(0.5f);
     ImGui::BeginGroup();
-    segmented(frame.ui, "all_heads/measure", labels, frame.ui.memory.of<MeasureMemory>().chosen,
-              width);
+    segmented(ui, "all_heads/measure", labels, frame.ui.memory.of<MeasureMemory>().chosen,
+              measures);
     ImGui::EndGroup();
-    tooltip(frame.ui, chosen_measure(frame).help);
+    tooltip(ui, chosen_measure(frame).help);
+    const bool beside = width - measures - gap >= scales;
+    float high = line;
+    if (can_choose_scale(frame)) {
+        ImGui::SetCursorScreenPos(beside ? ImVec2{position.x + width - scales, position.y}
+                                         : ImVec2{position.x, position.y + line});
+        choose_map_scales(frame, std::min(scales, width));
+        if (!beside) high += line;
+    }
+    const HeadMeasure& measure = chosen_measure(frame);
+    const bool exists = measure.exists(measured_text(frame));
+    if (exists && ImGui::GetContentRegionAvail().y < ui.em(24)) return high;  // maps first
+    const std::string said(exists ? measure.help : measure.missing);
+    const RichTextStyle style{0.85f, true, width};
+    draw_rich(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + high}, {{said}}, style);
+    return high + measure_rich(ui, {{said}}, style).y + ui.em(0.5f);
+}
+
+/// One head has nothing beside it: it is drawn large, with what would bring it company.
+void draw_only_head(Frame& frame, const std::vector<double>* numbers, ImVec2 position,
+                    ImVec2 room) {
+    const Ui& ui = frame.ui;
+    const auto id = find_in_head(frame, {0, 0}, "weights");
+    if (!id) return;
+    std::string text = "One head, in one layer.";
+    if (numbers && !numbers->empty())
+        text += fmt::format(" Its {}.", measured_as_text(chosen_measure(frame), numbers->front()));
+    constexpr std::string_view more = "Compare with more:";
+    const float middle = position.y + ImGui::GetFrameHeight() / 2;
+    const TextStyle style{Face::regular, 1, ui.theme->text, 1};
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    float x = position.x + measure_text(ui, text).x + ui.em(1.5f);
+    draw_text(ui, list, {position.x, middle}, shortened(ui, text, room.x), style, {0, 0.5f});
+    const float needed = measure_text(ui, more).x + ui.em(12.5f);
+    float line = ImGui::GetFrameHeight() + ui.em(0.8f), y = position.y;
+    if (x + needed > position.x + room.x) x = position.x, y += line, line *= 2;
+    draw_text(ui, list, {x, y + ImGui::GetFrameHeight() / 2}, more, style, {0, 0.5f});
+    x += measure_text(ui, more).x + ui.em(0.6f);
+    for (const int heads : {2, 4, 8}) {
+        ImGui::SetCursorScreenPos({x, y});
+        if (button(ui, fmt::format("all_heads/more/{}", heads), fmt::format("{} heads", heads),
+                   ui.em(5)))
+            set_heads(frame.draft().choices, heads);
+        x += ui.em(5.5f);
+    }
+    MatrixOptions options;
+    options.panel = "all_heads";
+    options.size = {room.x, std::max(room.y - line, ui.em(3))};
+    options.labels = options.numbers = options.square = options.centered = true;
+    options.widest = 1.5f;
+    options.largest_cell = ui.em(6);
+    ImGui::SetCursorScreenPos({position.x, position.y + line});
+    draw_matrix(frame, *id, options);
 }
 
 }  // namespace
@@ -76,6 +136,14 @@ void choose_measure(Frame& frame, float width) {
 const HeadMeasure& chosen_measure(const Frame& frame) {
     const auto measures = head_measures();
     return measures[static_cast<std::size_t>(frame.ui.memory.of<MeasureMemory>().chosen)];
+}
+
+std::string measured_as_text(const HeadMeasure& measure, double number, bool with_name) {
+    const std::string unit = measure.name == "entropy"    ? " nats"
+                             : measure.name == "distance" ? " tokens"
+                                                          : "";
+    const std::string figure = number_text(number, std::abs(number) < 10 ? 2 : 1) + unit;
+    return with_name ? std::string(measure.label) + " " + figure : figure;
 }
 
 std::vector<HeadPlace> all_places(const Frame& frame) {
@@ -94,28 +162,15 @@ void draw_all_heads(Frame& frame) {
     if (draw_problem(frame, "heads")) return;
     const Ui& ui = frame.ui;
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float control = std::min(ui.em(27), room.x);
-    choose_measure(frame, control);
-    const HeadMeasure& measure = chosen_measure(frame);
+    const float high = draw_measures(frame, position, room.x), foot = ui.em(1.6f);
     const std::vector<double>* numbers = measure_heads(frame);
-    const float high = ImGui::GetFrameHeight() + ui.em(0.5f), foot = ui.em(1.4f);
-    if (!measure.exists(measured_text(frame))) {
-        const float x = position.x + control + ui.em(1);
-        const float width = position.x + room.x - x;
-        if (width > ui.em(8))
-            draw_rich(ui, *ImGui::GetWindowDrawList(), {x, position.y - ui.em(0.05f)},
-                      {{std::string(measure.missing)}}, {0.85f, true, width});
-    }
-    draw_head_grid(frame, numbers, {position.x, position.y + high}, {room.x, room.y - high - foot});
-    ImGui::SetCursorScreenPos({position.x, position.y + room.y - ui.em(1)});
-    const ColorScale scale = frame.coloring.weights();
-    const float wide = std::min(ui.em(13), room.x * 0.4f);
-    if (scale.mode == RangeMode::fixed) legend(ui, scale, scale.fixed, wide);
-    ui.tag("all_heads/legend");
-    const float after = scale.mode == RangeMode::fixed ? wide + ui.em(1) : 0;
-    dim_line(ui, {position.x + after, position.y + room.y - ui.em(1)}, room.x - after,
-             scale.mode == RangeMode::fixed ? "one color scale for all heads"
-                                            : "each head has a color scale of its own");
+    const ImVec2 corner{position.x, position.y + high};
+    const ImVec2 left{room.x, std::max(room.y - high - foot, ui.em(4))};
+    if (all_places(frame).size() == 1)
+        draw_only_head(frame, numbers, corner, left);
+    else
+        draw_head_grid(frame, numbers, corner, left);
+    draw_legend_of_maps(frame, {position.x, position.y + room.y - ui.em(1)}, room.x);
 }
 
 }  // namespace attend

@@ -6,6 +6,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
+#include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/all_heads_parts.h"
 #include "app/views/heads/head_grid.h"
 #include "app/views/heads/heads.h"
@@ -17,7 +18,7 @@ namespace attend {
 
 namespace {
 
-constexpr float caption_line = 1.05f, caption_text = 0.78f;  // em, relative to body text
+constexpr float caption_line = 1.2f, caption_text = 0.82f;  // em, relative to body text
 
 /// What all maps of the picture share.
 struct GridLook {
@@ -25,15 +26,32 @@ struct GridLook {
     ImVec2 origin;
     const std::vector<double>* numbers;
     bool names;  // a map has room for its head's name beside the number
+    bool own_scales;
 };
 
-void draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min, bool hovered) {
+/// Cells of whole pixels, unless those would leave much of the map's room empty.
+HeatmapLayout layout_of_map(Shape shape, ImVec2 min, ImVec2 size) {
+    constexpr float enough = 0.85f;
+    const HeatmapLayout whole = layout_in(shape, min, size, false);
+    if (whole.max.x - whole.min.x >= enough * size.x &&
+        whole.max.y - whole.min.y >= enough * size.y)
+        return whole;
+    HeatmapLayout filled = layout_beside(
+        shape, min,
+        {size.x / static_cast<float>(shape.columns), size.y / static_cast<float>(shape.rows)});
+    filled.max = {filled.min.x + size.x, filled.min.y + size.y};
+    return filled;
+}
+
+/// Returns where its cells stand.
+HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min,
+                            bool hovered) {
     const auto id = find_in_head(frame, place, "weights");
-    if (!id) return;
+    if (!id) return {};
     const Node& node = frame.node(*id);
     HeatmapView view;
     view.value = drawn_value(frame, *id);
-    view.scale = frame.coloring.of(node);
+    view.scale = scale_of_map(frame, node, frame.evaluation()->values[*id], look.own_scales);
     view.dimmed = frame.stale() || !was_on(frame, place);
     const Hover& hover = frame.session().hover;
     if (hover.node == node.path)
@@ -41,10 +59,12 @@ void draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 m
     else if (hover.query && hover.key)
         view.hovered = Cell{*hover.query, *hover.key};
     const HeatmapLayout layout =
-        layout_in(shape_of(*view.value), min, {look.grid.width, look.grid.map}, false);
+        layout_of_map(shape_of(*view.value), min, {look.grid.width, look.grid.map});
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (cell) frame.hover(node, *cell);
+    return layout;
 }
 
 std::string head_help(const Frame& frame, HeadPlace place, std::optional<double> number) {
@@ -54,6 +74,9 @@ std::string head_help(const Frame& frame, HeadPlace place, std::optional<double>
     if (!was_on(frame, place)) text += ", switched off";
     if (number)
         text += fmt::format(": {} {}", chosen_measure(frame).label, number_text(*number, 4));
+    if (const auto range = frame.ui.ranges.of(weights_of(frame, place)))
+        text +=
+            fmt::format(" · weights to {}", number_text(static_cast<double>(range->highest), 4));
     return text + "\nClick chooses it · double click shows it large · right click switches it " +
            (was_on(frame, place) ? "off" : "on");
 }
@@ -71,24 +94,67 @@ void read_clicks(Frame& frame, HeadPlace place, bool pressed) {
     switch_head(choices, place.layer, place.head, !is_on(choices, place.layer, place.head));
 }
 
+/// What stands below a map.
+struct HeadCaption {
+    std::string name, largest, figure;  // "h0", "to 0.65", "entropy 1.73 nats"
+};
+
+HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look,
+                       std::optional<double> number) {
+    const auto wide = [&](const std::string& text) {
+        return text.empty() ? 0
+                            : measure_text(frame.ui, text, Face::semibold, caption_text).x +
+                                  frame.ui.em(0.5f);
+    };
+    HeadCaption caption;
+    if (look.names) caption.name = fmt::format("h{}", place.head);
+    if (!was_on(frame, place)) {
+        caption.figure = "off";
+        return caption;
+    }
+    std::vector<std::string> ways{look.names ? "" : "–"};
+    if (number) {
+        const HeadMeasure& measure = chosen_measure(frame);
+        const std::string brief = measured_as_text(measure, *number, false);
+        ways = {measured_as_text(measure, *number), brief, brief.substr(0, brief.find(' '))};
+    }
+    const float room = look.grid.width + frame.ui.em(0.5f) - wide(caption.name);
+    if (look.own_scales)
+        if (const auto range = frame.ui.ranges.of(weights_of(frame, place)))
+            caption.largest =
+                "to " +
+                number_text(static_cast<double>(std::max(range->highest, -range->lowest)), 2);
+    // First without the measure's name, which stands above; then without the largest weight.
+    for (const std::string& largest : {caption.largest, std::string()})
+        for (const std::string& way : ways)
+            if (wide(largest) + wide(way) <= room) {
+                caption.largest = largest, caption.figure = way;
+                return caption;
+            }
+    caption.largest.clear(), caption.figure = ways.back();
+    return caption;
+}
+
 void draw_head_caption(const Frame& frame, HeadPlace place, const GridLook& look, ImVec2 corner,
                        std::optional<double> number, bool chosen) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float middle = corner.y + look.grid.map + ui.em(caption_line) / 2;
-    const bool on = was_on(frame, place);
-    const std::string figure = !on      ? "off"
-                               : number ? number_text(*number, std::abs(*number) < 10 ? 2 : 1)
-                                        : (look.names ? "" : "–");
-    const Rgb color = chosen ? ui.theme->accent : on ? ui.theme->text : ui.theme->dim_text;
-    if (!look.names)
-        return draw_text(ui, list, {corner.x + look.grid.width / 2, middle}, figure,
-                         {Face::regular, caption_text, color, 1}, {0.5f, 0.5f});
-    draw_text(ui, list, {corner.x, middle}, fmt::format("h{}", place.head),
-              {Face::regular, caption_text, chosen ? ui.theme->accent : ui.theme->dim_text, 1},
-              {0, 0.5f});
-    draw_text(ui, list, {corner.x + look.grid.width, middle}, figure,
-              {Face::regular, caption_text, color, 1}, {1, 0.5f});
+    const HeadCaption caption = caption_of(frame, place, look, number);
+    const Rgb color = chosen ? ui.theme->accent : ui.theme->text;
+    const TextStyle strong{Face::semibold, caption_text, color, 1},
+        dim{Face::regular, caption_text, ui.theme->dim_text, 1},
+        plain{Face::regular, caption_text, was_on(frame, place) ? color : ui.theme->dim_text, 1};
+    draw_text(ui, list, {corner.x, middle}, caption.name, strong, {0, 0.5f});
+    if (!look.names && caption.largest.empty())
+        return draw_text(ui, list, {corner.x + look.grid.width / 2, middle}, caption.figure, plain,
+                         {0.5f, 0.5f});
+    const float after =
+        caption.name.empty()
+            ? 0
+            : measure_text(ui, caption.name, strong.face, strong.size).x + ui.em(0.5f);
+    draw_text(ui, list, {corner.x + after, middle}, caption.largest, dim, {0, 0.5f});
+    draw_text(ui, list, {corner.x + look.grid.width, middle}, caption.figure, plain, {1, 0.5f});
 }
 
 void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
@@ -110,12 +176,11 @@ void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
     read_clicks(frame, place, pressed);
     const Selection& selection = frame.session().selection;
     const bool chosen = selection.layer == place.layer && selection.head == place.head;
-    draw_head_map(frame, place, look, min, hovered);
+    const HeatmapLayout cells = draw_head_map(frame, place, look, min, hovered);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float line = 2 * ui.hairline(), out = line + ui.hairline();
     if (chosen || hovered)
-        list.AddRect({min.x - out, min.y - out},
-                     {min.x + look.grid.width + out, min.y + look.grid.map + out},
+        list.AddRect({cells.min.x - out, cells.min.y - out}, {cells.max.x + out, cells.max.y + out},
                      ink(chosen ? ui.theme->accent : ui.theme->dim_text), 0, 0, line);
     draw_head_caption(frame, place, look, min, number, chosen);
 }
@@ -192,9 +257,12 @@ HeadGrid plan_grid(const Frame& frame, ImVec2 room, bool names) {
     request.label = request.layers > 1 ? ui.em(3.8f) : 0;
     request.below = ui.em(caption_line);
     request.bracket = request.group > 1 ? ui.em(1.5f) : ui.em(0.2f);
-    request.gap = ui.em(0.55f);
+    request.gap = ui.em(0.7f);
     request.least = names ? ui.em(3.3f) : ui.em(2);
-    request.most = ui.em(24);
+    request.most = ui.em(24), request.scrolled = ui.em(8);
+    const Shape shape = weights_axes(frame).shape();
+    request.aspect =
+        std::clamp(static_cast<float>(shape.columns) / static_cast<float>(shape.rows), 0.5f, 2.0f);
     return plan_head_grid(request);
 }
 
@@ -217,15 +285,19 @@ void draw_head_grid(Frame& frame, const std::vector<double>* numbers, ImVec2 pos
     ImGui::BeginChild("all_heads/grid", {room.x, room.y - top},
                       ImGuiChildFlags_AlwaysUseWindowPadding);
     ImGui::PopStyleVar();
-    GridLook look{plan_grid(frame, {inner.x - ui.em(0.5f), inner.y - top}, !header),
-                  ImGui::GetCursorScreenPos(), numbers, !header};
+    const ImVec2 free{inner.x - ui.em(0.5f), inner.y - top};
+    GridLook look{plan_grid(frame, free, !header), ImGui::GetCursorScreenPos(), numbers, !header,
+                  maps_have_own_scales(frame)};
+    const ImVec2 corner = look.origin;
+    look.origin.x += std::floor(std::max(free.x - look.grid.right(), 0.0f) / 2);
+    look.origin.y += std::floor(std::max(free.y - look.grid.height, 0.0f) / 3);
     draw_names(frame, look);
     for (const HeadPlace& place : all_places(frame)) draw_head(frame, place, look);
     if (const int size = group_size_of(frame); size > 1) draw_groups(frame, look, size);
-    ImGui::SetCursorScreenPos(look.origin);
+    ImGui::SetCursorScreenPos(corner);
     ImGui::Dummy({1, look.grid.height});
     ImGui::EndChild();
-    if (header) draw_head_header(frame, look, position.y);
+    if (header) draw_head_header(frame, look, position.y + look.origin.y - corner.y);
 }
 
 }  // namespace attend

@@ -36,7 +36,7 @@ struct CombinedMemory {
         bool operator==(const Key&) const = default;
     };
     struct Result {
-        Value combined;
+        Value combined, drawn;     // drawn: −∞ where every head is masked
         std::vector<double> sums;  // of its rows
     };
     LatestJob<Key, Result> job;
@@ -72,8 +72,10 @@ const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<Head
     const CombinedMemory::Key key{frame.store.computation().revision(), memory.rule, places,
                                   rule.takes_shares ? shares : std::vector<double>{}};
     const bool current = follow(frame, memory.job, key, numbers, [&] {
-        return [weights, shares, &rule](const Progress&) {
-            CombinedMemory::Result result{share(combine(weights, rule, shares)), {}};
+        return [weights, scores = scores_under(frame, places), shares, &rule](const Progress&) {
+            const Value combined = share(combine(weights, rule, shares));
+            CombinedMemory::Result result{
+                combined, hatched_together(combined, weights, scores), {}};
             for (Index row = 0; row < result.combined->rows(); ++row)
                 result.sums.push_back(result.combined->row(row).cast<double>().sum());
             return result;
@@ -173,7 +175,8 @@ void draw_combined_map(Frame& frame, const CombinedMemory::Result& result,
                        const std::vector<HeadPlace>& places, bool odd, ImVec2 size) {
     const Axes& axes = weights_axes(frame);
     HeatmapView view;
-    view.value = result.combined;
+    view.value = result.drawn;
+    view.written = result.combined;
     view.axes = &axes;
     view.scale = frame.coloring.weights();
     view.square = view.centered = view.row_labels = view.column_labels = view.numbers = true;

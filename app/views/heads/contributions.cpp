@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
@@ -29,6 +30,7 @@ struct ContributionsMemory {
     };
     struct Result {
         std::vector<Contributions> heads;
+        std::vector<Value> drawn;               // what they add, −∞ where it is masked
         float most_added = 0, most_length = 0;  // of all heads
         bool projected = false;                 // by W_O
     };
@@ -37,7 +39,7 @@ struct ContributionsMemory {
 
 /// What the work reads: values of nodes, safe to take along into a job.
 struct ContributionsInput {
-    std::vector<Value> weights, values;
+    std::vector<Value> weights, scores, values;
     Value w_o;  // null where it is off
 };
 
@@ -46,6 +48,7 @@ ContributionsInput input_of(const Frame& frame, int layer) {
     const Evaluation& evaluation = *frame.evaluation();
     for (int head = 0; head < frame.scene()->choices.heads; ++head) {
         input.weights.push_back(weights_of(frame, {layer, head}));
+        input.scores.push_back(scores_under(frame, {layer, head}));
         const auto v = find_in_head(frame, {layer, head}, "v");
         input.values.push_back(evaluation.values[*v]);
     }
@@ -74,6 +77,8 @@ ContributionsMemory::Result contributions_of(const ContributionsInput& input,
             input.w_o ? rows_of_head(*input.w_o, static_cast<Index>(head), v.cols()) : Matrix();
         result.heads.push_back(contributions(*input.weights[head], v, input.w_o ? &rows : nullptr));
         const Contributions& last = result.heads.back();
+        result.drawn.push_back(
+            hatched_together(last.added, {input.weights[head]}, {input.scores[head]}));
         result.most_added = std::max(result.most_added, largest_finite(*last.added));
         result.most_length = std::max(result.most_length, largest_finite(*last.lengths));
         progress.at(static_cast<double>(head + 1) / static_cast<double>(count));
@@ -102,9 +107,10 @@ struct ContributionsLook {
     HeadPlace place;
     const Node& weights;
 
+    const Value& drawn() const { return all.drawn[static_cast<std::size_t>(place.head)]; }
     const char* length_symbol() const { return all.projected ? "‖v_j W_O‖" : "‖v_j‖"; }
     const char* added_symbol() const { return all.projected ? "‖α_{ij} v_j W_O‖" : "‖α_{ij} v_j‖"; }
-    const char* added_name() const { return all.projected ? "‖α v W_O‖" : "‖α v‖"; }
+    const char* added_name() const { return all.projected ? "length of α v W_O" : "length of α v"; }
 };
 
 HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Value& value) {
@@ -139,7 +145,7 @@ void read_map(Frame& frame, const ContributionsLook& look, const HeatmapEvents& 
     const double length = number(look.head.lengths, 0, cell.column);
     cell_tooltip(frame, {{look.added_name(), Role::value, true}}, look.weights.axes, cell,
                  number(look.head.added, cell.row, cell.column),
-                 fmt::format("= α · {} = {} · {}", look.all.projected ? "‖v W_O‖" : "‖v‖",
+                 fmt::format("= α · length of {} = {} · {}", look.all.projected ? "v W_O" : "v",
                              number_text(alpha, 4), number_text(length, 4)));
 }
 
@@ -170,15 +176,36 @@ void draw_length_bars(const Frame& frame, const ContributionsLook& look, const H
     ui.tag("contributions/lengths", {cells.seen_min().x, low}, {cells.seen_max().x, high});
 }
 
-/// A map with its symbol above it and its colors below; what stands over its columns is left free.
+/// What stands over a map.
+struct MapTitle {
+    const char* symbol;
+    const char* words;
+    float high;  // pixels taken, the same for both maps
+};
+constexpr RichTextStyle words_style{0.9f, true, 0};
+
+float words_height(const Ui& ui, const char* words, float width) {
+    RichTextStyle style = words_style;
+    style.width = width;
+    return measure_rich(ui, {{words}}, style).y;
+}
+
+/// A map with symbol and words above it and its colors below; what stands over its columns is left
+/// free.
 HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const char* tag,
-                              const char* symbol, const HeatmapView& view, Range range, ImVec2 min,
-                              ImVec2 size, float free) {
+                              const MapTitle& title, const HeatmapView& view, Range range,
+                              ImVec2 min, ImVec2 size, float free) {
     const Ui& ui = frame.ui;
-    const float title = ui.em(1.7f), foot = ui.em(1.6f);
-    fitted_formula(ui, min, size.x, symbol, {1.35f, 0.7f, true});
-    ImGui::SetCursorScreenPos({min.x, min.y + title + free});
-    const ImVec2 room{size.x, std::max(size.y - title - free - foot, ui.em(3))};
+    const float foot = ui.em(1.6f);
+    fitted_formula(ui, min, size.x, title.symbol, {1.35f, 0.7f, true});
+    RichTextStyle style = words_style;
+    style.width = size.x;
+    const float wide = std::min(measure_rich(ui, {{title.words}}, words_style).x, size.x);
+    draw_rich(ui, *ImGui::GetWindowDrawList(),
+              {min.x + std::floor((size.x - wide) / 2), min.y + ui.em(1.75f)}, {{title.words}},
+              style);
+    ImGui::SetCursorScreenPos({min.x, min.y + title.high + free});
+    const ImVec2 room{size.x, std::max(size.y - title.high - free - foot, ui.em(3))};
     const HeatmapEvents events = heatmap(frame.ui, tag, view, room);
     read_map(frame, look, events);
     const float left = std::max(events.layout.seen_min().x, min.x);
@@ -190,26 +217,34 @@ HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const
 void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     const float gap = ui.em(1.2f), wide = std::floor((size.x - gap) / 2);
-    const float bars = std::clamp(size.y * 0.18f, ui.em(2), ui.em(5));
+    const bool low_room = size.y < ui.em(18);  // then the maps alone
+    const float bars = low_room ? 0 : std::clamp(size.y * 0.18f, ui.em(2), ui.em(5));
+    const char *const looked = low_room ? "" : "how much each token is looked at",
+                      *const adds = low_room ? "" : "how long the vector is that it adds";
+    const float title =
+        ui.em(2.05f) + std::max(words_height(ui, looked, wide), words_height(ui, adds, wide));
     const NodeId weights = *find_in_head(frame, look.place, "weights");
     HeatmapView view = map_view(frame, look, drawn_value(frame, weights));
     view.written = frame.evaluation()->values[weights];
-    draw_titled_map(frame, look, "contributions/weights", "α_{ij}", view,
+    draw_titled_map(frame, look, "contributions/weights", {"α_{ij}", looked, title}, view,
                     scale_range(view.scale, ui.ranges.of(view.written)), min, {wide, size.y}, bars);
-    dim_line(ui, {min.x, min.y + ui.em(1.9f)}, wide,
-             "left: how much each token is looked at · right: how long the vector is that it adds",
-             0.88f);
-    view = map_view(frame, look, look.head.added);
+    view = map_view(frame, look, look.drawn());
+    view.written = look.head.added;
     view.scale.mode = RangeMode::fixed;
     view.scale.fixed = {0, std::max(look.all.most_added, 1e-6f)};
     const ImVec2 right{min.x + wide + gap, min.y};
     const HeatmapEvents events =
-        draw_titled_map(frame, look, "contributions/added", look.added_symbol(), view,
-                        view.scale.fixed, right, {wide, size.y}, bars);
-    const float low = right.y + ui.em(1.7f);
+        draw_titled_map(frame, look, "contributions/added", {look.added_symbol(), adds, title},
+                        view, view.scale.fixed, right, {wide, size.y}, bars);
+    if (low_room) return;
+    const float low = right.y + title;
     draw_length_bars(frame, look, events.layout, low, low + bars - ui.em(0.5f));
-    const float room = events.layout.seen_min().x - right.x - ui.em(0.4f);
-    fitted_formula(ui, {right.x, low + bars - ui.em(2)}, room, look.length_symbol(), {1.1f, 0.7f});
+    FormulaStyle style;
+    style.size = 1.1f;
+    const float room = events.layout.seen_min().x - right.x - ui.em(0.6f),
+                named = std::min(measure_formula(ui, look.length_symbol(), style).x + 1, room);
+    fitted_formula(ui, {right.x + room - named, low + bars - ui.em(2)}, named, look.length_symbol(),
+                   {1.1f, 0.7f});
 }
 
 /// "station looks most at train, but takes most from left": of the chosen query.

@@ -29,14 +29,16 @@ float draw_flow_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 positi
     FlowChoice& choice = ui.memory.of<FlowChoice>();
     static constexpr std::array<std::string_view, 2> labels{"½A + ½I", "A alone"};
     const float which = std::min(ui.em(11), width), gap = ui.em(1.5f);
-    int chosen = choice.residual ? 0 : 1;
+    int chosen = flow_takes_residual(frame) ? 0 : 1;
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(0.35f)});
     ImGui::BeginGroup();
     if (segmented(ui, "flow/residual", labels, chosen, which)) choice.residual = chosen == 0;
     ImGui::EndGroup();
-    tooltip(ui,
-            "A is the mean of the heads' weights. Half of the identity stands for the residual "
-            "connection, as attention rollout has it. Abnar & Zuidema 2020");
+    tooltip(
+        ui,
+        "A is the mean of the heads' weights. Half of the identity stands for the residual "
+        "connection, as attention rollout has it (Abnar & Zuidema 2020); until you choose, it is "
+        "added where the scene has residual connections");
     const bool beside = width - which - gap >= ui.em(14);
     const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
                              : ImVec2{position.x, position.y + ui.em(2.2f)};
@@ -72,8 +74,16 @@ RichText shares_in_words(const Frame& frame, const FlowModel& model, Index level
 
 }  // namespace
 
-RichText flow_subtitle(const Frame&) {
-    return {{"attention rollout · point at a token: what it is made of, back to the input"}};
+RichText flow_subtitle(const Frame& frame) {
+    if (!frame.scene()) return {};
+    const bool has = frame.scene()->choices.residual, takes = flow_takes_residual(frame);
+    const char* how = takes ? has ? "half of each token is its residual connection"
+                                  : "½I stands for a residual connection, which this scene lacks"
+                      : has ? "without the residual connection that this scene has"
+                            : "this scene has no residual connection: A alone";
+    return {{"attention rollout"},
+            {std::string(" · ") + how},
+            {" · point at a token: what it is made of, back to the input"}};
 }
 
 void draw_flow(Frame& frame) {

@@ -85,9 +85,13 @@ std::optional<int> layer_without_heads(const Frame& frame) {
     return std::nullopt;
 }
 
+bool flow_takes_residual(const Frame& frame) {
+    return frame.ui.memory.of<FlowChoice>().residual.value_or(frame.scene()->choices.residual);
+}
+
 const FlowModel* flow_model(Frame& frame) {
     auto& job = frame.ui.memory.of<FlowMemory>().job;
-    const bool residual = frame.ui.memory.of<FlowChoice>().residual;
+    const bool residual = flow_takes_residual(frame);
     const std::uint64_t revision = frame.store.computation().revision();
     const Shape shape = weights_axes(frame).shape();
     const Index numbers =

@@ -10,10 +10,14 @@ namespace attend {
 
 /// What the view of the flow shows: kept in ui.memory.
 struct FlowChoice {
-    bool residual = true;
+    std::optional<bool> residual;  // half of the identity; nothing: as the scene has it
     double threshold = 0;
     std::optional<std::pair<Index, Index>> pointed;  // level and state under the mouse, last frame
 };
+
+/// Whether half of the identity stands for a residual connection: as chosen, or as the scene has
+/// it.
+bool flow_takes_residual(const Frame& frame);
 
 /// All layers as they mix, of the scene that was computed.
 struct FlowModel {

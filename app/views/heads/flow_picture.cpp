@@ -66,14 +66,17 @@ void draw_flow_lines(const Frame& frame, const FlowModel& model, const FlowTrace
                      const FlowPlan& plan, const WeightLines& lines) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float widest = std::min(ui.em(0.6f), plan.rows.pitch * 0.5f);
+    const float widest =
+        std::min(ui.em(0.6f), plan.rows.pitch * (lines.lines.size() > 300 ? 0.25f : 0.5f));
+    const float many = static_cast<float>(std::max<std::size_t>(lines.lines.size(), 1));
+    const float back = 0.4f * std::clamp(std::sqrt(300 / many), 0.35f, 1.0f);
     const bool fine = lines.lines.size() <= 300;
     for (const WeightLine& line : lines.lines) {
         const TokenLine place =
             plan.line(static_cast<Index>(line.matrix), line.cell.column, line.cell.row);
         if (!plan.sees(place)) continue;
         LineInk look = weighted_ink(ui, ui.theme->dim_text, line.weight, widest);
-        look.alpha *= 0.4f;
+        look.alpha *= back;
         draw_token_line(list, place, look, fine);
     }
     for (Index level = 0; level + 1 < plan.levels; ++level)
@@ -207,7 +210,7 @@ std::pair<Index, Index> traced_state(const Frame& frame, const FlowModel& model)
 void draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& trace,
                        std::pair<Index, Index> traced, ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
-    const float caption = ui.em(1.4f), foot = ui.em(1.2f);
+    const float caption = ui.em(1.4f), foot = size.y < ui.em(12) ? 0 : ui.em(1.4f);
     const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
     ImGui::SetCursorScreenPos({position.x, position.y + caption});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -232,7 +235,7 @@ void draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& tr
     if (lines.found > lines.lines.size())
         note = fmt::format("drawn: the {} heaviest of {} lines{}", lines.lines.size(), lines.found,
                            numbers > numbers_at_once ? " of tokens in view" : "");
-    dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
+    if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
 }
 
 }  // namespace attend

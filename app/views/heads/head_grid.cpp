@@ -17,9 +17,13 @@ HeadGrid grid_of(const HeadGridRequest& request, int columns) {
     const float around = request.bracket + request.below + request.gap;
     const auto lines = static_cast<float>(grid.lines * request.layers);
     const float high = request.room.y / lines - around;
-    grid.map = std::floor(std::clamp(std::min(wide, high), request.least, request.most));
-    grid.width = std::floor(std::clamp(wide, grid.map, 1.5f * grid.map));
-    grid.pitch_x = std::clamp(std::floor(wide), grid.width, 1.2f * grid.width) + request.gap;
+    // `least` and `most` are of the longer side, which is the one that fills a column.
+    const float longer = std::max(request.aspect, 1.0f);
+    const float side = std::min(wide / std::min(request.aspect, 1.0f), high * longer);
+    const float largest = std::clamp(side, request.least, request.most);
+    grid.map = std::floor(largest / longer);
+    grid.width = std::floor(grid.map * request.aspect);
+    grid.pitch_x = std::clamp(std::floor(wide), grid.width, 1.35f * grid.width) + request.gap;
     grid.pitch_y = grid.map + around;
     grid.band = static_cast<float>(grid.lines) * grid.pitch_y;
     grid.height = grid.band * static_cast<float>(request.layers);
@@ -40,6 +44,14 @@ HeadGrid plan_head_grid(const HeadGridRequest& request) {
         if (columns > fitting || columns < 1) continue;
         const HeadGrid grid = grid_of(request, columns);
         if (grid.map > best.map || (grid.map == best.map && grid.height < best.height)) best = grid;
+    }
+    if (best.height <= request.room.y || request.scrolled <= request.least) return best;
+    HeadGridRequest larger = request;
+    larger.least = request.scrolled;
+    while (larger.least > request.least) {
+        const HeadGrid grid = grid_of(larger, best.columns);
+        if (grid.right() <= request.room.x) return grid;
+        larger.least = std::max(larger.least * 0.9f, request.least);
     }
     return best;
 }

@@ -14,14 +14,18 @@ struct HeadGridRequest {
     float bracket = 0;          // of what stands over the heads of a group
     float gap = 0;              // between maps
     float least = 0, most = 0;  // sides of a map
+    float scrolled = 0;         // the longer side at least, where the bands scroll anyway
+    float aspect = 1;           // width of a map divided by its height
 };
 struct HeadGrid {
     int columns = 1, lines = 1;  // of a band
-    float map = 0, width = 0;    // height and width of a map: wider than high where there is room
+    float map = 0, width = 0;    // height and width of a map
     float pitch_x = 0, pitch_y = 0, band = 0;
     float label = 0, bracket = 0;
     float height = 0;  // of all bands
 
+    /// Where the last column ends.
+    float right() const { return place(0, columns - 1).x + width; }
     /// The top left corner of a head's map, from the corner of the grid.
     ImVec2 place(int layer, int head) const {
         return {label + static_cast<float>(head % columns) * pitch_x,

@@ -6,6 +6,7 @@
 
 #include "app/gui/text.h"
 #include "app/views/heads/heads.h"
+#include "app/views/matrix/matrix_parts.h"
 
 namespace attend {
 
@@ -42,6 +43,31 @@ std::vector<Value> weights_of(const Frame& frame, const std::vector<HeadPlace>& 
     for (const HeadPlace& place : places)
         if (Value weights = weights_of(frame, place)) found.push_back(std::move(weights));
     return found;
+}
+
+Value scores_under(const Frame& frame, HeadPlace place) {
+    const auto id = find_in_head(frame, place, "weights");
+    if (!id || frame.node(*id).inputs.empty()) return nullptr;
+    return frame.evaluation()->values[frame.node(*id).inputs.front()];
+}
+
+std::vector<Value> scores_under(const Frame& frame, const std::vector<HeadPlace>& places) {
+    std::vector<Value> found;
+    for (const HeadPlace& place : places) found.push_back(scores_under(frame, place));
+    return found;
+}
+
+Value hatched_together(const Value& value, const std::vector<Value>& weights,
+                       const std::vector<Value>& scores) {
+    Matrix open = Matrix::Zero(value->rows(), value->cols());
+    for (std::size_t head = 0; head < weights.size(); ++head) {
+        const Value& own = scores[head];
+        if (!own || shape_of(*own) != shape_of(*value)) return value;
+        const auto closed = own->array() == minus_infinity && weights[head]->array() == Scalar(0);
+        open = closed.select(open.array(), Scalar(1)).matrix();
+        if ((open.array() != Scalar(0)).all()) return value;
+    }
+    return hatched_by_mask(value, open);
 }
 
 const Axes& weights_axes(const Frame& frame) {

@@ -26,6 +26,13 @@ std::optional<NodeId> find_in_head(const Frame& frame, HeadPlace place, std::str
 /// The weights of a head; never null where the head exists.
 Value weights_of(const Frame& frame, HeadPlace place);
 std::vector<Value> weights_of(const Frame& frame, const std::vector<HeadPlace>& places);
+/// What the weights of a head were made of: the masked scores.
+Value scores_under(const Frame& frame, HeadPlace place);
+std::vector<Value> scores_under(const Frame& frame, const std::vector<HeadPlace>& places);
+/// `value` with −∞ where every head is masked, so that it is drawn hatched there; `weights` and
+/// `scores` are those of the heads. The same pointer where no cell is.
+Value hatched_together(const Value& value, const std::vector<Value>& weights,
+                       const std::vector<Value>& scores);
 /// The axes that all weights of the scene share. Needs an evaluation.
 const Axes& weights_axes(const Frame& frame);
 

@@ -52,9 +52,9 @@ void draw_lines(Frame& frame) {
     const HiddenWeight* hidden = count_hidden(frame, frame.ui.memory.of<LinesHidden>().count,
                                               heads.weights, {name_of(frame, heads), threshold});
     const float above = draw_lines_controls(frame, hidden, position, room.x);
-    const double largest = hidden && hidden->largest > 0 ? hidden->largest : 1;
     const ImVec2 size{room.x, std::max(room.y - above, frame.ui.em(6))};
-    draw_lines_picture(frame, heads, largest, {position.x, position.y + above}, size);
+    draw_lines_picture(frame, heads, hidden ? *hidden : HiddenWeight{},
+                       {position.x, position.y + above}, size);
     dim_stale(frame, position, {position.x + room.x, position.y + room.y});
 }
 

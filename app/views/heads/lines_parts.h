@@ -26,8 +26,8 @@ LinesOfHeads lines_of_heads(const Frame& frame);
 /// Which heads, which threshold, the legend. Returns the height taken; `hidden` may be null.
 float draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position, float width);
 
-/// Tokens and lines, in `size` pixels at `position`; `largest` is the weight of the thickest line.
-void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest, ImVec2 position,
-                        ImVec2 size);
+/// Tokens and lines, in `size` pixels at `position`; `hidden` tells the largest weight and the sum.
+void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWeight& hidden,
+                        ImVec2 position, ImVec2 size);
 
 }  // namespace attend

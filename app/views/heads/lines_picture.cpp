@@ -109,10 +109,17 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
     ImGui::EndTooltip();
 }
 
+/// How far lines that are not meant step back: where there are few, all can be followed.
+float back_of(std::size_t lines) { return lines <= 60 ? 0.55f : 0.22f; }
+
+/// Those pointed at stand out, or else those of the chosen query.
 void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
                     const WeightLines& lines, double largest) {
     const Ui& ui = frame.ui;
-    const LitLines lit = lit_lines(frame);
+    LitLines lit = lit_lines(frame);
+    const bool pointed = lit.any();
+    if (!pointed) lit.query = frame.store.session.selection.query;
+    const float back = pointed ? 0.12f : back_of(lines.lines.size());
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float widest = std::clamp(plan.slot(), ui.em(0.12f), ui.em(0.6f));
     const bool fine = lines.lines.size() <= 400;
@@ -122,12 +129,14 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
         1.0f);
     for (const bool front : {false, true})
         for (const WeightLine& line : lines.lines) {
-            const bool is_lit = lit.any() && lit.has(line.cell);
+            const bool is_lit = lit.has(line.cell);
             if (is_lit != front) continue;
             LineInk look = weighted_ink(ui, heads.colors[line.matrix],
                                         line.weight / static_cast<float>(largest), widest);
-            look.alpha *= thin;
-            if (lit.any()) look.alpha = is_lit ? std::max(look.alpha, 0.7f) : look.alpha * 0.12f;
+            if (is_lit)
+                look.alpha = std::max(look.alpha, pointed ? 0.7f : 0.45f);
+            else
+                look.alpha *= thin * back;
             if (look.alpha < 0.02f) continue;
             draw_token_line(list, plan.line(line), look, fine);
         }
@@ -201,7 +210,8 @@ void read_lines(Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
 }
 
 /// What is not on the screen, said plainly; nothing where all is.
-std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_in_view) {
+std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_in_view,
+                     double weight) {
     std::string text;
     if (rows_in_view) {
         const auto [first, last] = plan.ask.between(plan.min.y, plan.max.y);
@@ -211,15 +221,21 @@ std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_
     if (lines.found > lines.lines.size())
         text += fmt::format("{}the {} heaviest of {} lines", text.empty() ? "" : " · ",
                             lines.lines.size(), lines.found);
+    if (!text.empty() && weight > 0) {
+        double drawn = 0;
+        for (const WeightLine& line : lines.lines) drawn += static_cast<double>(line.weight);
+        text += fmt::format(", {:.0f} % of the weight", 100 * drawn / weight);
+    }
     return text.empty() ? text : "drawn: " + text;
 }
 
 }  // namespace
 
-void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest, ImVec2 position,
-                        ImVec2 size) {
+void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWeight& hidden,
+                        ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
-    const float caption = ui.em(1.5f), foot = ui.em(1.2f);
+    const double largest = hidden.largest > 0 ? hidden.largest : 1;
+    const float caption = ui.em(1.5f), foot = size.y < ui.em(12) ? 0 : ui.em(1.4f);
     const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
     ImGui::SetCursorScreenPos({position.x, position.y + caption});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -242,11 +258,12 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, double largest,
               {Face::regular, 0.92f, ui.theme->role(Role::query), 1}, {1, 0});
     draw_text(ui, list, {plan.right + inset, position.y}, "answers",
               {Face::regular, 0.92f, ui.theme->role(Role::key), 1});
-    std::string note = left_out(lines, plan, heads.numbers > numbers_at_once);
-    if (note.empty())
-        note = fmt::format("the thickest line is a weight of {}", number_text(largest, 3));
+    const std::string left = left_out(lines, plan, heads.numbers > numbers_at_once, hidden.all);
+    std::string note = fmt::format(
+        "bright: what {} looks at · {}", shortened(ui, frame.query_text(), ui.em(10)),
+        left.empty() ? "the thickest line is a weight of " + number_text(largest, 3) : left);
     if (heads.places.empty()) note = "every head of this layer is switched off";
-    dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
+    if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
 }
 
 }  // namespace attend

@@ -17,14 +17,17 @@ float overlap(const Box& a, const Box& b) {
     return width > 0 && height > 0 ? width * height : 0;
 }
 
-constexpr float far_ring = 2.5f, price_of_far = 0.12f;  // gaps away; of a label's area
-/// A label that is not needed may lie over so much of its area.
-constexpr float bearable = 0.08f;
+constexpr std::array rings{1.0f, 2.5f, 4.5f, 7.0f};  // gaps away
+constexpr float price_of_far = 0.1f;                 // of a label's area, a ring
+/// A label that is not needed may lie over so much of its area, and stands no farther away.
+constexpr float bearable = 0.03f;
+constexpr std::size_t far_enough = 2;  // rings
 
 /// Where the label's middle lies from the point, in the order of preference.
-constexpr std::array<ImVec2, 8> directions{ImVec2{1, 0},   ImVec2{-1, 0}, ImVec2{0, -1},
-                                           ImVec2{0, 1},   ImVec2{1, -1}, ImVec2{1, 1},
-                                           ImVec2{-1, -1}, ImVec2{-1, 1}};
+constexpr std::array<ImVec2, 12> directions{ImVec2{1, 0},    ImVec2{-1, 0},     ImVec2{0, -1},
+                                            ImVec2{0, 1},    ImVec2{1, -1},     ImVec2{1, 1},
+                                            ImVec2{-1, -1},  ImVec2{-1, 1},     ImVec2{0.5f, -1},
+                                            ImVec2{0.5f, 1}, ImVec2{-0.5f, -1}, ImVec2{-0.5f, 1}};
 
 Box candidate(const LabelWish& wish, ImVec2 direction, float gap) {
     const ImVec2 middle{wish.point.x + direction.x * (wish.size.x / 2 + gap),
@@ -39,14 +42,14 @@ float outside(const Box& box, Place room) {
     return area - overlap(box, whole);
 }
 
-/// Pixels of the box that lie where something stands already, or outside. To cover a point is no
-/// great harm.
+/// Pixels of the box that lie where something stands already, or outside. To cover a point is less
+/// harm than to cover a label.
 float cost(const Box& box, std::span<const Box> taken, std::span<const ImVec2> points, Place room,
            float radius) {
     float sum = 4 * outside(box, room);  // what is cut off cannot be read at all
     for (const Box& other : taken) sum += overlap(box, other);
     for (const ImVec2 point : points)
-        sum += 0.4f * overlap(box, {{point.x - radius, point.y - radius},
+        sum += 0.7f * overlap(box, {{point.x - radius, point.y - radius},
                                     {point.x + radius, point.y + radius}});
     return sum;
 }
@@ -60,21 +63,19 @@ std::vector<std::optional<ImVec2>> place_labels(std::span<const LabelWish> wishe
     std::vector<Box> taken;
     for (const LabelWish& wish : wishes) {
         std::optional<Box> best;
-        float least = 0;
+        float least = 0, covered = 0;
         const float area = wish.size.x * wish.size.y;
-        for (const float ring : {1.0f, far_ring}) {
+        const std::size_t reach = wish.needed ? rings.size() : far_enough;
+        for (std::size_t ring = 0; ring < reach && (!best || least > 0); ++ring)
             for (const ImVec2 direction : directions) {
-                const Box box = candidate(wish, direction, gap * ring);
-                const float own = cost(box, taken, points, room, gap * 0.6f) +
-                                  (ring > 1 ? price_of_far * area : 0);
-                if (!best || own < least) {
-                    best = box;
-                    least = own;
-                }
+                const Box box = candidate(wish, direction, gap * rings[ring]);
+                const float over = cost(box, taken, points, room, gap * 0.6f);
+                const float own = over + price_of_far * area * static_cast<float>(ring);
+                if (best && own >= least) continue;
+                best = box;
+                least = own, covered = over;
             }
-            if (least <= 0) break;
-        }
-        if (least > (bearable + price_of_far) * area && !wish.needed) {
+        if (covered > bearable * area && !wish.needed) {
             places.emplace_back();
             continue;
         }

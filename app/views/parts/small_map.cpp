@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 
@@ -26,6 +27,25 @@ HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square) {
                          {min.x + std::max(size.x - content.x, 0.0f) / 2,
                           min.y + std::max(size.y - content.y, 0.0f) / 2},
                          cell);
+}
+
+void outline_map(const Ui& ui, const HeatmapLayout& layout) {
+    const float out = ui.hairline();
+    ImGui::GetWindowDrawList()->AddRect({layout.min.x - out, layout.min.y - out},
+                                        {layout.max.x + out, layout.max.y + out},
+                                        ink(ui.theme->field_border), 0, 0, out);
+}
+
+void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {
+    constexpr float apart = 0.7f, least = 0.72f;  // em between two numbers; relative to body text
+    view.numbers = cell.y >= ui.em(1);
+    while (view.numbers) {
+        const float size = (cell.x - ui.em(apart)) / std::max(number_width(ui, view), 1.0f);
+        view.label_size = std::clamp(size, 0.0f, 1.0f);
+        if (size >= least) return;
+        view.numbers = view.decimals > 1;
+        --view.decimals;
+    }
 }
 
 ColorScale own_scale(const Frame& frame, const Value& value) {

@@ -17,6 +17,13 @@ HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square = true
 /// The cells of one column of maps that stand side by side: as high as `cell_height`, from the top.
 HeatmapLayout layout_beside(Shape shape, ImVec2 min, ImVec2 cell);
 
+/// A fine line around a map: where all weights are light, it says that there is one.
+void outline_map(const Ui& ui, const HeatmapLayout& layout);
+
+/// Numbers only as far as they stand apart and can be read: with fewer decimals, or none at all,
+/// where cells are narrow.
+void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell);
+
 /// A scale of a matrix's own: from its smallest number to its largest, or centered on 0 where some
 /// are negative.
 ColorScale own_scale(const Frame& frame, const Value& value);

@@ -59,11 +59,12 @@ void draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shar
     view.written = variant.weights;
     view.scale = card.variant.rows_sum_to_one ? shared : own_scale(frame, card.variant.weights);
     view.dimmed = dimmed;
-    view.numbers = true;
     light_tokens(frame, view);
     const HeatmapLayout layout = layout_in(shape_of(*card.drawn), min, size);
+    fit_numbers(frame.ui, view, layout.cell);
     frame.ui.tag("gallery/" + variant.name.name + "/map", layout.min, layout.max);
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
     point_at(frame, *cell);

@@ -51,7 +51,6 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const char* path,
     view.value = evaluation.values[id];
     view.axes = &node.axes;
     view.scale = scale;
-    view.numbers = true;
     view.decimals = node.notation.role == Role::weights ? 2 : 1;
     view.dimmed = look.dimmed;
     view.selected = look.chosen;
@@ -62,6 +61,7 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const char* path,
     const bool hovered = ImGui::IsItemHovered();
     const HeatmapLayout layout = layout_in(shape_of(*view.value), min, size);
     frame.ui.tag(tag, layout.min, layout.max);
+    fit_numbers(frame.ui, view, layout.cell);
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
@@ -122,8 +122,8 @@ RichText difference_text(const IdentityLook& look, bool same) {
         text.push_back({axes.columns.label(most.column), Role::key, true});
     }
     text.push_back(
-        {". The term ½‖q‖² is the same in a whole row, so softmax does not see it; "
-         "½‖k‖² matters unless all keys are equally long."});
+        {". The length of q is the same in a whole row, so softmax does not see it; that of k "
+         "matters unless all keys are equally long."});
     if (same)
         text.push_back(
             {" Here they are: the Gaussian kernel and the dot product give the same "
@@ -166,7 +166,7 @@ void draw_equation(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 si
         }
         fitted_formula(ui, {x, min.y}, width, map.symbol, {1.35f, 0.7f, true});
         draw_identity_map(frame, look, map.path, scale, {x, min.y + top}, {width, high});
-        const double number = look.number(map.path);
+        const double number = look.number(map.path) + 0.0;  // 0 where it is −0
         draw_text(ui, list, {x + width / 2, min.y + size.y - ui.em(0.9f)},
                   *map.before == '=' || !*map.before ? typeset(number) : signed_number(number),
                   {Face::semibold, 1.15f, ui.theme->text, 1}, {0.5f, 0.5f});

@@ -57,7 +57,7 @@ void draw_part_cells(Frame& frame, const StepsLook& look, const StepPart& part,
     view.written = part.value;
     view.axes = &look.axes;
     view.scale = part.scale;
-    view.numbers = true;
+    fit_numbers(ui, view, cells.cell);
     view.dimmed = look.dimmed;
     if (part.node) view.edit = frame.evaluation()->edit(*part.node);
     if (!part.narrow) {

@@ -19,6 +19,23 @@ ColorScale sums_scale(const Frame& frame, const Value& sums) {
     return scale;
 }
 
+/// The scale of all matrices of its kind, unless some of those are so much larger that this one
+/// would be a slab of one color.
+ColorScale seen_scale(const Frame& frame, NodeId id) {
+    const ColorScale scale = frame.coloring.of(frame.node(id));
+    const Value& value = frame.evaluation()->values[id];
+    const auto range = frame.ui.ranges.of(value);
+    if (!range || scale.mode != RangeMode::fixed || frame.store.document().view.range == "fixed")
+        return scale;
+    const float largest = std::max(range->highest, -range->lowest);
+    return largest < 0.3f * scale.fixed.highest ? own_scale(frame, value) : scale;
+}
+
+/// A number of a row that its cells add up to stands after them.
+bool sums_cells(const StepsMemory& kept, const StepName& name) {
+    return kept.cells && name.symbol.starts_with("Σ");
+}
+
 }  // namespace
 
 const StepsMemory& steps_of(Frame& frame, NodeId weights) {
@@ -51,25 +68,29 @@ std::vector<StepPart> parts_of(Frame& frame, NodeId weights, const StepsMemory& 
     std::vector<StepPart> parts;
     const bool masked = frame.node(scores).path.ends_with("masked");
     parts.push_back({masked ? "masked scores" : "scores", "s", "what the normalizer gets",
-                     kept.scores, kept.scores, frame.coloring.of(frame.node(scores)), false, scores,
+                     kept.scores, kept.scores, seen_scale(frame, scores), false, scores,
                      Role::score});
-    for (std::size_t i = 0; i < kept.columns.size(); ++i) {
-        const StepName& name = kept.steps.names[i];
-        parts.push_back({std::string(name.name), step_symbol(name, temperature),
-                         std::string(name.help), kept.columns[i], kept.columns[i],
-                         own_scale(frame, kept.columns[i]), true, std::nullopt, Role::other});
-    }
+    const auto add_numbers = [&](bool after) {
+        for (std::size_t i = 0; i < kept.columns.size(); ++i)
+            if (const StepName& name = kept.steps.names[i]; sums_cells(kept, name) == after)
+                parts.push_back({std::string(name.name), step_symbol(name, temperature),
+                                 std::string(name.help), kept.columns[i], kept.columns[i],
+                                 own_scale(frame, kept.columns[i]), true, std::nullopt,
+                                 Role::other});
+    };
+    add_numbers(false);
     if (kept.cells) {
         const StepName& name = kept.steps.cell_name;
         parts.push_back({std::string(name.name), step_symbol(name, temperature),
                          std::string(name.help), kept.cells, kept.cells_drawn,
                          own_scale(frame, kept.cells), false, std::nullopt, Role::other});
     }
+    add_numbers(true);
     parts.push_back({"weights", "α", std::string(kept.normalizer->formula),
                      evaluation.values[weights], drawn_value(frame, weights),
-                     frame.coloring.of(frame.node(weights)), false, weights, Role::weights});
+                     seen_scale(frame, weights), false, weights, Role::weights});
     parts.push_back(
-        {"sum", "Σ_j α_j",
+        {"row sum", "Σ_j α_j",
          kept.normalizer->rows_sum_to_one ? "1, unless nothing is left or you set weights"
                                           : "rows need not sum to 1",
          kept.sums, kept.sums, sums_scale(frame, kept.sums), true, std::nullopt, Role::other});

@@ -15,6 +15,7 @@ namespace {
 /// Points of one curve, and its name at the right end.
 struct Curve {
     std::string name;
+    Rgb color;
     std::vector<ImVec2> points;  // in numbers, not pixels
 };
 
@@ -59,7 +60,7 @@ CurveBox box_of(const Ui& ui, const std::vector<Curve>& curves, ImVec2 min, ImVe
 void draw_axes(const CurveBox& box) {
     const Ui& ui = box.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const TextStyle small{Face::regular, 0.75f, ui.theme->dim_text, 1};
+    const TextStyle small{Face::regular, 0.8f, ui.theme->dim_text, 1};
     list.AddRect(box.min, box.max, ink(ui.theme->border), 0, 0, ui.hairline());
     if (box.low < 0 && box.high > 0) {
         const float zero = box.at({static_cast<float>(box.left), 0}).y;
@@ -74,40 +75,94 @@ void draw_axes(const CurveBox& box) {
               {1, 0});
 }
 
-/// Curves differ in lightness, and their names stand at their ends, spread where they meet.
-void draw_curves(Frame& frame, const std::vector<Curve>& curves, ImVec2 min, ImVec2 size,
-                 Role role) {
+/// Hues in the order of the wheel, which is left open: the first and the last differ, too.
+Rgb hue_in_order(const Theme& theme, std::size_t index, std::size_t count) {
+    constexpr std::size_t most = 11;  // of series_color(), but one
+    const std::size_t told = std::min(count, most);
+    const auto hues = static_cast<int>(told < 4 ? told : told + 1);
+    const auto hue = static_cast<int>(count > most ? index * most / count : index);
+    const int half = (hues + 1) / 2;
+    // series_color() gives every other hue first.
+    return series_color(theme, hues < 4 ? hue : hue < half ? 2 * hue : 2 * (hue - half) + 1, hues);
+}
+
+void draw_curve(const CurveBox& box, const Curve& curve) {
+    const Ui& ui = box.ui;
+    const ImU32 color = ink(curve.color);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    std::vector<ImVec2> pixels;
+    for (const ImVec2 point : curve.points) pixels.push_back(box.at(point));
+    list.AddPolyline(pixels.data(), static_cast<int>(pixels.size()), color, 0, ui.em(0.13f));
+    const bool sparse = static_cast<float>(pixels.size()) * ui.em(1) < box.max.x - box.min.x;
+    for (const ImVec2 at : pixels)
+        if (sparse) list.AddCircleFilled(at, ui.em(0.19f), color);
+}
+
+/// Where the names of curves stand that end at these heights: one below the other, around them.
+std::vector<float> name_tops(std::vector<std::pair<float, std::size_t>> ends, float line, float top,
+                             float bottom) {
+    std::vector<float> tops(ends.size());
+    std::sort(ends.begin(), ends.end());
+    float free = top;
+    for (const auto& [y, i] : ends) free = (tops[i] = std::max(y - line / 2, free)) + line;
+    for (auto end = ends.rbegin(); end != ends.rend(); ++end) {
+        tops[end->second] = std::min(tops[end->second], bottom - line);
+        bottom = tops[end->second];
+    }
+    return tops;
+}
+
+/// Curves differ in hue, and their names stand at their ends, spread where they meet.
+void draw_curves(Frame& frame, const std::vector<Curve>& curves, const char* across, ImVec2 min,
+                 ImVec2 size) {
     const Ui& ui = frame.ui;
-    constexpr float name_size = 0.75f;
+    constexpr float name_size = 0.85f;
     float names = 0;
     for (const Curve& curve : curves)
         names = std::max(names, measure_text(ui, curve.name, Face::regular, name_size).x);
-    const CurveBox box = box_of(ui, curves, min, size, names + ui.em(0.8f));
+    const CurveBox box = box_of(ui, curves, min, size, names + ui.em(1.2f));
     if (box.max.x - box.min.x < ui.em(3) || box.max.y - box.min.y < ui.em(2)) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_axes(box);
+    draw_text(ui, list, {(box.min.x + box.max.x) / 2, box.max.y + ui.em(0.2f)}, across,
+              {Face::regular, 0.8f, ui.theme->dim_text, 1}, {0.5f, 0});
     std::vector<std::pair<float, std::size_t>> ends;
-    for (std::size_t i = 0; i < curves.size(); ++i) {
-        std::vector<ImVec2> pixels;
-        for (const ImVec2 point : curves[i].points) pixels.push_back(box.at(point));
-        const float strength = 1 - 0.65f * static_cast<float>(i) /
-                                       static_cast<float>(std::max<std::size_t>(curves.size(), 2));
-        list.AddPolyline(pixels.data(), static_cast<int>(pixels.size()),
-                         ink(ui.theme->role(role), strength), 0, ui.hairline() * 1.8f);
-        if (!pixels.empty()) ends.emplace_back(pixels.back().y, i);
+    for (std::size_t i = curves.size(); i-- > 0;) {
+        draw_curve(box, curves[i]);
+        ends.emplace_back(curves[i].points.empty() ? box.max.y : box.at(curves[i].points.back()).y,
+                          i);
     }
-    std::sort(ends.begin(), ends.end());
-    float free = box.min.y;
+    const float room = box.max.y + ui.em(1) - box.min.y + ui.em(0.3f);
+    const float line = std::min(ui.em(name_size) * 1.15f,
+                                room / static_cast<float>(std::max<std::size_t>(ends.size(), 1)));
+    const bool readable = line >= ui.em(name_size) * 0.9f;
+    const std::vector<float> tops =
+        name_tops(ends, line, box.min.y - ui.em(0.3f), box.max.y + ui.em(1));
     for (const auto& [y, i] : ends) {
-        const float top = std::max(y - ui.em(name_size) / 2, free);
-        if (top + ui.em(name_size) > box.max.y + ui.em(1)) break;
-        list.AddLine({box.max.x, y}, {box.max.x + ui.em(0.5f), top + ui.em(name_size) * 0.6f},
-                     ink(ui.theme->dim_text), ui.hairline());
-        draw_text(ui, list, {box.max.x + ui.em(0.6f), top}, curves[i].name,
-                  {Face::regular, name_size, ui.theme->dim_text, 1});
-        free = top + ui.em(name_size) * 1.1f;
+        if (!readable && i % 2 == 1) continue;
+        const Rgb color = curves[i].color;
+        list.AddLine({box.max.x + ui.em(0.1f), y}, {box.max.x + ui.em(0.8f), tops[i] + line / 2},
+                     ink(color, 0.7f), ui.hairline());
+        draw_text(ui, list, {box.max.x + ui.em(0.95f), tops[i] + line / 2}, curves[i].name,
+                  {Face::regular, name_size, color, 1}, {0, 0.5f});
     }
     ui.tag("places/curves", box.min, box.max);
+}
+
+/// Which of the columns: all where they are few; else up to `most` from the first to the last, the
+/// nearer to each other the earlier, where sines turn fastest.
+std::vector<Index> columns_drawn(Index columns, Index most) {
+    std::vector<Index> drawn;
+    for (Index i = 0; i < std::min(columns, most); ++i) {
+        const double part =
+            static_cast<double>(i) / static_cast<double>(std::max<Index>(most - 1, 1));
+        const auto column =
+            columns <= most
+                ? i
+                : static_cast<Index>(std::llround(static_cast<double>(columns - 1) * part * part));
+        drawn.push_back(drawn.empty() ? column : std::max(column, drawn.back() + 1));
+    }
+    return drawn;
 }
 
 }  // namespace
@@ -115,19 +170,19 @@ void draw_curves(Frame& frame, const std::vector<Curve>& curves, ImVec2 min, ImV
 void draw_place_curves(Frame& frame, const Matrix& vectors, const Axes& axes, ImVec2 min,
                        ImVec2 size) {
     constexpr Index most_curves = 8;
-    const Index count = std::min<Index>(vectors.cols(), most_curves);
     std::vector<Curve> curves;
-    for (Index i = 0; i < count; ++i) {
-        const Index column = count > 1 ? i * (vectors.cols() - 1) / (count - 1) : 0;
+    const std::vector<Index> columns = columns_drawn(vectors.cols(), most_curves);
+    for (const Index column : columns) {
         Curve curve{
             axes.columns.named() ? axes.columns.label(column) : fmt::format("column {}", column),
+            hue_in_order(*frame.ui.theme, curves.size(), columns.size()),
             {}};
         for (Index row = 0; row < vectors.rows(); ++row)
             curve.points.emplace_back(static_cast<float>(row),
                                       static_cast<float>(vectors(row, column)));
         curves.push_back(std::move(curve));
     }
-    draw_curves(frame, curves, min, size, Role::input);
+    draw_curves(frame, curves, "place", min, size);
 }
 
 void draw_distance_curves(Frame& frame, ImVec2 min, ImVec2 size) {
@@ -139,7 +194,9 @@ void draw_distance_curves(Frame& frame, ImVec2 min, ImVec2 size) {
         const auto id = evaluation.graph->find(prefix + "position_bias");
         if (!id) continue;
         const Matrix& bias = evaluation.value(*id);
-        Curve curve{fmt::format("head {}", head), {}};
+        Curve curve{fmt::format("head {}", head),
+                    series_color(*frame.ui.theme, head, frame.scene()->choices.heads),
+                    {}};
         // The first column from the last row up, then the first row: every distance once.
         for (Index row = bias.rows() - 1; row > 0; --row)
             curve.points.emplace_back(static_cast<float>(-row), static_cast<float>(bias(row, 0)));
@@ -148,7 +205,7 @@ void draw_distance_curves(Frame& frame, ImVec2 min, ImVec2 size) {
                                       static_cast<float>(bias(0, column)));
         curves.push_back(std::move(curve));
     }
-    draw_curves(frame, curves, min, size, Role::score);
+    draw_curves(frame, curves, "distance j − i", min, size);
 }
 
 }  // namespace attend

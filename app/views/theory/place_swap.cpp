@@ -59,8 +59,8 @@ RichText verdict(const Frame& frame, const Swapped& swapped) {
                          number_text(swapped.largest, 2))});
     else
         text.push_back(
-            {" swapped the words' new vectors change, by ‖o′ − o‖: attention knows the "
-             "order."});
+            {" swapped the words' new vectors change, each by as much as its bar is high: "
+             "attention knows the order."});
     return text;
 }
 

@@ -51,22 +51,19 @@ void draw_place_map(Frame& frame, std::string_view tag, const Value& value, cons
     HeatmapView view;
     view.value = value;
     view.axes = &axes;
-    view.scale = frame.coloring.vectors();
-    view.scale.mode = RangeMode::matrix;
-    view.numbers = true;
+    view.scale = own_scale(frame, value);
+    view.numbers = view.row_labels = view.column_labels = view.centered = true;
+    view.square = square;
+    view.column_role = square ? Role::query : Role::key;
     view.dimmed = frame.stale();
-    view.hovered_row = frame.session().hover.query;
-    const HeatmapLayout layout = layout_in(shape_of(*value), min, size, square);
+    view.hovered_row = view.outlined_row = frame.session().hover.query;
     ImGui::SetCursorScreenPos(min);
-    ImGui::InvisibleButton(std::string(tag).c_str(), size);
-    const bool hovered = ImGui::IsItemHovered();
-    frame.ui.tag(tag, layout.min, layout.max);
-    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
-    const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
-    if (!cell) return;
-    frame.session().next_hover.query = cell->row;
-    cell_tooltip(frame, {{std::string(symbol), Role::input, true}}, axes, *cell,
-                 static_cast<double>((*value)(cell->row, cell->column)));
+    const HeatmapEvents events = heatmap(frame.ui, tag, view, size);
+    if (events.hovered_row) frame.session().next_hover.query = events.hovered_row;
+    if (!events.hovered) return;
+    frame.session().next_hover.query = events.hovered->row;
+    cell_tooltip(frame, {{std::string(symbol), Role::input, true}}, axes, *events.hovered,
+                 static_cast<double>((*value)(events.hovered->row, events.hovered->column)));
 }
 
 void draw_vectors(Frame& frame, const Places& places, ImVec2 min, ImVec2 size) {
@@ -90,7 +87,8 @@ void draw_vectors(Frame& frame, const Places& places, ImVec2 min, ImVec2 size) {
     }
     small_title(ui, {min.x + step, min.y}, third, "Its columns as curves");
     draw_place_curves(frame, *places.vectors, places.axes, {min.x + step, top}, room);
-    small_title(ui, {min.x + 2 * step, min.y}, third, "How alike two places are: p·p′ / d");
+    small_title(ui, {min.x + 2 * step, min.y}, third,
+                third < ui.em(18) ? "Likeness: p·p′ / d" : "How alike two places are: p·p′ / d");
     draw_place_map(frame, "places/similarity", places.similarity,
                    {places.axes.rows, places.axes.rows}, {min.x + 2 * step, top}, room, true,
                    "similarity");
@@ -106,12 +104,59 @@ void draw_bias(Frame& frame, NodeId bias, ImVec2 min, ImVec2 size) {
     options.panel = "places";
     options.size = room;
     options.labels = options.numbers = options.square = true;
+    const Value& value = frame.evaluation()->values[bias];
+    const float cell = room.y / static_cast<float>(std::max<Index>(value->rows(), 1));
+    const auto range = ui.ranges.of(value);
+    const bool large = range && std::max(range->highest, -range->lowest) >= 1;
+    options.decimals = large && cell < ui.em(4.4f) ? 1 : 2;
     ImGui::SetCursorScreenPos({min.x, top});
     draw_matrix(frame, bias, options);
     const float right = min.x + half + ui.em(1.4f);
     small_title(ui, {right, min.y}, half, "By the distance j − i, of every head of the layer");
     draw_distance_curves(frame, {right, top}, room);
 }
+
+/// Nothing to draw: why, and a button for each kind of position.
+class WithoutPlaces {
+  public:
+    WithoutPlaces(const Ui& ui, float room)
+        : width_(std::min(room, ui.em(44))), wide_(ui.em(11)), gap_(ui.em(0.6f)) {
+        said_ = measure_rich(ui, why(), {1.1f, false, width_}).y + ui.em(1);
+        columns_ = std::max(static_cast<int>((width_ + gap_) / (wide_ + gap_)), 1);
+        line_ = ImGui::GetFrameHeight() + gap_;
+        const int kinds = static_cast<int>(positions().size()) - 1;
+        height_ = said_ + static_cast<float>((kinds + columns_ - 1) / columns_) * line_;
+    }
+    float height() const { return height_; }
+
+    void draw(Frame& frame, ImVec2 min, ImVec2 size) const {
+        const Ui& ui = frame.ui;
+        const ImVec2 corner{min.x + std::floor((size.x - width_) / 2),
+                            min.y + std::floor(std::max(size.y - height_, 0.0f) * 0.4f)};
+        draw_rich(ui, *ImGui::GetWindowDrawList(), corner, why(), {1.1f, false, width_});
+        int at = 0;
+        for (const Position& kind : positions()) {
+            if (kind.name == "none") continue;
+            ImGui::SetCursorScreenPos(
+                {corner.x + static_cast<float>(at % columns_) * (wide_ + gap_),
+                 corner.y + said_ + static_cast<float>(at / columns_) * line_});
+            if (button(ui, "places/choose/" + std::string(kind.name), kind.label, wide_))
+                frame.draft().choices.position = std::string(kind.name);
+            tooltip(ui, kind.source);
+            ++at;
+        }
+    }
+
+  private:
+    static RichText why() {
+        return {{"No positions: ", Role::other, true},
+                {"attention sees a set of words, in no order. Swap two of them below, and "
+                 "nothing changes. Tell it where a word stands:"}};
+    }
+
+    float width_, wide_, gap_, said_ = 0, line_ = 0, height_ = 0;
+    int columns_ = 1;
+};
 
 }  // namespace
 
@@ -124,16 +169,18 @@ void draw_places(Frame& frame) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
     room.y = std::max(room.y, ui.em(18));
-    const float lower = std::min(ui.em(11), room.y * 0.42f), upper = room.y - lower - ui.em(1.2f);
-    if (const auto& places = places_shown(frame))
+    const auto& places = places_shown(frame);
+    const auto bias = graph.find(frame.head_prefix() + "position_bias");
+    const WithoutPlaces without(ui, room.x);
+    const float lower = std::min(ui.em(11), room.y * 0.42f);
+    if (!places && !bias) room.y = std::max(room.y, without.height() + lower + ui.em(1.8f));
+    const float upper = room.y - lower - ui.em(1.2f);
+    if (places)
         draw_vectors(frame, *places, start, {room.x, upper});
-    else if (const auto bias = graph.find(frame.head_prefix() + "position_bias"))
+    else if (bias)
         draw_bias(frame, *bias, start, {room.x, upper});
     else
-        draw_rich(ui, *ImGui::GetWindowDrawList(), start,
-                  {{"No positions: attention sees a set of words, in no order. Choose a kind of "
-                    "position in the setup, at the left."}},
-                  {1.1f, true, std::min(room.x, ui.em(40))});
+        without.draw(frame, start, {room.x, upper});
     const float line = start.y + upper + ui.em(0.5f);
     ImGui::GetWindowDrawList()->AddRectFilled(
         {start.x, line}, {start.x + room.x, line + ui.hairline()}, ink(ui.theme->border));

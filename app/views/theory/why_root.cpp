@@ -82,14 +82,16 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
     const float x = column.min.x, width = column.size.x;
     fitted_formula(ui, {x, y}, width * 0.3f, column.formula, {1.6f, 0.8f});
     const std::string theory = column.divided ? "theory 1" : fmt::format("theory d = {}", d);
-    draw_rich(ui, list, {x + width * 0.32f, y + ui.em(0.3f)},
-              {{"variance "},
-               {number_text(spread.measured.variance, column.divided ? 2
-                                                      : d < 100      ? 1
-                                                                     : 0),
-                Role::other, true},
-               {"  (" + theory + ")"}},
-              {1.15f, false, 0});
+    RichText variance{{"variance "},
+                      {number_text(spread.measured.variance, column.divided ? 2
+                                                             : d < 100      ? 1
+                                                                            : 0),
+                       Role::other, true}};
+    RichText beside = variance;
+    beside.push_back({"  (" + theory + ")"});
+    const RichTextStyle large{1.15f, false, 0};
+    const bool fits = measure_rich(ui, beside, large).x <= width * 0.68f;
+    draw_rich(ui, list, {x + width * 0.32f, y + ui.em(0.3f)}, fits ? beside : variance, large);
     y += ui.em(2.1f);
     const RichText words =
         column.divided

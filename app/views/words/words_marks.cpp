@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/gui/rich_text.h"
@@ -34,8 +35,10 @@ float item_width(const Ui& ui, const LegendItem& item) {
 }
 
 std::string share_text(const WordMotion& motion) {
+    const double shorter = drawn_shorter(motion);
     return fmt::format(
-        "{}→ ↑ principal axes 1 and 2 of {}: {:.0f} % of {} variance",
+        "{}{}→ ↑ principal axes 1 and 2 of {}: {:.0f} % of {} variance",
+        shorter > 1 ? fmt::format("after: drawn at 1/{:.0f} of its length · ", shorter) : "",
         motion.words.size() > most_named_words ? "point at an arrow for its word · " : "",
         motion.scene_axes ? "these vectors" : motion.vocabulary, motion.plane.share * 100,
         motion.scene_axes ? "their" : "its");
@@ -54,6 +57,26 @@ bool fits_one_line(const Ui& ui, const WordMotion& motion, float width) {
 }
 
 }  // namespace
+
+Eigen::RowVector2d zero_of(const WordMotion& motion) {
+    return -(motion.plane.origin.transpose() * motion.plane.axes);
+}
+
+double drawn_shorter(const WordMotion& motion) {
+    const Eigen::RowVector2d zero = zero_of(motion);
+    const auto size = [&](const PlanePoints& points) {
+        return (points.rowwise() - zero).rowwise().norm().maxCoeff();
+    };
+    double after = size(motion.after);
+    if (motion.other && motion.other->token >= 0)
+        after = std::max(after, size(motion.other->after));
+    const double ratio = after / std::max(size(motion.before), 1e-12);
+    double shorter = 1;
+    for (double step = 1; step <= 1e6; step *= 10)
+        for (const double part : {2.0, 3.0, 5.0, 10.0})
+            if (part * step <= ratio * 1.1) shorter = part * step;
+    return shorter;
+}
 
 void draw_before(const Ui& ui, ImDrawList& list, ImVec2 at, float alpha) {
     list.AddCircleFilled(at, ui.em(radius), ink(ui.theme->panel));

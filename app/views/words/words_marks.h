@@ -18,6 +18,12 @@ struct WordArrow {
 };
 void draw_arrow_of_word(const Ui& ui, ImDrawList& list, ImVec2 from, ImVec2 to, WordArrow arrow);
 
+/// By how much the vectors after attention are drawn shorter than they are, so that words and
+/// outputs are seen in one plane: 1 where they are about as long.
+double drawn_shorter(const WordMotion& motion);
+/// Where the vector 0 stands in the plane.
+Eigen::RowVector2d zero_of(const WordMotion& motion);
+
 /// What the marks mean, and how much of the vectors the plane shows: one line under it, or two.
 void draw_words_legend(Frame& frame, const WordMotion& motion, Place room);
 float words_legend_height(const Ui& ui, const WordMotion& motion, float width);

@@ -16,6 +16,7 @@ namespace attend {
 namespace {
 
 constexpr float faint = 0.5f;
+constexpr std::size_t most_needed = 16;  // of more words, only those are named that find room
 
 /// From the plane to the screen, as large as fits: a step is as long to the right as upward.
 class PlaneMap {
@@ -61,16 +62,18 @@ class PlaneDrawing {
           ui_(frame.ui),
           motion_(motion),
           room_(room),
-          list_(*ImGui::GetWindowDrawList()) {
+          list_(*ImGui::GetWindowDrawList()),
+          zero_(zero_of(motion)),
+          shorter_(drawn_shorter(motion)) {
         const float side = ui_.em(3.2f), top = ui_.em(1.5f);
         const PlaneMap map(all_points(), {{room.position.x + side, room.position.y + top},
                                           {std::max(room.size.x - 2 * side, ui_.em(1)),
                                            std::max(room.size.y - 2 * top, ui_.em(1))}});
         for (Index i = 0; i < motion.before.rows(); ++i)
-            tokens_.push_back({map(motion.before.row(i)), map(motion.after.row(i))});
+            tokens_.push_back({map(motion.before.row(i)), map(drawn(motion.after.row(i)))});
         if (has_other())
             other_ = {map(motion.other->before.row(motion.other->token)),
-                      map(motion.other->after.row(motion.other->token))};
+                      map(drawn(motion.other->after.row(motion.other->token)))};
         for (const Neighbor* near : neighbors()) dots_.push_back({near, map(near->point)});
     }
 
@@ -97,6 +100,10 @@ class PlaneDrawing {
 
   private:
     bool has_other() const { return motion_.other && motion_.other->token >= 0; }
+    /// A vector after attention, as long as it is drawn.
+    Eigen::RowVector2d drawn(const Eigen::RowVector2d& after) const {
+        return zero_ + (after - zero_) / shorter_;
+    }
     bool lit(const Dot& dot) const {
         return ui_.memory.of<WordsMemory>().lit_word == dot.neighbor->word;
     }
@@ -125,9 +132,9 @@ class PlaneDrawing {
         std::vector<Eigen::RowVector2d> points;
         for (Index i = 0; i < motion_.before.rows(); ++i) {
             points.emplace_back(motion_.before.row(i));
-            points.emplace_back(motion_.after.row(i));
+            points.emplace_back(drawn(motion_.after.row(i)));
         }
-        if (has_other()) points.emplace_back(motion_.other->after.row(motion_.other->token));
+        if (has_other()) points.emplace_back(drawn(motion_.other->after.row(motion_.other->token)));
         for (const Neighbor* near : neighbors()) points.push_back(near->point);
         return points;
     }
@@ -158,6 +165,8 @@ class PlaneDrawing {
     const WordMotion& motion_;
     Place room_;
     ImDrawList& list_;
+    Eigen::RowVector2d zero_;
+    double shorter_;
     std::vector<Plotted> tokens_;
     Plotted other_;
     std::vector<Dot> dots_;
@@ -236,7 +245,7 @@ void PlaneDrawing::token_labels() {
         add_label(tokens_[i].before, motion_.words[i],
                   {is_lit ? Face::semibold : Face::regular, 1,
                    is_lit ? theme.role(Role::query) : theme.text},
-                  true);
+                  is_lit || tokens_.size() <= most_needed);
     }
 }
 
@@ -256,17 +265,27 @@ void PlaneDrawing::draw_labels() {
                    lit(dot) ? ui_.theme->text : ui_.theme->dim_text},
                   lit(dot));
     std::vector<ImVec2> points;
-    if (tokens_.size() <= most_named_words)
-        for (const Plotted& token : tokens_) {
-            constexpr int steps = 6;  // the arrow, too, is not to be covered
-            for (int step = 0; step <= steps; ++step) {
-                const float t = static_cast<float>(step) / steps;
-                points.push_back({token.before.x + t * (token.after.x - token.before.x),
-                                  token.before.y + t * (token.after.y - token.before.y)});
-            }
+    const auto keep_free = [&](const Plotted& token) {  // the arrow, too, is not to be covered
+        const ImVec2 along{token.after.x - token.before.x, token.after.y - token.before.y};
+        const float length = std::hypot(along.x, along.y);
+        const int steps = std::clamp(static_cast<int>(length / ui_.em(0.8f)), 1, 14);
+        for (int step = 0; step <= steps; ++step) {
+            const float t = static_cast<float>(step) / static_cast<float>(steps);
+            points.push_back({token.before.x + t * along.x, token.before.y + t * along.y});
         }
+    };
+    if (has_other()) keep_free(other_);
+    if (tokens_.size() <= most_named_words)
+        for (const Plotted& token : tokens_) keep_free(token);
     for (const Dot& dot : dots_) points.push_back(dot.at);
-    const auto places = place_labels(wishes_, points, room_, ui_.em(0.4f));
+    const auto places = place_labels(wishes_, points, room_, ui_.em(0.5f));
+    const float rim = ui_.em(0.12f);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        if (places[i] && wishes_[i].needed)  // what lies under a label steps back
+            list_.AddRectFilled(
+                {places[i]->x - rim, places[i]->y},
+                {places[i]->x + wishes_[i].size.x + rim, places[i]->y + wishes_[i].size.y},
+                ink(ui_.theme->panel, 0.75f), rim);
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!places[i]) continue;
         lead_to(wishes_[i], *places[i]);

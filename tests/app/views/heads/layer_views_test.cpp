@@ -7,6 +7,7 @@
 #include <cmath>
 #include <thread>
 
+#include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/flow_model.h"
 #include "app/views/heads/head_grid.h"
 #include "app/views/heads/lines_parts.h"
@@ -176,6 +177,70 @@ TEST_CASE("the grid of heads fills the room, wraps where maps would be too small
     CHECK(plan_head_grid(request).columns % 4 == 0);
 }
 
+TEST_CASE("the maps of heads are as wide as their columns, and larger where they scroll anyway") {
+    HeadGridRequest request;
+    request.layers = 2, request.heads = 3;
+    request.room = {900, 500};
+    request.least = 40, request.most = 300, request.scrolled = 100;
+    request.gap = 10, request.below = 15;
+    request.aspect = 2;
+    const HeadGrid wide = plan_head_grid(request);
+    CHECK(wide.width == doctest::Approx(2 * wide.map).epsilon(0.02));
+    CHECK(wide.height <= 500);
+    CHECK(wide.right() <= 900);
+    request.aspect = 1, request.layers = 12;
+    const HeadGrid scrolled = plan_head_grid(request);
+    CHECK(scrolled.height > 500);
+    CHECK(scrolled.map == 100);
+    CHECK(scrolled.right() <= 900);
+}
+
+TEST_CASE("all heads: maps have colors of their own where one scale would hide some") {
+    const auto hidden = [](std::vector<Range> ranges) { return hidden_by_one_scale(ranges, 1); };
+    CHECK_FALSE(hidden({{0, 0.5f}, {0, 0.6f}}));
+    CHECK(hidden({{0, 0.3f}, {0, 0.9f}}));
+    CHECK(hidden({{0, 0.2f}, {0, 0.25f}}));
+    CHECK_FALSE(hidden({{0, 0}, {0, 0.9f}}));  // a head that is off
+    CHECK_FALSE(hidden({}));
+    DrivenPanel panel(draw_all_heads, {1200, 800}, layered(3, 4));
+    finish(panel);
+    panel.gui.click("all_heads/scale/one color scale");
+    Desk& desk = panel;
+    const Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests,
+                      Coloring(panel.gui.ui(), desk.store.document().view,
+                               desk.store.computation().evaluation())};
+    CHECK_FALSE(maps_have_own_scales(frame));
+    panel.gui.click("all_heads/scale/one a map");
+    CHECK(maps_have_own_scales(frame));
+    const NodeId id = panel.evaluation().graph->at("layer.0/head.0/weights");
+    const Value& weights = panel.evaluation().values[id];
+    CHECK(scale_of_map(frame, frame.node(id), weights, true).fixed.highest ==
+          doctest::Approx(weights->maxCoeff()));
+    CHECK(scale_of_map(frame, frame.node(id), weights, false).fixed.highest == 1);
+    CHECK(panel.steps() == 1);
+}
+
+TEST_CASE("all heads: a single one is drawn large, and offers company") {
+    DrivenPanel panel(draw_all_heads, {1200, 800}, layered(1, 1));
+    finish(panel);
+    CHECK_FALSE(panel.gui.has("all_heads/scale/one a map"));
+    CHECK(panel.gui.has("all_heads/head.0/weights[0,0]"));
+    panel.gui.click("all_heads/more/4");
+    CHECK(panel.choices().heads == 4);
+}
+
+TEST_CASE("a cell of combined heads is hatched where every one of them is masked") {
+    const Value weights = share(Matrix{{1, 0}, {0.5f, 0.5f}});
+    const Value masked = share(Matrix{{3, minus_infinity}, {1, 1}});
+    const Value open = share(Matrix{{3, 2}, {1, 1}});
+    const Value both = hatched_together(weights, {weights, weights}, {masked, masked});
+    CHECK((*both)(0, 1) == minus_infinity);
+    CHECK((*both)(1, 0) == Scalar(0.5));
+    CHECK(hatched_together(weights, {weights, weights}, {masked, open}) == weights);
+    const Value overridden = share(Matrix{{0.9f, 0.1f}, {0.5f, 0.5f}});
+    CHECK(hatched_together(overridden, {overridden}, {masked}) == overridden);
+}
+
 TEST_CASE("combined: the rule is chosen, the sum of an odd row stands beside it") {
     DrivenPanel panel(draw_combined, {1200, 800}, layered(2, 3));
     finish(panel);
@@ -230,7 +295,7 @@ TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token 
         for (int head = 0; head < 2; ++head)
             heads.push_back(panel.evaluation().values[panel.evaluation().graph->at(
                 fmt::format("layer.{}/head.{}/weights", layer, head))]);
-        layers.push_back(mixed_layer(combine(heads, combine_rule("mean")), true, false));
+        layers.push_back(mixed_layer(combine(heads, combine_rule("mean")), false, false));
     }
     const Matrix expected = rollout(layers);
     Desk& desk = panel;
@@ -247,6 +312,22 @@ TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token 
     CHECK(sum == doctest::Approx(1));
     panel.gui.click("flow/3/2");
     CHECK(panel.selection().query == 2);
+}
+
+TEST_CASE("flow: until somebody chooses, the residual connection is the scene's") {
+    for (const bool residual : {false, true}) {
+        Saved saved = layered(2, 1);
+        saved.document.choices.residual = residual;
+        DrivenPanel panel(draw_flow, {1200, 800}, saved);
+        finish(panel);
+        Desk& desk = panel;
+        Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
+        CHECK(flow_takes_residual(frame) == residual);
+        REQUIRE(flow_model(frame));
+        CHECK(flow_model(frame)->residual == residual);
+        panel.gui.click(residual ? "flow/residual/A alone" : "flow/residual/½A + ½I");
+        CHECK(flow_takes_residual(frame) != residual);
+    }
 }
 
 TEST_CASE("flow: a layer whose heads are all off says so") {

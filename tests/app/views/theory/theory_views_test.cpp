@@ -8,6 +8,7 @@
 
 #include "app/platform/picture.h"
 #include "app/views/large/large_view.h"
+#include "app/views/parts/small_map.h"
 #include "app/views/theory/gallery_model.h"
 #include "app/views/theory/normalizer_layout.h"
 #include "app/views/theory/normalizer_model.h"
@@ -125,14 +126,41 @@ TEST_CASE("from scores to weights: the columns of each normalizer, a click choos
     }
 }
 
+TEST_CASE("positions: without any, each kind can be chosen where the picture would be") {
+    for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{420, 300}}) {
+        DrivenPanel panel(draw_places, size, hand_made_document(1));
+        finish(panel);
+        REQUIRE(panel.gui.has("places/choose/relative"));
+        CHECK_FALSE(panel.gui.has("places/choose/none"));
+        panel.gui.click("places/choose/sinusoidal");
+        CHECK(panel.choices().position == "sinusoidal");
+        finish(panel);
+        CHECK(panel.gui.has("places/similarity"));
+    }
+}
+
+TEST_CASE("numbers in cells lose decimals, then go, as cells grow narrow") {
+    DrivenPanel driven(draw_places);
+    const Ui& ui = driven.gui.ui();
+    HeatmapView view;
+    view.value = share(Matrix{{0.25f, 0.75f}});
+    const auto decimals = [&](float wide) {
+        view.decimals = 2;
+        fit_numbers(ui, view, {wide, ui.em(3)});
+        return view.numbers ? view.decimals : -1;
+    };
+    CHECK(decimals(ui.em(4)) == 2);
+    CHECK(decimals(ui.em(2)) == 1);
+    CHECK(decimals(ui.em(1)) == -1);
+}
+
 TEST_CASE("rows of all columns from scores to weights begin at one height") {
     Saved saved = hand_made_document(1);
     saved.document.choices.mask = "causal";
     DrivenPanel panel(draw_normalizer, {1400, 900}, saved);
     const TaggedItem& scores = panel.gui.item("normalizer/0/masked scores");
-    for (const char* part :
-         {"normalizer/1/maximum", "normalizer/2/sum", "normalizer/3/exponentials",
-          "normalizer/4/weights", "normalizer/5/sum"}) {
+    for (const char* part : {"normalizer/1/maximum", "normalizer/2/exponentials",
+                             "normalizer/3/sum", "normalizer/4/weights", "normalizer/5/row sum"}) {
         CHECK(panel.gui.item(part).min.y == scores.min.y);
         CHECK(panel.gui.item(part).max.y == scores.max.y);
         CHECK(panel.gui.item(part).max.x <= panel.gui.item("panel").max.x);

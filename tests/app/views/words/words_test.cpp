@@ -6,6 +6,7 @@
 
 #include "app/views/parts/label_places.h"
 #include "app/views/window/panels.h"
+#include "app/views/words/words_marks.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -144,6 +145,22 @@ TEST_CASE("labels stand beside their points and not over each other where there 
         CHECK(place->x >= 0);
         CHECK(place->x + 60 <= 400);
     }
+}
+
+TEST_CASE("outputs much longer than words are drawn shorter, about the vector 0") {
+    WordMotion motion;
+    motion.plane.origin = Eigen::VectorXd::Zero(2);
+    motion.plane.axes = Eigen::Matrix2d::Identity();
+    motion.before = PlanePoints::Constant(3, 2, 1);
+    motion.after = PlanePoints::Constant(3, 2, 1.5);
+    CHECK(drawn_shorter(motion) == 1);
+    motion.after *= 5;
+    CHECK(drawn_shorter(motion) == 5);
+    motion.after *= 100;
+    CHECK(drawn_shorter(motion) == 500);
+    motion.plane.origin << 1, 0;
+    CHECK(zero_of(motion).x() == -1);
+    CHECK(zero_of(motion).y() == 0);
 }
 
 TEST_CASE("a label that is not needed is left out where there is no room") {

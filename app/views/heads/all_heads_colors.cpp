@@ -1,0 +1,108 @@
+#include "app/views/heads/all_heads_colors.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/heads/all_heads_parts.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float much = 1.5f, low = 0.5f;
+
+struct ScaleMemory {
+    std::optional<bool> own;  // nothing: nobody chose yet
+};
+
+float largest_of(const Range& range) { return std::max(range.highest, -range.lowest); }
+
+/// From 0 to "its largest", without a number: that stands at each map.
+void draw_own_legend(const Frame& frame, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const ColorScale scale = frame.coloring.weights();
+    constexpr int steps = 64;
+    const float bar = std::min(ui.em(9), width * 0.3f), high = ui.em(0.5f);
+    const float zero = measure_text(ui, "0", Face::regular, 0.82f).x + ui.em(0.5f);
+    const float top = std::round(position.y + ui.em(0.16f));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    dim_line(ui, position, width, "0");
+    const auto edge = [&](int step) {
+        return std::round(position.x + zero + bar * static_cast<float>(step) / steps);
+    };
+    for (int step = 0; step < steps; ++step)
+        list.AddRectFilled({edge(step), top}, {edge(step + 1), top + high},
+                           ink(scale.map->at((static_cast<float>(step) + 0.5f) / steps)));
+    const float after = zero + bar + ui.em(0.5f);
+    dim_line(ui, {position.x + after, position.y}, width - after, "the largest weight of each map");
+}
+
+}  // namespace
+
+bool hidden_by_one_scale(std::span<const Range> ranges, float end) {
+    float least = 0, most = 0;
+    for (const Range& range : ranges) {
+        const float largest = largest_of(range);
+        if (largest <= 0) continue;
+        least = least > 0 ? std::min(least, largest) : largest;
+        most = std::max(most, largest);
+    }
+    return most > much * least || (most > 0 && most < low * end);
+}
+
+bool can_choose_scale(const Frame& frame) {
+    return all_places(frame).size() > 1 && frame.store.document().view.range != "fixed" &&
+           frame.coloring.weights().mode == RangeMode::fixed;
+}
+
+bool maps_have_own_scales(const Frame& frame) {
+    if (!can_choose_scale(frame)) return false;
+    if (const auto own = frame.ui.memory.of<ScaleMemory>().own) return *own;
+    std::vector<Range> ranges;
+    for (const Value& weights : weights_of(frame, all_places(frame)))
+        if (const auto range = frame.ui.ranges.of(weights)) ranges.push_back(*range);
+    return hidden_by_one_scale(ranges, frame.coloring.weights().fixed.highest);
+}
+
+void choose_map_scales(Frame& frame, float width) {
+    static constexpr std::array<std::string_view, 2> labels{"one color scale", "one a map"};
+    int chosen = maps_have_own_scales(frame) ? 1 : 0;
+    ImGui::BeginGroup();
+    if (segmented(frame.ui, "all_heads/scale", labels, chosen, width))
+        frame.ui.memory.of<ScaleMemory>().own = chosen == 1;
+    ImGui::EndGroup();
+    tooltip(frame.ui,
+            "One color scale for all maps, so that they can be compared; or one a map, from 0 to "
+            "its own largest weight, so that the pattern of each is seen");
+}
+
+ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own) {
+    ColorScale scale = frame.coloring.of(weights);
+    const auto range = frame.ui.ranges.of(value);
+    if (!own || !range) return scale;
+    const float most = std::max(largest_of(*range), 1e-6f);
+    scale.fixed = {scale.fixed.lowest < 0 ? -most : 0, most};
+    return scale;
+}
+
+void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const ColorScale scale = frame.coloring.weights();
+    if (maps_have_own_scales(frame)) {
+        draw_own_legend(frame, position, width);
+    } else if (scale.mode != RangeMode::fixed) {
+        dim_line(ui, position, width, "each map has a color scale of its own");
+    } else {
+        const float bar = std::min(ui.em(13), width * 0.4f), after = bar + ui.em(1);
+        ImGui::SetCursorScreenPos(position);
+        legend(ui, scale, scale.fixed, bar);
+        dim_line(ui, {position.x + after, position.y}, width - after,
+                 all_places(frame).size() > 1 ? "one color scale for all heads" : "");
+    }
+    ui.tag("all_heads/legend", position, {position.x + width, position.y + ui.em(1)});
+}
+
+}  // namespace attend

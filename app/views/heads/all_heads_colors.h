@@ -1,0 +1,27 @@
+#pragma once
+#include <span>
+
+#include "app/views/heads/layer_parts.h"
+
+namespace attend {
+
+// The colors of the maps of all heads: one scale for all of them, or a scale each.
+
+/// Whether some maps would hardly be seen on one scale up to `end`: the largest weight of one is
+/// much larger than that of another, or all are far below the end. Empty ranges count for nothing.
+bool hidden_by_one_scale(std::span<const Range> ranges, float end);
+
+/// Whether there is a choice: the document may ask for rows, or for a range of its own.
+bool can_choose_scale(const Frame& frame);
+/// What is chosen; until somebody chooses, own scales where one would hide maps.
+bool maps_have_own_scales(const Frame& frame);
+/// One scale or own ones, as a control of `width` pixels at the cursor.
+void choose_map_scales(Frame& frame, float width);
+
+/// The colors of a head's map: from 0 to its own largest weight, or those of all.
+ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own);
+
+/// Under the maps, in `width` pixels at `position`: which color is which weight.
+void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width);
+
+}  // namespace attend
