@@ -31,6 +31,13 @@ std::string kind_of(const Node& node) {
 
 }  // namespace
 
+double weight_scale_end(double largest) {
+    double end = 1;
+    for (const double round : {0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001})
+        if (largest > 0 && largest <= round) end = round;
+    return std::max(end, largest);
+}
+
 Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation)
     : view_(view),
       sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),
@@ -45,7 +52,8 @@ Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation)
                      std::max(range.highest, found->highest)};
         }
     Range& weights = ranges_.try_emplace("weights", Range{0, 1}).first->second;
-    weights = {std::min(weights.lowest, 0.0f), std::max(weights.highest, 1.0f)};
+    weights = {std::min(weights.lowest, 0.0f),
+               static_cast<float>(weight_scale_end(weights.highest))};
     ranges_["mask"] = {0, 1};
 }
 

@@ -9,12 +9,16 @@
 
 namespace attend {
 
+/// Where a scale of weights ends: at 1, at the largest weight if that is more, or at a round number
+/// where all weights are small: on a scale to 1 the weights of a long text are all one color.
+double weight_scale_end(double largest);
+
 /// Which color each number has. The same value has the same color in every matrix of its kind: all
 /// weights, and the matrices of one head that hold the same numbers (the masked scores; the
 /// outputs, which are averages of values). What differs in magnitude is not of one kind: scores
 /// would be a gray slab on the scale of dot products, an early layer on that of a late one. If the
 /// user unties them, each matrix spans its own range. Weights are drawn on a sequential scale from
-/// 0 to 1, signed numbers on a diverging one centered on 0.
+/// 0 to weight_scale_end(), signed numbers on a diverging one centered on 0.
 class Coloring {
   public:
     Coloring() = default;

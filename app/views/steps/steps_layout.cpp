@@ -13,7 +13,7 @@ namespace attend {
 namespace {
 
 constexpr float cell_width = 3.4f, cell_height = 1.9f;  // em, where there is room
-constexpr float largest_scale = 1.7f;                   // of these, where there is more
+constexpr float largest_scale = 2.6f;                   // of these, where there is more
 constexpr Index most_labels = 60;                       // of an axis whose labels are written
 
 /// The addends that are on the screen, made once a result.

@@ -54,12 +54,12 @@ const HeadsSum& heads_of(Frame& frame, WeightedSumState& state) {
     return *state.heads;
 }
 
-/// The number at the right end of the bars: 1, or where a weight is larger a round one above it.
+/// The number at the right end of the bars: as the scale of weights, or a round one above 1.
 double bar_range(const WeightedSum& sum) {
     double largest = 0;
     for (const WeightedSum::Row& row : sum.rows)
         if (std::isfinite(row.weight)) largest = std::max(largest, row.weight);
-    for (const double end : {1.0, 1.5, 2.0, 5.0, 10.0})
+    for (const double end : {weight_scale_end(std::min(largest, 1.0)), 1.0, 1.5, 2.0, 5.0, 10.0})
         if (largest <= end) return end;
     return largest;
 }

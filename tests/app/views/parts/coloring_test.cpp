@@ -12,6 +12,15 @@ float end_of_scale(MatrixDesk& desk, const char* path) {
 }
 }  // namespace
 
+TEST_CASE("the scale of weights ends at 1, unless all of them are small or one is larger") {
+    CHECK(weight_scale_end(0.9) == 1);
+    CHECK(weight_scale_end(0.21) == 1);
+    CHECK(weight_scale_end(0.2) == 0.2);
+    CHECK(weight_scale_end(0.015) == 0.02);
+    CHECK(weight_scale_end(3.5) == 3.5);
+    CHECK(weight_scale_end(0) == 1);
+}
+
 TEST_CASE("tied colors tie the matrices of a head that hold the same numbers, and all weights") {
     Saved saved = one_hot_document(2);
     saved.document.choices.mask = "causal";
