@@ -19,13 +19,6 @@ struct Hover {
     bool operator==(const Hover&) const = default;
 };
 
-/// How the view `words` looks at the scene.
-struct WordsLook {
-    std::string other = "The radio station plays jazz";  // a second sentence; empty: none
-    bool scene_axes = false;   // the plane of the scene's own principal axes
-    bool by_distance = false;  // neighbors by Euclidean distance, not by cosine
-};
-
 /// What is looked at: neither undone nor part of the document's meaning. The selection is saved
 /// with the document, the rest with the program.
 struct Session {
@@ -43,7 +36,6 @@ struct Session {
     /// Which matrix the large panel shows: "weights", "scores", … of the chosen head, or a path.
     std::string large_stage = "weights";
     MatrixWork matrices;
-    WordsLook words;
 
     /// Selects a cell, and remembers the one before for "back".
     void select(const std::string& node, Cell cell);

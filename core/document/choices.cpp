@@ -15,13 +15,6 @@ namespace attend {
 
 namespace {
 
-template <auto table>
-std::vector<std::string> names_of() {
-    std::vector<std::string> names;
-    for (const auto& row : table()) names.emplace_back(row.name);
-    return names;
-}
-
 constexpr double largest_width = 4096;
 constexpr double most_heads = 64, most_layers = 12;
 constexpr double largest_distance = 1'000'000;

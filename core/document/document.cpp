@@ -2,41 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "core/document/steps.h"
 #include "core/error.h"
 
 namespace attend {
-
-namespace {
-
-std::vector<std::string> ranges() { return {"matrix", "row", "fixed"}; }
-
-}  // namespace
-
-std::span<const ViewField> view_fields() {
-    static const std::vector<ViewField> fields{
-        {"sequential_colors", "Colors of weights", "The colour scale of weights, between 0 and 1",
-         &View::sequential_colors},
-        {"diverging_colors", "Colors of signed numbers",
-         "The colour scale of signed numbers, centred on 0", &View::diverging_colors},
-        {"range", "Range", "What the colours span: the whole matrix, each row, or a fixed range",
-         &View::range, 0, 0, ranges},
-        {"range_low", "From", "The number of the first colour, with a fixed range",
-         &View::range_low, -1e30, 1e30},
-        {"range_high", "To", "The number of the last colour, with a fixed range", &View::range_high,
-         -1e30, 1e30},
-        {"logarithmic", "Logarithmic", "Colours follow the logarithm of the number",
-         &View::logarithmic},
-        {"tied", "Same colors where comparable",
-         "The same value has the same colour in all weights, and in the matrices of a head that "
-         "hold the same numbers",
-         &View::tied},
-        {"steps", "Steps",
-         "The order in which the steps are walked; empty: that of the computation", &View::steps, 0,
-         0, nullptr, [](const std::string& text) { parse_steps(text); }},
-    };
-    return fields;
-}
 
 Numbers numbers_allowed_in(std::string_view path) {
     const bool may_be_masked = path.ends_with("/scores") || path.ends_with("/masked");

@@ -1,29 +1,13 @@
 #pragma once
-#include <span>
 #include <string>
 #include <string_view>
 
 #include "core/document/choices.h"
+#include "core/document/view.h"
 #include "core/files/numbers.h"
 #include "core/graph/edit.h"
 
 namespace attend {
-
-/// How matrices are drawn: never changes a number.
-struct View {
-    std::string sequential_colors = "auto";  // for weights, between 0 and 1; auto: the theme's
-    std::string diverging_colors = "auto";   // for signed numbers, centered on 0
-    std::string range = "matrix";            // what the colours span: "matrix", "row" or "fixed"
-    double range_low = -1, range_high = 1;   // with "fixed"
-    bool logarithmic = false;
-    bool tied = true;   // matrices that hold the same numbers have the same colours
-    std::string steps;  // the scene's own order of steps: parse_steps(); empty: the graph's
-
-    bool operator==(const View&) const = default;
-};
-
-using ViewField = Field<View>;
-std::span<const ViewField> view_fields();
 
 /// What a person works on: saved, undone, sent to a colleague. A plain value.
 struct Document {

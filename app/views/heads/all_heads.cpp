@@ -13,17 +13,17 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
 #include "core/attention/normalizer.h"
+#include "core/named.h"
 
 namespace attend {
 
 namespace {
 
-/// Which measure stands below each map: kept in ui.memory, with what was measured.
+/// What was measured.
 struct MeasureMemory {
-    int chosen = 0;
     struct Key {
         std::uint64_t revision = 0;
-        int measure = 0;
+        std::string measure;
         bool operator==(const Key&) const = default;
     };
     LatestJob<Key, std::vector<double>> job;
@@ -49,19 +49,20 @@ const std::vector<double>* measure_heads(Frame& frame) {
     const Shape shape = weights_axes(frame).shape();
     const Index numbers =
         shape.rows * shape.columns * frame.layers() * frame.scene()->choices.heads;
-    const bool current = follow(
-        frame, memory.job, {frame.store.computation().revision(), memory.chosen}, numbers, [&] {
-            return [weights = weights_of(frame, all_places(frame)), text,
-                    &measure](const Progress& progress) {
-                std::vector<double> found;
-                for (const Value& one : weights) {
-                    found.push_back(measure.of(*one, text));
-                    progress.at(static_cast<double>(found.size()) /
-                                static_cast<double>(weights.size()));
-                }
-                return found;
-            };
-        });
+    const bool current =
+        follow(frame, memory.job, {frame.store.computation().revision(), std::string(measure.name)},
+               numbers, [&] {
+                   return [weights = weights_of(frame, all_places(frame)), text,
+                           &measure](const Progress& progress) {
+                       std::vector<double> found;
+                       for (const Value& one : weights) {
+                           found.push_back(measure.of(*one, text));
+                           progress.at(static_cast<double>(found.size()) /
+                                       static_cast<double>(weights.size()));
+                       }
+                       return found;
+                   };
+               });
     return current ? memory.job.result() : nullptr;  // never numbers of another measure
 }
 
@@ -73,8 +74,10 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
     const float measures = std::min(ui.em(27), width), scales = ui.em(15), gap = ui.em(1);
     const float line = ImGui::GetFrameHeight() + ui.em(0.5f);
     ImGui::BeginGroup();
-    segmented(ui, "all_heads/measure", labels, frame.ui.memory.of<MeasureMemory>().chosen,
-              measures);
+    int chosen = static_cast<int>(&chosen_measure(frame) - head_measures().data());
+    if (segmented(ui, "all_heads/measure", labels, chosen, measures))
+        frame.draft().view.all_heads_measure =
+            head_measures()[static_cast<std::size_t>(chosen)].name;
     ImGui::EndGroup();
     tooltip(ui, chosen_measure(frame).help);
     const bool beside = width - measures - gap >= scales;
@@ -134,8 +137,8 @@ void draw_only_head(Frame& frame, const std::vector<double>* numbers, ImVec2 pos
 }  // namespace
 
 const HeadMeasure& chosen_measure(const Frame& frame) {
-    const auto measures = head_measures();
-    return measures[static_cast<std::size_t>(frame.ui.memory.of<MeasureMemory>().chosen)];
+    return named(head_measures(), "all_heads_measure",
+                 frame.store.document().view.all_heads_measure);
 }
 
 std::string measured_as_text(const HeadMeasure& measure, double number, bool with_name) {

@@ -14,10 +14,6 @@ namespace {
 
 constexpr float much = 1.5f, low = 0.5f;
 
-struct ScaleMemory {
-    std::optional<bool> own;  // nothing: nobody chose yet
-};
-
 float largest_of(const Range& range) { return std::max(range.highest, -range.lowest); }
 
 /// From 0 to "its largest", without a number: that stands at each map.
@@ -60,7 +56,7 @@ bool can_choose_scale(const Frame& frame) {
 
 bool maps_have_own_scales(const Frame& frame) {
     if (!can_choose_scale(frame)) return false;
-    if (const auto own = frame.ui.memory.of<ScaleMemory>().own) return *own;
+    if (const auto one = frame.store.document().view.all_heads_one_scale) return !*one;
     std::vector<Range> ranges;
     for (const Value& weights : weights_of(frame, all_places(frame)))
         if (const auto range = frame.ui.ranges.of(weights)) ranges.push_back(*range);
@@ -72,7 +68,7 @@ void choose_map_scales(Frame& frame, float width) {
     int chosen = maps_have_own_scales(frame) ? 1 : 0;
     ImGui::BeginGroup();
     if (segmented(frame.ui, "all_heads/scale", labels, chosen, width))
-        frame.ui.memory.of<ScaleMemory>().own = chosen == 1;
+        frame.draft().view.all_heads_one_scale = chosen == 0;
     ImGui::EndGroup();
     tooltip(frame.ui,
             "One color scale for all maps, so that they can be compared; or one a map, from 0 to "

@@ -22,15 +22,11 @@ namespace {
 
 constexpr double odd_sum = 1e-3;  // float32 rounding of a long row stays well below
 
-/// Rule and shares, and what was made by them: kept in ui.memory.
+/// What was made by rule and shares.
 struct CombinedMemory {
-    int rule = 0;
-    bool all_layers = false;
-    std::map<std::pair<int, int>, double> numbers;  // by layer and head; 1 where nobody moved it
-
     struct Key {
         std::uint64_t revision = 0;
-        int rule = 0;
+        std::string rule;
         std::vector<HeadPlace> places;
         std::vector<double> shares;
         bool operator==(const Key&) const = default;
@@ -45,21 +41,42 @@ struct CombinedMemory {
 CombinedMemory& memory_of(const Frame& frame) { return frame.ui.memory.of<CombinedMemory>(); }
 
 const CombineRule& chosen_rule(const Frame& frame) {
-    return combine_rules()[static_cast<std::size_t>(memory_of(frame).rule)];
+    return combine_rule(frame.store.document().view.combined_rule);
+}
+
+bool over_layers(const Frame& frame) {
+    return frame.layers() > 1 && frame.store.document().view.combined_all_layers;
 }
 
 std::vector<HeadPlace> combined_heads(const Frame& frame) {
-    return memory_of(frame).all_layers ? heads_on(frame)
-                                       : heads_on(frame, frame.store.session.selection.layer);
+    return over_layers(frame) ? heads_on(frame)
+                              : heads_on(frame, frame.store.session.selection.layer);
 }
 
-double& number_of(CombinedMemory& memory, HeadPlace place) {
-    return memory.numbers.try_emplace({place.layer, place.head}, 1).first->second;
+constexpr int whole_share = 100;  // hundredths, where nobody moved a head's slider
+
+std::size_t share_place(const Frame& frame, HeadPlace place) {
+    return static_cast<std::size_t>(place.layer) *
+               static_cast<std::size_t>(frame.scene()->choices.heads) +
+           static_cast<std::size_t>(place.head);
 }
 
-std::vector<double> shares_of(CombinedMemory& memory, const std::vector<HeadPlace>& places) {
+double number_of(const Frame& frame, HeadPlace place) {
+    const NumberList& shares = frame.store.document().view.combined_shares;
+    const std::size_t at = share_place(frame, place);
+    return (at < shares.size() ? shares[at] : whole_share) / 100.0;
+}
+
+void set_number(Frame& frame, HeadPlace place, double number) {
+    NumberList& shares = frame.draft().view.combined_shares;
+    const std::size_t at = share_place(frame, place);
+    if (at >= shares.size()) shares.resize(at + 1, whole_share);
+    shares[at] = static_cast<int>(std::lround(100 * number));
+}
+
+std::vector<double> shares_of(const Frame& frame, const std::vector<HeadPlace>& places) {
     std::vector<double> numbers;
-    for (const HeadPlace& place : places) numbers.push_back(number_of(memory, place));
+    for (const HeadPlace& place : places) numbers.push_back(number_of(frame, place));
     return normalized_shares(numbers);
 }
 
@@ -69,8 +86,8 @@ const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<Head
     const CombineRule& rule = chosen_rule(frame);
     const std::vector<Value> weights = weights_of(frame, places);
     const Index numbers = weights.front()->size() * static_cast<Index>(weights.size());
-    const CombinedMemory::Key key{frame.store.computation().revision(), memory.rule, places,
-                                  rule.takes_shares ? shares : std::vector<double>{}};
+    const CombinedMemory::Key key{frame.store.computation().revision(), std::string(rule.name),
+                                  places, rule.takes_shares ? shares : std::vector<double>{}};
     const bool current = follow(frame, memory.job, key, numbers, [&] {
         return [weights, scores = scores_under(frame, places), shares, &rule](const Progress&) {
             const Value combined = share(combine(weights, rule, shares));
@@ -87,23 +104,23 @@ const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<Head
 /// The rule, its layers, its formula. Returns the height taken.
 float choose_how(Frame& frame, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    CombinedMemory& memory = memory_of(frame);
+    View& view = frame.draft().view;
     std::vector<std::string_view> labels;
     for (const CombineRule& rule : combine_rules()) labels.push_back(rule.name);
     const float wide = std::min(ui.em(19), width), gap = ui.em(1);
     ImGui::SetCursorScreenPos(position);
     ImGui::BeginGroup();
-    segmented(ui, "combined/rule", labels, memory.rule, wide);
+    int rule = static_cast<int>(&chosen_rule(frame) - combine_rules().data());
+    if (segmented(ui, "combined/rule", labels, rule, wide))
+        view.combined_rule = combine_rules()[static_cast<std::size_t>(rule)].name;
     ImGui::EndGroup();
     tooltip(ui, chosen_rule(frame).help);
     float x = position.x + wide + gap, y = position.y, line = ImGui::GetFrameHeight();
     float high = line + ui.em(0.4f);
-    if (frame.layers() == 1) {
-        memory.all_layers = false;
-    } else {
+    if (frame.layers() > 1) {
         const std::string one = fmt::format("layer {}", frame.session().selection.layer);
         const std::array<std::string_view, 2> scopes{one, "all layers"};
-        int chosen = memory.all_layers ? 1 : 0;
+        int chosen = view.combined_all_layers ? 1 : 0;
         const float scope = std::min(ui.em(12), width);
         if (x + scope > position.x + width) {
             x = position.x, y += high;
@@ -112,7 +129,7 @@ float choose_how(Frame& frame, ImVec2 position, float width) {
         ImGui::SetCursorScreenPos({x, y});
         ImGui::BeginGroup();
         if (segmented(ui, "combined/layers", scopes, chosen, scope))
-            memory.all_layers = chosen == 1;
+            view.combined_all_layers = chosen == 1;
         ImGui::EndGroup();
         tooltip(ui, "The heads of the chosen layer, or those of all layers");
         x += scope + gap;
@@ -132,10 +149,13 @@ void draw_share_sliders(Frame& frame, const std::vector<HeadPlace>& places,
     ImGui::BeginChild("combined/sliders", size);
     ImGui::PopStyleVar();
     for (std::size_t i = 0; i < places.size(); ++i) {
-        const std::string name = short_name(places[i], memory_of(frame).all_layers);
-        slider(ui, fmt::format("combined/share/{}", name),
-               fmt::format("g of {} = {}", name, number_text(shares[i], 2)),
-               number_of(memory_of(frame), places[i]), {0, 1, 0.01, 2});
+        const std::string name = short_name(places[i], over_layers(frame));
+        double number = number_of(frame, places[i]);
+        if (slider(ui, fmt::format("combined/share/{}", name),
+                   fmt::format("g of {} = {}", name, number_text(shares[i], 2)), number,
+                   {0, 1, 0.01, 2}))
+            set_number(frame, places[i], number);
+        frame.gesture |= ImGui::IsItemActive();
         tooltip(ui, "Its number divided by the sum of all: the shares sum to 1");
         ImGui::Dummy({1, ui.em(0.15f)});
     }
@@ -147,8 +167,7 @@ std::string of_each_head(const Frame& frame, const std::vector<HeadPlace>& place
     std::string text;
     for (std::size_t i = 0; i < std::min(places.size(), most); ++i) {
         const Value weights = weights_of(frame, places[i]);
-        text += fmt::format("{}{} {}", i ? " · " : "",
-                            short_name(places[i], memory_of(frame).all_layers),
+        text += fmt::format("{}{} {}", i ? " · " : "", short_name(places[i], over_layers(frame)),
                             number_text(static_cast<double>((*weights)(cell.row, cell.column)), 4));
     }
     if (places.size() > most) text += fmt::format(" · and {} more", places.size() - most);
@@ -203,7 +222,7 @@ void draw_combined_map(Frame& frame, const CombinedMemory::Result& result,
 
 /// "3 of 4 heads, the others are off · rows need not sum to 1: …"
 std::string about(const Frame& frame, const std::vector<HeadPlace>& places, bool odd) {
-    const int layers = memory_of(frame).all_layers ? frame.layers() : 1;
+    const int layers = over_layers(frame) ? frame.layers() : 1;
     const auto all = static_cast<std::size_t>(layers * frame.scene()->choices.heads);
     std::string text = places.size() == all
                            ? fmt::format("{} {}", all, all == 1 ? "head" : "heads")
@@ -225,7 +244,7 @@ void draw_combined(Frame& frame) {
     const std::vector<HeadPlace> places = combined_heads(frame);
     if (places.empty())
         return empty_state(ui, "Every head is switched off: there is nothing to combine.");
-    const std::vector<double> shares = shares_of(memory_of(frame), places);
+    const std::vector<double> shares = shares_of(frame, places);
     const CombinedMemory::Result* result = combine_heads(frame, places, shares);
     const float high = std::max(room.y - above - foot, ui.em(4));
     float wide = room.x;

@@ -26,13 +26,13 @@ struct FlowHidden {
 /// What is added to the weights, the threshold. Returns the height taken.
 float draw_flow_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    FlowChoice& choice = ui.memory.of<FlowChoice>();
+    View& view = frame.draft().view;
     static constexpr std::array<std::string_view, 2> labels{"½A + ½I", "A alone"};
     const float which = std::min(ui.em(11), width), gap = ui.em(1.5f);
     int chosen = flow_takes_residual(frame) ? 0 : 1;
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(0.35f)});
     ImGui::BeginGroup();
-    if (segmented(ui, "flow/residual", labels, chosen, which)) choice.residual = chosen == 0;
+    if (segmented(ui, "flow/residual", labels, chosen, which)) view.flow_residual = chosen == 0;
     ImGui::EndGroup();
     tooltip(
         ui,
@@ -42,7 +42,7 @@ float draw_flow_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 positi
     const bool beside = width - which - gap >= ui.em(14);
     const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
                              : ImVec2{position.x, position.y + ui.em(2.2f)};
-    return threshold_control(frame, "flow/threshold", choice.threshold, hidden, at,
+    return threshold_control(frame, "flow/threshold", view.flow_threshold, hidden, at,
                              beside ? width - which - gap : width) +
            at.y - position.y + ui.em(0.3f);
 }
@@ -96,10 +96,10 @@ void draw_flow(Frame& frame) {
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const FlowModel* model = flow_model(frame);
     if (!model) return empty_state(ui, "Following the layers …");
-    const FlowChoice& choice = ui.memory.of<FlowChoice>();
+    const double threshold = frame.store.document().view.flow_threshold;
     const HiddenWeight* hidden =
         count_hidden(frame, ui.memory.of<FlowHidden>().count, model->lines,
-                     {fmt::format("{} {}", model->revision, model->residual), choice.threshold});
+                     {fmt::format("{} {}", model->revision, model->residual), threshold});
     const float above = draw_flow_controls(frame, hidden, position, room.x);
     const auto [level, state] = traced_state(frame, *model);
     const FlowTrace& trace = flow_trace(frame, *model, level, state);

@@ -86,7 +86,7 @@ std::optional<int> layer_without_heads(const Frame& frame) {
 }
 
 bool flow_takes_residual(const Frame& frame) {
-    return frame.ui.memory.of<FlowChoice>().residual.value_or(frame.scene()->choices.residual);
+    return frame.store.document().view.flow_residual.value_or(frame.scene()->choices.residual);
 }
 
 const FlowModel* flow_model(Frame& frame) {

@@ -8,11 +8,9 @@
 
 namespace attend {
 
-/// What the view of the flow shows: kept in ui.memory.
-struct FlowChoice {
-    std::optional<bool> residual;  // half of the identity; nothing: as the scene has it
-    double threshold = 0;
-    std::optional<std::pair<Index, Index>> pointed;  // level and state under the mouse, last frame
+/// Level and state under the mouse in the last frame: kept in ui.memory.
+struct FlowPointed {
+    std::optional<std::pair<Index, Index>> place;
 };
 
 /// Whether half of the identity stands for a residual connection: as chosen, or as the scene has

@@ -157,7 +157,7 @@ TokenEvents draw_state(const Frame& frame, const FlowModel& model, const FlowTra
 
 void draw_states(Frame& frame, const FlowModel& model, const FlowTrace& trace, const FlowPlan& plan,
                  std::pair<Index, Index> traced) {
-    std::optional<std::pair<Index, Index>>& pointed = frame.ui.memory.of<FlowChoice>().pointed;
+    std::optional<std::pair<Index, Index>>& pointed = frame.ui.memory.of<FlowPointed>().place;
     pointed.reset();
     const auto [first, last] = plan.rows.between(plan.min.y, plan.max.y);
     for (Index level = 0; level < plan.levels; ++level)
@@ -199,7 +199,7 @@ void draw_headings(const Frame& frame, const FlowPlan& plan, float y) {
 
 std::pair<Index, Index> traced_state(const Frame& frame, const FlowModel& model) {
     const auto last = static_cast<Index>(model.layers.size());
-    const auto& pointed = frame.ui.memory.of<FlowChoice>().pointed;
+    const auto& pointed = frame.ui.memory.of<FlowPointed>().place;
     if (pointed && pointed->first > 0 && pointed->first <= last && pointed->second < model.states)
         return *pointed;
     const Session& session = frame.store.session;
@@ -222,7 +222,8 @@ void draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& tr
     const Index numbers = model.states * model.states * (plan.levels - 1);
     std::pair<Index, Index> rows{0, model.asking};
     if (numbers > numbers_at_once) rows = plan.rows.between(plan.min.y, plan.max.y);
-    const WeightLines& lines = flow_lines(frame, model, ui.memory.of<FlowChoice>().threshold, rows);
+    const WeightLines& lines =
+        flow_lines(frame, model, frame.store.document().view.flow_threshold, rows);
     draw_flow_lines(frame, model, trace, plan, lines);
     draw_states(frame, model, trace, plan, traced);
     ImGui::SetCursorScreenPos(start);

@@ -27,7 +27,7 @@ std::string name_of(const Frame& frame, const LinesOfHeads& heads) {
 LinesOfHeads lines_of_heads(const Frame& frame) {
     const Selection& selection = frame.store.session.selection;
     LinesOfHeads heads;
-    heads.places = frame.ui.memory.of<LinesChoice>().only_chosen
+    heads.places = frame.store.document().view.lines_one_head
                        ? std::vector<HeadPlace>{{selection.layer, selection.head}}
                        : heads_on(frame, selection.layer);
     heads.weights = weights_of(frame, heads.places);
@@ -48,7 +48,7 @@ void draw_lines(Frame& frame) {
     if (draw_problem(frame, "lines of attention")) return;
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const LinesOfHeads heads = lines_of_heads(frame);
-    const double threshold = frame.ui.memory.of<LinesChoice>().threshold;
+    const double threshold = frame.store.document().view.lines_threshold;
     const HiddenWeight* hidden = count_hidden(frame, frame.ui.memory.of<LinesHidden>().count,
                                               heads.weights, {name_of(frame, heads), threshold});
     const float above = draw_lines_controls(frame, hidden, position, room.x);

@@ -16,7 +16,7 @@ constexpr float entry_line = 1.35f, entry_size = 0.92f;  // em, relative to body
 
 void choose_which(Frame& frame, ImVec2 position, float width) {
     const Selection& selection = frame.session().selection;
-    bool& only = frame.ui.memory.of<LinesChoice>().only_chosen;
+    bool& only = frame.draft().view.lines_one_head;
     const std::string one = fmt::format("only head {}", selection.head);
     const std::array<std::string_view, 2> labels{"all heads", one};
     int chosen = only ? 1 : 0;
@@ -34,7 +34,7 @@ bool has_short_names(const Frame& frame) { return frame.scene()->choices.heads >
 void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
     const Ui& ui = frame.ui;
     const Selection& selection = frame.session().selection;
-    bool& only = ui.memory.of<LinesChoice>().only_chosen;
+    bool& only = frame.draft().view.lines_one_head;
     const HeadPlace place{selection.layer, head};
     const bool on = was_on(frame, place), drawn = only ? selection.head == head : on;
     const float high = ui.em(entry_line);
@@ -89,7 +89,7 @@ float draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 posit
     const Ui& ui = frame.ui;
     const float which = std::min(ui.em(13), width), gap = ui.em(1.5f);
     choose_which(frame, {position.x, position.y + ui.em(0.35f)}, which);
-    double& threshold = ui.memory.of<LinesChoice>().threshold;
+    double& threshold = frame.draft().view.lines_threshold;
     const bool beside = width - which - gap >= ui.em(14);
     const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
                              : ImVec2{position.x, position.y + ui.em(2.2f)};

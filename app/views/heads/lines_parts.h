@@ -8,12 +8,6 @@ namespace attend {
 
 // The view of lines, taken apart: what it shows, its controls, its picture.
 
-/// What it shows: kept in ui.memory.
-struct LinesChoice {
-    bool only_chosen = false;  // the lines of the chosen head alone
-    double threshold = 0;      // lighter weights are hidden
-};
-
 /// The heads whose lines are drawn, and which of the layer's heads each is.
 struct LinesOfHeads {
     std::vector<HeadPlace> places;

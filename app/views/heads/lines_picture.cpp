@@ -45,7 +45,7 @@ const WeightLines& find_lines(const Frame& frame, const LinesOfHeads& heads,
                               const LinesPlan& plan) {
     auto& kept = frame.ui.memory.of<LinesInView>();
     const std::uint64_t revision = frame.store.computation().revision();
-    const double threshold = frame.ui.memory.of<LinesChoice>().threshold;
+    const double threshold = frame.store.document().view.lines_threshold;
     std::pair<Index, Index> rows{0, plan.ask.count};
     if (heads.numbers > numbers_at_once) rows = plan.ask.between(plan.min.y, plan.max.y);
     if (kept.revision != revision || kept.places != heads.places || kept.threshold != threshold ||

@@ -148,6 +148,7 @@ float threshold_control(Frame& frame, std::string_view tag, double& threshold,
         double shown = std::min(threshold, largest);
         if (slider(ui, tag, "Hide weights below", shown, {0, largest, largest / 100, decimals}))
             threshold = shown;
+        frame.gesture |= ImGui::IsItemActive();
         tooltip(ui, "Lines of lighter weights are not drawn. The weights themselves stay");
     }
     const std::string text = hidden ? hidden_text(*hidden) : "counting …";

@@ -9,7 +9,7 @@ namespace attend {
 
 namespace {
 
-std::string_view help_of(std::string_view name) { return named(view_fields(), "view", name).help; }
+std::string_view help_of(std::string_view name) { return view_field(name).help; }
 
 void choose_map(Frame& frame, std::string_view name, std::string_view label, std::string& value,
                 bool diverging) {

@@ -169,11 +169,15 @@ const VariantFamily& draw_family_choice(Frame& frame) {
     const auto families = variant_families();
     std::vector<std::string_view> labels;
     for (const VariantFamily& family : families) labels.push_back(family.label);
-    int& chosen = ui.memory.of<GalleryChoice>().family;
+    std::string& gallery = frame.draft().view.gallery;
+    const auto same = [&](const VariantFamily& family) { return family.choice == gallery; };
+    int chosen =
+        static_cast<int>(std::find_if(families.begin(), families.end(), same) - families.begin());
     const float width = std::min(ui.em(24), ImGui::GetContentRegionAvail().x);
     {
         ImGui::BeginGroup();
-        segmented(ui, "gallery/family", labels, chosen, width);
+        if (segmented(ui, "gallery/family", labels, chosen, width))
+            gallery = families[static_cast<std::size_t>(chosen)].choice;
         ImGui::EndGroup();
     }
     tooltip(ui, "Which choice differs from map to map; all others are as in the setup");

@@ -18,11 +18,6 @@ struct GalleryCard {
     std::string short_problem;  // a sentence, where the variant refuses
 };
 
-/// Which of variant_families() the gallery shows; kept in ui.memory.
-struct GalleryChoice {
-    int family = 0;
-};
-
 /// All cards of a family, and whether they are of the document as it is.
 struct GalleryLook {
     const std::vector<GalleryCard>* cards = nullptr;  // null: none yet

@@ -20,12 +20,13 @@ constexpr double unseen_wait = 0.2;  // seconds that an old answer stays as it i
 const WordMotion* follow(Frame& frame) {
     WordMotions& motions = frame.store.motions();
     const Session& session = frame.session();
+    const View& view = frame.store.document().view;
     const Scene& scene = *frame.scene();
     const auto tokens = static_cast<Index>(scene.x.tokens.size());
     const WordMotions::Key key{frame.store.computation().revision(),
                                std::clamp<Index>(session.selection.query, 0, tokens - 1),
-                               session.words.other, session.words.scene_axes,
-                               session.words.by_distance ? Nearness::euclidean : Nearness::cosine};
+                               view.words_other, view.words_scene_axes,
+                               view.words_by_distance ? Nearness::euclidean : Nearness::cosine};
     motions.follow(key, [&] {
         MotionRequest request;
         request.scene = scene;
@@ -109,7 +110,7 @@ bool all_finite(const WordMotion& motion) {
 }  // namespace
 
 std::string_view nearness_name(const Frame& frame) {
-    return frame.store.session.words.by_distance ? "distance" : "cosine";
+    return frame.store.document().view.words_by_distance ? "distance" : "cosine";
 }
 
 void draw_words(Frame& frame) {

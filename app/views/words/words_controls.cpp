@@ -24,42 +24,45 @@ void choose_sentence(Frame& frame, float width) {
     constexpr std::string_view label = "Sentence 2";
     label_before(ui, label);
     const float room = width - measure_text(ui, label).x - ui.em(0.5f);
-    text_field(ui, "words/other", frame.session().words.other, "another sentence with this word",
+    text_field(ui, "words/other", frame.draft().view.words_other, "another sentence with this word",
                std::max(room, ui.em(6)));
+    frame.gesture |= ImGui::IsItemActive();
     tooltip(ui,
             "A second sentence, computed with the same choices: what becomes of the same word "
             "in other company. Empty: none");
 }
 
-void choose_axes(Frame& frame) {
-    const Ui& ui = frame.ui;
-    constexpr std::array<std::string_view, 2> axes{"vocabulary", "scene"};
-    int chosen = frame.session().words.scene_axes ? 1 : 0;
-    label_before(ui, "Axes");
-    {
-        const ItemGroup group;
-        if (segmented(ui, "words/axes", axes, chosen, ui.em(11)))
-            frame.session().words.scene_axes = chosen == 1;
-    }
-    tooltip(
-        ui,
-        "The plane is spanned by the first two principal axes of all vectors of the vocabulary, "
-        "which stays the same, or of the vectors drawn here, which shows more of them");
-}
+struct OneOfTwo {
+    std::string_view label, tag;
+    std::array<std::string_view, 2> names;
+    float width;  // em
+    std::string_view help;
+};
 
-void choose_measure(Frame& frame) {
+constexpr OneOfTwo axes{
+    "Axes",
+    "words/axes",
+    {"vocabulary", "scene"},
+    11,
+    "The plane is spanned by the first two principal axes of all vectors of the vocabulary, which "
+    "stays the same, or of the vectors drawn here, which shows more of them"};
+constexpr OneOfTwo nearness{
+    "Near by",
+    "words/measure",
+    {"cosine", "distance"},
+    10,
+    "Nearest words by cosine, q·w / (‖q‖‖w‖), which looks at the direction alone, or by Euclidean "
+    "distance ‖q − w‖"};
+
+void choose_one(Frame& frame, const OneOfTwo& what, bool& second) {
     const Ui& ui = frame.ui;
-    constexpr std::array<std::string_view, 2> measures{"cosine", "distance"};
-    int chosen = frame.session().words.by_distance ? 1 : 0;
-    label_before(ui, "Near by");
+    int chosen = second ? 1 : 0;
+    label_before(ui, what.label);
     {
         const ItemGroup group;
-        if (segmented(ui, "words/measure", measures, chosen, ui.em(10)))
-            frame.session().words.by_distance = chosen == 1;
+        if (segmented(ui, what.tag, what.names, chosen, ui.em(what.width))) second = chosen == 1;
     }
-    tooltip(ui,
-            "Nearest words by cosine, q·w / (‖q‖‖w‖), which looks at the direction alone, or by "
-            "Euclidean distance ‖q − w‖");
+    tooltip(ui, what.help);
 }
 
 }  // namespace
@@ -70,9 +73,9 @@ void draw_words_controls(Frame& frame) {
     const bool one_line = room > switches + ui.em(22);
     choose_sentence(frame, one_line ? room - switches : room);
     if (one_line) ImGui::SameLine(0, ui.em(1.2f));
-    choose_axes(frame);
+    choose_one(frame, axes, frame.draft().view.words_scene_axes);
     if (room > ui.em(30)) ImGui::SameLine(0, ui.em(1.2f));
-    choose_measure(frame);
+    choose_one(frame, nearness, frame.draft().view.words_by_distance);
     ImGui::Dummy({1, ui.em(0.2f)});
 }
 

@@ -1,0 +1,44 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+
+#include "core/document/field.h"
+
+namespace attend {
+
+/// How the scene is looked at: never changes a number of it.
+struct View {
+    std::string sequential_colors = "auto";  // for weights, between 0 and 1; auto: the theme's
+    std::string diverging_colors = "auto";   // for signed numbers, centered on 0
+    std::string range = "matrix";            // what the colours span: "matrix", "row" or "fixed"
+    double range_low = -1, range_high = 1;   // with "fixed"
+    bool logarithmic = false;
+    bool tied = true;   // matrices that hold the same numbers have the same colours
+    std::string steps;  // the scene's own order of steps: parse_steps(); empty: the graph's
+
+    // What the large views show.
+    std::string all_heads_measure = "entropy";
+    std::optional<bool> all_heads_one_scale;  // nothing: where one shows them all
+    double lines_threshold = 0;               // lighter weights are hidden
+    bool lines_one_head = false;              // the lines of the chosen head alone
+    std::string combined_rule = "mean";
+    bool combined_all_layers = false;
+    NumberList combined_shares;  // of each head in hundredths, counted on through the layers;
+                                 // those that are not there: 100
+    double flow_threshold = 0;   // lighter lines are hidden
+    std::optional<bool> flow_residual;  // ½A + ½I; nothing: as the scene has it
+    std::string gallery = "score";      // the choice whose values stand side by side
+    std::string words_other = "The radio station plays jazz";  // a second sentence; empty: none
+    bool words_scene_axes = false;   // the plane of the scene's own principal axes
+    bool words_by_distance = false;  // neighbors by Euclidean distance, not by cosine
+
+    bool operator==(const View&) const = default;
+};
+
+using ViewField = Field<View>;
+std::span<const ViewField> view_fields();
+/// Throws Error with the nearest name.
+const ViewField& view_field(std::string_view name);
+
+}  // namespace attend
