@@ -115,6 +115,7 @@ LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index 
                         "two embeddings of the same width, or another projection");
         scene.key_width = scene.value_width = d;
     } else {
+        if (choices.query_width) options.query_width = *choices.query_width;
         scene.key_width = head_width(choices.key_width, d, choices.heads);
         scene.value_width = choices.shared_key_value && !choices.value_width
                                 ? scene.key_width
@@ -122,7 +123,6 @@ LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index 
     }
     scene.output_projection = choices.output_projection.value_or(
         choices.heads > 1 || choices.layers > 1 || choices.residual);
-    if (choices.query_width) options.query_width = *choices.query_width;
     options.key_width = scene.key_width;
     options.value_width = scene.value_width;
     options.output_projection = scene.output_projection;
