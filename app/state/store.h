@@ -70,7 +70,7 @@ class Store {
 
   private:
     void follow_edits();
-    void tell_of_opened(const Graph& graph);
+    void tell_of_opened(const Scene& scene);
     void follow_words_left_out();
     std::string describe(const Document& before, const Document& after) const;
 

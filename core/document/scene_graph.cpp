@@ -129,6 +129,16 @@ LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index 
     return options;
 }
 
+/// Weights wired by hand lead from columns of words and places to others.
+void check_circuit(const Scene& scene, const Choices& choices, const ColumnParts& parts) {
+    if (!projection(choices.projection).check || parts.words > 0) return;
+    throw Error(
+        "projection",
+        fmt::format("{} with the embedding {} and the position {}{}", choices.projection,
+                    choices.embedding, choices.position, scene.cross ? ", and a second text" : ""),
+        "the embedding one_hot and the position one_hot, without a second text");
+}
+
 }  // namespace
 
 Index width_of(const Side& side) { return side.embedding.columns.size(); }
@@ -149,6 +159,7 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const Index words = width_of(scene.x), places = x.axes().rows.size();
     if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross)
         inputs.parts = {words, places, d - words - places};
+    check_circuit(scene, choices, inputs.parts);
     attention_layers(scope, inputs, layer_options(scene, choices, d, d_m));
     pool(memory, scene, choices, resources);
     return graph;

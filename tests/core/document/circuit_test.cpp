@@ -55,6 +55,9 @@ TEST_CASE("circuits say what they need") {
     Document document = circuit_document("induction", 2, "a b a");
     document.choices.position = "none";
     CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("position one_hot"), Error);
+    CHECK_THROWS_WITH_AS(
+        compute(document),
+        doctest::Contains("induction with the embedding one_hot and the position none"), Error);
     document.choices.position = "one_hot";
     document.choices.second_text = "c d";
     CHECK_THROWS_AS(compute(document), Error);
