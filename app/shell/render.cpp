@@ -28,6 +28,7 @@ void compute_all(Store& store) {
         store.begin_frame();
     }
     if (!store.computation().problem().empty()) throw Error(store.computation().problem());
+    store.take_messages();  // they are for a person at the window, not for a picture
 }
 
 /// A view's own background work: a picture shows its result.

@@ -58,6 +58,18 @@ TEST_CASE("render says it, too") {
               .empty());
 }
 
+TEST_CASE("a picture of the window shows no message") {
+    const TemporaryFolder folder;
+    const auto picture = [&](Arguments sets) {
+        const std::string file = (folder.path() / "a.png").string();
+        const Run run =
+            run_attend(with("render", std::move(sets),
+                            {"--view", "present", "--size", "640x400", "--output", file}));
+        return run.code == 0 ? content_of(file) : "no OpenGL here";
+    };
+    CHECK(picture({"second_dropped=1"}) == picture({}));
+}
+
 TEST_CASE("a mask cell is 0 or 1, from a number or from a file") {
     for (const char* number : {"0.5", "2", "-inf", "-1"})
         check_refused(with("nodes", {"mask=causal", std::string("mask[0,1]=") + number}), 1,
