@@ -33,10 +33,28 @@ std::string known(std::span<const std::string> candidates) {
     return candidates.size() > shown ? text + ", …" : text;
 }
 
+bool is_end_of(std::string_view part, std::string_view path) {
+    return !part.empty() && part.size() < path.size() && path.ends_with(part) &&
+           path[path.size() - part.size() - 1] == '/';
+}
+
 }  // namespace
+
+const std::string* same_end(std::string_view name, std::span<const std::string> candidates) {
+    const std::string *longer = nullptr, *shorter = nullptr;
+    for (const std::string& candidate : candidates) {
+        if (is_end_of(name, candidate) && (!longer || candidate.size() < longer->size()))
+            longer = &candidate;
+        if (is_end_of(candidate, name) && (!shorter || candidate.size() > shorter->size()))
+            shorter = &candidate;
+    }
+    return longer ? longer : shorter;
+}
 
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates) {
     if (name.size() > 200) return known(candidates);
+    if (const std::string* path = same_end(name, candidates))
+        return "did you mean “" + *path + "”?";
     const std::string* best = nullptr;
     std::size_t best_distance = std::max<std::size_t>(1, name.size() / 3) + 1;
     for (const std::string& candidate : candidates) {

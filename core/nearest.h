@@ -5,8 +5,12 @@
 
 namespace attend {
 
-/// "did you mean 'weights'?" with the candidate of the smallest edit distance, or, where none is
-/// near, "known: a, b, c, …". For the end of an error message.
+/// The shortest path that ends with the path `name` ("layer.0/head.0/weights" of "head.0/weights"),
+/// or else the longest that is its end. Null where there is none.
+const std::string* same_end(std::string_view name, std::span<const std::string> candidates);
+
+/// "did you mean 'weights'?" with that, or with the candidate of the smallest edit distance, or,
+/// where none is near, "known: a, b, c, …". For the end of an error message.
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates);
 
 }  // namespace attend

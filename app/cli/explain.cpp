@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/trace.h"
 #include "core/document/edits_json.h"
+#include "core/document/node_named.h"
 
 namespace attend::cli {
 
@@ -19,8 +20,9 @@ void print_explanation(const ExplainOptions& options) {
     const Cell cell = parse_cell(options.cell, "--cell");
     const Prepared prepared = prepare(options.input);
     const Graph& graph = *prepared.scene.graph;
-    const NodeId node = graph.at(options.node);
+    const NodeId node = node_named(graph, options.node);
     const Evaluation evaluation = evaluate(prepared);
+    say_not_finite(evaluation, node);
     if (options.format == "tex") return write_result(trace_tex(explain(evaluation, node, cell)));
     const Trace traced = trace(evaluation, node, cell);
     write_result(options.format == "json" ? trace_json(graph, traced) : trace_text(graph, traced));

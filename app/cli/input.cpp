@@ -4,7 +4,10 @@
 
 #include "app/cli/output.h"
 #include "app/cli/setting.h"
+#include "app/state/session.h"
+#include "core/analysis/not_finite.h"
 #include "core/document/follow.h"
+#include "core/document/missing_places.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
 
@@ -40,6 +43,16 @@ void say_notes(const Resources& resources) {
     }
 }
 
+/// What a person should know of the scene, and where the document is meant as it stands, of what it
+/// points at.
+void say_notices(const Prepared& prepared, const std::string& file, const Choices& as_saved) {
+    for (const Notice& notice : prepared.scene.notices)
+        say(fmt::format("{}: {}", notice.choice, notice.text));
+    if (!(as_saved == prepared.saved.document.choices)) return;
+    for (const std::string& message : missing_places(prepared.saved, *prepared.scene.graph, file))
+        say(message);
+}
+
 }  // namespace
 
 Prepared prepare(const Input& input) {
@@ -59,12 +72,19 @@ Prepared prepare(const Input& input) {
     check_edits(document.edits, graph, input.file ? input.file->string() + ", edits" : "edits");
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, graph, setting);
+    say_notices(prepared, input.file ? input.file->string() : "", as_saved);
+    keep_inside(prepared.saved.selection, graph);
     return prepared;
 }
 
 Evaluation evaluate(const Prepared& prepared) {
     return Evaluator().evaluate(prepared.scene.graph,
                                 std::make_shared<const Edits>(prepared.saved.document.edits));
+}
+
+void say_not_finite(const Evaluation& evaluation, std::optional<NodeId> node) {
+    if (const auto found = first_not_finite(evaluation, node))
+        say(not_finite_text(*evaluation.graph, *found));
 }
 
 }  // namespace attend::cli

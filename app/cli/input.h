@@ -31,11 +31,16 @@ struct Prepared {
 };
 
 /// Reads the document, then takes all choices, then the numbers of nodes in the order given. The
-/// document's own edits stay with their tokens where the choices changed; how many numbers had to
-/// be set aside is said on standard error. Throws Error, UsageError.
+/// document's own edits stay with their tokens where the choices changed. What had to be set aside,
+/// and which choices do not do what they seem to say, is said on standard error. Throws Error,
+/// UsageError.
 Prepared prepare(const Input& input);
 
 /// Every value of it.
 Evaluation evaluate(const Prepared& prepared);
+
+/// Says on standard error where a number comes from that is none: of the node and what it is made
+/// from, or of all. Nothing where every number is finite.
+void say_not_finite(const Evaluation& evaluation, std::optional<NodeId> node = std::nullopt);
 
 }  // namespace attend::cli

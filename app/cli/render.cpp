@@ -48,9 +48,12 @@ void render(const RenderOptions& options) {
         throw Error("--scale", fmt::format("{}", options.scale), "a number from 0.25 to 8");
     const PictureSize size = parse_size(options.size, options.scale);
     const Saved saved = prepare(options.input).saved;
+    const auto look_at = [&](const Evaluation& evaluation) {
+        say_not_finite(evaluation, evaluation.graph->find(options.node));
+    };
     const Image image = options.node.empty()
-                            ? render_window(saved, options.view, size, options.theme)
-                            : render_node(saved, options.node, size, options.theme);
+                            ? render_window(saved, options.view, size, options.theme, look_at)
+                            : render_node(saved, options.node, size, options.theme, look_at);
     write_result(encode_png(image), options.output);
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/cli/input.h"
 #include "core/document/edits_json.h"
+#include "core/document/node_named.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/matrix_file.h"
@@ -32,12 +33,12 @@ std::string text_of(const std::string& value) {
 
 NodeId node_of(const Graph& graph, const Setting& setting) {
     if (const auto id = graph.find(setting.name)) return *id;
-    std::vector<std::string> known;
-    if (!setting.cell)
-        for (const ChoiceField& field : choice_fields()) known.emplace_back(field.name);
-    for (const Node& node : graph.nodes()) known.push_back(node.path);
-    throw Error(fmt::format("{}: no choice or node of this scene has that name; {}", setting.typed,
-                            did_you_mean(setting.name, known)));
+    std::vector<std::string> choices;
+    for (const ChoiceField& field : choice_fields()) choices.emplace_back(field.name);
+    std::string instead = setting.cell ? "" : did_you_mean(setting.name, choices);
+    if (!instead.starts_with("did you mean")) instead = instead_of_node(graph, setting.name);
+    throw Error(fmt::format("{}: no {}node of this scene has that name; {}", setting.typed,
+                            setting.cell ? "" : "choice or ", instead));
 }
 
 void set_cell(Edits& edits, const Node& node, const Setting& setting) {

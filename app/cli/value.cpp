@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "core/document/node_named.h"
 #include "core/files/csv.h"
 #include "core/files/npy.h"
 #include "core/files/numbers.h"
@@ -56,8 +57,9 @@ std::string as_json(const Node& node, const Matrix& matrix) {
 
 void print_value(const ValueOptions& options) {
     const Prepared prepared = prepare(options.input);
-    const NodeId id = prepared.scene.graph->at(options.node);
+    const NodeId id = node_named(*prepared.scene.graph, options.node);
     const Evaluation evaluation = evaluate(prepared);
+    say_not_finite(evaluation, id);
     const Node& node = prepared.scene.graph->node(id);
     const Matrix& matrix = evaluation.value(id);
     if (options.format == "csv") return write_result(csv_text(matrix), options.output);

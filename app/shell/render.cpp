@@ -11,6 +11,7 @@
 #include "app/views/large/large_view.h"
 #include "app/views/parts/coloring.h"
 #include "app/views/window/window_view.h"
+#include "core/document/node_named.h"
 #include "core/error.h"
 #include "core/nearest.h"
 #include "core/text/utf8.h"
@@ -27,6 +28,7 @@ void compute_all(Store& store) {
         store.begin_frame();
     }
     if (!store.computation().problem().empty()) throw Error(store.computation().problem());
+    store.take_messages();  // they are for a person at the window, not for a picture
 }
 
 /// A view's own background work: a picture shows its result.
@@ -58,9 +60,10 @@ void set_view(Store& store, const std::string& view) {
 }  // namespace
 
 Image render_window(const Saved& saved, const std::string& view, PictureSize size,
-                    const std::string& theme) {
+                    const std::string& theme, const LookAt& look_at) {
     Store store(saved);
     compute_all(store);
+    if (look_at) look_at(*store.computation().evaluation());
     set_view(store, view);
     Settings settings;
     settings.theme = theme;
@@ -72,11 +75,12 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
 }
 
 Image render_node(const Saved& saved, const std::string& path, PictureSize size,
-                  const std::string& theme) {
+                  const std::string& theme, const LookAt& look_at) {
     Store store(saved);
     compute_all(store);
     const Evaluation& evaluation = *store.computation().evaluation();
-    const NodeId id = evaluation.graph->at(path);
+    const NodeId id = node_named(*evaluation.graph, path);
+    if (look_at) look_at(evaluation);
     const Node& node = evaluation.graph->node(id);
     return draw_picture(size, theme, [&](Ui& ui) {
         ImGui::SetNextWindowPos({0, 0});

@@ -4,6 +4,7 @@
 
 #include "core/document/change.h"
 #include "core/document/follow.h"
+#include "core/document/missing_places.h"
 
 namespace attend {
 
@@ -32,8 +33,20 @@ std::string Store::describe(const Document& before, const Document& after) const
     return text;
 }
 
+/// Once: later the selection and the steps may lose their nodes by what a person chooses.
+void Store::tell_of_opened(const Scene& scene) {
+    if (!just_opened_ || computation_.stale()) return;
+    just_opened_ = false;
+    const std::string name = path_.empty() ? "the document" : path_.filename().string();
+    for (std::string& message : missing_places(saved(), *scene.graph, name))
+        say(std::move(message));
+    for (const Notice& notice : scene.notices)
+        say(fmt::format("{}: {}: {}", name, notice.choice, notice.text));
+}
+
 void Store::begin_frame() {
     computation_.update(history_.current());
+    if (const Scene* scene = computation_.scene()) tell_of_opened(*scene);
     if (const Scene* scene = computation_.scene()) keep_inside(session.selection, *scene->graph);
     session.hover = std::exchange(session.next_hover, Hover{});
     draft = history_.current();
@@ -122,6 +135,7 @@ void Store::open(Saved saved, std::filesystem::path path) {
     saved_document_ = std::move(saved.document);
     path_ = std::move(path);
     session = Session{};
+    just_opened_ = true;
     session.selection = std::move(saved.selection);
     anchor_.reset();
 }

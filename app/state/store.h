@@ -70,6 +70,7 @@ class Store {
 
   private:
     void follow_edits();
+    void tell_of_opened(const Scene& scene);
     void follow_words_left_out();
     std::string describe(const Document& before, const Document& after) const;
 
@@ -89,6 +90,7 @@ class Store {
     };
     std::optional<Anchor> anchor_;
     std::size_t set_aside_ = 0;
+    bool just_opened_ = true;  // its scene was not looked at yet
 };
 
 }  // namespace attend

@@ -1,7 +1,10 @@
 #include "core/attention/circuit.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
+#include "core/attention/layer.h"
 #include "core/error.h"
 #include "core/ops/wiring.h"
 
@@ -63,7 +66,34 @@ void check(const ProjectionRequest& request, bool room) {
                     "the embedding one_hot and the position one_hot, without a second text");
 }
 
+void refuse_circuit(const LayerOptions& options, std::string_view with, std::string_view expected) {
+    throw Error("projection", fmt::format("{} with {}", options.projection, with), expected);
+}
+
 }  // namespace
+
+void check_previous_token(const LayerOptions& options) {
+    if (options.shared_key_value)
+        refuse_circuit(options, "K = V",
+                       "shared_key_value=off: keys are places here, and values are words");
+}
+
+void check_induction(const LayerOptions& options) {
+    check_previous_token(options);
+    if (options.layers < 2)
+        refuse_circuit(options, "one layer",
+                       "layers=2 or more: the second looks for what the first has written");
+    if (!options.residual)
+        refuse_circuit(options, "no residual",
+                       "residual=on: it carries the words on to the second layer");
+    if (!options.output_projection)
+        refuse_circuit(options, "no W_O",
+                       "output_projection=on: W_O writes the word before into its room");
+    if (options.feed_forward != "none")
+        refuse_circuit(
+            options, fmt::format("the feed-forward {}", options.feed_forward),
+            "feed_forward=none: its random numbers overwrite what the first layer has written");
+}
 
 OperationPtr previous_token(const ProjectionRequest& request) {
     check(request, false);

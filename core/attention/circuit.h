@@ -8,6 +8,8 @@ namespace attend {
 // head writes the word before into. Elhage et al. 2021, "A Mathematical Framework for Transformer
 // Circuits".
 
+struct LayerOptions;
+
 /// Attends to the token before, and gives its word.
 OperationPtr previous_token(const ProjectionRequest& request);
 
@@ -15,5 +17,9 @@ OperationPtr previous_token(const ProjectionRequest& request);
 /// word among the words before (composition through K), and so attends to what came after the last
 /// time.
 OperationPtr induction(const ProjectionRequest& request);
+
+/// Throw Error that names the choice that leaves nothing of the circuit, and what it should be.
+void check_previous_token(const LayerOptions& options);
+void check_induction(const LayerOptions& options);
 
 }  // namespace attend

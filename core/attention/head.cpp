@@ -134,7 +134,7 @@ void check_query_width(const LayerOptions& options) {
         if (score.widths_may_differ)
             others += (others.empty() ? "" : " or ") + std::string(score.name);
     throw Error(
-        "query_width", fmt::format("{} with a key_width of {}", d_q, options.key_width),
+        "query_width", fmt::format("{} where keys have {} columns", d_q, options.key_width),
         fmt::format("equal widths for the score {}, or the score {}", options.score, others));
 }
 

@@ -199,7 +199,7 @@ class Layer {
     Chain chain_;
 };
 
-/// The keys of a second text by the chosen mask, and beside them x's own so far.
+/// The keys of a second text, and beside them x's own so far by the chosen mask.
 Ref add_joined_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions& options) {
     const Axes axes{inputs.x.axes().rows, inputs.memory.axes().rows};
     const Index others = axes.columns.size() - inputs.own_keys;
@@ -207,14 +207,9 @@ Ref add_joined_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions&
     const auto middle = labels.begin() + others;
     const Axes of_second{axes.rows, Axis("token", {labels.begin(), middle})},
         of_own{axes.rows, Axis("token", {middle, labels.end()})};
-    OperationPtr pattern = mask_pattern(of_second, options);
-    if (!pattern)
-        pattern =
-            std::make_shared<const Fill>(of_second, Scalar{1}, "the whole second text is seen");
-    AttentionChoices so_far;
-    so_far.mask = "causal";
-    const Ref second = scope.add("second_mask", {std::move(pattern), {}}, mask_notation()),
-              own = scope.add("own_mask", {mask_pattern(of_own, so_far), {}}, mask_notation());
+    const Ref second = scope.add("second_mask", {second_mask_pattern(of_second, options), {}},
+                                 mask_notation()),
+              own = scope.add("own_mask", {own_mask_pattern(of_own, options), {}}, mask_notation());
     return scope.add("mask", beside({second, own}), mask_notation());
 }
 
@@ -240,6 +235,7 @@ void check_output_width(const LayerInputs& inputs, const LayerOptions& options) 
 
 Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options) {
     check_output_width(inputs, options);
+    if (const auto check = projection(options.projection).check) check(options);
     const std::optional<Ref> mask = add_mask(scope, inputs, options);
     if (options.layers == 1)
         return Layer(scope, inputs, options, mask, 0).build(inputs.x, inputs.memory);

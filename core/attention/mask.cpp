@@ -23,7 +23,7 @@ constexpr MaskRule causal_rule{"causal", [](Index i, Index j, const Of&) { retur
                                [](const Of&) { return std::string("itself and earlier tokens"); }};
 constexpr MaskRule padding_rule{
     "padding", [](Index, Index j, const Of& n) { return j < whole(n[0]); },
-    [](const Of& n) { return fmt::format("the first {} tokens are no padding", n[0]); }};
+    [](const Of& n) { return fmt::format("the first {} tokens are no padding", n[0]); }, true};
 constexpr MaskRule window_rule{
     "window", [](Index i, Index j, const Of& n) { return apart(i, j) <= whole(n[0]); },
     [](const Of& n) { return fmt::format("at most {} tokens away", n[0]); }};
@@ -59,6 +59,12 @@ constexpr MaskRule random_rule{
 constexpr MaskRule painted_rule{
     "painted", [](Index, Index, const Of&) { return true; },
     [](const Of&) { return std::string("open until it is painted over"); }};
+
+/// A second text beside the sentence's own tokens: a distance from one text to another means
+/// nothing, so that none masks it.
+constexpr MaskRule second_rule{
+    "second text", [](Index, Index, const Of&) { return true; },
+    [](const Of&) { return std::string("seen whole: distances count within a text"); }};
 
 Of no_numbers(const AttentionChoices&) { return {}; }
 
@@ -119,6 +125,16 @@ void check_joined(const MaskChoice& choice, std::string_view text) {
     }
 }
 
+std::vector<MaskPart> parts_of(const AttentionChoices& choices) {
+    const MaskChoice chosen = parse_mask(choices.mask);
+    std::vector<MaskPart> parts;
+    for (std::size_t i = 0; i < chosen.names.size(); ++i) {
+        const MaskKind& kind = mask_kind(chosen.names[i]);
+        if (kind.rule) parts.push_back({kind.rule, kind.numbers(choices), chosen.both[i]});
+    }
+    return parts;
+}
+
 bool keeps_largest_alone(const MaskChoice& choice) { return choice.names.front() == "top_k"; }
 
 }  // namespace
@@ -144,13 +160,23 @@ MaskChoice parse_mask(std::string_view text) {
 }
 
 OperationPtr mask_pattern(const Axes& axes, const AttentionChoices& choices) {
-    const MaskChoice chosen = parse_mask(choices.mask);
-    std::vector<MaskPart> parts;
-    for (std::size_t i = 0; i < chosen.names.size(); ++i) {
-        const MaskKind& kind = mask_kind(chosen.names[i]);
-        if (kind.rule) parts.push_back({kind.rule, kind.numbers(choices), chosen.both[i]});
-    }
+    std::vector<MaskPart> parts = parts_of(choices);
     if (parts.empty()) return nullptr;
+    return std::make_shared<const PatternMask>(axes, std::move(parts));
+}
+
+OperationPtr second_mask_pattern(const Axes& axes, const AttentionChoices& choices) {
+    std::vector<MaskPart> parts = parts_of(choices);
+    std::erase_if(parts, [](const MaskPart& part) { return !part.rule->of_keys; });
+    if (parts.empty()) parts.push_back({&second_rule, {}, true});
+    return std::make_shared<const PatternMask>(axes, std::move(parts));
+}
+
+OperationPtr own_mask_pattern(const Axes& axes, const AttentionChoices& choices) {
+    std::vector<MaskPart> parts = parts_of(choices);
+    std::erase_if(parts, [](const MaskPart& part) { return part.rule->of_keys; });
+    const bool causal_alone = parts.size() == 1 && parts[0].rule == &causal_rule;
+    if (!causal_alone) parts.push_back({&causal_rule, {}, true});
     return std::make_shared<const PatternMask>(axes, std::move(parts));
 }
 

@@ -34,6 +34,11 @@ MaskChoice parse_mask(std::string_view text);
 
 /// The mask (n, m) of places: 1 = may attend, 0 = masked. Null: every query sees every key.
 OperationPtr mask_pattern(const Axes& axes, const AttentionChoices& choices);
+/// The same where a second text and the sentence's own tokens answer side by side. The sentence
+/// sees its own tokens so far by the chosen mask. What compares places counts within one text, so
+/// the second is open but for `padding`.
+OperationPtr second_mask_pattern(const Axes& axes, const AttentionChoices& choices);
+OperationPtr own_mask_pattern(const Axes& axes, const AttentionChoices& choices);
 /// A choice of the same keys whose mask is a node that can be painted on, cell by cell.
 std::string paintable_mask(std::string_view text);
 /// Whether only the largest scores are kept (`top_k`), besides.

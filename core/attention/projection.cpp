@@ -41,11 +41,11 @@ constexpr std::array all_projections{
     Projection{
         "previous_token", "previous token",
         "Wired by hand: every token attends to the one before it. On one-hot words and places",
-        true, previous_token},
+        true, previous_token, false, check_previous_token},
     Projection{"induction", "induction",
                "Wired by hand, for two layers with residual: the second attends to what came after "
                "the same word the last time. On one-hot words and places",
-               true, induction, true},
+               true, induction, true, check_induction},
 };
 
 }  // namespace

@@ -26,6 +26,8 @@ struct ProjectionRequest {
     ColumnParts parts;
 };
 
+struct LayerOptions;
+
 /// Where the numbers of W_Q, W_K, W_V and W_O come from before anybody trains or edits them.
 struct Projection {
     std::string_view name;  // as the choice `projection` is written
@@ -34,6 +36,8 @@ struct Projection {
     bool whole_width;  // each head has the embedding's whole width
     OperationPtr (*make)(const ProjectionRequest& request);
     bool needs_room = false;  // x has columns that a head may write a word into
+    /// Of weights wired by hand: throws Error where the other choices leave nothing of the circuit.
+    void (*check)(const LayerOptions& options) = nullptr;
 };
 
 std::span<const Projection> projections();

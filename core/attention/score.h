@@ -20,6 +20,8 @@ struct ScoreFunction {
     Ref (*build)(HeadContext& head, Ref q, Ref k);
     bool widths_may_differ = false;    // d_q ≠ d_k
     std::string_view parameters = {};  // the choices that it reads, separated by spaces
+    /// Whether queries and keys that are wired to match outweigh the others by far, after softmax.
+    bool finds_match = false;
 };
 
 std::span<const ScoreFunction> score_functions();

@@ -42,7 +42,8 @@ const std::vector<ChoiceField>& all_fields() {
          &Choices::second_dropped, 0, largest_distance},
         {"join_keys", "Keys of both",
          "With a second text: the sentence's own tokens so far answer, too, as tokens that were "
-         "generated already",
+         "generated already. A mask that compares places holds among these; the second text is "
+         "open to all but padding",
          &Choices::join_keys},
         {"width", "Width", "Columns of the random embedding", &Choices::width, 1, largest_width},
         {"seed", "Seed", "Of everything that is drawn at random", &Choices::seed, 0, largest_seed},

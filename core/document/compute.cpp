@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/document/node_named.h"
 #include "core/error.h"
 
 namespace attend {
@@ -35,7 +36,8 @@ void check_matrix(const Node& node, const Matrix& matrix) {
 
 void check_edits(const Edits& edits, const Graph& graph, std::string_view where) {
     try {
-        for (const auto& [path, edit] : edits) check_edit(edit, graph.node(graph.at(path)));
+        for (const auto& [path, edit] : edits)
+            check_edit(edit, graph.node(node_named(graph, path)));
     } catch (const Error& error) {
         throw Error(fmt::format("{}: {}", where, error.what()));
     }

@@ -31,11 +31,13 @@ struct Selection {
     bool operator==(const Selection&) const = default;
 };
 
-/// Which numbers a person may put into the node `path`: −∞ only where scores are masked.
+/// Which numbers a person may put into the node `path`: −∞ only where scores are masked, and into a
+/// mask 1 (may attend) or 0.
 Numbers numbers_allowed_in(std::string_view path);
 
 /// Whether a person may put `number` into the node `path`: see numbers_allowed_in.
-/// Throws Error with the place, what was found and what was expected.
-void check_number(const std::string& path, Cell cell, double number);
+/// Throws Error with the place (`where` before the cell in place of the path), what was found and
+/// what was expected.
+void check_number(const std::string& path, Cell cell, double number, std::string_view where = {});
 
 }  // namespace attend

@@ -28,7 +28,7 @@ float read_number(const Json& json, const std::string& where) {
 }
 
 std::vector<float> read_row(const Json& json, const std::string& where) {
-    if (!json.is_string()) throw Error(where, kind_of(json), "a text of numbers");
+    if (!json.is_string()) throw Error(where, kind_of(json), "a text of numbers such as \"0.5 1\"");
     std::vector<float> numbers;
     std::istringstream words(json.get<std::string>());
     for (std::string word; words >> word;)
@@ -36,40 +36,44 @@ std::vector<float> read_row(const Json& json, const std::string& where) {
     return numbers;
 }
 
-/// `where` ends with the node's path.
-Value read_whole(const Json& json, const std::string& where) {
+/// `where` is the place of the node's edit.
+Value read_whole(const Json& json, const std::string& path, const std::string& where) {
     const std::string list = where + ", matrix";
-    if (!json.is_array() || json.empty()) throw Error(list, kind_of(json), "a list of rows");
+    constexpr std::string_view rows = "each a text of numbers such as \"0.5 1\"";
+    if (!json.is_array()) throw Error(list, kind_of(json), fmt::format("a list of rows, {}", rows));
+    if (json.empty()) throw Error(list, "an empty list", fmt::format("at least one row, {}", rows));
     Matrix matrix;
     for (std::size_t row = 0; row < json.size(); ++row) {
         const std::string place = fmt::format("{}, row {}", list, row);
         const std::vector<float> numbers = read_row(json[row], place);
         const auto columns = static_cast<Index>(numbers.size());
         if (row == 0) matrix.resize(static_cast<Index>(json.size()), columns);
-        if (columns != matrix.cols() || columns == 0)
-            throw Error(place, fmt::format("{} numbers", columns),
-                        fmt::format("{} like row 0", std::max<Index>(matrix.cols(), 1)));
+        if (columns == 0) throw Error(place, "no number", "at least one");
+        if (columns != matrix.cols())
+            throw Error(place, fmt::format("{} number{}", columns, columns == 1 ? "" : "s"),
+                        fmt::format("{} like row 0", matrix.cols()));
         for (Index column = 0; column < columns; ++column) {
             const float number = numbers[static_cast<std::size_t>(column)];
-            check_number(where, {static_cast<Index>(row), column}, static_cast<double>(number));
+            check_number(path, {static_cast<Index>(row), column}, static_cast<double>(number),
+                         where);
             matrix(static_cast<Index>(row), column) = static_cast<Scalar>(number);
         }
     }
     return share(std::move(matrix));
 }
 
-Edit read_edit(const Json& json, const std::string& where) {
+Edit read_edit(const Json& json, const std::string& path, const std::string& where) {
     expect_object(json, where);
     Edit edit;
     for (const auto& [key, value] : json.items()) {
         if (key == "matrix") {
-            edit.whole = read_whole(value, where);
+            edit.whole = read_whole(value, path, where);
         } else if (key == "cells") {
             expect_object(value, where + ", cells");
             for (const auto& [place, number] : value.items()) {
                 const Cell cell = parse_cell(place, where);
                 const float read = read_number(number, fmt::format("{}[{}]", where, place));
-                check_number(where, cell, static_cast<double>(read));
+                check_number(path, cell, static_cast<double>(read), where);
                 edit.cells.insert_or_assign(cell, static_cast<Scalar>(read));
             }
         } else {
@@ -91,7 +95,8 @@ Cell parse_cell(std::string_view text, const std::string& where) {
         if (column.ec == std::errc() && column.ptr == end && cell.row >= 0 && cell.column >= 0)
             return cell;
     }
-    throw Error(where, in_quotes(text), "a cell as ROW,COLUMN, counted from 0");
+    throw Error(where, text.empty() ? "nothing" : in_quotes(text),
+                "a cell as ROW,COLUMN, counted from 0");
 }
 
 Json edits_json(const Edits& edits) {
@@ -116,7 +121,7 @@ Edits read_edits(const Json& json, const std::string& where) {
     expect_object(json, where);
     Edits edits;
     for (const auto& [path, value] : json.items())
-        edits.emplace(path, read_edit(value, where + ", " + path));
+        edits.emplace(path, read_edit(value, path, where + ", " + path));
     return edits;
 }
 

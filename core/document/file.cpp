@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/document/edits_json.h"
 #include "core/document/strict_json.h"
+#include "core/document/view_names.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
@@ -67,6 +70,13 @@ Json selection_json(const Selection& selection) {
             {"view", selection.view}};
 }
 
+void check_view_name(const std::string& name, const std::string& where) {
+    const std::vector<std::string> names = large_view_names();
+    if (std::find(names.begin(), names.end(), name) == names.end())
+        throw Error(fmt::format("{}, view: {} is not one; {}", where, in_quotes(name),
+                                did_you_mean(name, names)));
+}
+
 Selection read_selection(const Json& json, const std::string& where) {
     expect_object(json, where);
     Selection selection;
@@ -76,6 +86,7 @@ Selection read_selection(const Json& json, const std::string& where) {
             const char* const expected = key == "node" ? "a node's path" : "a view's name";
             if (!value.is_string()) throw Error(place, kind_of(value), expected);
             (key == "node" ? selection.node : selection.view) = value.get<std::string>();
+            if (key == "view") check_view_name(selection.view, where);
             continue;
         }
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > 1'000'000'000)

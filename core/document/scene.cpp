@@ -178,8 +178,13 @@ std::vector<std::string> resources_needed(const Choices& choices) {
 }
 
 ResourceFile open_resource(const std::string& id, const Progress& progress) {
-    if (id.starts_with(corpus_prefix))
-        return open_corpus(id.substr(corpus_prefix.size()), progress);
+    if (id.starts_with(corpus_prefix)) {
+        try {
+            return open_corpus(id.substr(corpus_prefix.size()), progress);
+        } catch (const Error& error) {
+            throw Error(fmt::format("corpus: {}", error.what()));
+        }
+    }
     if (id == "glove") return glove_table();
     if (id == "hand_made") return hand_made_table();
     return std::visit([](auto opened) -> ResourceFile { return opened; },
@@ -201,6 +206,7 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     check_size(scene, least_bytes(scene, choices));  // before anything large is made
     scene.graph = make_graph(scene, choices, resources);
     check_size(scene, bytes_of(*scene.graph));
+    scene.notices = notices_of(scene);
     return scene;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/document/choices.h"
+#include "core/document/notices.h"
 #include "core/embedding/embedding.h"
 #include "core/graph/graph.h"
 #include "core/text/corpus.h"
@@ -50,6 +51,7 @@ struct Scene {
     Index key_width = 0, value_width = 0;  // d_k, d_v as they came out
     bool output_projection = false;
     std::shared_ptr<const Graph> graph;
+    std::vector<Notice> notices;
 };
 
 /// Throws Error that names the choice at fault: an empty sentence, every token left out, widths

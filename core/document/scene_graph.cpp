@@ -115,6 +115,7 @@ LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index 
                         "two embeddings of the same width, or another projection");
         scene.key_width = scene.value_width = d;
     } else {
+        if (choices.query_width) options.query_width = *choices.query_width;
         scene.key_width = head_width(choices.key_width, d, choices.heads);
         scene.value_width = choices.shared_key_value && !choices.value_width
                                 ? scene.key_width
@@ -122,11 +123,20 @@ LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index 
     }
     scene.output_projection = choices.output_projection.value_or(
         choices.heads > 1 || choices.layers > 1 || choices.residual);
-    if (choices.query_width) options.query_width = *choices.query_width;
     options.key_width = scene.key_width;
     options.value_width = scene.value_width;
     options.output_projection = scene.output_projection;
     return options;
+}
+
+/// Weights wired by hand lead from columns of words and places to others.
+void check_circuit(const Scene& scene, const Choices& choices, const ColumnParts& parts) {
+    if (!projection(choices.projection).check || parts.words > 0) return;
+    throw Error(
+        "projection",
+        fmt::format("{} with the embedding {} and the position {}{}", choices.projection,
+                    choices.embedding, choices.position, scene.cross ? ", and a second text" : ""),
+        "the embedding one_hot and the position one_hot, without a second text");
 }
 
 }  // namespace
@@ -149,6 +159,7 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const Index words = width_of(scene.x), places = x.axes().rows.size();
     if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross)
         inputs.parts = {words, places, d - words - places};
+    check_circuit(scene, choices, inputs.parts);
     attention_layers(scope, inputs, layer_options(scene, choices, d, d_m));
     pool(memory, scene, choices, resources);
     return graph;

@@ -18,7 +18,7 @@ std::string_view trimmed(std::string_view text) {
 StepPlace parse_step(std::string_view text) {
     constexpr std::string_view terms_of = "terms of ";
     const auto refuse = [&](std::string_view expected) -> Error {
-        return {"steps", in_quotes(text), expected};
+        return {"steps", text.empty() ? "an empty step" : in_quotes(text), expected};
     };
     StepPlace step;
     std::string_view rest = text;

@@ -70,7 +70,10 @@ Json parse_strictly(std::string_view text, std::string_view place) {
     } catch (const Json::exception& error) {
         // "[json.exception.out_of_range.406] number overflow parsing '1e999'", of any length.
         const std::string_view reason = error.what();
-        throw Error(where(), in_quotes(reason.substr(reason.find(']') + 2)), "a number that fits");
+        const std::size_t begin = reason.find('\'') + 1, end = reason.rfind('\'');
+        const bool quoted = begin > 0 && begin <= end;
+        throw Error(where(), in_quotes(quoted ? reason.substr(begin, end - begin) : reason),
+                    "a number that fits (up to 1.8e308)");
     }
 }
 

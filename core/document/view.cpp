@@ -4,6 +4,7 @@
 #include "core/analysis/head_measures.h"
 #include "core/document/steps.h"
 #include "core/document/variants.h"
+#include "core/document/view_names.h"
 #include "core/named.h"
 
 namespace attend {
@@ -23,9 +24,10 @@ std::vector<std::string> gallery_names() {
 std::span<const ViewField> view_fields() {
     static const std::vector<ViewField> fields{
         {"sequential_colors", "Colors of weights", "The colour scale of weights, between 0 and 1",
-         &View::sequential_colors},
+         &View::sequential_colors, 0, 0, sequential_color_names},
         {"diverging_colors", "Colors of signed numbers",
-         "The colour scale of signed numbers, centred on 0", &View::diverging_colors},
+         "The colour scale of signed numbers, centred on 0", &View::diverging_colors, 0, 0,
+         diverging_color_names},
         {"range", "Range", "What the colours span: the whole matrix, each row, or a fixed range",
          &View::range, 0, 0, ranges},
         {"range_low", "From", "The number of the first colour, with a fixed range",

@@ -66,7 +66,8 @@ class CsvReader {
         if (width_ != 0 && result.size() != width_)
             throw Error(fmt::format("{}, line {}", place_, line + 1),
                         lines_.texts[line].empty() ? "an empty line"
-                                                   : fmt::format("{} fields", result.size()),
+                                                   : fmt::format("{} field{}", result.size(),
+                                                                 result.size() == 1 ? "" : "s"),
                         fmt::format("{} as in line 1", width_));
         return result;
     }

@@ -122,7 +122,8 @@ Matrix read_npy(std::string_view bytes, std::string_view place, Numbers allowed)
                 std::isinf(stored) != std::isinf(number))
                 throw Error(fmt::format("{}, row {}, column {}", place, row, column),
                             fmt::format("{}", number),
-                            std::string(description(allowed)) + " that fits float32");
+                            std::string(description(allowed)) +
+                                (allowed == Numbers::zero_or_one ? "" : " that fits float32"));
             matrix(row, column) = stored;
         }
     }

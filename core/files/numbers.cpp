@@ -53,12 +53,20 @@ bool is_large(std::string_view text) {
 }  // namespace
 
 bool is_allowed(double number, Numbers allowed) {
+    if (allowed == Numbers::zero_or_one) return number == 0 || number == 1;
     if (std::isfinite(number)) return true;
     return allowed == Numbers::finite_or_negative_infinity && std::isinf(number) && number < 0;
 }
 
 std::string_view description(Numbers allowed) {
-    return allowed == Numbers::finite ? "a finite number" : "a finite number or -inf";
+    switch (allowed) {
+        case Numbers::finite:
+            return "a finite number";
+        case Numbers::finite_or_negative_infinity:
+            return "a finite number or -inf";
+        default:
+            return "1 (may attend) or 0 (masked)";
+    }
 }
 
 std::optional<float> parse_decimal(std::string_view text) {
@@ -85,6 +93,7 @@ float parse_number(std::string_view text, std::string_view place, Numbers allowe
         if (std::isfinite(*number) || text.find_first_of("0123456789") == text.npos) return *number;
     }
     const std::string found = text.empty() ? "nothing" : in_quotes(text);
+    if (allowed == Numbers::zero_or_one) throw Error(place, found, description(allowed));
     if (number && text.find_first_of("0123456789") != text.npos)
         throw Error(place, found, "a number that fits float32 (up to 3.4028235e38)");
     throw Error(place, found, std::string(description(allowed)) + " in decimal notation");

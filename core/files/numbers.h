@@ -5,13 +5,13 @@
 
 namespace attend {
 
-/// Which numbers a person may give. NaN and +∞ never; −∞ where it says "masked".
-enum class Numbers { finite, finite_or_negative_infinity };
+/// Which numbers a person may give. NaN and +∞ never; −∞ where it says "masked"; of a mask 1 and 0.
+enum class Numbers { finite, finite_or_negative_infinity, zero_or_one };
 
 /// Whether `number` is one of `allowed`.
 bool is_allowed(double number, Numbers allowed);
 
-/// "finite numbers", "finite numbers or -inf": the end of a message.
+/// "a finite number", "a finite number or -inf": the end of a message.
 std::string_view description(Numbers allowed);
 
 /// The float32 nearest to a number in decimal notation ("-1.5e-3"; a minus sign "−" is fine), or

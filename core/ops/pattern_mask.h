@@ -13,6 +13,7 @@ struct MaskRule {
     std::string_view name;
     bool (*allows)(Index query, Index key, const Numbers& numbers);
     std::string (*reason)(const Numbers& numbers);  // "at most 2 tokens away"
+    bool of_keys = false;  // it looks at the key alone: no distance, whatever text the key is of
 };
 
 /// A rule with its numbers put in, and how it is joined to those before it.

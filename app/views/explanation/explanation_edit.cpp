@@ -18,7 +18,7 @@ namespace {
 struct NumberFieldState {
     std::string path;
     Cell cell;
-    double value = 0;   // while the field is used
+    double value = 0;   // while the field is used; 0 where what stands there is no number
     double before = 0;  // what Escape brings back
     bool was_edited = false, active = false;
 };
@@ -52,16 +52,43 @@ const char* format_of(double value) {
     return value == 0 || (size >= 1e-3 && size < 1e5) ? "%.4f" : "%.4g";
 }
 
+/// What stands in the field: Dear ImGui would write "-nan".
+std::string shown_in_field(const NumberFieldState& state) {
+    const bool touched = state.value != 0;
+    if (!touched && std::isnan(state.before)) return "NaN";
+    if (!touched && std::isinf(state.before)) return state.before < 0 ? "−∞" : "∞";
+    return format_of(state.value);
+}
+
+/// A cell of a mask has two states.
+void mask_button(Frame& frame, const ExplainedCell& cell, float width) {
+    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const bool open = current_number(frame, path, cell) != 0;
+    if (button(frame.ui, "explain/set", open ? "Set to 0: masked" : "Set to 1: open", width))
+        set(frame, path, cell.cell, open ? 0 : 1);
+    tooltip(frame.ui, open ? "The query does not attend to this key: everything that follows from "
+                             "it follows"
+                           : "The query may attend to this key: everything that follows from it "
+                             "follows");
+}
+
 void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     const Ui& ui = frame.ui;
     auto& state = ui.memory.of<NumberFieldState>();
     const std::string& path = frame.evaluation()->graph->node(cell.node).path;
     const double shown = current_number(frame, path, cell);
     if (!state.active)
-        state = {path, cell.cell, shown, shown, is_edited(frame.draft(), path, cell.cell), false};
+        state = {path,
+                 cell.cell,
+                 std::isfinite(shown) ? shown : 0.0,
+                 shown,
+                 is_edited(frame.draft(), path, cell.cell),
+                 false};
+    const std::string format = shown_in_field(state);
     const ImVec2 start = ImGui::GetCursorScreenPos();
     char number[64];
     std::snprintf(number, sizeof number, format_of(state.value), state.value);
+    if (format.find('%') == format.npos) std::snprintf(number, sizeof number, "%s", format.c_str());
     const float all = measure_text(ui, "Set to…").x + ui.em(0.9f);
     // The number goes before its label, which the tooltip says, too.
     const bool labelled = all + measure_text(ui, number).x + ui.em(0.8f) <= width;
@@ -77,14 +104,14 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
                   {Face::regular, 1, ui.theme->dim_text, 1}, {0, 0.5f});
     ImGui::SetCursorScreenPos({start.x + label, start.y});
     ImGui::SetNextItemWidth(width - label);
-    const double size = std::isfinite(state.value) ? std::abs(state.value) : 1.0;
-    const double pace = std::max(size, 0.1) * 0.005 / static_cast<double>(ui.scale);
+    const double pace =
+        std::max(std::abs(state.value), 0.1) * 0.005 / static_cast<double>(ui.scale);
     // Dear ImGui drags ten times as fast with Shift; here Shift is finer.
     const auto speed = static_cast<float>(ImGui::GetIO().KeyShift ? pace * 0.01 : pace);
     for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_Border})  // drawn above, with the label
         ImGui::PushStyleColor(color, vec4(ui.theme->field, 0));
     const bool changed = ImGui::DragScalar("##explain/set", ImGuiDataType_Double, &state.value,
-                                           speed, nullptr, nullptr, format_of(state.value));
+                                           speed, nullptr, nullptr, format.c_str());
     ImGui::PopStyleColor(2);
     ui.tag("explain/set");
     const bool active = ImGui::IsItemActive();
@@ -151,7 +178,10 @@ void explanation_footer(Frame& frame, const ExplanationModel& model) {
     const float box = std::max(room - copy - gap - (maskable ? mask + gap : 0), ui.em(3));
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImGui::BeginDisabled(!can_edit(frame));
-    number_box(frame, cell, box);
+    if (numbers_allowed_in(path) == Numbers::zero_or_one)
+        mask_button(frame, cell, box);
+    else
+        number_box(frame, cell, box);
     if (maskable) {
         ImGui::SetCursorScreenPos({start.x + box + gap, start.y});
         if (button(ui, "explain/mask", "−∞", mask))

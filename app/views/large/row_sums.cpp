@@ -16,10 +16,11 @@ namespace {
 
 constexpr double tolerance = 1e-3;  // float32 rounding of a long row stays well below
 
-bool is_odd(double sum) { return std::abs(sum - 1) > tolerance; }
+/// Also of NaN.
+bool is_odd(double sum) { return !(std::abs(sum - 1) <= tolerance); }
 
-const std::vector<double>& sums_of(Frame& frame, const Value& weights) {
-    MatrixWork::Sums& kept = frame.session().matrices.sums;
+const std::vector<double>& sums_of(const Frame& frame, const Value& weights) {
+    MatrixWork::Sums& kept = frame.store.session.matrices.sums;
     if (kept.weights != weights) {
         kept.weights = weights;
         kept.rows.assign(static_cast<std::size_t>(weights->rows()), 0);
@@ -31,13 +32,15 @@ const std::vector<double>& sums_of(Frame& frame, const Value& weights) {
     return kept.rows;
 }
 
-std::string why(const Frame& frame, const Node& node, Index row) {
+std::string why(const Frame& frame, const Node& node, Index row, double sum) {
     const auto edit = frame.store.draft.edits.find(node.path);
     Index edited = 0;
     if (edit != frame.store.draft.edits.end()) {
         if (edit->second.whole) return "this matrix was put in by hand";
         for (const auto& [cell, number] : edit->second.cells) edited += cell.row == row;
     }
+    if (!std::isfinite(sum) && edited == 0)
+        return "some of them are no finite numbers; their explanation leads to where that began";
     if (edited == 1) return "one weight of it is overridden";
     if (edited > 1) return fmt::format("{} weights of it are overridden", edited);
     return "every score of it is masked, so nothing is left to share";
@@ -126,7 +129,7 @@ RowMark sum_mark(const Frame& frame, const Node& node, Index row, double sum) {
             fmt::format("Σ {}", number_text(sum, 2)),
             sum_width,
             fmt::format("The weights of “{}” sum to {}, not to 1: {}.", node.axes.rows.label(row),
-                        number_text(sum, 4), why(frame, node, row))};
+                        number_text(sum, 4), why(frame, node, row, sum))};
 }
 
 RowMark nothing_mark(const Node& node, Index row) {
@@ -141,6 +144,17 @@ RowMark nothing_mark(const Node& node, Index row) {
 }
 
 }  // namespace
+
+std::string row_sums_text(const Frame& frame, NodeId weights) {
+    if (!normalizer(frame.scene()->choices.normalizer).rows_sum_to_one)
+        return "rows need not sum to 1";
+    const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[weights]);
+    if (!std::all_of(sums.begin(), sums.end(), [](double sum) { return std::isfinite(sum); }))
+        return "some rows hold no finite numbers";
+    const auto odd = std::count_if(sums.begin(), sums.end(), is_odd);
+    if (odd == 0) return "each row sums to 1";
+    return fmt::format("{} of {} rows do not sum to 1", odd, sums.size());
+}
 
 float row_marks_width(Frame& frame, NodeId id) {
     constexpr float gap = 0.5f;

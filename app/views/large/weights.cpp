@@ -113,8 +113,13 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
     float x = position.x + left;
     if (legend_width >= ui.em(5)) {
         ImGui::SetCursorScreenPos({x, line});
-        legend(ui, scale, legend_range(frame, scale, id), legend_width);
-        ui.tag("weights/legend");
+        if (ui.ranges.of(frame.evaluation()->values[id])) {
+            legend(ui, scale, legend_range(frame, scale, id), legend_width);
+            ui.tag("weights/legend");
+        } else {
+            rich_text(ui, {{"no finite number"}}, {0.82f, true, legend_width});
+            ui.tag("weights/no_legend");
+        }
         x += legend_width + gap;
     }
     const float end = position.x + free;
@@ -167,9 +172,7 @@ RichText weights_subtitle(const Frame& frame) {
         text += fmt::format("a row a {}, a column a {}", node.axes.rows.name(),
                             node.axes.columns.name());
     if (node.notation.role == Role::weights)
-        text += normalizer(frame.scene()->choices.normalizer).rows_sum_to_one
-                    ? " · each row sums to 1"
-                    : " · rows need not sum to 1";
+        text += " · " + row_sums_text(frame, large_node(frame));
     return {{text}};
 }
 

@@ -13,6 +13,9 @@ RichText weights_subtitle(const Frame& frame);
 /// where there is no such node. Needs an evaluation.
 NodeId large_node(const Frame& frame);
 
+/// "each row sums to 1", or what is true instead of a matrix of weights.
+std::string row_sums_text(const Frame& frame, NodeId weights);
+
 /// How much room the marks of draw_row_marks() need at the right, in pixels; 0: there are none.
 float row_marks_width(Frame& frame, NodeId id);
 /// Marks, at the right end of each, the rows of a matrix of weights that do not sum to 1, and in

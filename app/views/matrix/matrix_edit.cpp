@@ -71,6 +71,11 @@ void apply(Frame& frame, MatrixWork::Moving& moving) {
         moving.placed = moving.start;
         return;
     }
+    if (numbers_allowed_in(moving.node) == Numbers::zero_or_one) {
+        moving.placed = moving.moved > 0 ? 1 : 0;
+        attempt(frame, [&] { set_number(frame.draft(), moving.node, moving.cell, moving.placed); });
+        return;
+    }
     // Rounded to a tenth of a pixel's worth: what one drags to can be read and typed again.
     const double unit = moving.step / 10;
     const double number = std::round((moving.start + moving.moved * moving.step) / unit) * unit;
@@ -182,13 +187,13 @@ void start_typing(Frame& frame, const MatrixWork::Place& place, NodeId id, Cell 
 
 bool take_typed(Frame& frame, const Node& node) {
     auto& typing = *frame.session().matrices.typing;
+    const auto before = number_at(frame, frame.evaluation()->graph->at(node.path), typing.cell);
+    // As it stood there, be it no number: nothing was typed.
+    if (trimmed(typing.text) == number_text(static_cast<float>(before))) return true;
     try {
         const auto number = static_cast<double>(
-            parse_number(trimmed(typing.text), node.path,
-                         is_score(node) ? Numbers::finite_or_negative_infinity : Numbers::finite));
-        const auto id = frame.evaluation()->graph->at(node.path);
-        if (number != number_at(frame, id, typing.cell))
-            set_number(frame.draft(), node.path, typing.cell, number);
+            parse_number(trimmed(typing.text), node.path, numbers_allowed_in(node.path)));
+        if (number != before) set_number(frame.draft(), node.path, typing.cell, number);
         return true;
     } catch (const Error& error) {
         typing.problem = error.what();

@@ -70,7 +70,8 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
         scale.mode = RangeMode::fixed;
         const auto found = ranges_.find(kind);
         const Range range = found == ranges_.end() ? Range{0, 0} : found->second;
-        const float largest = std::max({range.highest, -range.lowest, 1e-6f});
+        const float most = std::max(range.highest, -range.lowest);
+        const float largest = most > 0 ? most : 1;  // zeros alone, or no finite number
         scale.fixed = from_zero ? range : Range{-largest, largest};
     } else {
         scale.mode = RangeMode::matrix;

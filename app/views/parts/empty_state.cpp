@@ -31,6 +31,26 @@ std::string advice(const std::string& choice, const std::string& problem) {
     return problem;
 }
 
+void text_under(const Ui& ui, const std::string& text, Rgb color) {
+    ImGui::PushStyleColor(ImGuiCol_Text, vec4(color));
+    ImGui::PushTextWrapPos(0);
+    {
+        const FontScope font(ui, Face::regular, 0.88f);
+        ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    }
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+}
+
+void notice_under(Frame& frame, std::string_view choice) {
+    if (!frame.scene() || frame.stale()) return;
+    for (const Notice& notice : frame.scene()->notices) {
+        if (notice.choice != choice) continue;
+        text_under(frame.ui, notice.text, frame.ui.theme->warning);
+        frame.ui.tag("notice/" + std::string(choice));
+    }
+}
+
 }  // namespace
 
 std::optional<Problem> current_problem(const Frame& frame) {
@@ -68,17 +88,12 @@ void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, I
 
 bool problem_under(Frame& frame, std::string_view choice) {
     const auto problem = current_problem(frame);
-    if (!problem || problem->choice != choice) return false;
-    const Ui& ui = frame.ui;
-    ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->error));
-    ImGui::PushTextWrapPos(0);
-    {
-        const FontScope font(ui, Face::regular, 0.88f);
-        ImGui::TextUnformatted(problem->text.data(), problem->text.data() + problem->text.size());
+    if (!problem || problem->choice != choice) {
+        notice_under(frame, choice);
+        return false;
     }
-    ImGui::PopTextWrapPos();
-    ImGui::PopStyleColor();
-    ui.tag("problem/" + std::string(choice));
+    text_under(frame.ui, problem->text, frame.ui.theme->error);
+    frame.ui.tag("problem/" + std::string(choice));
     return true;
 }
 

@@ -25,8 +25,8 @@ bool draw_problem(Frame& frame, std::string_view what);
 /// Tag: "panel/problem".
 void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, ImVec2 size);
 
-/// Under the control of a choice: its problem, if it has one, wrapped to the room there is. Tag:
-/// "problem/choice".
+/// Under the control of a choice: its problem, if it has one, wrapped to the room there is, or what
+/// the scene notices about it. True for a problem. Tags: "problem/choice", "notice/choice".
 bool problem_under(Frame& frame, std::string_view choice);
 
 /// Lets what was drawn in a rectangle step back, since a newer one is being computed.

@@ -56,6 +56,11 @@ void choose_widths(Frame& frame) {
                 {{"d_k", Role::key}, {"d_v", Role::value}},
                 {0.92f, true, frame.ui.theme->dim_text, false});
         tooltip(frame.ui, chosen->help);
+        for (const char* const width : {"query_width", "key_width", "value_width"})
+            problem_under(frame, width);
+        if ((choices.query_width || choices.key_width || choices.value_width) &&
+            link(frame.ui, "widths/auto", "Widths back to auto", Role::other, 0.88f))
+            choices.query_width = choices.key_width = choices.value_width = std::nullopt;
         return;
     }
     const bool apart = score_function(choices.score).widths_may_differ || choices.query_width;

@@ -6,6 +6,7 @@
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/large/weights.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
@@ -266,8 +267,10 @@ void draw_normalizer(Frame& frame) {
 RichText normalizer_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
     const Normalizer& rule = normalizer(frame.scene()->choices.normalizer);
+    const auto weights = frame.evaluation()->graph->find(frame.head_prefix() + "weights");
+    if (!weights) return {};
     return {{fmt::format("{} · {} · {}", frame.head_label(), rule.label,
-                         rule.rows_sum_to_one ? "each row sums to 1" : "rows need not sum to 1")}};
+                         row_sums_text(frame, *weights))}};
 }
 
 }  // namespace attend

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
@@ -9,6 +10,8 @@
 #include "app/views/setup/setup_parts.h"
 #include "app/views/window/panels.h"
 #include "app/views/words/words_parts.h"
+#include "core/attention/position.h"
+#include "core/attention/projection.h"
 
 namespace attend {
 
@@ -41,10 +44,64 @@ const WordMotion* follow(Frame& frame) {
     return motions.shown();
 }
 
+/// What would bring the output into the space of the words.
+struct Remedy {
+    const char *name, *label, *help;
+    bool (*helps)(const Scene& scene);
+    void (*apply)(Choices& choices);
+};
+
+bool stands_beside(const Scene& scene) { return position(scene.choices.position).beside; }
+bool is_of_two_tables(const Scene& scene) {
+    return scene.cross && scene.memory.source != scene.x.source;
+}
+bool goes_on_after(const Choices& choices) {
+    return choices.layer_norm != "none" || choices.feed_forward != "none" ||
+           choices.activation != "none";
+}
+void end_with_attention(Choices& choices) {
+    choices.layer_norm = choices.feed_forward = choices.activation = "none";
+}
+
+constexpr std::array remedies{
+    Remedy{"w_o", "Switch W_O on",
+           "W_O leads from the heads back to the width and the space of the words",
+           [](const Scene& scene) {
+               return (scene.choices.projection == "principal" ||
+                       scene.choices.projection == "identity") &&
+                      !scene.output_projection;
+           },
+           [](Choices& choices) { choices.output_projection = true; }},
+    Remedy{"position", "Positions: none", "No columns for places beside the words",
+           [](const Scene& scene) {
+               return stands_beside(scene) && !projection(scene.choices.projection).check;
+           },
+           [](Choices& choices) { choices.position = "none"; }},
+    Remedy{"source", "One embedding for both", "The second text is looked up where the first is",
+           is_of_two_tables, [](Choices& choices) { choices.second_embedding.clear(); }},
+    Remedy{"attention_alone", "Attention alone",
+           "Without layer norm, feed-forward and activation the output is made of word vectors",
+           [](const Scene& scene) {
+               return scene.choices.projection == "identity" && goes_on_after(scene.choices);
+           },
+           end_with_attention},
+    Remedy{"identity", "Projection: identity",
+           "One head with Q = K = V = X: the output is an average of word vectors",
+           [](const Scene& scene) { return scene.choices.projection != "identity"; },
+           [](Choices& choices) {
+               choices.projection = "identity";
+               choices.heads = choices.layers = 1;
+               end_with_attention(choices);
+               choices.heads_off.clear();
+               choices.output_projection.reset();
+               choices.query_width = choices.key_width = choices.value_width = std::nullopt;
+               if (position(choices.position).beside) choices.position = "none";
+           }},
+};
+
 /// Why there is nothing to draw, and what would mend it.
 void draw_elsewhere(Frame& frame, const std::string& why) {
     const Ui& ui = frame.ui;
-    Choices& choices = frame.draft().choices;
     const float width = std::min(ImGui::GetContentRegionAvail().x, ui.em(34));
     const float left = ImGui::GetCursorPosX() + (ImGui::GetContentRegionAvail().x - width) / 2;
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetContentRegionAvail().y * 0.25f);
@@ -52,20 +109,14 @@ void draw_elsewhere(Frame& frame, const std::string& why) {
     rich_text(ui, {{"Nothing to compare. ", Role::other, true}, {why}}, {1.1f, false, width});
     ImGui::Dummy({1, ui.em(0.6f)});
     ImGui::SetCursorPosX(left);
-    if (choices.projection == "principal" && !frame.scene()->output_projection) {
-        if (button(ui, "words/w_o", "Switch W_O on", ui.em(10))) choices.output_projection = true;
-        tooltip(ui, "W_O leads from the principal axes back to the space of the words");
+    for (const Remedy& remedy : remedies) {
+        if (!remedy.helps(*frame.scene())) continue;
+        if (button(ui, fmt::format("words/{}", remedy.name), remedy.label, ui.em(12)))
+            remedy.apply(frame.draft().choices);
+        tooltip(ui, remedy.help);
         ImGui::SameLine(0, ui.em(0.6f));
     }
-    if (button(ui, "words/identity", "Projection: identity", ui.em(12))) {
-        choices.projection = "identity";
-        choices.heads = choices.layers = 1;
-        choices.layer_norm = choices.feed_forward = choices.activation = "none";
-        choices.heads_off.clear();
-        choices.output_projection.reset();
-        choices.query_width = choices.key_width = choices.value_width = std::nullopt;
-    }
-    tooltip(ui, "One head with Q = K = V = X: the output is an average of word vectors");
+    ImGui::NewLine();
 }
 
 /// The last answer steps back while a newer one is being found, unless that is a matter of a

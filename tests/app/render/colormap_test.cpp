@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/document/view_names.h"
 #include "core/error.h"
 
 using namespace attend;
@@ -82,4 +83,12 @@ TEST_CASE("maps are found by name, and colors between two entries are blended") 
     CHECK(gray.at(10.5f / 255).r == doctest::Approx((gray.colors[10].r + gray.colors[11].r) / 2));
     CHECK(find_colormap("no such map") == nullptr);
     CHECK_THROWS_WITH_AS(colormap("embr"), doctest::Contains("ember"), Error);
+}
+
+TEST_CASE("a document may name every map, and no other") {
+    std::vector<std::string> sequential{"auto"}, diverging{"auto"};
+    for (const Colormap& map : colormaps())
+        (map.diverging ? diverging : sequential).emplace_back(map.name);
+    CHECK(sequential_color_names() == sequential);
+    CHECK(diverging_color_names() == diverging);
 }

@@ -141,3 +141,22 @@ TEST_CASE("opening another document starts a new history and is not modified") {
     CHECK_FALSE(store.history().can_undo());
     CHECK(store.path() == "some.attend");
 }
+
+TEST_CASE("what an opened document points at and its scene does not have is said once") {
+    Saved saved = hand_made_document();
+    saved.selection.node = "head.0/skores";
+    saved.document.view.steps = "head.9/scores";
+    saved.document.choices.second_dropped = {1};
+    Store store(hand_made_document());
+    frame(store);
+    CHECK(store.take_messages().empty());
+    store.open(saved, "/talks/talk.attend");
+    frame(store);
+    const auto messages = store.take_messages();
+    REQUIRE(messages.size() == 3);
+    CHECK(messages[2].text.starts_with("talk.attend: second_dropped: found tokens"));
+    CHECK(messages[0].text.starts_with("talk.attend, view, steps: no node is called"));
+    CHECK(messages[1].text.find("did you mean “head.0/scores”?") != std::string::npos);
+    frame(store);
+    CHECK(store.take_messages().empty());
+}

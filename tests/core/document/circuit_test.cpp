@@ -55,7 +55,46 @@ TEST_CASE("circuits say what they need") {
     Document document = circuit_document("induction", 2, "a b a");
     document.choices.position = "none";
     CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("position one_hot"), Error);
+    CHECK_THROWS_WITH_AS(
+        compute(document),
+        doctest::Contains("induction with the embedding one_hot and the position none"), Error);
     document.choices.position = "one_hot";
     document.choices.second_text = "c d";
     CHECK_THROWS_AS(compute(document), Error);
+}
+
+TEST_CASE(
+    "a circuit that other choices leave nothing of is refused with the choice that mends it") {
+    const auto refused = [](const char* projection, auto change, const char* mended_by) {
+        Document document = circuit_document(projection, 2, "a b a");
+        compute(document);
+        change(document.choices);
+        CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("projection: found"), Error);
+        CHECK_THROWS_WITH_AS(compute(document), doctest::Contains(mended_by), Error);
+    };
+    refused(
+        "induction", [](Choices& c) { c.layers = 1; }, "layers=2 or more");
+    refused(
+        "induction", [](Choices& c) { c.residual = false; }, "residual=on");
+    refused(
+        "induction", [](Choices& c) { c.output_projection = false; }, "output_projection=on");
+    refused(
+        "induction", [](Choices& c) { c.feed_forward = "relu"; }, "feed_forward=none");
+    for (const char* projection : {"induction", "previous_token"})
+        refused(
+            projection, [](Choices& c) { c.shared_key_value = true; }, "shared_key_value=off");
+}
+
+TEST_CASE("what leaves a circuit as it is, is not refused: biases, norms, other normalizers") {
+    const auto change = [](auto set) {
+        Document document = circuit_document("induction", 2, "a b c d a b c d");
+        set(document.choices);
+        const Matrix weights = compute(document).evaluation.value("layer.1/head.0/weights");
+        for (Index i = 4; i < 8; ++i) CHECK(weights(i, i - 3) > 0.99);
+    };
+    change([](Choices& c) { c.bias = true; });
+    change([](Choices& c) { c.layer_norm = "before"; });
+    change([](Choices& c) { c.layer_norm = "after"; });
+    change([](Choices& c) { c.normalizer = "sparsemax"; });
+    change([](Choices& c) { c.heads = 2; });
 }

@@ -119,3 +119,15 @@ TEST_CASE("numbers for nodes: finite, and −∞ where scores are masked") {
     CHECK_THROWS_AS(check_number("head.0/scores", {0, 0}, INFINITY), Error);
     CHECK_THROWS_AS(check_number("head.0/scores", {0, 0}, NAN), Error);
 }
+
+TEST_CASE("a mask takes 1 and 0 alone: any other number would silently mean one of them") {
+    for (const char* path :
+         {"mask", "second_mask", "own_mask", "head.0/top_k", "layer.1/head.2/top_k"}) {
+        CHECK_NOTHROW(check_number(path, {0, 0}, 0));
+        CHECK_NOTHROW(check_number(path, {0, 0}, 1));
+        for (const double number : {0.5, -1.0, 2.0, 1e-30, -HUGE_VAL, HUGE_VAL, std::nan("")})
+            CHECK_THROWS_WITH_AS(check_number(path, {1, 2}, number),
+                                 doctest::Contains("expected 1 (may attend) or 0 (masked)"), Error);
+    }
+    CHECK_NOTHROW(check_number("head.0/masked", {0, 0}, 0.5));
+}

@@ -143,7 +143,8 @@ TEST_CASE("what is no document is refused with the place and what was expected")
     check_refused("\xEF\xBB", "line 1");
     check_refused("{\"attend\": 1} trailing", "line 1");
     check_refused("{\"attend\": 1, \"choices\": {\"temperature\": NaN}}", "line 1");
-    check_refused("{\"attend\": 1, \"choices\": {\"temperature\": 1e999}}", "1e999");
+    check_refused("{\"attend\": 1, \"choices\": {\"temperature\": 1e999}}",
+                  "choices, temperature: found “1e999”, expected a number that fits");
 }
 
 TEST_CASE("nesting of any depth is refused, not followed") {
@@ -186,6 +187,22 @@ TEST_CASE("values of the wrong kind or out of range are refused with their key")
     check_refused("{\"attend\": 1, \"selection\": {\"node\": 1}}", "a node's path");
 }
 
+TEST_CASE("views and color maps that do not exist are refused with the nearest name") {
+    check_refused("{\"attend\": 1, \"selection\": {\"view\": \"galery\"}}",
+                  "a.attend, selection, view: “galery” is not one; did you mean “gallery”?");
+    check_refused("{\"attend\": 1, \"view\": {\"sequential_colors\": \"embr\"}}",
+                  "a.attend, view: sequential_colors: “embr” is not one; did you mean “ember”?");
+    check_refused("{\"attend\": 1, \"view\": {\"diverging_colors\": \"viridis\"}}",
+                  "known: auto, tide");
+}
+
+TEST_CASE("a mask cell that is neither 1 nor 0 is refused with its place") {
+    check_refused("{\"attend\": 1, \"edits\": {\"mask\": {\"cells\": {\"0,1\": 0.5}}}}",
+                  "mask[0,1]: found 0.5, expected 1 (may attend) or 0 (masked)");
+    check_refused("{\"attend\": 1, \"edits\": {\"mask\": {\"matrix\": [\"1 -inf\"]}}}",
+                  "mask[0,1]: found -inf, expected 1 (may attend) or 0 (masked)");
+}
+
 TEST_CASE("edits that are none are refused with path and cell") {
     const auto edit = [](std::string_view value, std::string_view part) {
         check_refused("{\"attend\": 1, \"edits\": {\"head.0/w_q\": " + std::string(value) + "}}",
@@ -201,9 +218,10 @@ TEST_CASE("edits that are none are refused with path and cell") {
     edit("{\"cells\": {\"0,0\": \"nan\"}}", "[0,0]");
     edit("{\"cells\": {\"0,0\": \"-inf\"}}", "[0,0]: found -inf, expected a finite number");
     edit("{\"cells\": {\"0,0\": 1e39}}", "[0,0]");
-    edit("{\"matrix\": []}", "matrix");
-    edit("{\"matrix\": [\"\"]}", "row 0: found 0 numbers");
-    edit("{\"matrix\": [\"1 2\", \"3\"]}", "row 1: found 1 numbers, expected 2 like row 0");
+    edit("{\"matrix\": []}", "matrix: found an empty list, expected at least one row");
+    edit("{\"matrix\": {}}", "matrix: found an object, expected a list of rows");
+    edit("{\"matrix\": [\"\"]}", "row 0: found no number, expected at least one");
+    edit("{\"matrix\": [\"1 2\", \"3\"]}", "row 1: found 1 number, expected 2 like row 0");
     edit("{\"matrix\": [\"1 two\"]}", "row 0: found “two”");
     edit("{\"matrix\": [[1, 2]]}", "row 0: found a list");
     edit("{\"matrix\": [\"nan\"]}", "row 0");

@@ -2,6 +2,7 @@
 
 #include "core/document/compute.h"
 #include "core/error.h"
+#include "core/graph/explain.h"
 #include "core/ops/join.h"
 #include "support/check_operation.h"
 
@@ -50,4 +51,38 @@ TEST_CASE("joined keys need vectors of one width, and positions that are added")
     CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("join_keys"), Error);
     document.choices.position = "sinusoidal";
     CHECK(compute(document).evaluation.value("output").allFinite());
+}
+
+TEST_CASE("a mask of places holds among the sentence's own tokens; the second text is open") {
+    const auto mask_of = [](const char* mask) {
+        Document document = translation();
+        document.choices.mask = mask;
+        document.choices.mask_window = 1;
+        document.choices.mask_length = 2;
+        const Matrix rows = compute(document).evaluation.value("mask");
+        std::string text;
+        for (Index i = 0; i < rows.rows(); ++i) {
+            if (i > 0) text += ' ';
+            for (Index j = 0; j < rows.cols(); ++j) text += rows(i, j) != Scalar(0) ? '1' : '0';
+        }
+        return text;
+    };
+    CHECK(mask_of("none") == "1111100 1111110 1111111");
+    CHECK(mask_of("causal") == mask_of("none"));
+    CHECK(mask_of("top_k") == mask_of("none"));
+    CHECK(mask_of("window") == "1111100 1111110 1111011");
+    CHECK(mask_of("strided") == "1111100 1111010 1111101");
+    CHECK(mask_of("window or strided") == mask_of("none"));
+    // How long the second text is, is told of the second text.
+    CHECK(mask_of("padding") == "1100100 1100110 1100111");
+    CHECK(mask_of("padding and window") == "1100100 1100110 1100011");
+}
+
+TEST_CASE("the mask of joined keys says why a key is open") {
+    Document document = translation();
+    document.choices.mask = "window";
+    const Computed made = compute(document);
+    const NodeId second = made.scene.graph->at("second_mask");
+    const ExplainedCell cell = explain(made.evaluation, second, {0, 3});
+    CHECK(cell.explanation.note.find("distances count within a text") != std::string::npos);
 }

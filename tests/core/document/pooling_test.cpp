@@ -91,12 +91,13 @@ TEST_CASE("texts that cannot be counted are refused with file and line") {
         compute(pooled("tf_idf", bad));
         FAIL("taken");
     } catch (const Error& error) {
-        CHECK(std::string(error.what()).starts_with(bad + ", line 2"));
+        CHECK(std::string(error.what()).starts_with("corpus: " + bad + ", line 2"));
     }
     const std::string empty = folder.file("empty.txt", " \n\n").string();
     CHECK_THROWS_WITH_AS(
         compute(pooled("all", empty)),
-        (empty + ": found no line with a word, expected a document a line").c_str(), Error);
+        ("corpus: " + empty + ": found no line with a word, expected a document a line").c_str(),
+        Error);
     CHECK_THROWS_AS(compute(pooled("tf_idf", (folder.path() / "none.txt").string())), Error);
     compute(pooled("max", (folder.path() / "none.txt").string()));  // does not read it
 }
@@ -125,4 +126,9 @@ TEST_CASE("counting can be stopped") {
     std::stop_source source;
     source.request_stop();
     CHECK_THROWS_AS(Corpus("a", "text", {source.get_token(), {}}), Cancelled);
+}
+
+TEST_CASE("a corpus that cannot be read is refused with the choice that names it") {
+    CHECK_THROWS_WITH_AS(compute(pooled("tf_idf", "./none.txt")),
+                         "corpus: ./none.txt: found no such file, expected a file", Error);
 }

@@ -20,6 +20,9 @@ TEST_CASE("what is no step is refused with what stands there") {
         CAPTURE(text);
         CHECK_THROWS_WITH_AS(parse_steps(text), doctest::Contains("steps: found"), Error);
     }
+    CHECK_THROWS_WITH_AS(
+        parse_steps("head.0/k,,x"),
+        "steps: found an empty step, expected a node's path, such as head.0/scores", Error);
     CHECK_THROWS_WITH_AS(parse_document(R"({"attend": 1, "view": {"steps": "a b"}})", "talk"),
                          doctest::Contains("talk, view"), Error);
 }

@@ -80,7 +80,7 @@ TEST_CASE("quotation marks make a text") {
 }
 
 TEST_CASE("ragged lines are refused with the line") {
-    refuses_csv("1,2\n3\n", "a.csv, line 2: found 1 fields, expected 2 as in line 1");
+    refuses_csv("1,2\n3\n", "a.csv, line 2: found 1 field, expected 2 as in line 1");
     refuses_csv("1,2\n3,4,5\n", "a.csv, line 2: found 3 fields");
     refuses_csv("1,2\n\n3,4\n", "a.csv, line 2: found an empty line");
 }

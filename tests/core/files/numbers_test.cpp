@@ -66,6 +66,15 @@ TEST_CASE("minus infinity only where it says masked, NaN never") {
                          Error);
 }
 
+TEST_CASE("of a mask the numbers are 1 and 0, in any notation") {
+    const auto allowed = Numbers::zero_or_one;
+    CHECK(parse_number("1.0", "x", allowed) == 1);
+    CHECK(parse_number("-0", "x", allowed) == 0);
+    for (const char* text : {"0.5", "-inf", "1e40", "true", "", "1e-60x"})
+        CHECK_THROWS_WITH_AS(parse_number(text, "mask[0,1]", allowed),
+                             doctest::Contains("expected 1 (may attend) or 0 (masked)"), Error);
+}
+
 TEST_CASE("a number is printed as the shortest text that reads back") {
     CHECK(number_text(0.1F) == "0.1");
     CHECK(number_text(-2) == "-2");

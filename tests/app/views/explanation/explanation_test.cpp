@@ -232,3 +232,24 @@ TEST_CASE("the steps back and forward stand on the title line where there is roo
         CHECK(on_title == (width > 400));
     }
 }
+
+TEST_CASE("a number that is none is set from 0 on, and a mask cell has a switch") {
+    Saved saved = hand_made_document();
+    saved.document.choices.mask = "causal";
+    saved.document.choices.score = "dot";
+    for (const char* path : {"head.0/q", "head.0/k"})
+        saved.document.edits[path].cells[{0, 0}] = Scalar(3e38);
+    DrivenPanel panel = explanation_panel("head.0/weights", {0, 0}, saved);
+    REQUIRE(!std::isfinite(panel.value("head.0/weights", {0, 0})));
+    panel.gui.drag("explain/set", {50, 0});
+    CHECK(std::isfinite(panel.value("head.0/weights", {0, 0})));
+    CHECK(panel.value("head.0/weights", {0, 0}) > 0);
+    panel.store.session.select("mask", {0, 1});
+    panel.gui.frames(2);
+    panel.gui.click("explain/set");
+    panel.gui.frames(2);
+    CHECK(panel.value("mask", {0, 1}) == 1);
+    panel.gui.click("explain/set");
+    panel.gui.frames(2);
+    CHECK(panel.value("mask", {0, 1}) == 0);
+}

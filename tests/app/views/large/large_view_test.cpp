@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/views/window/window_view.h"
+#include "core/document/view_names.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -86,4 +87,10 @@ TEST_CASE("a view that does not exist shows the weights, and keeps its name in t
     Desk desk(scene_of("The station", 1, "unheard_of"));
     CHECK(chosen_view(desk.store.session).name == "weights");
     CHECK(desk.store.saved().selection.view == "unheard_of");
+}
+
+TEST_CASE("a document may name every view, and no other") {
+    std::vector<std::string> names;
+    for (const LargeView& view : large_views()) names.emplace_back(view.name);
+    CHECK(large_view_names() == names);
 }

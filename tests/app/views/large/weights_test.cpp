@@ -169,3 +169,44 @@ TEST_CASE("two thousand tokens stay usable") {
     desk.driver.frames(3);
     CHECK(desk.driver.has("weights/fit"));
 }
+
+namespace {
+
+/// A score that float32 cannot hold: every weight of its row is NaN.
+Saved overflowing_document() {
+    Saved saved = one_hot_document();
+    saved.document.choices.score = "dot";
+    for (const char* path : {"head.0/q", "head.0/k"})
+        saved.document.edits[path].cells[{0, 0}] = Scalar(3e38);
+    return saved;
+}
+
+std::string matrix_subtitle(Saved saved = one_hot_document()) {
+    MatrixDesk desk(std::move(saved));
+    Frame frame{desk.driver.ui(), desk.store, desk.settings, desk.requests, Coloring()};
+    return text_of(weights_subtitle(frame));
+}
+
+}  // namespace
+
+TEST_CASE("rows that hold NaN, or another sum than 1, are not said to sum to 1") {
+    CHECK(matrix_subtitle().find("each row sums to 1") != std::string::npos);
+    CHECK(matrix_subtitle(overflowing_document()).find("some rows hold no finite numbers") !=
+          std::string::npos);
+    Saved edited = one_hot_document();
+    edited.document.edits["head.0/weights"].cells[{1, 1}] = 3;
+    CHECK(matrix_subtitle(edited).find("1 of 3 rows do not sum to 1") != std::string::npos);
+    MatrixDesk desk(overflowing_document());
+    CHECK(desk.driver.has("weights/sum[0]"));
+    CHECK_FALSE(desk.driver.has("weights/sum[1]"));
+}
+
+TEST_CASE("a matrix without a finite number has no color legend, and says so") {
+    Saved saved = overflowing_document();
+    saved.document.choices.sentence = "cat";
+    MatrixDesk desk(saved);
+    CHECK(desk.driver.has("weights/no_legend"));
+    CHECK_FALSE(desk.driver.has("weights/legend"));
+    MatrixDesk finite;
+    CHECK(finite.driver.has("weights/legend"));
+}

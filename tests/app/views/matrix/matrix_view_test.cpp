@@ -279,3 +279,41 @@ TEST_CASE("a pixel of a drag is a round number, in proportion to the matrix") {
     CHECK(pixel_step(std::nullopt, 0) > 0);
     CHECK(pixel_step(Range{0, 0}, -std::numeric_limits<double>::infinity()) > 0);
 }
+
+TEST_CASE("a cell of a mask is 1 or 0, typed, dragged or pasted") {
+    Saved saved = one_hot_document();
+    saved.document.choices.mask = "causal";
+    MatrixDesk desk(std::move(saved));
+    desk.store.session.large_stage = "mask";
+    desk.driver.frames(2);
+    desk.driver.double_click("weights/mask[0,1]");
+    desk.driver.frames(3);
+    desk.driver.type("0.5");
+    desk.driver.key(ImGuiKey_Enter);
+    desk.driver.frames(3);
+    CHECK(desk.driver.has("number/problem"));
+    desk.driver.key(ImGuiKey_Escape);
+    desk.driver.frames(2);
+    CHECK(desk.edits().empty());
+    desk.driver.drag("weights/mask[0,1]", {0, -30});
+    desk.driver.frames(2);
+    CHECK(desk.value("mask", {0, 1}) == 1);
+    desk.driver.drag("weights/mask[2,0]", {0, 30});
+    desk.driver.frames(2);
+    CHECK(desk.value("mask", {2, 0}) == 0);
+    CHECK(desk.store.take_messages().empty());
+}
+
+TEST_CASE("NaN that was left as it stands in the field is nothing typed") {
+    Saved saved = one_hot_document();
+    saved.document.choices.score = "dot";
+    for (const char* path : {"head.0/q", "head.0/k"})
+        saved.document.edits[path].cells[{0, 0}] = Scalar(3e38);
+    MatrixDesk desk(std::move(saved));
+    desk.driver.double_click("weights/head.0/weights[0,0]");
+    desk.driver.frames(3);
+    desk.driver.key(ImGuiKey_Enter);
+    desk.driver.frames(3);
+    CHECK_FALSE(desk.driver.has("number/problem"));
+    CHECK(desk.edits().size() == 2);
+}

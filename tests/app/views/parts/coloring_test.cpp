@@ -38,3 +38,11 @@ TEST_CASE("tied colors tie the matrices of a head that hold the same numbers, an
     CHECK(end_of_scale(desk, "head.1/output") == end_of_scale(desk, "head.1/v"));
     CHECK(end_of_scale(desk, "head.1/weights") == 1);
 }
+
+TEST_CASE("a kind without a finite number, or of zeros alone, is colored from −1 to 1") {
+    Saved saved = one_hot_document();
+    saved.document.edits["head.0/w_q"].whole =
+        share(Matrix::Zero(3, 3));  // then queries and scores are zeros, too
+    MatrixDesk desk(std::move(saved));
+    CHECK(end_of_scale(desk, "head.0/q") == 1);
+}

@@ -240,3 +240,17 @@ TEST_CASE("under the mask stands what it saves") {
         CHECK(setup.clipped().empty());
     }
 }
+
+TEST_CASE("choices that do not do what they seem to say are noticed where they are made") {
+    Saved saved = hand_made_document();
+    saved.document.choices.key_width = 3;
+    Setup setup(saved);
+    CHECK_FALSE(setup.gui.has("notice/key_width"));
+    setup.pick("projection", "identity");
+    CHECK(setup.gui.has("notice/key_width"));
+    setup.gui.click("widths/auto");
+    setup.gui.frames(3);
+    CHECK_FALSE(setup.choices().key_width);
+    CHECK_FALSE(setup.gui.has("notice/key_width"));
+    CHECK(setup.clipped().empty());
+}

@@ -170,3 +170,33 @@ TEST_CASE("a label that is not needed is left out where there is no room") {
     CHECK(places[0]);
     CHECK_FALSE(places[1]);
 }
+
+TEST_CASE("words: what is chosen already is not offered as a remedy; what mends it is") {
+    Saved saved = identity_scene();
+    saved.document.choices.layer_norm = "after";
+    WordsPanel norm(saved);
+    CHECK_FALSE(norm.gui.has("words/identity"));
+    norm.gui.click("words/attention_alone");
+    settle_words(norm);
+    CHECK(norm.gui.has("words/plane"));
+
+    saved = identity_scene();
+    saved.document.choices.position = "one_hot";
+    WordsPanel places(saved);
+    CHECK_FALSE(places.gui.has("words/identity"));
+    places.gui.click("words/position");
+    settle_words(places);
+    CHECK(places.choices().position == "none");
+    CHECK(places.gui.has("words/plane"));
+
+    saved = identity_scene();
+    saved.document.choices.second_text = "a bus";
+    saved.document.choices.second_embedding = "random";
+    saved.document.choices.width = 8;  // as the hand-made table
+    WordsPanel tables(saved);
+    REQUIRE_FALSE(tables.motion().elsewhere.empty());
+    CHECK_FALSE(tables.gui.has("words/identity"));
+    tables.gui.click("words/source");
+    settle_words(tables);
+    CHECK(tables.gui.has("words/plane"));
+}

@@ -1,0 +1,73 @@
+#include "core/analysis/not_finite.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "core/files/numbers.h"
+
+namespace attend {
+
+namespace {
+
+bool is_put_in(const Evaluation& evaluation, NodeId id, Cell cell) {
+    const Edit* const edit = evaluation.edit(id);
+    return edit && (edit->whole || edit->cells.contains(cell));
+}
+
+/// Whether a −∞ says "masked": it was put in, a mask made it, or it stood there already.
+bool is_masked(const Evaluation& evaluation, NodeId id, Cell cell) {
+    const Node& node = evaluation.graph->node(id);
+    if (evaluation.value(id)(cell.row, cell.column) != minus_infinity) return false;
+    if (is_put_in(evaluation, id, cell)) return true;
+    for (const NodeId input : node.inputs) {
+        const Matrix& from = evaluation.value(input);
+        if (shape_of(from) != node.shape()) continue;
+        const Scalar number = from(cell.row, cell.column);
+        if (number == minus_infinity) return true;
+        if (node.operation->name() == "mask" && number == Scalar(0) && input == node.inputs.back())
+            return true;
+    }
+    return false;
+}
+
+std::optional<NotFinite> first_in(const Evaluation& evaluation, NodeId id) {
+    const Matrix& value = evaluation.value(id);
+    if (value.allFinite()) return std::nullopt;
+    for (Index row = 0; row < value.rows(); ++row)
+        for (Index column = 0; column < value.cols(); ++column)
+            if (!std::isfinite(value(row, column)) && !is_masked(evaluation, id, {row, column}))
+                return NotFinite{id, {row, column}, value(row, column)};
+    return std::nullopt;
+}
+
+std::vector<bool> needed_for(const Graph& graph, std::optional<NodeId> of) {
+    std::vector<bool> needed(graph.size(), !of);
+    if (!of) return needed;
+    needed.at(*of) = true;
+    for (NodeId id = *of + 1; id-- > 0;)
+        if (needed[id])
+            for (const NodeId input : graph.node(id).inputs) needed[input] = true;
+    return needed;
+}
+
+}  // namespace
+
+std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::optional<NodeId> of) {
+    const std::vector<bool> needed = needed_for(*evaluation.graph, of);
+    // Nodes stand after their inputs: the first one found has finite inputs.
+    for (NodeId id = 0; id < needed.size(); ++id)
+        if (needed[id])
+            if (const auto found = first_in(evaluation, id)) return found;
+    return std::nullopt;
+}
+
+std::string not_finite_text(const Graph& graph, const NotFinite& found) {
+    return fmt::format(
+        "{}[{},{}]: found {}, expected a finite number; what it is made from is finite, what is "
+        "made from it may not be",
+        graph.node(found.node).path, found.cell.row, found.cell.column,
+        number_text(static_cast<float>(found.number)));
+}
+
+}  // namespace attend

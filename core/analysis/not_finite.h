@@ -1,0 +1,24 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// The first number that is none: NaN or infinite, made from numbers that are finite. A −∞ that
+/// says "masked" is none of these.
+struct NotFinite {
+    NodeId node;
+    Cell cell;
+    Scalar number;
+};
+
+/// Of all nodes, or of one and all that it is computed from.
+std::optional<NotFinite> first_not_finite(const Evaluation& evaluation,
+                                          std::optional<NodeId> of = std::nullopt);
+
+/// "head.0/dot[0,2]: found inf, expected a finite number; …"
+std::string not_finite_text(const Graph& graph, const NotFinite& found);
+
+}  // namespace attend

@@ -1,0 +1,16 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/document/file.h"
+#include "core/graph/graph.h"
+
+namespace attend {
+
+/// Messages about nodes that a document's steps and selection name and the graph of its scene does
+/// not have. They change no number: the step is left out, another cell is selected. `where` is the
+/// document.
+std::vector<std::string> missing_places(const Saved& saved, const Graph& graph,
+                                        const std::string& where);
+
+}  // namespace attend

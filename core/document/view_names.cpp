@@ -1,0 +1,19 @@
+#include "core/document/view_names.h"
+
+namespace attend {
+
+std::vector<std::string> sequential_color_names() {
+    return {"auto", "ember", "ember_light", "meadow", "slate", "lagoon", "gray", "gray_light"};
+}
+
+std::vector<std::string> diverging_color_names() {
+    return {"auto", "tide", "tide_light", "heath", "strata"};
+}
+
+std::vector<std::string> large_view_names() {
+    return {"weights", "lines",      "all_heads",       "combined",   "contributions", "flow",
+            "gallery", "why_root_d", "kernel_identity", "normalizer", "positions",     "note",
+            "words",   "pooling",    "steps",           "cost"};
+}
+
+}  // namespace attend
