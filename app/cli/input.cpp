@@ -63,7 +63,7 @@ Prepared prepare(const Input& input) {
     Document& document = prepared.saved.document;
     const Choices as_saved = document.choices;
     for (const Setting& setting : settings)
-        if (setting.is_choice()) set_choice(document.choices, setting);
+        if (setting.is_choice()) set_choice(document, setting);
     open_resources(prepared.resources, document.choices);
     say_notes(prepared.resources);
     prepared.scene = build_scene(document.choices, prepared.resources);

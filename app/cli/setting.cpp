@@ -35,6 +35,7 @@ NodeId node_of(const Graph& graph, const Setting& setting) {
     if (const auto id = graph.find(setting.name)) return *id;
     std::vector<std::string> choices;
     for (const ChoiceField& field : choice_fields()) choices.emplace_back(field.name);
+    for (const ViewField& field : view_fields()) choices.emplace_back(field.name);
     std::string instead = setting.cell ? "" : did_you_mean(setting.name, choices);
     if (!instead.starts_with("did you mean")) instead = instead_of_node(graph, setting.name);
     throw Error(fmt::format("{}: no {}node of this scene has that name; {}", setting.typed,
@@ -67,12 +68,15 @@ Setting parse_setting(const std::string& text) {
     return setting;
 }
 
-void set_choice(Choices& choices, const Setting& setting) {
-    const ChoiceField& field = choice_field(setting.name);
+void set_choice(Document& document, const Setting& setting) {
     const bool is_text = setting.name == "sentence" || setting.name == "second_text";
     try {
         check_utf8(setting.value, setting.name);
-        set_field(choices, field, is_text ? text_of(setting.value) : setting.value);
+        const std::string value = is_text ? text_of(setting.value) : setting.value;
+        if (const ChoiceField* const field = find_choice(setting.name))
+            set_field(document.choices, *field, value);
+        else
+            set_field(document.view, view_field(setting.name), value);
     } catch (const Error& error) {
         const std::string what = error.what();
         const bool named = what.starts_with(setting.name + ":");

@@ -13,7 +13,10 @@ struct Setting {
     std::optional<std::string> cell;
     std::string typed;  // "--set head.0/w_q[3,2]", for messages
 
-    bool is_choice() const { return !cell && find_choice(name) != nullptr; }
+    /// A choice of the scene, or of how it is looked at.
+    bool is_choice() const {
+        return !cell && (find_choice(name) != nullptr || find_view_field(name) != nullptr);
+    }
 };
 
 /// Throws UsageError where there is no "=" or no name.
@@ -21,7 +24,7 @@ Setting parse_setting(const std::string& text);
 
 /// Puts a choice in. A text may be `@FILE`, and one that begins with @ is written with @@. Throws
 /// Error.
-void set_choice(Choices& choices, const Setting& setting);
+void set_choice(Document& document, const Setting& setting);
 
 /// Puts a node's matrix (`@FILE`) or one number in. A matrix takes earlier numbers of its node
 /// away. Throws Error that names the setting, the file, the place, what was found and what was

@@ -123,8 +123,8 @@ void Program::show_dialog(FileDialog::Request request, WithPath then) {
     dialog_.open(std::move(request));
 }
 
-void Program::ask_before_replacing(std::function<void()> then) {
-    store_->modified() ? ask_to_save(std::move(then)) : then();
+void Program::ask_before_replacing(const std::function<void()>& then) {
+    store_->modified() ? ask_to_save(then) : then();
 }
 
 void Program::ask_before_quitting() {

@@ -90,7 +90,7 @@ class Program {
                            WithPath then);
     void show_dialog(FileDialog::Request request, WithPath then);
     /// `then` puts another document in this one's place: nothing may be lost by it.
-    void ask_before_replacing(std::function<void()> then);
+    void ask_before_replacing(const std::function<void()>& then);
     /// The session keeps what was never saved as a file; changes of a file are asked about.
     void ask_before_quitting();
     void ask_to_save(const std::function<void()>& then);

@@ -137,8 +137,8 @@ std::vector<NearWords> NearestWords::find(const Matrix& queries, Index count, Ne
     }
     std::vector<NearWords> result;
     for (Index query = 0; query < queries.rows(); ++query)
-        result.push_back(
-            exactly(queries, query, best[static_cast<std::size_t>(query)].words(), count, nearness));
+        result.push_back(exactly(queries, query, best[static_cast<std::size_t>(query)].words(),
+                                 count, nearness));
     return result;
 }
 

@@ -20,8 +20,9 @@ constexpr double most_heads = 64, most_layers = 12;
 constexpr double largest_distance = 1'000'000;
 constexpr double largest_seed = 4294967295.0;
 
-const std::vector<ChoiceField>& all_fields() {
-    static const std::vector<ChoiceField> fields{
+/// What is attended to.
+std::vector<ChoiceField> text_fields() {
+    return {
         {"sentence", "Sentence",
          "The text that asks (queries); without a second text it also answers (keys, values)",
          &Choices::sentence},
@@ -49,6 +50,12 @@ const std::vector<ChoiceField>& all_fields() {
         {"seed", "Seed", "Of everything that is drawn at random", &Choices::seed, 0, largest_seed},
         {"position", "Positions", "How a token's place comes into attention", &Choices::position, 0,
          0, names_of<positions>},
+    };
+}
+
+/// Heads, and what their matrices are.
+std::vector<ChoiceField> head_fields() {
+    return {
         {"heads", "Heads", "How many heads attend side by side", &Choices::heads, 1, most_heads},
         {"heads_off", "Heads off",
          "Heads that give nothing, such as 1,3; counted on from layer to layer",
@@ -65,6 +72,12 @@ const std::vector<ChoiceField>& all_fields() {
         {"output_projection", "W_O",
          "Whether the heads' outputs go through W_O; auto: on for more than one head",
          &Choices::output_projection},
+    };
+}
+
+/// What stands around attention.
+std::vector<ChoiceField> layer_fields() {
+    return {
         {"layers", "Layers", "How many layers; each reads what the one before gives",
          &Choices::layers, 1, most_layers},
         {"bias", "Bias", "Whether queries, keys, values and W_O have a bias (0 before training)",
@@ -90,12 +103,24 @@ const std::vector<ChoiceField>& all_fields() {
          &Choices::feed_forward, 0, 0, names_of<activations>},
         {"feed_forward_width", "d_ff", "Width between the two products; auto: four times the width",
          &Choices::feed_forward_width, 1, largest_width},
+    };
+}
+
+/// How queries and keys are compared.
+std::vector<ChoiceField> score_fields() {
+    return {
         {"score", "Score", "How a query and a key are compared", &Choices::score, 0, 0,
          names_of<score_functions>},
         {"hidden_width", "h", "Width of the hidden layer of the additive score",
          &Choices::hidden_width, 1, largest_width},
         {"bandwidth", "σ", "Bandwidth of a kernel score: how far queries and keys reach",
          &Choices::bandwidth, 1e-30, 1e30},
+    };
+}
+
+/// Which keys a query may attend to.
+std::vector<ChoiceField> mask_fields() {
+    return {
         {"mask", "Mask",
          "Which keys a query may attend to; several are joined by “and” or “or”, such as causal "
          "and "
@@ -114,6 +139,12 @@ const std::vector<ChoiceField>& all_fields() {
         {"mask_top", "k", "How many keys a query keeps", &Choices::mask_top, 1, largest_distance},
         {"mask_share", "Share", "With which probability a query sees a key", &Choices::mask_share,
          0, 1},
+    };
+}
+
+/// How scores become weights, and what else is made of them.
+std::vector<ChoiceField> weight_fields() {
+    return {
         {"normalizer", "Normalizer", "How a row of scores becomes weights", &Choices::normalizer, 0,
          0, names_of<normalizers>},
         {"temperature", "Temperature", "Scores are divided by it: low sharpens, high levels",
@@ -128,6 +159,16 @@ const std::vector<ChoiceField>& all_fields() {
         {"rounding", "Rounding", "Whether weights are rounded before they meet the values",
          &Choices::rounding, 0, 0, names_of<roundings>},
     };
+}
+
+const std::vector<ChoiceField>& all_fields() {
+    static const std::vector<ChoiceField> fields = [] {
+        std::vector<ChoiceField> all;
+        for (const auto part :
+             {text_fields, head_fields, layer_fields, score_fields, mask_fields, weight_fields})
+            for (const ChoiceField& field : part()) all.push_back(field);
+        return all;
+    }();
     return fields;
 }
 

@@ -36,15 +36,21 @@ bool parsed_switch(std::string_view name, std::string_view text) {
     throw Error(name, in_quotes(text), "on or off");
 }
 
-NumberList parsed_list(std::string_view name, std::string_view text, double least, double most) {
-    NumberList list;
-    if (text.empty() || text == "none") return list;
+template <class Number>
+std::vector<Number> parsed_row(std::string_view name, std::string_view text, double least,
+                               double most) {
+    std::vector<Number> row;
+    if (text.empty() || text == "none") return row;
     while (true) {
         const std::size_t comma = text.find(',');
-        list.push_back(parsed<int>(name, text.substr(0, comma), least, most));
-        if (comma == std::string_view::npos) break;
+        row.push_back(parsed<Number>(name, text.substr(0, comma), least, most));
+        if (comma == std::string_view::npos) return row;
         text.remove_prefix(comma + 1);
     }
+}
+
+NumberList parsed_list(std::string_view name, std::string_view text, double least, double most) {
+    auto list = parsed_row<int>(name, text, least, most);
     std::sort(list.begin(), list.end());
     list.erase(std::unique(list.begin(), list.end()), list.end());
     return list;
@@ -62,7 +68,8 @@ std::string checked_text(const Field<Struct>& field, std::string_view text) {
     return std::string(text);
 }
 
-std::string joined(const NumberList& list) {
+template <class Number>
+std::string joined(const std::vector<Number>& list) {
     return list.empty() ? "none" : fmt::format("{}", fmt::join(list, ","));
 }
 
@@ -85,6 +92,8 @@ void set_field(Struct& target, const Field<Struct>& field, std::string_view text
                         : std::optional(parsed<int>(field.name, text, field.least, field.most));
         else if constexpr (std::is_same_v<Type, NumberList>)
             place = parsed_list(field.name, text, field.least, field.most);
+        else if constexpr (std::is_same_v<Type, NumberRow>)
+            place = parsed_row<double>(field.name, text, field.least, field.most);
         else
             place = parsed<Type>(field.name, text, field.least, field.most);
     };
@@ -104,7 +113,7 @@ std::string field_text(const Struct& source, const Field<Struct>& field) {
             return value ? (*value ? "on" : "off") : "auto";
         else if constexpr (std::is_same_v<Type, std::optional<int>>)
             return value ? fmt::format("{}", *value) : "auto";
-        else if constexpr (std::is_same_v<Type, NumberList>)
+        else if constexpr (std::is_same_v<Type, NumberList> || std::is_same_v<Type, NumberRow>)
             return joined(value);
         else
             return fmt::format("{}", value);

@@ -8,14 +8,17 @@
 
 namespace attend {
 
-/// A list of small numbers written "1,3"; empty is written "none".
+/// A set of small numbers written "1,3"; empty is written "none".
 using NumberList = std::vector<int>;
+/// Numbers in their order, written "1,0.25,1"; empty is written "none".
+using NumberRow = std::vector<double>;
 
 /// What a field holds, by member pointer. An empty optional means "follows from the other choices".
 template <class Struct>
-using Member = std::variant<std::string Struct::*, int Struct::*, std::uint32_t Struct::*,
-                            double Struct::*, bool Struct::*, std::optional<int> Struct::*,
-                            std::optional<bool> Struct::*, NumberList Struct::*>;
+using Member =
+    std::variant<std::string Struct::*, int Struct::*, std::uint32_t Struct::*, double Struct::*,
+                 bool Struct::*, std::optional<int> Struct::*, std::optional<bool> Struct::*,
+                 NumberList Struct::*, NumberRow Struct::*>;
 
 /// One line of a table of fields. The table drives the file format, --set, the palette and the
 /// tooltips, so that a field that is added there is everywhere.

@@ -116,7 +116,8 @@ void follow_dropped(Choices& choices, const Choices& before) {
             choices.*dropped =
                 followed_places(before.*dropped, axis_of(before.tokenizer, before.*text),
                                 axis_of(choices.tokenizer, choices.*text));
-        } catch (const Error&) {  // no text to cut up: the scene says so
+        } catch (const Error&) {
+            return;  // no text to cut up: the scene says so
         }
     };
     follow(&Choices::sentence, &Choices::dropped);

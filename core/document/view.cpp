@@ -58,10 +58,9 @@ std::span<const ViewField> view_fields() {
          "Whether the heads of all layers are combined, or those of the chosen one",
          &View::combined_all_layers},
         {"combined_shares", "Shares of heads",
-         "With weighted: each head's share in hundredths, counted on from layer to layer; 100 "
-         "where "
-         "there is none",
-         &View::combined_shares, 0, 100},
+         "With weighted: a number a head, such as 1,0.25, counted on from layer to layer, 1 where "
+         "there is none; a share is it divided by the sum of all",
+         &View::combined_shares, 0, 1},
         {"flow_threshold", "Flow from", "Lighter lines of the flow are hidden",
          &View::flow_threshold, 0, 1e30},
         {"flow_residual", "Flow with residual",
@@ -78,6 +77,12 @@ std::span<const ViewField> view_fields() {
          "The nearest words by Euclidean distance, not by cosine", &View::words_by_distance},
     };
     return fields;
+}
+
+const ViewField* find_view_field(std::string_view name) {
+    for (const ViewField& field : view_fields())
+        if (field.name == name) return &field;
+    return nullptr;
 }
 
 const ViewField& view_field(std::string_view name) { return named(view_fields(), "view", name); }

@@ -24,9 +24,9 @@ struct View {
     bool lines_one_head = false;              // the lines of the chosen head alone
     std::string combined_rule = "mean";
     bool combined_all_layers = false;
-    NumberList combined_shares;  // of each head in hundredths, counted on through the layers;
-                                 // those that are not there: 100
-    double flow_threshold = 0;   // lighter lines are hidden
+    NumberRow
+        combined_shares;  // of each head, counted on through the layers; 1 where there is none
+    double flow_threshold = 0;          // lighter lines are hidden
     std::optional<bool> flow_residual;  // ½A + ½I; nothing: as the scene has it
     std::string gallery = "score";      // the choice whose values stand side by side
     std::string words_other = "The radio station plays jazz";  // a second sentence; empty: none
@@ -38,6 +38,8 @@ struct View {
 
 using ViewField = Field<View>;
 std::span<const ViewField> view_fields();
+/// Null where there is none.
+const ViewField* find_view_field(std::string_view name);
 /// Throws Error with the nearest name.
 const ViewField& view_field(std::string_view name);
 

@@ -1,6 +1,8 @@
 #pragma once
+#include <chrono>
 #include <functional>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "app/gui/panel.h"
@@ -31,6 +33,7 @@ struct Desk {
     }
 
     const Choices& choices() const { return store.document().choices; }
+    const View& view() const { return store.document().view; }
     const Selection& selection() const { return store.session.selection; }
     const Edits& edits() const { return store.document().edits; }
     std::size_t steps() const { return store.history().size(); }
@@ -87,6 +90,22 @@ struct DrivenPanel : OnePanel {
     }
     /// Lets time pass, as when nobody types.
     void wait(double seconds) { gui.frames(static_cast<int>(seconds * 60) + 1); }
+    /// Until nothing that is drawn is still being made.
+    void finish() {
+        gui.frames(3);
+        while (gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            gui.frame();
+        }
+    }
+    /// The mouse over a cell of a map that fills its tag, tokens by tokens.
+    void point_at(const std::string& map, Cell cell) {
+        const TaggedItem item = gui.item(map);
+        const float size = (item.max.x - item.min.x) / static_cast<float>(scene().x.tokens.size());
+        gui.move({item.min.x + (static_cast<float>(cell.column) + 0.5f) * size,
+                  item.min.y + (static_cast<float>(cell.row) + 0.5f) * size});
+        gui.frame();
+    }
 
     GuiDriver gui;
 };

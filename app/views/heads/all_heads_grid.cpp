@@ -163,8 +163,7 @@ void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
     const ImVec2 min{look.origin.x + from.x, look.origin.y + from.y};
     const ImVec2 size{look.grid.width, look.grid.map + ui.em(caption_line)};
     if (!ImGui::IsRectVisible(min, {min.x + size.x, min.y + size.y})) return;
-    const auto at =
-        static_cast<std::size_t>(place.layer * frame.scene()->choices.heads + place.head);
+    const std::size_t at = counted_on(frame, place);
     std::optional<double> number;
     if (look.numbers && at < look.numbers->size()) number = (*look.numbers)[at];
     const std::string tag = fmt::format("all_heads/{}/{}", place.layer, place.head);

@@ -53,25 +53,17 @@ std::vector<HeadPlace> combined_heads(const Frame& frame) {
                               : heads_on(frame, frame.store.session.selection.layer);
 }
 
-constexpr int whole_share = 100;  // hundredths, where nobody moved a head's slider
-
-std::size_t share_place(const Frame& frame, HeadPlace place) {
-    return static_cast<std::size_t>(place.layer) *
-               static_cast<std::size_t>(frame.scene()->choices.heads) +
-           static_cast<std::size_t>(place.head);
-}
-
 double number_of(const Frame& frame, HeadPlace place) {
-    const NumberList& shares = frame.store.document().view.combined_shares;
-    const std::size_t at = share_place(frame, place);
-    return (at < shares.size() ? shares[at] : whole_share) / 100.0;
+    const NumberRow& shares = frame.store.document().view.combined_shares;
+    const std::size_t at = counted_on(frame, place);
+    return at < shares.size() ? shares[at] : 1;
 }
 
 void set_number(Frame& frame, HeadPlace place, double number) {
-    NumberList& shares = frame.draft().view.combined_shares;
-    const std::size_t at = share_place(frame, place);
-    if (at >= shares.size()) shares.resize(at + 1, whole_share);
-    shares[at] = static_cast<int>(std::lround(100 * number));
+    NumberRow& shares = frame.draft().view.combined_shares;
+    const std::size_t at = counted_on(frame, place);
+    if (at >= shares.size()) shares.resize(at + 1, 1);
+    shares[at] = std::round(100 * number) / 100;
 }
 
 std::vector<double> shares_of(const Frame& frame, const std::vector<HeadPlace>& places) {
@@ -223,7 +215,8 @@ void draw_combined_map(Frame& frame, const CombinedMemory::Result& result,
 /// "3 of 4 heads, the others are off · rows need not sum to 1: …"
 std::string about(const Frame& frame, const std::vector<HeadPlace>& places, bool odd) {
     const int layers = over_layers(frame) ? frame.layers() : 1;
-    const auto all = static_cast<std::size_t>(layers * frame.scene()->choices.heads);
+    const auto all =
+        static_cast<std::size_t>(layers) * static_cast<std::size_t>(frame.scene()->choices.heads);
     std::string text = places.size() == all
                            ? fmt::format("{} {}", all, all == 1 ? "head" : "heads")
                            : fmt::format("{} of {} heads: the others are off", places.size(), all);

@@ -14,6 +14,12 @@ bool was_on(const Frame& frame, HeadPlace place) {
     return is_on(frame.scene()->choices, place.layer, place.head);
 }
 
+std::size_t counted_on(const Frame& frame, HeadPlace place) {
+    return static_cast<std::size_t>(place.layer) *
+               static_cast<std::size_t>(frame.scene()->choices.heads) +
+           static_cast<std::size_t>(place.head);
+}
+
 std::vector<HeadPlace> heads_on(const Frame& frame, std::optional<int> layer) {
     std::vector<HeadPlace> found;
     const int first = layer.value_or(0), last = layer ? *layer + 1 : frame.layers();

@@ -17,6 +17,8 @@ struct HeadPlace {
 
 /// Whether the head was on in what is shown.
 bool was_on(const Frame& frame, HeadPlace place);
+/// Which of all heads it is, counted on from layer to layer.
+std::size_t counted_on(const Frame& frame, HeadPlace place);
 /// The heads that were on, of one layer or of all. Needs a scene.
 std::vector<HeadPlace> heads_on(const Frame& frame, std::optional<int> layer = {});
 /// "h2", or "1·h2" where there are several layers and they are not told otherwise.

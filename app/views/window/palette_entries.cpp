@@ -46,24 +46,38 @@ void add_choice(std::vector<PaletteEntry>& entries, const ChoiceField& field,
          [&field, value](Frame& frame) { set_field(frame.draft().choices, field, value); }});
 }
 
+void add_choice(std::vector<PaletteEntry>& entries, const ViewField& field,
+                const std::string& value) {
+    entries.push_back(
+        {fmt::format("{}: {}", field.label, value), "view",
+         [&field, value](Frame& frame) { set_field(frame.draft().view, field, value); }});
+}
+
+/// The values that can be listed; numbers and texts are typed: see typed_choices().
+template <class Struct>
+std::vector<std::string> values_of(const Field<Struct>& field) {
+    if (field.names) return field.names();
+    if (std::holds_alternative<bool Struct::*>(field.member)) return {"on", "off"};
+    if (std::holds_alternative<std::optional<bool> Struct::*>(field.member))
+        return {"on", "off", "auto"};
+    return {};
+}
+
 void add_choices(std::vector<PaletteEntry>& entries) {
     for (const ChoiceField& field : choice_fields()) {
-        if (field.names)
-            for (const std::string& value : field.names()) add_choice(entries, field, value);
-        else if (field.name == "embedding")
+        for (const std::string& value : values_of(field)) add_choice(entries, field, value);
+        if (field.name == "embedding")
             for (const EmbeddingKind& kind : embedding_kinds())
                 add_choice(entries, field, std::string(kind.name));
-        else if (field.name == "heads")
+        if (field.name == "heads")
             for (const char* value : {"1", "2", "4", "8", "12", "16"})
                 add_choice(entries, field, value);
-        else if (field.name == "temperature")
+        if (field.name == "temperature")
             for (const char* value : {"0.1", "0.2", "0.5", "1", "2", "5"})
                 add_choice(entries, field, value);
-        else if (std::holds_alternative<bool Choices::*>(field.member))
-            for (const char* value : {"on", "off"}) add_choice(entries, field, value);
-        else if (std::holds_alternative<std::optional<bool> Choices::*>(field.member))
-            for (const char* value : {"on", "off", "auto"}) add_choice(entries, field, value);
     }
+    for (const ViewField& field : view_fields())
+        for (const std::string& value : values_of(field)) add_choice(entries, field, value);
 }
 
 void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluation) {
@@ -75,29 +89,30 @@ void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluati
 
 }  // namespace
 
-std::vector<PaletteEntry> typed_choices(std::string_view typed, const Choices& choices) {
+std::vector<PaletteEntry> typed_choices(std::string_view typed, const Document& document) {
     std::vector<PaletteEntry> entries;
     const std::size_t space = typed.find(' ');
     const std::size_t begin = typed.find_first_not_of(' ', std::min(space, typed.size()));
     if (space == 0 || begin == std::string_view::npos) return entries;
     const std::string_view word = typed.substr(0, space);
     const std::string value(typed.substr(begin));
-    for (const ChoiceField& field : choice_fields()) {
+    const auto add = [&](const auto& field, auto changed) {
         if (field.names || !(begins_with(field.name, word) || begins_with(field.label, word)))
-            continue;
+            return;
         try {
-            Choices changed = choices;
             set_field(changed, field, value);
             add_choice(entries, field, value);
         } catch (const Error&) {
-            continue;  // not a value of this choice
+            return;  // not a value of this choice
         }
-    }
+    };
+    for (const ChoiceField& field : choice_fields()) add(field, document.choices);
+    for (const ViewField& field : view_fields()) add(field, document.view);
     return entries;
 }
 
 std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view typed) {
-    std::vector<PaletteEntry> entries = typed_choices(typed, frame.store.draft.choices);
+    std::vector<PaletteEntry> entries = typed_choices(typed, frame.store.draft);
     add_commands(entries);
     add_views(entries);
     add_choices(entries);

@@ -19,7 +19,7 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
 
 /// The choices whose name or label begins with the first word of `typed`, as far as the rest is a
 /// value of theirs: "heads 3", "d_k 16", "residual on", "sentence The cat sat".
-std::vector<PaletteEntry> typed_choices(std::string_view typed, const Choices& choices);
+std::vector<PaletteEntry> typed_choices(std::string_view typed, const Document& document);
 
 /// How well `text` (what is typed) fits `label`: larger is better, none if its letters do not stand
 /// there in order. Beginnings of words and runs of letters count more.

@@ -52,3 +52,17 @@ TEST_CASE("the scene of the first start: four heads, and an open cell from stati
     CHECK(saved.selection == attend::Selection{"head.2/weights", {4, 1}, 2, 4});
     CHECK(attend::document_text(saved) == content_of(path));
 }
+
+TEST_CASE("how the scene is looked at is set like a choice, and kept") {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "view.attend").string();
+    CHECK(result_of({"save", "--set", "embedding=hand_made", "--set", "gallery=mask", "--set",
+                     "combined_shares=1,0.25", "--set", "flow_residual=on", "--output", path})
+              .empty());
+    const attend::View view = attend::load_document(path).document.view;
+    CHECK(view.gallery == "mask");
+    CHECK(view.combined_shares == attend::NumberRow{1, 0.25});
+    CHECK(view.flow_residual == std::optional(true));
+    check_refused({"save", "--set", "gallery=masks", "--output", path}, 1, "mask");
+    check_refused({"save", "--set", "lines_threshold=-1", "--output", path}, 1, "lines_threshold");
+}

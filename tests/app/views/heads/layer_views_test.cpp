@@ -30,14 +30,6 @@ Saved layered(int layers, int heads, const std::string& text = "The train left t
     return saved;
 }
 
-void finish(DrivenPanel& panel) {
-    panel.gui.frames(3);
-    while (panel.gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount()) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        panel.gui.frame();
-    }
-}
-
 DrivenPanel::Draw view(const char* name) { return find_large_view(name)->draw; }
 
 }  // namespace
@@ -48,17 +40,16 @@ TEST_CASE("the views of heads and layers are drawn for every kind of scene") {
     for (const char* name : {"lines", "all_heads", "combined", "contributions", "flow"})
         for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{300, 240}}) {
             CAPTURE(name);
-            finish(*std::make_unique<DrivenPanel>(view(name), size, layered(1, 1, "one")));
-            finish(*std::make_unique<DrivenPanel>(view(name), size, layered(12, 3)));
-            finish(*std::make_unique<DrivenPanel>(view(name), size, layered(2, 4, sixty)));
-            finish(*std::make_unique<DrivenPanel>(view(name), size,
-                                                  layered(2, 2, "time left", "The train on time")));
+            for (Saved& scene :
+                 std::vector<Saved>{layered(1, 1, "one"), layered(12, 3), layered(2, 4, sixty),
+                                    layered(2, 2, "time left", "The train on time")})
+                DrivenPanel(view(name), size, std::move(scene)).finish();
         }
 }
 
 TEST_CASE("lines: a token pointed at lights up everywhere, a click makes it the query") {
     DrivenPanel panel(draw_lines, {1200, 800}, layered(1, 2));
-    finish(panel);
+    panel.finish();
     panel.gui.hover("lines/answer/3");
     CHECK(panel.store.session.hover.key == 3);
     CHECK_FALSE(panel.store.session.hover.query);
@@ -71,7 +62,7 @@ TEST_CASE("lines: pointing at one names its head and cell, a click selects it") 
     Saved saved = layered(1, 1);
     DrivenPanel panel(draw_lines, {1200, 800}, saved);
     panel.store.session.next_hover = {};
-    finish(panel);
+    panel.finish();
     // Level lines of tokens to themselves end where the tokens stand.
     const ImVec2 ask = panel.gui.center("lines/ask/1");
     const TaggedItem between = panel.gui.item("lines/between");
@@ -89,25 +80,24 @@ TEST_CASE("lines: pointing at one names its head and cell, a click selects it") 
 
 TEST_CASE("lines: the legend leaves one head alone, and brings all back") {
     DrivenPanel panel(draw_lines, {1200, 800}, layered(1, 3));
-    finish(panel);
-    const auto& choice = panel.gui.ui().memory.of<LinesChoice>();
+    panel.finish();
     panel.gui.click("lines/head/2");
-    CHECK(choice.only_chosen);
+    CHECK(panel.view().lines_one_head);
     CHECK(panel.selection().head == 2);
     panel.gui.click("lines/head/2");
-    CHECK_FALSE(choice.only_chosen);
+    CHECK_FALSE(panel.view().lines_one_head);
     panel.gui.click("lines/heads/only head 2");
-    CHECK(choice.only_chosen);
+    CHECK(panel.view().lines_one_head);
 }
 
 TEST_CASE("lines: the threshold hides lines and changes no number") {
     DrivenPanel panel(draw_lines, {1200, 800}, layered(1, 2));
-    finish(panel);
+    panel.finish();
     const Value before = panel.evaluation().values[panel.evaluation().graph->at("head.1/weights")];
     panel.gui.drag("lines/threshold", {40, 0});
-    CHECK(panel.gui.ui().memory.of<LinesChoice>().threshold > 0);
+    CHECK(panel.view().lines_threshold > 0);
     CHECK(panel.evaluation().values[panel.evaluation().graph->at("head.1/weights")] == before);
-    CHECK(panel.steps() == 1);
+    CHECK(panel.steps() == 2);  // one for the whole drag
 }
 
 TEST_CASE("a line is level at both ends and half-way down in the middle") {
@@ -130,13 +120,13 @@ TEST_CASE("rows in view are those of which something lies between two heights") 
 
 TEST_CASE("all heads: click chooses, double click shows large, right click switches off") {
     DrivenPanel panel(draw_all_heads, {1200, 800}, layered(3, 4));
-    finish(panel);
+    panel.finish();
     panel.gui.click("all_heads/2/1");
     CHECK(panel.selection().layer == 2);
     CHECK(panel.selection().head == 1);
     panel.gui.click("all_heads/1/3", ImGuiMouseButton_Right);
     CHECK(panel.choices().heads_off == NumberList{7});
-    finish(panel);
+    panel.finish();
     panel.gui.click("all_heads/1/3", ImGuiMouseButton_Right);
     CHECK(panel.choices().heads_off.empty());
     panel.gui.double_click("all_heads/0/2");
@@ -148,7 +138,7 @@ TEST_CASE("all heads: those that share keys and values stand under a bracket") {
     Saved saved = layered(2, 4);
     saved.document.choices.key_value_heads = 2;
     DrivenPanel panel(draw_all_heads, {1200, 800}, saved);
-    finish(panel);
+    panel.finish();
     REQUIRE(panel.gui.has("all_heads/group/1/1"));
     const TaggedItem bracket = panel.gui.item("all_heads/group/1/1");
     CHECK(bracket.min.x <= panel.gui.item("all_heads/1/2").min.x);
@@ -203,7 +193,7 @@ TEST_CASE("all heads: maps have colors of their own where one scale would hide s
     CHECK_FALSE(hidden({{0, 0}, {0, 0.9f}}));  // a head that is off
     CHECK_FALSE(hidden({}));
     DrivenPanel panel(draw_all_heads, {1200, 800}, layered(3, 4));
-    finish(panel);
+    panel.finish();
     panel.gui.click("all_heads/scale/one color scale");
     Desk& desk = panel;
     const Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests,
@@ -217,12 +207,11 @@ TEST_CASE("all heads: maps have colors of their own where one scale would hide s
     CHECK(scale_of_map(frame, frame.node(id), weights, true).fixed.highest ==
           doctest::Approx(weights->maxCoeff()));
     CHECK(scale_of_map(frame, frame.node(id), weights, false).fixed.highest == 1);
-    CHECK(panel.steps() == 1);
 }
 
 TEST_CASE("all heads: a single one is drawn large, and offers company") {
     DrivenPanel panel(draw_all_heads, {1200, 800}, layered(1, 1));
-    finish(panel);
+    panel.finish();
     CHECK_FALSE(panel.gui.has("all_heads/scale/one a map"));
     CHECK(panel.gui.has("all_heads/head.0/weights[0,0]"));
     panel.gui.click("all_heads/more/4");
@@ -243,25 +232,26 @@ TEST_CASE("a cell of combined heads is hatched where every one of them is masked
 
 TEST_CASE("combined: the rule is chosen, the sum of an odd row stands beside it") {
     DrivenPanel panel(draw_combined, {1200, 800}, layered(2, 3));
-    finish(panel);
+    panel.finish();
     CHECK_FALSE(panel.gui.has("combined/sum[0]"));
     panel.gui.click("combined/rule/max");
-    finish(panel);
+    panel.finish();
     CHECK(panel.gui.has("combined/sum[0]"));
     panel.gui.click("combined/rule/weighted");
-    finish(panel);
+    panel.finish();
     CHECK(panel.gui.has("combined/share/h2"));
     CHECK_FALSE(panel.gui.has("combined/sum[0]"));
     panel.gui.drag("combined/share/h1", {-30, 0});
     panel.gui.click("combined/layers/all layers");
-    finish(panel);
+    panel.finish();
     CHECK(panel.gui.has("combined/share/1·h2"));
-    CHECK(panel.steps() == 1);
+    CHECK(panel.view().combined_shares.size() == 2);
+    CHECK(panel.steps() == 5);  // two rules, a whole drag, the layers
 }
 
 TEST_CASE("contributions: a click in either map selects the weight") {
     DrivenPanel panel(draw_contributions, {1200, 800}, layered(2, 2));
-    finish(panel);
+    panel.finish();
     CHECK(panel.gui.has("contributions/lengths"));
     panel.gui.click("contributions/added[2,1]");
     CHECK(panel.selection().node == "layer.0/head.0/weights");
@@ -284,11 +274,11 @@ TEST_CASE("contributions of all heads, added as vectors, are what attention give
 
 TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token traces it") {
     DrivenPanel panel(draw_flow, {1200, 800}, layered(3, 2));
-    finish(panel);
+    panel.finish();
     panel.gui.hover("flow/3/4");
     panel.gui.frames(2);
     CHECK(panel.store.session.hover.query == 4);
-    CHECK(panel.gui.ui().memory.of<FlowChoice>().pointed == std::pair<Index, Index>{3, 4});
+    CHECK(panel.gui.ui().memory.of<FlowPointed>().place == std::pair<Index, Index>{3, 4});
     std::vector<MixedLayer> layers;
     for (int layer = 0; layer < 3; ++layer) {
         std::vector<Value> heads;
@@ -319,7 +309,7 @@ TEST_CASE("flow: until somebody chooses, the residual connection is the scene's"
         Saved saved = layered(2, 1);
         saved.document.choices.residual = residual;
         DrivenPanel panel(draw_flow, {1200, 800}, saved);
-        finish(panel);
+        panel.finish();
         Desk& desk = panel;
         Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
         CHECK(flow_takes_residual(frame) == residual);

@@ -12,18 +12,6 @@ using namespace attend;
 
 namespace {
 
-/// Until the cards of the family are there.
-void settle(DrivenPanel& panel) {
-    const auto unfinished = [&] {
-        return panel.gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount();
-    };
-    panel.gui.frames(3);
-    while (unfinished()) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        panel.gui.frame();
-    }
-}
-
 bool inside(const TaggedItem& inner, const TaggedItem& outer) {
     return inner.min.x >= outer.min.x && inner.min.y >= outer.min.y && inner.max.x <= outer.max.x &&
            inner.max.y <= outer.max.y;
@@ -33,15 +21,15 @@ bool inside(const TaggedItem& inner, const TaggedItem& outer) {
 
 TEST_CASE("a click on a card, or Enter, chooses it in the document, and undo brings it back") {
     DrivenPanel panel(draw_gallery);
-    settle(panel);
+    panel.finish();
     panel.gui.click("gallery/cosine");
-    settle(panel);
+    panel.finish();
     CHECK(panel.choices().score == "cosine");
     panel.store.undo();
-    settle(panel);
+    panel.finish();
     CHECK(panel.choices().score == "scaled_dot");
     panel.gui.click("gallery/family/Masks");
-    settle(panel);
+    panel.finish();
     panel.gui.click("gallery/causal");
     panel.gui.frames(2);
     CHECK(panel.choices().mask == "causal");
@@ -53,12 +41,12 @@ TEST_CASE("a card that refuses says why and is not chosen") {
     saved.document.choices.embedding = "random";
     DrivenPanel panel(draw_gallery, {1280, 800}, saved);
     panel.gui.click("gallery/family/Normalizers");
-    settle(panel);
+    panel.finish();
     REQUIRE(panel.gui.has("gallery/sum"));
     CHECK_FALSE(panel.gui.has("gallery/sum/map"));
     CHECK(panel.gui.has("gallery/sparsemax/map"));
     panel.gui.click("gallery/sum");
-    settle(panel);
+    panel.finish();
     CHECK(panel.choices().normalizer == "softmax");
     CHECK(short_refusal("the score in row 0, column 1: found −0.5, expected 0 or more: the "
                         "normalizer sum divides by the row's sum") ==
@@ -68,12 +56,8 @@ TEST_CASE("a card that refuses says why and is not chosen") {
 
 TEST_CASE("pointing at a cell of a card lights its tokens everywhere") {
     DrivenPanel panel(draw_gallery);
-    settle(panel);
-    const TaggedItem map = panel.gui.item("gallery/dot/map");
-    const auto tokens = static_cast<float>(panel.scene().x.tokens.size());
-    const float cell = (map.max.x - map.min.x) / tokens;
-    panel.gui.move({map.min.x + 2.5f * cell, map.min.y + 1.5f * cell});
-    panel.gui.frame();
+    panel.finish();
+    panel.point_at("gallery/dot/map", {1, 2});
     CHECK(panel.store.session.hover.query == 1);
     CHECK(panel.store.session.hover.key == 2);
 }
@@ -87,7 +71,7 @@ TEST_CASE("cards stand inside their panel, all of one size, at every size and fo
                 saved.document.choices.sentence = text;
                 saved.document.choices.second_text = second;
                 DrivenPanel panel(draw_gallery, size, saved);
-                settle(panel);
+                panel.finish();
                 const TaggedItem& one = panel.gui.item("gallery/dot");
                 for (const char* name : {"cosine", "gaussian", "constant"}) {
                     const TaggedItem& card = panel.gui.item(std::string("gallery/") + name);
@@ -110,7 +94,7 @@ TEST_CASE("many heads and many tokens: cards come from a job, too many tokens ar
     do panel.gui.frame();
     while (panel.store.computation().busy() || panel.store.computation().stale());
     panel.store.session.selection.head = 63;
-    settle(panel);
+    panel.finish();
     CHECK(panel.gui.has("gallery/cosine/map"));
     for (int i = 0; i < 1000; ++i) text += "word ";
     saved.document.choices.sentence = text;

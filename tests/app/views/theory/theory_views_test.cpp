@@ -18,14 +18,6 @@ using namespace attend;
 
 namespace {
 
-void finish(DrivenPanel& panel) {
-    panel.gui.frames(3);
-    while (panel.gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount()) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        panel.gui.frame();
-    }
-}
-
 /// A number that is another one where anything drawn has moved.
 double drawn(DrivenPanel& panel) {
     panel.gui.frames(2);
@@ -52,7 +44,7 @@ TEST_CASE("the views of the theory stand in the table of large views") {
 
 TEST_CASE("why √d: the slider's d, the fixed ones, and other numbers when drawn again") {
     DrivenPanel panel(draw_why_root, {1400, 900});
-    finish(panel);
+    panel.finish();
     for (const char* tag : {"why_root/products", "why_root/divided", "why_root/d/4",
                             "why_root/d/256", "why_root/again"})
         REQUIRE(panel.gui.has(tag));
@@ -64,7 +56,7 @@ TEST_CASE("why √d: the slider's d, the fixed ones, and other numbers when draw
     const double first_draw = drawn(panel);
     panel.gui.click("why_root/again");
     panel.gui.move({5, 5});
-    finish(panel);
+    panel.finish();
     CHECK(drawn(panel) != first_draw);
     CHECK(panel.steps() == 1);  // nothing of the document
 }
@@ -72,12 +64,8 @@ TEST_CASE("why √d: the slider's d, the fixed ones, and other numbers when draw
 TEST_CASE(
     "Gaussian is a dot product: a click chooses the pair, the switch makes keys equally long") {
     DrivenPanel panel(draw_kernel_identity, {1400, 900});
-    finish(panel);
-    const TaggedItem map = panel.gui.item("identity/half_k");
-    const auto tokens = static_cast<float>(panel.scene().x.tokens.size());
-    const float cell = (map.max.x - map.min.x) / tokens;
-    panel.gui.move({map.min.x + 3.5f * cell, map.min.y + 1.5f * cell});
-    panel.gui.frame();
+    panel.finish();
+    panel.point_at("identity/half_k", {1, 3});
     CHECK(panel.store.session.hover.key == 3);
     panel.gui.press(true);
     panel.gui.press(false);
@@ -88,7 +76,7 @@ TEST_CASE(
     const double before = drawn(panel);
     panel.gui.click("identity/equal");
     panel.gui.move({5, 5});
-    finish(panel);
+    panel.finish();
     CHECK(drawn(panel) != before);
     CHECK(panel.edits().empty());
 }
@@ -129,12 +117,12 @@ TEST_CASE("from scores to weights: the columns of each normalizer, a click choos
 TEST_CASE("positions: without any, each kind can be chosen where the picture would be") {
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{420, 300}}) {
         DrivenPanel panel(draw_places, size, hand_made_document(1));
-        finish(panel);
+        panel.finish();
         REQUIRE(panel.gui.has("places/choose/relative"));
         CHECK_FALSE(panel.gui.has("places/choose/none"));
         panel.gui.click("places/choose/sinusoidal");
         CHECK(panel.choices().position == "sinusoidal");
-        finish(panel);
+        panel.finish();
         CHECK(panel.gui.has("places/similarity"));
     }
 }
@@ -192,7 +180,7 @@ TEST_CASE("the views are drawn for every scene and size") {
                 for (const char* text : {"", "One", "The cat sat on the mat"})
                     for (const int heads : {1, 64}) {
                         DrivenPanel panel(draw, size, odd_scene(text, second, heads));
-                        finish(panel);
+                        panel.finish();
                         CHECK(panel.gui.has("panel"));
                     }
 }
@@ -204,7 +192,7 @@ TEST_CASE("six hundred tokens stay usable" * doctest::timeout(60)) {
         DrivenPanel panel(draw, {1280, 800}, odd_scene(text, "", 1));
         do panel.gui.frame();
         while (panel.store.computation().busy() || panel.store.computation().stale());
-        finish(panel);
+        panel.finish();
         const auto start = std::chrono::steady_clock::now();
         panel.gui.frames(10);
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
@@ -229,17 +217,11 @@ TEST_CASE("pictures of the views, to be looked at" *
         save(std::string("normalizer-") + name, panel, {1280, 640, 1});
     }
     for (int family = 0; family < 4; ++family) {
-        static int shown;
-        shown = family;
         Saved saved;
+        saved.document.view.gallery = variant_families()[static_cast<std::size_t>(family)].choice;
         saved.document.choices.embedding = "random";
         saved.document.edits["head.0/scores"].cells[{0, 1}] = 3;
-        OnePanel panel(
-            [](Frame& frame) {
-                frame.ui.memory.of<GalleryChoice>().family = shown;
-                draw_gallery(frame);
-            },
-            saved, "Gallery");
+        OnePanel panel(draw_gallery, saved, "Gallery");
         save("gallery-" + std::to_string(family), panel, {1280, 700, 1});
     }
 }

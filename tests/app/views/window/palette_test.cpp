@@ -23,7 +23,7 @@ TEST_CASE("the best entry comes first, and an empty text keeps the order") {
 TEST_CASE("a choice and its value can be typed; what is no value of it is not offered") {
     const auto labels = [](std::string_view typed) {
         std::vector<std::string> all;
-        for (const PaletteEntry& entry : typed_choices(typed, Choices{}))
+        for (const PaletteEntry& entry : typed_choices(typed, Document{}))
             all.push_back(entry.label);
         return all;
     };

@@ -49,7 +49,7 @@ TEST_CASE("words: the table holds the neighbors that were found, before, after a
     CHECK(words.gui.has("words/after/9"));
     CHECK(words.gui.has("words/there/0"));
     CHECK(words.gui.has("words/token/6"));
-    words.store.draft.view.words_other.clear();
+    words.store.change([](Document& document) { document.view.words_other.clear(); });
     settle_words(words);
     CHECK_FALSE(words.motion().other);
     CHECK(words.gui.has("words/after/0"));
@@ -65,7 +65,7 @@ TEST_CASE("words: nothing is computed unless something changed; a change begins 
     settle_words(words);
     CHECK(words.store.motions().begun() == begun + 1);
     CHECK(words.motion().token == 1);
-    words.store.draft.view.words_by_distance = true;
+    words.store.change([](Document& document) { document.view.words_by_distance = true; });
     settle_words(words);
     CHECK(words.store.motions().begun() == begun + 2);
     CHECK(words.motion().near_before[0].value == doctest::Approx(0));
