@@ -40,7 +40,7 @@ struct Thumbnails {
 };
 
 Thumbnails arrange(const Ui& ui, float room) {
-    const float gap = ui.em(0.4f), least = ui.em(2.85f);
+    const float gap = ui.em(0.25f), least = ui.em(2.6f);
     const int columns = std::max(1, static_cast<int>((room + gap) / (least + gap)));
     const float width =
         std::floor((room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns));
@@ -144,11 +144,14 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
              !on || frame.stale());
     if (chosen) list.AddRect(min, max, ink(ui.theme->accent), ui.em(0.25f), 0, ui.hairline() * 2);
     const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
-    const std::string caption = !on      ? fmt::format("h{} off", head)
-                                : shares ? fmt::format("h{} · {}", head, number_text(entropy, 2))
-                                         : fmt::format("h{}", head);
+    const float caption_room = look.width - 2 * ui.hairline();
+    std::string caption = !on      ? fmt::format("h{} off", head)
+                          : shares ? fmt::format("h{} · {}", head, number_text(entropy, 2))
+                                   : fmt::format("h{}", head);
+    if (on && shares && measure_text(ui, caption, Face::regular, caption_size).x > caption_room)
+        caption = fmt::format("h{} {}", head, number_text(entropy, 2));
     draw_text(ui, list, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
-              shortened(ui, caption, look.width - 2 * ui.hairline(), Face::regular, caption_size),
+              shortened(ui, caption, caption_room, Face::regular, caption_size),
               {Face::regular, caption_size, color, 1}, {0.5f, 1});
     draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
 }
