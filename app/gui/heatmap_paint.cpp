@@ -51,8 +51,10 @@ struct Painter {
 
     void numbers() const {
         const float room = std::min(layout.cell.x, layout.cell.y * 1.4f) / ui.scale;
+        // They fade in quickly: a number that is half seen is not read from the last row.
         const float alpha = std::clamp(
-            (room - smallest_number_cell) / (full_number_cell - smallest_number_cell), 0.0f, 1.0f);
+            3 * (room - smallest_number_cell) / (full_number_cell - smallest_number_cell), 0.0f,
+            1.0f);
         if (!view.numbers || alpha <= 0) return;
         const float size =
             std::min({view.label_size, largest_number, layout.cell.y * 0.6f / ui.em(),

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "core/analysis/row_mean.h"
+
 namespace attend {
 
 double row_entropy(const Matrix& weights, Index row) {
@@ -13,10 +15,7 @@ double row_entropy(const Matrix& weights, Index row) {
 }
 
 double mean_entropy(const Matrix& weights) {
-    if (weights.rows() == 0) return 0;
-    double sum = 0;
-    for (Index row = 0; row < weights.rows(); ++row) sum += row_entropy(weights, row);
-    return sum / static_cast<double>(weights.rows());
+    return mean_over_rows(weights, [&](Index row) { return row_entropy(weights, row); });
 }
 
 }  // namespace attend

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/analysis/entropy.h"
+#include "core/analysis/row_mean.h"
 
 namespace attend {
 
@@ -18,12 +19,13 @@ constexpr std::string_view one_text_only =
 
 constexpr std::array measures{
     HeadMeasure{"entropy", "entropy",
-                "How evenly a row is spread, in nats: the mean over all rows of −Σ α ln α. 0: all "
+                "How evenly a row is spread, in nats: the mean of −Σ α ln α over all rows that "
+                "attend. 0: all "
                 "on one token; ln n: the same on each of n. Shannon 1948",
                 "The rows are no shares, so that they have no entropy.", shares,
                 [](const Matrix& a, const MeasuredText&) { return mean_entropy(a); }},
     HeadMeasure{"confidence", "confidence",
-                "The mean over all rows of the largest weight. Voita et al. 2019", "",
+                "The mean of the largest weight over all rows that attend. Voita et al. 2019", "",
                 [](const MeasuredText&) { return true; },
                 [](const Matrix& a, const MeasuredText&) { return confidence(a); }},
     HeadMeasure{"distance", "distance",
@@ -47,19 +49,18 @@ constexpr std::array measures{
 }  // namespace
 
 double confidence(const Matrix& weights) {
-    double sum = 0;
-    for (Index row = 0; row < weights.rows(); ++row)
-        sum += static_cast<double>(weights.row(row).maxCoeff());
-    return weights.rows() > 0 ? sum / static_cast<double>(weights.rows()) : 0;
+    return mean_over_rows(
+        weights, [&](Index row) { return static_cast<double>(weights.row(row).maxCoeff()); });
 }
 
 double mean_distance(const Matrix& weights) {
-    double sum = 0;
-    for (Index row = 0; row < weights.rows(); ++row)
+    return mean_over_rows(weights, [&](Index row) {
+        double sum = 0;
         for (Index column = 0; column < weights.cols(); ++column)
             sum += static_cast<double>(weights(row, column)) *
                    static_cast<double>(row > column ? row - column : column - row);
-    return weights.rows() > 0 ? sum / static_cast<double>(weights.rows()) : 0;
+        return sum;
+    });
 }
 
 double offset_score(const Matrix& weights, Index offset) {

@@ -88,7 +88,7 @@ std::vector<ChoiceField> layer_fields() {
          "Heads in that many groups share keys and values: grouped-query attention, with 1 "
          "multi-query attention; auto: each head has its own",
          &Choices::key_value_heads, 1, most_heads},
-        {"activation", "φ", "What the layer's attention goes through: Z = φ(αV)",
+        {"activation", "Activation", "What the layer's attention goes through: Z = φ(αV)",
          &Choices::activation, 0, 0, names_of<activations>},
         {"residual", "Residual", "Whether what goes into a layer is added to what it gives",
          &Choices::residual},
@@ -129,7 +129,7 @@ std::vector<ChoiceField> mask_fields() {
          [](const std::string& text) { parse_mask(text); }},
         {"mask_window", "Window", "How many tokens a query sees to either side",
          &Choices::mask_window, 0, largest_distance},
-        {"mask_step", "Step", "Every how manieth token is seen", &Choices::mask_step, 1,
+        {"mask_step", "Step", "Every n-th token is seen: n", &Choices::mask_step, 1,
          largest_distance},
         {"mask_global", "Global", "How many first tokens see all and are seen by all",
          &Choices::mask_global, 0, largest_distance},

@@ -18,7 +18,7 @@ double folded(const Explanation& explanation) {
 }
 
 std::string products_in_digits(const std::vector<Term>& terms) {
-    constexpr std::size_t shown = 3;
+    const std::size_t shown = terms.size() <= 4 ? 4 : 3;
     std::string text;
     for (std::size_t i = 0; i < std::min(shown, terms.size()); ++i) {
         if (i > 0) text += " + ";

@@ -162,7 +162,7 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     const Axis& axis = axes.columns;  // of products and shares, a row is read along its columns
     const std::string label = axis.label(operand.cell.column);
     const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
-    return is_name || axis.name() == "token" ? label : "k = " + label;
+    return is_name || axis.name() == "token" ? label : "j = " + label;
 }
 
 Phrases shown_name(const Graph& graph, Phrases name) {

@@ -52,7 +52,7 @@ void seen_rows(std::size_t count, float height, const std::function<void(std::si
 
 namespace {
 
-/// "k = 3: 0.41 × 1.2 = 0.49", or "E[station, 3] = 0.31" of a plain addend.
+/// "j = 3: 0.41 × 1.2 = 0.49", or "E[station, 3] = 0.31" of a plain addend.
 Phrases in_figures(const Frame& frame, const NumberExplained& number, std::size_t index) {
     const Term& term = number.cell.explanation.terms[index];
     const Graph& graph = *frame.evaluation()->graph;

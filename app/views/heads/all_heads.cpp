@@ -145,7 +145,8 @@ std::string measured_as_text(const HeadMeasure& measure, double number, bool wit
     const std::string unit = measure.name == "entropy"    ? " nats"
                              : measure.name == "distance" ? " tokens"
                                                           : "";
-    const std::string figure = number_text(number, std::abs(number) < 10 ? 2 : 1) + unit;
+    const std::string figure =
+        std::isnan(number) ? "–" : number_text(number, std::abs(number) < 10 ? 2 : 1) + unit;
     return with_name ? std::string(measure.label) + " " + figure : figure;
 }
 

@@ -57,6 +57,7 @@ bool can_choose_scale(const Frame& frame) {
 bool maps_have_own_scales(const Frame& frame) {
     if (!can_choose_scale(frame)) return false;
     if (const auto one = frame.store.document().view.all_heads_one_scale) return !*one;
+    if (frame.layers() > 1) return false;  // early layers would look as sharp as late ones
     std::vector<Range> ranges;
     for (const Value& weights : weights_of(frame, all_places(frame)))
         if (const auto range = frame.ui.ranges.of(weights)) ranges.push_back(*range);
@@ -78,7 +79,8 @@ void choose_map_scales(Frame& frame, float width) {
 ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own) {
     ColorScale scale = frame.coloring.of(weights);
     const auto range = frame.ui.ranges.of(value);
-    if (!own || !range) return scale;
+    const bool even = range && range->highest <= 1.05f * range->lowest;  // no pattern to be seen
+    if (!own || !range || even) return scale;
     const float most = std::max(largest_of(*range), 1e-6f);
     scale.fixed = {scale.fixed.lowest < 0 ? -most : 0, most};
     return scale;

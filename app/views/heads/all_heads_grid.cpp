@@ -124,14 +124,15 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
             caption.largest =
                 "to " +
                 number_text(static_cast<double>(std::max(range->highest, -range->lowest)), 2);
-    // First without the measure's name, which stands above; then without the largest weight.
-    for (const std::string& largest : {caption.largest, std::string()})
-        for (const std::string& way : ways)
-            if (wide(largest) + wide(way) <= room) {
-                caption.largest = largest, caption.figure = way;
-                return caption;
-            }
-    caption.largest.clear(), caption.figure = ways.back();
+    // Without the measure's name, which stands above; then without its number: where maps have
+    // scales of their own, the end of each stays.
+    if (!caption.largest.empty()) ways.emplace_back();
+    for (const std::string& way : ways)
+        if (wide(caption.largest) + wide(way) <= room) {
+            caption.figure = way;
+            return caption;
+        }
+    caption.figure = caption.largest.empty() ? ways.back() : "";
     return caption;
 }
 

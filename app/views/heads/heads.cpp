@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
@@ -32,6 +33,11 @@ struct EntropyMemory {
         return heads[at].entropy;
     }
 };
+
+/// "–" where every row is masked.
+std::string entropy_text(double entropy) {
+    return std::isnan(entropy) ? "–" : number_text(entropy, 2);
+}
 
 struct Thumbnails {
     int columns;
@@ -133,8 +139,9 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
             fmt::format(
                 "Head {}{}{}. Click to draw it large, right-click for more", head,
                 on ? "" : ", switched off",
-                shares ? fmt::format(": entropy {} nats, the mean over its rows of −Σ α ln α",
-                                     number_text(entropy, 4))
+                shares ? fmt::format(": entropy {} nats, the mean of −Σ α ln α over the rows "
+                                     "that attend to anything",
+                                     std::isnan(entropy) ? "–" : number_text(entropy, 4))
                        : std::string(": its rows are no shares, so that they have no entropy")));
     draw_menu(frame, head);
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -146,25 +153,32 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
     const float caption_room = look.width - 2 * ui.hairline();
     std::string caption = !on      ? fmt::format("h{} off", head)
-                          : shares ? fmt::format("h{} · {}", head, number_text(entropy, 2))
+                          : shares ? fmt::format("h{} · {}", head, entropy_text(entropy))
                                    : fmt::format("h{}", head);
     if (on && shares && measure_text(ui, caption, Face::regular, caption_size).x > caption_room)
-        caption = fmt::format("h{} {}", head, number_text(entropy, 2));
+        caption = fmt::format("h{} {}", head, entropy_text(entropy));
     draw_text(ui, list, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, caption_room, Face::regular, caption_size),
               {Face::regular, caption_size, color, 1}, {0.5f, 1});
     draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
 }
 
-/// Which layer's heads stand below.
+/// Which layer's heads stand below: side by side, as long as each can be read.
 void choose_layer(Frame& frame) {
-    if (frame.layers() == 1) return;
+    constexpr int most_beside = 8;
+    const int layers = frame.layers();
+    if (layers == 1) return;
     std::vector<std::string> names;
-    for (int layer = 0; layer < frame.layers(); ++layer) names.push_back(std::to_string(layer));
+    for (int layer = 0; layer < layers; ++layer)
+        names.push_back(layers <= most_beside
+                            ? std::to_string(layer)
+                            : fmt::format("layer {} of 0 to {}", layer, layers - 1));
     const std::vector<std::string_view> labels(names.begin(), names.end());
     int chosen = frame.session().selection.layer;
     label_above(frame.ui, "Layer shown");
-    if (segmented(frame.ui, "layer", labels, chosen, ImGui::GetContentRegionAvail().x))
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (layers <= most_beside ? segmented(frame.ui, "layer", labels, chosen, room)
+                              : choice(frame.ui, "layer", "", labels, chosen, room))
         choose_head(frame, chosen, frame.session().selection.head);
     tooltip(frame.ui, "The layer whose heads and computation are shown");
 }

@@ -260,7 +260,7 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
               {Face::regular, 0.92f, ui.theme->role(Role::key), 1});
     const std::string left = left_out(lines, plan, heads.numbers > numbers_at_once, hidden.all);
     std::string note = fmt::format(
-        "bright: what {} looks at · {}", shortened(ui, frame.query_text(), ui.em(10)),
+        "bright: what “{}” looks at · {}", shortened(ui, frame.query_text(), ui.em(10)),
         left.empty() ? "the thickest line is a weight of " + number_text(largest, 3) : left);
     if (heads.places.empty()) note = "every head of this layer is switched off";
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);

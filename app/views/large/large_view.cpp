@@ -44,7 +44,7 @@ constexpr std::array all_views{
               "Random queries and keys of growing width: how far their products spread, and what "
               "softmax makes of them with and without the division by √d",
               ViewRoom::center, draw_why_root, why_root_subtitle},
-    LargeView{"kernel_identity", "Gaussian is a dot product",
+    LargeView{"kernel_identity", "Gaussian and dot product",
               "−½‖q − k‖² = q·k − ½‖k‖² − ½‖q‖² with the scene's own queries and keys",
               ViewRoom::center, draw_kernel_identity, kernel_identity_subtitle},
     LargeView{"normalizer", "From scores to weights",

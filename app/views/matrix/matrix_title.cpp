@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
+#include "core/attention/paths.h"
 
 namespace attend {
 
@@ -22,9 +23,12 @@ FormulaStyle name_style(const Ui& ui, const Node& node) {
     return {name_size, true, ui.theme->role(node.notation.role), true};
 }
 
-/// A head's output and the output of all heads have one name.
+/// The outputs of a head, of all heads and of each layer have one name.
 std::string shape_text(const Frame& frame, const Node& node) {
     std::string shape = fmt::format("{}×{}", node.shape().rows, node.shape().columns);
+    const PathParts parts = parse_path(node.path);
+    if (parts.layer && !parts.head && parts.name == "output")
+        return fmt::format("layer {} · {}", *parts.layer, shape);
     const bool twice = frame.scene()->choices.heads > 1 || frame.evaluation()->graph->find("w_o");
     if (!twice || node.path != frame.head_prefix() + "output") return shape;
     return fmt::format("head {} · {}", frame.store.session.selection.head, shape);

@@ -98,10 +98,12 @@ bool fitted_formula(const Ui& ui, ImVec2 position, float width, std::string_view
     const float spare = width - measure_formula(ui, markup, style).x;
     // Smaller letters stand in the middle of the line that larger ones would take.
     const float down = (ui.em(fit.size) - ui.em(style.size)) / 2;
+    SymbolRoles roles = attention_symbols();
+    if (fit.of_score) roles.erase("v");
     draw_formula(ui, *ImGui::GetWindowDrawList(),
                  {position.x + (fit.centered ? std::floor(std::max(spare, 0.0f) / 2) : 0),
                   position.y + std::floor(down)},
-                 markup, attention_symbols(), style);
+                 markup, roles, style);
     return true;
 }
 

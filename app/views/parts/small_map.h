@@ -44,6 +44,7 @@ void cell_tooltip(const Frame& frame, const RichText& symbol, const Axes& axes, 
 struct FormulaFit {
     float size = 1.1f, least = 0.72f;
     bool centered = false;
+    bool of_score = false;  // its v is a parameter of the score, no value
 };
 bool fitted_formula(const Ui& ui, ImVec2 position, float width, std::string_view markup,
                     const FormulaFit& fit = {});

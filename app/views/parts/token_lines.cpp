@@ -63,7 +63,8 @@ LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest) {
 void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, bool fine) {
     const float middle = (line.from.x + line.to.x) / 2;
     list.AddBezierCubic(line.from, {middle, line.from.y}, {middle, line.to.y}, line.to,
-                        ink(look.color, look.alpha), look.thickness, fine ? 24 : 12);
+                        ink(look.color, look.alpha), look.thickness,
+                        fine || look.alpha > 0.5f ? 24 : 12);
 }
 
 bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }

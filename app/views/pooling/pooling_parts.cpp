@@ -133,11 +133,13 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame) {
     if (weights && output) {
         const Index rows = graph.node(*weights).shape().rows;
         const Index query = std::clamp<Index>(frame.store.session.selection.query, 0, rows - 1);
-        forms.push_back({"attention", "Attention of " + graph.node(*weights).axes.rows.label(query),
-                         std::string(normalizer(choices.normalizer).formula),
-                         fmt::format("head {}, projections {}", frame.store.session.selection.head,
-                                     choices.projection),
-                         *weights, *output, query, false});
+        forms.push_back(
+            {"attention",
+             fmt::format("Attention of “{}”", graph.node(*weights).axes.rows.label(query)),
+             std::string(normalizer(choices.normalizer).formula),
+             fmt::format("head {}, projections {}", frame.store.session.selection.head,
+                         choices.projection),
+             *weights, *output, query, false});
     }
     for (const Pooling* const kind : chosen_poolings("all")) {
         const std::string path = fmt::format("pooling/{}/", kind->name);

@@ -53,7 +53,7 @@ void choose_norm(Frame& frame) {
     int index = static_cast<int>(std::find(labels.begin(), labels.end(), chosen) - labels.begin());
     {
         const ItemGroup group;
-        const float width = label_where_room(frame.ui, "Layer norm", 8);
+        const float width = label_where_room(frame.ui, "Norm", 8);
         if (segmented(frame.ui, "layer_norm", labels, index, width))
             chosen = labels[static_cast<std::size_t>(index)];
     }

@@ -136,7 +136,7 @@ void draw_step_buttons(Frame& frame, WalkMemory& walk, float width) {
 void draw_rounding_switch(Frame& frame) {
     std::string& rounding_choice = frame.draft().choices.rounding;
     bool on = rounding_choice == "one_digit";
-    if (toggle(frame.ui, "steps/rounding", "to one digit, as in the text", on))
+    if (toggle(frame.ui, "steps/rounding", "round to one digit", on))
         rounding_choice = on ? "one_digit" : "none";
     tooltip(frame.ui, rounding("one_digit").help);
 }

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/attention/paths.h"
+#include "core/attention/pooling.h"
 #include "core/document/steps.h"
 #include "core/graph/explain.h"
 
@@ -48,6 +49,11 @@ std::string title_of(const Node& node, const Step& step) {
     const bool of_head = name == "output" && node.path.find("head.") != std::string::npos;
     const auto layer = parse_path(node.path).layer;
     const std::string behind = layer ? fmt::format(", layer {}", *layer) : "";
+    constexpr std::string_view pooled = "pooling/";
+    if (const std::string_view path = node.path; path.starts_with(pooled)) {
+        const std::string_view rest = path.substr(pooled.size());
+        return fmt::format("{}: {}", pooling(rest.substr(0, rest.find('/'))).label, what);
+    }
     if (!step.row) return (of_head ? "Output of the head" : what) + behind;
     const std::string of = fmt::format("“{}”", node.axes.rows.label(*step.row));
     switch (step.kind) {

@@ -33,9 +33,15 @@ std::string own_scale_hint(const Frame& frame, std::string_view what, const Colo
 /// there is room, else on one line of their own; where that is too narrow, too, rows stay in order.
 void sum_switches(Frame& frame, int& shown_mode, int& shown_order);
 
-/// Above the columns, with the end of a scale where it is not the usual one.
+/// What the colors of the strips span: those of v, and those of αv and of what they add up to,
+/// which are compared with each other.
+struct SumScales {
+    ColorScale values, products;
+};
+
+/// Above the columns, with the ends of the scales.
 void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
-                  const ColorScale& products);
+                  const SumScales& scales);
 float sum_headings_height(const Ui& ui);
 
 /// The name of a row, right-aligned between `left` and `right`; a long one is shortened. `lit`: in

@@ -64,13 +64,13 @@ double bar_range(const WeightedSum& sum) {
     return largest;
 }
 
-/// One for all that stands in the panel: what a weight leaves of a value, and what the shares add
-/// up to, is seen.
-ColorScale scale_of(const Frame& frame, const WeightedSum& sum) {
-    float largest = largest_size({sum.sum.get()});
-    for (const WeightedSum::Row& row : sum.rows)
-        largest = std::max(largest, largest_size({row.value.get(), row.product.get()}));
-    return own_scale(frame, largest);
+SumScales scales_of(const Frame& frame, const WeightedSum& sum) {
+    float values = 0, products = largest_size({sum.sum.get()});
+    for (const WeightedSum::Row& row : sum.rows) {
+        values = std::max(values, largest_size({row.value.get()}));
+        products = std::max(products, largest_size({row.product.get()}));
+    }
+    return {own_scale(frame, values), own_scale(frame, products)};
 }
 
 struct HeadSum {
@@ -80,7 +80,7 @@ struct HeadSum {
     SumColumns columns;
     SumRows rows;
     std::optional<Index> lit;
-    ColorScale scale;
+    SumScales scales;
     double low = 0, high = 1;
 
     bool key_lit(Index key) const {
@@ -110,7 +110,7 @@ struct HeadSum {
                    {columns.number - columns.bar, rows.strip});
         CellStrip value = node_strip(frame, row.value, sum.values, row.key);
         value.lit = lit;
-        value.scale = scale;
+        value.scale = scales.values;
         cell_strip(frame, "sum/v/" + number, value, {left + columns.left, strip_top},
                    {columns.left_width, rows.strip});
         product(row, "sum/av/" + number, {left + columns.right, strip_top});
@@ -120,7 +120,7 @@ struct HeadSum {
         CellStrip strip;
         strip.value = row.product;
         strip.lit = lit;
-        strip.scale = scale;
+        strip.scale = scales.products;
         strip.text = [&row](Index column) {
             return fmt::format("α v = {} × {} = {}", digits(row.weight),
                                digits(static_cast<double>((*row.value)(0, column))),
@@ -148,11 +148,11 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     double low = 0;
     for (const WeightedSum::Row& row : sum.rows) low = std::min(low, row.weight);
     const double high = state.gesture.dragging ? state.gesture.range_end : bar_range(sum);
-    const ColorScale scale = scale_of(frame, sum);
-    sum_headings(frame, columns, high, scale);
+    const SumScales scales = scales_of(frame, sum);
+    sum_headings(frame, columns, high, scales);
     const HeadSum head{frame,   state, sum,
                        columns, rows,  lit_column(frame, {sum.values, sum.output}),
-                       scale,   low,   high};
+                       scales,  low,   high};
     if (!state.gesture.dragging || state.shown.size() != sum.rows.size()) {
         state.shown = sum.by_weight;
         if (state.order == 0) std::sort(state.shown.begin(), state.shown.end());
@@ -162,7 +162,7 @@ void draw_head(Frame& frame, WeightedSumState& state) {
                   [&](std::size_t place, float top) { head.row(state.shown[place], left, top); });
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = head.lit;
-    output.scale = scale;
+    output.scale = scales.products;
     sum_bottom(frame, columns, {sum.output, sum.query_name, output, &sum.sentence, ""});
 }
 

@@ -46,7 +46,7 @@ void sum_switches(Frame& frame, int& shown_mode, int& shown_order) {
 float sum_headings_height(const Ui& ui) { return ui.em(1.5f); }
 
 void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
-                  const ColorScale& strips) {
+                  const SumScales& scales) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 start = ImGui::GetCursorScreenPos();
@@ -62,25 +62,31 @@ void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
         draw_text(ui, list, {start.x + x, start.y + ui.em(0.16f)}, text,
                   {Face::regular, 0.85f, ui.theme->dim_text, 1});
     };
-    const float sign = std::max(width("="), width("×")) + ui.em(0.3f);
-    const float before_products = columns.left + width("v") + sign + ui.em(0.2f);
-    const std::string scale = ", " + end_of(strips);
-    const float noted = measure_text(ui, scale, Face::regular, 0.85f).x;
-    const float last = std::min(columns.right, columns.end - width("α v"));
+    const auto noted = [&](const std::string& text) {
+        return measure_text(ui, text, Face::regular, 0.85f).x;
+    };
+    const float sign = std::max(width("="), width("×")) + ui.em(0.3f), space = ui.em(0.25f);
+    const std::string values = end_of(scales.values), products = end_of(scales.products);
+    const float whole = width("α v") + space + noted(products);
+    const bool with_products = columns.end - whole > columns.left + width("v") + sign;
+    const float last =
+        std::min(columns.right, columns.end - (with_products ? whole : width("α v")));
     at(columns.bar, "α");
-    if (bar_end != 1) note(columns.bar + width("α") + ui.em(0.2f), "to " + digits(bar_end));
+    if (bar_end != 1) note(columns.bar + width("α") + space, "to " + digits(bar_end));
     at(columns.left, "v");
     at(last, "α v");
-    const float beside_v = columns.left + width("v");
-    if (beside_v + noted + sign < last) note(beside_v, scale);
-    if (last >= before_products) {
+    if (with_products) note(last + width("α v") + space, products);
+    const float beside_v = columns.left + width("v") + space;
+    if (beside_v + noted(values) + sign < last) note(beside_v, values);
+    if (last >= columns.left + width("v") + sign + ui.em(0.2f)) {
         at(columns.left - sign, "×");
         at(last - sign, "=");
     }
     ImGui::SetCursorScreenPos({start.x + columns.left, start.y});
     ImGui::Dummy({last + width("α v") - columns.left, ui.em(1.2f)});
     ui.tag("sum/scale");
-    tooltip(ui, own_scale_hint(frame, "v, αv and the sum", strips));
+    tooltip(ui, own_scale_hint(frame, "v", scales.values) + "\n" +
+                    own_scale_hint(frame, "αv and their sum", scales.products));
     ImGui::SetCursorScreenPos({start.x, start.y + sum_headings_height(ui)});
 }
 

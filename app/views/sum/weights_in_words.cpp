@@ -26,40 +26,20 @@ struct WeightGroup {
     int percent = 0;
 };
 
-/// Each rounded by itself, and what is left as what is left of 100; whether that is about right.
-bool rounded_out(std::vector<WeightGroup>& groups) {
+int whole_percent(double share) { return static_cast<int>(std::lround(share * 100)); }
+
+/// Each rounded by itself, so that it is the number in the cell; what is left is said as what is
+/// left of 100, if that is about right.
+void round_shares(std::vector<WeightGroup>& groups) {
     int left = 100;
     for (WeightGroup& group : groups) {
-        group.percent = static_cast<int>(std::lround(group.each * 100));
+        group.percent = whole_percent(group.each);
         left -= group.percent * static_cast<int>(group.parts);
     }
     WeightGroup& last = groups.back();
-    const bool is_rest = last.count > last.parts || left == 0;
-    last.percent += left;
-    return is_rest && last.percent >= 0 && std::abs(last.percent - last.each * 100) < 1.5;
-}
-
-/// Percentages that add up to 100 as far as groups of several allow: those that lose most by
-/// rounding down are rounded up.
-void share_out(std::vector<WeightGroup>& groups) {
-    constexpr double noise = 1e-5;  // float32 in percent: 0.29 is 29 %, not 28
-    const auto lost = [](const WeightGroup& group) { return group.each * 100 - group.percent; };
-    int left = 100;
-    std::vector<WeightGroup*> order;
-    for (WeightGroup& group : groups) {
-        group.percent = static_cast<int>(std::floor(group.each * 100 + noise));
-        left -= group.percent * static_cast<int>(group.parts);
-        order.push_back(&group);
-    }
-    std::stable_sort(order.begin(), order.end(), [&](const WeightGroup* a, const WeightGroup* b) {
-        return lost(*a) > lost(*b);
-    });
-    for (WeightGroup* group : order) {
-        const int parts = static_cast<int>(group->parts);
-        if (parts > left) continue;
-        group->percent += 1;
-        left -= parts;
-    }
+    const int all = last.percent + left;
+    const bool is_rest = last.count > last.parts;
+    if (is_rest && all >= 0 && std::abs(all - last.each * 100) < 1.5) last.percent = all;
 }
 
 /// Never "0 %" of what is something, nor "100 %" of what is not everything.
@@ -133,7 +113,7 @@ struct Words {
         }
         const std::size_t named = groups.size();
         if (next < order.size()) groups.push_back({next, order.size() - next, rest(next)});
-        if (!rounded_out(groups)) share_out(groups);
+        round_shares(groups);
         RichText text;
         for (std::size_t i = 0; i < named; ++i) {
             const bool several = groups[i].count > 1;
@@ -209,8 +189,12 @@ RichText weights_in_words(const std::string& query, const std::vector<std::strin
     });
     const bool negative = is([](double w) { return w < 0; });
     if (negative || std::abs(total - 1) >= 0.005) return words.numbers(total);
-    if (words.order.size() == 1) {
-        RichText text{{"All of "}, {query, Role::query, true}, {" is "}, words.key(0)};
+    if (words.order.size() == 1 || whole_percent(words.weight(0)) >= 100) {
+        const bool all = words.order.size() == 1 || words.weight(1) == 0;
+        RichText text{{all ? "All of " : "Practically all of "},
+                      {query, Role::query, true},
+                      {" is "},
+                      words.key(0)};
         words.end(text, false);
         return text;
     }

@@ -32,8 +32,7 @@ ColorScale shared_scale(const Frame& frame, std::optional<double> maximum) {
 std::string own_range(const Frame& frame, const GalleryCard& card) {
     const auto range = frame.ui.ranges.of(card.variant.weights);
     if (!range) return "rows need not sum to 1";
-    return fmt::format("own colors {} … {}: rows need not sum to 1",
-                       number_text(static_cast<double>(range->lowest), 2),
+    return fmt::format("own colors {} … {}", number_text(static_cast<double>(range->lowest), 2),
                        number_text(static_cast<double>(range->highest), 2));
 }
 
@@ -94,7 +93,8 @@ void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width
     draw_text(ui, list, min, shortened(ui, name.label, width, Face::semibold, 1),
               {Face::semibold, 1, card.own ? ui.theme->accent : ui.theme->text, 1});
     const ImVec2 below{min.x, min.y + ui.em(name_line)};
-    if (!name.formula.empty() && fitted_formula(ui, below, width, name.formula, {1.15f, 0.68f}))
+    if (!name.formula.empty() &&
+        fitted_formula(ui, below, width, name.formula, {1.15f, 0.68f, false, true}))
         return;
     list.PushClipRect(below, {below.x + width, below.y + high}, true);
     draw_rich(ui, list, {below.x, below.y + ui.em(0.1f)}, {{name.help}}, {help_size, true, width});

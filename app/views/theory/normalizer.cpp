@@ -29,7 +29,21 @@ struct StepsLook {
     bool dimmed;
 };
 
-/// Numbers of a narrow column as text, right under one another; where rows are too low, as colors.
+/// Which rows (or columns) are told where not all can be: every so many, and the chosen one with
+/// room around it.
+struct Told {
+    Index step, chosen;
+    Told(float cell, float least, Index chosen_one)
+        : step(static_cast<Index>(std::ceil(least / std::max(cell, 0.01f)))), chosen(chosen_one) {}
+    bool operator()(Index i) const {
+        if (step <= 1 || i == chosen) return true;
+        return i % step == 0 && std::abs(i - chosen) >= step;
+    }
+};
+
+constexpr float least_row = 0.75f, least_line = 1.05f;  // em, of a row that is told, and of others
+
+/// Numbers of a narrow column as text, right under one another; of low rows some.
 void draw_narrow_numbers(const Ui& ui, const StepPart& part, const HeatmapLayout& layout,
                          Index chosen) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -38,8 +52,11 @@ void draw_narrow_numbers(const Ui& ui, const StepPart& part, const HeatmapLayout
         const double v = static_cast<double>((*part.value)(row, 0));
         whole = whole && (v == std::round(v) || !std::isfinite(v));
     }
-    const float size = std::min(0.95f, layout.cell.y / ui.em() * 0.8f);
+    const bool low = layout.cell.y < ui.em(least_row);
+    const float size = low ? 0.85f : std::min(0.95f, layout.cell.y / ui.em() * 0.8f);
+    const Told told(layout.cell.y, low ? ui.em(least_line) : 0, chosen);
     for (Index row = 0; row < part.value->rows(); ++row) {
+        if (!told(row)) continue;
         const double v = static_cast<double>((*part.value)(row, 0));
         const float middle = layout.cell_min({row, 0}).y + layout.cell.y / 2;
         const Face face = row == chosen ? Face::semibold : Face::regular;
@@ -51,8 +68,7 @@ void draw_narrow_numbers(const Ui& ui, const StepPart& part, const HeatmapLayout
 void draw_part_cells(Frame& frame, const StepsLook& look, const StepPart& part,
                      const HeatmapLayout& cells) {
     const Ui& ui = frame.ui;
-    if (part.narrow && look.layout.cell.y >= ui.em(0.75f))
-        return draw_narrow_numbers(ui, part, cells, look.chosen.row);
+    if (part.narrow) return draw_narrow_numbers(ui, part, cells, look.chosen.row);
     HeatmapView view;
     view.value = part.drawn;
     view.written = part.value;
@@ -61,10 +77,8 @@ void draw_part_cells(Frame& frame, const StepsLook& look, const StepPart& part,
     fit_numbers(ui, view, cells.cell);
     view.dimmed = look.dimmed;
     if (part.node) view.edit = frame.evaluation()->edit(*part.node);
-    if (!part.narrow) {
-        light_tokens(frame, view);
-        view.selected = look.chosen;
-    }
+    light_tokens(frame, view);
+    view.selected = look.chosen;
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, cells, {});
 }
 
@@ -127,16 +141,17 @@ float key_label_height(const Ui& ui, const NormalizerLayout& layout, const Axis&
     for (Index i = 0; i < std::min<Index>(keys.size(), 200); ++i)
         widest = std::max(widest, measure_text(ui, keys.label(i), Face::regular, 0.85f).x);
     if (widest + ui.em(0.3f) <= layout.cell.x) return ui.em(1.2f);
-    return layout.cell.x >= ui.em(0.8f) ? std::min(widest, ui.em(4.5f)) + ui.em(0.5f) : 0;
+    return std::min(widest, ui.em(4.5f)) + ui.em(0.5f);
 }
 
 void draw_key_labels(Frame& frame, const StepsLook& look, std::size_t part, float height) {
     const Ui& ui = frame.ui;
-    if (height <= 0) return;
     const bool level = height <= ui.em(1.2f);
     const Hover& hover = frame.session().hover;
     ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Told told(look.layout.cell.x, level ? 0 : ui.em(0.9f), look.chosen.column);
     for (Index j = 0; j < look.axes.columns.size(); ++j) {
+        if (!told(j)) continue;
         const float x = look.top.x + look.layout.parts[part].x +
                         look.layout.cell.x * (static_cast<float>(j) + 0.5f);
         const bool lit = hover.key == j || look.chosen.column == j;
@@ -166,17 +181,19 @@ void draw_rows(Frame& frame, const StepsLook& look) {
     list.AddRectFilled({left - ui.em(0.3f), y_of(look.chosen.row)},
                        {right + ui.em(0.3f), y_of(look.chosen.row + 1)}, ink(ui.theme->hover),
                        ui.em(0.2f));
-    if (high < ui.em(0.75f)) return;
-    for (Index row = 0; row <= look.axes.rows.size(); ++row)
+    const bool low = high < ui.em(least_row);
+    for (Index row = 0; row <= look.axes.rows.size() && !low; ++row)
         list.AddRectFilled({left, y_of(row)}, {right, y_of(row) + ui.hairline()},
                            ink(ui.theme->border));
+    const Told told(high, low ? ui.em(least_line) : 0, look.chosen.row);
     for (Index row = 0; row < look.axes.rows.size(); ++row) {
+        if (!told(row)) continue;
         const bool lit = row == look.chosen.row || frame.session().hover.query == row;
         draw_text(ui, list,
                   {left + look.layout.labels - ui.em(0.6f), (y_of(row) + y_of(row + 1)) / 2},
                   shortened(ui, look.axes.rows.label(row), look.layout.labels - ui.em(0.8f)),
                   {row == look.chosen.row ? Face::semibold : Face::regular,
-                   std::min(1.0f, high / ui.em() * 0.9f),
+                   low ? 0.85f : std::min(1.0f, high / ui.em() * 0.9f),
                    lit ? ui.theme->role(Role::query) : ui.theme->text, 1},
                   {1, 0.5f});
     }

@@ -11,9 +11,11 @@ NormalizerLayout plan_normalizer(const NormalizerLayoutRequest& request) {
         static_cast<float>(std::count(request.narrow.begin(), request.narrow.end(), true));
     const auto parts = static_cast<float>(request.narrow.size()), maps = parts - narrow;
     const float free = request.room.x - request.labels - request.gap * (parts - 1);
-    // Where there is little room, narrow columns give way until the maps have half of it.
+    // Where there is little room, narrow columns give way until the maps have three quarters of it.
+    const float spare =
+        std::max(free / 4, free - maps * request.largest.x * static_cast<float>(request.columns));
     layout.narrow_cell =
-        narrow > 0 ? std::floor(std::min(request.narrow_width, free / 2 / narrow)) : 0;
+        narrow > 0 ? std::floor(std::min(request.narrow_width, spare / narrow)) : 0;
     const float map = std::max((free - narrow * layout.narrow_cell) / std::max(maps, 1.0f), 1.0f);
     layout.cell = {std::min(fitting_cell(map, request.columns), request.largest.x),
                    std::min(fitting_cell(request.room.y, request.rows), request.largest.y)};

@@ -92,7 +92,16 @@ void draw_curve(const CurveBox& box, const Curve& curve) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     std::vector<ImVec2> pixels;
     for (const ImVec2 point : curve.points) pixels.push_back(box.at(point));
-    list.AddPolyline(pixels.data(), static_cast<int>(pixels.size()), color, 0, ui.em(0.13f));
+    // Line by line, with round joints: a polyline breaks or sends spikes out where it turns
+    // sharply.
+    const float thickness = ui.em(0.13f);
+    list.PushClipRect({box.min.x - thickness, box.min.y - thickness},
+                      {box.max.x + thickness, box.max.y + thickness}, true);
+    for (std::size_t i = 1; i < pixels.size(); ++i) {
+        list.AddLine(pixels[i - 1], pixels[i], color, thickness);
+        list.AddCircleFilled(pixels[i], thickness / 2, color);
+    }
+    list.PopClipRect();
     const bool sparse = static_cast<float>(pixels.size()) * ui.em(1) < box.max.x - box.min.x;
     for (const ImVec2 at : pixels)
         if (sparse) list.AddCircleFilled(at, ui.em(0.19f), color);

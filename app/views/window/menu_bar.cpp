@@ -87,7 +87,9 @@ void draw_menu(Frame& frame, std::string_view menu) {
 void draw_right_side(Frame& frame) {
     CommandContext context{frame.store, frame.settings, frame.requests};
     const std::string zoom = fmt::format("{:.0f} %", frame.settings.zoom * 100);
-    const float width = frame.ui.em(17);
+    // Where the menus need the room, what has a key of its own gives way.
+    const bool whole = ImGui::GetWindowWidth() - ImGui::GetCursorPosX() >= frame.ui.em(18);
+    const float width = frame.ui.em(whole ? 17 : 12);
     ImGui::SameLine(ImGui::GetWindowWidth() - width);
     const auto item = [&](const char* label, const char* command) {
         const Command& c = *find_command(command);
@@ -96,8 +98,10 @@ void draw_right_side(Frame& frame) {
         frame.ui.tag(fmt::format("bar/{}", command));
         tooltip(frame.ui, fmt::format("{}: {}", c.label, c.help), first_shortcut(c));
     };
-    item("↶", "undo");
-    item("↷", "redo");
+    if (whole) {
+        item("↶", "undo");
+        item("↷", "redo");
+    }
     item(zoom.c_str(), "zoom_reset");
     item(frame.settings.theme == "light" ? "◐" : "◑",
          frame.settings.theme == "light" ? "theme_dark" : "theme_light");

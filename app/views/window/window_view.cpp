@@ -62,6 +62,12 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
         const LargeView& view = chosen_view(frame.store.session);
         return view.subtitle ? view.subtitle(frame) : RichText{};
     }
+    if (panel == "computation") {
+        const int layers = frame.layers();
+        if (layers > 1 || (frame.scene() && frame.scene()->choices.heads > 1))
+            return {{frame.head_label()},
+                    {layers > 1 ? fmt::format(" · layers 0 to {}", layers - 1) : ""}};
+    }
     if (panel == "weighted_sum")
         return {{"what "}, {frame.query_text(), Role::query, true}, {" takes from each word"}};
     return {};

@@ -154,16 +154,13 @@ TEST_CASE("operands are found in a line of an explanation, each once") {
         const ExplainedCell explained = explain(evaluation, node, cell);
         return with_operands(evaluation, explained, explained.explanation.steps.at(0));
     };
-    const Phrases product = linked("scores", {1, 2});  // 0·1 + 2·1 + 0·1 + … (4 terms)
-    CHECK(text_of(product) == "0·1 + 2·1 + 0·1 + … (4 terms)");
+    const Phrases product = linked("scores", {1, 2});
+    CHECK(text_of(product) == "0·1 + 2·1 + 0·1 + 2·1");
     std::vector<Cell> cells;
     for (const Phrase& phrase : product)
         if (phrase.kind == PhraseKind::number) cells.push_back(*phrase.cell);
-    CHECK(cells == std::vector<Cell>{{1, 0}, {2, 0}, {1, 1}, {2, 1}, {1, 2}, {2, 2}});
-
-    const Phrases count = linked("scores", {1, 1});  // 4 terms are no number of the computation
-    CHECK(text_of(count) == "0·0 + 2·2 + 0·0 + … (4 terms)");
-    CHECK(count.back().kind == PhraseKind::text);
+    CHECK(cells ==
+          std::vector<Cell>{{1, 0}, {2, 0}, {1, 1}, {2, 1}, {1, 2}, {2, 2}, {1, 3}, {2, 3}});
 
     const Phrases share = linked("weights", {1, 1});
     REQUIRE(share.size() == 3);
