@@ -46,7 +46,7 @@ struct Thumbnails {
 };
 
 Thumbnails arrange(const Ui& ui, float room) {
-    const float gap = ui.em(0.25f), least = ui.em(2.6f);
+    const float gap = ui.em(0.25f), least = ui.em(2.5f);
     const int columns = std::max(1, static_cast<int>((room + gap) / (least + gap)));
     const float width =
         std::floor((room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns));
