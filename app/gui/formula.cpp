@@ -126,7 +126,7 @@ class Parser {
 /// Draws, or only measures when there is no list.
 ImVec2 lay_out(const Ui& ui, ImDrawList* list, ImVec2 position, std::string_view markup,
                const SymbolRoles& roles, const FormulaStyle& style) {
-    const float size = ui.em(style.size);
+    const float size = std::max(ui.em(style.size), 1.0f);
     const Face plain = style.bold ? Face::bold : Face::regular;
     const auto ascent = [&](Face face, float pixels) {
         return ui.fonts.of(face)->GetFontBaked(pixels)->Ascent;
@@ -135,7 +135,7 @@ ImVec2 lay_out(const Ui& ui, ImDrawList* list, ImVec2 position, std::string_view
     float x = position.x;
     for (const FormulaPiece& piece : parse_formula(markup, roles)) {
         const Face face = style.plain ? plain : piece.face;
-        const float pixels = piece.level == 0 ? size : std::round(size * 0.72f);
+        const float pixels = std::max(piece.level == 0 ? size : std::round(size * 0.72f), 1.0f);
         const float shift = piece.level < 0 ? size * 0.16f : piece.level > 0 ? size * -0.28f : 0.0f;
         ImFont* font = ui.fonts.of(face);
         const char* begin = piece.text.data();

@@ -289,7 +289,11 @@ void legend(const Ui& ui, const ColorScale& scale, Range range, float width) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float height = ui.em(0.5f), line = ui.em(0.82f), gap = ui.em(0.5f);
     const TextStyle style{Face::regular, 0.82f, ui.theme->dim_text, 1};
-    const auto text = [](float v) { return number_text(v, v == std::round(v) ? 0 : 2); };
+    const auto text = [](float v) {
+        const float size = std::abs(v);
+        const int decimals = size >= 0.05f ? 2 : size >= 0.005f ? 3 : 4;
+        return number_text(v, v == std::round(v) ? 0 : decimals);
+    };
     const std::string low = text(range.lowest), high = text(range.highest);
     const float left = measure_text(ui, low, Face::regular, 0.82f).x + gap;
     const float right = width - measure_text(ui, high, Face::regular, 0.82f).x - gap;

@@ -18,14 +18,19 @@ std::vector<std::size_t> boundaries(std::string_view text) {
     return starts;
 }
 
+/// Text that is lower than a pixel, where a window has no room, is none.
+bool can_be_seen(const Ui& ui, float size) { return ui.em(size) >= 1; }
+
 void add(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
          const TextStyle& style) {
+    if (!can_be_seen(ui, style.size)) return;
     list.AddText(ui.fonts.of(style.face), ui.em(style.size), position,
                  ink(style.color, style.alpha), text.data(), text.data() + text.size());
 }
 }  // namespace
 
 ImVec2 measure_text(const Ui& ui, std::string_view text, Face face, float size) {
+    if (!can_be_seen(ui, size)) return {0, 0};
     return ui.fonts.of(face)->CalcTextSizeA(ui.em(size), FLT_MAX, 0, text.data(),
                                             text.data() + text.size());
 }
@@ -41,6 +46,7 @@ void draw_text(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view
 
 void draw_text_upward(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
                       const TextStyle& style) {
+    if (!can_be_seen(ui, style.size)) return;
     const int first = list.VtxBuffer.Size;
     const float height = measure_text(ui, text, style.face, style.size).y;
     const ImVec2 pivot(std::round(position.x), std::round(position.y));

@@ -74,10 +74,13 @@ std::optional<int> question(const Ui& ui, const char* title, std::string_view te
     rich_text(ui, {{std::string(title), Role::other, true}}, {1.15f, false, 0});
     rich_text(ui, {{std::string(text)}}, {1, false, std::min(ui.em(28), viewport.Size.x * 0.8f)});
     ImGui::Dummy({1, ui.em(0.3f)});
+    float widest = ui.em(4.5f);
+    for (const std::string_view label : buttons)
+        widest = std::max(widest, measure_text(ui, label).x);
     for (int i = 0; i < static_cast<int>(buttons.size()); ++i) {
         if (i > 0) ImGui::SameLine();
         const std::string_view label = buttons[static_cast<std::size_t>(i)];
-        if (button(ui, "question/" + std::string(label), label, ui.em(6))) answer = i;
+        if (button(ui, "question/" + std::string(label), label, widest + ui.em(1.5f))) answer = i;
         if (i == 0) ImGui::SetItemDefaultFocus();
     }
     // Enter is the default's even before the keyboard has been used to move between the buttons.

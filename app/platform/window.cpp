@@ -51,6 +51,18 @@ struct Window::Implementation {
         gui.ui.renderer = &renderer;
     }
 
+    /// From the events to what is to be drawn, without an end.
+    bool pass(const std::function<bool(Ui&)>& draw) {
+        begin_frame(gui.ui);
+        renderer.begin_frame();
+        ImGui_ImplOpenGL3_NewFrame();
+        ImGui_ImplGlfw_NewFrame();
+        chords.before_new_frame();
+        ImGui::NewFrame();
+        chords.after_new_frame();
+        return draw(gui.ui);
+    }
+
     /// What Dear ImGui drew last, into the back buffer.
     void render() {
         int width = 0, height = 0;
@@ -94,18 +106,20 @@ bool Window::wait_for_events() {
     return pacer.wait(glfwGetTime()) == 0.0;
 }
 
-void Window::frame(const std::function<void(Ui&)>& draw) {
+void Window::frame(const std::function<bool(Ui&)>& draw) {
+    constexpr double most_seconds = 0.03;  // for what is not shown
+    constexpr int most_passes = 16;
     Implementation& self = *implementation_;
-    self.glfw.state().pacer.drawing(glfwGetTime());
+    const double start = glfwGetTime();
+    self.glfw.state().pacer.drawing(start);
     self.gui.ui.scale = self.glfw.content_scale() * self.zoom;
-    begin_frame(self.gui.ui);
-    self.renderer.begin_frame();
-    ImGui_ImplOpenGL3_NewFrame();
-    ImGui_ImplGlfw_NewFrame();
-    self.chords.before_new_frame();
-    ImGui::NewFrame();
-    self.chords.after_new_frame();
-    draw(self.gui.ui);
+    for (int pass = 1;; ++pass) {
+        const bool outdated = self.pass(draw);
+        const bool waiting = ImGui::GetCurrentContext()->InputEventsQueue.Size > 0;
+        const bool again = (outdated || waiting) && pass < most_passes;
+        if (!again || (pass > 1 && glfwGetTime() - start > most_seconds)) break;
+        ImGui::EndFrame();
+    }
     ImGui::Render();
     self.keep_going();
     self.render();

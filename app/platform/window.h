@@ -36,8 +36,10 @@ class Window {
     /// Sleeps until something happens or a deadline of the pacer; true when there is a frame to
     /// draw.
     bool wait_for_events();
-    /// Draws one frame and shows it.
-    void frame(const std::function<void(Ui&)>& draw);
+    /// Draws one frame and shows it. `draw` returns whether it changed what it has drawn: then, and
+    /// while events are waiting, it is called again before anything is shown, as if for the next
+    /// frame; what a person does is seen in the frame in which it is done.
+    void frame(const std::function<bool(Ui&)>& draw);
     /// Makes wait_for_events() return. From any thread.
     void wake();
 

@@ -64,10 +64,12 @@ void Program::offer_rescue(const LastSession& session,
 }
 
 void Program::set_aside(const Saved& saved) {
-    const std::filesystem::path path = folders_.state / "set_aside.attend";
+    std::filesystem::path path = folders_.state / "set_aside.attend";
+    for (int place = 2; std::filesystem::exists(path); ++place)  // each crash has its own
+        path = folders_.state / fmt::format("set_aside-{}.attend", place);
     save_document(saved, path);
     settings_.remember(path);
-    store_->say("What was open then is in File → Open recent as set_aside.attend");
+    store_->say("What was open then is in File → Open recent as " + path.filename().string());
 }
 
 void Program::attempt(const std::function<void()>& action) {

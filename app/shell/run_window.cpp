@@ -56,7 +56,7 @@ int run_window(const std::optional<std::filesystem::path>& document) {
         }
         apply_settings(window, program.settings(), program.store().session.presenting);
         program.before_frame(window.ui());
-        window.frame([&](Ui& ui) { program.frame(ui, window.now()); });
+        window.frame([&](Ui& ui) { return program.frame(ui, window.now()); });
         if (program.wants_frames()) window.pacer().stir();
         window.set_title(program.title());
     }

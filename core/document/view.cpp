@@ -1,10 +1,13 @@
 #include "core/document/view.h"
 
+#include <fmt/format.h>
+
 #include "core/analysis/combine.h"
 #include "core/analysis/head_measures.h"
 #include "core/document/steps.h"
 #include "core/document/variants.h"
 #include "core/document/view_names.h"
+#include "core/error.h"
 #include "core/named.h"
 
 namespace attend {
@@ -77,6 +80,13 @@ std::span<const ViewField> view_fields() {
          "The nearest words by Euclidean distance, not by cosine", &View::words_by_distance},
     };
     return fields;
+}
+
+void check_range(const View& view, std::string_view where) {
+    if (view.range_low < view.range_high) return;
+    throw Error(where,
+                fmt::format("range_low {} and range_high {}", view.range_low, view.range_high),
+                "a range_low below the range_high");
 }
 
 const ViewField* find_view_field(std::string_view name) {

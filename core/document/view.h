@@ -36,6 +36,9 @@ struct View {
     bool operator==(const View&) const = default;
 };
 
+/// Throws Error at `where` unless a fixed range has a beginning below its end.
+void check_range(const View& view, std::string_view where);
+
 using ViewField = Field<View>;
 std::span<const ViewField> view_fields();
 /// Null where there is none.

@@ -12,10 +12,15 @@ namespace attend {
 
 namespace {
 
-/// t, from the scores halved: for the right number of largest ones, Σ(z/2 − t)² = 1.
-double entmax15_threshold(std::vector<double> z) {
+/// Half of the largest score, and t − that: for the right number of largest scores,
+/// Σ(z/2 − t)² = 1. Beside a large score, t itself would lose what the squares are made of.
+struct EntmaxThreshold {
+    double largest = 0, below = 0;
+};
+
+EntmaxThreshold entmax15_threshold(std::vector<double> z) {
     std::sort(z.begin(), z.end(), std::greater<>());
-    const double largest = z.front();  // subtracted, so that the squares do not cancel
+    const double largest = z.front();
     double sum = 0, squares = 0, threshold = -1;
     for (std::size_t i = 0; i < z.size(); ++i) {
         const double count = static_cast<double>(i + 1), half = (z[i] - largest) / 2;
@@ -27,7 +32,7 @@ double entmax15_threshold(std::vector<double> z) {
         if (spread > 1 || candidate > half) break;
         threshold = candidate;
     }
-    return threshold + largest / 2;
+    return {largest / 2, threshold};
 }
 
 double above_squared(double half, double threshold) {
@@ -36,9 +41,9 @@ double above_squared(double half, double threshold) {
 }
 
 std::vector<double> entmax15_weights(const ScoreRow& row) {
-    const double threshold = entmax15_threshold(row.z);
+    const EntmaxThreshold t = entmax15_threshold(row.z);
     std::vector<double> weights;
-    for (const double z : row.z) weights.push_back(above_squared(z / 2, threshold));
+    for (const double z : row.z) weights.push_back(above_squared(z / 2 - t.largest, t.below));
     return weights;
 }
 
@@ -56,8 +61,11 @@ std::vector<double> entmax15_gradient(const ScoreRow& row, std::span<const doubl
 }
 
 void explain_entmax15(Explanation& explanation, const ScoreRow& row, std::size_t own) {
-    const double threshold = entmax15_threshold(row.z), half = row.z[own] / 2;
-    explanation.formula = fmt::format("{{r}} = max(0, {}/2 − t)^2", argument_of(row));
+    const EntmaxThreshold t = entmax15_threshold(row.z);
+    const double shift = explained_shift(t.largest);
+    const double half = row.z[own] / 2 - shift, threshold = t.largest - shift + t.below;
+    explanation.formula =
+        fmt::format("{{r}} = max(0, {}/2{} − t)^2", argument_of(row), shift == 0 ? "" : " − max/2");
     explanation.fold = Fold::function;
     explanation.outer = {above_squared, threshold};
     explanation.terms = {term_of(row, own, half)};
@@ -69,12 +77,12 @@ void explain_entmax15(Explanation& explanation, const ScoreRow& row, std::size_t
 }
 
 RowSteps entmax15_steps(const ScoreRow& row) {
-    const double threshold = entmax15_threshold(row.z);
+    const EntmaxThreshold t = entmax15_threshold(row.z);
     RowSteps steps;
-    for (const double z : row.z) steps.cells.push_back(z / 2 - threshold);
-    const auto support = std::count_if(
-        row.z.begin(), row.z.end(), [&](double z) { return above_squared(z / 2, threshold) > 0; });
-    steps.numbers = {threshold, static_cast<double>(support)};
+    for (const double z : row.z) steps.cells.push_back(z / 2 - t.largest - t.below);
+    const auto support =
+        std::count_if(steps.cells.begin(), steps.cells.end(), [](double cell) { return cell > 0; });
+    steps.numbers = {t.largest + t.below, static_cast<double>(support)};
     return steps;
 }
 

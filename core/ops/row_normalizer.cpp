@@ -88,6 +88,11 @@ double RowNormalizer::cost(std::span<const Shape>, Shape result) const {
 
 std::string argument_of(const ScoreRow& row) { return row.temperature == 1 ? "{0}" : "{0}/τ"; }
 
+double explained_shift(double largest) {
+    constexpr double digits_left = 1e6;  // a double beside it still holds ten decimals
+    return std::abs(largest) > digits_left ? largest : 0;
+}
+
 Term term_of(const ScoreRow& row, std::size_t i, double contribution) {
     return {{{0, {row.row, row.columns[i]}, row.scores[i]}}, contribution};
 }

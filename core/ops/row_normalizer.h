@@ -79,6 +79,9 @@ class RowNormalizer final : public OperationOf<RowNormalizer> {
 
 /// How z is written in a formula: "{0}", or "{0}/τ".
 std::string argument_of(const ScoreRow& row);
+/// What an explanation takes away from scores that are so large that a weight beside them would be
+/// lost: the largest. Else 0.
+double explained_shift(double largest);
 /// The term of a cell: its score, and what it contributes.
 Term term_of(const ScoreRow& row, std::size_t i, double contribution);
 

@@ -10,25 +10,31 @@ namespace attend {
 
 namespace {
 
-/// t: the largest scores, as many as stay above it, exceed it by 1 in all.
-double sparsemax_threshold(std::vector<double> z) {
+/// The largest score, and t − largest: those scores that stay above t exceed it by 1 in all. Beside
+/// a large score, t itself would lose that 1.
+struct SparsemaxThreshold {
+    double largest = 0, below = 0;
+};
+
+SparsemaxThreshold sparsemax_threshold(std::vector<double> z) {
     std::sort(z.begin(), z.end(), std::greater<>());
-    double sum = 0, threshold = 0;
+    const double largest = z.front();
+    double sum = 0, below = -1;
     for (std::size_t i = 0; i < z.size(); ++i) {
-        const double count = static_cast<double>(i + 1);
-        if (1 + count * z[i] <= sum + z[i]) break;
-        sum += z[i];
-        threshold = (sum - 1) / count;
+        const double count = static_cast<double>(i + 1), own = z[i] - largest;
+        if (1 + count * own <= sum + own) break;
+        sum += own;
+        below = (sum - 1) / count;
     }
-    return threshold;
+    return {largest, below};
 }
 
 double above(double z, double threshold) { return std::max(0.0, z - threshold); }
 
 std::vector<double> sparsemax_weights(const ScoreRow& row) {
-    const double threshold = sparsemax_threshold(row.z);
+    const SparsemaxThreshold t = sparsemax_threshold(row.z);
     std::vector<double> weights;
-    for (const double z : row.z) weights.push_back(above(z, threshold));
+    for (const double z : row.z) weights.push_back(above(z - t.largest, t.below));
     return weights;
 }
 
@@ -44,25 +50,28 @@ std::vector<double> sparsemax_gradient(const ScoreRow& row, std::span<const doub
 }
 
 void explain_sparsemax(Explanation& explanation, const ScoreRow& row, std::size_t own) {
-    const double threshold = sparsemax_threshold(row.z);
-    explanation.formula = fmt::format("{{r}} = max(0, {} − t)", argument_of(row));
+    const SparsemaxThreshold t = sparsemax_threshold(row.z);
+    const double shift = explained_shift(t.largest);
+    const double z = row.z[own] - shift, threshold = t.largest - shift + t.below;
+    explanation.formula =
+        fmt::format("{{r}} = max(0, {}{} − t)", argument_of(row), shift == 0 ? "" : " − max");
     explanation.fold = Fold::function;
     explanation.outer = {above, threshold};
-    explanation.terms = {term_of(row, own, row.z[own])};
+    explanation.terms = {term_of(row, own, z)};
     explanation.steps = {
-        fmt::format("max(0, {} − {})", digits(row.z[own]),
+        fmt::format("max(0, {} − {})", digits(z),
                     threshold < 0 ? fmt::format("({})", digits(threshold)) : digits(threshold))};
     explanation.note =
         fmt::format("t = {} makes the weights of the row sum to 1", digits(threshold));
 }
 
 RowSteps sparsemax_steps(const ScoreRow& row) {
-    const double threshold = sparsemax_threshold(row.z);
+    const SparsemaxThreshold t = sparsemax_threshold(row.z);
     RowSteps steps;
-    for (const double z : row.z) steps.cells.push_back(z - threshold);
-    const auto support = std::count_if(row.z.begin(), row.z.end(),
-                                       [&](double z) { return above(z, threshold) > 0; });
-    steps.numbers = {threshold, static_cast<double>(support)};
+    for (const double z : row.z) steps.cells.push_back(z - t.largest - t.below);
+    const auto support =
+        std::count_if(steps.cells.begin(), steps.cells.end(), [](double cell) { return cell > 0; });
+    steps.numbers = {t.largest + t.below, static_cast<double>(support)};
     return steps;
 }
 

@@ -45,7 +45,8 @@ void draw_presentation_heading(Frame& frame, Place place) {
         return measure_rich(ui, sentence, {at}).x + gap +
                measure_formula(ui, formula, set_at(at)).x;
     };
-    if (const float wide = width(size); wide > place.size.x) size *= place.size.x / wide;
+    if (const float wide = width(size); wide > place.size.x)
+        size *= std::max(place.size.x, 0.0f) / wide;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = place.position.y + (place.size.y - ui.em(size * 1.25f)) / 2;
     const ImVec2 drawn = draw_rich(ui, list, {place.position.x, y}, sentence, {size});

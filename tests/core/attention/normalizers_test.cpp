@@ -71,6 +71,28 @@ TEST_CASE("entmax lies between softmax and sparsemax") {
               .allFinite());
 }
 
+TEST_CASE("sparsemax and entmax keep their sum beside scores of any size") {
+    for (const RowRule* rule : {&sparsemax_rule, &entmax15_rule})
+        for (const double size : {1e6, 1e9, 1e17, 1e30}) {
+            CAPTURE(size);
+            const Matrix scores =
+                (Matrix(3, 3) << size, 1.73, 1.52, size, size, -size, -size, -size, -size)
+                    .finished();
+            const Matrix weights = weights_of(RowNormalizer(*rule, 1), scores);
+            CHECK(weights.row(0) == (Matrix(1, 3) << 1, 0, 0).finished());
+            CHECK(weights.row(1).isApprox((Matrix(1, 3) << .5, .5, 0).finished()));
+            CHECK(weights.row(2).sum() == doctest::Approx(1));
+            const Matrix cooled =
+                weights_of(RowNormalizer(*rule, 1 / size), (Matrix(1, 3) << 2, 2, 1).finished());
+            CHECK(cooled.isApprox((Matrix(1, 3) << .5, .5, 0).finished()));
+            const std::vector<Value> inputs{share(scores)};
+            for (const Cell cell : {Cell{0, 0}, Cell{0, 1}, Cell{1, 1}, Cell{2, 2}}) {
+                const Explanation told = RowNormalizer(*rule, 1).explain(inputs, weights, cell);
+                CHECK(folded(told) == doctest::Approx(weights(cell.row, cell.column)));
+            }
+        }
+}
+
 TEST_CASE("hardmax looks up, and shares among the largest") {
     CHECK(
         weights_of(RowNormalizer(hardmax_rule, 1), (Matrix(2, 3) << 1, 3, 2, 4, 4, 0).finished()) ==
