@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/views/window/palette_entries.h"
+#include "app/views/window/shortcut.h"
 #include "app/views/window/window_view.h"
 #include "support/desk.h"
 
@@ -84,4 +85,17 @@ TEST_CASE("the chosen entry of the palette comes into sight") {
     const TaggedItem chosen = gui.item("palette/" + list[60]->label);
     CHECK(chosen.min.y >= gui.item("palette/text").max.y);
     CHECK(chosen.max.y <= 800);
+}
+
+TEST_CASE("the chords of all commands are read once, each from its text") {
+    const auto chords = command_chords();
+    CHECK(chords.data() == command_chords().data());
+    std::size_t at = 0;
+    for (const Command& command : commands())
+        for (const ImGuiKeyChord chord : key_chords(command.shortcut)) {
+            REQUIRE(at < chords.size());
+            CHECK(chords[at].command == &command);
+            CHECK(chords[at++].chord == chord);
+        }
+    CHECK(at == chords.size());
 }
