@@ -122,7 +122,7 @@ std::string Program::title() const {
 
 void Program::keep_session(double now) {
     if (!session_file_ || rescue_pending_) return;
-    LastSession current{store_->saved(), store_->path(), false};
+    Kept current{store_->history().revision(), store_->session.selection, store_->path()};
     if (current == kept_) {
         next_save_.reset();
     } else if (!next_save_) {
@@ -130,7 +130,7 @@ void Program::keep_session(double now) {
     } else if (now >= *next_save_) {
         next_save_.reset();
         try {
-            session_file_->write(current);
+            session_file_->write({store_->saved(), store_->path(), false});
             kept_ = std::move(current);
             session_problem_.clear();
         } catch (const Error& error) {

@@ -135,7 +135,14 @@ class Program {
     std::optional<Picture> picture_;
     std::optional<double> next_save_;
     std::string session_problem_;  // why it could not be written; said once
-    LastSession kept_;             // what the session file holds
+    /// What the session file holds; the document by its revision.
+    struct Kept {
+        std::uint64_t revision;
+        Selection selection;
+        std::filesystem::path path;
+        bool operator==(const Kept&) const = default;
+    };
+    std::optional<Kept> kept_;
     Settings kept_settings_;
     bool wants_frames_ = false;
     bool done_ = false;

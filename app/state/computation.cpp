@@ -28,7 +28,8 @@ double seconds_since(Clock::time_point start) {
 
 Computation::Computation(Wake wake) : wake_(std::move(wake)) {}
 
-void Computation::update(const Document& document) {
+void Computation::update(const Document& document, std::uint64_t revision) {
+    if (settled_ == revision) return;
     take_finished();
     if (!open_resources(document.choices)) {
         current_ = false;
@@ -40,6 +41,7 @@ void Computation::update(const Document& document) {
         return;
     }
     compute(*scene, document.edits);
+    if (current_ && !opening_.running() && !evaluating_.running()) settled_ = revision;
 }
 
 void Computation::take_finished() {
@@ -101,6 +103,7 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
         problem_.clear();
         return built_;
     }
+    settled_.reset();
     for (const std::string& id : resources_needed(choices))
         if (!resources_.contains(id)) return nullptr;
     if (unbuildable_ && unbuildable_->first == choices) {  // a megabyte is not cut up every frame
@@ -171,6 +174,7 @@ void Computation::cancel() {
 }
 
 void Computation::read_again() {
+    settled_.reset();
     resources_.clear();
     failed_resources_.clear();
     unbuildable_.reset();

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -24,7 +25,9 @@ class Computation {
     explicit Computation(Wake wake = {});
 
     /// Brings scene and values up to date with the document, or starts to. Never throws Error.
-    void update(const Document& document);
+    /// `revision`: another one for another document. One that was brought up to date is not looked
+    /// at again.
+    void update(const Document& document, std::uint64_t revision);
 
     /// Both null until the first scene is computed, and from then on always of one another.
     const Scene* scene() const { return shown_ ? &shown_->scene : nullptr; }
@@ -101,6 +104,7 @@ class Computation {
     std::shared_ptr<Evaluator> evaluator_ = std::make_shared<Evaluator>();
     std::optional<Shown> shown_;
     bool current_ = false;
+    std::optional<std::uint64_t> settled_;  // the revision that everything here is of
     std::string problem_;
     Work work_;
     std::uint64_t revision_ = 0;

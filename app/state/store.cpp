@@ -45,11 +45,12 @@ void Store::tell_of_opened(const Scene& scene) {
 }
 
 void Store::begin_frame() {
-    computation_.update(history_.current());
+    computation_.update(history_.current(), history_.revision());
     if (const Scene* scene = computation_.scene()) tell_of_opened(*scene);
     if (const Scene* scene = computation_.scene()) keep_inside(session.selection, *scene->graph);
     session.hover = std::exchange(session.next_hover, Hover{});
-    draft = history_.current();
+    if (draft_revision_ != history_.revision()) draft = history_.current();
+    draft_revision_.reset();
 }
 
 /// Not where what is left out was chosen itself.
@@ -60,9 +61,8 @@ void Store::follow_words_left_out() {
         follow_dropped(draft.choices, history_.before_gesture().choices);
 }
 
+/// The draft has other choices.
 void Store::follow_edits() {
-    const Document& before = history_.current();
-    if (draft.choices == before.choices) return;
     follow_words_left_out();
     if (!anchor_) {
         const auto scene = computation_.scene_for(history_.before_gesture().choices);
@@ -77,21 +77,24 @@ void Store::follow_edits() {
     set_aside_ = followed.set_aside;
 }
 
+/// The draft differs.
+void Store::commit(bool gesture) {
+    const bool choices_changed = !(draft.choices == history_.current().choices);
+    if (choices_changed) follow_edits();
+    history_.advance(draft);
+    if (!gesture) history_.close_gesture();
+    session.status = history_.name(history_.cursor());
+    if (!choices_changed) anchor_.reset();
+}
+
 void Store::end_frame(bool gesture) {
-    follow_edits();
-    if (!(draft == history_.current())) {
-        const bool choices_changed = !(draft.choices == history_.current().choices);
-        history_.update(draft, gesture);
-        session.status = history_.name(history_.cursor());
-        if (!choices_changed) anchor_.reset();
-    } else {
-        history_.update(draft, gesture);
-    }
+    if (!(draft == history_.current())) commit(gesture);
     if (!gesture) close_gesture();
+    draft_revision_ = history_.revision();
 }
 
 void Store::close_gesture() {
-    history_.update(history_.current(), false);
+    history_.close_gesture();
     if (set_aside_ > 0) say(session.status);
     set_aside_ = 0;
     anchor_.reset();
@@ -100,6 +103,7 @@ void Store::close_gesture() {
 void Store::change(const std::function<void(Document&)>& edit) {
     Document changed = history_.current();
     edit(changed);
+    draft_revision_.reset();
     draft = std::move(changed);
     end_frame(false);
 }
@@ -129,10 +133,9 @@ void Store::go_to(std::size_t step) {
 }
 
 void Store::open(Saved saved, std::filesystem::path path) {
-    history_ = History<Document>(
-        saved.document, [this](const Document& a, const Document& b) { return describe(a, b); });
+    history_.restart(saved.document);
     draft = saved.document;
-    saved_document_ = std::move(saved.document);
+    mark_saved_as(std::move(saved.document));
     path_ = std::move(path);
     session = Session{};
     just_opened_ = true;
@@ -142,7 +145,18 @@ void Store::open(Saved saved, std::filesystem::path path) {
 
 void Store::mark_saved(std::filesystem::path path) {
     path_ = std::move(path);
-    saved_document_ = history_.current();
+    mark_saved_as(history_.current());
+}
+
+void Store::mark_saved_as(Document document) {
+    saved_document_ = std::move(document);
+    modified_.reset();
+}
+
+bool Store::modified() const {
+    if (!modified_ || modified_->revision != history_.revision())
+        modified_ = {history_.revision(), !(document() == saved_document_)};
+    return modified_->modified;
 }
 
 }  // namespace attend

@@ -53,11 +53,11 @@ class Store {
     const std::filesystem::path& path() const { return path_; }  // empty: never saved
     void mark_saved(std::filesystem::path path);
     /// What the file holds, where that is not the document as it stands.
-    void mark_saved_as(Document document) { saved_document_ = std::move(document); }
+    void mark_saved_as(Document document);
     /// A step of its own, between frames: what a dialog or a dropped file brings. Errors pass
     /// through, and then nothing changed.
     void change(const std::function<void(Document&)>& edit);
-    bool modified() const { return !(document() == saved_document_); }
+    bool modified() const;
 
     /// A message to the user, in the status bar and as a toast. Errors stay until they are read.
     struct Message {
@@ -69,6 +69,7 @@ class Store {
     std::vector<Message> take_messages() { return std::exchange(messages_, {}); }
 
   private:
+    void commit(bool gesture);
     void follow_edits();
     void tell_of_opened(const Scene& scene);
     void follow_words_left_out();
@@ -77,7 +78,15 @@ class Store {
     Computation computation_;
     WordMotions motions_;
     History<Document> history_;
+    /// Which revision of the history `draft` is, outside of frames; none inside of one.
+    std::optional<std::uint64_t> draft_revision_;
     Document saved_document_;
+    /// Whether a revision is what was saved: asked in every frame, compared once.
+    struct Modified {
+        std::uint64_t revision;
+        bool modified;
+    };
+    mutable std::optional<Modified> modified_;
     std::filesystem::path path_;
     std::vector<Message> messages_;
 

@@ -50,10 +50,11 @@ constexpr MaskRule block_rule{
 constexpr MaskRule random_rule{
     "random",
     [](Index i, Index j, const Of& n) {
-        const auto seed = static_cast<std::uint64_t>(n[1]);
-        return i == j || RandomStream(seed, fmt::format("mask {} {}", i, j)).uniform() <= n[0];
+        const auto of = [](auto number) { return static_cast<std::uint64_t>(number); };
+        return i == j || RandomStream::uniform_at(of(n[1]), of(i), of(j)) <= n[0];
     },
-    [](const Of& n) { return fmt::format("itself, and others with probability {}", n[0]); }};
+    [](const Of& n) { return fmt::format("itself, and others with probability {}", n[0]); }, false,
+    120};
 
 /// Everything is open until its cells are edited.
 constexpr MaskRule painted_rule{

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <utility>
@@ -18,11 +19,14 @@ class History {
     using Describe = std::function<std::string(const State& before, const State& after)>;
 
     History(State initial, Describe describe, std::size_t most_steps = 500)
-        : steps_{{std::move(initial), "start"}},
+        : steps_{{std::move(initial), "start", 0}},
           describe_(std::move(describe)),
           most_steps_(most_steps) {}
 
     const State& current() const { return steps_[cursor_].state; }
+    /// Another number for another state, the same one when undo or redo comes back to it: what
+    /// depends on the state is kept by it instead of comparing states.
+    std::uint64_t revision() const { return steps_[cursor_].revision; }
     /// The state before the gesture that is under way, else the current one.
     const State& before_gesture() const {
         return steps_[in_gesture_ ? cursor_ - 1 : cursor_].state;
@@ -33,20 +37,41 @@ class History {
     /// Makes `next` the current state. With `gesture` the step stays open: the next update goes on
     /// with it.
     void update(State next, bool gesture) {
-        if (!(next == current())) {
-            if (in_gesture_) {
-                steps_[cursor_].state = std::move(next);
-            } else {
-                steps_.resize(
-                    cursor_ + 1,
-                    steps_.front());  // what was undone is gone once something new is done
-                steps_.push_back({std::move(next), {}});
-                ++cursor_;
-                in_gesture_ = true;
-            }
-            steps_[cursor_].name = describe_(steps_[cursor_ - 1].state, steps_[cursor_].state);
-        }
+        if (!(next == current())) advance(std::move(next));
         if (!gesture) close_gesture();
+    }
+    /// The same for a state that is known to differ; the step stays open until close_gesture().
+    void advance(State next) {
+        if (in_gesture_) {
+            steps_[cursor_].state = std::move(next);
+            steps_[cursor_].revision = ++last_revision_;
+        } else {
+            // What was undone is gone once something new is done.
+            steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(cursor_) + 1, steps_.end());
+            steps_.push_back({std::move(next), {}, ++last_revision_});
+            ++cursor_;
+            in_gesture_ = true;
+        }
+        steps_[cursor_].name = describe_(steps_[cursor_ - 1].state, steps_[cursor_].state);
+    }
+    /// The next update begins another step.
+    void close_gesture() {
+        if (!std::exchange(in_gesture_, false)) return;
+        if (steps_[cursor_].state == steps_[cursor_ - 1].state) {
+            steps_.pop_back();
+            --cursor_;
+        }
+        if (steps_.size() > most_steps_ + 1) {
+            steps_.erase(steps_.begin());
+            --cursor_;
+        }
+    }
+    /// Forgets all steps and begins with another state.
+    void restart(State initial) {
+        steps_.clear();
+        steps_.push_back({std::move(initial), "start", ++last_revision_});
+        cursor_ = 0;
+        in_gesture_ = false;
     }
     void undo() {
         close_gesture();
@@ -71,23 +96,14 @@ class History {
     struct Step {
         State state;
         std::string name;
+        std::uint64_t revision;
     };
-    void close_gesture() {
-        if (!std::exchange(in_gesture_, false)) return;
-        if (steps_[cursor_].state == steps_[cursor_ - 1].state) {
-            steps_.pop_back();
-            --cursor_;
-        }
-        if (steps_.size() > most_steps_ + 1) {
-            steps_.erase(steps_.begin());
-            --cursor_;
-        }
-    }
 
     std::vector<Step> steps_;
     std::size_t cursor_ = 0;
     Describe describe_;
     std::size_t most_steps_;
+    std::uint64_t last_revision_ = 0;
     bool in_gesture_ = false;
 };
 

@@ -7,7 +7,7 @@
 namespace attend {
 
 bool Edit::operator==(const Edit& other) const {
-    if (cells != other.cells) return false;
+    if (!(cells == other.cells)) return false;
     if (whole == other.whole) return true;
     return whole && other.whole && shape_of(*whole) == shape_of(*other.whole) &&
            *whole == *other.whole;

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/graph/edited_cells.h"
 #include "core/graph/matrix.h"
 
 namespace attend {
@@ -10,8 +11,8 @@ namespace attend {
 /// Numbers that a person put into one node. On a leaf they set it; on a computed node they override
 /// it: the other cells go on following their inputs, everything downstream follows the edit.
 struct Edit {
-    Value whole;                   // a matrix in place of the node's own, or null
-    std::map<Cell, Scalar> cells;  // single numbers, put in after `whole`
+    Value whole;        // a matrix in place of the node's own, or null
+    EditedCells cells;  // single numbers, put in after `whole`
 
     bool empty() const { return !whole && cells.empty(); }
     /// By content: two edits that say the same are the same.

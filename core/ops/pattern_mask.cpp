@@ -20,6 +20,12 @@ Value PatternMask::forward(Inputs) const {
     return share(std::move(mask));
 }
 
+double PatternMask::cost(std::span<const Shape>, Shape result) const {
+    double of_cell = 0;
+    for (const MaskPart& part : parts_) of_cell += part.rule->operations;
+    return static_cast<double>(result.rows) * static_cast<double>(result.columns) * of_cell;
+}
+
 std::string PatternMask::note(Cell cell) const {
     std::string text = allows(cell.row, cell.column) ? "1: may attend" : "0: masked";
     for (const MaskPart& part : parts_) {

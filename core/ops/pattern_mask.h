@@ -13,7 +13,8 @@ struct MaskRule {
     std::string_view name;
     bool (*allows)(Index query, Index key, const Numbers& numbers);
     std::string (*reason)(const Numbers& numbers);  // "at most 2 tokens away"
-    bool of_keys = false;  // it looks at the key alone: no distance, whatever text the key is of
+    bool of_keys = false;    // it looks at the key alone: no distance, whatever text the key is of
+    double operations = 30;  // floating-point ones that a cell takes as long as, roughly
 };
 
 /// A rule with its numbers put in, and how it is joined to those before it.
@@ -34,6 +35,7 @@ class PatternMask final : public Leaf<PatternMask> {
 
     std::string_view name() const override { return "mask"; }
     Value forward(Inputs) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override;
     std::string note(Cell cell) const;
 
   private:

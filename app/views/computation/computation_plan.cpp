@@ -138,9 +138,9 @@ class Planner {
     void parameters() {
         PlannedColumn leaves;
         std::vector<NodeId> own;
+        const std::string prefix = frame_.head_prefix();
         for (NodeId id = 0; id < graph_.size(); ++id) {
             const std::string& path = graph_.node(id).path;
-            const std::string prefix = frame_.head_prefix();
             const bool deeper =
                 path.starts_with(prefix) && path.find('/', prefix.size()) != std::string::npos;
             if (deeper && graph_.node(id).is_leaf()) own.push_back(id);

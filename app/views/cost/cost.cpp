@@ -20,7 +20,9 @@ constexpr float wide_enough = 52;  // em: chart and table beside each other
 struct MeasuringMemory {
     Job<CostMeasurement> job;
     std::optional<CostMeasurement> result;
-    Choices asked, of;  // what runs, and what `result` is of
+    Choices asked, of;                      // what runs, and what `result` is of
+    std::optional<std::uint64_t> compared;  // the revision of the values that `fits` is about
+    bool fits = false;                      // `result` is of the scene that is shown
     std::string problem;
 
     void take() {
@@ -29,6 +31,7 @@ struct MeasuringMemory {
             if (auto made = job.poll()) {
                 result = std::move(*made);
                 of = asked;
+                compared.reset();
             }
         } catch (const Cancelled&) {
             problem = "Measuring was stopped.";
@@ -147,11 +150,16 @@ void draw_measuring(Frame& frame, MeasuringMemory& memory) {
 }
 
 /// Times belong to the choices that they were measured with; words do not matter.
-const CostMeasurement* measured_for(const Frame& frame, const MeasuringMemory& memory) {
+const CostMeasurement* measured_for(const Frame& frame, MeasuringMemory& memory) {
     if (!memory.result) return nullptr;
-    Choices now = frame.scene()->choices, then = memory.of;
-    for (Choices* choices : {&now, &then}) choices->sentence = choices->second_text = "";
-    return now == then ? &*memory.result : nullptr;
+    const std::uint64_t revision = frame.store.computation().revision();
+    if (memory.compared != revision) {
+        Choices now = frame.scene()->choices, then = memory.of;
+        for (Choices* choices : {&now, &then}) choices->sentence = choices->second_text = "";
+        memory.compared = revision;
+        memory.fits = now == then;
+    }
+    return memory.fits ? &*memory.result : nullptr;
 }
 
 void draw_cost_words(Frame& frame, MeasuringMemory& memory, const CostMeasurement* measured) {

@@ -76,12 +76,13 @@ const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<Head
                                             const std::vector<double>& shares) {
     CombinedMemory& memory = memory_of(frame);
     const CombineRule& rule = chosen_rule(frame);
-    const std::vector<Value> weights = weights_of(frame, places);
-    const Index numbers = weights.front()->size() * static_cast<Index>(weights.size());
+    const Shape shape = weights_axes(frame).shape();
+    const Index numbers = shape.rows * shape.columns * static_cast<Index>(places.size());
     const CombinedMemory::Key key{frame.store.computation().revision(), std::string(rule.name),
                                   places, rule.takes_shares ? shares : std::vector<double>{}};
     const bool current = follow(frame, memory.job, key, numbers, [&] {
-        return [weights, scores = scores_under(frame, places), shares, &rule](const Progress&) {
+        return [weights = weights_of(frame, places), scores = scores_under(frame, places), shares,
+                &rule](const Progress&) {
             const Value combined = share(combine(weights, rule, shares));
             CombinedMemory::Result result{
                 combined, hatched_together(combined, weights, scores), {}};

@@ -29,6 +29,43 @@ std::string kind_of(const Node& node) {
     return of_head ? node.path.substr(0, name) + "v" : node.path;
 }
 
+ColoringRanges ranges_of(const Ui& ui, const Evaluation* evaluation) {
+    ColoringRanges ranges;
+    if (evaluation)
+        for (NodeId id = 0; id < evaluation->graph->size(); ++id) {
+            const auto found = ui.ranges.of(evaluation->values[id]);
+            if (!found) continue;
+            Range& range =
+                ranges.try_emplace(kind_of(evaluation->graph->node(id)), Range{0, 0}).first->second;
+            range = {std::min(range.lowest, found->lowest),
+                     std::max(range.highest, found->highest)};
+        }
+    Range& weights = ranges.try_emplace("weights", Range{0, 1}).first->second;
+    weights = {std::min(weights.lowest, 0.0f),
+               static_cast<float>(weight_scale_end(weights.highest))};
+    ranges["mask"] = {0, 1};
+    return ranges;
+}
+
+/// The ranges belong to a graph and its values, and are found anew only when these are others.
+struct ColoringMemory {
+    std::shared_ptr<const Graph> graph;
+    std::vector<Value> values;
+    std::shared_ptr<const ColoringRanges> ranges;
+};
+
+std::shared_ptr<const ColoringRanges> kept_ranges(const Ui& ui, const Evaluation* evaluation) {
+    auto& kept = ui.memory.of<ColoringMemory>();
+    const bool same = evaluation
+                          ? kept.graph == evaluation->graph && kept.values == evaluation->values
+                          : !kept.graph;
+    if (kept.ranges && same) return kept.ranges;
+    kept = {evaluation ? evaluation->graph : nullptr,
+            evaluation ? evaluation->values : std::vector<Value>{},
+            std::make_shared<const ColoringRanges>(ranges_of(ui, evaluation))};
+    return kept.ranges;
+}
+
 }  // namespace
 
 double weight_scale_end(double largest) {
@@ -41,20 +78,13 @@ double weight_scale_end(double largest) {
 Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation)
     : view_(view),
       sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),
-      diverging_(&chosen(view.diverging_colors, ui.theme->diverging)) {
-    if (evaluation)
-        for (NodeId id = 0; id < evaluation->graph->size(); ++id) {
-            const auto found = ui.ranges.of(evaluation->values[id]);
-            if (!found) continue;
-            Range& range = ranges_.try_emplace(kind_of(evaluation->graph->node(id)), Range{0, 0})
-                               .first->second;
-            range = {std::min(range.lowest, found->lowest),
-                     std::max(range.highest, found->highest)};
-        }
-    Range& weights = ranges_.try_emplace("weights", Range{0, 1}).first->second;
-    weights = {std::min(weights.lowest, 0.0f),
-               static_cast<float>(weight_scale_end(weights.highest))};
-    ranges_["mask"] = {0, 1};
+      diverging_(&chosen(view.diverging_colors, ui.theme->diverging)),
+      ranges_(kept_ranges(ui, evaluation)) {}
+
+std::optional<Range> Coloring::range_of(const std::string& kind) const {
+    if (!ranges_) return std::nullopt;
+    const auto found = ranges_->find(kind);
+    return found == ranges_->end() ? std::nullopt : std::optional(found->second);
 }
 
 ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
@@ -68,8 +98,7 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
         scale.fixed = {static_cast<float>(view_.range_low), static_cast<float>(view_.range_high)};
     } else if (view_.tied) {
         scale.mode = RangeMode::fixed;
-        const auto found = ranges_.find(kind);
-        const Range range = found == ranges_.end() ? Range{0, 0} : found->second;
+        const Range range = range_of(kind).value_or(Range{0, 0});
         const float most = std::max(range.highest, -range.lowest);
         const float largest = most > 0 ? most : 1;  // zeros alone, or no finite number
         scale.fixed = from_zero ? range : Range{-largest, largest};
@@ -87,9 +116,8 @@ ColorScale Coloring::vectors() const {
 
 ColorScale Coloring::of(const Node& node) const {
     const std::string kind = kind_of(node);
-    const auto range = ranges_.find(kind);
-    // Weights that are no shares may be negative.
-    const bool negative = range != ranges_.end() && range->second.lowest < 0;
+    const auto range = range_of(kind);
+    const bool negative = range && range->lowest < 0;  // weights that are no shares may be
     return scale(kind, from_zero(node) && !negative);
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 
 #include "app/gui/ui.h"
@@ -12,6 +14,9 @@ namespace attend {
 /// Where a scale of weights ends: at 1, at the largest weight if that is more, or at a round number
 /// where all weights are small: on a scale to 1 the weights of a long text are all one color.
 double weight_scale_end(double largest);
+
+/// By kind, of all matrices of the kind together.
+using ColoringRanges = std::map<std::string, Range>;
 
 /// Which color each number has. The same value has the same color in every matrix of its kind: all
 /// weights, and the matrices of one head that hold the same numbers (the masked scores; the
@@ -29,13 +34,17 @@ class Coloring {
     ColorScale vectors() const;
     ColorScale weights() const { return scale("weights", true); }
 
+    /// For tests: the same object as long as nothing else is shown.
+    const ColoringRanges* ranges() const { return ranges_.get(); }
+
   private:
+    std::optional<Range> range_of(const std::string& kind) const;
     ColorScale scale(const std::string& kind, bool from_zero) const;
 
     View view_;
     const Colormap* sequential_ = nullptr;
     const Colormap* diverging_ = nullptr;
-    std::map<std::string, Range> ranges_;  // by kind, of all matrices of the kind together
+    std::shared_ptr<const ColoringRanges> ranges_;
 };
 
 }  // namespace attend

@@ -26,6 +26,16 @@ struct WalkMemory {
     std::size_t at = 0;
     bool scroll = true;      // to the chosen step, in the list
     bool in_matrix = false;  // the keyboard is in one of the step's matrices
+
+    /// What is said of one step and cell of it, and which values it is about.
+    struct Said {
+        std::uint64_t revision = 0;
+        std::size_t at = 0;
+        Cell cell;
+        StepWords words;
+        SymbolRoles symbols;
+    };
+    std::optional<Said> said;
 };
 
 /// The hues of the symbols in the formula of a node.
@@ -66,6 +76,7 @@ WalkMemory& walk_of(Frame& frame) {
     walk.at = same != walk.steps.end() ? static_cast<std::size_t>(same - walk.steps.begin())
                                        : step_of_selection(walk.steps, *graph, selection);
     walk.scroll = true;
+    walk.said.reset();
     return walk;
 }
 
@@ -141,13 +152,27 @@ void draw_rounding_switch(Frame& frame) {
     tooltip(frame.ui, rounding("one_digit").help);
 }
 
+const WalkMemory::Said& said_of(const Frame& frame, WalkMemory& walk) {
+    const Step& step = walk.steps[walk.at];
+    const std::uint64_t revision = frame.store.computation().revision();
+    const Cell cell = cell_of_step(frame, step);
+    auto& said = walk.said;
+    if (said && said->revision == revision && said->at == walk.at && said->cell == cell)
+        return *said;
+    const Evaluation& evaluation = *frame.evaluation();
+    const NodeId symbols_of = step.row ? original(evaluation, step.node) : step.node;
+    said = {revision, walk.at, cell, words_of(*frame.scene(), evaluation, step, cell),
+            step_symbols(evaluation, symbols_of)};
+    return *said;
+}
+
 /// What happens, its formula and source, and one number of it.
-void draw_step_words(Frame& frame, const WalkMemory& walk) {
+void draw_step_words(Frame& frame, WalkMemory& walk) {
     const Ui& ui = frame.ui;
     const Step& step = walk.steps[walk.at];
     const float width = ImGui::GetContentRegionAvail().x;
-    const StepWords words =
-        words_of(*frame.scene(), *frame.evaluation(), step, cell_of_step(frame, step));
+    const WalkMemory::Said& said = said_of(frame, walk);
+    const StepWords& words = said.words;
     rich_text(ui,
               {{step.title, frame.node(step.node).notation.role, true},
                {fmt::format("   step {} of {}", walk.at + 1, walk.steps.size())}},
@@ -155,9 +180,7 @@ void draw_step_words(Frame& frame, const WalkMemory& walk) {
     rich_text(ui, {{words.what}}, {1, false, width});
     if (!words.formula.empty()) {
         ImGui::Dummy({1, ui.em(0.1f)});
-        formula(ui, words.formula,
-                step_symbols(*frame.evaluation(),
-                             step.row ? original(*frame.evaluation(), step.node) : step.node));
+        formula(ui, words.formula, said.symbols);
         if (!words.source.empty()) {
             ImGui::SameLine(0, ui.em(1));
             rich_text(ui, {{words.source}}, {0.88f, true, 0});

@@ -15,8 +15,9 @@ namespace {
 bool row_edited(const Evaluation& evaluation, NodeId node, Index row) {
     const Edit* edit = evaluation.edit(node);
     if (!edit) return false;
-    const auto first = edit->cells.lower_bound({row, 0});
-    return edit->whole || (first != edit->cells.end() && first->first.row == row);
+    const EditedCells::Map& cells = edit->cells;
+    const auto first = cells.lower_bound({row, 0});
+    return edit->whole || (first != cells.end() && first->first.row == row);
 }
 
 bool cell_edited(const Evaluation& evaluation, NodeId node, Cell cell) {

@@ -32,41 +32,47 @@ int moved(int chosen, int count) {
     return std::clamp(chosen, 0, std::max(0, count - 1));
 }
 
+/// Those that are in sight; true when one was clicked, which is then the chosen one.
+bool draw_entries(const Ui& ui, const std::vector<const PaletteEntry*>& entries, int& chosen) {
+    ImGui::BeginChild("entries");
+    std::optional<int> clicked;
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(entries.size()));
+    if (!entries.empty()) clipper.IncludeItemByIndex(chosen);
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            if (draw_entry(ui, *entries[static_cast<std::size_t>(i)], i, i == chosen)) clicked = i;
+    ImGui::EndChild();
+    chosen = clicked.value_or(chosen);
+    return clicked.has_value();
+}
+
 }  // namespace
 
 void draw_palette(Frame& frame, WindowState& state) {
-    std::vector<PaletteEntry> entries = palette_entries(frame, state.palette_text);
-    std::vector<const PaletteEntry*> fitting = found(entries, state.palette_text);
+    auto& list = frame.ui.memory.of<PaletteList>();
+    const auto count = [&] { return list.fitting(frame, state.palette_text).size(); };
     const Overlay overlay(frame, "palette", 36,
-                          std::min(5.4f + 1.8f * static_cast<float>(fitting.size()), 27.0f));
+                          std::min(5.4f + 1.8f * static_cast<float>(count()), 27.0f));
     const bool appearing = ImGui::IsWindowAppearing();
     if (appearing) {
         state.palette_text.clear();
-        entries = palette_entries(frame, state.palette_text);
-        fitting = found(entries, state.palette_text);
         state.palette_chosen = 0;
     }
     if (text_field(frame.ui, "palette/text", state.palette_text,
                    "Find a command, a choice or a matrix; or set a number: layers 3",
-                   ImGui::GetContentRegionAvail().x, 1.1f, appearing)) {
-        entries = palette_entries(frame, state.palette_text);
-        fitting = found(entries, state.palette_text);
+                   ImGui::GetContentRegionAvail().x, 1.1f, appearing))
         state.palette_chosen = 0;
-    }
+    const std::vector<const PaletteEntry*>& fitting = list.fitting(frame, state.palette_text);
     state.palette_chosen = moved(state.palette_chosen, static_cast<int>(fitting.size()));
     bool run = ImGui::IsKeyPressed(ImGuiKey_Enter) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter);
     if (fitting.empty()) ImGui::TextUnformatted("Nothing of that name");
-    ImGui::BeginChild("entries");
-    for (int i = 0; i < static_cast<int>(fitting.size()); ++i)
-        if (draw_entry(frame.ui, *fitting[static_cast<std::size_t>(i)], i,
-                       i == state.palette_chosen)) {
-            state.palette_chosen = i;
-            run = true;
-        }
-    ImGui::EndChild();
+    run |= draw_entries(frame.ui, fitting, state.palette_chosen);
     if (run && !fitting.empty()) {
         frame.session().overlay.clear();
-        fitting[static_cast<std::size_t>(state.palette_chosen)]->run(frame);
+        // A copy: what it does may change what the list is made of.
+        const auto chosen = fitting[static_cast<std::size_t>(state.palette_chosen)]->run;
+        chosen(frame);
     }
 }
 

@@ -155,4 +155,17 @@ std::vector<const PaletteEntry*> found(const std::vector<PaletteEntry>& entries,
     return result;
 }
 
+const std::vector<const PaletteEntry*>& PaletteList::fitting(const Frame& frame,
+                                                             std::string_view text) {
+    const Evaluation* evaluation = frame.store.computation().evaluation();
+    const auto graph = evaluation ? evaluation->graph : nullptr;
+    const std::uint64_t revision = frame.store.history().revision();
+    if (made_ > 0 && text_ == text && graph_ == graph && revision_ == revision) return fitting_;
+    text_ = text, graph_ = graph, revision_ = revision;
+    entries_ = palette_entries(frame, text);
+    fitting_ = found(entries_, text);
+    ++made_;
+    return fitting_;
+}
+
 }  // namespace attend

@@ -1,5 +1,7 @@
 #pragma once
+#include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -28,5 +30,21 @@ std::optional<int> fit(std::string_view text, std::string_view label);
 /// The entries that fit, the best first.
 std::vector<const PaletteEntry*> found(const std::vector<PaletteEntry>& entries,
                                        std::string_view text);
+
+/// Entries and which of them fit, kept as long as the text, the graph and the document stay.
+class PaletteList {
+  public:
+    const std::vector<const PaletteEntry*>& fitting(const Frame& frame, std::string_view text);
+    /// How often the list was made: for tests.
+    std::size_t made() const { return made_; }
+
+  private:
+    std::string text_;
+    std::shared_ptr<const Graph> graph_;
+    std::uint64_t revision_ = 0;
+    std::vector<PaletteEntry> entries_;
+    std::vector<const PaletteEntry*> fitting_;  // into entries_
+    std::size_t made_ = 0;
+};
 
 }  // namespace attend

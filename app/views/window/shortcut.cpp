@@ -62,4 +62,15 @@ std::vector<ImGuiKeyChord> key_chords(std::string_view shortcuts) {
     return chords;
 }
 
+std::span<const CommandChord> command_chords() {
+    static const std::vector<CommandChord> all = [] {
+        std::vector<CommandChord> table;
+        for (const Command& command : commands())
+            for (const ImGuiKeyChord chord : key_chords(command.shortcut))
+                table.push_back({&command, chord});
+        return table;
+    }();
+    return all;
+}
+
 }  // namespace attend

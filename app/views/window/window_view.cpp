@@ -126,11 +126,8 @@ ImGuiInputFlags route_of(const Command& command) {
 
 void run_shortcuts(Frame& frame) {
     CommandContext context{frame.store, frame.settings, frame.requests};
-    for (const Command& command : commands()) {
-        if (command.shortcut.empty()) continue;
-        for (const ImGuiKeyChord chord : key_chords(command.shortcut))
-            if (ImGui::Shortcut(chord, route_of(command))) run_command(command.name, context);
-    }
+    for (const auto& [command, chord] : command_chords())
+        if (ImGui::Shortcut(chord, route_of(*command))) run_command(command->name, context);
     run_view_shortcuts(frame);
     if (ImGui::IsKeyPressed(ImGuiKey_Escape) && !ImGui::GetIO().WantTextInput) {
         Session& session = frame.session();

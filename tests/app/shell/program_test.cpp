@@ -67,6 +67,28 @@ TEST_CASE("after a crash what was open is offered, and comes back") {
     CHECK(p.store().document().choices.sentence == "Nothing is lost");
 }
 
+TEST_CASE("the session is kept when something changed, and not for what is as it was kept") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.gui().frames(120);
+    CHECK_FALSE(p.program().next_save());
+    p.store().change([](Document& draft) { draft.choices.sentence = "The cat sat"; });
+    p.gui().frames(2);
+    CHECK(p.program().next_save());
+    p.store().undo();
+    p.gui().frames(2);
+    CHECK_FALSE(p.program().next_save());
+    p.store().session.selection.query = 2;
+    p.gui().frames(2);
+    CHECK(p.program().next_save());
+    p.gui().frames(120);
+    CHECK_FALSE(p.program().next_save());
+    p.store().open(p.store().saved(), "other.attend");
+    p.gui().frames(2);
+    CHECK(p.program().next_save());
+}
+
 TEST_CASE("what a crash left is not written over while its question is open, nor lost by a no") {
     const TemporaryFolder folder;
     {

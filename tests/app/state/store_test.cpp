@@ -160,3 +160,55 @@ TEST_CASE("what an opened document points at and its scene does not have is said
     frame(store);
     CHECK(store.take_messages().empty());
 }
+
+TEST_CASE("undo and redo back to what was saved, and the same numbers again, are not modified") {
+    Store store(hand_made_document());
+    const auto set = [&](double number) {
+        frame(store, false, [&](Document& draft) {
+            set_number(draft, "head.0/weights", {4, 1}, number);
+        });
+    };
+    frame(store);
+    set(0.5);
+    CHECK(store.modified());
+    store.mark_saved("some.attend");
+    CHECK_FALSE(store.modified());
+    const auto saved = store.history().revision();
+    set(0.75);
+    CHECK(store.modified());
+    store.undo();
+    CHECK_FALSE(store.modified());
+    CHECK(store.history().revision() == saved);
+    store.undo();
+    CHECK(store.modified());
+    store.redo();
+    CHECK_FALSE(store.modified());
+    set(0.25);
+    set(0.5);  // by hand
+    CHECK(store.history().revision() != saved);
+    CHECK_FALSE(store.modified());
+    store.mark_saved_as(hand_made_document().document);
+    CHECK(store.modified());
+}
+
+TEST_CASE("a frame in which nothing changes takes no step and copies no edited number") {
+    Store store(hand_made_document());
+    frame(store);
+    frame(store, false, [](Document& draft) { set_number(draft, "head.0/weights", {4, 1}, 0.5); });
+    frame(store);
+    const auto cells = [](const Edits& edits) { return edits.at("head.0/weights").cells; };
+    CHECK(cells(store.draft.edits).shared_with(cells(store.document().edits)));
+    CHECK(
+        cells(*store.computation().evaluation()->edits).shared_with(cells(store.document().edits)));
+    const auto revision = store.history().revision();
+    const auto shown = store.computation().revision();
+    for (int i = 0; i < 3; ++i) frame(store);
+    CHECK(store.history().revision() == revision);
+    CHECK(store.computation().revision() == shown);
+    store.begin_frame();
+    store.draft.note = "of a frame that did not end";
+    store.begin_frame();
+    CHECK(store.draft.note.empty());
+    store.end_frame(false);
+    CHECK(store.history().revision() == revision);
+}

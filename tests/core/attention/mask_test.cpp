@@ -65,6 +65,31 @@ TEST_CASE("parameters of masks are choices") {
     CHECK(drawn(choices, 8, 8) != first);
 }
 
+TEST_CASE("a random mask is the same everywhere, whatever its size, and as dense as it is to be") {
+    AttentionChoices choices;
+    choices.mask = "random";
+    choices.mask_share = 0.25;
+    choices.seed = 7;
+    CHECK(drawn(choices, 4, 8) == "10010001 11100100 00111011 00110000");
+    CHECK(drawn(choices, 2, 8) == drawn(choices, 4, 8).substr(0, 17));
+    const Matrix mask = *mask_pattern(tokens(400, 400), choices)->forward({});
+    const auto count = static_cast<double>(mask.sum());
+    CHECK(count / (400 * 400) == doctest::Approx(0.25 + 0.75 / 400).epsilon(0.02));
+    const Matrix transposed = mask.transpose();
+    CHECK(mask != transposed);
+}
+
+TEST_CASE("the cost of a mask is that of each of its parts in each cell") {
+    AttentionChoices choices;
+    choices.mask = "random";
+    const double one = mask_pattern(tokens(1000, 1000), choices)->cost({}, {1000, 1000});
+    CHECK(one > 2e7);  // no work for between two pictures
+    choices.mask = "random and random";
+    CHECK(mask_pattern(tokens(1000, 1000), choices)->cost({}, {1000, 1000}) == 2 * one);
+    choices.mask = "causal";
+    CHECK(mask_pattern(tokens(1000, 1000), choices)->cost({}, {1000, 1000}) < one / 2);
+}
+
 TEST_CASE("masks are joined by and and or, from left to right") {
     AttentionChoices choices;
     choices.mask_window = 1;

@@ -14,6 +14,16 @@ History<int> history(std::size_t most_steps = 500) {
             most_steps};
 }
 
+/// Counts how often two of them are compared.
+struct Counted {
+    int number = 0;
+    int* comparisons = nullptr;
+    bool operator==(const Counted& other) const {
+        ++*comparisons;
+        return number == other.number;
+    }
+};
+
 }  // namespace
 
 TEST_CASE("undo and redo walk through the states, each step with its name") {
@@ -106,4 +116,34 @@ TEST_CASE("the list is bounded: the oldest steps go") {
     CHECK(states.current() == 7);
     states.go_to(99);
     CHECK(states.current() == 10);
+}
+
+TEST_CASE("the same revision is the same state, and no comparison is needed to know") {
+    int comparisons = 0;
+    const auto state = [&](int number) { return Counted{number, &comparisons}; };
+    History<Counted> states(state(0), [](const Counted&, const Counted&) { return ""; });
+    const auto start = states.revision();
+    states.close_gesture();
+    CHECK(states.revision() == start);
+    CHECK(comparisons == 0);
+    states.advance(state(1));
+    states.advance(state(2));
+    const auto second = states.revision();
+    CHECK(second != start);
+    CHECK(comparisons == 0);
+    states.close_gesture();  // whether it ended where it began
+    CHECK(comparisons == 1);
+    states.undo();
+    CHECK(states.revision() == start);
+    states.redo();
+    CHECK(states.revision() == second);
+    states.advance(state(3));
+    states.advance(state(2));
+    CHECK(states.revision() != second);
+    states.close_gesture();
+    CHECK(states.revision() == second);
+    states.restart(state(0));
+    CHECK(states.revision() != start);
+    CHECK_FALSE(states.can_undo());
+    CHECK(comparisons == 2);
 }

@@ -46,3 +46,20 @@ TEST_CASE("a kind without a finite number, or of zeros alone, is colored from âˆ
     MatrixDesk desk(std::move(saved));
     CHECK(end_of_scale(desk, "head.0/q") == 1);
 }
+
+TEST_CASE("the ranges are found once for what is shown, and anew when a number changes") {
+    MatrixDesk desk(one_hot_document());
+    const auto made = [&] {
+        return Coloring(desk.driver.ui(), desk.store.document().view, &desk.evaluation()).ranges();
+    };
+    const ColoringRanges* const ranges = made();
+    desk.driver.frames(2);
+    CHECK(made() == ranges);
+    const float before = end_of_scale(desk, "head.0/w_q");
+    const auto kept = *ranges;
+    frame(desk.store, false, [](Document& draft) { draft.edits["head.0/w_q"].cells[{0, 0}] = 50; });
+    desk.driver.frames(1);
+    CHECK(before < 50);
+    CHECK(end_of_scale(desk, "head.0/w_q") == 50);
+    CHECK(*made() != kept);
+}

@@ -1,6 +1,9 @@
 #include <doctest/doctest.h>
 
 #include "app/views/window/palette_entries.h"
+#include "app/views/window/shortcut.h"
+#include "app/views/window/window_view.h"
+#include "support/desk.h"
 
 using namespace attend;
 
@@ -34,4 +37,65 @@ TEST_CASE("a choice and its value can be typed; what is no value of it is not of
     CHECK(labels("layers 99").empty());
     CHECK(labels("layers").empty());
     CHECK(labels(" 3").empty());
+}
+
+TEST_CASE("the palette's list is made once for a text, and anew for another document") {
+    WindowState state;
+    Desk desk(hand_made_document());
+    GuiDriver gui([&](Ui& ui) {
+        desk.draw(ui, [&](Frame& frame) {
+            frame.session().overlay = "palette";
+            draw_palette(frame, state);
+        });
+    });
+    const auto made = [&] { return gui.ui().memory.of<PaletteList>().made(); };
+    gui.frames(3);
+    const std::size_t first = made();
+    gui.frames(10);
+    CHECK(made() == first);
+    CHECK(gui.tags().size() < 60);  // what is out of sight is not drawn
+    gui.type("heads 3");
+    gui.frames(2);
+    const std::size_t typed = made();
+    CHECK(typed > first);
+    CHECK(gui.has("palette/Heads: 3"));
+    gui.frames(10);
+    CHECK(made() == typed);
+    frame(desk.store, false, [](Document& draft) { draft.choices.heads = 4; });
+    gui.frames(3);
+    CHECK(made() > typed);
+    CHECK(gui.has("palette/Heads: 3"));
+}
+
+TEST_CASE("the chosen entry of the palette comes into sight") {
+    WindowState state;
+    Desk desk(hand_made_document());
+    GuiDriver gui([&](Ui& ui) {
+        desk.draw(ui, [&](Frame& frame) {
+            frame.session().overlay = "palette";
+            draw_palette(frame, state);
+        });
+    });
+    gui.frames(3);
+    for (int i = 0; i < 60; ++i) gui.key(ImGuiKey_DownArrow);
+    gui.frames(2);
+    CHECK(state.palette_chosen == 60);
+    Frame frame{gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
+    const auto& list = gui.ui().memory.of<PaletteList>().fitting(frame, "");
+    const TaggedItem chosen = gui.item("palette/" + list[60]->label);
+    CHECK(chosen.min.y >= gui.item("palette/text").max.y);
+    CHECK(chosen.max.y <= 800);
+}
+
+TEST_CASE("the chords of all commands are read once, each from its text") {
+    const auto chords = command_chords();
+    CHECK(chords.data() == command_chords().data());
+    std::size_t at = 0;
+    for (const Command& command : commands())
+        for (const ImGuiKeyChord chord : key_chords(command.shortcut)) {
+            REQUIRE(at < chords.size());
+            CHECK(chords[at].command == &command);
+            CHECK(chords[at++].chord == chord);
+        }
+    CHECK(at == chords.size());
 }
