@@ -53,7 +53,7 @@ struct LayoutRequest {
     ViewRoom view = ViewRoom::beside_sum;  // what the large place takes
 };
 
-/// The grid of interface.md: sentence on top; setup at the left, the explanation at the right;
+/// The grid: sentence on top; setup at the left, the explanation at the right;
 /// between them the computation over weights and weighted sum. In a narrow window the weighted sum
 /// stands over the explanation; in a very narrow one all others share one place beside the weights.
 /// Hidden panels leave their room to the others.
