@@ -8,7 +8,7 @@
 
 namespace attend {
 
-/// What the rows of the tables of scores and normalizers build with: where the head's nodes go, and
+/// What the rows of the tables of scores and positions build with: where the head's nodes go, and
 /// what was chosen.
 struct HeadContext {
     Scope head;  // "head.3/"

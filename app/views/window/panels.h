@@ -3,7 +3,8 @@
 
 namespace attend {
 
-// One panel, one file, one free function. Each fills the child window that it is called in; the
+// A panel, or a view of the large place, is one free function, in the room of app/views that has
+// its name. Each fills the child window that it is called in; the
 // frame around it, its title and its place are the layout's.
 
 void draw_sentence(Frame& frame);      // the text, its tokens as chips, the second text
