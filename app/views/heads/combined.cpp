@@ -11,9 +11,11 @@
 #include "app/gui/text.h"
 #include "app/views/heads/layer_parts.h"
 #include "app/views/heads/layer_views.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/sentence/chips.h"
 #include "core/analysis/combine.h"
 
 namespace attend {

@@ -4,7 +4,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
-#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 
 namespace attend {
 

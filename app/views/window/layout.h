@@ -1,19 +1,13 @@
 #pragma once
-#include <imgui.h>
-
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/gui/place.h"
 #include "app/state/settings.h"
 #include "app/views/large/large_view.h"
 
 namespace attend {
-
-/// A rectangle of the window, in pixels.
-struct Place {
-    ImVec2 position, size;
-};
 
 /// A line between panels that can be dragged: it changes a share of the room.
 struct Divider {
