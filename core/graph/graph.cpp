@@ -39,12 +39,4 @@ NodeId Graph::at(std::string_view path) const {
     throw Error(fmt::format("no node is called '{}'; {}", path, did_you_mean(path, paths)));
 }
 
-std::vector<bool> Graph::downstream(const std::vector<bool>& changed) const {
-    std::vector<bool> reached = changed;
-    for (NodeId id = 0; id < nodes_.size(); ++id)
-        for (const NodeId input : nodes_[id].inputs)
-            if (reached[input]) reached[id] = true;
-    return reached;
-}
-
 }  // namespace attend
