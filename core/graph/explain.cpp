@@ -22,10 +22,6 @@ std::string with_symbols(std::string formula, const Graph& graph, const Node& no
     return formula;
 }
 
-bool is_edited(const Edit* edit, Cell cell) {
-    return edit && (edit->whole || edit->cells.contains(cell));
-}
-
 }  // namespace
 
 std::string cell_name(const Node& node, Cell cell) {
@@ -42,7 +38,7 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
                                 node.shape().rows - 1, node.shape().columns - 1));
     ExplainedCell explained{id, cell, cell_name(node, cell), 0, false, node.is_leaf(), {}};
     explained.value = static_cast<double>(evaluation.value(id)(cell.row, cell.column));
-    explained.edited = is_edited(evaluation.edit(id), cell);
+    explained.edited = evaluation.is_edited(id, cell);
     explained.explanation =
         node.operation->explain(evaluation.inputs(id), *evaluation.own[id], cell);
     explained.explanation.formula =

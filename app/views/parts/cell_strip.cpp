@@ -10,11 +10,6 @@ namespace attend {
 
 namespace {
 
-bool edited_at(const Evaluation& evaluation, NodeId node, Cell cell) {
-    const Edit* edit = evaluation.edit(node);
-    return edit && (edit->whole || edit->cells.contains(cell));
-}
-
 /// What of the strip is edited and selected, in the strip's own columns.
 void mark(const Frame& frame, const CellStrip& strip, HeatmapView& view, Edit& edit) {
     constexpr Index most = 256;  // narrower than a pixel each, marks would say nothing
@@ -24,7 +19,7 @@ void mark(const Frame& frame, const CellStrip& strip, HeatmapView& view, Edit& e
         const auto [node, cell] = strip.place(column);
         if (evaluation.graph->node(node).path == selection.node && cell == selection.cell)
             view.selected = Cell{0, column};
-        if (edited_at(evaluation, node, cell)) edit.cells[{0, column}] = 0;
+        if (evaluation.is_edited(node, cell)) edit.cells[{0, column}] = 0;
     }
     if (!edit.cells.empty()) view.edit = &edit;
 }

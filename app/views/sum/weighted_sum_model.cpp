@@ -19,15 +19,10 @@ bool row_edited(const Evaluation& evaluation, NodeId node, Index row) {
     return edit->whole || (first != edit->cells.end() && first->first.row == row);
 }
 
-bool cell_edited(const Evaluation& evaluation, NodeId node, Cell cell) {
-    const Edit* edit = evaluation.edit(node);
-    return edit && (edit->whole || edit->cells.contains(cell));
-}
-
 /// Whether the score that a weight was made from is −∞.
 bool is_masked(const Evaluation& evaluation, NodeId weights, Cell cell) {
     const Node& node = evaluation.graph->node(weights);
-    if (node.inputs.empty() || cell_edited(evaluation, weights, cell)) return false;
+    if (node.inputs.empty() || evaluation.is_edited(weights, cell)) return false;
     const Matrix& scores = evaluation.value(node.inputs.front());
     if (scores.rows() <= cell.row || scores.cols() <= cell.column) return false;
     return scores(cell.row, cell.column) == minus_infinity &&
@@ -137,7 +132,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
     for (Index key = 0; key < weights.cols(); ++key)
         sum.rows.push_back({key, node.axes.columns.label(key),
                             static_cast<double>(weights(sum.query, key)),
-                            cell_edited(evaluation, sum.weights, {sum.query, key}),
+                            evaluation.is_edited(sum.weights, {sum.query, key}),
                             is_masked(evaluation, computed, {sum.query, key}), row_of(values, key),
                             row_of(added, key)});
     sum.sum = row_of(evaluation.value(sum.output), sum.query);
