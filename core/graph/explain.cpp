@@ -46,4 +46,17 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
     return explained;
 }
 
+Matrix addends_of(const Evaluation& evaluation, NodeId id, Index row) {
+    const Node& node = evaluation.graph->node(id);
+    const Index count = evaluation.value(node.inputs.front()).cols();
+    Matrix addends = Matrix::Zero(count, node.shape().columns);
+    for (Index column = 0; column < addends.cols(); ++column) {
+        const ExplainedCell cell = explain(evaluation, id, {row, column});
+        for (const Term& term : cell.explanation.terms)
+            addends(term.operands.front().cell.column, column) =
+                static_cast<Scalar>(term.contribution);
+    }
+    return addends;
+}
+
 }  // namespace attend

@@ -29,18 +29,6 @@ bool is_masked(const Evaluation& evaluation, NodeId weights, Cell cell) {
            evaluation.value(weights)(cell.row, cell.column) == 0;
 }
 
-/// What each key adds to each number of the output: (m, d_v).
-Matrix products(const Evaluation& evaluation, NodeId output, Index query, Index keys) {
-    Matrix result = Matrix::Zero(keys, evaluation.value(output).cols());
-    for (Index column = 0; column < result.cols(); ++column) {
-        const ExplainedCell cell = explain(evaluation, output, {query, column});
-        for (const Term& term : cell.explanation.terms)
-            result(term.operands.front().cell.column, column) =
-                static_cast<Scalar>(term.contribution);
-    }
-    return result;
-}
-
 void put_in_words(WeightedSum& sum) {
     std::vector<std::string> names;
     std::vector<double> weights;
@@ -128,7 +116,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
     const auto memory = graph.find("memory");
     sum.self = memory && !graph.node(*memory).is_leaf();
     const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
-    const Matrix added = products(evaluation, sum.output, sum.query, weights.cols());
+    const Matrix added = addends_of(evaluation, sum.output, sum.query);
     for (Index key = 0; key < weights.cols(); ++key)
         sum.rows.push_back({key, node.axes.columns.label(key),
                             static_cast<double>(weights(sum.query, key)),
