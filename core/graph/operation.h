@@ -20,7 +20,7 @@ using Gradients = std::vector<Matrix>;
 
 /// A step of a computation. It holds parameters (a temperature), never state, and knows four things
 /// about itself: its result's axes, its value, its gradient, and how one cell came about. From
-/// these come every view, edit, explanation, export and test.
+/// these four come every view, edit, explanation, export and test.
 ///
 /// An operation without inputs makes a leaf: a look-up in a word table, numbers drawn with a seed.
 /// Derive from OperationOf<Self>, which supplies equals().
