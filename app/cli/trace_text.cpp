@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/trace.h"
 #include "core/files/numbers.h"
+#include "core/graph/markup.h"
 
 namespace attend::cli {
 

@@ -29,9 +29,4 @@ Matrix addends_of(const Evaluation& evaluation, NodeId node, Index row);
 /// "head.0/weights[station, train]"
 std::string cell_name(const Node& node, Cell cell);
 
-/// A formula in plain text: subscripts stay behind their `_`, braces go. "s = q·k/√d_k"
-std::string plain(const std::string& formula);
-/// A formula in TeX. "s = q \cdot k/\sqrt{d_k}"
-std::string tex(const std::string& formula);
-
 }  // namespace attend

@@ -18,6 +18,7 @@
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/graph/explain.h"
+#include "core/graph/markup.h"
 
 namespace attend {
 

@@ -6,7 +6,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
 #include "core/attention/activation.h"
-#include "core/graph/explain.h"
+#include "core/graph/markup.h"
 
 namespace attend {
 

@@ -13,7 +13,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
-#include "core/graph/explain.h"
+#include "core/graph/markup.h"
 #include "core/text/split.h"
 
 namespace attend {

@@ -10,6 +10,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "core/graph/explain.h"
+#include "core/graph/markup.h"
 
 namespace attend {
 
