@@ -12,9 +12,9 @@
 #include "app/views/large/large_view.h"
 #include "app/views/parts/coloring.h"
 #include "app/views/window/window_view.h"
+#include "core/did_you_mean.h"
 #include "core/document/node_named.h"
 #include "core/error.h"
-#include "core/nearest.h"
 #include "core/text/utf8.h"
 
 namespace attend {

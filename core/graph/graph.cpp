@@ -4,8 +4,8 @@
 
 #include <stdexcept>
 
+#include "core/did_you_mean.h"
 #include "core/error.h"
-#include "core/nearest.h"
 
 namespace attend {
 
