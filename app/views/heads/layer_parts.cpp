@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "app/views/heads/heads.h"
 #include "app/views/matrix/matrix_parts.h"
+#include "app/views/parts/choose_head.h"
 
 namespace attend {
 
