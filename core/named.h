@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/did_you_mean.h"
 #include "core/error.h"
-#include "core/nearest.h"
 
 namespace attend {
 

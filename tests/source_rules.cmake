@@ -22,8 +22,13 @@ expect_no_include(core "(thread|future|chrono)>" "the core starts no threads and
 expect_no_include("app/state;app/jobs" "(${window})" "the state knows no window")
 expect_no_include("app/state;app/jobs" "app/(render|platform|gui|views|cli)/" "the state knows no view")
 expect_no_include(app/render "app/(platform|gui)/" "rendering knows no window and no widget")
-expect_no_include("app/render;app/platform;app/gui" "app/(views|cli)/" "what a panel is made of knows no panel")
-expect_no_include(app/views "app/cli/" "a panel knows no command line")
+expect_no_include("app/render;app/platform;app/gui" "app/(views|shell|cli)/" "what a panel is made of knows no panel")
+expect_no_include(app/views "app/(shell|cli)/" "a panel knows no main loop and no command line")
+
+file(GLOB rooms RELATIVE ${root}/app/views ${root}/app/views/*)
+list(FILTER rooms EXCLUDE REGEX "^parts$|[.]h$")
+list(JOIN rooms "|" rooms)
+expect_no_include(app/views/parts "app/views/(${rooms})/" "what panels share knows none of them")
 
 file(GLOB_RECURSE sources ${root}/core/*.h ${root}/core/*.cpp ${root}/app/*.h ${root}/app/*.cpp
      ${root}/tests/*.h ${root}/tests/*.cpp)

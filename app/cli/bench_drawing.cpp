@@ -4,10 +4,10 @@
 
 #include <chrono>
 #include <cmath>
-#include <thread>
 
 #include "app/gui/heatmap.h"
 #include "app/platform/picture.h"
+#include "app/state/compute_all.h"
 #include "app/views/parts/coloring.h"
 #include "app/views/window/window_view.h"
 #include "core/ops/random_normal.h"
@@ -39,11 +39,7 @@ Timing time_frames(std::string name, const std::function<void(Ui&)>& draw) {
 
 Timing time_window(const Saved& saved) {
     Store store(saved);
-    store.begin_frame();
-    while (store.computation().busy()) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        store.begin_frame();
-    }
+    compute_all(store);
     Settings settings;
     Requests requests;
     WindowState state;

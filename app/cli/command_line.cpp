@@ -9,8 +9,8 @@
 #include "app/cli/input.h"
 #include "app/cli/memory.h"
 #include "app/cli/output.h"
+#include "core/did_you_mean.h"
 #include "core/error.h"
-#include "core/nearest.h"
 
 namespace attend {
 

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include "app/cli/input.h"
+#include "core/did_you_mean.h"
 #include "core/document/edits_json.h"
 #include "core/document/node_named.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/matrix_file.h"
-#include "core/nearest.h"
 #include "core/text/utf8.h"
 
 namespace attend::cli {

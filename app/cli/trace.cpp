@@ -1,23 +1,11 @@
 #include "app/cli/trace.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numeric>
 #include <set>
 #include <utility>
 
 #include "core/graph/origins.h"
 
 namespace attend::cli {
-
-std::vector<std::size_t> by_size(const Explanation& explanation) {
-    std::vector<std::size_t> order(explanation.terms.size());
-    std::iota(order.begin(), order.end(), 0);
-    const auto size = [&](std::size_t i) { return std::abs(explanation.terms[i].contribution); };
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return size(a) > size(b); });
-    return order;
-}
 
 const Node& read_from(const Graph& graph, const ExplainedCell& cell, const Operand& operand) {
     return graph.node(graph.node(cell.node).inputs[operand.input]);

@@ -17,9 +17,6 @@ struct Trace {
 /// Follows what core/graph/origins.h says that a number was made from, a number of each input.
 Trace trace(const Evaluation& evaluation, NodeId node, Cell cell);
 
-/// Places of the terms in `explanation`, the largest contribution first.
-std::vector<std::size_t> by_size(const Explanation& explanation);
-
 /// The node that an operand of `cell` was read from.
 const Node& read_from(const Graph& graph, const ExplainedCell& cell, const Operand& operand);
 

@@ -2,6 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/cli/trace.h"
+#include "core/graph/markup.h"
 
 namespace attend::cli {
 

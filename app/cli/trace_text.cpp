@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/trace.h"
 #include "core/files/numbers.h"
+#include "core/graph/markup.h"
 
 namespace attend::cli {
 
@@ -25,7 +26,7 @@ std::string value_text(double number) { return number_text(static_cast<float>(nu
 std::string terms_text(const Graph& graph, const ExplainedCell& cell) {
     const Explanation& explanation = cell.explanation;
     std::vector<std::vector<std::string>> rows;
-    const std::vector<std::size_t> order = by_size(explanation);
+    const std::vector<std::size_t> order = by_size(explanation.terms);
     const std::size_t shown = std::min(order.size(), most_terms);
     for (std::size_t i = 0; i < shown; ++i) {
         const Term& term = explanation.terms[order[i]];

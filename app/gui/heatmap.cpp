@@ -230,13 +230,4 @@ ImVec2 heatmap_size(const Ui& ui, const HeatmapView& view, ImVec2 cell) {
             labels.top + std::ceil(cell.y * static_cast<float>(view.value->rows()))};
 }
 
-HeatmapEvents strip(Ui& ui, std::string_view name, const Value& value, const ColorScale& scale,
-                    ImVec2 size, std::optional<Index> hovered_column) {
-    HeatmapView view;
-    view.value = value;
-    view.scale = scale;
-    view.hovered_column = hovered_column;
-    return heatmap(ui, name, view, size);
-}
-
 }  // namespace attend

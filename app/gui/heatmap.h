@@ -86,10 +86,6 @@ ImVec2 heatmap_size(const Ui& ui, const HeatmapView& view, ImVec2 cell);
 /// "0.31" with `decimals`; "−∞", "NaN". Uses the true minus sign.
 std::string number_text(double value, int decimals);
 
-/// A row of cells without labels, numbers or events other than hovering: for thumbnails and strips.
-HeatmapEvents strip(Ui& ui, std::string_view name, const Value& value, const ColorScale& scale,
-                    ImVec2 size, std::optional<Index> hovered_column = {});
-
 /// The colors of a scale with its ends written beside: "0 ▮▮▮▮ 1".
 void legend(const Ui& ui, const ColorScale& scale, Range range, float width);
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/gui/place.h"
 #include "app/gui/rich_text.h"
 
 namespace attend {
@@ -18,9 +19,6 @@ namespace attend {
 ///     1"}}); if (panel.maximize()) …
 class Panel {
   public:
-    struct Place {
-        ImVec2 position, size;  // pixels of the screen
-    };
     /// `name` is its tag; "name/title" its title's.
     Panel(const Ui& ui, std::string_view name, Place place, std::string_view title,
           const RichText& subtitle = {});

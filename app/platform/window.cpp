@@ -154,13 +154,6 @@ bool Window::close_requested() const {
 void Window::cancel_close() {
     glfwSetWindowShouldClose(implementation_->glfw.handle(), GLFW_FALSE);
 }
-void Window::request_close() {
-    glfwSetWindowShouldClose(implementation_->glfw.handle(), GLFW_TRUE);
-}
-
-bool Window::full_screen() const {
-    return glfwGetWindowMonitor(implementation_->glfw.handle()) != nullptr;
-}
 void Window::set_full_screen(bool on) { implementation_->glfw.set_full_screen(on); }
 
 std::vector<std::filesystem::path> Window::take_dropped() {

@@ -54,9 +54,7 @@ class Window {
 
     bool close_requested() const;
     void cancel_close();
-    void request_close();
 
-    bool full_screen() const;
     void set_full_screen(bool on);
 
     /// Files dropped since the last call.

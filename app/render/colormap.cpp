@@ -5,8 +5,8 @@
 #include <numbers>
 #include <vector>
 
+#include "core/did_you_mean.h"
 #include "core/error.h"
-#include "core/nearest.h"
 
 namespace attend {
 

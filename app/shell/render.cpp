@@ -8,28 +8,18 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
 #include "app/state/command.h"
+#include "app/state/compute_all.h"
 #include "app/views/large/large_view.h"
 #include "app/views/parts/coloring.h"
 #include "app/views/window/window_view.h"
+#include "core/did_you_mean.h"
 #include "core/document/node_named.h"
 #include "core/error.h"
-#include "core/nearest.h"
 #include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
-
-/// Until everything is computed: a picture shows no half-finished state.
-void compute_all(Store& store) {
-    store.begin_frame();
-    while (store.computation().busy()) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        store.begin_frame();
-    }
-    if (!store.computation().problem().empty()) throw Error(store.computation().problem());
-    store.take_messages();  // they are for a person at the window, not for a picture
-}
 
 /// A view's own background work: a picture shows its result.
 void wait_for_views(const Store& store) {

@@ -16,9 +16,9 @@ struct CommandContext {
     Requests& requests;
 };
 
-/// Something a person can ask for by menu, shortcut, palette or test: all of them read this table.
+/// Something a person can ask for by menu, shortcut or palette: all of them read this table.
 struct Command {
-    std::string_view name;      // "save", for tests
+    std::string_view name;      // "save": what the source knows it by
     std::string_view menu;      // where it stands: "File"
     std::string_view label;     // "Save as…"; an ellipsis where it asks for more
     std::string_view shortcut;  // "Ctrl+Shift+S"; several are separated by a space; may be empty

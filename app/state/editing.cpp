@@ -67,9 +67,7 @@ Index edited_count(const Document& document, const Node& node) {
 }
 
 bool is_edited(const Document& document, const std::string& path, Cell cell) {
-    const auto found = document.edits.find(path);
-    return found != document.edits.end() &&
-           (found->second.whole || found->second.cells.contains(cell));
+    return edit_of(document.edits, path).holds(cell);
 }
 
 std::string copied_block(const Matrix& matrix, Cell from, Cell to) {

@@ -21,8 +21,8 @@ struct SaveAsDialog {};
 struct ExportMatrix {  // a node as .csv or .npy; asks where
     std::string node, extension;
 };
-struct ExportPicture {  // the window, or one panel, as PNG; asks where
-    std::string panel;
+struct ExportPicture {  // the window, or a part of it, as PNG; asks where
+    std::string tag;    // of the part, as app/gui/tags.h has it; empty: the window
 };
 struct ChooseMatrixFile {  // asks for a file to put in place of a node's matrix
     std::string node;

@@ -10,17 +10,6 @@ namespace attend {
 
 namespace {
 
-constexpr std::array rules{
-    CombineRule{"mean", "α_{ij} = 1/H Σ_h α_{ij}^h", "The mean of the heads, as rollout takes it",
-                false, true},
-    CombineRule{"max", "α_{ij} = max_h α_{ij}^h",
-                "The largest weight that any head gives: who is seen at all", false, false},
-    CombineRule{"min", "α_{ij} = min_h α_{ij}^h",
-                "The smallest weight of all heads: what they agree on", false, false},
-    CombineRule{"weighted", "α_{ij} = Σ_h g_h α_{ij}^h", "The mean with a share of yours a head",
-                true, true},
-};
-
 using Sums = Eigen::Array<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 Matrix weighted_mean(std::span<const Value> heads, std::span<const double> shares) {
@@ -36,6 +25,32 @@ Matrix fold(std::span<const Value> heads, Choose choose) {
     for (const Value& head : heads.subspan(1)) result = choose(result, *head);
     return result;
 }
+
+Matrix mean_of_heads(std::span<const Value> heads, std::span<const double>) {
+    const std::vector<double> equal(heads.size(), 1 / static_cast<double>(heads.size()));
+    return weighted_mean(heads, equal);
+}
+
+Matrix largest_of_heads(std::span<const Value> heads, std::span<const double>) {
+    return fold(heads, [](const Matrix& a, const Matrix& b) { return a.cwiseMax(b).eval(); });
+}
+
+Matrix smallest_of_heads(std::span<const Value> heads, std::span<const double>) {
+    return fold(heads, [](const Matrix& a, const Matrix& b) { return a.cwiseMin(b).eval(); });
+}
+
+constexpr std::array rules{
+    CombineRule{"mean", "α_{ij} = 1/H Σ_h α_{ij}^h", "The mean of the heads, as rollout takes it",
+                mean_of_heads},
+    CombineRule{"max", "α_{ij} = max_h α_{ij}^h",
+                "The largest weight that any head gives: who is seen at all", largest_of_heads,
+                false, false},
+    CombineRule{"min", "α_{ij} = min_h α_{ij}^h",
+                "The smallest weight of all heads: what they agree on", smallest_of_heads, false,
+                false},
+    CombineRule{"weighted", "α_{ij} = Σ_h g_h α_{ij}^h", "The mean with a share of yours a head",
+                weighted_mean, true},
+};
 
 }  // namespace
 
@@ -56,13 +71,7 @@ std::vector<double> normalized_shares(std::span<const double> numbers) {
 
 Matrix combine(std::span<const Value> heads, const CombineRule& rule,
                std::span<const double> shares) {
-    if (rule.name == "max")
-        return fold(heads, [](const Matrix& a, const Matrix& b) { return a.cwiseMax(b).eval(); });
-    if (rule.name == "min")
-        return fold(heads, [](const Matrix& a, const Matrix& b) { return a.cwiseMin(b).eval(); });
-    if (rule.takes_shares) return weighted_mean(heads, shares);
-    const std::vector<double> equal(heads.size(), 1 / static_cast<double>(heads.size()));
-    return weighted_mean(heads, equal);
+    return rule.combine(heads, shares);
 }
 
 }  // namespace attend

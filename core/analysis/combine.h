@@ -12,6 +12,7 @@ struct CombineRule {
     std::string_view name;     // "mean"
     std::string_view formula;  // in mark-up
     std::string_view help;
+    Matrix (*combine)(std::span<const Value> heads, std::span<const double> shares);
     bool takes_shares = false;   // each head has a share of its own
     bool keeps_row_sums = true;  // rows that sum to 1 in every head do so in the result
 };

@@ -47,10 +47,6 @@ NormalizerSteps normalizer_steps(const Normalizer& normalizer, const Matrix& sco
     return steps;
 }
 
-Matrix row_sums(const Matrix& weights) {
-    return weights.cast<double>().rowwise().sum().cast<Scalar>();
-}
-
 std::string step_symbol(const StepName& name, double temperature) {
     std::string text(name.symbol);
     for (const std::string score : {"s", "s_j"})

@@ -19,9 +19,6 @@ struct NormalizerSteps {
 NormalizerSteps normalizer_steps(const Normalizer& normalizer, const Matrix& scores,
                                  double temperature);
 
-/// The sum of each row, added up in double.   (n, m) -> (n, 1)
-Matrix row_sums(const Matrix& weights);
-
 /// The weight of a cell with the numbers of its row put in: "exp(1 − 3) / 1.503", in the mark-up of
 /// core/graph/explanation.h. For a score that is masked, or no number: empty.
 std::string weight_in_digits(const Normalizer& normalizer, const Matrix& scores, Cell cell,

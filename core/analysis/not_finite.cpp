@@ -10,16 +10,11 @@ namespace attend {
 
 namespace {
 
-bool is_put_in(const Evaluation& evaluation, NodeId id, Cell cell) {
-    const Edit* const edit = evaluation.edit(id);
-    return edit && (edit->whole || edit->cells.contains(cell));
-}
-
 /// Whether a −∞ says "masked": it was put in, a mask made it, or it stood there already.
 bool is_masked(const Evaluation& evaluation, NodeId id, Cell cell) {
     const Node& node = evaluation.graph->node(id);
     if (evaluation.value(id)(cell.row, cell.column) != minus_infinity) return false;
-    if (is_put_in(evaluation, id, cell)) return true;
+    if (evaluation.is_edited(id, cell)) return true;
     for (const NodeId input : node.inputs) {
         const Matrix& from = evaluation.value(input);
         if (shape_of(from) != node.shape()) continue;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/attention/head_context.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
@@ -12,7 +13,6 @@
 #include "core/ops/add.h"
 #include "core/ops/affine.h"
 #include "core/ops/apply_mask.h"
-#include "core/ops/fill.h"
 #include "core/ops/matmul.h"
 #include "core/ops/top_k.h"
 
@@ -55,10 +55,8 @@ Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index inde
                             {which.weight, fmt::format("w_{}", which.matrix), which.role});
     const Notation notation{which.matrix, letter, which.role};
     if (!options.bias) return place.add(letter, matmul(from, w), notation);
-    OperationPtr zeros = std::make_shared<const Fill>(Axes{Axis("bias", 1), columns}, Scalar{0},
-                                                      "0: a bias before training");
-    const Ref b = place.add("b_" + letter, {std::move(zeros), {}},
-                            {which.bias, fmt::format("b_{}", which.matrix), which.role});
+    const Ref b = add_bias(place, "b_" + letter, columns,
+                           {which.bias, fmt::format("b_{}", which.matrix), which.role});
     return place.add(letter, affine(from, w, b), notation);
 }
 

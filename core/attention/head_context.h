@@ -1,14 +1,12 @@
 #pragma once
-#include <cmath>
 #include <string>
 
 #include "core/attention/choices.h"
-#include "core/graph/scope.h"
-#include "core/ops/random_normal.h"
+#include "core/attention/leaves.h"
 
 namespace attend {
 
-/// What the rows of the tables of scores and normalizers build with: where the head's nodes go, and
+/// What the rows of the tables of scores and positions build with: where the head's nodes go, and
 /// what was chosen.
 struct HeadContext {
     Scope head;  // "head.3/"
@@ -20,10 +18,7 @@ struct HeadContext {
     }
     /// A leaf of the head's own parameters, drawn with the seed: mean 0, variance 1/`fan_in`.
     Ref parameter(const std::string& name, Axes axes, Index fan_in, Notation notation) {
-        const double deviation = 1 / std::sqrt(static_cast<double>(fan_in));
-        OperationPtr drawn = std::make_shared<const RandomNormal>(std::move(axes), choices.seed,
-                                                                  head.path(name), deviation);
-        return head.add(name, {std::move(drawn), {}}, std::move(notation));
+        return add_drawn(head, name, std::move(axes), fan_in, choices.seed, std::move(notation));
     }
 };
 

@@ -4,14 +4,13 @@
 
 #include "core/attention/activation.h"
 #include "core/attention/head.h"
-#include "core/attention/head_context.h"
+#include "core/attention/leaves.h"
 #include "core/attention/mask.h"
 #include "core/attention/projection.h"
 #include "core/error.h"
 #include "core/ops/add.h"
 #include "core/ops/affine.h"
 #include "core/ops/concat.h"
-#include "core/ops/fill.h"
 #include "core/ops/join.h"
 #include "core/ops/layer_norm.h"
 #include "core/ops/matmul.h"
@@ -55,22 +54,14 @@ class Chain {
     std::optional<Ref> made_;
 };
 
-Ref add_parameter(Scope& place, const std::string& name, const Axis& columns, Scalar number,
-                  const char* origin, Notation notation) {
-    OperationPtr filled =
-        std::make_shared<const Fill>(Axes{Axis("parameter", 1), columns}, number, origin);
-    return place.add(name, {std::move(filled), {}}, std::move(notation));
-}
-
 /// A layer norm has a gain and a shift of its own, leaves in the scope `place`.
 struct Norm {
     Ref gain, shift;
 };
 Norm add_norm(Scope place, const Axis& columns) {
-    return {add_parameter(place, "gain", columns, 1, "1: a gain before training",
-                          {"γ", "γ", Role::other}),
-            add_parameter(place, "shift", columns, 0, "0: a shift before training",
-                          {"β", "β", Role::other})};
+    return {
+        add_row(place, "gain", columns, 1, "1: a gain before training", {"γ", "γ", Role::other}),
+        add_row(place, "shift", columns, 0, "0: a shift before training", {"β", "β", Role::other})};
 }
 
 Notation mask_notation() { return {"mask", "m", Role::other}; }
@@ -146,8 +137,7 @@ class Layer {
         const Ref w_o = scope_.add("w_o", {projection(options_.projection).make(request), {}},
                                    {"W_O", "w_O", Role::output});
         if (!options_.bias) return chain_.then("attended", matmul(concatenated, w_o), notation);
-        const Ref b_o = add_parameter(scope_, "b_o", x.axes().columns, 0,
-                                      "0: a bias before training", {"b_O", "b_O", Role::output});
+        const Ref b_o = add_bias(scope_, "b_o", x.axes().columns, {"b_O", "b_O", Role::output});
         chain_.then("attended", affine(concatenated, w_o, b_o), notation);
     }
 
@@ -174,19 +164,16 @@ class Layer {
             read = place.add("normed", layer_norm(in, norm.gain, norm.shift),
                              {"normed", "x", Role::input});
         }
-        HeadContext leaves{place, options_};
-        const Ref w_1 =
-            leaves.parameter("w_1", {width, hidden}, width.size(), {"W_1", "w_1", Role::other});
-        const Ref b_1 = add_parameter(place, "b_1", hidden, 0, "0: a bias before training",
-                                      {"b_1", "b_1", Role::other});
+        const Ref w_1 = add_drawn(place, "w_1", {width, hidden}, width.size(), options_.seed,
+                                  {"W_1", "w_1", Role::other});
+        const Ref b_1 = add_bias(place, "b_1", hidden, {"b_1", "b_1", Role::other});
         const Ref sums = place.add("hidden", affine(read, w_1, b_1), {"hidden", "h", Role::other});
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
         const Ref active =
             place.add("active", express(Elementwise(phi), sums), {"active", "a", Role::other});
-        const Ref w_2 =
-            leaves.parameter("w_2", {hidden, width}, hidden.size(), {"W_2", "w_2", Role::other});
-        const Ref b_2 = add_parameter(place, "b_2", width, 0, "0: a bias before training",
-                                      {"b_2", "b_2", Role::other});
+        const Ref w_2 = add_drawn(place, "w_2", {hidden, width}, hidden.size(), options_.seed,
+                                  {"W_2", "w_2", Role::other});
+        const Ref b_2 = add_bias(place, "b_2", width, {"b_2", "b_2", Role::other});
         chain_.then("feed_forward/output", affine(active, w_2, b_2),
                     {"feed-forward", "f", Role::output});
     }

@@ -29,8 +29,8 @@ struct LayerInputs {
     Index own_keys = 0;  // how many of the last rows of memory are x's own: seen up to themselves
 };
 
-/// The layers of a scene with every node that command_line.md names; returns `output` (n, d), or
-/// (n, heads·d_v) of a lone layer without W_O. One layer has no prefix, several stand at
+/// The layers of a scene with their nodes, which the command line names; returns `output` (n, d),
+/// or (n, heads·d_v) of a lone layer without W_O. One layer has no prefix, several stand at
 /// `layer.0/`, `layer.1/`, … Each reads what the one before gives:
 ///
 ///     attended  = concat(heads) · W_O             Vaswani et al. 2017, section 3.2

@@ -5,6 +5,7 @@
 #include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/distance_bias.h"
+#include "core/ops/random_normal.h"
 #include "core/ops/relative_bias.h"
 #include "core/ops/rotate.h"
 #include "core/ops/sinusoid.h"

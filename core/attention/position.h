@@ -7,7 +7,8 @@
 
 namespace attend {
 
-/// How a token's place comes into attention, in one of three ways. A new one: its operation in
+/// How a token's place comes into attention, in one of four ways: added to the word vectors, beside
+/// them, by turning queries and keys, or added to the scores. A new one: its operation in
 /// core/ops and a line in the table of position.cpp. Positions are counted from 0 in each text.
 struct Position {
     std::string_view name;     // as the choice `position` is written

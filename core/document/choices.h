@@ -6,8 +6,8 @@
 
 namespace attend {
 
-/// Everything a person chooses about a scene, by the names of the command line. Defaults are the
-/// promise of command_line.md.
+/// Everything a person chooses about a scene, by the names of the command line: README's
+/// "Choices" lists them, and "Where the defaults come from" says why they are what they are.
 struct Choices : AttentionChoices {
     std::string sentence = "The train left the station on time";
     std::string second_text;

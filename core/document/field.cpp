@@ -7,9 +7,9 @@
 #include <cmath>
 #include <type_traits>
 
+#include "core/did_you_mean.h"
 #include "core/document/document.h"
 #include "core/error.h"
-#include "core/nearest.h"
 #include "core/text/utf8.h"
 
 namespace attend {

@@ -5,8 +5,8 @@
 #include <array>
 
 #include "core/attention/paths.h"
+#include "core/did_you_mean.h"
 #include "core/error.h"
-#include "core/nearest.h"
 
 namespace attend {
 

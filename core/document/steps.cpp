@@ -3,17 +3,12 @@
 #include <charconv>
 
 #include "core/error.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
-    return text;
-}
 
 StepPlace parse_step(std::string_view text) {
     constexpr std::string_view terms_of = "terms of ";

@@ -3,6 +3,7 @@
 
 #include "core/embedding/word_table.h"
 #include "core/files/mapping.h"
+#include "core/progress.h"
 
 namespace attend {
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <variant>
@@ -8,6 +9,7 @@
 #include "core/embedding/word_table.h"
 #include "core/files/matrix_file.h"
 #include "core/graph/operation.h"
+#include "core/progress.h"
 #include "core/text/tokens.h"
 
 namespace attend {
@@ -66,8 +68,10 @@ WordTablePtr hand_made_table();
 /// The built-in GloVe table. Throws Error that says where it was looked for.
 WordTablePtr glove_table();
 
-/// A file given as embedding: a word table or a matrix (.npy, CSV), told by its content, then its
-/// name. Errors and `progress` as in open_word_table.
+/// A file given as embedding, told by its content, then its name: a matrix (.npy, CSV), or a word
+/// table in Attend's own format (mapped, at once), GloVe text, word2vec text or binary (one pass
+/// over the file; `progress` hears of it and may stop it). Throws Error that names the file, the
+/// line, what was found and what was expected; Cancelled.
 std::variant<WordTablePtr, MatrixFilePtr> open_embedding_file(const std::filesystem::path& path,
                                                               const Progress& progress = {});
 

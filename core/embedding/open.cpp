@@ -64,14 +64,6 @@ WordTablePtr open_table(Format format, Mapping file, std::string name, const Pro
 
 }  // namespace
 
-WordTablePtr open_word_table(const std::filesystem::path& path, const Progress& progress) {
-    Mapping file(path);
-    const Format format = format_of(file, path);
-    if (format == Format::matrix)
-        throw Error(file.path(), "a matrix", "word vectors: GloVe text, word2vec text or binary");
-    return open_table(format, std::move(file), path.filename().string(), progress);
-}
-
 std::variant<WordTablePtr, MatrixFilePtr> open_embedding_file(const std::filesystem::path& path,
                                                               const Progress& progress) {
     Mapping file(path);

@@ -1,7 +1,6 @@
 #pragma once
 #include <Eigen/Core>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -12,7 +11,6 @@
 
 #include "core/graph/axis.h"
 #include "core/graph/matrix.h"
-#include "core/progress.h"
 
 namespace attend {
 
@@ -100,11 +98,6 @@ class WordTable {
 };
 
 using WordTablePtr = std::shared_ptr<const WordTable>;
-
-/// Opens a word table of any format, told by its content: Attend's own (mapped, at once), GloVe
-/// text, word2vec text or binary (one pass over the file; `progress` hears of it and may stop it).
-/// Throws Error that names the file, the line, what was found and what was expected; Cancelled.
-WordTablePtr open_word_table(const std::filesystem::path& path, const Progress& progress = {});
 
 /// "3 rows repeat a word; of each word the first counts", or nothing.
 std::string duplicates_note(const WordTable& table);

@@ -3,19 +3,14 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t");
-    if (begin == text.npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF", blanks = " \t";
 
 char separator_of(std::string_view line) {
     bool inside = false;
@@ -58,7 +53,8 @@ CsvLines split_csv(std::string_view text, std::string_view place) {
         lines.texts.push_back(line);
         text.remove_prefix(end == text.npos ? text.size() : end + 1);
     }
-    while (!lines.texts.empty() && trimmed(lines.texts.back()).empty()) lines.texts.pop_back();
+    while (!lines.texts.empty() && trimmed(lines.texts.back(), blanks).empty())
+        lines.texts.pop_back();
     if (!lines.texts.empty()) lines.separator = separator_of(lines.texts.front());
     return lines;
 }
@@ -76,7 +72,7 @@ std::vector<CsvField> split_fields(const CsvLines& lines, std::size_t line,
             field = {unquoted(text, at, where), true};
         }
         const std::size_t end = std::min(text.find(lines.separator, at), text.size());
-        field.text += trimmed(text.substr(at, end - at));
+        field.text += trimmed(text.substr(at, end - at), blanks);
         fields.push_back(std::move(field));
         at = end;
         if (at == text.size()) return fields;

@@ -15,6 +15,8 @@ struct Edit {
     EditedCells cells;  // single numbers, put in after `whole`
 
     bool empty() const { return !whole && cells.empty(); }
+    /// Whether the number of this cell was put in.
+    bool holds(Cell cell) const { return whole || cells.contains(cell); }
     /// By content: two edits that say the same are the same.
     bool operator==(const Edit& other) const;
 };

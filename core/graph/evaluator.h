@@ -24,6 +24,10 @@ struct Evaluation {
     const Matrix& value(std::string_view path) const { return *values.at(graph->at(path)); }
     /// The edit of a node, or null.
     const Edit* edit(NodeId id) const;
+    bool is_edited(NodeId id, Cell cell) const {
+        const Edit* found = edit(id);
+        return found && found->holds(cell);
+    }
     std::vector<Value> inputs(NodeId id) const;
 };
 

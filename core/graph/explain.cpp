@@ -22,10 +22,6 @@ std::string with_symbols(std::string formula, const Graph& graph, const Node& no
     return formula;
 }
 
-bool is_edited(const Edit* edit, Cell cell) {
-    return edit && (edit->whole || edit->cells.contains(cell));
-}
-
 }  // namespace
 
 std::string cell_name(const Node& node, Cell cell) {
@@ -42,12 +38,25 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
                                 node.shape().rows - 1, node.shape().columns - 1));
     ExplainedCell explained{id, cell, cell_name(node, cell), 0, false, node.is_leaf(), {}};
     explained.value = static_cast<double>(evaluation.value(id)(cell.row, cell.column));
-    explained.edited = is_edited(evaluation.edit(id), cell);
+    explained.edited = evaluation.is_edited(id, cell);
     explained.explanation =
         node.operation->explain(evaluation.inputs(id), *evaluation.own[id], cell);
     explained.explanation.formula =
         with_symbols(explained.explanation.formula, *evaluation.graph, node);
     return explained;
+}
+
+Matrix addends_of(const Evaluation& evaluation, NodeId id, Index row) {
+    const Node& node = evaluation.graph->node(id);
+    const Index count = evaluation.value(node.inputs.front()).cols();
+    Matrix addends = Matrix::Zero(count, node.shape().columns);
+    for (Index column = 0; column < addends.cols(); ++column) {
+        const ExplainedCell cell = explain(evaluation, id, {row, column});
+        for (const Term& term : cell.explanation.terms)
+            addends(term.operands.front().cell.column, column) =
+                static_cast<Scalar>(term.contribution);
+    }
+    return addends;
 }
 
 }  // namespace attend

@@ -21,12 +21,12 @@ struct ExplainedCell {
 /// Throws Error where the cell lies outside the matrix.
 ExplainedCell explain(const Evaluation& evaluation, NodeId node, Cell cell);
 
+/// What each column of the first input adds to each number of a row of `node`, a product of
+/// matrices, by the terms with which the operation explains itself: what each key adds to each
+/// number of a head's output, (m, d_v).
+Matrix addends_of(const Evaluation& evaluation, NodeId node, Index row);
+
 /// "head.0/weights[station, train]"
 std::string cell_name(const Node& node, Cell cell);
-
-/// A formula in plain text: subscripts stay behind their `_`, braces go. "s = q·k/√d_k"
-std::string plain(const std::string& formula);
-/// A formula in TeX. "s = q \cdot k/\sqrt{d_k}"
-std::string tex(const std::string& formula);
 
 }  // namespace attend

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace attend {
 
@@ -15,6 +16,16 @@ double folded(const Explanation& explanation) {
     if (explanation.fold == Fold::function)
         return explanation.outer.apply(sum, explanation.outer.parameter);
     return explanation.terms.at(explanation.own).contribution / sum;
+}
+
+std::vector<std::size_t> by_size(const std::vector<Term>& terms) {
+    std::vector<std::size_t> order(terms.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const double x = std::abs(terms[a].contribution), y = std::abs(terms[b].contribution);
+        return std::isnan(x) ? !std::isnan(y) : x > y;
+    });
+    return order;
 }
 
 std::string products_in_digits(const std::vector<Term>& terms) {

@@ -4,8 +4,8 @@
 
 #include <stdexcept>
 
+#include "core/did_you_mean.h"
 #include "core/error.h"
-#include "core/nearest.h"
 
 namespace attend {
 
@@ -37,14 +37,6 @@ NodeId Graph::at(std::string_view path) const {
     std::vector<std::string> paths;
     for (const Node& node : nodes_) paths.push_back(node.path);
     throw Error(fmt::format("no node is called '{}'; {}", path, did_you_mean(path, paths)));
-}
-
-std::vector<bool> Graph::downstream(const std::vector<bool>& changed) const {
-    std::vector<bool> reached = changed;
-    for (NodeId id = 0; id < nodes_.size(); ++id)
-        for (const NodeId input : nodes_[id].inputs)
-            if (reached[input]) reached[id] = true;
-    return reached;
 }
 
 }  // namespace attend

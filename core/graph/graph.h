@@ -50,9 +50,6 @@ class Graph {
     /// Throws Error that names the path and the nearest one that exists.
     NodeId at(std::string_view path) const;
 
-    /// For each node, whether it is `changed` or downstream of something that is.
-    std::vector<bool> downstream(const std::vector<bool>& changed) const;
-
   private:
     std::vector<Node> nodes_;
     std::map<std::string, NodeId, std::less<>> ids_;

@@ -35,7 +35,8 @@ class Operation {
     /// The result's sides. Throws Error with both shapes where the inputs do not fit.
     virtual Axes axes(InputAxes inputs) const = 0;
     virtual Value forward(Inputs inputs) const = 0;
-    /// The gradient of a loss by each input, given its `gradient` by the result.
+    /// The gradient of a loss by each input, given its `gradient` by the result. No view reads
+    /// gradients yet; tests hold them against finite differences.
     virtual Gradients backward(Inputs inputs, const Matrix& result,
                                const Matrix& gradient) const = 0;
     /// How result(cell) came about. Symbols of the nodes are put in by the graph: see Explanation.

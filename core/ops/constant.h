@@ -3,7 +3,7 @@
 
 namespace attend {
 
-/// A matrix that was given: from a file, or by a test.
+/// A matrix that was given.
 class Constant final : public Leaf<Constant> {
   public:
     /// `origin` says where it is from, for explanations.
@@ -19,13 +19,6 @@ class Constant final : public Leaf<Constant> {
     Value value_;
     std::string origin_;
 };
-
-/// A constant with counted axes named `rows` and `columns`.
-inline OperationPtr constant(Matrix matrix, std::string rows = "row",
-                             std::string columns = "column") {
-    Axes axes{Axis(std::move(rows), matrix.rows()), Axis(std::move(columns), matrix.cols())};
-    return std::make_shared<const Constant>(share(std::move(matrix)), std::move(axes), "given");
-}
 
 /// The number 1 where row = column, else 0; `stacked` copies of the square one below the other
 /// where there are more rows than columns.

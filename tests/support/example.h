@@ -3,9 +3,9 @@
 
 #include "core/graph/evaluator.h"
 #include "core/graph/scope.h"
-#include "core/ops/constant.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
+#include "support/constant.h"
 
 namespace attend {
 

@@ -8,7 +8,7 @@
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/files/numbers.h"
-#include "core/graph/explain.h"
+#include "core/graph/markup.h"
 
 namespace attend {
 

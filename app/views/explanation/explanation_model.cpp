@@ -2,12 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"
+#include "core/graph/markup.h"
 
 namespace attend {
 
@@ -52,16 +51,6 @@ std::string set_formula(const std::string& formula, const std::string& symbol) {
     const std::string once =
         formula.starts_with(twice) ? formula.substr(symbol.size() + 3) : formula;
     return without_bare_groups(once);
-}
-
-std::vector<std::size_t> by_size(const std::vector<Term>& terms) {
-    std::vector<std::size_t> order(terms.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        const double x = std::abs(terms[a].contribution), y = std::abs(terms[b].contribution);
-        return std::isnan(x) ? !std::isnan(y) : x > y;
-    });
-    return order;
 }
 
 std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const ExplainedCell& cell) {

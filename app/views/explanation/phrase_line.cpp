@@ -6,7 +6,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 
 namespace attend {
 

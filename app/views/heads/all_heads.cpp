@@ -11,6 +11,7 @@
 #include "app/views/heads/layer_views.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/setup/setup_parts.h"
 #include "core/attention/normalizer.h"
 #include "core/named.h"

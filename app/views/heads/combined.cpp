@@ -11,16 +11,17 @@
 #include "app/gui/text.h"
 #include "app/views/heads/layer_parts.h"
 #include "app/views/heads/layer_views.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/sentence/chips.h"
 #include "core/analysis/combine.h"
+#include "core/analysis/row_sums.h"
 
 namespace attend {
 
 namespace {
-
-constexpr double odd_sum = 1e-3;  // float32 rounding of a long row stays well below
 
 /// What was made by rule and shares.
 struct CombinedMemory {
@@ -84,11 +85,8 @@ const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<Head
         return [weights = weights_of(frame, places), scores = scores_under(frame, places), shares,
                 &rule](const Progress&) {
             const Value combined = share(combine(weights, rule, shares));
-            CombinedMemory::Result result{
-                combined, hatched_together(combined, weights, scores), {}};
-            for (Index row = 0; row < result.combined->rows(); ++row)
-                result.sums.push_back(result.combined->row(row).cast<double>().sum());
-            return result;
+            return CombinedMemory::Result{combined, hatched_together(combined, weights, scores),
+                                          row_sums(*combined)};
         };
     });
     return current ? memory.job.result() : nullptr;
@@ -173,7 +171,7 @@ void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout,
     const HeatmapLayout::Span rows = layout.rows();
     for (Index row = rows.begin; row < rows.end; ++row) {
         const double sum = sums[static_cast<std::size_t>(row)];
-        if (std::abs(sum - 1) <= odd_sum) continue;
+        if (is_one(sum)) continue;
         const ImVec2 low = layout.cell_min({row, 0}), high = layout.cell_max({row, 0});
         const ImVec2 at{layout.seen_max().x + ui.em(0.5f), (low.y + high.y) / 2};
         if (high.y - low.y >= ui.em(0.8f))
@@ -250,8 +248,7 @@ void draw_combined(Frame& frame) {
     }
     ImGui::SetCursorScreenPos({position.x, position.y + above});
     if (!result) return empty_state(ui, "Combining the heads …");
-    const bool odd =
-        std::ranges::any_of(result->sums, [](double sum) { return std::abs(sum - 1) > odd_sum; });
+    const bool odd = !std::ranges::all_of(result->sums, is_one);
     draw_combined_map(frame, *result, places, odd, {wide - (odd ? ui.em(3.4f) : 0), high});
     const ColorScale scale = frame.coloring.weights();
     const ImVec2 below{position.x, position.y + room.y - ui.em(1)};

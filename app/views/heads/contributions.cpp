@@ -9,13 +9,14 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/heads/heads.h"
 #include "app/views/heads/layer_parts.h"
 #include "app/views/heads/layer_views.h"
 #include "app/views/matrix/matrix_parts.h"
+#include "app/views/parts/choose_head.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/sentence/chips.h"
 
 namespace attend {
 

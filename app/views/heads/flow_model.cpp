@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/views/parts/follow_job.h"
 #include "app/views/parts/token_lines.h"
 #include "core/analysis/combine.h"
 

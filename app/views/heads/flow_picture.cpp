@@ -7,9 +7,12 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/parts/room.h"
 #include "app/views/parts/token_lines.h"
-#include "app/views/sentence/chips.h"
 
 namespace attend {
 

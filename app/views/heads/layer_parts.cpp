@@ -4,9 +4,8 @@
 
 #include <algorithm>
 
-#include "app/gui/text.h"
-#include "app/views/heads/heads.h"
 #include "app/views/matrix/matrix_parts.h"
+#include "app/views/parts/choose_head.h"
 
 namespace attend {
 
@@ -79,22 +78,6 @@ Value hatched_together(const Value& value, const std::vector<Value>& weights,
 const Axes& weights_axes(const Frame& frame) {
     const Graph& graph = *frame.evaluation()->graph;
     return graph.node(graph.at(head_prefix(frame.layers(), 0, 0) + "weights")).axes;
-}
-
-Room::Room(const char* name, ImVec2 position, ImVec2 size) {
-    ImGui::SetCursorScreenPos(position);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild(name, size, ImGuiChildFlags_None,
-                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-    ImGui::PopStyleVar();
-}
-
-Room::~Room() { ImGui::EndChild(); }
-
-void dim_line(const Ui& ui, ImVec2 position, float width, const std::string& text, float size) {
-    draw_text(ui, *ImGui::GetWindowDrawList(), position,
-              shortened(ui, text, width, Face::regular, size),
-              {Face::regular, size, ui.theme->dim_text, 1});
 }
 
 }  // namespace attend

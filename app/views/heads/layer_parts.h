@@ -2,7 +2,6 @@
 #include <string>
 #include <vector>
 
-#include "app/jobs/latest_job.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -37,32 +36,5 @@ Value hatched_together(const Value& value, const std::vector<Value>& weights,
                        const std::vector<Value>& scores);
 /// The axes that all weights of the scene share. Needs an evaluation.
 const Axes& weights_axes(const Frame& frame);
-
-/// Above these many numbers, work on weights goes into a job.
-constexpr Index numbers_at_once = 400'000;
-
-/// Keeps a job's work up to date with what is shown; returns whether its result belongs to it. A
-/// picture waits until it does.
-template <class Key, class Result, class MakeWork>
-bool follow(Frame& frame, LatestJob<Key, Result>& job, const Key& key, Index numbers,
-            MakeWork make_work) {
-    job.want(key, numbers <= numbers_at_once, make_work, frame.store.computation().wake());
-    if (job.current()) return true;
-    frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
-    return false;
-}
-
-/// A control or a line of text at a place, in a room of its own.
-class Room {
-  public:
-    Room(const char* name, ImVec2 position, ImVec2 size);
-    ~Room();
-    Room(const Room&) = delete;
-    Room& operator=(const Room&) = delete;
-};
-
-/// A line of dim text, cut at `width` pixels between its clauses.
-void dim_line(const Ui& ui, ImVec2 position, float width, const std::string& text,
-              float size = 0.82f);
 
 }  // namespace attend

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/views/heads/heads.h"
 #include "app/views/heads/layer_views.h"
 #include "app/views/heads/lines_parts.h"
 #include "app/views/parts/empty_state.h"

@@ -4,10 +4,12 @@
 #include <cmath>
 
 #include "app/gui/heatmap.h"
+#include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/heads/lines_parts.h"
-#include "app/views/matrix/matrix_view.h"
-#include "app/views/sentence/chips.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/parts/room.h"
 
 namespace attend {
 

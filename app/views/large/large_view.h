@@ -14,8 +14,9 @@ enum class ViewRoom {
     center       // the computation's place, too
 };
 
-/// One way of looking at the scene, in the large place of the window. A new one: its function in a
-/// file of its own, declared below, and a line in the table of large_view.cpp. The menu Show, the
+/// One way of looking at the scene, in the large place of the window. A new one: its function,
+/// declared in its room's header, a line in the table of large_view.cpp, and its name in
+/// core/document/view_names.cpp, so that documents may say it. The menu Show, the
 /// palette, the shortcuts and `render --view` follow from the table.
 struct LargeView {
     std::string_view name;   // "gallery": in documents and on the command line

@@ -1,7 +1,10 @@
+#include "core/analysis/row_sums.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
@@ -14,21 +17,9 @@ namespace attend {
 
 namespace {
 
-constexpr double tolerance = 1e-3;  // float32 rounding of a long row stays well below
-
-/// Also of NaN.
-bool is_odd(double sum) { return !(std::abs(sum - 1) <= tolerance); }
-
 const std::vector<double>& sums_of(const Frame& frame, const Value& weights) {
     MatrixWork::Sums& kept = frame.store.session.matrices.sums;
-    if (kept.weights != weights) {
-        kept.weights = weights;
-        kept.rows.assign(static_cast<std::size_t>(weights->rows()), 0);
-        for (Index row = 0; row < weights->rows(); ++row)
-            for (Index column = 0; column < weights->cols(); ++column)
-                kept.rows[static_cast<std::size_t>(row)] +=
-                    static_cast<double>((*weights)(row, column));
-    }
+    if (kept.weights != weights) kept = {weights, row_sums(*weights)};
     return kept.rows;
 }
 
@@ -151,7 +142,7 @@ std::string row_sums_text(const Frame& frame, NodeId weights) {
     const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[weights]);
     if (!std::all_of(sums.begin(), sums.end(), [](double sum) { return std::isfinite(sum); }))
         return "some rows hold no finite numbers";
-    const auto odd = std::count_if(sums.begin(), sums.end(), is_odd);
+    const auto odd = std::count_if(sums.begin(), sums.end(), std::not_fn(is_one));
     if (odd == 0) return "each row sums to 1";
     return fmt::format("{} of {} rows do not sum to 1", odd, sums.size());
 }
@@ -163,7 +154,7 @@ float row_marks_width(Frame& frame, NodeId id) {
     if (painting || emptied_rows(frame, id).any) return frame.ui.em(nothing_width + gap);
     if (!shows_sums(frame, id)) return 0;
     const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[id]);
-    return std::any_of(sums.begin(), sums.end(), is_odd) ? frame.ui.em(sum_width + gap) : 0;
+    return std::all_of(sums.begin(), sums.end(), is_one) ? 0 : frame.ui.em(sum_width + gap);
 }
 
 void draw_row_marks(Frame& frame, NodeId id, const HeatmapLayout& layout) {
@@ -177,7 +168,7 @@ void draw_row_marks(Frame& frame, NodeId id, const HeatmapLayout& layout) {
             draw_mark(frame, layout, nothing_mark(node, row));
         } else if (with_sums) {
             const double sum = sums_of(frame, frame.evaluation()->values[id])[at];
-            if (is_odd(sum)) draw_mark(frame, layout, sum_mark(frame, node, row, sum));
+            if (!is_one(sum)) draw_mark(frame, layout, sum_mark(frame, node, row, sum));
         }
     }
 }

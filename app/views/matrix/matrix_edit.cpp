@@ -10,6 +10,7 @@
 #include "app/state/editing.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/text/split.h"
 
 namespace attend {
 
@@ -32,12 +33,6 @@ bool is_score(const Node& node) {
 
 double number_at(const Frame& frame, NodeId id, Cell cell) {
     return static_cast<double>(frame.evaluation()->value(id)(cell.row, cell.column));
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first == text.npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
 }
 
 bool has_own_edit(const Document& document, const Node& node, Cell cell) {

@@ -4,6 +4,7 @@
 
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_parts.h"
+#include "app/views/parts/choose_token.h"
 
 namespace attend {
 

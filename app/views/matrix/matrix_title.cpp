@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 #include "core/attention/paths.h"
 
 namespace attend {

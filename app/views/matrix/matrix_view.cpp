@@ -5,6 +5,7 @@
 #include "app/gui/panel.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_parts.h"
+#include "app/views/parts/choose_token.h"
 
 namespace attend {
 
@@ -151,13 +152,6 @@ bool rows_ask(const Node& node) {
 bool can_edit(const Frame& frame) {
     const Scene* scene = frame.scene();
     return scene && scene->choices == frame.store.document().choices;
-}
-
-void select_cell(Frame& frame, const Node& node, Cell cell) {
-    Session& session = frame.session();
-    session.matrices.block.reset();
-    session.select(node.path, cell);
-    if (const auto query = hover_of(node, cell).query) session.selection.query = *query;
 }
 
 bool MatrixOnScreen::is_painted_on() const {

@@ -4,6 +4,7 @@
 
 #include "app/gui/heatmap.h"
 #include "app/views/frame.h"
+#include "app/views/parts/choose_token.h"
 
 namespace attend {
 
@@ -37,9 +38,6 @@ MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options);
 /// In the place of a matrix while there is none: what is wrong, what is being read, or
 /// `invitation`.
 void draw_no_matrix(Frame& frame, std::string_view invitation);
-
-/// Selects a cell, and with it the query that it belongs to.
-void select_cell(Frame& frame, const Node& node, Cell cell);
 
 /// Whether numbers can be put in now: what is shown belongs to the choices of the document.
 bool can_edit(const Frame& frame);

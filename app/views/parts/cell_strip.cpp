@@ -4,16 +4,11 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
-#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 
 namespace attend {
 
 namespace {
-
-bool edited_at(const Evaluation& evaluation, NodeId node, Cell cell) {
-    const Edit* edit = evaluation.edit(node);
-    return edit && (edit->whole || edit->cells.contains(cell));
-}
 
 /// What of the strip is edited and selected, in the strip's own columns.
 void mark(const Frame& frame, const CellStrip& strip, HeatmapView& view, Edit& edit) {
@@ -24,7 +19,7 @@ void mark(const Frame& frame, const CellStrip& strip, HeatmapView& view, Edit& e
         const auto [node, cell] = strip.place(column);
         if (evaluation.graph->node(node).path == selection.node && cell == selection.cell)
             view.selected = Cell{0, column};
-        if (edited_at(evaluation, node, cell)) edit.cells[{0, column}] = 0;
+        if (evaluation.is_edited(node, cell)) edit.cells[{0, column}] = 0;
     }
     if (!edit.cells.empty()) view.edit = &edit;
 }

@@ -1,4 +1,4 @@
-#include "app/views/sentence/chips.h"
+#include "app/views/parts/choose_token.h"
 
 namespace attend {
 
@@ -24,6 +24,13 @@ void choose_key(Frame& frame, Index key) {
     const Cell cell = by_column ? Cell{now.row, key} : Cell{key, now.column};
     if (hover_of(node, cell).key == key && contains(node.shape(), cell))
         session.select(session.selection.node, cell);
+}
+
+void select_cell(Frame& frame, const Node& node, Cell cell) {
+    Session& session = frame.session();
+    session.matrices.block.reset();
+    session.select(node.path, cell);
+    if (const auto query = hover_of(node, cell).query) session.selection.query = *query;
 }
 
 }  // namespace attend

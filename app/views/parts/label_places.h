@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "app/views/window/layout.h"
+#include "app/gui/place.h"
 
 namespace attend {
 

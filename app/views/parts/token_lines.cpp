@@ -7,7 +7,8 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
-#include "app/views/heads/layer_parts.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/parts/room.h"
 
 namespace attend {
 

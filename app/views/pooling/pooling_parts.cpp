@@ -9,8 +9,8 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/cell_strip.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/setup/setup_parts.h"
 #include "app/views/sum/sum_parts.h"
 #include "core/attention/normalizer.h"
@@ -18,6 +18,7 @@
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/graph/explain.h"
+#include "core/graph/markup.h"
 
 namespace attend {
 

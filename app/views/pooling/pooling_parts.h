@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "app/gui/place.h"
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
-#include "app/views/window/layout.h"
 
 namespace attend {
 

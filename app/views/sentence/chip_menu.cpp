@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/sentence/chips.h"
 
 namespace attend {

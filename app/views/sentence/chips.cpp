@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/gui/widgets.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 
 namespace attend {

@@ -45,10 +45,4 @@ void toggle_token(Frame& frame, const ChipRow& row, Index place);
 /// After its chip was drawn: its menu, and Delete while it has the keyboard.
 void draw_chip_menu(Frame& frame, const ChipRow& row, Index place);
 
-/// Makes a token the query: its weighted sum is drawn, and where the selected matrix has a row for
-/// each query, its row is selected.
-void choose_query(Frame& frame, Index query);  // a row
-/// Makes a token the key: where the selected matrix has a column for each key, that is selected.
-void choose_key(Frame& frame, Index key);
-
 }  // namespace attend

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "app/gui/text.h"
-#include "app/views/heads/heads.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/setup/head_thumbnails.h"
 #include "app/views/setup/setup_parts.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
@@ -103,7 +103,7 @@ void choose_output_projection(Frame& frame) {
 
 void draw_head_choices(Frame& frame) {
     choose_heads(frame);
-    draw_heads(frame);
+    draw_head_thumbnails(frame);
     choose_widths(frame);
     choose_projections(frame);
     choose_output_projection(frame);

@@ -6,7 +6,7 @@
 #include "app/views/setup/setup_parts.h"
 #include "core/attention/position.h"
 #include "core/embedding/kinds.h"
-#include "core/graph/explain.h"
+#include "core/graph/markup.h"
 #include "core/text/tokens.h"
 
 namespace attend {

@@ -6,7 +6,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
 #include "core/attention/activation.h"
-#include "core/graph/explain.h"
+#include "core/graph/markup.h"
 
 namespace attend {
 
@@ -48,7 +48,8 @@ void choose_parts(Frame& frame) {
 }
 
 void choose_norm(Frame& frame) {
-    static constexpr std::array<std::string_view, 3> labels{"none", "before", "after"};
+    const std::vector<std::string> names = choice_field("layer_norm").names();
+    const std::vector<std::string_view> labels(names.begin(), names.end());
     std::string& chosen = frame.draft().choices.layer_norm;
     int index = static_cast<int>(std::find(labels.begin(), labels.end(), chosen) - labels.begin());
     {

@@ -13,7 +13,8 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
-#include "core/graph/explain.h"
+#include "core/graph/markup.h"
+#include "core/text/split.h"
 
 namespace attend {
 
@@ -66,23 +67,16 @@ void choose_parameter(Frame& frame, std::string_view name) {
 std::string parameters_of(const MaskChoice& masks) {
     std::string all;
     for (const std::string& name : masks.names)
-        for (std::string_view rest = mask_kind(name).parameters; !rest.empty();) {
-            const std::string_view parameter = rest.substr(0, rest.find(' '));
-            rest.remove_prefix(std::min(parameter.size() + 1, rest.size()));
+        for (const std::string_view parameter : split(mask_kind(name).parameters, ' '))
             if (all.find(parameter) == std::string::npos)
                 all += (all.empty() ? "" : " ") + std::string(parameter);
-        }
     return all;
 }
 
 /// The choices that a row of a table reads, by their names with spaces between.
 void choose_parameters(Frame& frame, std::string_view names) {
     ImGui::PushID("parameters");  // the seed stands elsewhere, too
-    while (!names.empty()) {
-        const std::string_view name = names.substr(0, names.find(' '));
-        names.remove_prefix(std::min(name.size() + 1, names.size()));
-        choose_parameter(frame, name);
-    }
+    for (const std::string_view name : split(names, ' ')) choose_parameter(frame, name);
     ImGui::PopID();
 }
 

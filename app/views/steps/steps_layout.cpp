@@ -7,6 +7,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/text.h"
 #include "app/views/matrix/matrix_title.h"
+#include "core/graph/explain.h"
 
 namespace attend {
 

@@ -8,7 +8,6 @@
 #include "core/attention/paths.h"
 #include "core/attention/pooling.h"
 #include "core/document/steps.h"
-#include "core/graph/explain.h"
 
 namespace attend {
 
@@ -231,20 +230,6 @@ std::vector<PictureLine> lines_of(const Evaluation& evaluation, const Step& step
         lines[1].caption = "to one digit";
     }
     return lines;
-}
-
-Matrix addends_of(const Evaluation& evaluation, NodeId output, Index row) {
-    const Index columns = evaluation.value(output).cols();
-    Matrix result;
-    for (Index column = 0; column < columns; ++column) {
-        const ExplainedCell cell = explain(evaluation, output, {row, column});
-        const auto count = static_cast<Index>(cell.explanation.terms.size());
-        if (column == 0) result = Matrix::Zero(count, columns);
-        for (Index term = 0; term < count; ++term)
-            result(term, column) = static_cast<Scalar>(
-                cell.explanation.terms[static_cast<std::size_t>(term)].contribution);
-    }
-    return result;
 }
 
 }  // namespace attend

@@ -47,10 +47,6 @@ struct PictureLine {
 NodeId original(const Evaluation& evaluation, NodeId node);
 std::vector<PictureLine> lines_of(const Evaluation& evaluation, const Step& step);
 
-/// What each key adds to each number of a row of weights·values, (m, d_v): the terms by which the
-/// operation explains itself.
-Matrix addends_of(const Evaluation& evaluation, NodeId output, Index row);
-
 /// What happens in a step, where its formula is from, and one number of it computed.
 struct StepWords {
     std::string what;

@@ -13,6 +13,7 @@
 #include "app/gui/text.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/steps/steps_layout.h"
 
 namespace attend {

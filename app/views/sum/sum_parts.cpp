@@ -36,10 +36,8 @@ CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index 
     strip.text = [&evaluation, node, row](Index column) {
         const Cell cell{row, column};
         const auto number = static_cast<double>(evaluation.value(node)(row, column));
-        const Edit* edit = evaluation.edit(node);
-        const bool edited = edit && (edit->whole || edit->cells.contains(cell));
         return cell_name(evaluation.graph->node(node), cell) + " = " + number_text(number, 4) +
-               (edited ? "\nset by you" : "");
+               (evaluation.is_edited(node, cell) ? "\nset by you" : "");
     };
     return strip;
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/gui/widgets.h"
-#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/term_parts.h"
 

@@ -8,6 +8,7 @@
 #include "app/gui/text.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/sum/sum_parts.h"
 #include "app/views/sum/weight_bar.h"

@@ -20,31 +20,14 @@ bool row_edited(const Evaluation& evaluation, NodeId node, Index row) {
     return edit->whole || (first != cells.end() && first->first.row == row);
 }
 
-bool cell_edited(const Evaluation& evaluation, NodeId node, Cell cell) {
-    const Edit* edit = evaluation.edit(node);
-    return edit && (edit->whole || edit->cells.contains(cell));
-}
-
 /// Whether the score that a weight was made from is −∞.
 bool is_masked(const Evaluation& evaluation, NodeId weights, Cell cell) {
     const Node& node = evaluation.graph->node(weights);
-    if (node.inputs.empty() || cell_edited(evaluation, weights, cell)) return false;
+    if (node.inputs.empty() || evaluation.is_edited(weights, cell)) return false;
     const Matrix& scores = evaluation.value(node.inputs.front());
     if (scores.rows() <= cell.row || scores.cols() <= cell.column) return false;
     return scores(cell.row, cell.column) == minus_infinity &&
            evaluation.value(weights)(cell.row, cell.column) == 0;
-}
-
-/// What each key adds to each number of the output: (m, d_v).
-Matrix products(const Evaluation& evaluation, NodeId output, Index query, Index keys) {
-    Matrix result = Matrix::Zero(keys, evaluation.value(output).cols());
-    for (Index column = 0; column < result.cols(); ++column) {
-        const ExplainedCell cell = explain(evaluation, output, {query, column});
-        for (const Term& term : cell.explanation.terms)
-            result(term.operands.front().cell.column, column) =
-                static_cast<Scalar>(term.contribution);
-    }
-    return result;
 }
 
 void put_in_words(WeightedSum& sum) {
@@ -134,11 +117,11 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
     const auto memory = graph.find("memory");
     sum.self = memory && !graph.node(*memory).is_leaf();
     const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
-    const Matrix added = products(evaluation, sum.output, sum.query, weights.cols());
+    const Matrix added = addends_of(evaluation, sum.output, sum.query);
     for (Index key = 0; key < weights.cols(); ++key)
         sum.rows.push_back({key, node.axes.columns.label(key),
                             static_cast<double>(weights(sum.query, key)),
-                            cell_edited(evaluation, sum.weights, {sum.query, key}),
+                            evaluation.is_edited(sum.weights, {sum.query, key}),
                             is_masked(evaluation, computed, {sum.query, key}), row_of(values, key),
                             row_of(added, key)});
     sum.sum = row_of(evaluation.value(sum.output), sum.query);

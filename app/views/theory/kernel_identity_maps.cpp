@@ -6,10 +6,11 @@
 
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
-#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "core/graph/explain.h"
+#include "core/graph/markup.h"
 
 namespace attend {
 

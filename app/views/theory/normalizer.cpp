@@ -7,7 +7,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/large/weights.h"
-#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"

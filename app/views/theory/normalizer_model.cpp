@@ -4,6 +4,7 @@
 
 #include "app/views/matrix/matrix_parts.h"
 #include "app/views/parts/small_map.h"
+#include "core/analysis/row_sums.h"
 
 namespace attend {
 
@@ -57,7 +58,9 @@ const StepsMemory& steps_of(Frame& frame, NodeId weights) {
         const Matrix open = (scores->array() != minus_infinity).cast<Scalar>().matrix();
         kept.cells_drawn = hatched_by_mask(kept.cells, open);
     }
-    kept.sums = share(row_sums(*result));
+    const std::vector<double> sums = row_sums(*result);
+    kept.sums = share(
+        Matrix(Eigen::Map<const Eigen::VectorXd>(sums.data(), result->rows()).cast<Scalar>()));
     return kept;
 }
 

@@ -1,19 +1,13 @@
 #pragma once
-#include <imgui.h>
-
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/gui/place.h"
 #include "app/state/settings.h"
 #include "app/views/large/large_view.h"
 
 namespace attend {
-
-/// A rectangle of the window, in pixels.
-struct Place {
-    ImVec2 position, size;
-};
 
 /// A line between panels that can be dragged: it changes a share of the room.
 struct Divider {
@@ -53,7 +47,7 @@ struct LayoutRequest {
     ViewRoom view = ViewRoom::beside_sum;  // what the large place takes
 };
 
-/// The grid of interface.md: sentence on top; setup at the left, the explanation at the right;
+/// The grid: sentence on top; setup at the left, the explanation at the right;
 /// between them the computation over weights and weighted sum. In a narrow window the weighted sum
 /// stands over the explanation; in a very narrow one all others share one place beside the weights.
 /// Hidden panels leave their room to the others.

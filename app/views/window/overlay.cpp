@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/views/window/layout.h"
+#include "app/gui/place.h"
 
 namespace attend {
 

@@ -3,8 +3,9 @@
 
 namespace attend {
 
-// One panel, one file, one free function. Each fills the child window that it is called in; the
-// frame around it, its title and its place are the layout's.
+// A panel, or a view of the large place, is one free function in a room of app/views. Each fills
+// the child window that it is called in; the frame around it, its title and its place are the
+// layout's.
 
 void draw_sentence(Frame& frame);      // the text, its tokens as chips, the second text
 void draw_setup(Frame& frame);         // the choices, in the order in which the data flows

@@ -1,6 +1,6 @@
 #pragma once
+#include "app/gui/place.h"
 #include "app/views/frame.h"
-#include "app/views/window/layout.h"
 
 namespace attend {
 

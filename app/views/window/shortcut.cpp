@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "core/text/split.h"
+
 namespace attend {
 
 namespace {
@@ -40,25 +42,15 @@ ImGuiKeyChord key(std::string_view name) {
     throw std::logic_error("no key is called " + std::string(name));
 }
 
-/// Calls `take` with each part of `text` between separators.
-template <class Take>
-void each_part(std::string_view text, char separator, Take take) {
-    while (!text.empty()) {
-        const std::size_t end = text.find(separator);
-        take(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-}
-
 }  // namespace
 
 std::vector<ImGuiKeyChord> key_chords(std::string_view shortcuts) {
     std::vector<ImGuiKeyChord> chords;
-    each_part(shortcuts, ' ', [&](std::string_view shortcut) {
+    for (const std::string_view shortcut : split(shortcuts, ' ')) {
         ImGuiKeyChord chord = 0;
-        each_part(shortcut, '+', [&](std::string_view name) { chord |= key(name); });
+        for (const std::string_view name : split(shortcut, '+')) chord |= key(name);
         chords.push_back(chord);
-    });
+    }
     return chords;
 }
 

@@ -77,8 +77,7 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
     if (!entry || placed.place.size.x < 8 || placed.place.size.y < 8) return;
     const std::string title = title_of(frame, *entry, placed.place.size.x);
-    const Panel panel(frame.ui, entry->name, {placed.place.position, placed.place.size}, title,
-                      subtitle_of(frame, entry->name));
+    const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, entry->name));
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     entry->draw(frame);
     if (placed.name != "setup")
@@ -176,8 +175,7 @@ void draw_panels(Frame& frame, Place room) {
         std::min(sentence_height(frame, wide) + 2 * padding.y, room.size.y * 0.4f);
     const Layout layout = plan_layout(request, frame.settings);
     {
-        const Panel panel(frame.ui, "sentence", {layout.sentence.position, layout.sentence.size},
-                          "");
+        const Panel panel(frame.ui, "sentence", layout.sentence, "");
         draw_sentence(frame);
     }
     if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);

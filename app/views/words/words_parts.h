@@ -1,10 +1,10 @@
 #pragma once
 #include <string>
 
+#include "app/gui/place.h"
 #include "app/gui/rich_text.h"
 #include "app/state/word_motions.h"
 #include "app/views/frame.h"
-#include "app/views/window/layout.h"
 
 namespace attend {
 

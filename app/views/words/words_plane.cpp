@@ -6,8 +6,8 @@
 #include <set>
 
 #include "app/gui/text.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/label_places.h"
-#include "app/views/sentence/chips.h"
 #include "app/views/words/words_marks.h"
 #include "app/views/words/words_parts.h"
 

@@ -5,6 +5,13 @@
 namespace attend {
 
 namespace {
+void strip(Ui& ui, const std::string& name, Value value, const Sample& sample, ImVec2 size) {
+    HeatmapView view;
+    view.value = std::move(value);
+    view.scale = sample.value_scale(ui);
+    heatmap(ui, name, view, size);
+}
+
 void draw_sum(Ui& ui, const Sample& sample) {
     const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -23,10 +30,9 @@ void draw_sum(Ui& ui, const Sample& sample) {
             {1, 0.5f});
         const Matrix v = sample.values->row(j);
         ImGui::SetCursorScreenPos({left + bar + ui.em(1), std::round(y - high / 2)});
-        strip(ui, "v/" + std::to_string(j), share(v), sample.value_scale(ui), {strip_width, high});
+        strip(ui, "v/" + std::to_string(j), share(v), sample, {strip_width, high});
         ImGui::SetCursorScreenPos({left + bar + ui.em(2) + strip_width, std::round(y - high / 2)});
-        strip(ui, "av/" + std::to_string(j), share(v * alpha), sample.value_scale(ui),
-              {strip_width, high});
+        strip(ui, "av/" + std::to_string(j), share(v * alpha), sample, {strip_width, high});
         sum += v * alpha;
     }
     ImGui::SetCursorScreenPos({top.x, top.y + row * 7});

@@ -12,6 +12,7 @@
 #include "core/files/data.h"
 #include "core/random.h"
 #include "support/temporary.h"
+#include "support/word_table.h"
 
 using namespace attend;
 

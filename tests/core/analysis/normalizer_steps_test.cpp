@@ -97,10 +97,6 @@ TEST_CASE("what is masked has no part; a row with nothing left, or a NaN, is tol
     }
 }
 
-TEST_CASE("row sums") {
-    CHECK(row_sums((Matrix(2, 2) << 1, 2, -1, 4).finished()) == (Matrix(2, 1) << 3, 3).finished());
-}
-
 TEST_CASE("the formula with the row's numbers put in") {
     const auto of = [](const char* name, const Matrix& scores, double temperature = 1) {
         return weight_in_digits(normalizer(name), scores, {0, 0}, temperature);

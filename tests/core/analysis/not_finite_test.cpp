@@ -3,9 +3,9 @@
 #include <doctest/doctest.h>
 
 #include "core/ops/apply_mask.h"
-#include "core/ops/constant.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
+#include "support/constant.h"
 
 using namespace attend;
 

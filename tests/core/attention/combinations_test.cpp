@@ -10,9 +10,9 @@
 #include "core/graph/evaluator.h"
 #include "core/graph/explain.h"
 #include "core/ops/add.h"
-#include "core/ops/constant.h"
 #include "core/ops/join.h"
 #include "support/check_operation.h"
+#include "support/constant.h"
 
 using namespace attend;
 

@@ -39,7 +39,7 @@ LayerOptions random_heads(Index heads) {
 
 }  // namespace
 
-TEST_CASE("a layer has every node that the command line promises, in its shape") {
+TEST_CASE("a layer has every node that the command line can name, in its shape") {
     LayerOptions options = random_heads(2);
     options.mask = "causal";
     const auto graph = layer(*sample(5, 4), options);
@@ -60,7 +60,7 @@ TEST_CASE("a layer has every node that the command line promises, in its shape")
     CHECK_FALSE(layer(*sample(5, 4), random_heads(1))->find("head.0/masked"));
 }
 
-TEST_CASE("scores with parameters have the leaves that the command line promises") {
+TEST_CASE("scores with parameters have the leaves that the command line can set") {
     const auto shape = [](const Graph& graph, const char* path) {
         return graph.node(graph.at(path)).shape();
     };

@@ -8,8 +8,8 @@
 #include "core/graph/evaluator.h"
 #include "core/graph/explain.h"
 #include "core/ops/add.h"
-#include "core/ops/constant.h"
 #include "support/check_operation.h"
+#include "support/constant.h"
 
 using namespace attend;
 

@@ -6,12 +6,12 @@
 #include "core/error.h"
 #include "core/graph/evaluator.h"
 #include "core/ops/add.h"
-#include "core/ops/constant.h"
 #include "core/ops/distance_bias.h"
 #include "core/ops/relative_bias.h"
 #include "core/ops/rotate.h"
 #include "core/ops/sinusoid.h"
 #include "support/check_operation.h"
+#include "support/constant.h"
 
 using namespace attend;
 

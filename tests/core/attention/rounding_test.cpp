@@ -4,7 +4,7 @@
 
 #include "core/attention/layer.h"
 #include "core/graph/evaluator.h"
-#include "core/ops/constant.h"
+#include "support/constant.h"
 #include "support/example.h"
 
 using namespace attend;

@@ -22,7 +22,7 @@ std::string read_back(std::string_view name, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("the defaults are those that command_line.md promises") {
+TEST_CASE("the defaults stay what saved command lines count on") {
     const Choices choices;
     const auto text = [&](std::string_view name) {
         return field_text(choices, choice_field(name));

@@ -56,7 +56,7 @@ TEST_CASE(
     CHECK_FALSE(alone.scene.graph->find("second_word_vectors"));
 }
 
-TEST_CASE("every node that command_line.md promises is there, in its shape") {
+TEST_CASE("every node that the command line can name is there, in its shape") {
     Choices choices = hand_made("the cat sat on the mat", 2);
     choices.mask = "causal";
     choices.key_width = 3;

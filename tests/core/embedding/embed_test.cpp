@@ -6,6 +6,7 @@
 #include "core/embedding/principal.h"
 #include "core/error.h"
 #include "support/temporary.h"
+#include "support/word_table.h"
 
 using namespace attend;
 

@@ -26,13 +26,3 @@ TEST_CASE("inputs whose shapes do not fit are refused with both shapes and the p
     CHECK_FALSE(graph.find("c"));
     CHECK(graph.size() == 2);
 }
-
-TEST_CASE("downstream follows the arrows and nothing else") {
-    const auto graph = example_graph(1.0);
-    std::vector<bool> changed(graph->size(), false);
-    changed[graph->at("weights")] = true;
-    const auto reached = graph->downstream(changed);
-    CHECK(reached[graph->at("output")]);
-    CHECK_FALSE(reached[graph->at("scores")]);
-    CHECK_FALSE(reached[graph->at("x")]);
-}

@@ -2,6 +2,7 @@
 #include "core/ops/principal_axes.h"
 #include "core/ops/random_normal.h"
 #include "support/check_operation.h"
+#include "support/constant.h"
 
 using namespace attend;
 

@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "app/views/heads/heads.h"
 #include "core/analysis/entropy.h"
 #include "support/desk.h"
 

@@ -3,6 +3,7 @@
 #include "app/views/steps/steps_model.h"
 #include "app/views/window/window_view.h"
 #include "core/document/file.h"
+#include "core/graph/explain.h"
 #include "support/desk.h"
 
 using namespace attend;

@@ -1,6 +1,8 @@
+#include "core/graph/markup.h"
+
 #include <doctest/doctest.h>
 
-#include "core/graph/explain.h"
+#include "core/graph/explanation.h"
 
 using namespace attend;
 

@@ -3,10 +3,6 @@
 
 namespace attend {
 
-/// The heads as thumbnails of their attention weights, with their entropy: choose one, switch it
-/// off. Wraps to the room there is. Tags: "head/0", its switch "head/0/on".
-void draw_heads(Frame& frame);
-
 /// Draws this head large, and moves the selection to the same matrix of it.
 void choose_head(Frame& frame, int layer, int head);
 

@@ -1,8 +1,8 @@
+#include "core/graph/markup.h"
+
 #include <array>
 #include <string_view>
 #include <utility>
-
-#include "core/graph/explain.h"
 
 namespace attend {
 

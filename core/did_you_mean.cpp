@@ -1,4 +1,4 @@
-#include "core/nearest.h"
+#include "core/did_you_mean.h"
 
 #include <algorithm>
 #include <numeric>

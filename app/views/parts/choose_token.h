@@ -1,0 +1,14 @@
+#pragma once
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// Makes a token the query: its weighted sum is drawn, and where the selected matrix has a row for
+/// each query, its row is selected.
+void choose_query(Frame& frame, Index query);  // a row
+/// Makes a token the key: where the selected matrix has a column for each key, that is selected.
+void choose_key(Frame& frame, Index key);
+/// Selects a cell, and with it the query that it belongs to.
+void select_cell(Frame& frame, const Node& node, Cell cell);
+
+}  // namespace attend

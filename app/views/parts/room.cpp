@@ -1,0 +1,23 @@
+#include "app/views/parts/room.h"
+
+#include "app/gui/text.h"
+
+namespace attend {
+
+Room::Room(const char* name, ImVec2 position, ImVec2 size) {
+    ImGui::SetCursorScreenPos(position);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild(name, size, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleVar();
+}
+
+Room::~Room() { ImGui::EndChild(); }
+
+void dim_line(const Ui& ui, ImVec2 position, float width, const std::string& text, float size) {
+    draw_text(ui, *ImGui::GetWindowDrawList(), position,
+              shortened(ui, text, width, Face::regular, size),
+              {Face::regular, size, ui.theme->dim_text, 1});
+}
+
+}  // namespace attend

@@ -1,0 +1,21 @@
+#pragma once
+#include <string>
+
+#include "app/gui/ui.h"
+
+namespace attend {
+
+/// A control or a line of text at a place, in a room of its own.
+class Room {
+  public:
+    Room(const char* name, ImVec2 position, ImVec2 size);
+    ~Room();
+    Room(const Room&) = delete;
+    Room& operator=(const Room&) = delete;
+};
+
+/// A line of dim text, cut at `width` pixels between its clauses.
+void dim_line(const Ui& ui, ImVec2 position, float width, const std::string& text,
+              float size = 0.82f);
+
+}  // namespace attend
