@@ -64,7 +64,7 @@ Prepared prepare(const Input& input) {
     const Choices as_saved = document.choices;
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document, setting);
-    check_range(document.view, "--set");
+    check_range(document.view, input.file ? input.file->string() + ", view" : "--set");
     open_resources(prepared.resources, document.choices);
     say_notes(prepared.resources);
     prepared.scene = build_scene(document.choices, prepared.resources);

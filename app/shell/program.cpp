@@ -88,11 +88,23 @@ void Program::before_frame(const Ui& ui) {
     if (picture_ && picture_->frames_to_wait-- == 0) attempt([&] { take_picture(ui); });
 }
 
-void Program::frame(Ui& ui, double now) {
+bool Program::frame(Ui& ui, double now) {
+    const Session& session = store_->session;
+    const std::uint64_t revision = store_->history().revision();
+    const Selection selection = session.selection;
+    const std::string overlay = session.overlay;
     draw_window(ui, *store_, settings_, requests_, window_);
     draw_dialogs(ui);
     for (const Request& request : std::exchange(requests_, {})) carry_out(request);
     keep_session(now);
+    // A sheet that opens takes the keyboard two frames later: what is typed by then is meant for
+    // it.
+    if (session.overlay != overlay)
+        unsettled_ = 2;
+    else if (unsettled_ > 0)
+        --unsettled_;
+    return unsettled_ > 0 || store_->history().revision() != revision ||
+           !(session.selection == selection);
 }
 
 void Program::draw_dialogs(Ui& ui) {

@@ -37,8 +37,9 @@ class Program {
     /// Before a frame begins, where the last one can still be read: takes the picture that was
     /// asked for.
     void before_frame(const Ui& ui);
-    /// Draws one frame and carries out what was asked for in it. `now` in seconds.
-    void frame(Ui& ui, double now);
+    /// Draws one frame and carries out what was asked for in it. `now` in seconds. Returns whether
+    /// something changed by it, so that what was drawn is no longer what is.
+    bool frame(Ui& ui, double now);
     /// A file dropped on the window.
     void drop(const std::filesystem::path& path) { requests_.push_back(OpenFile{path}); }
     /// The window's close button: asks about unsaved changes, then done() is true.
@@ -145,6 +146,7 @@ class Program {
     std::optional<Kept> kept_;
     Settings kept_settings_;
     bool wants_frames_ = false;
+    int unsettled_ = 0;  // frames until a sheet that was opened has the keyboard
     bool done_ = false;
 };
 

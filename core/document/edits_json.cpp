@@ -74,9 +74,10 @@ Edit read_edit(const Json& json, const std::string& path, const std::string& whe
                 const Cell cell = parse_cell(place, where);
                 const float read = read_number(number, fmt::format("{}[{}]", where, place));
                 check_number(path, cell, static_cast<double>(read), where);
-                if (!edit.cells.emplace(cell, static_cast<Scalar>(read)).second)
+                if (edit.cells.contains(cell))
                     throw Error(where, fmt::format("{} for a second time", in_quotes(place)),
                                 "each cell once");
+                edit.cells.emplace(cell, static_cast<Scalar>(read));
             }
         } else {
             throw Error(where, "the unknown key " + in_quotes(key), "cells or matrix");

@@ -155,10 +155,9 @@ Saved parse_document(std::string_view text, std::string_view place) {
             read_fields(saved.document.choices, value, choice_fields(), there);
         else if (key == "edits")
             saved.document.edits = read_edits(value, there);
-        else if (key == "view") {
+        else if (key == "view")
             read_fields(saved.document.view, value, view_fields(), there);
-            check_range(saved.document.view, there);
-        } else if (key == "note") {
+        else if (key == "note") {
             if (!value.is_string()) throw Error(there, kind_of(value), "a text");
             saved.document.note = value.get<std::string>();
         } else if (key == "selection")

@@ -83,7 +83,7 @@ std::span<const ViewField> view_fields() {
 }
 
 void check_range(const View& view, std::string_view where) {
-    if (view.range_low < view.range_high) return;
+    if (view.range != "fixed" || view.range_low < view.range_high) return;
     throw Error(where,
                 fmt::format("range_low {} and range_high {}", view.range_low, view.range_high),
                 "a range_low below the range_high");

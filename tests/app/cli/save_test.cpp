@@ -66,3 +66,11 @@ TEST_CASE("how the scene is looked at is set like a choice, and kept") {
     check_refused({"save", "--set", "gallery=masks", "--output", path}, 1, "mask");
     check_refused({"save", "--set", "lines_threshold=-1", "--output", path}, 1, "lines_threshold");
 }
+
+TEST_CASE("a fixed range that ends before it begins is refused with both numbers") {
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "range.attend").string();
+    check_refused({"save", "--set", "range=fixed", "--set", "range_low=1", "--set", "range_high=-1",
+                   "--output", path},
+                  1, "range_low 1 and range_high -1");
+}

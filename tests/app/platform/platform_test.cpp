@@ -1,3 +1,4 @@
+#define GLFW_INCLUDE_NONE  // OpenGL comes by epoxy
 #include <GLFW/glfw3.h>
 #include <doctest/doctest.h>
 #include <unistd.h>
@@ -117,17 +118,20 @@ TEST_CASE("the window opens, draws what it is given, and sleeps when nothing hap
     int frames = 0;
     while (window.pacer().wait(window.now())) {  // without a value it would sleep for good
         if (!window.wait_for_events()) continue;
-        window.frame([](Ui& ui) { ui.tag("nothing"); });
+        window.frame([](Ui& ui) {
+            ui.tag("nothing");
+            return false;
+        });
         REQUIRE(++frames < 200);
     }
     std::thread([&window] { window.wake(); }).join();
     CHECK(window.wait_for_events());
-    window.frame([](Ui&) {});
+    window.frame([](Ui&) { return false; });
     const Image image = window.screenshot();
     CHECK(image.width >= 640);
     CHECK(image.rgba[0] == 243);
     window.set_full_screen(true);
-    window.frame([](Ui&) {});
+    window.frame([](Ui&) { return false; });
     GLFWwindow* shown = glfwGetCurrentContext();
     CHECK(glfwGetWindowMonitor(shown));
     window.set_full_screen(false);
