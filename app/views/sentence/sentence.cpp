@@ -19,6 +19,8 @@ constexpr double pause = 1;  // seconds without a key that end a step of undo
 /// What the panel keeps between frames.
 struct Writing {
     bool greeted = false;         // has given the sentence the keyboard
+    bool has_keyboard = false;    // the sentence had it when nothing lay over it
+    bool covered = false;         // in the last frame
     bool second_is_open = false;  // an empty second text is there to be typed
     bool focus_second = false;
     double last_change = -pause;  // by ImGui::GetTime()
@@ -59,13 +61,15 @@ void tell_steps_apart(Frame& frame, const LiveText& events) {
     if (events.redo) frame.store.redo();
 }
 
-void write(Frame& frame, std::string_view name, std::string Choices::*member,
+/// Whether the field has the keyboard.
+bool write(Frame& frame, std::string_view name, std::string Choices::*member,
            const LiveTextLook& look) {
     std::string text = frame.draft().choices.*member;
     const LiveText events = live_text(frame.ui, name, text, look);
     if (events.changed) frame.draft().choices.*member = std::move(text);
     tell_steps_apart(frame, events);
     if (!events.active) tooltip(frame.ui, choice_field(name).help);
+    return events.active;
 }
 
 /// The button that opens a second text, or its field with × to close it.
@@ -128,8 +132,13 @@ void draw_sentence(Frame& frame) {
     const Columns columns = columns_of(frame, room.x);
     const float right = top.x + columns.left + columns.gap;
     const bool two = second_is_open(frame);
-    write(frame, "sentence", &Choices::sentence,
-          {"Type a sentence", columns.left, text_size, !std::exchange(writing.greeted, true)});
+    // A sheet that closes gives the keyboard back.
+    const bool covered = !frame.session().overlay.empty();
+    const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
+    const bool focus = !std::exchange(writing.greeted, true) || back;
+    const bool active = write(frame, "sentence", &Choices::sentence,
+                              {"Type a sentence", columns.left, text_size, focus});
+    if (!covered && !back) writing.has_keyboard = active;
     ImGui::SetCursorScreenPos({right, top.y});
     draw_second_field(frame, columns.right);
 

@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include <chrono>
 
@@ -60,6 +61,19 @@ TEST_CASE("a second without a key ends a step") {
     CHECK(driver.choices().sentence == "abc");
     driver.gui.key(undo);
     CHECK(driver.choices().sentence == "ab");
+}
+
+TEST_CASE("a sheet that closes gives the keyboard back to the sentence") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying("The train"));
+    driver.gui.type("s");
+    driver.store.session.overlay = "palette";
+    driver.gui.frames(2);
+    ImGui::ClearActiveID();  // the sheet takes it
+    driver.gui.type("lost");
+    driver.store.session.overlay.clear();
+    driver.gui.frames(3);
+    driver.gui.type("!");
+    CHECK(driver.choices().sentence == "The trains!");
 }
 
 TEST_CASE("Escape leaves the field and keeps what was typed") {
