@@ -163,7 +163,7 @@ void Program::open_asset(const std::string& name) {
     const Saved scene = parse_document(asset(name), name);
     store_->open(scene, {});
     const std::string& note = scene.document.note;
-    if (!note.empty()) store_->say(note.substr(0, note.find('\n')));
+    if (!note.empty()) store_->session.status = note.substr(0, note.find('\n'));
 }
 
 /// A file that is no document: word vectors, or a matrix, which may be meant for the selected node.

@@ -91,7 +91,7 @@ constexpr std::array all_masks{
     MaskKind{"dilated", "dilated window", "a window with gaps (Beltagy, Peters & Cohan 2020)",
              "mask_window mask_step", &dilated_rule,
              numbers_of<&Choose::mask_window, &Choose::mask_step>},
-    MaskKind{"strided", "strided", "every how manieth token (Child et al. 2019)", "mask_step",
+    MaskKind{"strided", "strided", "every n-th token (Child et al. 2019)", "mask_step",
              &strided_rule, numbers_of<&Choose::mask_step>},
     MaskKind{"global", "global and window",
              "the first tokens see all and are seen by all; others see a window (Longformer)",

@@ -109,7 +109,7 @@ std::vector<CostRow> cost_table(const Scene& scene) {
         row(sizes, "bytes of all scores",
             "In float32, if each score of each head is kept. Attend keeps masked ones, too",
             [](const CostSizes& s) { return bytes_text(cost_of(s).score_bytes); }),
-        row(sizes, "operations: scores", "2·d_k for each score of each head",
+        row(sizes, "operations: scores q·k", "2·d_k for each score of each head",
             operations([](const Cost& cost) { return cost.scores; })),
         row(sizes, "operations: mixing", "2·d_v for each weight of each head",
             operations([](const Cost& cost) { return cost.mixing; })),

@@ -257,7 +257,9 @@ RichText most_of_query(const Frame& frame, const ContributionsLook& look) {
     const auto alpha = static_cast<double>(weights->row(query).maxCoeff(&most_weight));
     const auto added = static_cast<double>(look.head.added->row(query).maxCoeff(&most_added));
     const Axes& axes = look.weights.axes;
-    const bool same = most_weight == most_added;
+    // Of several that add as much, the one that is looked at most is named.
+    const bool same = most_weight == most_added || (*look.head.added)(query, most_weight) >=
+                                                       (*look.head.added)(query, most_added);
     return {{axes.rows.label(query), Role::query, true},
             {" looks most at "},
             {axes.columns.label(most_weight), Role::key, true},

@@ -142,15 +142,24 @@ void mask_cost_line(Frame& frame) {
     ImGui::Dummy({0, frame.ui.em(0.15f)});
 }
 
-/// Masks that were joined ("causal and window") are no row of the table: they stand there as they
-/// are written, and are joined in the palette's or the command line's way.
+/// `first` joined with the second mask that stands there.
+std::string with_second(const MaskKind& first, const MaskChoice& parts) {
+    const std::string name(first.name);
+    if (parts.names.size() != 2 || name == "none" || name == "top_k" || name == parts.names[1])
+        return name;
+    return fmt::format("{} {} {}", name, parts.both[1] ? "and" : "or", parts.names[1]);
+}
+
+/// Of two masks that are joined each has a box. More of them ("causal and window or block") come
+/// from a document or the palette, and stand in the first as they are written.
 void choose_mask(Frame& frame) {
     std::string& chosen = frame.draft().choices.mask;
     const MaskChoice parts = parse_mask(chosen);
     std::vector<std::string_view> labels;
     int index = -1;
     for (const MaskKind& kind : mask_kinds()) {
-        if (kind.name == chosen) index = static_cast<int>(labels.size());
+        if (parts.names.size() <= 2 && kind.name == parts.names[0])
+            index = static_cast<int>(labels.size());
         labels.push_back(kind.label);
     }
     if (index < 0) {
@@ -161,7 +170,7 @@ void choose_mask(Frame& frame) {
         const ItemGroup group;
         if (choice(frame.ui, "mask", "Mask", labels, index) &&
             index < static_cast<int>(mask_kinds().size()))
-            chosen = mask_kinds()[static_cast<std::size_t>(index)].name;
+            chosen = with_second(mask_kinds()[static_cast<std::size_t>(index)], parts);
     }
     std::string help;
     for (const std::string& name : parts.names)

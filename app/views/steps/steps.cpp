@@ -67,7 +67,8 @@ WalkMemory& walk_of(Frame& frame) {
     const std::string& order = frame.store.document().view.steps;
     if (walk.graph == graph && walk.order == order && walk.head == selection.head) return walk;
     // The same scene in other words: the same step, if it is still there.
-    const bool fresh = !walk.graph || walk.order != order;
+    const bool opened = walk.graph != graph && frame.store.history().size() == 1;
+    const bool fresh = !walk.graph || walk.order != order || opened;
     const std::string before = fresh ? "" : walk.steps.empty() ? "" : walk.steps[walk.at].title;
     walk.graph = graph, walk.order = order, walk.head = selection.head;
     walk.steps = steps_of(*frame.evaluation(), frame.store.document().view, selection.head);

@@ -7,6 +7,7 @@
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/large/large_view.h"
+#include "app/views/window/palette_entries.h"
 #include "app/views/window/window_view.h"
 #include "core/files/asset.h"
 
@@ -41,16 +42,6 @@ void draw_recent(Frame& frame) {
         tooltip(frame.ui, path);
     }
     ImGui::EndMenu();
-}
-
-/// "assets/scenes/first.attend" -> "First"
-std::string scene_label(std::string_view asset_name) {
-    std::string label = std::filesystem::path(asset_name).stem().string();
-    for (char& c : label)
-        if (c == '_') c = ' ';
-    if (!label.empty() && label[0] >= 'a' && label[0] <= 'z')
-        label[0] = static_cast<char>(label[0] - 'a' + 'A');
-    return label;
 }
 
 void draw_scenes(Frame& frame) {

@@ -4,13 +4,16 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <numeric>
+#include <set>
 
 #include "app/state/command.h"
 #include "app/views/large/large_view.h"
 #include "core/document/choices.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/files/asset.h"
 
 namespace attend {
 
@@ -31,6 +34,12 @@ void add_commands(std::vector<PaletteEntry>& entries) {
                                CommandContext context{frame.store, frame.settings, frame.requests};
                                run_command(name, context);
                            }});
+}
+
+void add_scenes(std::vector<PaletteEntry>& entries) {
+    for (const std::string_view name : assets_under("assets/scenes"))
+        entries.push_back({"Scene: " + scene_label(name), "scene",
+                           [name](Frame& frame) { frame.ask(OpenAsset{std::string(name)}); }});
 }
 
 void add_views(std::vector<PaletteEntry>& entries) {
@@ -89,16 +98,24 @@ void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluati
 
 }  // namespace
 
+std::string scene_label(std::string_view asset_name) {
+    std::string label = std::filesystem::path(asset_name).stem().string();
+    for (char& c : label)
+        if (c == '_') c = ' ';
+    if (!label.empty() && label[0] >= 'a' && label[0] <= 'z')
+        label[0] = static_cast<char>(label[0] - 'a' + 'A');
+    return label;
+}
+
 std::vector<PaletteEntry> typed_choices(std::string_view typed, const Document& document) {
     std::vector<PaletteEntry> entries;
-    const std::size_t space = typed.find(' ');
-    const std::size_t begin = typed.find_first_not_of(' ', std::min(space, typed.size()));
+    const std::size_t space = typed.find_first_of(" =");
+    const std::size_t begin = typed.find_first_not_of(" =", std::min(space, typed.size()));
     if (space == 0 || begin == std::string_view::npos) return entries;
     const std::string_view word = typed.substr(0, space);
     const std::string value(typed.substr(begin));
     const auto add = [&](const auto& field, auto changed) {
-        if (field.names || !(begins_with(field.name, word) || begins_with(field.label, word)))
-            return;
+        if (!begins_with(field.name, word) && !begins_with(field.label, word)) return;
         try {
             set_field(changed, field, value);
             add_choice(entries, field, value);
@@ -115,9 +132,13 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     std::vector<PaletteEntry> entries = typed_choices(typed, frame.store.draft);
     add_commands(entries);
     add_views(entries);
+    add_scenes(entries);
     add_choices(entries);
     if (const Evaluation* evaluation = frame.store.computation().evaluation())
         add_matrices(entries, *evaluation);
+    std::set<std::string> there;  // what is typed may stand in the list as well
+    std::erase_if(entries,
+                  [&](const PaletteEntry& entry) { return !there.insert(entry.label).second; });
     return entries;
 }
 
@@ -143,7 +164,10 @@ std::optional<int> fit(std::string_view text, std::string_view label) {
 }
 
 std::vector<const PaletteEntry*> found(const std::vector<PaletteEntry>& entries,
-                                       std::string_view text) {
+                                       std::string_view typed) {
+    std::string text(typed);  // "layer_norm=after" finds "Layer norm: after"
+    for (char& c : text)
+        if (c == '_' || c == '=') c = ' ';
     std::vector<std::pair<int, const PaletteEntry*>> fitting;
     for (const PaletteEntry& entry : entries)
         if (const auto points = fit(text, entry.label))

@@ -9,6 +9,9 @@
 
 namespace attend {
 
+/// "assets/scenes/first.attend" -> "First": as a menu names it.
+std::string scene_label(std::string_view asset_name);
+
 /// Something that the palette finds: a command, a value of a choice, a matrix.
 struct PaletteEntry {
     std::string label;   // "Mask: causal"
@@ -29,7 +32,7 @@ std::optional<int> fit(std::string_view text, std::string_view label);
 
 /// The entries that fit, the best first.
 std::vector<const PaletteEntry*> found(const std::vector<PaletteEntry>& entries,
-                                       std::string_view text);
+                                       std::string_view typed);
 
 /// Entries and which of them fit, kept as long as the text, the graph and the document stay.
 class PaletteList {

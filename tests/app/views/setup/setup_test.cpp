@@ -156,6 +156,9 @@ TEST_CASE("a choice shows the parameters that it reads, and no others") {
     setup.gui.frames(2);
     CHECK(setup.scene().graph->find("mask"));
     CHECK(setup.clipped().empty());
+    setup.pick("mask", "blocks");  // the other stays
+    CHECK(setup.choices().mask == "block and causal");
+    setup.pick("mask", "window");
     setup.pick("mask/second", "nothing else");
     CHECK(setup.choices().mask == "window");
     setup.pick("normalizer", "sparsemax");

@@ -21,6 +21,7 @@ TEST_CASE("the best entry comes first, and an empty text keeps the order") {
     CHECK(found(entries, "")[0]->label == "View: Dark");
     CHECK(found(entries, "head weights")[0]->label == "head.0/weights");
     CHECK(found(entries, "zzz").empty());
+    CHECK(found(entries, "attention_weights")[0]->label == "View: Attention weights");
 }
 
 TEST_CASE("a choice and its value can be typed; what is no value of it is not offered") {
@@ -33,6 +34,8 @@ TEST_CASE("a choice and its value can be typed; what is no value of it is not of
     CHECK(labels("layers 3") == std::vector<std::string>{"Layers: 3"});
     CHECK(labels("D_K 16") == std::vector<std::string>{"d_k: 16"});
     CHECK(labels("sentence The cat") == std::vector<std::string>{"Sentence: The cat"});
+    CHECK(labels("mask causal and window") == std::vector<std::string>{"Mask: causal and window"});
+    CHECK(labels("layer_norm=after") == std::vector<std::string>{"Layer norm: after"});
     CHECK(labels("layers three").empty());
     CHECK(labels("layers 99").empty());
     CHECK(labels("layers").empty());
