@@ -200,7 +200,7 @@ struct Painter {
                 1};
     }
 
-    /// Every label when there is room, otherwise every so-manieth; a lit one always, and then its
+    /// Every label when there is room, otherwise every n-th; a lit one always, and then its
     /// neighbors give way.
     template <class Lit, class Draw>
     void each_label(HeatmapLayout::Span span, float cell, float size, Lit lit, Draw draw) const {

@@ -21,7 +21,7 @@ struct AttentionChoices {
     double bandwidth = 1;  // σ of the kernel scores
 
     int mask_window = 2;      // of `window`, `dilated`: how far a query sees to either side
-    int mask_step = 2;        // of `dilated`, `strided`: every how manieth key
+    int mask_step = 2;        // of `dilated`, `strided`: every n-th key
     int mask_global = 1;      // of `global`: how many first tokens see and are seen by all
     int mask_block = 3;       // of `block`: tokens a block
     int mask_length = 4;      // of `padding`: how many tokens are no padding
