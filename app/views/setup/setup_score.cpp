@@ -144,7 +144,7 @@ void mask_cost_line(Frame& frame) {
 
 /// `first` joined with the second mask that stands there.
 std::string with_second(const MaskKind& first, const MaskChoice& parts) {
-    const std::string name(first.name);
+    std::string name(first.name);
     if (parts.names.size() != 2 || name == "none" || name == "top_k" || name == parts.names[1])
         return name;
     return fmt::format("{} {} {}", name, parts.both[1] ? "and" : "or", parts.names[1]);

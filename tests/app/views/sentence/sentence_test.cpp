@@ -167,7 +167,7 @@ TEST_CASE("of 2,000 tokens only those that are seen are made, and the chosen one
     Saved saved = saying(sentence);
     saved.document.choices.heads = 1;
     DrivenPanel driver(draw_sentence, {900, 190}, saved);
-    for (int i = 0; i < 2000 && driver.store.computation().stale(); ++i) driver.gui.frame();
+    while (driver.store.computation().stale()) driver.gui.frame();
     driver.gui.frames(2);
     std::size_t chips = 0;
     for (const auto& [name, item] : driver.gui.tags()) chips += name.starts_with("token/");
