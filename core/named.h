@@ -11,14 +11,20 @@
 
 namespace attend {
 
+/// The row of a table whose `name` is `name`, or null.
+template <class Row>
+const Row* find_named(std::span<const Row> table, std::string_view name) {
+    for (const Row& row : table)
+        if (row.name == name) return &row;
+    return nullptr;
+}
+
 /// The row of a table whose `name` is `name`; throws Error with the nearest one.
 template <class Row>
 const Row& named(std::span<const Row> table, std::string_view what, std::string_view name) {
+    if (const Row* const row = find_named(table, name)) return *row;
     std::vector<std::string> names;
-    for (const Row& row : table) {
-        if (row.name == name) return row;
-        names.emplace_back(row.name);
-    }
+    for (const Row& row : table) names.emplace_back(row.name);
     throw Error(fmt::format("{}: “{}” is not one; {}", what, name, did_you_mean(name, names)));
 }
 

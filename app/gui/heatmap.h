@@ -86,6 +86,11 @@ ImVec2 heatmap_size(const Ui& ui, const HeatmapView& view, ImVec2 cell);
 /// "0.31" with `decimals`; "−∞", "NaN". Uses the true minus sign.
 std::string number_text(double value, int decimals);
 
+/// All colors of a map from left to right, `width` pixels at `position`.
+void color_bar(const Ui& ui, const Colormap& map, ImVec2 position, float width);
+constexpr float color_bar_height = 0.5f;  // em
+/// More decimals than `usual` where a scale ends near 0.
+int decimals_near(double end, int usual);
 /// The colors of a scale with its ends written beside: "0 ▮▮▮▮ 1".
 void legend(const Ui& ui, const ColorScale& scale, Range range, float width);
 

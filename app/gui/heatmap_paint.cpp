@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/gui/text.h"
+#include "app/gui/told_labels.h"
 #include "app/render/heatmap_renderer.h"
 
 namespace attend {
@@ -200,21 +201,11 @@ struct Painter {
                 1};
     }
 
-    /// Every label when there is room, otherwise every n-th; a lit one always, and then its
-    /// neighbors give way.
     template <class Lit, class Draw>
     void each_label(HeatmapLayout::Span span, float cell, float size, Lit lit, Draw draw) const {
-        const float line = ui.em(size) * label_line;
-        const auto step = std::max<Index>(static_cast<Index>(std::ceil(line / cell)), 1);
-        std::vector<Index> chosen;
+        const ToldLabels told(span, cell, ui.em(size) * label_line, lit);
         for (Index i = span.begin; i < span.end; ++i)
-            if (step > 1 && lit(i)) chosen.push_back(i);
-        for (Index i = span.begin; i < span.end; ++i) {
-            const bool crowded = std::any_of(chosen.begin(), chosen.end(), [&](Index other) {
-                return i != other && std::abs(i - other) < step;
-            });
-            if (lit(i) || (i % step == 0 && !crowded)) draw(i, lit(i));
-        }
+            if (told(i)) draw(i, lit(i));
     }
 
     void row_labels() const {
@@ -284,29 +275,34 @@ std::string number_text(double value, int decimals) {
     return (value < 0 && !zero ? "−" : "") + std::string(buffer);
 }
 
+void color_bar(const Ui& ui, const Colormap& map, ImVec2 position, float width) {
+    constexpr int steps = 64;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto edge = [&](int step) {
+        return std::round(position.x + width * static_cast<float>(step) / steps);
+    };
+    for (int step = 0; step < steps; ++step)
+        list.AddRectFilled({edge(step), position.y},
+                           {edge(step + 1), position.y + ui.em(color_bar_height)},
+                           ink(map.at((static_cast<float>(step) + 0.5f) / steps)));
+}
+
+int decimals_near(double end, int usual) { return usual + (end < 0.05) + (end < 0.005); }
+
 void legend(const Ui& ui, const ColorScale& scale, Range range, float width) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 position = ImGui::GetCursorScreenPos();
-    const float height = ui.em(0.5f), line = ui.em(0.82f), gap = ui.em(0.5f);
+    const float height = ui.em(color_bar_height), line = ui.em(0.82f), gap = ui.em(0.5f);
     const TextStyle style{Face::regular, 0.82f, ui.theme->dim_text, 1};
     const auto text = [](float v) {
-        const float size = std::abs(v);
-        const int decimals = size >= 0.05f ? 2 : size >= 0.005f ? 3 : 4;
-        return number_text(v, v == std::round(v) ? 0 : decimals);
+        return number_text(v, v == std::round(v) ? 0 : decimals_near(std::abs(v), 2));
     };
     const std::string low = text(range.lowest), high = text(range.highest);
     const float left = measure_text(ui, low, Face::regular, 0.82f).x + gap;
     const float right = width - measure_text(ui, high, Face::regular, 0.82f).x - gap;
     const float top = std::round(position.y + (line - height) / 2);
     draw_text(ui, list, position, low, style);
-    constexpr int steps = 64;
-    for (int i = 0; i < steps && right > left; ++i) {
-        const auto edge = [&](int k) {
-            return std::round(position.x + left + (right - left) * static_cast<float>(k) / steps);
-        };
-        const Rgb color = scale.map->at((static_cast<float>(i) + 0.5f) / steps);
-        list.AddRectFilled({edge(i), top}, {edge(i + 1), top + height}, ink(color));
-    }
+    if (right > left) color_bar(ui, *scale.map, {position.x + left, top}, right - left);
     draw_text(ui, list, {position.x + right + gap, position.y}, high, style);
     ImGui::Dummy({width, line});
 }

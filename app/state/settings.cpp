@@ -50,29 +50,22 @@ Settings settings_of(const Json& json) {
     return settings;
 }
 
+bool stands_in(const std::vector<std::string>& list, const std::string& name) {
+    return std::find(list.begin(), list.end(), name) != list.end();
+}
+
+/// Takes a name out of a list, or puts it in.
+void flip(std::vector<std::string>& list, const std::string& name) {
+    if (std::erase(list, name) == 0) list.push_back(name);
+}
+
 }  // namespace
 
-bool Settings::shows(const std::string& panel) const {
-    return std::find(hidden.begin(), hidden.end(), panel) == hidden.end();
-}
+bool Settings::shows(const std::string& panel) const { return !stands_in(hidden, panel); }
+void Settings::toggle(const std::string& panel) { flip(hidden, panel); }
 
-bool Settings::unfolded(const std::string& part) const {
-    return std::find(folded.begin(), folded.end(), part) == folded.end();
-}
-
-void Settings::fold(const std::string& part) {
-    if (unfolded(part)) folded.push_back(part);
-}
-
-void Settings::unfold(const std::string& part) { std::erase(folded, part); }
-
-void Settings::toggle(const std::string& panel) {
-    const auto found = std::find(hidden.begin(), hidden.end(), panel);
-    if (found == hidden.end())
-        hidden.push_back(panel);
-    else
-        hidden.erase(found);
-}
+bool Settings::unfolded(const std::string& part) const { return !stands_in(folded, part); }
+void Settings::toggle_fold(const std::string& part) { flip(folded, part); }
 
 void Settings::reset_layout() {
     splits.clear();

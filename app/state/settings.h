@@ -25,8 +25,7 @@ struct Settings {
     void toggle(const std::string& panel);
     /// Whether a part of a panel is open, under its heading.
     bool unfolded(const std::string& part) const;
-    void fold(const std::string& part);
-    void unfold(const std::string& part);
+    void toggle_fold(const std::string& part);
     /// Back to the arrangement of the first start.
     void reset_layout();
     /// Puts a document at the head of `recent`.

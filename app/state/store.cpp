@@ -46,8 +46,10 @@ void Store::tell_of_opened(const Scene& scene) {
 
 void Store::begin_frame() {
     computation_.update(history_.current(), history_.revision());
-    if (const Scene* scene = computation_.scene()) tell_of_opened(*scene);
-    if (const Scene* scene = computation_.scene()) keep_inside(session.selection, *scene->graph);
+    if (const Scene* scene = computation_.scene()) {
+        tell_of_opened(*scene);
+        keep_inside(session.selection, *scene->graph);
+    }
     session.hover = std::exchange(session.next_hover, Hover{});
     if (draft_revision_ != history_.revision()) draft = history_.current();
     draft_revision_.reset();

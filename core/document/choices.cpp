@@ -179,10 +179,6 @@ const ChoiceField& choice_field(std::string_view name) {
     return named(choice_fields(), "choice", name);
 }
 
-const ChoiceField* find_choice(std::string_view name) {
-    for (const ChoiceField& field : all_fields())
-        if (field.name == name) return &field;
-    return nullptr;
-}
+const ChoiceField* find_choice(std::string_view name) { return find_named(choice_fields(), name); }
 
 }  // namespace attend

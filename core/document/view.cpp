@@ -89,11 +89,7 @@ void check_range(const View& view, std::string_view where) {
                 "a range_low below the range_high");
 }
 
-const ViewField* find_view_field(std::string_view name) {
-    for (const ViewField& field : view_fields())
-        if (field.name == name) return &field;
-    return nullptr;
-}
+const ViewField* find_view_field(std::string_view name) { return find_named(view_fields(), name); }
 
 const ViewField& view_field(std::string_view name) { return named(view_fields(), "view", name); }
 

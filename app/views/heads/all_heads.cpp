@@ -70,15 +70,11 @@ const std::vector<double>* measure_heads(Frame& frame) {
 /// Which measure, and in words what it is. Returns the height taken.
 float draw_measures(Frame& frame, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    std::vector<std::string_view> labels;
-    for (const HeadMeasure& measure : head_measures()) labels.push_back(measure.label);
     const float measures = std::min(ui.em(27), width), scales = ui.em(15), gap = ui.em(1);
     const float line = ImGui::GetFrameHeight() + ui.em(0.5f);
     ImGui::BeginGroup();
-    int chosen = static_cast<int>(&chosen_measure(frame) - head_measures().data());
-    if (segmented(ui, "all_heads/measure", labels, chosen, measures))
-        frame.draft().view.all_heads_measure =
-            head_measures()[static_cast<std::size_t>(chosen)].name;
+    choose_row(ui, "all_heads/measure", "", head_measures(), frame.draft().view.all_heads_measure,
+               measures, true);
     ImGui::EndGroup();
     tooltip(ui, chosen_measure(frame).help);
     const bool beside = width - measures - gap >= scales;

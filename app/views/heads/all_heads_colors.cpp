@@ -21,18 +21,10 @@ float largest_of(const Range& range) { return std::max(range.highest, -range.low
 void draw_own_legend(const Frame& frame, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     const ColorScale scale = frame.coloring.weights();
-    constexpr int steps = 64;
-    const float bar = std::min(ui.em(9), width * 0.3f), high = ui.em(0.5f);
+    const float bar = std::min(ui.em(9), width * 0.3f);
     const float zero = measure_text(ui, "0", Face::regular, 0.82f).x + ui.em(0.5f);
-    const float top = std::round(position.y + ui.em(0.16f));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     dim_line(ui, position, width, "0");
-    const auto edge = [&](int step) {
-        return std::round(position.x + zero + bar * static_cast<float>(step) / steps);
-    };
-    for (int step = 0; step < steps; ++step)
-        list.AddRectFilled({edge(step), top}, {edge(step + 1), top + high},
-                           ink(scale.map->at((static_cast<float>(step) + 0.5f) / steps)));
+    color_bar(ui, *scale.map, {position.x + zero, std::round(position.y + ui.em(0.16f))}, bar);
     const float after = zero + bar + ui.em(0.5f);
     dim_line(ui, {position.x + after, position.y}, width - after, "the largest weight of each map");
 }

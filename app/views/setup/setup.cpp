@@ -11,7 +11,7 @@ void section(Frame& frame, const std::string& name, std::string_view title, std:
              std::string_view help, void (*draw)(Frame&)) {
     const bool open = frame.settings.unfolded(name);
     const bool stays = folding_heading(frame.ui, name, title, {{std::string(note)}}, open, help);
-    if (stays != open) stays ? frame.settings.unfold(name) : frame.settings.fold(name);
+    if (stays != open) frame.settings.toggle_fold(name);
     if (stays) draw(frame);
 }
 

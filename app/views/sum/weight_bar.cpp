@@ -29,8 +29,8 @@ void override_weight(Frame& frame, const WeightBar& bar, double number) {
 }
 
 void draw_weight_number(const Ui& ui, const WeightBar& bar, ImVec2 right) {
-    const int decimals = bar.range_high >= 0.05 ? 3 : bar.range_high >= 0.005 ? 4 : 5;
-    const std::string text = bar.masked ? "masked" : number_text(bar.weight, decimals);
+    const std::string text =
+        bar.masked ? "masked" : number_text(bar.weight, decimals_near(bar.range_high, 3));
     const Rgb color = bar.masked ? ui.theme->dim_text : ui.theme->text;
     draw_text(ui, *ImGui::GetWindowDrawList(), right, text,
               {Face::regular, bar.masked ? 0.85f : 0.92f, color, 1}, {1, 0.5f});

@@ -6,6 +6,7 @@
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/gui/told_labels.h"
 #include "app/views/large/weights.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
@@ -29,18 +30,6 @@ struct StepsLook {
     bool dimmed;
 };
 
-/// Which rows (or columns) are told where not all can be: every so many, and the chosen one with
-/// room around it.
-struct Told {
-    Index step, chosen;
-    Told(float cell, float least, Index chosen_one)
-        : step(static_cast<Index>(std::ceil(least / std::max(cell, 0.01f)))), chosen(chosen_one) {}
-    bool operator()(Index i) const {
-        if (step <= 1 || i == chosen) return true;
-        return i % step == 0 && std::abs(i - chosen) >= step;
-    }
-};
-
 constexpr float least_row = 0.75f, least_line = 1.05f;  // em, of a row that is told, and of others
 
 /// Numbers of a narrow column as text, right under one another; of low rows some.
@@ -54,7 +43,8 @@ void draw_narrow_numbers(const Ui& ui, const StepPart& part, const HeatmapLayout
     }
     const bool low = layout.cell.y < ui.em(least_row);
     const float size = low ? 0.85f : std::min(0.95f, layout.cell.y / ui.em() * 0.8f);
-    const Told told(layout.cell.y, low ? ui.em(least_line) : 0, chosen);
+    const ToldLabels told({0, part.value->rows()}, layout.cell.y, low ? ui.em(least_line) : 0,
+                          [&](Index row) { return row == chosen; });
     for (Index row = 0; row < part.value->rows(); ++row) {
         if (!told(row)) continue;
         const double v = static_cast<double>((*part.value)(row, 0));
@@ -134,8 +124,7 @@ void draw_part_head(const Ui& ui, const StepsLook& look, const StepPart& part, s
                    {1.0f, 0.6f, true});
 }
 
-/// The keys above a map, level where they fit and upward otherwise; nothing where they cannot be
-/// read.
+/// The keys above a map, level where they fit and upward otherwise.
 float key_label_height(const Ui& ui, const NormalizerLayout& layout, const Axis& keys) {
     float widest = 0;
     for (Index i = 0; i < std::min<Index>(keys.size(), 200); ++i)
@@ -149,7 +138,9 @@ void draw_key_labels(Frame& frame, const StepsLook& look, std::size_t part, floa
     const bool level = height <= ui.em(1.2f);
     const Hover& hover = frame.session().hover;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Told told(look.layout.cell.x, level ? 0 : ui.em(0.9f), look.chosen.column);
+    const ToldLabels told({0, look.axes.columns.size()}, look.layout.cell.x,
+                          level ? 0 : ui.em(0.9f),
+                          [&](Index j) { return j == look.chosen.column; });
     for (Index j = 0; j < look.axes.columns.size(); ++j) {
         if (!told(j)) continue;
         const float x = look.top.x + look.layout.parts[part].x +
@@ -185,7 +176,8 @@ void draw_rows(Frame& frame, const StepsLook& look) {
     for (Index row = 0; row <= look.axes.rows.size() && !low; ++row)
         list.AddRectFilled({left, y_of(row)}, {right, y_of(row) + ui.hairline()},
                            ink(ui.theme->border));
-    const Told told(high, low ? ui.em(least_line) : 0, look.chosen.row);
+    const ToldLabels told({0, look.axes.rows.size()}, high, low ? ui.em(least_line) : 0,
+                          [&](Index row) { return row == look.chosen.row; });
     for (Index row = 0; row < look.axes.rows.size(); ++row) {
         if (!told(row)) continue;
         const bool lit = row == look.chosen.row || frame.session().hover.query == row;

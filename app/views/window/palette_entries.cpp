@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <numeric>
 #include <set>
+#include <type_traits>
 
 #include "app/state/command.h"
 #include "app/views/large/large_view.h"
@@ -48,18 +49,13 @@ void add_views(std::vector<PaletteEntry>& entries) {
                            [&view](Frame& frame) { show_view(frame, view.name); }});
 }
 
-void add_choice(std::vector<PaletteEntry>& entries, const ChoiceField& field,
+/// `part` is the document's part that the field is of.
+template <class Part>
+void add_choice(std::vector<PaletteEntry>& entries, Part Document::*part, const Field<Part>& field,
                 const std::string& value) {
     entries.push_back(
-        {fmt::format("{}: {}", field.label, value), "choice",
-         [&field, value](Frame& frame) { set_field(frame.draft().choices, field, value); }});
-}
-
-void add_choice(std::vector<PaletteEntry>& entries, const ViewField& field,
-                const std::string& value) {
-    entries.push_back(
-        {fmt::format("{}: {}", field.label, value), "view",
-         [&field, value](Frame& frame) { set_field(frame.draft().view, field, value); }});
+        {fmt::format("{}: {}", field.label, value), std::is_same_v<Part, View> ? "view" : "choice",
+         [part, &field, value](Frame& frame) { set_field(frame.draft().*part, field, value); }});
 }
 
 /// The values that can be listed; numbers and texts are typed: see typed_choices().
@@ -74,19 +70,21 @@ std::vector<std::string> values_of(const Field<Struct>& field) {
 
 void add_choices(std::vector<PaletteEntry>& entries) {
     for (const ChoiceField& field : choice_fields()) {
-        for (const std::string& value : values_of(field)) add_choice(entries, field, value);
+        for (const std::string& value : values_of(field))
+            add_choice(entries, &Document::choices, field, value);
         if (field.name == "embedding")
             for (const EmbeddingKind& kind : embedding_kinds())
-                add_choice(entries, field, std::string(kind.name));
+                add_choice(entries, &Document::choices, field, std::string(kind.name));
         if (field.name == "heads")
             for (const char* value : {"1", "2", "4", "8", "12", "16"})
-                add_choice(entries, field, value);
+                add_choice(entries, &Document::choices, field, value);
         if (field.name == "temperature")
             for (const char* value : {"0.1", "0.2", "0.5", "1", "2", "5"})
-                add_choice(entries, field, value);
+                add_choice(entries, &Document::choices, field, value);
     }
     for (const ViewField& field : view_fields())
-        for (const std::string& value : values_of(field)) add_choice(entries, field, value);
+        for (const std::string& value : values_of(field))
+            add_choice(entries, &Document::view, field, value);
 }
 
 void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluation) {
@@ -114,17 +112,18 @@ std::vector<PaletteEntry> typed_choices(std::string_view typed, const Document& 
     if (space == 0 || begin == std::string_view::npos) return entries;
     const std::string_view word = typed.substr(0, space);
     const std::string value(typed.substr(begin));
-    const auto add = [&](const auto& field, auto changed) {
+    const auto add = [&](auto part, const auto& field) {
         if (!begins_with(field.name, word) && !begins_with(field.label, word)) return;
         try {
+            auto changed = document.*part;
             set_field(changed, field, value);
-            add_choice(entries, field, value);
+            add_choice(entries, part, field, value);
         } catch (const Error&) {
             return;  // not a value of this choice
         }
     };
-    for (const ChoiceField& field : choice_fields()) add(field, document.choices);
-    for (const ViewField& field : view_fields()) add(field, document.view);
+    for (const ChoiceField& field : choice_fields()) add(&Document::choices, field);
+    for (const ViewField& field : view_fields()) add(&Document::view, field);
     return entries;
 }
 

@@ -1,0 +1,34 @@
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "app/gui/heatmap_layout.h"
+
+namespace attend {
+
+/// Which rows or columns are told: all where there is room, otherwise every n-th; a lit one always,
+/// and then its neighbors give way.
+class ToldLabels {
+  public:
+    /// Cells of `cell` pixels, a label for which `line` are needed, and lit(i).
+    template <class Lit>
+    ToldLabels(HeatmapLayout::Span span, float cell, float line, Lit lit)
+        : step_(std::max<Index>(static_cast<Index>(std::ceil(line / std::max(cell, 0.01f))), 1)) {
+        for (Index i = span.begin; i < span.end && step_ > 1; ++i)
+            if (lit(i)) lit_.push_back(i);
+    }
+
+    bool operator()(Index i) const {
+        if (std::find(lit_.begin(), lit_.end(), i) != lit_.end()) return true;
+        const bool crowded = std::any_of(lit_.begin(), lit_.end(),
+                                         [&](Index other) { return std::abs(i - other) < step_; });
+        return i % step_ == 0 && !crowded;
+    }
+
+  private:
+    Index step_;
+    std::vector<Index> lit_;  // where not all are told
+};
+
+}  // namespace attend
