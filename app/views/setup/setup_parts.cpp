@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 
 namespace attend {

@@ -5,6 +5,8 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
+#include "app/gui/panel.h"
+#include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"

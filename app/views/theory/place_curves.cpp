@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "app/views/theory/place_parts.h"
