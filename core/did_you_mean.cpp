@@ -28,7 +28,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 std::string known(std::span<const std::string> candidates) {
     std::string text = "known:";
-    const std::size_t shown = std::min<std::size_t>(candidates.size(), 12);
+    const std::size_t shown = std::min<std::size_t>(candidates.size(), 24);
     for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? " " : ", ") + candidates[i];
     return candidates.size() > shown ? text + ", …" : text;
 }

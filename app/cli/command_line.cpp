@@ -28,6 +28,10 @@ constexpr std::array subcommands{
     Command{"save", "Writes a document", add_save},
     Command{"bench", "Times of each stage: tokens, scene, forward, one edit, one keystroke",
             add_bench},
+    Command{"choices", "Every choice: its values, its default, what it does", add_choices},
+    Command{"views", "What a picture can show: every view and panel", add_views},
+    Command{"help", "The same as --help, also of one command: help render", add_help},
+    Command{"version", "The same as --version", add_version},
 };
 
 enum ExitCode { done = 0, bad_input = 1, bad_command_line = 2 };

@@ -26,5 +26,9 @@ Run add_explain(CLI::App& options);
 Run add_render(CLI::App& options);
 Run add_save(CLI::App& options);
 Run add_bench(CLI::App& options);
+Run add_choices(CLI::App& options);
+Run add_views(CLI::App& options);
+Run add_help(CLI::App& options);
+Run add_version(CLI::App& options);
 
 }  // namespace attend::cli

@@ -38,6 +38,8 @@ NodeId node_of(const Graph& graph, const Setting& setting) {
     for (const ViewField& field : view_fields()) choices.emplace_back(field.name);
     std::string instead = setting.cell ? "" : did_you_mean(setting.name, choices);
     if (!instead.starts_with("did you mean")) instead = instead_of_node(graph, setting.name);
+    if (!setting.cell && instead == node_list_hint)
+        instead = "`attend choices` lists the choices, `attend nodes` the nodes";
     throw Error(fmt::format("{}: no {}node of this scene has that name; {}", setting.typed,
                             setting.cell ? "" : "choice or ", instead));
 }

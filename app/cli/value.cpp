@@ -17,6 +17,7 @@ namespace {
 struct ValueOptions {
     Input input;
     std::string node, format;
+    bool labels = false;
     std::optional<std::filesystem::path> output;
 };
 
@@ -56,13 +57,19 @@ std::string as_json(const Node& node, const Matrix& matrix) {
 }
 
 void print_value(const ValueOptions& options) {
+    if (options.labels && options.format != "csv")
+        throw UsageError("found --labels with --format " + options.format +
+                         ", expected --format csv; text and json always have labels");
     const Prepared prepared = prepare(options.input);
     const NodeId id = node_named(*prepared.scene.graph, options.node);
     const Evaluation evaluation = evaluate(prepared);
     say_not_finite(evaluation, id);
     const Node& node = prepared.scene.graph->node(id);
     const Matrix& matrix = evaluation.value(id);
-    if (options.format == "csv") return write_result(csv_text(matrix), options.output);
+    if (options.format == "csv")
+        return write_result(
+            options.labels ? csv_text(matrix, node.axes.rows, node.axes.columns) : csv_text(matrix),
+            options.output);
     if (options.format == "npy") return write_result(npy_bytes(matrix), options.output);
     write_result(options.format == "json" ? as_json(node, matrix) : as_text(node, matrix),
                  options.output);
@@ -75,6 +82,8 @@ Run add_value(CLI::App& app) {
     add_input(app, options->input);
     add_node(app, options->node);
     add_format(app, options->format, {"text", "csv", "npy", "json"});
+    app.add_flag("--labels", options->labels,
+                 "With --format csv: a first line and a first column of labels");
     add_output(app, options->output, "Writes to this file instead of standard output");
     return [options] { print_value(*options); };
 }

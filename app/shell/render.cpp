@@ -39,15 +39,30 @@ void set_view(Store& store, const std::string& view) {
         store.session.maximized = "weights";
         return;
     }
-    std::vector<std::string> names{"window", "present"};
-    for (const LargeView& large : large_views()) names.emplace_back(large.name);
-    for (const PanelName& panel : panel_names()) names.emplace_back(panel.name);
-    if (std::find(names.begin(), names.end(), view) == names.end())
-        throw Error("view: " + in_quotes(view) + " is not one; " + did_you_mean(view, names));
+    std::vector<std::string> names;
+    for (const RenderedView& known : rendered_views()) names.push_back(known.name);
+    if (std::find(names.begin(), names.end(), view) == names.end()) {
+        std::string instead = did_you_mean(view, names);
+        if (!instead.starts_with("did you mean")) instead = "`attend views` lists them";
+        throw Error("view: " + in_quotes(view) + " is not one; " + instead);
+    }
     store.session.maximized = view;
 }
 
 }  // namespace
+
+std::vector<RenderedView> rendered_views() {
+    std::vector<RenderedView> views{
+        {"window", "The window", "The whole program"},
+        {"present", "Present", "The weights and their sum alone, large"}};
+    for (const LargeView& large : large_views())
+        views.push_back(
+            {std::string(large.name), std::string(large.label), std::string(large.help)});
+    for (const PanelName& panel : panel_names())
+        if (!find_large_view(panel.name))
+            views.push_back({std::string(panel.name), std::string(panel.label), "A panel alone"});
+    return views;
+}
 
 Image render_window(const Saved& saved, const std::string& view, PictureSize size,
                     const std::string& theme, const LookAt& look_at) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "app/platform/picture.h"
 #include "core/document/file.h"
@@ -11,8 +12,15 @@ namespace attend {
 /// Gets what was computed for a picture.
 using LookAt = std::function<void(const Evaluation&)>;
 
-/// The window as it looks with this document, drawn without a display. `view` names a panel or
-/// a view of the large place that fills it, or is empty, or "present". Throws Error where the
+/// What fills a picture of the window: a view of the large place, a panel, or all of it.
+struct RenderedView {
+    std::string name;  // "gallery", "setup", "present": for `--view`
+    std::string label, help;
+};
+std::vector<RenderedView> rendered_views();
+
+/// The window as it looks with this document, drawn without a display. `view` is one of
+/// rendered_views(), or empty. Throws Error where the
 /// document cannot be computed, or nothing has that name.
 Image render_window(const Saved& saved, const std::string& view, PictureSize size,
                     const std::string& theme, const LookAt& look_at = {});

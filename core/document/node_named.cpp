@@ -71,7 +71,8 @@ std::string instead_of_node(const Graph& graph, std::string_view path) {
     if (less_of_path) return did_you_mean(path, paths);
     for (const Made& row : made_by_choices)
         if (row.name == parts.name) return std::string(row.by);
-    return did_you_mean(path, paths);
+    const std::string near = did_you_mean(path, paths);
+    return near.starts_with("did you mean") ? near : std::string(node_list_hint);
 }
 
 NodeId node_named(const Graph& graph, std::string_view path) {

@@ -105,6 +105,22 @@ class CsvReader {
     std::size_t width_ = 0;
 };
 
+/// As RFC 4180 has it: a quotation mark inside is doubled.
+std::string label_field(std::string_view label) {
+    std::string text = "\"";
+    for (const char c : label) text += c == '"' ? "\"\"" : std::string(1, c);
+    return text + '"';
+}
+
+/// A line of numbers.
+void add_numbers(std::string& text, const Matrix& matrix, Index row) {
+    for (Index column = 0; column < matrix.cols(); ++column) {
+        if (column > 0) text += ',';
+        text += number_text(static_cast<float>(matrix(row, column)));
+    }
+    text += '\n';
+}
+
 }  // namespace
 
 CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed) {
@@ -113,12 +129,18 @@ CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed
 
 std::string csv_text(const Matrix& matrix) {
     std::string text;
+    for (Index row = 0; row < matrix.rows(); ++row) add_numbers(text, matrix, row);
+    return text;
+}
+
+std::string csv_text(const Matrix& matrix, const Axis& rows, const Axis& columns) {
+    std::string text;
+    for (Index column = 0; column < matrix.cols(); ++column)
+        text += "," + label_field(columns.label(column));
+    text += '\n';
     for (Index row = 0; row < matrix.rows(); ++row) {
-        for (Index column = 0; column < matrix.cols(); ++column) {
-            if (column > 0) text += ',';
-            text += number_text(static_cast<float>(matrix(row, column)));
-        }
-        text += '\n';
+        text += label_field(rows.label(row)) + ",";
+        add_numbers(text, matrix, row);
     }
     return text;
 }

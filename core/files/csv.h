@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/files/numbers.h"
+#include "core/graph/axis.h"
 #include "core/graph/matrix.h"
 
 namespace attend {
@@ -24,5 +25,8 @@ CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed
 
 /// Numbers only, a row a line, each number the shortest text that reads back to the same float32.
 std::string csv_text(const Matrix& matrix);
+/// The same with a first line and a first column of labels, in quotation marks; read_csv() reads
+/// it.
+std::string csv_text(const Matrix& matrix, const Axis& rows, const Axis& columns);
 
 }  // namespace attend

@@ -12,6 +12,14 @@ TEST_CASE("help and version go to standard output, with exit code 0") {
     CHECK(result_of({"--version"}).starts_with("attend 0."));
 }
 
+TEST_CASE("help and version are commands, too, as people type them") {
+    CHECK(result_of({"help"}) == result_of({"--help"}));
+    CHECK(result_of({"version"}) == result_of({"--version"}));
+    for (const char* command : {"value", "render", "choices", "help"})
+        CHECK(result_of({"help", command}) == result_of({command, "--help"}));
+    check_refused({"help", "valu"}, 2, "did you mean “value”?");
+}
+
 TEST_CASE("a bad command line ends with 2 and says where help is") {
     check_refused({"tokenz"}, 2, "did you mean “tokens”?");
     check_refused({"--frobnicate"}, 2, "--frobnicate");

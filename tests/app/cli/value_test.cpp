@@ -44,6 +44,21 @@ TEST_CASE("csv, npy and json hold the same float32 numbers") {
     }
 }
 
+TEST_CASE("csv has labels on request, and reads back with them, whatever the labels are") {
+    const Arguments words{
+        "value",  "--set",          "embedding=random", "--set", "sentence=say \"a , b 1",
+        "--node", "head.0/weights", "--format",         "csv"};
+    Arguments labelled = words;
+    labelled.emplace_back("--labels");
+    const attend::CsvTable table = attend::read_csv(result_of(labelled), "csv");
+    const std::vector<std::string> labels{"say", "\"", "a", ",", "b", "1"};
+    CHECK(table.row_labels == labels);
+    CHECK(table.column_labels == labels);
+    CHECK(table.values == attend::read_csv(result_of(words), "csv").values);
+    check_refused({"value", "--node", "x", "--format", "npy", "--labels"}, 2,
+                  "expected --format csv");
+}
+
 TEST_CASE("npy is float64, C order; csv is numbers only; json has labels and −∞ as a text") {
     const std::string npy = value("head.0/masked", "npy");
     CHECK(npy.substr(1, 5) == "NUMPY");

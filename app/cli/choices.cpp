@@ -1,0 +1,106 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "core/did_you_mean.h"
+#include "core/document/values.h"
+#include "core/error.h"
+#include "core/graph/markup.h"
+#include "core/text/utf8.h"
+
+namespace attend::cli {
+
+namespace {
+
+struct ChoicesOptions {
+    std::optional<std::string> name;
+    std::string format;
+};
+
+/// A choice of the scene, or of how it is looked at: `--set` takes both.
+struct Row {
+    std::string name, values, standard, help;
+    std::vector<ChoiceValue> listed;
+};
+
+template <class Struct>
+Row row_of(const Field<Struct>& field) {
+    return {std::string(field.name), values_text(field), field_text(Struct{}, field),
+            std::string(field.help), listed_values(field)};
+}
+
+std::vector<Row> all_rows() {
+    std::vector<Row> rows;
+    for (const ChoiceField& field : choice_fields()) rows.push_back(row_of(field));
+    for (const ViewField& field : view_fields()) rows.push_back(row_of(field));
+    return rows;
+}
+
+std::vector<Row> wanted_rows(const std::optional<std::string>& name) {
+    const std::vector<Row> all = all_rows();
+    if (!name) return all;
+    std::vector<std::string> names;
+    for (const Row& row : all) {
+        if (row.name == *name) return {row};
+        names.push_back(row.name);
+    }
+    std::string instead = did_you_mean(*name, names);
+    if (!instead.starts_with("did you mean")) instead = "`attend choices` lists them";
+    throw Error(fmt::format("no choice is called {}; {}", in_quotes(*name), instead));
+}
+
+std::string shown(const std::string& standard) { return standard.empty() ? "empty" : standard; }
+
+std::string as_list(const std::vector<Row>& rows) {
+    std::vector<std::vector<std::string>> lines{{"choice", "default", "values"}};
+    for (const Row& row : rows) lines.push_back({row.name, shown(row.standard), row.values});
+    return aligned(lines, {});
+}
+
+/// One choice, and what each of its values means.
+std::string in_detail(const Row& row) {
+    std::string text = fmt::format("{}: {}\nvalues: {}\ndefault: {}\n", row.name, row.help,
+                                   row.values, shown(row.standard));
+    std::vector<std::vector<std::string>> lines;
+    for (const ChoiceValue& value : row.listed) {
+        const bool more =
+            value.label != value.name || !value.formula.empty() || !value.help.empty();
+        if (more) lines.push_back({value.name, value.label, plain(value.formula), value.help});
+    }
+    return lines.empty() ? text : text + "\n" + aligned(lines, {});
+}
+
+std::string as_json(const std::vector<Row>& rows) {
+    std::string list;
+    for (const Row& row : rows)
+        list += fmt::format(
+            "{}    {{\"name\": {}, \"workspaces\": [\"attention\"], \"values\": {}, "
+            "\"default\": {}, \"help\": {}}}",
+            list.empty() ? "" : ",\n", json_text(row.name), json_text(row.values),
+            json_text(row.standard), json_text(row.help));
+    return "{\n  \"choices\": [\n" + list + "\n  ]\n}\n";
+}
+
+void print_choices(const ChoicesOptions& options) {
+    const std::vector<Row> rows = wanted_rows(options.name);
+    if (options.format == "json") return write_result(as_json(rows));
+    write_result(options.name ? in_detail(rows.front()) : as_list(rows));
+}
+
+}  // namespace
+
+Run add_choices(CLI::App& app) {
+    auto options = std::make_shared<ChoicesOptions>();
+    app.add_option_function<std::string>(
+           "NAME", [options](const std::string& name) { options->name = name; },
+           "One choice, with what each of its values means; without it, all")
+        ->type_name("");
+    add_format(app, options->format, {"text", "json"});
+    return [options] { print_choices(*options); };
+}
+
+}  // namespace attend::cli

@@ -1,0 +1,131 @@
+#include "core/document/values.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <type_traits>
+
+#include "core/analysis/combine.h"
+#include "core/analysis/head_measures.h"
+#include "core/attention/activation.h"
+#include "core/attention/mask.h"
+#include "core/attention/normalizer.h"
+#include "core/attention/pooling.h"
+#include "core/attention/position.h"
+#include "core/attention/projection.h"
+#include "core/attention/rounding.h"
+#include "core/attention/score.h"
+#include "core/embedding/kinds.h"
+#include "core/text/tokens.h"
+
+namespace attend {
+
+namespace {
+
+/// A row of any of the tables: each says of itself what it has.
+template <class Row>
+ChoiceValue value_of(const Row& row) {
+    ChoiceValue value{std::string(row.name), std::string(row.name), {}, {}};
+    if constexpr (requires { row.label; }) value.label = row.label;
+    if constexpr (requires { row.formula; }) value.formula = row.formula;
+    if constexpr (requires { row.help; }) value.help = row.help;
+    if constexpr (requires { row.source; }) {
+        if (!value.help.empty() && !row.source.empty()) value.help += "; ";
+        value.help += row.source;
+    }
+    return value;
+}
+
+template <auto table>
+std::vector<ChoiceValue> values_of() {
+    std::vector<ChoiceValue> values;
+    for (const auto& row : table()) values.push_back(value_of(row));
+    return values;
+}
+
+/// The tables behind the choices: what their fields name, with more words.
+struct TableOfChoice {
+    std::string_view choice;
+    std::vector<ChoiceValue> (*values)();
+};
+constexpr std::array tables{
+    TableOfChoice{"tokenizer", values_of<tokenizers>},
+    TableOfChoice{"embedding", values_of<embedding_kinds>},
+    TableOfChoice{"second_embedding", values_of<embedding_kinds>},
+    TableOfChoice{"position", values_of<positions>},
+    TableOfChoice{"projection", values_of<projections>},
+    TableOfChoice{"activation", values_of<activations>},
+    TableOfChoice{"feed_forward", values_of<activations>},
+    TableOfChoice{"score", values_of<score_functions>},
+    TableOfChoice{"mask", values_of<mask_kinds>},
+    TableOfChoice{"normalizer", values_of<normalizers>},
+    TableOfChoice{"pooling", values_of<poolings>},
+    TableOfChoice{"rounding", values_of<roundings>},
+    TableOfChoice{"all_heads_measure", values_of<head_measures>},
+    TableOfChoice{"combined_rule", values_of<combine_rules>},
+};
+
+std::vector<ChoiceValue> plain_values(const std::vector<std::string>& names) {
+    std::vector<ChoiceValue> values;
+    for (const std::string& name : names) values.push_back({name, name, {}, {}});
+    return values;
+}
+
+template <class Struct>
+bool holds_switch(const Field<Struct>& field) {
+    return std::holds_alternative<bool Struct::*>(field.member);
+}
+template <class Struct>
+bool holds_automatic_switch(const Field<Struct>& field) {
+    return std::holds_alternative<std::optional<bool> Struct::*>(field.member);
+}
+
+template <class Struct>
+std::vector<ChoiceValue> listed(const Field<Struct>& field) {
+    for (const TableOfChoice& table : tables)
+        if (table.choice == field.name) return table.values();
+    if (field.names) return plain_values(field.names());
+    if (holds_switch(field)) return plain_values({"on", "off"});
+    if (holds_automatic_switch(field)) return plain_values({"on", "off", "auto"});
+    return {};
+}
+
+/// "a whole number from 1 to 64", as messages have it.
+template <class Struct>
+std::string number_text_of(const Field<Struct>& field) {
+    const auto kind = [](auto member) -> std::string_view {
+        using Type = std::remove_cvref_t<decltype(std::declval<Struct>().*member)>;
+        if constexpr (std::is_same_v<Type, NumberList>) return "whole numbers such as 1,3";
+        if constexpr (std::is_same_v<Type, NumberRow>) return "numbers such as 1,0.25";
+        if constexpr (std::is_same_v<Type, double>) return "a number";
+        if constexpr (std::is_same_v<Type, std::string>) return "text";
+        return "a whole number";
+    };
+    const std::string_view what = std::visit(kind, field.member);
+    if (what == "text") return std::string(what);
+    std::string text = fmt::format("{} from {} to {}", what, field.least, field.most);
+    if (std::holds_alternative<std::optional<int> Struct::*>(field.member)) text += ", or auto";
+    if (std::holds_alternative<NumberList Struct::*>(field.member) ||
+        std::holds_alternative<NumberRow Struct::*>(field.member))
+        text += ", or none";
+    return text;
+}
+
+template <class Struct>
+std::string in_a_line(const Field<Struct>& field) {
+    std::string text;
+    for (const ChoiceValue& value : listed(field)) text += (text.empty() ? "" : ", ") + value.name;
+    if (text.empty()) return number_text_of(field);
+    if (field.name == "embedding" || field.name == "second_embedding") text += ", or a file";
+    if (field.name == "mask") text += "; joined by “and” or “or”";
+    return text;
+}
+
+}  // namespace
+
+std::vector<ChoiceValue> listed_values(const ChoiceField& field) { return listed(field); }
+std::vector<ChoiceValue> listed_values(const ViewField& field) { return listed(field); }
+std::string values_text(const ChoiceField& field) { return in_a_line(field); }
+std::string values_text(const ViewField& field) { return in_a_line(field); }
+
+}  // namespace attend

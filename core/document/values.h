@@ -1,0 +1,27 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/document/choices.h"
+#include "core/document/view.h"
+
+namespace attend {
+
+/// One of the values that a choice can take, in words.
+struct ChoiceValue {
+    std::string name;     // as it is written: "scaled_dot"
+    std::string label;    // on the screen: "scaled dot product"
+    std::string formula;  // in the mark-up of core/graph/explanation.h; may be empty
+    std::string help;     // what it does, or who published it; may be empty
+};
+
+/// The values that can be listed: those of a table, of a switch. Nothing where any number or text
+/// is one; of `embedding` those that are no file.
+std::vector<ChoiceValue> listed_values(const ChoiceField& field);
+std::vector<ChoiceValue> listed_values(const ViewField& field);
+
+/// What a choice takes, in a line: "none, causal, …", "a whole number from 1 to 64", "text".
+std::string values_text(const ChoiceField& field);
+std::string values_text(const ViewField& field);
+
+}  // namespace attend

@@ -1,0 +1,79 @@
+#include "core/document/choices.h"
+
+#include <set>
+#include <sstream>
+
+#include "core/document/view.h"
+#include "core/document/view_names.h"
+#include "program.h"
+
+using namespace attend::test;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("choices lists every choice with values and default, and they are what --set takes") {
+    const Json json = json_of({"choices"}).at("choices");
+    std::set<std::string> listed;
+    for (const Json& row : json) {
+        listed.insert(row.at("name").get<std::string>());
+        CHECK(row.at("workspaces") == Json({"attention"}));
+        CHECK_FALSE(row.at("help").get<std::string>().empty());
+        CHECK_FALSE(row.at("values").get<std::string>().empty());
+        CHECK(row.at("default").is_string());
+    }
+    CHECK(listed.size() == json.size());
+    CHECK(listed.size() == attend::choice_fields().size() + attend::view_fields().size());
+    const std::string text = result_of({"choices"});
+    for (const std::string& name : listed) CHECK(has(text, name));
+    CHECK(has(text, "a whole number from 1 to 64"));
+}
+
+TEST_CASE("choices NAME tells what each value means; every value that it lists is taken") {
+    const std::string score = result_of({"choices", "score"});
+    CHECK(has(score, "default: scaled_dot"));
+    CHECK(has(score, "Bahdanau, Cho & Bengio 2015"));
+    CHECK(has(score, "s = v·tanh(W_1 q + W_2 k + b)"));
+    CHECK(has(result_of({"choices", "second_text"}), "default: empty"));
+    CHECK(has(result_of({"choices", "key_width"}), "a whole number from 1 to 4096, or auto"));
+    CHECK(json_of({"choices", "mask"}).at("choices").size() == 1);
+    check_refused({"choices", "skore"}, 1, "did you mean “score”?");
+    check_refused({"choices", "zzzzzz"}, 1, "`attend choices` lists them");
+    for (const char* name : {"normalizer", "position", "rounding", "combined_rule", "tied"}) {
+        const Json row = json_of({"choices", name}).at("choices")[0];
+        std::stringstream values(row.at("values").get<std::string>());
+        for (std::string value; std::getline(values >> std::ws, value, ',');)
+            result_of(
+                {"nodes", "--set", "embedding=random", "--set", std::string(name) + "=" + value});
+    }
+}
+
+TEST_CASE("views lists all that render --view takes, each once") {
+    std::set<std::string> listed;
+    const Json json = json_of({"views"}).at("views");
+    for (const Json& row : json) {
+        listed.insert(row.at("name").get<std::string>());
+        CHECK_FALSE(row.at("label").get<std::string>().empty());
+        CHECK(row.at("workspaces") == Json({"attention"}));
+    }
+    CHECK(listed.size() == json.size());
+    for (const std::string& name : attend::large_view_names()) CHECK(listed.contains(name));
+    for (const char* name : {"setup", "computation", "weighted_sum", "explanation", "present"})
+        CHECK(listed.contains(name));
+    CHECK(has(result_of({"views"}), "Lines between tokens"));
+}
+
+TEST_CASE("a name that nothing has leads to the command that lists them all") {
+    check_refused({"nodes", "--set", "zzz=3"}, 1,
+                  "`attend choices` lists the choices, `attend nodes` the nodes");
+    check_refused({"value", "--node", "qqqqqqqq"}, 1, "`attend nodes` lists them");
+    check_refused({"render", "--view", "foo", "--output", "/tmp/none.png"}, 1,
+                  "`attend views` lists them");
+    // A list that can be read to its end is not cut.
+    check_refused({"nodes", "--set", "mask=zzzzzzzz"}, 1, "painted, top_k");
+}
