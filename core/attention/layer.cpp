@@ -102,10 +102,11 @@ class Layer {
             const Norm norm = add_norm(scope_.child("norm_1"), x.axes().columns);
             inputs.x = scope_.add("normed", layer_norm(x, norm.gain, norm.shift),
                                   {"normed", "x", Role::input});
-            // Keys and values of the same text pass through the same norm.
-            if (!scene_.cross)
+            // Keys and values of the same text pass through the same norm; a second text's do not.
+            const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
+            if (!scene_.cross || scene_.second)
                 inputs.memory =
-                    scope_.add("normed_memory", layer_norm(memory, norm.gain, norm.shift),
+                    scope_.add("normed_memory", layer_norm(memory, norm.gain, norm.shift, others),
                                {"normed memory", "x", Role::input});
         }
         std::vector<bool> off(static_cast<std::size_t>(options_.heads), false);
@@ -189,7 +190,7 @@ class Layer {
 /// The keys of a second text, and beside them x's own so far by the chosen mask.
 Ref add_joined_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions& options) {
     const Axes axes{inputs.x.axes().rows, inputs.memory.axes().rows};
-    const Index others = axes.columns.size() - inputs.own_keys;
+    const Index others = inputs.second->axes().rows.size();
     std::vector<std::string> labels = axes.columns.labels();
     const auto middle = labels.begin() + others;
     const Axes of_second{axes.rows, Axis("token", {labels.begin(), middle})},
@@ -201,7 +202,7 @@ Ref add_joined_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions&
 }
 
 std::optional<Ref> add_mask(Scope& scope, const LayerInputs& inputs, const LayerOptions& options) {
-    if (inputs.own_keys > 0) return add_joined_mask(scope, inputs, options);
+    if (inputs.second) return add_joined_mask(scope, inputs, options);
     OperationPtr pattern = mask_pattern({inputs.x.axes().rows, inputs.memory.axes().rows}, options);
     if (!pattern) return std::nullopt;
     return scope.add("mask", {std::move(pattern), {}}, mask_notation());
@@ -218,6 +219,14 @@ void check_output_width(const LayerInputs& inputs, const LayerOptions& options) 
                 fmt::format("on, or {} columns as the layer reads them", width));
 }
 
+/// What keys and values of a layer after the first are made of: its own input, or a second text,
+/// which every layer reads as it is, or both, as in a decoder.
+Ref memory_after(Scope& layer, const LayerInputs& inputs, Ref x) {
+    const Notation notation{"memory", "x", Role::input};
+    if (inputs.second) return layer.add("memory", below({*inputs.second, x}), notation);
+    return inputs.cross ? inputs.memory : layer.add("memory", same(x), notation);
+}
+
 }  // namespace
 
 Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options) {
@@ -229,8 +238,7 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
     Ref x = inputs.x, memory = inputs.memory;
     for (int index = 0; index < options.layers; ++index) {
         Scope layer = scope.child(fmt::format("layer.{}", index));
-        if (index > 0 && !inputs.cross)
-            memory = layer.add("memory", same(x), {"memory", "x", Role::input});
+        if (index > 0) memory = memory_after(layer, inputs, x);
         x = Layer(layer, inputs, options, mask, index).build(x, memory);
     }
     return scope.add("output", same(x), {"output", "o", Role::output});

@@ -26,7 +26,9 @@ struct LayerInputs {
     Value x_basis;           // (d, d): principal axes of x's embedding, one a column
     Value memory_basis;      // (d_m, d_m): the same of memory's
     ColumnParts parts = {};  // of x, where its columns stand for words and places
-    Index own_keys = 0;  // how many of the last rows of memory are x's own: seen up to themselves
+    /// The second text's rows of memory, where x's own stand below them: seen up to themselves, and
+    /// in each layer those that the layer reads.
+    std::optional<Ref> second = {};
 };
 
 /// The layers of a scene with their nodes, which the command line names; returns `output` (n, d),

@@ -19,8 +19,19 @@ using Of = MaskRule::Numbers;
 Index whole(double number) { return static_cast<Index>(number); }
 Index apart(Index query, Index key) { return std::abs(query - key); }
 
-constexpr MaskRule causal_rule{"causal", [](Index i, Index j, const Of&) { return j <= i; },
-                               [](const Of&) { return std::string("itself and earlier tokens"); }};
+constexpr MaskRule causal_rule{"causal",
+                               [](Index i, Index j, const Of&) { return j <= i; },
+                               [](const Of&) { return std::string("itself and earlier tokens"); },
+                               false,
+                               30,
+                               true};
+constexpr MaskRule strictly_causal_rule{
+    "strictly_causal",
+    [](Index i, Index j, const Of&) { return j < i; },
+    [](const Of&) { return std::string("earlier tokens alone"); },
+    false,
+    30,
+    true};
 constexpr MaskRule padding_rule{
     "padding", [](Index, Index j, const Of& n) { return j < whole(n[0]); },
     [](const Of& n) { return fmt::format("the first {} tokens are no padding", n[0]); }, true};
@@ -83,6 +94,10 @@ constexpr std::array all_masks{
     MaskKind{"none", "none", "every query attends to every key", "", nullptr, no_numbers},
     MaskKind{"causal", "causal", "a query attends to itself and to earlier tokens (j ≤ i)", "",
              &causal_rule, no_numbers},
+    MaskKind{"strictly_causal", "strictly causal",
+             "a query attends to earlier tokens alone (j < i), as where it is the token that is "
+             "being made; the first has none",
+             "", &strictly_causal_rule, no_numbers},
     MaskKind{"padding", "padding",
              "tokens from a certain length on are padding and not attended to", "mask_length",
              &padding_rule, numbers_of<&Choose::mask_length>},
@@ -136,6 +151,16 @@ std::vector<MaskPart> parts_of(const AttentionChoices& choices) {
     return parts;
 }
 
+/// Whether the parts, joined from left to right, show no query a later key.
+bool look_back(const std::vector<MaskPart>& parts) {
+    bool result = false;
+    for (const MaskPart& part : parts) {
+        const bool here = part.rule->looks_back, first = &part == &parts.front();
+        result = first ? here : part.both ? result || here : result && here;
+    }
+    return result;
+}
+
 bool keeps_largest_alone(const MaskChoice& choice) { return choice.names.front() == "top_k"; }
 
 }  // namespace
@@ -176,10 +201,11 @@ OperationPtr second_mask_pattern(const Axes& axes, const AttentionChoices& choic
 OperationPtr own_mask_pattern(const Axes& axes, const AttentionChoices& choices) {
     std::vector<MaskPart> parts = parts_of(choices);
     std::erase_if(parts, [](const MaskPart& part) { return part.rule->of_keys; });
-    const bool causal_alone = parts.size() == 1 && parts[0].rule == &causal_rule;
-    if (!causal_alone) parts.push_back({&causal_rule, {}, true});
+    if (!look_back(parts)) parts.push_back({&causal_rule, {}, true});
     return std::make_shared<const PatternMask>(axes, std::move(parts));
 }
+
+bool looks_back(const AttentionChoices& choices) { return look_back(parts_of(choices)); }
 
 std::string paintable_mask(std::string_view text) {
     const MaskChoice chosen = parse_mask(text);

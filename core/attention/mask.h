@@ -39,6 +39,8 @@ OperationPtr mask_pattern(const Axes& axes, const AttentionChoices& choices);
 /// the second is open but for `padding`.
 OperationPtr second_mask_pattern(const Axes& axes, const AttentionChoices& choices);
 OperationPtr own_mask_pattern(const Axes& axes, const AttentionChoices& choices);
+/// Whether the chosen mask shows no query a later key, as in a decoder.
+bool looks_back(const AttentionChoices& choices);
 /// A choice of the same keys whose mask is a node that can be painted on, cell by cell.
 std::string paintable_mask(std::string_view text);
 /// Whether only the largest scores are kept (`top_k`), besides.

@@ -50,10 +50,15 @@ Ref add_side(Scope& scope, const Side& side, const SideNames& names, const Choic
     return scope.add(names.sum, beside(std::move(parts)), notation);
 }
 
+struct Answering {
+    Ref memory;
+    std::optional<Ref> second;  // the rows above x's own, where both answer
+};
+
 /// The second text's vectors, and below them those of the sentence, where both answer.
-Ref add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices) {
+Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices) {
     const Notation notation{"memory", "x", Role::input};
-    if (!scene.cross) return scope.add("memory", same(x), notation);
+    if (!scene.cross) return {scope.add("memory", same(x), notation), std::nullopt};
     if (projection(choices.projection).needs_room)
         throw Error("projection", fmt::format("{} with a second text", choices.projection),
                     "one text alone, or another projection");
@@ -63,7 +68,7 @@ Ref add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices) 
         position(choices.position).vectors
             ? add_side(scope, scene.memory, answering, choices)
             : scope.add(name, {scene.memory.embedding.vectors, {}}, {name, "x", Role::input});
-    if (!choices.join_keys) return second;
+    if (!choices.join_keys) return {second, std::nullopt};
     if (second.axes().columns.size() != x.axes().columns.size())
         throw Error("join_keys",
                     fmt::format("texts with vectors of {} and {} numbers", x.axes().columns.size(),
@@ -73,7 +78,7 @@ Ref add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices) 
         throw Error("join_keys", fmt::format("on with the position {}", choices.position),
                     "a position that is added to the vectors, or none: distances between two "
                     "texts mean nothing");
-    return scope.add("memory", below({second, x}), notation);
+    return {scope.add("memory", below({second, x}), notation), second};
 }
 
 /// The principal axes of an embedding, with a unit vector for each column that stands beside it.
@@ -119,7 +124,7 @@ LayerOptions layer_options(Scene& scene, const Choices& choices, Index d, Index 
         scene.key_width = head_width(choices.key_width, d, choices.heads);
         scene.value_width = choices.shared_key_value && !choices.value_width
                                 ? scene.key_width
-                                : head_width(choices.value_width, d_m, choices.heads);
+                                : head_width(choices.value_width, d, choices.heads);
     }
     scene.output_projection = choices.output_projection.value_or(
         choices.heads > 1 || choices.layers > 1 || choices.residual);
@@ -148,10 +153,10 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
     const Ref x = add_side(scope, scene.x, asking, choices);
-    const Ref memory = add_memory(scope, scene, x, choices);
+    const auto [memory, second] = add_memory(scope, scene, x, choices);
     const Index d = x.axes().columns.size(), d_m = memory.axes().columns.size();
     LayerInputs inputs{x, memory, scene.cross, nullptr, nullptr};
-    if (scene.cross && choices.join_keys) inputs.own_keys = x.axes().rows.size();
+    inputs.second = second;
     if (choices.projection == "principal") {
         inputs.x_basis = basis_of(scene.x, d);
         inputs.memory_basis = scene.cross ? basis_of(scene.memory, d_m) : inputs.x_basis;

@@ -16,6 +16,16 @@ struct Moments {
     double scale() const { return 1 / std::sqrt(variance + LayerNorm::epsilon); }
 };
 
+/// A cell of a row that stays as it is.
+Explanation explain_kept(double number, Cell cell) {
+    Explanation explanation;
+    explanation.formula = "{r} = {0}";
+    explanation.result = number;
+    explanation.terms = {{{{0, cell, number}}, number}};
+    explanation.note = "a row of another text, which this norm leaves as it is";
+    return explanation;
+}
+
 Moments moments(const Matrix& x, Index row) {
     const auto numbers = x.row(row).cast<double>();
     const double mean = numbers.mean();
@@ -36,8 +46,8 @@ Axes LayerNorm::axes(InputAxes inputs) const {
 
 Value LayerNorm::forward(Inputs inputs) const {
     const Matrix &x = *inputs[0], &gain = *inputs[1], &shift = *inputs[2];
-    Matrix result(x.rows(), x.cols());
-    for (Index i = 0; i < x.rows(); ++i) {
+    Matrix result = x;
+    for (Index i = first_; i < x.rows(); ++i) {
         const Moments row = moments(x, i);
         for (Index j = 0; j < x.cols(); ++j) {
             const double normal = (static_cast<double>(x(i, j)) - row.mean) * row.scale();
@@ -51,9 +61,9 @@ Value LayerNorm::forward(Inputs inputs) const {
 /// With z the normalized row and g = gradient·γ:  dx = (g − mean(g) − z·mean(g·z)) / √(σ² + ε).
 Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
     const Matrix &x = *inputs[0], &gain = *inputs[1];
-    Matrix by_x(x.rows(), x.cols());
+    Matrix by_x = gradient;
     Eigen::RowVectorXd by_gain = Eigen::RowVectorXd::Zero(x.cols());
-    for (Index i = 0; i < x.rows(); ++i) {
+    for (Index i = first_; i < x.rows(); ++i) {
         const Moments row = moments(x, i);
         const Eigen::ArrayXXd z = (x.row(i).cast<double>().array() - row.mean) * row.scale();
         const Eigen::ArrayXXd of_result = gradient.row(i).cast<double>().array();
@@ -61,11 +71,13 @@ Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradie
         by_gain.array() += of_result * z;
         by_x.row(i) = ((g - g.mean() - z * (g * z).mean()) * row.scale()).matrix().cast<Scalar>();
     }
-    return {std::move(by_x), by_gain.cast<Scalar>(), gradient.colwise().sum()};
+    return {std::move(by_x), by_gain.cast<Scalar>(),
+            gradient.bottomRows(x.rows() - first_).colwise().sum()};
 }
 
 Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix &x = *inputs[0], &gains = *inputs[1], &shifts = *inputs[2];
+    if (cell.row < first_) return explain_kept(static_cast<double>(x(cell.row, cell.column)), cell);
     const Moments row = moments(x, cell.row);
     const Cell parameter{0, cell.column};
     const double number = static_cast<double>(x(cell.row, cell.column)),
@@ -86,7 +98,7 @@ Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) c
 }
 
 double LayerNorm::cost(std::span<const Shape>, Shape result) const {
-    return 8.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns);
+    return 8.0 * static_cast<double>(result.rows - first_) * static_cast<double>(result.columns);
 }
 
 }  // namespace attend

@@ -6,11 +6,13 @@ namespace attend {
 
 /// Layer normalization: every row x, by itself, to mean 0 and variance 1, then times a gain and
 /// plus a shift: γ (x − μ)/√(σ² + ε) + β, σ² divided by the row's length, ε = 10⁻⁵.
-/// X (n, d), γ (1, d), β (1, d) -> (n, d). Ba, Kiros & Hinton 2016.
+/// X (n, d), γ (1, d), β (1, d) -> (n, d). Ba, Kiros & Hinton 2016. Rows before `first` stay as
+/// they are.
 class LayerNorm final : public OperationOf<LayerNorm> {
   public:
     static constexpr double epsilon = 1e-5;
-    auto key() const { return std::tuple<>(); }
+    explicit LayerNorm(Index first = 0) : first_(first) {}
+    auto key() const { return std::tuple(first_); }
 
     std::string_view name() const override { return "layer_norm"; }
     Axes axes(InputAxes inputs) const override;
@@ -18,10 +20,13 @@ class LayerNorm final : public OperationOf<LayerNorm> {
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
+
+  private:
+    Index first_;
 };
 
-inline Expression layer_norm(Ref x, Ref gain, Ref shift) {
-    return express(LayerNorm(), x, gain, shift);
+inline Expression layer_norm(Ref x, Ref gain, Ref shift, Index first = 0) {
+    return express(LayerNorm(first), x, gain, shift);
 }
 
 }  // namespace attend

@@ -13,8 +13,9 @@ struct MaskRule {
     std::string_view name;
     bool (*allows)(Index query, Index key, const Numbers& numbers);
     std::string (*reason)(const Numbers& numbers);  // "at most 2 tokens away"
-    bool of_keys = false;    // it looks at the key alone: no distance, whatever text the key is of
-    double operations = 30;  // floating-point ones that a cell takes as long as, roughly
+    bool of_keys = false;     // it looks at the key alone: no distance, whatever text the key is of
+    double operations = 30;   // floating-point ones that a cell takes as long as, roughly
+    bool looks_back = false;  // no query sees a later key
 };
 
 /// A rule with its numbers put in, and how it is joined to those before it.

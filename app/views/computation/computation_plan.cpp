@@ -99,7 +99,8 @@ class Planner {
             add_matrix(read);
             return add(operation({times}, false));
         }
-        columns_.push_back({{matrix(read, 0, third), matrix(*memory, third, 1)}, false});
+        const NodeId answers = in_layer("normed_memory").value_or(*memory);
+        columns_.push_back({{matrix(read, 0, third), matrix(answers, third, 1)}, false});
         columns_.push_back(
             {{operation({times}, false, "", 0, third), operation({times}, false, "", third, 1)},
              false});

@@ -40,12 +40,21 @@ void put_in_words(WeightedSum& sum) {
         masked.push_back(row.masked);
     }
     sum.total = std::accumulate(weights.begin(), weights.end(), 0.0);
-    sum.sentence =
-        weights_in_words(sum.query_name, names, weights, sum.self ? sum.query : -1, masked);
+    sum.sentence = weights_in_words(sum.query_name, names, weights, sum.self, masked);
     sum.by_weight.resize(weights.size());
     std::iota(sum.by_weight.begin(), sum.by_weight.end(), std::size_t{0});
     std::stable_sort(sum.by_weight.begin(), sum.by_weight.end(),
                      [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
+}
+
+/// The query's own token among the keys: at its place where memory is another name of x, as far
+/// from the end where x's rows stand below a second text's; −1 where another text alone answers.
+Index own_key(const Graph& graph, const Node& weights, Index query) {
+    const auto x = graph.find("x"), memory = graph.find("memory");
+    if (!x || !memory) return -1;
+    const std::vector<NodeId>& from = graph.node(*memory).inputs;
+    if (from.empty() || from.back() != *x) return -1;
+    return weights.shape().columns - weights.shape().rows + query;
 }
 
 /// Which head each column of `concat` belongs to.
@@ -114,8 +123,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
     const Node& node = graph.node(sum.weights);
     sum.query = std::clamp<Index>(query, 0, node.shape().rows - 1);
     sum.query_name = node.axes.rows.label(sum.query);
-    const auto memory = graph.find("memory");
-    sum.self = memory && !graph.node(*memory).is_leaf();
+    sum.self = own_key(graph, node, sum.query);
     const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
     const Matrix added = addends_of(evaluation, sum.output, sum.query);
     for (Index key = 0; key < weights.cols(); ++key)

@@ -13,7 +13,7 @@ struct WeightedSum {
     NodeId weights = 0, values = 0, output = 0;  // nodes of the head
     Index query = 0;
     std::string query_name;
-    bool self = false;  // queries and keys are the tokens of one text
+    Index self = -1;  // the key that is the query's own token, where that answers, too
 
     struct Row {
         Index key = 0;

@@ -231,5 +231,6 @@ TEST_CASE("names that do not exist are refused with the nearest one") {
     options.mask = "mystery";
     CHECK_THROWS_WITH_AS(
         layer(*sample(2, 2), options),
-        doctest::Contains("mask: “mystery” is not one; known: none, causal, padding"), Error);
+        doctest::Contains("mask: “mystery” is not one; known: none, causal, strictly_causal"),
+        Error);
 }

@@ -70,12 +70,50 @@ TEST_CASE("a mask of places holds among the sentence's own tokens; the second te
     CHECK(mask_of("none") == "1111100 1111110 1111111");
     CHECK(mask_of("causal") == mask_of("none"));
     CHECK(mask_of("top_k") == mask_of("none"));
+    // Up to the token before: the first has the second text alone.
+    CHECK(mask_of("strictly_causal") == "1111000 1111100 1111110");
+    CHECK(mask_of("strictly_causal or causal") == mask_of("none"));
     CHECK(mask_of("window") == "1111100 1111110 1111011");
     CHECK(mask_of("strided") == "1111100 1111010 1111101");
     CHECK(mask_of("window or strided") == mask_of("none"));
     // How long the second text is, is told of the second text.
     CHECK(mask_of("padding") == "1100100 1100110 1100111");
     CHECK(mask_of("padding and window") == "1100100 1100110 1100011");
+}
+
+TEST_CASE("in each layer the own keys are what that layer reads, as in a decoder") {
+    Document document = translation();
+    document.choices.layers = 2;
+    document.choices.residual = true;
+    for (const char* norm : {"none", "before", "after"}) {
+        CAPTURE(norm);
+        document.choices.layer_norm = norm;
+        const Evaluation made = compute(document).evaluation;
+        const Matrix memory = made.value("layer.1/memory");
+        CHECK(memory.topRows(4) == made.value("second_memory"));
+        CHECK(memory.bottomRows(3) == made.value("layer.0/output"));
+        const bool before = std::string_view(norm) == "before";
+        if (before) {
+            const Matrix normed = made.value("layer.1/normed_memory");
+            CHECK(normed.topRows(4) == made.value("second_memory"));
+            CHECK(normed.bottomRows(3) == made.value("layer.1/normed"));
+        }
+        const Matrix read = before ? made.value("layer.1/normed_memory") : memory;
+        CHECK(made.value("layer.1/head.0/k")
+                  .isApprox(read * made.value("layer.1/head.0/w_k"), Scalar(1e-5)));
+    }
+}
+
+TEST_CASE("a row that a norm leaves as it is says so") {
+    Document document = translation();
+    document.choices.layer_norm = "before";
+    const Computed made = compute(document);
+    const NodeId normed = made.scene.graph->at("normed_memory");
+    const ExplainedCell kept = explain(made.evaluation, normed, {3, 1});
+    CHECK(kept.explanation.note.find("leaves as it is") != std::string::npos);
+    CHECK(folded(kept.explanation) == kept.value);
+    CHECK(explain(made.evaluation, normed, {4, 1}).explanation.note.find("mean") !=
+          std::string::npos);
 }
 
 TEST_CASE("the mask of joined keys says why a key is open") {

@@ -55,6 +55,7 @@ TEST_CASE("affine: a product and a bias on every row") {
 
 TEST_CASE("layer_norm: the closed form, its slopes, and a row of equal numbers") {
     check_operation(LayerNorm(), {sample(3, 5), sample(1, 5, 1), sample(1, 5, 2)});
+    check_operation(LayerNorm(2), {sample(5, 4), sample(1, 4, 1), sample(1, 4, 2)});
     const Value x = share((Matrix(2, 2) << 1, 3, 5, 5).finished());
     const Value gain = share((Matrix(1, 2) << 1, 2).finished()), shift = share(Matrix::Zero(1, 2));
     const Matrix normal = *LayerNorm().forward(std::vector<Value>{x, gain, shift});

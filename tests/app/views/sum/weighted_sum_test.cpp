@@ -28,7 +28,7 @@ TEST_CASE("the products of the weighted sum add up to the output, column by colu
     const Evaluation& evaluation = evaluated(store);
     const WeightedSum sum = weighted_sum(evaluation, "head.1/", 4);
     CHECK(sum.query_name == "station");
-    CHECK(sum.self);
+    CHECK(sum.self == 4);
     REQUIRE(sum.rows.size() == 7);
     Matrix total = Matrix::Zero(1, sum.sum->cols());
     for (const WeightedSum::Row& row : sum.rows) {
@@ -40,6 +40,20 @@ TEST_CASE("the products of the weighted sum add up to the output, column by colu
     CHECK(sum.total == doctest::Approx(1));
     for (std::size_t i = 1; i < sum.by_weight.size(); ++i)
         CHECK(sum.rows[sum.by_weight[i - 1]].weight >= sum.rows[sum.by_weight[i]].weight);
+}
+
+TEST_CASE("with a second text itself is the own token where that answers, and nothing else") {
+    Saved saved = hand_made_document();
+    saved.document.choices.second_text = "a train to the station";
+    const auto own_key = [&] {
+        Store store(saved);
+        return weighted_sum(evaluated(store), "head.0/", 2).self;
+    };
+    CHECK(own_key() == -1);
+    saved.document.choices.position = "sinusoidal";
+    CHECK(own_key() == -1);
+    saved.document.choices.join_keys = true;
+    CHECK(own_key() == 5 + 2);
 }
 
 TEST_CASE("what the heads add through W_O is the output; a head that is off adds nothing") {
