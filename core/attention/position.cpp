@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/attention/mask.h"
 #include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/distance_bias.h"
@@ -35,8 +36,9 @@ OperationPtr one_hot_places(const Axes& axes, const AttentionChoices&) {
 
 Notation bias_notation() { return {"bias", "b", Role::other}; }
 
+template <double (*slope_of)(Index head, Index heads)>
 Ref alibi(HeadContext& head, const Axes& axes) {
-    const double slope = alibi_slope(head.index, head.heads);
+    const double slope = slope_of(head.index, head.heads);
     return head.add("position_bias", {std::make_shared<const DistanceBias>(axes, slope), {}},
                     bias_notation());
 }
@@ -45,8 +47,11 @@ Ref relative(HeadContext& head, const Axes& axes) {
     const Ref numbers =
         head.parameter("relative/b", {Axis("parameter", 1), Axis("bucket", RelativeBias::buckets)},
                        1, {"b", "b", Role::other});
-    return head.add("position_bias", express(RelativeBias(axes.rows, axes.columns), numbers),
-                    bias_notation());
+    // T5's decoder spends no bucket on what its mask hides.
+    return head.add(
+        "position_bias",
+        express(RelativeBias(axes.rows, axes.columns, !looks_back(head.choices)), numbers),
+        bias_notation());
 }
 
 constexpr std::array all_positions{
@@ -57,8 +62,13 @@ constexpr std::array all_positions{
     Position{"one_hot", "one-hot, beside", "x = [e; p]", "a column for each place", one_hot_places,
              nullptr, nullptr, true},
     Position{"rope", "rotary (RoPE)", "q, k turned by position", "Su et al. 2021", nullptr, rotate},
-    Position{"alibi", "ALiBi", "s = s − m|i − j|", "Press, Smith & Lewis 2022", nullptr, nullptr,
-             alibi},
+    Position{"alibi", "ALiBi", "s = s − m|i − j|",
+             "Press, Smith & Lewis 2022; slopes m = 2^(−8(h+1)/H) as their paper has them", nullptr,
+             nullptr, alibi<alibi_slope>},
+    Position{"alibi_program", "ALiBi (program)", "s = s − m|i − j|",
+             "the program of Press, Smith & Lewis 2022, and BLOOM: other slopes m where the number "
+             "of heads H is no power of two",
+             nullptr, nullptr, alibi<alibi_slope_of_program>},
     Position{"relative", "relative (T5)", "s = s + b_{j−i}", "Raffel et al. 2020", nullptr, nullptr,
              relative},
 };

@@ -18,7 +18,10 @@ class DistanceBias final : public Leaf<DistanceBias> {
     double slope_;
 };
 
-/// The slope of a head: 2^(−8(h+1)/H), for 8 heads 1/2 … 1/256.
+/// The slope of a head, as the paper's sentence has it: 2^(−8(h+1)/H), for 8 heads 1/2 … 1/256.
 double alibi_slope(Index head, Index heads);
+/// The same as its authors' program and BLOOM have it: for a power of two no other; of other
+/// numbers the slopes of the power of two below, then every second one of the power of two above.
+double alibi_slope_of_program(Index head, Index heads);
 
 }  // namespace attend

@@ -9,15 +9,16 @@
 
 namespace attend {
 
-Index RelativeBias::bucket_of(Index query, Index key) {
-    constexpr Index half = buckets / 2, exact = half / 2;
-    const Index side = key > query ? half : 0, distance = std::abs(key - query);
+Index RelativeBias::bucket_of(Index query, Index key, bool both_ways) {
+    const Index count = both_ways ? buckets / 2 : buckets, exact = count / 2;
+    const Index side = both_ways && key > query ? count : 0,
+                distance = both_ways ? std::abs(key - query) : std::max<Index>(query - key, 0);
     if (distance < exact) return side + distance;
     // Logarithmic from `exact` to `farthest`.
-    const double part = std::log(static_cast<double>(distance) / exact) /
-                        std::log(static_cast<double>(farthest) / exact);
-    const auto beyond = static_cast<Index>(part * static_cast<double>(half - exact));
-    return side + std::min(exact + beyond, half - 1);
+    const double part = std::log(static_cast<double>(distance) / static_cast<double>(exact)) /
+                        std::log(static_cast<double>(farthest) / static_cast<double>(exact));
+    const auto beyond = static_cast<Index>(part * static_cast<double>(count - exact));
+    return side + std::min(exact + beyond, count - 1);
 }
 
 Axes RelativeBias::axes(InputAxes inputs) const {
@@ -31,19 +32,21 @@ Axes RelativeBias::axes(InputAxes inputs) const {
 Value RelativeBias::forward(Inputs inputs) const {
     Matrix bias(axes_.rows.size(), axes_.columns.size());
     for (Index i = 0; i < bias.rows(); ++i)
-        for (Index j = 0; j < bias.cols(); ++j) bias(i, j) = (*inputs[0])(0, bucket_of(i, j));
+        for (Index j = 0; j < bias.cols(); ++j)
+            bias(i, j) = (*inputs[0])(0, bucket_of(i, j, both_ways_));
     return share(std::move(bias));
 }
 
 Gradients RelativeBias::backward(Inputs, const Matrix&, const Matrix& gradient) const {
     Matrix by_bucket = Matrix::Zero(1, buckets);
     for (Index i = 0; i < gradient.rows(); ++i)
-        for (Index j = 0; j < gradient.cols(); ++j) by_bucket(0, bucket_of(i, j)) += gradient(i, j);
+        for (Index j = 0; j < gradient.cols(); ++j)
+            by_bucket(0, bucket_of(i, j, both_ways_)) += gradient(i, j);
     return {std::move(by_bucket)};
 }
 
 Explanation RelativeBias::explain(Inputs inputs, const Matrix& result, Cell cell) const {
-    const Index bucket = bucket_of(cell.row, cell.column);
+    const Index bucket = bucket_of(cell.row, cell.column, both_ways_);
     const double number = static_cast<double>((*inputs[0])(0, bucket));
     Explanation explanation;
     explanation.formula = "{r} = {0}";
@@ -51,7 +54,8 @@ Explanation RelativeBias::explain(Inputs inputs, const Matrix& result, Cell cell
     explanation.terms = {{{{0, {0, bucket}, number}}, number}};
     explanation.steps = {digits(number)};
     explanation.note =
-        fmt::format("a distance of {} lies in bucket {}", cell.column - cell.row, bucket);
+        fmt::format("a distance of {} lies in bucket {}{}", cell.column - cell.row, bucket,
+                    both_ways_ ? "" : ": all 32 look back, as the mask does");
     return explanation;
 }
 

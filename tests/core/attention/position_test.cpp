@@ -3,6 +3,7 @@
 #include <set>
 
 #include "core/attention/layer.h"
+#include "core/attention/mask.h"
 #include "core/error.h"
 #include "core/graph/evaluator.h"
 #include "core/ops/add.h"
@@ -77,6 +78,18 @@ TEST_CASE("the slopes of ALiBi for 8 heads are 1/2 … 1/256") {
     check_operation(DistanceBias(matrix_axes(3, 4), 0.25), {});
 }
 
+TEST_CASE("slopes of ALiBi where heads are no power of two: the paper's sentence or the program") {
+    CHECK(alibi_slope(0, 6) == doctest::Approx(std::exp2(-8.0 / 6)));
+    CHECK(alibi_slope(5, 6) == doctest::Approx(std::exp2(-8.0)));
+    // What the authors' get_slopes(6) gives, and BLOOM: those of 4 heads, then 1/2 and 1/8.
+    const std::vector<double> six{1. / 4, 1. / 16, 1. / 64, 1. / 256, 1. / 2, 1. / 8};
+    for (std::size_t head = 0; head < six.size(); ++head)
+        CHECK(alibi_slope_of_program(static_cast<Index>(head), 6) == doctest::Approx(six[head]));
+    for (const Index heads : {1, 2, 4, 8, 64})
+        for (Index head = 0; head < heads; ++head)
+            CHECK(alibi_slope_of_program(head, heads) == alibi_slope(head, heads));
+}
+
 TEST_CASE("the buckets of T5: near distances one each, farther ones shared, to either side") {
     CHECK(RelativeBias::bucket_of(5, 5) == 0);
     CHECK(RelativeBias::bucket_of(5, 0) == 5);
@@ -92,8 +105,33 @@ TEST_CASE("the buckets of T5: near distances one each, farther ones shared, to e
         seen.insert({RelativeBias::bucket_of(i, 0), RelativeBias::bucket_of(0, i)});
     CHECK(seen.size() == RelativeBias::buckets - 1);  // the later side has no distance 0
     check_operation(RelativeBias(Axis("token", 4), Axis("token", 6)), {sample(1, 32)});
+    check_operation(RelativeBias(Axis("token", 4), Axis("token", 6), false), {sample(1, 32)});
     CHECK_THROWS_AS(RelativeBias(Axis("token", 4), Axis("token", 6)).axes(axes_of({sample(1, 31)})),
                     Error);
+}
+
+TEST_CASE("the buckets of T5's decoder all look back") {
+    CHECK(RelativeBias::bucket_of(5, 5, false) == 0);
+    CHECK(RelativeBias::bucket_of(0, 5, false) == 0);
+    CHECK(RelativeBias::bucket_of(15, 0, false) == 15);
+    CHECK(RelativeBias::bucket_of(19, 0, false) == 17);
+    CHECK(RelativeBias::bucket_of(64, 0, false) == 26);
+    CHECK(RelativeBias::bucket_of(127, 0, false) == 31);
+    CHECK(RelativeBias::bucket_of(5000, 0, false) == 31);
+}
+
+TEST_CASE("a mask that shows no later key gives the decoder's buckets") {
+    const auto back = [](const char* mask) {
+        AttentionChoices choices;
+        choices.mask = mask;
+        return looks_back(choices);
+    };
+    for (const char* mask : {"causal", "strictly_causal", "causal and window", "window and causal",
+                             "causal or strictly_causal", "causal and top_k"})
+        CHECK_MESSAGE(back(mask), mask);
+    for (const char* mask :
+         {"none", "window", "painted", "top_k", "causal or window", "causal and window or block"})
+        CHECK_MESSAGE(!back(mask), mask);
 }
 
 TEST_CASE(
