@@ -8,6 +8,8 @@
 #include "core/attention/projection.h"
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
+#include "core/embedding/kinds.h"
+#include "core/error.h"
 #include "core/named.h"
 #include "core/text/tokens.h"
 
@@ -19,6 +21,13 @@ constexpr double largest_width = 4096;
 constexpr double most_heads = 64, most_layers = 12;
 constexpr double largest_distance = 1'000'000;
 constexpr double largest_seed = 4294967295.0;
+
+void check_embedding(const std::string& text) {
+    if (!text.empty()) return;
+    std::string kinds;
+    for (const EmbeddingKind& kind : embedding_kinds()) kinds += std::string(kind.name) + ", ";
+    throw Error("embedding", "nothing", kinds + "or a file");
+}
 
 /// What is attended to.
 std::vector<ChoiceField> text_fields() {
@@ -32,7 +41,7 @@ std::vector<ChoiceField> text_fields() {
          names_of<tokenizers>},
         {"embedding", "Embedding",
          "Where the vector of each token comes from: one_hot, hand_made, random, glove, or a file",
-         &Choices::embedding},
+         &Choices::embedding, 0, 0, nullptr, check_embedding},
         {"second_embedding", "Second embedding",
          "The same for the second text; empty: as the first", &Choices::second_embedding},
         {"dropped", "Left out",
@@ -43,7 +52,8 @@ std::vector<ChoiceField> text_fields() {
          &Choices::second_dropped, 0, largest_distance},
         {"join_keys", "Keys of both",
          "With a second text: the sentence's own tokens so far answer, too, as tokens that were "
-         "generated already. A mask that compares places holds among these; the second text is "
+         "generated already, in each layer as the one before gives them. A mask that compares "
+         "places holds among these (strictly_causal: up to the token before); the second text is "
          "open to all but padding",
          &Choices::join_keys},
         {"width", "Width", "Columns of the random embedding", &Choices::width, 1, largest_width},

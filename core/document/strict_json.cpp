@@ -35,6 +35,10 @@ std::string found_at(std::string_view text, std::size_t offset) {
 Json parse_strictly(std::string_view text, std::string_view place) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         throw Error(place, "an empty file", "a JSON object with \"attend\": 1");
+    // The parser takes a zero byte for the end, and would not look at what comes after it.
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
+        throw Error(fmt::format("{}, {}", place, line_and_column(text, zero + 1)),
+                    found_at(text, zero + 1), "JSON");
     std::vector<std::set<std::string>> keys;
     std::vector<std::string> path;  // the key that is read, in every object around it
     const auto where = [&] {

@@ -46,6 +46,13 @@ TEST_CASE("the defaults stay what saved command lines count on") {
     CHECK(text("temperature") == "1");
 }
 
+TEST_CASE("an empty embedding is refused by its name, with what there is") {
+    CHECK_THROWS_WITH_AS(
+        with("embedding", ""),
+        "embedding: found nothing, expected glove, hand_made, one_hot, random, or a file", Error);
+    CHECK(with("second_embedding", "").second_embedding.empty());
+}
+
 TEST_CASE("every choice reads its own text back") {
     const Choices choices;
     for (const ChoiceField& field : choice_fields()) {

@@ -130,6 +130,12 @@ TEST_CASE("what is no document is refused with the place and what was expected")
     check_refused("", "found an empty file");
     check_refused(" \n ", "found an empty file");
     check_refused("heads: 4", "line 1, column");
+    // A zero byte is no end, whatever stands after it.
+    for (const std::string& noise : {std::string("\0\0\0{", 4), std::string("\0", 1)}) {
+        check_refused("{\"attend\": 1}\n" + noise, "line 2, column 1");
+        check_refused("{\"attend\": 1, \"note\": \"a" + noise + "\"}", "line 1, column 25");
+    }
+    check_refused("{\"attend\": 1} {", "line 1, column 15");
     check_refused("{\"attend\": 1,\n \"choices\": nonsense}", "line 2, column");
     check_refused("[]", "found a list, expected an object");
     check_refused("17", "found the number 17, expected an object");
