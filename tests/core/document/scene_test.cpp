@@ -102,6 +102,15 @@ TEST_CASE("self-attention: memory is x by value, and a node of its own") {
 
 TEST_CASE("widths follow from the embedding and the heads, rounded down, at least 1") {
     const Resources resources{{"hand_made", hand_made_table()}};
+    // d is the sentence's, whatever the width of the second text's vectors.
+    Choices two = hand_made("a b", 2);
+    two.second_text = "one two three four five six seven eight nine ten eleven twelve";
+    two.second_embedding = "one_hot";
+    const Scene wide = build_scene(two, resources);
+    CHECK(wide.key_width == 4);
+    CHECK(wide.value_width == 4);
+    CHECK(shape(wide, "head.1/w_v") == Shape{12, 4});
+    CHECK(shape(wide, "w_o") == Shape{8, 8});
     CHECK(build_scene(hand_made("a"), resources).key_width == 8);
     CHECK(build_scene(hand_made("a", 3), resources).key_width == 2);
     CHECK(build_scene(hand_made("a", 64), resources).value_width == 1);
