@@ -95,9 +95,8 @@ constexpr std::array all_masks{
     MaskKind{"causal", "causal", "a query attends to itself and to earlier tokens (j ≤ i)", "",
              &causal_rule, no_numbers},
     MaskKind{"strictly_causal", "strictly causal",
-             "a query attends to earlier tokens alone (j < i), as where it is the token that is "
-             "being made; the first has none",
-             "", &strictly_causal_rule, no_numbers},
+             "a query attends to earlier tokens alone (j < i); the first has none", "",
+             &strictly_causal_rule, no_numbers},
     MaskKind{"padding", "padding",
              "tokens from a certain length on are padding and not attended to", "mask_length",
              &padding_rule, numbers_of<&Choose::mask_length>},
