@@ -8,14 +8,14 @@ using Wide = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMaj
 
 }  // namespace
 
-MixedLayer mixed_layer(const Matrix& mean, bool residual, bool cross) {
-    const Index n = mean.rows(), m = mean.cols();
+MixedLayer mixed_layer(const Matrix& mean, bool residual, Index others) {
+    const Index n = mean.rows(), own = mean.cols() - others;
     const Scalar kept = residual ? Scalar(0.5) : Scalar(0), taken = 1 - kept;
-    if (!cross) return {share(taken * mean + kept * Matrix::Identity(n, m)), n};
-    Matrix mixing = Matrix::Zero(n + m, n + m);
+    Matrix mixing = Matrix::Zero(n + others, n + others);
     mixing.topLeftCorner(n, n) = kept * Matrix::Identity(n, n);
-    mixing.topRightCorner(n, m) = taken * mean;
-    mixing.bottomRightCorner(m, m).setIdentity();
+    mixing.topLeftCorner(n, own) += taken * mean.rightCols(own);
+    mixing.topRightCorner(n, others) = taken * mean.leftCols(others);
+    mixing.bottomRightCorner(others, others).setIdentity();
     return {share(std::move(mixing)), n};
 }
 

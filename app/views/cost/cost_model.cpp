@@ -46,7 +46,7 @@ CostSizes cost_sizes(const Scene& scene) {
     const Choices& choices = scene.choices;
     CostSizes sizes;
     sizes.queries = static_cast<double>(scene.x.tokens.size());
-    sizes.keys = static_cast<double>(scene.memory.tokens.size());
+    sizes.keys = static_cast<double>(scene.graph->node(scene.graph->at("memory")).shape().rows);
     const auto columns = [&](const char* path) {  // with what positions put beside the words
         const Graph& graph = *scene.graph;
         return static_cast<double>(graph.node(graph.at(path)).shape().columns);

@@ -37,15 +37,16 @@ struct KeptLines {
     WeightLines lines;
 };
 
-FlowModel make_model(const std::vector<std::vector<Value>>& layers, bool residual, bool cross,
+FlowModel make_model(const std::vector<std::vector<Value>>& layers, bool residual, Index others,
                      const Progress& progress) {
     FlowModel model;
     model.residual = residual;
     for (const std::vector<Value>& heads : layers) {
         const Matrix mean = combine(heads, combine_rule("mean"));
-        model.layers.push_back(mixed_layer(mean, residual, cross));
+        model.layers.push_back(mixed_layer(mean, residual, others));
         const MixedLayer& layer = model.layers.back();
-        model.lines.push_back(cross ? share(layer.mixing->topRows(layer.asking)) : layer.mixing);
+        model.lines.push_back(others > 0 ? share(layer.mixing->topRows(layer.asking))
+                                         : layer.mixing);
         model.asking = layer.asking, model.states = layer.mixing->rows();
         progress.at(static_cast<double>(model.layers.size()) / static_cast<double>(layers.size()));
     }
@@ -101,12 +102,13 @@ const FlowModel* flow_model(Frame& frame) {
         std::vector<std::vector<Value>> layers;
         for (int layer = 0; layer < frame.layers(); ++layer)
             layers.push_back(weights_of(frame, heads_on(frame, layer)));
-        return
-            [layers, residual, revision, cross = frame.scene()->cross](const Progress& progress) {
-                FlowModel model = make_model(layers, residual, cross, progress);
-                model.revision = revision;
-                return model;
-            };
+        const Scene& scene = *frame.scene();
+        const Index others = scene.cross ? static_cast<Index>(scene.memory.tokens.size()) : 0;
+        return [layers, residual, revision, others](const Progress& progress) {
+            FlowModel model = make_model(layers, residual, others, progress);
+            model.revision = revision;
+            return model;
+        };
     });
     return current ? job.result() : nullptr;
 }

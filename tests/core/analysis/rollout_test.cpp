@@ -28,7 +28,7 @@ double number(const Matrix& matrix, Index row, Index column) {
 }  // namespace
 
 TEST_CASE("two layers of [[1,0],[.5,.5]]: the second token is .4375 and .5625") {
-    const std::vector<MixedLayer> layers(2, mixed_layer(example(), true, false));
+    const std::vector<MixedLayer> layers(2, mixed_layer(example(), true, 0));
     const Matrix result = rollout(layers);
     CHECK(number(result, 1, 0) == doctest::Approx(0.4375));
     CHECK(number(result, 1, 1) == doctest::Approx(0.5625));
@@ -42,16 +42,17 @@ TEST_CASE("two layers of [[1,0],[.5,.5]]: the second token is .4375 and .5625") 
 }
 
 TEST_CASE("without the residual two layers are the square of the matrix") {
-    const std::vector<MixedLayer> layers(2, mixed_layer(example(), false, false));
+    const std::vector<MixedLayer> layers(2, mixed_layer(example(), false, 0));
     CHECK(number(rollout(layers), 1, 0) == doctest::Approx(0.75));
     CHECK(trace_rollout(layers, 2, 1).shares[0][1] == doctest::Approx(0.25));
 }
 
 TEST_CASE("a trace is a row of the rollout, and every level sums to 1") {
-    for (const bool cross : {false, true}) {
+    for (const Index others : {0, 4, 2}) {
         std::vector<MixedLayer> layers;
         for (const int layer : {0, 1, 2})
-            layers.push_back(mixed_layer(shares(3, cross ? 4 : 3, layer), true, cross));
+            layers.push_back(
+                mixed_layer(shares(3, others == 4 ? 4 : 3 + others, layer), true, others));
         const Matrix result = rollout(layers);
         for (Index row = 0; row < result.rows(); ++row) {
             const RolloutTrace trace = trace_rollout(layers, 3, row);
@@ -68,13 +69,28 @@ TEST_CASE("a trace is a row of the rollout, and every level sums to 1") {
 }
 
 TEST_CASE("the tokens of a second text stay what they are; what asks keeps ½ⁿ of itself") {
-    const std::vector<MixedLayer> layers(2, mixed_layer(shares(2, 3, 0), true, true));
+    const std::vector<MixedLayer> layers(2, mixed_layer(shares(2, 3, 0), true, 3));
     const Matrix result = rollout(layers);
     REQUIRE(result.rows() == 5);
     CHECK(layers[0].asking == 2);
     CHECK(number(result, 0, 0) == doctest::Approx(0.25));
     CHECK(number(result, 3, 3) == doctest::Approx(1));
     CHECK(number(result, 0, 2) == doctest::Approx(0.75 * number(shares(2, 3, 0), 0, 0)));
-    const std::vector<MixedLayer> bare(2, mixed_layer(shares(2, 3, 0), false, true));
+    const std::vector<MixedLayer> bare(2, mixed_layer(shares(2, 3, 0), false, 3));
     CHECK(number(rollout(bare), 0, 0) == 0);
+}
+
+TEST_CASE("own tokens that answer beside a second text are those that the layer before made") {
+    // Of the second text's only token, then of the two own ones.
+    Matrix weights(2, 3);
+    weights << Scalar(0.5), Scalar(0.5), 0, Scalar(0.25), Scalar(0.25), Scalar(0.5);
+    const Matrix one = *mixed_layer(weights, false, 1).mixing;
+    CHECK(one == (Matrix(3, 3) << 0.5, 0, 0.5, 0.25, 0.5, 0.25, 0, 0, 1).finished());
+    const std::vector<MixedLayer> layers(2, mixed_layer(weights, false, 1));
+    const Matrix both = rollout(layers);
+    CHECK(number(both, 1, 0) == doctest::Approx(0.25));
+    CHECK(number(both, 1, 1) == doctest::Approx(0.25));
+    CHECK(number(both, 1, 2) == doctest::Approx(0.5));
+    CHECK(number(rollout(std::vector{mixed_layer(weights, true, 1)}), 0, 0) ==
+          doctest::Approx(0.75));
 }

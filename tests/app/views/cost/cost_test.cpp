@@ -79,3 +79,13 @@ TEST_CASE("the cost is drawn in a narrow panel and for a scene of two texts") {
     CHECK(panel.gui.has("cost/words"));
     CHECK(cost_in_words(panel.scene()).starts_with("7 words ask 2: 14 scores"));
 }
+
+TEST_CASE("the cost of joined keys counts the sentence's own") {
+    Saved saved = hand_made_document();
+    saved.document.choices.second_text = "a dog ran";
+    CHECK(cost_in_words(DrivenPanel(draw_cost, {1280, 800}, saved).scene())
+              .starts_with("7 words ask 3: 21 scores"));
+    saved.document.choices.join_keys = true;
+    CHECK(cost_in_words(DrivenPanel(draw_cost, {1280, 800}, saved).scene())
+              .starts_with("7 words ask 10: 70 scores"));
+}

@@ -285,7 +285,7 @@ TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token 
         for (int head = 0; head < 2; ++head)
             heads.push_back(panel.evaluation().values[panel.evaluation().graph->at(
                 fmt::format("layer.{}/head.{}/weights", layer, head))]);
-        layers.push_back(mixed_layer(combine(heads, combine_rule("mean")), false, false));
+        layers.push_back(mixed_layer(combine(heads, combine_rule("mean")), false, 0));
     }
     const Matrix expected = rollout(layers);
     Desk& desk = panel;
@@ -302,6 +302,25 @@ TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token 
     CHECK(sum == doctest::Approx(1));
     panel.gui.click("flow/3/2");
     CHECK(panel.selection().query == 2);
+}
+
+TEST_CASE("flow: own tokens beside a second text are states of the sentence, not more of them") {
+    Saved saved = layered(2, 2, "The train left", "a station");
+    saved.document.choices.join_keys = true;
+    saved.document.choices.mask = "strictly_causal";
+    DrivenPanel panel(draw_flow, {1200, 800}, saved);
+    panel.finish();
+    CHECK(panel.gui.has("flow/0/4"));
+    CHECK_FALSE(panel.gui.has("flow/0/5"));
+    Desk& desk = panel;
+    Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
+    const FlowModel* model = flow_model(frame);
+    REQUIRE(model);
+    CHECK(state_label(frame, *model, 3) == "a");
+    // The first token has the second text alone, in every layer.
+    const FlowTrace& trace = flow_trace(frame, *model, 2, 0);
+    CHECK(trace.rollout.shares[0][0] == 0);
+    CHECK(trace.rollout.shares[0][3] + trace.rollout.shares[0][4] == doctest::Approx(1));
 }
 
 TEST_CASE("flow: until somebody chooses, the residual connection is the scene's") {
