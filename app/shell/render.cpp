@@ -10,6 +10,7 @@
 #include "app/state/command.h"
 #include "app/state/compute_all.h"
 #include "app/views/large/large_view.h"
+#include "app/views/matrix/matrix_parts.h"
 #include "app/views/parts/coloring.h"
 #include "app/views/window/window_view.h"
 #include "core/did_you_mean.h"
@@ -47,6 +48,15 @@ void set_view(Store& store, const std::string& view) {
         throw Error("view: " + in_quotes(view) + " is not one; " + instead);
     }
     store.session.maximized = view;
+}
+
+/// Masked weights are hatched, as in the window.
+Value drawn_alone(const Evaluation& evaluation, NodeId id) {
+    const Node& node = evaluation.graph->node(id);
+    const Value& value = evaluation.values[id];
+    if (node.notation.role != Role::weights || node.inputs.empty()) return value;
+    const Value& scores = evaluation.values[node.inputs.front()];
+    return shape_of(*scores) == shape_of(*value) ? hatched_weights(value, *scores) : value;
 }
 
 }  // namespace
@@ -87,12 +97,14 @@ Image render_node(const Saved& saved, const std::string& path, PictureSize size,
     const NodeId id = node_named(*evaluation.graph, path);
     if (look_at) look_at(evaluation);
     const Node& node = evaluation.graph->node(id);
+    const Value drawn = drawn_alone(evaluation, id);
     return draw_picture(size, theme, [&](Ui& ui) {
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
         ImGui::Begin("matrix", nullptr, ImGuiWindowFlags_NoDecoration);
         HeatmapView view;
-        view.value = evaluation.values[id];
+        view.value = drawn;
+        view.written = evaluation.values[id];
         view.axes = &node.axes;
         view.scale = Coloring(ui, saved.document.view, &evaluation).of(node);
         view.row_labels = view.column_labels = view.numbers = view.centered = true;
