@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "app/gui/controls.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
@@ -38,14 +40,18 @@ void table(const Ui& ui, const char* title, Fill fill) {
 /// What the mouse pointed at when help was asked for: the sheet lies over it now.
 struct HelpMemory {
     std::string text, node;
+    std::string asked, answer;  // what somebody asked about in the palette
+    bool just_asked = false;
 };
 
 void remember_pointed(const Frame& frame) {
     constexpr int recent = 2;  // frames: the sheet takes one to appear
     const auto& pointed = frame.ui.memory.of<PointedAt>();
     const bool is_recent = ImGui::GetFrameCount() - pointed.frame <= recent;
-    frame.ui.memory.of<HelpMemory>() = {is_recent ? pointed.text : "",
-                                        frame.store.session.hover.node};
+    auto& memory = frame.ui.memory.of<HelpMemory>();
+    memory.text = is_recent ? pointed.text : "";
+    memory.node = frame.store.session.hover.node;
+    if (!std::exchange(memory.just_asked, false)) memory.asked.clear();
 }
 
 /// What a matrix is, in words: help begins with the thing at hand.
@@ -64,12 +70,23 @@ void draw_matrix_help(const Frame& frame, const Evaluation& evaluation, const ch
 
 }  // namespace
 
+void open_help(Frame& frame, std::string title, std::string text) {
+    auto& memory = frame.ui.memory.of<HelpMemory>();
+    memory.asked = std::move(title), memory.answer = std::move(text);
+    memory.just_asked = true;
+    frame.session().overlay = "help";
+}
+
 void draw_help(Frame& frame) {
     const Ui& ui = frame.ui;
     const Overlay overlay(frame, "help", 46, 34);
     if (ImGui::IsWindowAppearing()) remember_pointed(frame);
     const auto& pointed = ui.memory.of<HelpMemory>();
     ImGui::BeginChild("help text");
+    if (!pointed.asked.empty()) {
+        table(ui, "What you asked about", [&] { line(ui, pointed.asked, pointed.answer); });
+        ui.tag("help/asked");
+    }
     if (!pointed.text.empty()) {
         table(ui, "Under the pointer", [&] { line(ui, "This", pointed.text); });
         ui.tag("help/pointed");

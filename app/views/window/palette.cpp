@@ -2,23 +2,32 @@
 
 #include <algorithm>
 
+#include "app/gui/live_text.h"
+#include "app/gui/rich_text.h"
 #include "app/views/window/overlay.h"
-#include "app/views/window/palette_entries.h"
+#include "app/views/window/palette_search.h"
 #include "app/views/window/window_view.h"
+#include "core/document/values.h"
 
 namespace attend {
 
 namespace {
 
-/// One line; true when it was clicked.
-bool draw_entry(const Ui& ui, const PaletteEntry& entry, int index, bool chosen) {
+/// One line; true when it was clicked. Found by another word, it says by which.
+bool draw_entry(const Ui& ui, const PaletteEntry& entry, const std::string& typed, int index,
+                bool chosen) {
     ImGui::PushID(index);
     const bool clicked = ImGui::Selectable(entry.label.c_str(), chosen);
     ui.tag("palette/" + entry.label);
+    const std::string by = found_by(entry, typed);
     const float width = measure_text(ui, entry.detail).x;
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     draw_text(ui, *ImGui::GetWindowDrawList(), {max.x - width - ui.em(0.3f), min.y}, entry.detail,
               {.color = ui.theme->dim_text});
+    if (!by.empty())
+        draw_text(ui, *ImGui::GetWindowDrawList(),
+                  {min.x + measure_text(ui, entry.label).x + ui.em(0.8f), min.y}, by,
+                  {.color = ui.theme->dim_text});
     if (chosen &&
         (ImGui::IsKeyPressed(ImGuiKey_DownArrow) || ImGui::IsKeyPressed(ImGuiKey_UpArrow)))
         ImGui::SetScrollHereY();
@@ -33,7 +42,8 @@ int moved(int chosen, int count) {
 }
 
 /// Those that are in sight; true when one was clicked, which is then the chosen one.
-bool draw_entries(const Ui& ui, const std::vector<const PaletteEntry*>& entries, int& chosen) {
+bool draw_entries(const Ui& ui, const std::vector<const PaletteEntry*>& entries,
+                  const std::string& typed, int& chosen) {
     ImGui::BeginChild("entries");
     std::optional<int> clicked;
     ImGuiListClipper clipper;
@@ -41,10 +51,53 @@ bool draw_entries(const Ui& ui, const std::vector<const PaletteEntry*>& entries,
     if (!entries.empty()) clipper.IncludeItemByIndex(chosen);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            if (draw_entry(ui, *entries[static_cast<std::size_t>(i)], i, i == chosen)) clicked = i;
+            if (draw_entry(ui, *entries[static_cast<std::size_t>(i)], typed, i, i == chosen))
+                clicked = i;
     ImGui::EndChild();
     chosen = clicked.value_or(chosen);
     return clicked.has_value();
+}
+
+/// Whose values are being typed: "d_k: a whole number from 1 to 4096, or auto".
+std::string values_asked_for(const std::string& typed) {
+    const std::size_t space = typed.find(' ');
+    if (space == std::string::npos) return {};
+    const std::string_view name = std::string_view(typed).substr(0, space);
+    const auto text = [](const auto& field) {
+        return fmt::format("{}: {}", field.label, values_text(field));
+    };
+    if (const ChoiceField* field = find_choice(name)) return text(*field);
+    if (const ViewField* field = find_view_field(name)) return text(*field);
+    return {};
+}
+
+/// Runs it, or goes on with what is to be typed after it.
+void take_entry(Frame& frame, WindowState& state, const PaletteEntry& entry) {
+    state.palette_refilled = !entry.typed.empty();
+    if (state.palette_refilled) {
+        state.palette_text = entry.typed;
+        state.palette_chosen = 0;
+        return;
+    }
+    frame.session().overlay.clear();
+    // A copy: what it does may change what the list is made of.
+    const auto run = entry.run;
+    run(frame);
+}
+
+/// True when the text changed.
+bool draw_palette_text(const Ui& ui, WindowState& state, bool appearing) {
+    const bool focus = std::exchange(state.palette_refilled, false) || appearing;
+    const bool changed =
+        live_text(ui, "palette/text", state.palette_text,
+                  {"Find a command, a choice or a matrix; set a number: layers 3; ask: what is "
+                   "softmax",
+                   ImGui::GetContentRegionAvail().x, 1.1f, focus})
+            .changed;
+    const std::string values = values_asked_for(state.palette_text);
+    if (!values.empty())
+        rich_text(ui, {{shortened(ui, values, ImGui::GetContentRegionAvail().x)}}, {1, true, 0});
+    return changed;
 }
 
 }  // namespace
@@ -59,21 +112,15 @@ void draw_palette(Frame& frame, WindowState& state) {
         state.palette_text.clear();
         state.palette_chosen = 0;
     }
-    if (text_field(frame.ui, "palette/text", state.palette_text,
-                   "Find a command, a choice or a matrix; or set a number: layers 3",
-                   ImGui::GetContentRegionAvail().x, 1.1f, appearing))
-        state.palette_chosen = 0;
+    if (draw_palette_text(frame.ui, state, appearing)) state.palette_chosen = 0;
     const std::vector<const PaletteEntry*>& fitting = list.fitting(frame, state.palette_text);
     state.palette_chosen = moved(state.palette_chosen, static_cast<int>(fitting.size()));
     bool run = ImGui::IsKeyPressed(ImGuiKey_Enter) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter);
-    if (fitting.empty()) ImGui::TextUnformatted("Nothing of that name");
-    run |= draw_entries(frame.ui, fitting, state.palette_chosen);
-    if (run && !fitting.empty()) {
-        frame.session().overlay.clear();
-        // A copy: what it does may change what the list is made of.
-        const auto chosen = fitting[static_cast<std::size_t>(state.palette_chosen)]->run;
-        chosen(frame);
-    }
+    const bool sets_value = !values_asked_for(state.palette_text).empty();
+    if (fitting.empty() && !sets_value) ImGui::TextUnformatted("Nothing of that name");
+    run |= draw_entries(frame.ui, fitting, state.palette_text, state.palette_chosen);
+    if (run && !fitting.empty())
+        take_entry(frame, state, *fitting[static_cast<std::size_t>(state.palette_chosen)]);
 }
 
 }  // namespace attend

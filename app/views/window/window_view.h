@@ -12,6 +12,7 @@ struct WindowState {
     std::vector<Toast> toasts;
     std::string palette_text;  // what is typed into the palette
     int palette_chosen = 0;
+    bool palette_refilled = false;  // its text was put in by an entry: what follows is typed on
 };
 
 /// Draws the whole program: menu, sentence, panels, status bar, and what lies over them; runs the
@@ -24,6 +25,8 @@ void draw_menu_bar(Frame& frame);
 void draw_palette(Frame& frame, WindowState& state);
 void draw_history(Frame& frame);
 void draw_help(Frame& frame);
+/// Opens the help, which then begins with this.
+void open_help(Frame& frame, std::string title, std::string text);
 void draw_about(Frame& frame);
 
 }  // namespace attend

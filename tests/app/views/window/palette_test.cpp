@@ -1,6 +1,10 @@
 #include <doctest/doctest.h>
 
-#include "app/views/window/palette_entries.h"
+#include <iterator>
+#include <set>
+
+#include "app/views/window/palette_search.h"
+#include "app/views/window/palette_words.h"
 #include "app/views/window/shortcut.h"
 #include "app/views/window/window_view.h"
 #include "support/desk.h"
@@ -101,4 +105,176 @@ TEST_CASE("the chords of all commands are read once, each from its text") {
             CHECK(chords[at++].chord == chord);
         }
     CHECK(at == chords.size());
+}
+
+namespace {
+
+/// The list as the whole program has it.
+struct PaletteDesk : Desk {
+    PaletteDesk()
+        : Desk(hand_made_document()), gui([this](Ui& ui) {
+              draw(ui, [&](Frame& frame) {
+                  frame.session().overlay = "palette";
+                  draw_palette(frame, state);
+              });
+          }) {}
+
+    std::string first(std::string_view typed) {
+        Frame frame{gui.ui(), store, settings, requests, Coloring()};
+        const auto& list = gui.ui().memory.of<PaletteList>().fitting(frame, typed);
+        return list.empty() ? "nothing" : list.front()->label;
+    }
+    std::vector<PaletteEntry> entries() {
+        Frame frame{gui.ui(), store, settings, requests, Coloring()};
+        return palette_entries(frame, "");
+    }
+
+    WindowState state;
+    GuiDriver gui;
+};
+
+struct Looked {
+    const char *typed, *found;
+};
+
+// clang-format off
+constexpr Looked what_people_type[] = {
+    {"one-hot", "Embedding: one_hot"}, {"One-hot", "Embedding: one_hot"},
+    {"one hot", "Embedding: one_hot"}, {"word2vec", "Embedding…"}, {"word embedding", "Embedding…"},
+    {"glove", "Embedding: glove"}, {"pretrained", "Embedding: glove"}, {"random vectors", "Embedding: random"},
+    {"add a head", "Heads: 3"}, {"remove a head", "Heads: 1"}, {"another head", "Heads: 3"},
+    {"multi-head", "Heads…"}, {"multi head attention", "Heads…"}, {"multihead", "Heads…"},
+    {"number of heads", "Heads…"}, {"heads", "Heads…"}, {"self-attention", "Second text: empty"},
+    {"self attention", "Second text: empty"}, {"cross-attention", "Second text…"},
+    {"encoder decoder", "Second text…"}, {"zoom", "View: Larger"}, {"zoom in", "View: Larger"},
+    {"zoom out", "View: Smaller"}, {"font", "View: Larger"}, {"font size", "View: Larger"},
+    {"text size", "View: Larger"}, {"bigger", "View: Larger"}, {"dark mode", "View: Dark"},
+    {"dark", "View: Dark"}, {"theme", "View: Dark"}, {"light mode", "View: Light"},
+    {"night mode", "View: Dark"}, {"high contrast", "View: High contrast"},
+    {"image", "File: Export picture…"}, {"screenshot", "File: Export picture…"},
+    {"png", "File: Export picture…"}, {"save image", "File: Export picture…"},
+    {"csv", "File: Export matrix as CSV…"}, {"excel", "File: Export matrix as CSV…"},
+    {"numpy", "File: Export matrix as npy…"}, {"load", "File: Open…"}, {"save", "File: Save"},
+    {"exit", "File: Quit"}, {"undo", "Edit: Undo"}, {"shortcuts", "Help: Help"},
+    {"keyboard", "Help: Help"}, {"version", "Help: About Attend"}, {"fullscreen", "View: Full screen"},
+    {"presentation", "View: Present"}, {"slideshow", "View: Present"}, {"settings", "View: Setup"},
+    {"tokenizer", "Tokens…"}, {"bpe", "Tokens…"}, {"tokens", "Tokens…"},
+    {"letters", "Tokens: characters"}, {"bert", "Mask: none"}, {"bidirectional", "Mask: none"},
+    {"gpt", "Mask: causal"}, {"causal", "Mask: causal"}, {"causal mask", "Mask: causal"},
+    {"look ahead", "Mask: causal"}, {"look-ahead mask", "Mask: causal"}, {"autoregressive", "Mask: causal"},
+    {"decoder", "Mask: causal"}, {"future", "Mask: causal"}, {"mask", "Mask…"},
+    {"sliding window", "Mask: window"}, {"padding", "Mask: padding"}, {"dropout", "Mask: random"},
+    {"top-k", "Mask: top_k"}, {"sparse attention", "Mask: top_k"}, {"temperature", "Temperature…"},
+    {"sharpen", "Temperature…"}, {"softmax", "Normalizer: softmax"}, {"argmax", "Normalizer: hardmax"},
+    {"hard attention", "Normalizer: hardmax"}, {"sparsemax", "Normalizer: sparsemax"},
+    {"bahdanau", "Score: additive"}, {"luong", "Score: general"}, {"additive attention", "Score: additive"},
+    {"scaled dot product", "Score: scaled_dot"}, {"dot product", "Score: dot"}, {"cosine", "Score: cosine"},
+    {"rbf", "Score: gaussian"}, {"similarity", "Score…"}, {"positional encoding", "Positions…"},
+    {"position embedding", "Positions…"}, {"sinusoidal", "Positions: sinusoidal"},
+    {"rope", "Positions: rope"}, {"rotary", "Positions: rope"}, {"alibi", "Positions: alibi"},
+    {"t5", "Positions: relative"}, {"layernorm", "Layer norm…"}, {"mlp", "Feed-forward…"},
+    {"ffn", "Feed-forward…"}, {"skip connection", "Residual…"}, {"relu", "Activation: relu"},
+    {"number of layers", "Layers…"}, {"depth", "Layers…"}, {"gqa", "K, V heads…"},
+    {"head size", "d_k…"}, {"d_k", "d_k…"}, {"random seed", "Seed…"}, {"ablation", "Heads off…"},
+    {"colormap", "Colors of weights…"}, {"colors", "Colors of weights…"}, {"decimals", "Rounding…"},
+    {"tf-idf", "Pooling: tf_idf"}, {"average pooling", "Pooling: mean"}, {"induction head", "Projections: induction"},
+    {"query", "head.0/q"}, {"keys", "head.0/k"}, {"values", "head.0/v"}, {"attention", "head.0/weights"},
+    {"logits", "head.0/scores"}, {"context vector", "head.0/output"}, {"head.0/w_q", "head.0/w_q"},
+    {"heatmap", "Show: Attention weights"}, {"bertviz", "Show: Lines between tokens"},
+    {"rollout", "Show: Flow through the layers"}, {"compare", "Show: Gallery"}, {"flops", "Show: Cost"},
+    {"complexity", "Show: Cost"}, {"tutorial", "Show: Step by step"}, {"walkthrough", "Show: Step by step"},
+    {"sqrt", "Show: Why scores are divided"}, {"notes", "Show: About this scene"},
+    {"scatter plot", "Show: Words before and after"}, {"similar words", "Show: Words before and after"},
+    {"machine translation", "Scene: Translation"}, {"example", "Scene: Worked example"},
+    {"what is softmax", "Normalizer: softmax"}, {"What is a query?", "head.0/q"},
+    {"what are keys", "head.0/k"}, {"what's multi-head attention?", "Heads…"}, {"What’s a token?", "Tokens…"},
+    {"explain temperature", "Temperature…"}, {"what does causal mean?", "Mask: causal"},
+    {"what is attention?", "head.0/weights"}, {"define layer norm", "Layer norm…"},
+};
+// clang-format on
+
+}  // namespace
+
+TEST_CASE("a hundred words of lecturers, students and other programs find the right thing first") {
+    PaletteDesk desk;
+    static_assert(std::size(what_people_type) > 100);
+    for (const Looked& looked : what_people_type)
+        CHECK_MESSAGE(desk.first(looked.typed) == std::string(looked.found),
+                      std::string(looked.typed));
+    CHECK(desk.first("qqqqqq") == "nothing");
+}
+
+TEST_CASE("other words are of things that there are, and each has one row") {
+    static std::multiset<std::string> things;
+    things.clear();
+    for_each_other_words([](const OtherWords& row) { things.emplace(row.thing); });
+    PaletteDesk desk;
+    frame(desk.store, false, [](Document& draft) {
+        draft.choices.heads = 2;
+        draft.choices.output_projection = true;
+    });
+    frame(desk.store, false, [](Document&) {});
+    std::set<std::string> known;
+    for (const PaletteEntry& entry : desk.entries()) {
+        known.insert(entry.thing);
+        CHECK_MESSAGE(!entry.help.empty(), entry.label);
+    }
+    for (const std::string& thing : things) {
+        CHECK_MESSAGE(known.contains(thing), thing);
+        CHECK_MESSAGE(things.count(thing) == 1, thing);
+    }
+}
+
+TEST_CASE("what was found by another word says by which") {
+    PaletteDesk desk;
+    for (const PaletteEntry& entry : desk.entries()) {
+        if (entry.label == "Mask: none") CHECK(found_by(entry, "bert") == "bert");
+        if (entry.label == "Mask: causal") CHECK(found_by(entry, "causal").empty());
+        if (entry.label == "Mask: causal") CHECK(found_by(entry, "look-ahead") == "look ahead");
+    }
+}
+
+TEST_CASE("“what is …” opens the help of that thing, which F1 alone does not keep") {
+    Desk desk(hand_made_document());
+    WindowState state;
+    GuiDriver gui(
+        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    const auto ask = [&](const char* text) {
+        gui.key(ImGuiMod_Ctrl | ImGuiKey_K);
+        gui.frames(3);
+        gui.type(text);
+        gui.key(ImGuiKey_Enter);
+        gui.frames(3);
+    };
+    ask("what is softmax");
+    CHECK(desk.store.session.overlay == "help");
+    CHECK(gui.has("help/asked"));
+    CHECK(desk.choices().normalizer == "softmax");
+    gui.key(ImGuiKey_Escape);
+    gui.frames(2);
+    gui.key(ImGuiKey_F1);
+    gui.frames(3);
+    CHECK(desk.store.session.overlay == "help");
+    CHECK_FALSE(gui.has("help/asked"));
+}
+
+TEST_CASE("a choice that is found goes on with its values, and a number is typed on") {
+    Desk desk(hand_made_document());
+    WindowState state;
+    GuiDriver gui(
+        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    gui.key(ImGuiMod_Ctrl | ImGuiKey_K);
+    gui.frames(3);
+    gui.type("sharpen");
+    gui.key(ImGuiKey_Enter);
+    gui.frames(3);
+    CHECK(desk.store.session.overlay == "palette");
+    CHECK(state.palette_text == "temperature ");
+    CHECK(gui.has("palette/Temperature: 0.5"));
+    CHECK_FALSE(gui.has("palette/Temperature…"));
+    gui.type("0.25");
+    gui.key(ImGuiKey_Enter);
+    gui.frames(3);
+    CHECK(desk.store.session.overlay.empty());
+    CHECK(desk.choices().temperature == 0.25);
 }

@@ -1,0 +1,154 @@
+#include "app/views/window/palette_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "core/text/split.h"
+
+namespace attend {
+
+namespace {
+
+/// How a text fits a name or one of the other words.
+enum Points { nothing = 0, has_it = 150, words_begin = 500, begins = 700, same = 1000 };
+constexpr int less_of_other_words = 20, words_here_and_there = 300;
+
+char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
+/// "Mask: top_k" -> "mask top k": lower case, one space between words, no articles.
+std::string plain_words(std::string_view text) {
+    std::string letters, typed(text);
+    for (const std::string_view mark : {"…", "’", "“", "”"})
+        for (std::size_t at = typed.find(mark); at != typed.npos; at = typed.find(mark, at))
+            typed.replace(at, mark.size(), " ");
+    for (const char c : typed) {
+        const bool sign = static_cast<unsigned char>(c) < 128 &&
+                          !std::isalnum(static_cast<unsigned char>(c)) && c != '%';
+        letters += sign ? ' ' : lower(c);
+    }
+    std::string result;
+    for (const std::string_view word : split(letters, ' '))
+        if (!word.empty() && word != "a" && word != "an" && word != "the")
+            result += (result.empty() ? "" : " ") + std::string(word);
+    return result;
+}
+
+/// What an entry is called: its label, that without what stands before the colon, other words.
+std::vector<std::string> names_of_entry(const PaletteEntry& entry) {
+    std::vector<std::string> names{plain_words(entry.label)};
+    if (const std::size_t colon = entry.label.find(": "); colon != std::string::npos)
+        names.push_back(plain_words(std::string_view(entry.label).substr(colon + 2)));
+    for (const std::string_view words : split(entry.words, ','))
+        names.push_back(plain_words(words));
+    return names;
+}
+
+bool word_begins(std::string_view name, std::string_view word) {
+    for (std::size_t at = name.find(word); at != name.npos; at = name.find(word, at + 1))
+        if (at == 0 || name[at - 1] == ' ') return true;
+    return false;
+}
+
+bool all_words_begin(std::string_view name, std::string_view text) {
+    for (const std::string_view word : split(text, ' '))
+        if (!word_begins(name, word)) return false;
+    return true;
+}
+
+int points_of(std::string_view name, std::string_view text) {
+    if (name == text) return same;
+    const int longer = static_cast<int>(std::min<std::size_t>(name.size(), 90));
+    if (name.starts_with(text)) return begins - longer;
+    if (all_words_begin(name, text)) return words_begin - longer;
+    return text.size() > 2 && name.find(text) != name.npos ? has_it - longer : nothing;
+}
+
+/// The best of all names.
+int points_of(const PaletteEntry& entry, std::string_view text) {
+    int best = nothing;
+    std::string all;
+    const std::vector<std::string> names = names_of_entry(entry);
+    const std::size_t own = entry.label.find(": ") == std::string::npos ? 1 : 2;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const int points = points_of(names[i], text);
+        best = std::max(best, i < own ? points : points - less_of_other_words);
+        all += names[i] + " ";
+    }
+    if (best < words_here_and_there && all_words_begin(all, text))
+        return words_here_and_there - static_cast<int>(std::min<std::size_t>(all.size(), 100));
+    return std::max(best, 0);
+}
+
+std::vector<const PaletteEntry*> sorted(std::vector<std::pair<int, const PaletteEntry*>>& fitting) {
+    std::stable_sort(fitting.begin(), fitting.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<const PaletteEntry*> result;
+    for (const auto& [points, entry] : fitting) result.push_back(entry);
+    return result;
+}
+
+}  // namespace
+
+std::optional<int> fit(std::string_view text, std::string_view label) {
+    int points = 0;
+    std::size_t at = 0;
+    bool run = false;
+    for (const char wanted : text) {
+        if (wanted == ' ') {
+            run = false;
+            continue;
+        }
+        const std::size_t begin = at;
+        while (at < label.size() && lower(label[at]) != lower(wanted)) ++at;
+        if (at == label.size()) return std::nullopt;
+        const bool word_start = at == 0 || !std::isalnum(static_cast<unsigned char>(label[at - 1]));
+        points += word_start ? 8 : (run && at == begin ? 5 : 0);
+        points -= static_cast<int>(std::min<std::size_t>(at - begin, 5));
+        run = true;
+        ++at;
+    }
+    return points - static_cast<int>(label.size() / 8);
+}
+
+std::vector<const PaletteEntry*> found(const std::vector<PaletteEntry>& entries,
+                                       std::string_view typed) {
+    const std::string text = plain_words(typed);  // "layer_norm=after" finds "Layer norm: after"
+    std::vector<std::pair<int, const PaletteEntry*>> fitting;
+    for (const PaletteEntry& entry : entries)
+        if (const int points = text.empty() ? same : points_of(entry, text); points > nothing)
+            fitting.emplace_back(points, &entry);
+    if (!fitting.empty()) return sorted(fitting);
+    for (const PaletteEntry& entry : entries)
+        if (const auto points = fit(text, entry.label)) fitting.emplace_back(*points, &entry);
+    return sorted(fitting);
+}
+
+std::string found_by(const PaletteEntry& entry, std::string_view typed) {
+    const std::string text = plain_words(typed);
+    if (text.empty() || points_of(plain_words(entry.label), text) > nothing) return {};
+    std::string best;
+    int most = nothing;
+    for (const std::string_view words : split(entry.words, ','))
+        if (const int points = points_of(plain_words(words), text); points > most) {
+            most = points;
+            best = trimmed(words);
+        }
+    return best;
+}
+
+std::optional<std::string> asked_about(std::string_view typed) {
+    std::string text = plain_words(typed);
+    constexpr std::array<std::string_view, 10> questions{
+        "what is ", "what are ", "what does ", "what s ",    "whats ",
+        "explain ", "define ",   "help on ",   "help with ", "meaning of "};
+    for (const std::string_view question : questions)
+        if (text.starts_with(question) && text.size() > question.size()) {
+            text.erase(0, question.size());
+            if (text.ends_with(" mean")) text.resize(text.size() - 5);
+            return text;
+        }
+    return std::nullopt;
+}
+
+}  // namespace attend

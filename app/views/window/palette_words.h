@@ -1,0 +1,21 @@
+#pragma once
+#include <string_view>
+
+namespace attend {
+
+/// By which other words people look for something: those of lecturers, of textbooks, of other
+/// programs.
+struct OtherWords {
+    std::string_view thing;         // "command save", "view lines", "scene first", "choice mask",
+                                    // "mask=causal", "node weights" (by the end of its path)
+    std::string_view words;         // separated by ", "
+    std::string_view meaning = {};  // of what has no help of its own: a matrix
+};
+
+/// Null where there are none.
+const OtherWords* find_other_words(std::string_view thing);
+
+/// Calls `use` for each row: a test holds each against the things that there are.
+void for_each_other_words(void (*use)(const OtherWords&));
+
+}  // namespace attend
