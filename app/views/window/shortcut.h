@@ -9,8 +9,8 @@
 
 namespace attend {
 
-/// "Ctrl+Shift+Z Ctrl+Y" as Dear ImGui's key chords. Throws std::logic_error for a key that there
-/// is not: the texts stand in our own table.
+/// "Ctrl+Shift+Z Ctrl+Y" as Dear ImGui's key chords; a sign that several keys write has several.
+/// Throws std::logic_error for a key that there is not: the texts stand in our own table.
 std::vector<ImGuiKeyChord> key_chords(std::string_view shortcuts);
 
 /// All chords of all commands, in their order; read from the texts once.
