@@ -88,22 +88,27 @@ struct RowMark {
     std::string help;
 };
 
-void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark) {
+constexpr float small_mark = 0.5f, mark_gap = 0.4f;  // em
+
+/// In words where the panel has room for them beside the matrix; otherwise as a bar.
+void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark, float right) {
     const Ui& ui = frame.ui;
     const ImVec2 low = layout.cell_min({mark.row, 0}), high = layout.cell_max({mark.row, 0});
-    const float x = layout.seen_max().x + ui.em(0.5f), middle = (low.y + high.y) / 2;
+    const float x = layout.seen_max().x + ui.em(mark_gap), middle = (low.y + high.y) / 2;
     if (middle < layout.min.y || middle > layout.max.y) return;
     const float line = ui.em(1.05f), room = high.y - low.y;
     const auto wanted = static_cast<float>(mark.lines.size());
     const float lines = std::clamp(std::floor(room / line), 1.0f, wanted);
     const float height = std::min(room, lines * line), top = std::round(middle - height / 2);
     ImGui::SetCursorScreenPos({x, top});
-    ImGui::InvisibleButton(("##" + mark.tag).c_str(), {ui.em(mark.width), std::max(height, 1.0f)});
+    const bool in_words = height >= ui.em(0.8f) && x + ui.em(mark.width) <= right;
+    const float width = ui.em(in_words ? mark.width : small_mark);
+    ImGui::InvisibleButton(("##" + mark.tag).c_str(), {width, std::max(height, 1.0f)});
     ui.tag(mark.tag);
     tooltip(ui, mark.help);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (height < ui.em(0.8f))  // no room for words: a mark, and the words in its tooltip
-        return list.AddRectFilled({x, top}, {x + ui.em(0.5f), top + std::max(height, 1.0f)},
+    if (!in_words)  // they are in its tooltip
+        return list.AddRectFilled({x, top}, {x + width, top + std::max(height, 1.0f)},
                                   ink(ui.theme->warning));
     for (std::size_t i = 0; i < static_cast<std::size_t>(lines); ++i)
         draw_text(ui, list, {x, top + height * (static_cast<float>(i) + 0.5f) / lines},
@@ -148,13 +153,9 @@ std::string row_sums_text(const Frame& frame, NodeId weights) {
 }
 
 float row_marks_width(Frame& frame, NodeId id) {
-    constexpr float gap = 0.5f;
-    // While one paints, the cells must not move away from under the mouse.
-    const bool painting = paints(frame, frame.evaluation()->graph->node(id));
-    if (painting || emptied_rows(frame, id).any) return frame.ui.em(nothing_width + gap);
-    if (!shows_sums(frame, id)) return 0;
-    const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[id]);
-    return std::all_of(sums.begin(), sums.end(), is_one) ? 0 : frame.ui.em(sum_width + gap);
+    // Also while there are none: an edit must not move the cells away from under the mouse.
+    const bool may_have_marks = weights_of(frame, id).has_value() || shows_sums(frame, id);
+    return may_have_marks ? frame.ui.em(small_mark + mark_gap) : 0;
 }
 
 void draw_row_marks(Frame& frame, NodeId id, const HeatmapLayout& layout) {
@@ -162,13 +163,14 @@ void draw_row_marks(Frame& frame, NodeId id, const HeatmapLayout& layout) {
     const bool with_sums = shows_sums(frame, id);
     const MatrixWork::Emptied& emptied = emptied_rows(frame, id);
     const HeatmapLayout::Span rows = layout.rows();
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     for (Index row = rows.begin; row < rows.end; ++row) {
         const auto at = static_cast<std::size_t>(row);
         if (emptied.any && emptied.rows[at]) {
-            draw_mark(frame, layout, nothing_mark(node, row));
+            draw_mark(frame, layout, nothing_mark(node, row), right);
         } else if (with_sums) {
             const double sum = sums_of(frame, frame.evaluation()->values[id])[at];
-            if (!is_one(sum)) draw_mark(frame, layout, sum_mark(frame, node, row, sum));
+            if (!is_one(sum)) draw_mark(frame, layout, sum_mark(frame, node, row, sum), right);
         }
     }
 }

@@ -84,8 +84,8 @@ Foot plan_foot(const Frame& frame, const Node& node, float width) {
     const Ui& ui = frame.ui;
     Foot foot;
     foot.switcher = switcher_width(frame, width);
-    // Room for "3 · Reset", where there may be more.
-    foot.note = edited_count(frame.store.draft, node) > 0 ? ui.em(5.5f) : 0;
+    // Room for "3 · Reset", also while nothing is edited: the matrix does not move when it is.
+    foot.note = ui.em(5.5f);
     if (is_paintable(node))
         foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
     foot.own_line = foot.room_beside(ui, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);

@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "app/state/editing.h"
 #include "tests/app/views/matrix/matrix_desk.h"
 
 using namespace attend;
@@ -209,4 +210,34 @@ TEST_CASE("a matrix without a finite number has no color legend, and says so") {
     CHECK_FALSE(desk.driver.has("weights/legend"));
     MatrixDesk finite;
     CHECK(finite.driver.has("weights/legend"));
+}
+
+TEST_CASE("an override, a mask or an edit does not move the cells away from under the mouse") {
+    for (const ImVec2 window : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{640, 480}})
+        for (const char* stage : {"weights", "scores", "masked"}) {
+            Saved saved = one_hot_document();
+            saved.document.choices.mask = "causal";
+            MatrixDesk desk(std::move(saved), window);
+            desk.store.session.large_stage = stage;
+            desk.driver.frames(3);
+            const std::string path = std::string("head.0/") + stage;
+            const auto place = [&] { return desk.driver.item("weights/" + path + "[1,0]"); };
+            const TaggedItem before = place();
+            const auto check_same = [&] {
+                desk.driver.frames(3);
+                CHECK(place().min.x == before.min.x);
+                CHECK(place().min.y == before.min.y);
+                CHECK(place().max.x == before.max.x);
+                CHECK(place().max.y == before.max.y);
+            };
+            frame(desk.store, false, [&](Document& draft) {
+                set_number(draft, path, {1, 0}, 1.5);
+            });
+            check_same();
+            frame(desk.store, false, [&](Document& draft) {
+                for (Index row = 0; row < 2; ++row)
+                    set_number(draft, "mask", {row, 0}, 0), set_number(draft, "mask", {row, 1}, 0);
+            });
+            check_same();
+        }
 }
