@@ -260,18 +260,4 @@ bool link(const Ui& ui, std::string_view name, std::string_view text, Role role,
     return clicked;
 }
 
-void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut) {
-    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled |
-                             ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
-                             ImGuiHoveredFlags_NoNavOverride))
-        ui.memory.of<PointedAt>() = {std::string(text), ImGui::GetFrameCount()};
-    if (!ImGui::BeginItemTooltip()) return;
-    ImGui::PushTextWrapPos(ui.em(24));
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
-    if (!shortcut.empty())
-        ImGui::TextDisabled("%.*s", static_cast<int>(shortcut.size()), shortcut.data());
-    ImGui::PopTextWrapPos();
-    ImGui::EndTooltip();
-}
-
 }  // namespace attend

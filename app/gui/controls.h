@@ -52,6 +52,10 @@ Change text_field(const Ui& ui, std::string_view name, std::string& text, std::s
 bool link(const Ui& ui, std::string_view name, std::string_view text, Role role = Role::other,
           float size = 1);
 
+/// As Dear ImGui's, with a padding wherever they are begun, and not while somebody works by
+/// keyboard and the mouse rests. Where true, end with ImGui::EndTooltip().
+bool begin_tooltip(const Ui& ui);
+bool begin_item_tooltip(const Ui& ui);
 /// For the item just made, after a short while: what it changes, and its shortcut.
 void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut = {});
 

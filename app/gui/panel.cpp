@@ -126,7 +126,7 @@ Panel::~Panel() {
     if (line.open && !subtitle_.empty()) {
         const bool whole =
             draw_subtitle(ui_, {line.left, line.position.y}, line.right - line.left, subtitle_);
-        if (!whole && title_hovered_ && ImGui::BeginTooltip()) {
+        if (!whole && title_hovered_ && begin_tooltip(ui_)) {
             ImGui::PushTextWrapPos(ui_.em(24));
             ImGui::TextUnformatted(text_of(subtitle_).c_str());
             ImGui::PopTextWrapPos();

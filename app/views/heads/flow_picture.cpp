@@ -118,7 +118,7 @@ TokenEvents draw_dot(const Frame& frame, const FlowModel& model, const FlowPlan&
         ImGui::InvisibleButton(tag.c_str(), {2 * reach, 2 * reach}, ImGuiButtonFlags_EnableNav);
     ui.tag(tag);
     const bool hovered = ImGui::IsItemHovered();
-    if (hovered && ImGui::BeginTooltip()) {
+    if (hovered && begin_tooltip(ui)) {
         rich_text(ui, {{state_label(frame, model, state), Role::query, true},
                        {fmt::format(" after layer {}", level - 1)}});
         ImGui::EndTooltip();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
@@ -94,7 +95,7 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
     const Ui& ui = frame.ui;
     const Axes& axes = weights_axes(frame);
     const HeadPlace place = heads.places[line.matrix];
-    if (!ImGui::BeginTooltip()) return;
+    if (!begin_tooltip(ui)) return;
     rich_text(ui, {{"weights", Role::weights, true},
                    {"["},
                    {shortened(ui, axes.rows.label(line.cell.row), ui.em(14)), Role::query},

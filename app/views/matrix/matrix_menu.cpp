@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/gui/controls.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_parts.h"
 #include "app/views/matrix/matrix_title.h"
@@ -14,7 +15,7 @@ bool item(const MatrixOnScreen& matrix, const char* label, const char* shortcut,
           const char* help) {
     const bool chosen = ImGui::MenuItem(label, *shortcut ? shortcut : nullptr, false, enabled);
     matrix.frame.ui.tag(std::string("menu/") + label);
-    if (*help) ImGui::SetItemTooltip("%s", help);
+    if (*help) tooltip(matrix.frame.ui, help);
     return chosen;
 }
 

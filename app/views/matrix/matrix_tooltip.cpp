@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
@@ -40,6 +41,7 @@ std::string origin(const MatrixOnScreen& matrix, Cell cell) {
 
 std::string what_can_be_done(const MatrixOnScreen& matrix, Cell cell) {
     if (!matrix.editable) return {};
+    if (matrix.is_painted_on()) return "press and drag to paint: masked, or open";
     const std::string clearing = clearing_label(matrix.frame, matrix.node, cell);
     std::string text = "double-click or drag to change";
     if (clearing == "Mask this score") text += " · Delete masks it";
@@ -66,7 +68,7 @@ std::string what_is_shared(const MatrixOnScreen& matrix) {
 }  // namespace
 
 void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell) {
-    if (!contains(matrix.node.shape(), cell) || !ImGui::BeginTooltip()) return;
+    if (!contains(matrix.node.shape(), cell) || !begin_tooltip(matrix.frame.ui)) return;
     const Ui& ui = matrix.frame.ui;
     rich_text(ui, name_and_number(matrix, cell));
     ui.tag("tooltip");

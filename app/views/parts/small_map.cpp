@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
@@ -82,7 +83,7 @@ void cell_tooltip(const Frame& frame, const RichText& symbol, const Axes& axes, 
     text.push_back({"] = "});
     text.push_back(
         {std::isfinite(value) ? typeset(value) : number_text(value, 0), Role::other, true});
-    if (!ImGui::BeginTooltip()) return;
+    if (!begin_tooltip(ui)) return;
     rich_text(ui, text, {1, false, ui.em(26)});
     if (!below.empty()) rich_text(ui, {{below}}, {0.92f, true, ui.em(26)});
     ImGui::EndTooltip();

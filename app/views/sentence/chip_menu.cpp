@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/gui/controls.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/sentence/chips.h"
@@ -58,9 +59,9 @@ void draw_chip_menu(Frame& frame, const ChipRow& row, Index place) {
     if (ImGui::MenuItem(label, "Delete", false, can_edit(frame) && !last))
         toggle_token(frame, row, place);
     frame.ui.tag(fmt::format("chip/{}", label));
-    ImGui::SetItemTooltip("%s", last ? last_one
-                                : in ? "Everything is computed without this token"
-                                     : "This token takes part again");
+    tooltip(frame.ui, last ? last_one
+                      : in ? "Everything is computed without this token"
+                           : "This token takes part again");
     ImGui::EndPopup();
 }
 

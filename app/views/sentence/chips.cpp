@@ -45,7 +45,7 @@ bool is_known(const Side& side, std::optional<Index> row) {
 }
 
 void chip_tooltip(const Ui& ui, const ChipRow& row, Index i) {
-    if (!ImGui::BeginItemTooltip()) return;
+    if (!begin_item_tooltip(ui)) return;
     const Token& token = token_at(row.side, i);
     const std::optional<Index> at = row.side.row_of(i);
     const std::string text =
@@ -197,6 +197,7 @@ void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& h
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild(std::string(row.tag).c_str(), size, ImGuiChildFlags_None,
                       scrolls ? 0 : ImGuiWindowFlags_NoScrollbar);
+    ImGui::PopStyleVar();  // menus and tooltips that open in here have a padding
     const bool moved = move_query(frame, row);
     if (moved && scrolls) {
         const Index place = row.side.place_of(frame.session().selection.query);
@@ -218,7 +219,6 @@ void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& h
     ImGui::SetCursorScreenPos(top);
     ImGui::Dummy({1, std::max(chip_lines_height(ui, chips.lines), 1.0f)});
     ImGui::EndChild();
-    ImGui::PopStyleVar();
     dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
@@ -90,7 +91,7 @@ void draw_part(Frame& frame, const StepsLook& look, const StepPart& part, std::s
     const double number = static_cast<double>((*part.value)(at->row, at->column));
     if (part.narrow) {
         frame.session().next_hover.query = at->row;
-        if (ImGui::BeginTooltip()) {
+        if (begin_tooltip(frame.ui)) {
             rich_text(frame.ui, {{part.name + " of "},
                                  {look.axes.rows.label(at->row), Role::query},
                                  {" = "},

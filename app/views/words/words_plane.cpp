@@ -5,6 +5,7 @@
 #include <limits>
 #include <set>
 
+#include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/label_places.h"
@@ -212,7 +213,9 @@ void PlaneDrawing::point_at() {
         fmt::format("{}: cosine {:.3f} before and after\nClick: make it the query",
                     shortened(ui_, motion_.words[static_cast<std::size_t>(found)], ui_.em(20)),
                     motion_.cosines[static_cast<std::size_t>(found)]);
-    ImGui::SetTooltip("%s", text.c_str());
+    if (!begin_tooltip(ui_)) return;
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::EndTooltip();
 }
 
 void PlaneDrawing::add_label(ImVec2 at, std::string text, TextStyle style, bool needed) {

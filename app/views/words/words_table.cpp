@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/words/words_parts.h"
@@ -75,7 +76,7 @@ struct Table {
     }
 
     void tooltip_of(const Neighbor& near, bool came) const {
-        if (!ImGui::BeginItemTooltip()) return;
+        if (!begin_item_tooltip(frame.ui)) return;
         ImGui::PushTextWrapPos(frame.ui.em(22));
         const std::string text =
             fmt::format("“{}”: {} {}{}", near.word, nearness_name(frame), near.value,

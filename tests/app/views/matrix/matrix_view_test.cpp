@@ -317,3 +317,14 @@ TEST_CASE("NaN that was left as it stands in the field is nothing typed") {
     CHECK_FALSE(desk.driver.has("number/problem"));
     CHECK(desk.edits().size() == 2);
 }
+
+TEST_CASE("a tooltip goes when a key is pressed, and comes again when the mouse moves") {
+    MatrixDesk desk;
+    desk.driver.hover("weights/head.0/weights[1,1]");
+    CHECK(desk.driver.has("tooltip"));
+    desk.driver.key(ImGuiKey_PageDown);
+    desk.driver.frames(30);
+    CHECK_FALSE(desk.driver.has("tooltip"));
+    desk.driver.hover("weights/head.0/weights[2,1]");
+    CHECK(desk.driver.has("tooltip"));
+}

@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include "app/views/sentence/chips.h"
 #include "support/desk.h"
@@ -134,4 +135,17 @@ TEST_CASE("a document that leaves out every token says so and takes them in agai
     sentence.gui.frames(2);
     CHECK(sentence.choices().dropped.empty());
     CHECK(sentence.gui.has("token/1"));
+}
+
+TEST_CASE("the menu of a token has the padding of every menu") {
+    DrivenPanel panel(draw_sentence);
+    panel.gui.click("token/1", ImGuiMouseButton_Right);
+    panel.gui.frames(2);
+    REQUIRE(panel.gui.has("chip/Leave out"));
+    const ImGuiContext& g = *ImGui::GetCurrentContext();
+    REQUIRE(g.OpenPopupStack.Size == 1);
+    const ImGuiWindow& menu = *g.OpenPopupStack[0].Window;
+    CHECK(menu.WindowPadding.x > 4);
+    CHECK(menu.WindowPadding.y > 4);
+    CHECK(panel.gui.item("chip/Leave out").min.x >= menu.Pos.x + 4);
 }
