@@ -31,6 +31,7 @@ struct Session {
     std::string maximized;                 // the panel that fills the window, or empty
     std::string tab = "weighted_sum";      // the panel shown where several share a place
     bool presenting = false;
+    bool second_text_open = false;  // an empty second text is there to be typed
     std::string
         overlay;  // what lies over the panels: "palette", "history", "help", "about", or nothing
     /// Which matrix the large panel shows: "weights", "scores", … of the chosen head, or a path.

@@ -18,17 +18,16 @@ constexpr double pause = 1;  // seconds without a key that end a step of undo
 
 /// What the panel keeps between frames.
 struct Writing {
-    bool greeted = false;         // has given the sentence the keyboard
-    bool has_keyboard = false;    // the sentence had it when nothing lay over it
-    bool covered = false;         // in the last frame
-    bool second_is_open = false;  // an empty second text is there to be typed
+    bool greeted = false;       // has given the sentence the keyboard
+    bool has_keyboard = false;  // the sentence had it when nothing lay over it
+    bool covered = false;       // in the last frame
     bool focus_second = false;
     double last_change = -pause;  // by ImGui::GetTime()
     bool word_ended = false;
 };
 
 bool second_is_open(const Frame& frame) {
-    return frame.ui.memory.of<Writing>().second_is_open ||
+    return frame.store.session.second_text_open ||
            !frame.store.document().choices.second_text.empty() ||
            (frame.scene() && frame.scene()->cross);
 }
@@ -68,7 +67,7 @@ bool write(Frame& frame, std::string_view name, std::string Choices::*member,
     const LiveText events = live_text(frame.ui, name, text, look);
     if (events.changed) frame.draft().choices.*member = std::move(text);
     tell_steps_apart(frame, events);
-    if (!events.active) tooltip(frame.ui, choice_field(name).help);
+    if (!events.active && !ImGui::IsItemFocused()) tooltip(frame.ui, choice_field(name).help);
     return events.active;
 }
 
@@ -83,8 +82,8 @@ void draw_second_field(Frame& frame, float width) {
         const FontScope font(ui, Face::regular, 0.9f);
         ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->dim_text));
         ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.1f, 0.5f});
-        writing.second_is_open = writing.focus_second =
-            ImGui::Button((label + "##second_text/open").c_str(), {width, high});
+        if (ImGui::Button((label + "##second_text/open").c_str(), {width, high}))
+            frame.session().second_text_open = writing.focus_second = true;
         ImGui::PopStyleVar();
         ImGui::PopStyleColor();
         ui.tag("second_text/open");
@@ -99,7 +98,7 @@ void draw_second_field(Frame& frame, float width) {
     if (ImGui::Button("×##second_text/close", {close, high})) {
         frame.draft().choices.second_text.clear();
         frame.draft().choices.second_embedding.clear();
-        writing.second_is_open = false;
+        frame.session().second_text_open = false;
     }
     ui.tag("second_text/close");
     tooltip(ui, "Close the second text: the sentence attends to itself again");

@@ -26,8 +26,9 @@ struct WalkMemory {
     int head = -1;
     std::vector<Step> steps;
     std::size_t at = 0;
-    bool scroll = true;      // to the chosen step, in the list
-    bool in_matrix = false;  // the keyboard is in one of the step's matrices
+    bool scroll = true;           // to the chosen step, in the list
+    bool in_matrix = false;       // the keyboard is in one of the step's matrices
+    bool wants_keyboard = false;  // a scene was opened
 
     /// What is said of one step and cell of it, and which values it is about.
     struct Said {
@@ -79,6 +80,7 @@ WalkMemory& walk_of(Frame& frame) {
     walk.at = same != walk.steps.end() ? static_cast<std::size_t>(same - walk.steps.begin())
                                        : step_of_selection(walk.steps, *graph, selection);
     walk.scroll = true;
+    walk.wants_keyboard |= opened;
     walk.said.reset();
     return walk;
 }
@@ -117,19 +119,37 @@ void draw_step_list(Frame& frame, WalkMemory& walk) {
     walk.scroll = false;
 }
 
+/// Keys that would move the focus, or turn the page of what has it, are this view's. True when
+/// pressed.
+bool pressed_here(ImGuiKey key) {
+    const ImGuiID owner = ImGui::GetID("keys of steps");
+    ImGui::SetKeyOwner(key, owner);
+    return ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, owner);
+}
+
+bool something_lies_over(const Frame& frame) {
+    return !frame.store.session.overlay.empty() ||
+           ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
+/// A scene that was opened is walked at once: the view takes the keyboard, but not from a question
+/// or a menu that is still open.
+void take_keyboard(const Frame& frame, WalkMemory& walk) {
+    if (!walk.wants_keyboard || something_lies_over(frame)) return;
+    walk.wants_keyboard = false;
+    ImGui::SetWindowFocus();
+}
+
 /// ← and → walk the steps while this view has the keyboard, and no matrix in it; the page keys
-/// always do.
+/// always do, also while a line of text has it: there is nothing that they could do in one.
 void read_step_keys(Frame& frame, WalkMemory& walk) {
-    if (ImGui::IsAnyItemActive() || !frame.session().overlay.empty()) return;
-    int by = (ImGui::IsKeyPressed(ImGuiKey_PageDown) ? 1 : 0) -
-             (ImGui::IsKeyPressed(ImGuiKey_PageUp) ? 1 : 0);
-    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && !walk.in_matrix)
-        for (const auto& [key, step] :
-             {std::pair{ImGuiKey_LeftArrow, -1}, {ImGuiKey_RightArrow, 1}}) {
-            const ImGuiID owner = ImGui::GetID("arrows");
-            ImGui::SetKeyOwner(key, owner);  // they would move the focus
-            if (ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, owner)) by += step;
-        }
+    if (something_lies_over(frame)) return;
+    const bool busy = ImGui::IsAnyItemActive();
+    int by = 0;
+    if (!busy || ImGui::GetIO().WantTextInput)
+        by = pressed_here(ImGuiKey_PageDown) - pressed_here(ImGuiKey_PageUp);
+    if (!busy && ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && !walk.in_matrix)
+        by += pressed_here(ImGuiKey_RightArrow) - pressed_here(ImGuiKey_LeftArrow);
     if (by > 0) go_to_step(frame, walk, walk.at + 1);
     if (by < 0 && walk.at > 0) go_to_step(frame, walk, walk.at - 1);
 }
@@ -219,6 +239,7 @@ void draw_steps(Frame& frame) {
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float list = std::min(ui.em(15), std::floor(room.x * 0.3f)), gap = ui.em(1);
     const float foot = 2 * ImGui::GetFrameHeight() + ui.em(0.6f);
+    take_keyboard(frame, walk);
     read_step_keys(frame, walk);
     ImGui::BeginChild("##step list", {list, std::max(room.y - foot, ui.em(2))},
                       ImGuiChildFlags_NavFlattened);
