@@ -93,30 +93,47 @@ std::optional<int> question(const Ui& ui, const char* title, std::string_view te
     return answer;
 }
 
-std::optional<std::size_t> draw_toasts(const Ui& ui, std::span<const Toast> toasts,
-                                       float bottom_margin) {
-    const ImGuiViewport& viewport = *ImGui::GetMainViewport();
+namespace {
+
+/// One message, as wide as its text, its lower edge at `bottom`. Returns its height.
+float draw_toast(const Ui& ui, const std::string& name, const Toast& toast, Place line,
+                 float bottom, bool& clicked) {
+    const RichText text{{toast.text}};
+    const float side = ui.em(0.9f), room = std::max(line.size.x - 2 * side, ui.em(4));
+    const ImVec2 extent = measure_rich(ui, text, {1, false, room});
+    const ImVec2 size{std::min(extent.x, room) + 2 * side,
+                      std::max(extent.y + ui.em(0.3f), line.size.y)};
+    ImGui::SetNextWindowPos(
+        {line.position.x + std::round((line.size.x - size.x) / 2), std::round(bottom - size.y)});
+    ImGui::SetNextWindowSize(size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {side, std::floor((size.y - extent.y) / 2)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, vec4(ui.theme->popup));
+    ImGui::PushStyleColor(ImGuiCol_Border, vec4(toast.error ? ui.theme->error : ui.theme->accent));
+    ImGui::Begin(name.c_str(), nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav |
+                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoDocking);
+    ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());
+    rich_text(ui, text, {1, false, room});
+    const ImVec2 corner = ImGui::GetWindowPos();
+    ui.tag(name, corner, {corner.x + size.x, corner.y + size.y});
+    clicked = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+    ImGui::End();
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar(2);
+    return size.y;
+}
+
+}  // namespace
+
+std::optional<std::size_t> draw_toasts(const Ui& ui, std::span<const Toast> toasts, Place line) {
     std::optional<std::size_t> dismissed;
-    float bottom = viewport.Pos.y + viewport.Size.y - bottom_margin;
+    float bottom = line.position.y + line.size.y;
     for (std::size_t i = toasts.size(); i-- > 0;) {
-        const std::string name = "toast/" + std::to_string(i);
-        ImGui::SetNextWindowPos({viewport.GetCenter().x, bottom}, ImGuiCond_Always, {0.5f, 1});
-        ImGui::PushStyleColor(ImGuiCol_WindowBg, vec4(ui.theme->popup));
-        ImGui::PushStyleColor(ImGuiCol_Border,
-                              vec4(toasts[i].error ? ui.theme->error : ui.theme->accent));
-        ImGui::Begin(name.c_str(), nullptr,
-                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
-                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
-                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoDocking);
-        ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());
-        rich_text(ui, {{toasts[i].text}}, {1, false, std::min(ui.em(40), viewport.Size.x * 0.8f)});
-        ui.tag(name, ImGui::GetWindowPos(),
-               {ImGui::GetWindowPos().x + ImGui::GetWindowSize().x,
-                ImGui::GetWindowPos().y + ImGui::GetWindowSize().y});
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) dismissed = i;
-        bottom -= ImGui::GetWindowSize().y + ui.em(0.4f);
-        ImGui::End();
-        ImGui::PopStyleColor(2);
+        bool clicked = false;
+        bottom -= draw_toast(ui, "toast/" + std::to_string(i), toasts[i], line, bottom, clicked);
+        if (clicked) dismissed = i;
     }
     return dismissed;
 }

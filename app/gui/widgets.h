@@ -10,6 +10,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
+#include "app/gui/place.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 
@@ -41,9 +42,9 @@ struct Toast {
     bool error = false;
     double until = 0;  // by ImGui::GetTime()
 };
-/// Above the bottom of the window, newest lowest. A click takes one away: its index is returned.
-std::optional<std::size_t> draw_toasts(const Ui& ui, std::span<const Toast> toasts,
-                                       float bottom_margin);
+/// In the line at the bottom of the window, newest lowest: what fits there covers no panel. A click
+/// takes one away: its index is returned.
+std::optional<std::size_t> draw_toasts(const Ui& ui, std::span<const Toast> toasts, Place line);
 
 /// How far a slow piece of work is, with a button that stops it: true when pressed.
 bool progress_line(const Ui& ui, std::string_view name, std::string_view text, double fraction,

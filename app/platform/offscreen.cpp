@@ -1,12 +1,10 @@
 #include "app/platform/offscreen.h"
 
 #include <epoxy/egl.h>
-#include <epoxy/gl.h>
-#include <fmt/format.h>
 
-#include <algorithm>
+#include <optional>
 
-#include "app/render/gl.h"
+#include "app/platform/canvas.h"
 #include "core/error.h"
 
 namespace attend {
@@ -48,30 +46,16 @@ EGLContext open_context(EGLDisplay display) {
             "display");
     return context;
 }
-
-void check_size(int width, int height) {
-    GLint most = 0;
-    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most);
-    if (width < 1 || height < 1 || width > most || height > most)
-        throw Error(
-            "picture", fmt::format("{} × {} pixels", width, height),
-            fmt::format("1 to {} on each side, the most this machine's graphics driver can draw",
-                        most));
-}
 }  // namespace
 
 struct Offscreen::Implementation {
-    int width, height;
     EGLDisplay display = open_display();
     EGLContext context = open_context(display);
-    gl::Texture color;
-    gl::Framebuffer framebuffer;
+    std::optional<Canvas> canvas;
 
-    Implementation(int wide, int high) : width(wide), height(high) {
+    Implementation(int width, int height) {
         try {
-            check_size(width, height);
-            color = gl::make_texture({GL_RGBA8, width, height, nullptr, 0, false});
-            framebuffer = gl::make_framebuffer(color);
+            canvas.emplace(width, height);
         } catch (...) {
             close();
             throw;
@@ -82,8 +66,7 @@ struct Offscreen::Implementation {
     Implementation& operator=(const Implementation&) = delete;
 
     void close() {
-        framebuffer = {};
-        color = {};
+        canvas.reset();
         eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
         eglDestroyContext(display, context);
     }
@@ -95,29 +78,9 @@ Offscreen::~Offscreen() = default;
 Offscreen::Offscreen(Offscreen&&) noexcept = default;
 Offscreen& Offscreen::operator=(Offscreen&&) noexcept = default;
 
-int Offscreen::width() const { return implementation_->width; }
-int Offscreen::height() const { return implementation_->height; }
-
-void Offscreen::bind() {
-    glBindFramebuffer(GL_FRAMEBUFFER, implementation_->framebuffer.name());
-    glViewport(0, 0, width(), height());
-    glDisable(GL_SCISSOR_TEST);
-    glClearColor(0, 0, 0, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-}
-
-Image Offscreen::read() const {
-    glBindFramebuffer(GL_FRAMEBUFFER, implementation_->framebuffer.name());
-    Image image{width(), height(), {}};
-    const std::size_t stride = static_cast<std::size_t>(width()) * 4;
-    std::vector<std::uint8_t> upward(stride * static_cast<std::size_t>(height()));
-    glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, width(), height(), GL_RGBA, GL_UNSIGNED_BYTE, upward.data());
-    image.rgba.resize(upward.size());
-    for (int row = 0; row < height(); ++row)
-        std::copy_n(upward.data() + stride * static_cast<std::size_t>(height() - 1 - row), stride,
-                    image.rgba.data() + stride * static_cast<std::size_t>(row));
-    return image;
-}
+int Offscreen::width() const { return implementation_->canvas->width(); }
+int Offscreen::height() const { return implementation_->canvas->height(); }
+void Offscreen::bind() { implementation_->canvas->bind(); }
+Image Offscreen::read() const { return implementation_->canvas->read(); }
 
 }  // namespace attend

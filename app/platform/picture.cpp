@@ -1,11 +1,13 @@
 #include "app/platform/picture.h"
 
+#include <epoxy/gl.h>
 #include <imgui_impl_opengl3.h>
 
 #include <algorithm>
 #include <chrono>
 #include <thread>
 
+#include "app/platform/canvas.h"
 #include "app/platform/offscreen.h"
 #include "app/render/heatmap_renderer.h"
 
@@ -19,12 +21,12 @@ struct Backend {
     Backend(const Backend&) = delete;
     Backend& operator=(const Backend&) = delete;
 };
-}  // namespace
 
-Image draw_picture(PictureSize size, std::string_view theme_name,
-                   const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare,
-                   int frames) {
-    Offscreen surface(size.width, size.height);
+/// Frames on `surface`, until what is drawn is whole.
+template <class Surface>
+Image draw_on(Surface& surface, PictureSize size, std::string_view theme_name,
+              const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare,
+              int frames) {
     GuiContext gui;
     gui.ui.theme = &theme(theme_name);
     gui.ui.scale = size.scale;
@@ -52,6 +54,33 @@ Image draw_picture(PictureSize size, std::string_view theme_name,
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     return surface.read();
+}
+
+/// Whose Dear ImGui it was before, also where an error ends this.
+struct ContextBefore {
+    ImGuiContext* context = ImGui::GetCurrentContext();
+    ContextBefore() = default;
+    ~ContextBefore() { ImGui::SetCurrentContext(context); }
+    ContextBefore(const ContextBefore&) = delete;
+    ContextBefore& operator=(const ContextBefore&) = delete;
+};
+
+}  // namespace
+
+Image draw_picture(PictureSize size, std::string_view theme_name,
+                   const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare,
+                   int frames) {
+    Offscreen surface(size.width, size.height);
+    return draw_on(surface, size, theme_name, draw, prepare, frames);
+}
+
+Image draw_picture_beside(PictureSize size, std::string_view theme_name,
+                          const std::function<void(Ui&)>& draw) {
+    const ContextBefore before;
+    Canvas surface(size.width, size.height);
+    Image image = draw_on(surface, size, theme_name, draw, {}, 3);
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    return image;
 }
 
 }  // namespace attend

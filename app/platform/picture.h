@@ -20,4 +20,8 @@ Image draw_picture(PictureSize size, std::string_view theme_name,
                    const std::function<void(Ui&)>& draw,
                    const std::function<void(Ui&)>& prepare = {}, int frames = 3);
 
+/// The same beside a window, between two of its frames, in its OpenGL, which must be current.
+Image draw_picture_beside(PictureSize size, std::string_view theme_name,
+                          const std::function<void(Ui&)>& draw);
+
 }  // namespace attend

@@ -4,7 +4,9 @@
 #include <type_traits>
 
 #include "app/shell/program.h"
+#include "app/shell/render.h"
 #include "app/state/editing.h"
+#include "app/views/matrix/matrix_sheet.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/csv.h"
@@ -71,7 +73,7 @@ void Program::carry_out(const ExportMatrix& asked) {
                       [this, asked](const auto& path) { export_matrix(asked, path); });
 }
 
-void Program::carry_out(const ExportPicture& asked) { picture_ = Picture{asked.tag}; }
+void Program::carry_out(const ExportPicture& asked) { picture_ = Picture{asked.node}; }
 
 void Program::carry_out(const ChooseMatrixFile& asked) {
     ask_for_path("A matrix for " + asked.node, {".npy", ".csv", ".tsv", ".txt"},
@@ -86,7 +88,10 @@ void Program::carry_out(const ChooseEmbeddingFile& asked) {
     });
 }
 
-void Program::carry_out(const CopyText& asked) { host_.set_clipboard(asked.text); }
+void Program::carry_out(const CopyText& asked) {
+    host_.set_clipboard(asked.text);
+    store_->say("Copied " + asked.what);
+}
 
 void Program::carry_out(const ToggleFullScreen&) {
     host_.set_full_screen(settings_.full_screen = !settings_.full_screen);
@@ -220,22 +225,23 @@ void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::p
                             path.string()));
 }
 
-void Program::take_picture(const Ui& ui) {
+Image Program::picture_of(const std::string& node) {
+    const Evaluation* evaluation = store_->computation().evaluation();
+    const auto id = evaluation ? evaluation->graph->find(node) : std::nullopt;
+    if (!id) throw Error("Export picture: " + node + " is not there any more.");
+    const ImVec2 size = matrix_sheet_size(evaluation->graph->node(*id));
+    const Value drawn = sheet_value(*evaluation, *id);
+    return host_.picture(
+        {static_cast<int>(size.x), static_cast<int>(size.y), matrix_sheet_scale}, settings_.theme,
+        [&](Ui& ui) { draw_sheet_window(ui, *evaluation, *id, drawn, store_->document().view); });
+}
+
+void Program::take_picture() {
     wants_frames_ = true;
-    Image image = host_.screenshot();
-    const std::string panel = std::exchange(picture_, std::nullopt)->panel;
-    if (!panel.empty() && ui.tags) {
-        const auto found = std::find_if(ui.tags->begin(), ui.tags->end(), [&](const auto& tag) {
-            return tag.first == panel || tag.first.ends_with("/" + panel);
-        });
-        if (found == ui.tags->end()) return store_->complain(panel + " is not shown.");
-        const TaggedItem& item = found->second;
-        image = image.cropped(static_cast<int>(item.min.x), static_cast<int>(item.min.y),
-                              static_cast<int>(item.max.x - item.min.x),
-                              static_cast<int>(item.max.y - item.min.y));
-    }
+    const std::string node = std::exchange(picture_, std::nullopt)->node;
+    Image image = node.empty() ? host_.screenshot() : picture_of(node);
     ask_where_to_save("Export the picture", ".png",
-                      (panel.empty() ? "attend" : file_name(panel)) + ".png",
+                      (node.empty() ? "attend" : file_name(node)) + ".png",
                       [this, image = std::move(image)](const auto& path) {
                           save_png(path, image);
                           store_->say("Wrote " + path.string());

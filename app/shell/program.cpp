@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "core/error.h"
@@ -84,8 +85,15 @@ void Program::attempt(const std::function<void()>& action) {
     }
 }
 
-void Program::before_frame(const Ui& ui) {
-    if (picture_ && picture_->frames_to_wait-- == 0) attempt([&] { take_picture(ui); });
+void Program::before_frame() {
+    if (picture_ && picture_->frames_to_wait-- == 0) attempt([&] { take_picture(); });
+}
+
+std::optional<double> Program::next_message_end() const {
+    std::optional<double> end;
+    for (const Toast& toast : window_.toasts)
+        end = std::min(end.value_or(toast.until), toast.until);
+    return end;
 }
 
 bool Program::frame(Ui& ui, double now) {
@@ -93,6 +101,7 @@ bool Program::frame(Ui& ui, double now) {
     const std::uint64_t revision = store_->history().revision();
     const Selection selection = session.selection;
     const std::string overlay = session.overlay;
+    window_.posing = picture_.has_value();
     draw_window(ui, *store_, settings_, requests_, window_);
     draw_dialogs(ui);
     for (const Request& request : std::exchange(requests_, {})) carry_out(request);

@@ -8,7 +8,7 @@
 
 #include "app/gui/file_dialog.h"
 #include "app/platform/folders.h"
-#include "app/platform/png.h"
+#include "app/platform/picture.h"
 #include "app/shell/session_file.h"
 #include "app/state/settings.h"
 #include "app/state/store.h"
@@ -19,6 +19,9 @@ namespace attend {
 /// What the window offers to the program that lives in it. A test supplies its own.
 struct Host {
     std::function<Image()> screenshot;  // of the last frame; asked for between frames
+    /// A picture of its own, in this theme; asked for between frames.
+    std::function<Image(PictureSize, const std::string& theme, const std::function<void(Ui&)>&)>
+        picture;
     std::function<void(const std::string&)> set_clipboard;
     std::function<void(bool)> set_full_screen;
     std::function<void()> wake;  // from any thread
@@ -36,7 +39,7 @@ class Program {
 
     /// Before a frame begins, where the last one can still be read: takes the picture that was
     /// asked for.
-    void before_frame(const Ui& ui);
+    void before_frame();
     /// Draws one frame and carries out what was asked for in it. `now` in seconds. Returns whether
     /// something changed by it, so that what was drawn is no longer what is.
     bool frame(Ui& ui, double now);
@@ -58,6 +61,8 @@ class Program {
     bool wants_frames() { return std::exchange(wants_frames_, picture_.has_value()); }
     /// When the session is to be kept next, if something changed since.
     std::optional<double> next_save() const { return next_save_; }
+    /// When the next message goes away by itself, if one is shown: by ImGui::GetTime().
+    std::optional<double> next_message_end() const;
 
   private:
     static constexpr const char* first_scene = "assets/scenes/first.attend";
@@ -102,7 +107,8 @@ class Program {
                       const std::optional<std::filesystem::path>& document);
     void draw_dialogs(Ui& ui);
     void draw_question(Ui& ui);
-    void take_picture(const Ui& ui);
+    void take_picture();
+    Image picture_of(const std::string& node);
     void keep_session(double now);
     /// Carries out `action`; an Error becomes a message.
     void attempt(const std::function<void()>& action);
@@ -130,7 +136,7 @@ class Program {
     bool rescue_pending_ = false;
 
     struct Picture {
-        std::string panel;
+        std::string node;        // empty: the window
         int frames_to_wait = 2;  // until the menu that asked for it is gone
     };
     std::optional<Picture> picture_;

@@ -5,13 +5,11 @@
 #include <thread>
 #include <vector>
 
-#include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
 #include "app/state/command.h"
 #include "app/state/compute_all.h"
 #include "app/views/large/large_view.h"
-#include "app/views/matrix/matrix_parts.h"
-#include "app/views/parts/coloring.h"
+#include "app/views/matrix/matrix_sheet.h"
 #include "app/views/window/window_view.h"
 #include "core/did_you_mean.h"
 #include "core/document/node_named.h"
@@ -50,15 +48,6 @@ void set_view(Store& store, const std::string& view) {
     store.session.maximized = view;
 }
 
-/// Masked weights are hatched, as in the window.
-Value drawn_alone(const Evaluation& evaluation, NodeId id) {
-    const Node& node = evaluation.graph->node(id);
-    const Value& value = evaluation.values[id];
-    if (node.notation.role != Role::weights || node.inputs.empty()) return value;
-    const Value& scores = evaluation.values[node.inputs.front()];
-    return shape_of(*scores) == shape_of(*value) ? hatched_weights(value, *scores) : value;
-}
-
 }  // namespace
 
 std::vector<RenderedView> rendered_views() {
@@ -89,6 +78,15 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
         [&](Ui&) { wait_for_views(store); });
 }
 
+void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,
+                       const View& view) {
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+    ImGui::Begin("matrix", nullptr, ImGuiWindowFlags_NoDecoration);
+    draw_matrix_sheet(ui, evaluation, id, drawn, view);
+    ImGui::End();
+}
+
 Image render_node(const Saved& saved, const std::string& path, PictureSize size,
                   const std::string& theme, const LookAt& look_at) {
     Store store(saved);
@@ -96,22 +94,9 @@ Image render_node(const Saved& saved, const std::string& path, PictureSize size,
     const Evaluation& evaluation = *store.computation().evaluation();
     const NodeId id = node_named(*evaluation.graph, path);
     if (look_at) look_at(evaluation);
-    const Node& node = evaluation.graph->node(id);
-    const Value drawn = drawn_alone(evaluation, id);
+    const Value drawn = sheet_value(evaluation, id);
     return draw_picture(size, theme, [&](Ui& ui) {
-        ImGui::SetNextWindowPos({0, 0});
-        ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
-        ImGui::Begin("matrix", nullptr, ImGuiWindowFlags_NoDecoration);
-        HeatmapView view;
-        view.value = drawn;
-        view.written = evaluation.values[id];
-        view.axes = &node.axes;
-        view.scale = Coloring(ui, saved.document.view, &evaluation).of(node);
-        view.row_labels = view.column_labels = view.numbers = view.centered = true;
-        view.square = node.axes.rows.name() == node.axes.columns.name();
-        view.edit = evaluation.edit(id);
-        heatmap(ui, path, view, ImGui::GetContentRegionAvail());
-        ImGui::End();
+        draw_sheet_window(ui, evaluation, id, drawn, saved.document.view);
     });
 }
 

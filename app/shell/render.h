@@ -25,7 +25,12 @@ std::vector<RenderedView> rendered_views();
 Image render_window(const Saved& saved, const std::string& view, PictureSize size,
                     const std::string& theme, const LookAt& look_at = {});
 
-/// One matrix, with its labels and, where there is room, its numbers. Throws Error as above.
+/// A window that fills the picture, with one matrix in it.
+void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,
+                       const View& view);
+
+/// One matrix, with its name, its labels, its legend and, where there is room, its numbers. Throws
+/// Error as above.
 Image render_node(const Saved& saved, const std::string& node, PictureSize size,
                   const std::string& theme, const LookAt& look_at = {});
 

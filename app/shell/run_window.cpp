@@ -1,5 +1,7 @@
 #include "app/shell/run_window.h"
 
+#include <algorithm>
+
 #include "app/platform/window.h"
 #include "app/shell/program.h"
 #include "app/views/window/presentation.h"
@@ -11,6 +13,10 @@ namespace {
 Host host_of(Window& window) {
     Host host;
     host.screenshot = [&window] { return window.screenshot(); };
+    host.picture = [](PictureSize size, const std::string& theme,
+                      const std::function<void(Ui&)>& draw) {
+        return draw_picture_beside(size, theme, draw);
+    };
     host.set_clipboard = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); };
     host.set_full_screen = [&window](bool on) { window.set_full_screen(on); };
     host.wake = [&window] { window.wake(); };
@@ -39,8 +45,6 @@ int run_window(const std::optional<std::filesystem::path>& document) {
     Settings start = load_settings(folders.config / "settings.json", note);
     if (!has_theme(start.theme)) start.theme = "dark";
     Window window(options_of(start));
-    Tags tags;  // panels are cut out of pictures by their tags
-    window.ui().tags = &tags;
     Program program(folders, host_of(window), document);
     if (program.settings().full_screen) window.set_full_screen(true);
     while (!program.done()) {
@@ -55,8 +59,10 @@ int run_window(const std::optional<std::filesystem::path>& document) {
             program.request_quit();
         }
         apply_settings(window, program.settings(), program.store().session.presenting);
-        program.before_frame(window.ui());
+        program.before_frame();
         window.frame([&](Ui& ui) { return program.frame(ui, window.now()); });
+        if (const auto end = program.next_message_end())
+            window.pacer().wake_at(window.now() + std::max(*end - ImGui::GetTime(), 0.0) + 0.02);
         if (program.wants_frames()) window.pacer().stir();
         window.set_title(program.title());
     }

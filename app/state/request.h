@@ -21,8 +21,8 @@ struct SaveAsDialog {};
 struct ExportMatrix {  // a node as .csv or .npy; asks where
     std::string node, extension;
 };
-struct ExportPicture {  // the window, or a part of it, as PNG; asks where
-    std::string tag;    // of the part, as app/gui/tags.h has it; empty: the window
+struct ExportPicture {  // the window, or one matrix, as PNG; asks where
+    std::string node;   // empty: the window
 };
 struct ChooseMatrixFile {  // asks for a file to put in place of a node's matrix
     std::string node;
@@ -32,6 +32,7 @@ struct ChooseEmbeddingFile {  // asks for a file to take the vectors from
 };
 struct CopyText {
     std::string text;
+    std::string what;  // "3 × 2 of head.0/weights": nothing is copied without a word
 };
 struct ToggleFullScreen {};
 struct Quit {};

@@ -17,7 +17,7 @@ class ProgramDriver {
         : program_(folders_in(folder), host(), document),
           gui_(
               [this](Ui& ui) {
-                  program_.before_frame(ui);
+                  program_.before_frame();
                   program_.frame(ui, time_ += 1.0 / 60);
               },
               size) {}
@@ -32,6 +32,8 @@ class ProgramDriver {
     Store& store() { return program_.store(); }
     GuiDriver& gui() { return gui_; }
     const std::string& clipboard() const { return clipboard_; }
+    /// The size of the last picture of a matrix that was asked for.
+    const std::optional<PictureSize>& asked_picture() const { return asked_picture_; }
 
     /// Starts from hand-made vectors, which need no data file.
     void open_hand_made() {
@@ -47,11 +49,16 @@ class ProgramDriver {
         return {[] {
                     return Image{1, 1, {0, 0, 0, 255}};
                 },
+                [this](PictureSize size, const std::string&, const std::function<void(Ui&)>&) {
+                    asked_picture_ = size;
+                    return Image{1, 1, {0, 0, 0, 255}};
+                },
                 [this](const std::string& text) { clipboard_ = text; },
                 [](bool) {},
                 {}};
     }
     std::string clipboard_;
+    std::optional<PictureSize> asked_picture_;
     double time_ = 0;
     Program program_;
     GuiDriver gui_;

@@ -190,7 +190,10 @@ void explanation_footer(Frame& frame, const ExplanationModel& model) {
     }
     ImGui::EndDisabled();
     ImGui::SetCursorScreenPos({start.x + room - copy, start.y});
-    if (button(ui, "explain/tex", "TeX", copy)) frame.ask(CopyText{tex_of(model.number())});
+    if (button(ui, "explain/tex", "TeX", copy))
+        frame.ask(
+            CopyText{tex_of(model.number()), fmt::format("the formula of {}[{}, {}] as TeX", path,
+                                                         cell.cell.row, cell.cell.column)});
     tooltip(ui, "Copy as TeX: the formula with its numbers, to be pasted into a paper");
 }
 

@@ -112,11 +112,11 @@ void clear_cells(Frame& frame, const Node& node, CellBlock block) {
 }
 
 void copy_cells(Frame& frame, NodeId id, CellBlock block) {
-    frame.ask(CopyText{copied_block(frame.evaluation()->value(id), block.from, block.to)});
     const Index rows = block.to.row - block.from.row + 1;
     const Index columns = block.to.column - block.from.column + 1;
     const Node& node = frame.evaluation()->graph->node(id);
-    frame.session().status = fmt::format("copied {} × {} of {}", rows, columns, node.path);
+    frame.ask(CopyText{copied_block(frame.evaluation()->value(id), block.from, block.to),
+                       fmt::format("{} × {} of {}", rows, columns, node.path)});
 }
 
 void paste_cells(Frame& frame, const Node& node, Cell at, std::string_view text) {

@@ -20,14 +20,14 @@ bool draw_entry(const Ui& ui, const PaletteEntry& entry, const std::string& type
     const bool clicked = ImGui::Selectable(entry.label.c_str(), chosen);
     ui.tag("palette/" + entry.label);
     const std::string by = found_by(entry, typed);
-    const float width = measure_text(ui, entry.detail).x;
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    draw_text(ui, *ImGui::GetWindowDrawList(), {max.x - width - ui.em(0.3f), min.y}, entry.detail,
-              {.color = ui.theme->dim_text});
+    const float middle = (min.y + max.y) / 2;
+    draw_text(ui, *ImGui::GetWindowDrawList(), {max.x - ui.em(0.3f), middle}, entry.detail,
+              {.color = ui.theme->dim_text}, {1, 0.5f});
     if (!by.empty())
         draw_text(ui, *ImGui::GetWindowDrawList(),
-                  {min.x + measure_text(ui, entry.label).x + ui.em(0.8f), min.y}, by,
-                  {.color = ui.theme->dim_text});
+                  {min.x + measure_text(ui, entry.label).x + ui.em(0.8f), middle}, by,
+                  {.color = ui.theme->dim_text}, {0, 0.5f});
     if (chosen &&
         (ImGui::IsKeyPressed(ImGuiKey_DownArrow) || ImGui::IsKeyPressed(ImGuiKey_UpArrow)))
         ImGui::SetScrollHereY();

@@ -58,7 +58,7 @@ bool all_words_begin(std::string_view name, std::string_view text) {
 
 int points_of(std::string_view name, std::string_view text) {
     if (name == text) return same;
-    const int longer = static_cast<int>(std::min<std::size_t>(name.size(), 90));
+    const int longer = static_cast<int>(std::min<std::size_t>(name.size(), 90)) / 4;
     if (name.starts_with(text)) return begins - longer;
     if (all_words_begin(name, text)) return words_begin - longer;
     return text.size() > 2 && name.find(text) != name.npos ? has_it - longer : nothing;

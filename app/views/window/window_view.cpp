@@ -141,8 +141,11 @@ void run_shortcuts(Frame& frame) {
     }
 }
 
+/// What was done last takes the place of what was done before; an error stays until it is read.
 void take_messages(Frame& frame, WindowState& state) {
-    for (Store::Message& message : frame.store.take_messages())
+    std::vector<Store::Message> messages = frame.store.take_messages();
+    if (!messages.empty()) std::erase_if(state.toasts, [](const Toast& old) { return !old.error; });
+    for (Store::Message& message : messages)
         state.toasts.push_back(
             {std::move(message.text), message.error,
              ImGui::GetTime() + (message.error ? error_seconds : toast_seconds)});
@@ -197,8 +200,8 @@ void draw_status_bar(Frame& frame, Place place) {
     ImGui::EndChild();
 }
 
-/// Everything between the window's borders.
-void draw_content(Frame& frame, Place room) {
+/// Everything between the window's borders. Returns the line at the bottom.
+Place draw_content(Frame& frame, Place room) {
     const Ui& ui = frame.ui;
     const bool presenting = frame.session().presenting;
     const float below = presenting ? presentation_footer_height(ui) : ui.em(1.7f);
@@ -207,6 +210,7 @@ void draw_content(Frame& frame, Place room) {
     room.size.y -= below;
     draw_panels(frame, room);
     presenting ? draw_presentation_footer(frame, footer) : draw_status_bar(frame, footer);
+    return footer;
 }
 
 }  // namespace
@@ -231,11 +235,12 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     if (!presenting) draw_menu_bar(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
-    draw_content(frame, {top, {end.x - top.x, end.y - top.y}});
+    const Place footer = draw_content(frame, {top, {end.x - top.x, end.y - top.y}});
     draw_overlays(frame, state);
     run_shortcuts(frame);
     take_messages(frame, state);
-    if (const auto clicked = draw_toasts(ui, state.toasts, ui.em(2.2f)))
+    const std::span<const Toast> shown = state.posing ? std::span<const Toast>() : state.toasts;
+    if (const auto clicked = draw_toasts(ui, shown, footer))
         state.toasts.erase(state.toasts.begin() + static_cast<std::ptrdiff_t>(*clicked));
     ImGui::End();
     store.end_frame(frame.gesture);

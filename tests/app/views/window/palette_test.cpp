@@ -94,6 +94,27 @@ TEST_CASE("the chosen entry of the palette comes into sight") {
     CHECK(chosen.max.y <= 800);
 }
 
+TEST_CASE("everything gets larger with every key that writes +, and smaller with every −") {
+    Desk desk(hand_made_document());
+    WindowState state;
+    GuiDriver gui(
+        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    const auto factor = [&](ImGuiKeyChord chord) {
+        const double before = desk.settings.zoom;
+        gui.key(chord);
+        return desk.settings.zoom / before;
+    };
+    for (const ImGuiKeyChord plus :
+         {ImGuiKeyChord(ImGuiMod_Ctrl | ImGuiKey_Equal),
+          ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_Equal, ImGuiMod_Ctrl | ImGuiKey_KeypadAdd})
+        CHECK(factor(plus) == doctest::Approx(1.1));
+    for (const ImGuiKeyChord minus :
+         {ImGuiKeyChord(ImGuiMod_Ctrl | ImGuiKey_Minus), ImGuiMod_Ctrl | ImGuiKey_KeypadSubtract})
+        CHECK(factor(minus) == doctest::Approx(1 / 1.1));
+    gui.key(ImGuiMod_Ctrl | ImGuiKey_Keypad0);
+    CHECK(desk.settings.zoom == 1);
+}
+
 TEST_CASE("the chords of all commands are read once, each from its text") {
     const auto chords = command_chords();
     CHECK(chords.data() == command_chords().data());

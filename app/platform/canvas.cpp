@@ -1,0 +1,52 @@
+#include "app/platform/canvas.h"
+
+#include <epoxy/gl.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+void check_size(int width, int height) {
+    GLint most = 0;
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most);
+    if (width < 1 || height < 1 || width > most || height > most)
+        throw Error(
+            "picture", fmt::format("{} × {} pixels", width, height),
+            fmt::format("1 to {} on each side, the most this machine's graphics driver can draw",
+                        most));
+}
+}  // namespace
+
+Canvas::Canvas(int width, int height) : width_(width), height_(height) {
+    check_size(width, height);
+    color_ = gl::make_texture({GL_RGBA8, width, height, nullptr, 0, false});
+    framebuffer_ = gl::make_framebuffer(color_);
+}
+
+void Canvas::bind() {
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.name());
+    glViewport(0, 0, width_, height_);
+    glDisable(GL_SCISSOR_TEST);
+    glClearColor(0, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+Image Canvas::read() const {
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.name());
+    Image image{width_, height_, {}};
+    const std::size_t stride = static_cast<std::size_t>(width_) * 4;
+    std::vector<std::uint8_t> upward(stride * static_cast<std::size_t>(height_));
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, width_, height_, GL_RGBA, GL_UNSIGNED_BYTE, upward.data());
+    image.rgba.resize(upward.size());
+    for (int row = 0; row < height_; ++row)
+        std::copy_n(upward.data() + stride * static_cast<std::size_t>(height_ - 1 - row), stride,
+                    image.rgba.data() + stride * static_cast<std::size_t>(row));
+    return image;
+}
+
+}  // namespace attend

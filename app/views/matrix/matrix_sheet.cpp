@@ -1,0 +1,110 @@
+#include "app/views/matrix/matrix_sheet.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/gui/formula.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/matrix/matrix_parts.h"
+#include "app/views/parts/coloring.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float title_size = 1.3f, below_title = 0.8f, foot_height = 1.6f, legend_width = 15;  // em
+
+HeatmapView view_of_sheet(const Evaluation& evaluation, NodeId id, const Value& drawn,
+                          ColorScale scale) {
+    const Node& node = evaluation.graph->node(id);
+    HeatmapView view;
+    view.value = drawn;
+    view.written = evaluation.values[id];
+    view.axes = &node.axes;
+    view.scale = std::move(scale);
+    view.row_labels = view.column_labels = view.numbers = view.centered = true;
+    view.row_role = rows_ask(node) ? Role::query : node.notation.role;
+    view.column_role = node.axes.columns.name() == "token" ? Role::key : node.notation.role;
+    view.square = node.axes.rows.name() == node.axes.columns.name();
+    view.edit = evaluation.edit(id);
+    return view;
+}
+
+/// "α   head.0/weights, 7 × 7"
+void draw_sheet_title(const Ui& ui, const Node& node, ImVec2 position) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const FormulaStyle style{title_size, true, ui.theme->role(node.notation.role), true};
+    const ImVec2 name = draw_formula(ui, list, position, node.notation.matrix, {}, style);
+    draw_text(ui, list, {position.x + name.x + ui.em(0.8f), position.y + ui.em(title_size - 1)},
+              fmt::format("{}, {} × {}", node.path, node.shape().rows, node.shape().columns),
+              {.color = ui.theme->dim_text});
+}
+
+/// What the colors span; where each row has its own range there is none for all.
+void draw_sheet_legend(const Ui& ui, const ColorScale& scale, const Value& value, ImVec2 position) {
+    const auto range = ui.ranges.of(value);
+    if (!range || scale.mode == RangeMode::row) return;
+    ImGui::SetCursorScreenPos(position);
+    legend(ui, scale,
+           scale.mode == RangeMode::matrix ? scale_range(scale, range)
+                                           : scale_range(scale, std::nullopt),
+           ui.em(legend_width));
+}
+
+/// How many signs the longest label has; more are shortened.
+float longest(const Axis& axis) {
+    constexpr std::size_t most_labels = 400, most_signs = 24;
+    std::size_t signs = 0;
+    for (Index i = 0; i < std::min<Index>(axis.size(), most_labels); ++i) {
+        const std::string label = axis.label(i);
+        std::size_t count = 0;
+        for (std::size_t at = 0; at < label.size() && count < most_signs; ++count)
+            next_code_point(label, at);
+        signs = std::max(signs, count);
+    }
+    return static_cast<float>(signs);
+}
+
+}  // namespace
+
+Value sheet_value(const Evaluation& evaluation, NodeId id) {
+    const Node& node = evaluation.graph->node(id);
+    const Value& value = evaluation.values[id];
+    if (node.notation.role != Role::weights || node.inputs.empty()) return value;
+    const Value& scores = evaluation.values[node.inputs.front()];
+    return shape_of(*scores) == shape_of(*value) ? hatched_weights(value, *scores) : value;
+}
+
+void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,
+                       const View& view) {
+    const Node& node = evaluation.graph->node(id);
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const ColorScale scale = Coloring(ui, view, &evaluation).of(node);
+    const float top = ui.em(title_size + below_title), foot = ui.em(foot_height);
+    // A small picture is of the matrix alone.
+    const bool whole = room.y > 3 * (top + foot) && room.x > ui.em(legend_width);
+    if (whole) {
+        draw_sheet_title(ui, node, start);
+        draw_sheet_legend(ui, scale, evaluation.values[id], {start.x, start.y + room.y - ui.em(1)});
+        ImGui::SetCursorScreenPos({start.x, start.y + top});
+    }
+    heatmap(ui, node.path, view_of_sheet(evaluation, id, drawn, scale),
+            {room.x, room.y - (whole ? top + foot : 0)});
+}
+
+ImVec2 matrix_sheet_size(const Node& node) {
+    constexpr float em = body_size * matrix_sheet_scale, sign = 0.55f * em, margin = 2 * em;
+    constexpr float least = 800, most = 4096, largest_cell = 100, long_side = 1500;
+    const Shape shape = node.shape();
+    const auto rows = static_cast<float>(shape.rows), columns = static_cast<float>(shape.columns);
+    const float cell = std::clamp(long_side / std::max(rows, columns), 2.0f, largest_cell);
+    const float wide = columns * cell + longest(node.axes.rows) * sign + margin,
+                high = rows * cell + 5 * em + margin;
+    return {std::round(std::clamp(wide, least, most)),
+            std::round(std::clamp(high, 0.4f * least, most))};
+}
+
+}  // namespace attend

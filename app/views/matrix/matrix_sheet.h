@@ -1,0 +1,20 @@
+#pragma once
+#include "app/gui/ui.h"
+#include "core/document/view.h"
+#include "core/graph/evaluator.h"
+
+namespace attend {
+
+/// One matrix as a picture, in the window that is being drawn: its name and shape, all its numbers
+/// with their words, and what the colors mean. Nothing of what is selected or pointed at.
+/// `drawn`: sheet_value(), made once for all frames of a picture.
+void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,
+                       const View& view);
+/// Its numbers; masked weights are hatched, as in the window.
+Value sheet_value(const Evaluation& evaluation, NodeId id);
+
+/// A size in pixels, at scale 2, in which it can be read from afar.
+ImVec2 matrix_sheet_size(const Node& node);
+constexpr float matrix_sheet_scale = 2;
+
+}  // namespace attend

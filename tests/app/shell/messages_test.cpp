@@ -1,0 +1,149 @@
+#include <doctest/doctest.h>
+
+#include "app/views/matrix/matrix_sheet.h"
+#include "support/program.h"
+
+using namespace attend;
+using namespace attend::test;
+
+namespace {
+
+/// Until `wanted`: what is awaited comes some frames after it was asked for.
+template <class Wanted>
+bool comes(ProgramDriver& p, Wanted wanted) {
+    for (int frame = 0; frame < 600 && !wanted(); ++frame) p.gui().frame();
+    return wanted();
+}
+
+}  // namespace
+
+TEST_CASE("a message ends by itself, and the program knows when to draw for it") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    REQUIRE(comes(p, [&] { return !p.program().next_message_end(); }));
+    p.store().say("Saved");
+    p.gui().frames(2);
+    REQUIRE(p.gui().has("toast/0"));
+    REQUIRE(p.program().next_message_end());
+    CHECK(*p.program().next_message_end() > ImGui::GetTime());
+    CHECK(comes(p, [&] { return !p.gui().has("toast/0"); }));
+    CHECK_FALSE(p.program().next_message_end());
+}
+
+TEST_CASE("what was done last stands in place of what was done before; an error stays") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().complain("No such file");
+    p.store().say("Saved one");
+    p.gui().frames(2);
+    CHECK(p.gui().has("toast/1"));
+    p.store().say("Saved two");
+    p.gui().frames(2);
+    CHECK(p.gui().has("toast/1"));
+    CHECK_FALSE(p.gui().has("toast/2"));
+}
+
+TEST_CASE("a message covers no panel, neither at a desk nor while one presents") {
+    for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{640, 480}})
+        for (const bool presenting : {false, true}) {
+            const TemporaryFolder folder;
+            ProgramDriver p(folder, size);
+            p.open_hand_made();
+            p.store().session.presenting = presenting;
+            p.store().say("Saved talk.attend");
+            p.gui().frames(3);
+            const TaggedItem message = p.gui().item("toast/0");
+            for (const char* panel : {"sentence", "weights", "weighted_sum", "setup"})
+                if (p.gui().has(panel)) CHECK(p.gui().item(panel).max.y <= message.min.y + 1);
+        }
+}
+
+TEST_CASE("a picture has no message in it") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().complain("No such file");
+    p.gui().frames(2);
+    REQUIRE(p.gui().has("toast/0"));
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_E);
+    CHECK_FALSE(p.gui().has("toast/0"));
+    CHECK(comes(p, [&] { return p.gui().has("toast/0"); }));
+}
+
+TEST_CASE("a matrix is exported as a picture of its own, large, wherever the mouse asked for it") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.gui().click("weights/head.0/weights[0,0]", ImGuiMouseButton_Right);
+    p.gui().click("menu/Export as picture…");
+    REQUIRE(comes(p, [&] { return p.asked_picture().has_value(); }));
+    const Evaluation& evaluation = *p.store().computation().evaluation();
+    const ImVec2 size =
+        matrix_sheet_size(evaluation.graph->node(evaluation.graph->at("head.0/weights")));
+    CHECK(static_cast<float>(p.asked_picture()->width) == size.x);
+    CHECK(static_cast<float>(p.asked_picture()->height) == size.y);
+    CHECK(size.x >= 800);
+    CHECK(size.y >= 320);
+}
+
+TEST_CASE("nothing is copied without a word") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    REQUIRE(comes(p, [&] { return !p.gui().has("toast/0"); }));
+    p.gui().click("explain/tex");
+    p.gui().frames(2);
+    CHECK_FALSE(p.clipboard().empty());
+    CHECK(p.gui().has("toast/0"));
+}
+
+TEST_CASE("an empty second field does not stay in another document") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.gui().click("second_text/open");
+    p.gui().frames(2);
+    CHECK(p.gui().has("second_text/close"));
+    p.store().open(hand_made_document(), {});
+    p.gui().frames(3);
+    CHECK_FALSE(p.gui().has("second_text/close"));
+}
+
+TEST_CASE("after a question about the old one, the arrows walk the steps of the scene opened") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().change([](Document& draft) { draft.choices.sentence = "Mine"; });
+    p.gui().frames(2);
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_K);
+    p.gui().frames(3);
+    p.gui().type("worked example");
+    p.gui().key(ImGuiKey_Enter);
+    REQUIRE(comes(p, [&] { return p.gui().has("question/Do not save"); }));
+    p.gui().click("question/Do not save");
+    REQUIRE(comes(p, [&] { return p.gui().has("steps/next"); }));
+    p.gui().frames(3);
+    const std::string before = p.store().session.selection.node;
+    p.gui().key(ImGuiKey_RightArrow);
+    p.gui().frames(2);
+    CHECK(p.store().session.selection.node != before);
+}
+
+TEST_CASE("Page Down walks a step at the first press, also with the keyboard in the sentence") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().session.selection.view = "steps";
+    p.gui().frames(3);
+    p.gui().click("sentence");
+    for (const bool presenting : {false, true}) {
+        p.store().session.presenting = presenting;
+        p.gui().frames(3);
+        const std::string before = p.store().session.selection.node;
+        p.gui().key(ImGuiKey_PageDown);
+        p.gui().frames(2);
+        CHECK(p.store().session.selection.node != before);
+    }
+}
