@@ -30,6 +30,16 @@ list(FILTER rooms EXCLUDE REGEX "^parts$|[.]h$")
 list(JOIN rooms "|" rooms)
 expect_no_include(app/views/parts "app/views/(${rooms})/" "what panels share knows none of them")
 
+# Tooltips look alike and give way to the keyboard: app/gui/tooltip.cpp begins them all.
+file(GLOB_RECURSE sources ${root}/app/*.cpp)
+list(FILTER sources EXCLUDE REGEX "/app/gui/tooltip[.]cpp$")
+foreach(source ${sources})
+  file(STRINGS ${source} lines REGEX "ImGui::(Begin|BeginItem|Set|SetItem)Tooltip")
+  foreach(line ${lines})
+    message(SEND_ERROR "${source}: ${line}: expected tooltip(), begin_tooltip() or begin_item_tooltip()")
+  endforeach()
+endforeach()
+
 file(GLOB_RECURSE sources ${root}/core/*.h ${root}/core/*.cpp ${root}/app/*.h ${root}/app/*.cpp
      ${root}/tests/*.h ${root}/tests/*.cpp)
 foreach(source ${sources})

@@ -15,7 +15,8 @@ namespace attend {
 
 namespace {
 
-constexpr float title_size = 1.3f, below_title = 0.8f, foot_height = 1.6f, legend_width = 15;  // em
+constexpr float title_size = 1.3f, below_title = 0.8f, foot_height = 1.6f, legend_width = 15,
+                least_width = 20, least_height = 16;  // em
 
 HeatmapView view_of_sheet(const Evaluation& evaluation, NodeId id, const Value& drawn,
                           ColorScale scale) {
@@ -26,8 +27,6 @@ HeatmapView view_of_sheet(const Evaluation& evaluation, NodeId id, const Value& 
     view.axes = &node.axes;
     view.scale = std::move(scale);
     view.row_labels = view.column_labels = view.numbers = view.centered = true;
-    view.row_role = rows_ask(node) ? Role::query : node.notation.role;
-    view.column_role = node.axes.columns.name() == "token" ? Role::key : node.notation.role;
     view.square = node.axes.rows.name() == node.axes.columns.name();
     view.edit = evaluation.edit(id);
     return view;
@@ -85,7 +84,7 @@ void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Va
     const ColorScale scale = Coloring(ui, view, &evaluation).of(node);
     const float top = ui.em(title_size + below_title), foot = ui.em(foot_height);
     // A small picture is of the matrix alone.
-    const bool whole = room.y > 3 * (top + foot) && room.x > ui.em(legend_width);
+    const bool whole = room.y > ui.em(least_height) && room.x > ui.em(least_width);
     if (whole) {
         draw_sheet_title(ui, node, start);
         draw_sheet_legend(ui, scale, evaluation.values[id], {start.x, start.y + room.y - ui.em(1)});

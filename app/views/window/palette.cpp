@@ -90,8 +90,7 @@ bool draw_palette_text(const Ui& ui, WindowState& state, bool appearing) {
     const bool focus = std::exchange(state.palette_refilled, false) || appearing;
     const bool changed =
         live_text(ui, "palette/text", state.palette_text,
-                  {"Find a command, a choice or a matrix; set a number: layers 3; ask: what is "
-                   "softmax",
+                  {"Find anything, set a number: layers 3, or ask: what is softmax",
                    ImGui::GetContentRegionAvail().x, 1.1f, focus})
             .changed;
     const std::string values = values_asked_for(state.palette_text);

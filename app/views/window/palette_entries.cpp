@@ -11,7 +11,6 @@
 #include "app/state/command.h"
 #include "app/views/large/large_view.h"
 #include "app/views/matrix/matrix_view.h"
-#include "app/views/setup/setup_parts.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_words.h"
 #include "app/views/window/window_view.h"
@@ -118,7 +117,6 @@ void add_head_steps(std::vector<PaletteEntry>& entries, int heads) {
     const auto step = [&](int to, const char* words) {
         if (to < field.least || to > field.most) return;
         PaletteEntry entry = value_entry(&Document::choices, field, std::to_string(to));
-        entry.run = [to](Frame& frame) { set_heads(frame.draft().choices, to); };
         entry.words = words;
         entries.push_back(std::move(entry));
     };

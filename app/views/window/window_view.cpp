@@ -21,7 +21,8 @@ namespace attend {
 namespace {
 
 constexpr double toast_seconds = 5, error_seconds = 15;
-constexpr float narrow_panel = 18;  // em
+constexpr float narrow_panel = 18;       // em
+constexpr float sentence_share = 0.28f;  // of the window's height at most; more tokens scroll
 
 struct PanelEntry {
     std::string_view name, title, tab;
@@ -175,7 +176,7 @@ void draw_panels(Frame& frame, Place room) {
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
     request.sentence_height =
-        std::min(sentence_height(frame, wide) + 2 * padding.y, room.size.y * 0.4f);
+        std::min(sentence_height(frame, wide) + 2 * padding.y, room.size.y * sentence_share);
     const Layout layout = plan_layout(request, frame.settings);
     {
         const Panel panel(frame.ui, "sentence", layout.sentence, "");

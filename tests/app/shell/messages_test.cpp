@@ -147,3 +147,19 @@ TEST_CASE("Page Down walks a step at the first press, also with the keyboard in 
         CHECK(p.store().session.selection.node != before);
     }
 }
+
+TEST_CASE("in the smallest window two texts leave the matrix its room") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder, {640, 480});
+    p.open_hand_made();
+    p.store().change([](Document& draft) {
+        draft.choices.sentence = "The train left the station on time";
+        draft.choices.second_text = "The station is near the train, and on time it left";
+    });
+    p.gui().frames(4);
+    REQUIRE(p.gui().has("second_text/close"));
+    const TaggedItem first = p.gui().item("weights/head.0/weights[0,0]"),
+                     last = p.gui().item("weights/head.0/weights[6,11]");
+    CHECK(last.max.x - first.min.x > 130);
+    CHECK(last.max.y - first.min.y > 90);
+}
