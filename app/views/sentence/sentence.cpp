@@ -118,10 +118,12 @@ int lines_of(const Frame& frame, float width) {
 
 }  // namespace
 
-float sentence_height(const Frame& frame, float width) {
+float sentence_height(const Frame& frame, float width, float most) {
     const Ui& ui = frame.ui;
-    return live_text_height(ui, text_size) + ui.em(0.55f) +
-           chip_lines_height(ui, lines_of(frame, width));
+    const float above = live_text_height(ui, text_size) + ui.em(0.55f);
+    int lines = lines_of(frame, width);
+    while (lines > 1 && above + chip_lines_height(ui, lines) > most) --lines;
+    return above + chip_lines_height(ui, lines);
 }
 
 void draw_sentence(Frame& frame) {

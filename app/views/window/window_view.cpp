@@ -176,7 +176,7 @@ void draw_panels(Frame& frame, Place room) {
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
     request.sentence_height =
-        std::min(sentence_height(frame, wide) + 2 * padding.y, room.size.y * sentence_share);
+        sentence_height(frame, wide, room.size.y * sentence_share - 2 * padding.y) + 2 * padding.y;
     const Layout layout = plan_layout(request, frame.settings);
     {
         const Panel panel(frame.ui, "sentence", layout.sentence, "");

@@ -162,4 +162,12 @@ TEST_CASE("in the smallest window two texts leave the matrix its room") {
                      last = p.gui().item("weights/head.0/weights[6,11]");
     CHECK(last.max.x - first.min.x > 130);
     CHECK(last.max.y - first.min.y > 90);
+    // No chip is cut: a line is in sight as a whole or scrolled away.
+    const float end = p.gui().item("sentence").max.y;
+    for (int token = 0; token < 7; ++token) {
+        const std::string name = "token/" + std::to_string(token);
+        if (!p.gui().has(name)) continue;
+        const TaggedItem chip = p.gui().item(name);
+        CHECK((chip.max.y <= end || chip.min.y >= end - 12));
+    }
 }
