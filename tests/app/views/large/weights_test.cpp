@@ -212,7 +212,7 @@ TEST_CASE("a matrix without a finite number has no color legend, and says so") {
     CHECK(finite.driver.has("weights/legend"));
 }
 
-TEST_CASE("an override, a mask or an edit does not move the cells away from under the mouse") {
+TEST_CASE("neither an override nor a mask moves the cells away from under the mouse") {
     for (const ImVec2 window : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{640, 480}})
         for (const char* stage : {"weights", "scores", "masked"}) {
             Saved saved = one_hot_document();

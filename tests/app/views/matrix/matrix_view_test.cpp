@@ -322,7 +322,7 @@ TEST_CASE("a tooltip goes when a key is pressed, and comes again when the mouse 
     MatrixDesk desk;
     desk.driver.hover("weights/head.0/weights[1,1]");
     CHECK(desk.driver.has("tooltip"));
-    desk.driver.key(ImGuiKey_PageDown);
+    desk.driver.key(ImGuiKey_J);
     desk.driver.frames(30);
     CHECK_FALSE(desk.driver.has("tooltip"));
     desk.driver.hover("weights/head.0/weights[2,1]");
