@@ -8,6 +8,7 @@
 
 #include "core/error.h"
 #include "core/named.h"
+#include "core/plural.h"
 #include "core/random.h"
 
 namespace attend {
@@ -18,6 +19,7 @@ using Of = MaskRule::Numbers;
 
 Index whole(double number) { return static_cast<Index>(number); }
 Index apart(Index query, Index key) { return std::abs(query - key); }
+std::string tokens(double number) { return count_of(whole(number), "token"); }
 
 constexpr MaskRule causal_rule{"causal",
                                [](Index i, Index j, const Of&) { return j <= i; },
@@ -34,30 +36,39 @@ constexpr MaskRule strictly_causal_rule{
     true};
 constexpr MaskRule padding_rule{
     "padding", [](Index, Index j, const Of& n) { return j < whole(n[0]); },
-    [](const Of& n) { return fmt::format("the first {} tokens are no padding", n[0]); }, true};
+    [](const Of& n) {
+        return n[0] == 1 ? std::string("the first token is no padding")
+                         : fmt::format("the first {} are no padding", tokens(n[0]));
+    },
+    true};
 constexpr MaskRule window_rule{
     "window", [](Index i, Index j, const Of& n) { return apart(i, j) <= whole(n[0]); },
-    [](const Of& n) { return fmt::format("at most {} tokens away", n[0]); }};
+    [](const Of& n) { return fmt::format("at most {} away", tokens(n[0])); }};
 constexpr MaskRule dilated_rule{
     "dilated",
     [](Index i, Index j, const Of& n) {
         return apart(i, j) <= whole(n[0]) * whole(n[1]) && apart(i, j) % whole(n[1]) == 0;
     },
-    [](const Of& n) { return fmt::format("{} steps of {} to either side", n[0], n[1]); }};
+    [](const Of& n) {
+        return fmt::format("{} of {} to either side", count_of(whole(n[0]), "step"), n[1]);
+    }};
 constexpr MaskRule strided_rule{
     "strided", [](Index i, Index j, const Of& n) { return apart(i, j) % whole(n[0]) == 0; },
-    [](const Of& n) { return fmt::format("a multiple of {} tokens away", n[0]); }};
+    [](const Of& n) { return fmt::format("a multiple of {} away", tokens(n[0])); }};
 constexpr MaskRule global_rule{
     "global",
     [](Index i, Index j, const Of& n) {
         return i < whole(n[0]) || j < whole(n[0]) || apart(i, j) <= whole(n[1]);
     },
     [](const Of& n) {
-        return fmt::format("the first {} see all and are seen by all, others {} away", n[0], n[1]);
+        const bool one = n[0] == 1;
+        return fmt::format("the first {} all and {} seen by all, others at most {} away",
+                           one ? "token sees" : tokens(n[0]) + " see", one ? "is" : "are",
+                           tokens(n[1]));
     }};
 constexpr MaskRule block_rule{
     "block", [](Index i, Index j, const Of& n) { return i / whole(n[0]) == j / whole(n[0]); },
-    [](const Of& n) { return fmt::format("the same block of {} tokens", n[0]); }};
+    [](const Of& n) { return fmt::format("the same block of {}", tokens(n[0])); }};
 constexpr MaskRule random_rule{
     "random",
     [](Index i, Index j, const Of& n) {

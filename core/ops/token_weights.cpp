@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/plural.h"
+
 namespace attend {
 
 Value EqualWeights::forward(Inputs) const {
@@ -30,7 +32,7 @@ Value TermFrequency::forward(Inputs) const {
 
 std::string TermFrequency::note(Cell cell) const {
     const std::string& word = words_[static_cast<std::size_t>(cell.column)];
-    return fmt::format("{} of {} tokens: “{}”", count(word), words_.size(), word);
+    return fmt::format("{} of {}: “{}”", count(word), count_of(words_.size(), "token"), word);
 }
 
 double inverse_document_frequency(Index documents, Index with_word) {
@@ -47,9 +49,10 @@ Value InverseDocumentFrequency::forward(Inputs) const {
 
 std::string InverseDocumentFrequency::note(Cell cell) const {
     const auto i = static_cast<std::size_t>(cell.column);
-    return fmt::format("ln((1 + {}) / (1 + {})) + 1: “{}” stands in {} of {} documents of {}",
+    return fmt::format("ln((1 + {}) / (1 + {})) + 1: “{}” stands in {} of {} of {}",
                        frequencies_.documents, frequencies_.with_word[i], words_[i],
-                       frequencies_.with_word[i], frequencies_.documents, frequencies_.collection);
+                       frequencies_.with_word[i], count_of(frequencies_.documents, "document"),
+                       frequencies_.collection);
 }
 
 }  // namespace attend

@@ -12,6 +12,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "core/attention/paths.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -108,9 +109,9 @@ void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2
     ImGui::SetCursorScreenPos(position);
     ImGui::InvisibleButton(("##" + tag).c_str(), {width, title_height(ui, lines)});
     ui.tag(tag);
-    tooltip(ui, fmt::format("{}: {} {}s × {} {}s. Double-click to see it large.", node.path,
-                            node.shape().rows, node.axes.rows.name(), node.shape().columns,
-                            node.axes.columns.name()));
+    tooltip(ui, fmt::format("{}: {} × {}. Double-click to see it large.", node.path,
+                            count_of(node.shape().rows, node.axes.rows.name()),
+                            count_of(node.shape().columns, node.axes.columns.name())));
     if (ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) show_large(frame, node);

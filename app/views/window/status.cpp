@@ -8,6 +8,7 @@
 #include "app/gui/widgets.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/window/panels.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -22,10 +23,6 @@ struct BusyMemory {
     std::string name;
     double since = 0;
 };
-
-std::string counted(Index count, std::string_view one) {
-    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
 
 std::string seconds_in_words(double seconds) {
     return seconds < 1 ? fmt::format("{:.2f} ms", seconds * 1e3) : fmt::format("{:.1f} s", seconds);
@@ -92,13 +89,13 @@ std::string status_numbers(const Scene& scene) {
     const auto count = [](const Side& side) { return static_cast<Index>(side.tokens.size()); };
     const std::string tokens =
         scene.cross ? fmt::format("{} × {} tokens", count(scene.x), count(scene.memory))
-                    : counted(count(scene.x), "token");
+                    : count_of(count(scene.x), "token");
     const Index d = scene.x.embedding.columns.size();
     const std::string widths =
         scene.key_width == scene.value_width
             ? fmt::format("d_k = d_v = {}", scene.key_width)
             : fmt::format("d_k = {}, d_v = {}", scene.key_width, scene.value_width);
-    return fmt::format("{} · {} · d = {}, {}", tokens, counted(scene.choices.heads, "head"), d,
+    return fmt::format("{} · {} · d = {}, {}", tokens, count_of(scene.choices.heads, "head"), d,
                        widths);
 }
 
