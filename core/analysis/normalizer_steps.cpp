@@ -63,15 +63,14 @@ std::string weight_in_digits(const Normalizer& normalizer, const Matrix& scores,
         return {};
     std::string text(normalizer.internals->weight);
     const std::string divided = temperature == 1 ? "" : "/" + digits(temperature);
-    // Behind a minus sign a negative number stands in parentheses.
-    const auto in_digits = [](double number) {
-        return number < 0 ? "(" + digits(number) + ")" : digits(number);
-    };
-    const bool after_sign = text.find("−{s}") != std::string::npos;
-    put_in(text, "s", (after_sign ? in_digits(score) : digits(score)) + divided);
+    constexpr std::string_view sign = "−";
+    const std::size_t signed_at = text.find("−{s}");
+    if (score == 0 && signed_at != std::string::npos) text.erase(signed_at, sign.size());  // no −0
+    const bool after_sign = signed_at != std::string::npos;
+    put_in(text, "s", (after_sign ? digits_after_sign(score) : digits(score)) + divided);
     const RowSteps made = normalizer.internals->steps(row);
     for (std::size_t i = 0; i < made.numbers.size(); ++i)
-        put_in(text, std::to_string(i), in_digits(made.numbers[i]));
+        put_in(text, std::to_string(i), digits_after_sign(made.numbers[i]));
     return text;
 }
 

@@ -35,20 +35,37 @@ std::string products_in_digits(const std::vector<Term>& terms) {
         if (i > 0) text += " + ";
         for (std::size_t o = 0; o < terms[i].operands.size(); ++o) {
             const double number = terms[i].operands[o].value;
-            const bool bracket = number < 0 && (i > 0 || o > 0);
-            text += fmt::format("{}{}{}{}", o > 0 ? "·" : "", bracket ? "(" : "", digits(number),
-                                bracket ? ")" : "");
+            const bool behind = i > 0 || o > 0;
+            text += (o > 0 ? "·" : "") + (behind ? digits_after_sign(number) : digits(number));
         }
     }
     return terms.size() > shown ? text + fmt::format(" + … ({} terms)", terms.size()) : text;
 }
 
-std::string digits(double number) {
+namespace {
+
+std::string significant(double number, int count) {
     if (std::isnan(number)) return "nan";
     if (std::isinf(number)) return number < 0 ? "−∞" : "∞";
-    std::string text = fmt::format("{:.4g}", number);
+    std::string text = fmt::format("{:.{}g}", number == 0 ? 0.0 : number, count);
     if (text.starts_with('-')) text.replace(0, 1, "−");
     return text;
+}
+
+constexpr int usual_digits = 4, most_digits = 9;  // nine tell any two float32 apart
+
+}  // namespace
+
+std::string digits(double number) { return significant(number, usual_digits); }
+
+std::string digits_after_sign(double number) {
+    return number < 0 ? "(" + digits(number) + ")" : digits(number);
+}
+
+std::pair<std::string, std::string> digits_apart(double a, double b) {
+    int count = usual_digits;
+    while (a != b && count < most_digits && significant(a, count) == significant(b, count)) ++count;
+    return {significant(a, count), significant(b, count)};
 }
 
 }  // namespace attend

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/graph/matrix.h"
@@ -66,7 +67,12 @@ std::vector<std::size_t> by_size(const std::vector<Term>& terms);
 /// A sum of products with the numbers put in: "0.31·1.2 + 0.05·(−0.4) + … (12 terms)".
 std::string products_in_digits(const std::vector<Term>& terms);
 
-/// Writes a number as explanations do: four significant digits, no needless zeros.
+/// Writes a number as explanations do: four significant digits, no needless zeros, and no sign
+/// before 0.
 std::string digits(double number);
+/// The same behind a sign (+ − · /): a negative number stands in brackets.
+std::string digits_after_sign(double number);
+/// Two different numbers with as many digits as tell them apart.
+std::pair<std::string, std::string> digits_apart(double a, double b);
 
 }  // namespace attend

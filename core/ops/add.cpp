@@ -33,7 +33,7 @@ Explanation Add::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const double number = static_cast<double>((*inputs[i])(cell.row, cell.column));
         explanation.formula += fmt::format("{}{{{}}}", i > 0 ? " + " : "", i);
-        numbers += (i > 0 ? " + " : "") + digits(number);
+        numbers += i > 0 ? " + " + digits_after_sign(number) : digits(number);
         explanation.terms.push_back({{{i, cell, number}}, number});
     }
     explanation.steps = {numbers};

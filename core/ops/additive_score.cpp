@@ -60,10 +60,11 @@ Explanation AdditiveScore::explain(Inputs inputs, const Matrix& result, Cell cel
             {{v, q, k, b}, v.value * std::tanh(q.value + k.value + b.value)});
     }
     const Term& first = explanation.terms.front();
-    explanation.steps = {
-        fmt::format("{}·tanh({} + {} + {}) + … ({} terms)", digits(first.operands[0].value),
-                    digits(first.operands[1].value), digits(first.operands[2].value),
-                    digits(first.operands[3].value), explanation.terms.size())};
+    const std::size_t count = explanation.terms.size();
+    explanation.steps = {fmt::format(
+        "{}·tanh({} + {} + {}){}", digits(first.operands[0].value), digits(first.operands[1].value),
+        digits_after_sign(first.operands[2].value), digits_after_sign(first.operands[3].value),
+        count == 1 ? "" : fmt::format(" + … ({} terms)", count))};
     return explanation;
 }
 

@@ -34,7 +34,7 @@ Explanation Affine::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     const Cell place{0, cell.column};
     const double bias = static_cast<double>((*inputs[2])(place.row, place.column));
     explanation.formula += " + {2}";
-    explanation.steps.back() += fmt::format(" + {}", digits(bias));
+    explanation.steps.back() += " + " + digits_after_sign(bias);
     explanation.products = false;  // the bias stands alone
     explanation.terms.push_back({{{2, place, bias}}, bias});
     return explanation;

@@ -49,18 +49,21 @@ Explanation ColumnWinners::explain(Inputs inputs, const Matrix& result, Cell cel
     explanation.terms.push_back(term(cell.row));
     const double own = static_cast<double>(x(cell.row, cell.column)),
                  largest = static_cast<double>(x(*winner, cell.column));
+    const bool shared = (x.col(cell.column).array() == x(*winner, cell.column)).count() > 1;
     if (*winner == cell.row) {
         explanation.note =
-            fmt::format("{} is the largest number of its column: it takes all", digits(own));
+            fmt::format("{} is the largest number of its column: it takes all{}", digits(own),
+                        shared ? ", as the first of several that are equal" : "");
         return explanation;
     }
     explanation.terms.push_back(term(*winner));
+    const auto [shown, most] = digits_apart(own, largest);
     explanation.note =
         own == largest
             ? fmt::format("{} stands further up already, in row {}: of equals the first takes all",
-                          digits(own), *winner)
+                          shown, *winner)
             : fmt::format("{} is not the largest number of its column: {} in row {} takes all",
-                          digits(own), digits(largest), *winner);
+                          shown, most, *winner);
     return explanation;
 }
 

@@ -21,7 +21,8 @@ Value DistanceBias::forward(Inputs) const {
     Matrix bias(shape().rows, shape().columns);
     for (Index i = 0; i < bias.rows(); ++i)
         for (Index j = 0; j < bias.cols(); ++j)
-            bias(i, j) = static_cast<Scalar>(-slope_ * static_cast<double>(std::abs(i - j)));
+            bias(i, j) =
+                static_cast<Scalar>(0 - slope_ * static_cast<double>(std::abs(i - j)));  // no −0
     return share(std::move(bias));
 }
 

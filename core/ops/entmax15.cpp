@@ -70,8 +70,7 @@ void explain_entmax15(Explanation& explanation, const ScoreRow& row, std::size_t
     explanation.outer = {above_squared, threshold};
     explanation.terms = {term_of(row, own, half)};
     explanation.steps = {
-        fmt::format("max(0, {} − {})^2", digits(half),
-                    threshold < 0 ? fmt::format("({})", digits(threshold)) : digits(threshold))};
+        fmt::format("max(0, {} − {})^2", digits(half), digits_after_sign(threshold))};
     explanation.note =
         fmt::format("t = {} makes the weights of the row sum to 1", digits(threshold));
 }

@@ -37,9 +37,9 @@ void explain_hardmax(Explanation& explanation, const ScoreRow& row, std::size_t 
     explanation.fold = Fold::rule;
     explanation.formula = "{r} = 1 where {0} is the largest of its row, else 0";
     explanation.terms = {term_of(row, own, explanation.result)};
+    const auto [shown, most] = digits_apart(row.scores[own], largest.score);
     if (row.scores[own] != largest.score)
-        explanation.note = fmt::format("{} is not the largest of its row, {}",
-                                       digits(row.scores[own]), digits(largest.score));
+        explanation.note = fmt::format("{} is not the largest of its row, {}", shown, most);
     else if (largest.count == 1)
         explanation.note = fmt::format("{} is the largest of its row", digits(largest.score));
     else

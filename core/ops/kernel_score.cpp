@@ -16,17 +16,17 @@ double no_slope(double, double) { return 0; }
 
 constexpr std::array all_kernels{
     Kernel{"gaussian", "−‖{0} − {1}‖^2 / (2σ^2)",
-           [](double d, double s) { return -d / (2 * s * s); },
+           [](double d, double s) { return 0 - d / (2 * s * s); },  // 0, not −0, at distance 0
            [](double, double s) { return -1 / (2 * s * s); }},
     // At distance 0 the laplacian has a corner: no direction is better than another.
-    Kernel{"laplacian", "−‖{0} − {1}‖ / σ", [](double d, double s) { return -std::sqrt(d) / s; },
+    Kernel{"laplacian", "−‖{0} − {1}‖ / σ", [](double d, double s) { return 0 - std::sqrt(d) / s; },
            [](double d, double s) { return d > 0 ? -1 / (2 * s * std::sqrt(d)) : 0; }},
     Kernel{"boxcar", "1 if ‖{0} − {1}‖ ≤ σ, else 0",
            [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; }, no_slope},
     Kernel{"epanechnikov", "max(0, 1 − ‖{0} − {1}‖^2 / σ^2)",
            [](double d, double s) { return std::max(0.0, 1 - d / (s * s)); },
            [](double d, double s) { return d < s * s ? -1 / (s * s) : 0; }},
-    Kernel{"constant", "1", [](double, double) { return 1.0; }, no_slope},
+    Kernel{"constant", "1", [](double, double) { return 1.0; }, no_slope, false},
 };
 
 double squared_distance(const Matrix& q, const Matrix& k, Index i, Index j) {
@@ -71,6 +71,11 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
     Explanation explanation;
     explanation.formula = fmt::format("{{r}} = {}", kernel_->formula);
     explanation.result = static_cast<double>(result(cell.row, cell.column));
+    if (!kernel_->reads_distance) {
+        explanation.fold = Fold::rule;
+        explanation.note = "the same for every query and every key: q and k play no part";
+        return explanation;
+    }
     explanation.fold = Fold::function;
     explanation.outer = {kernel_->score, sigma_};
     double squared = 0;

@@ -14,6 +14,7 @@ struct Kernel {
     std::string_view formula;                       // of the score, {r} and inputs put in later
     double (*score)(double squared, double sigma);  // s(D)
     double (*slope)(double squared, double sigma);  // ds/dD; 0 where there is none
+    bool reads_distance = true;                     // false: the same for every pair
 };
 
 /// gaussian −D/(2σ²) and laplacian −√D/σ, the logarithms of their kernels; boxcar 1 where √D ≤ σ,

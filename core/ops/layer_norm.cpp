@@ -86,8 +86,8 @@ Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) c
     Explanation explanation;
     explanation.formula = "{r} = {1} ({0} − μ) / √(σ² + ε) + {2}";
     explanation.steps = {fmt::format("{} · ({} − {}) / √({} + 0.00001) + {}", digits(gain),
-                                     digits(number), digits(row.mean), digits(row.variance),
-                                     digits(shift))};
+                                     digits_after_sign(number), digits_after_sign(row.mean),
+                                     digits(row.variance), digits_after_sign(shift))};
     explanation.terms = {
         {{{0, cell, number}, {1, parameter, gain}}, gain * (number - row.mean) * row.scale()},
         {{{2, parameter, shift}}, shift}};

@@ -60,8 +60,9 @@ Explanation Rotate::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     explanation.terms = {
         {{{0, {cell.row, first}, number(first)}}, number(first) * by_x},
         {{{0, {cell.row, first + 1}, number(first + 1)}}, number(first + 1) * by_y}};
-    explanation.steps = {fmt::format("{}·{} + {}·{}", digits(number(first)), digits(by_x),
-                                     digits(number(first + 1)), digits(by_y))};
+    explanation.steps = {fmt::format("{}·{} + {}·{}", digits(number(first)),
+                                     digits_after_sign(by_x), digits_after_sign(number(first + 1)),
+                                     digits_after_sign(by_y))};
     explanation.note =
         fmt::format("position {} turns this pair by φ = {}", cell.row, digits(angle));
     return explanation;

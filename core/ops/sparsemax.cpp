@@ -58,9 +58,7 @@ void explain_sparsemax(Explanation& explanation, const ScoreRow& row, std::size_
     explanation.fold = Fold::function;
     explanation.outer = {above, threshold};
     explanation.terms = {term_of(row, own, z)};
-    explanation.steps = {
-        fmt::format("max(0, {} − {})", digits(z),
-                    threshold < 0 ? fmt::format("({})", digits(threshold)) : digits(threshold))};
+    explanation.steps = {fmt::format("max(0, {} − {})", digits(z), digits_after_sign(threshold))};
     explanation.note =
         fmt::format("t = {} makes the weights of the row sum to 1", digits(threshold));
 }

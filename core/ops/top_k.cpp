@@ -27,6 +27,31 @@ Gradients TopK::backward(Inputs inputs, const Matrix&, const Matrix&) const {
     return Gradients(inputs.size());
 }
 
+/// Of a score that is not forbidden: why it is kept, or not. Where a score that is kept and one
+/// that is not are equal, the rule for ties says it, not their size.
+std::string TopK::reason(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix& scores = *inputs[0];
+    const Scalar score = scores(cell.row, cell.column);
+    const bool kept = result(cell.row, cell.column) != Scalar(0);
+    bool tied = false;
+    for (Index other = 0; other < scores.cols(); ++other) {
+        const bool open = inputs.size() < 2 || (*inputs[1])(cell.row, other) != Scalar(0);
+        const bool other_kept = result(cell.row, other) != Scalar(0);
+        tied = tied || (open && other_kept != kept && scores(cell.row, other) == score);
+    }
+    const std::string text = digits(static_cast<double>(score)),
+                      largest = count_ == 1 ? "the largest score of its row"
+                                            : fmt::format("one of the {} largest scores of its row",
+                                                          count_);
+    if (!tied)
+        return fmt::format("{}: {} is {}{}", kept ? 1 : 0, text, kept ? "" : "not ", largest);
+    return kept ? fmt::format("1: {} is {}; of equal scores the earlier stay", text, largest)
+                : fmt::format(
+                      "0: {} is as large as one that is kept, but stands behind it; of equal "
+                      "scores the earlier stay",
+                      text);
+}
+
 Explanation TopK::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const double score = static_cast<double>((*inputs[0])(cell.row, cell.column));
     Explanation explanation;
@@ -34,10 +59,7 @@ Explanation TopK::explain(Inputs inputs, const Matrix& result, Cell cell) const 
     explanation.result = static_cast<double>(result(cell.row, cell.column));
     explanation.terms = {{{{0, cell, score}}, explanation.result}};
     const bool forbidden = inputs.size() > 1 && (*inputs[1])(cell.row, cell.column) == Scalar(0);
-    explanation.note = forbidden ? "0: masked before"
-                                 : fmt::format("{}: {} is {}among the {} largest scores of its row",
-                                               explanation.result, digits(score),
-                                               explanation.result == 0 ? "not " : "", count_);
+    explanation.note = forbidden ? "0: masked before" : reason(inputs, result, cell);
     return explanation;
 }
 

@@ -20,6 +20,7 @@ class TopK final : public OperationOf<TopK> {
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 
   private:
+    std::string reason(Inputs inputs, const Matrix& result, Cell cell) const;
     Index count_;
 };
 

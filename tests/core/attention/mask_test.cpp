@@ -117,6 +117,21 @@ TEST_CASE(
     CHECK_FALSE(TopK(2).equals(TopK(3)));
 }
 
+TEST_CASE("top_k explains a tie by the rule for ties, and all else by size") {
+    const std::vector<Value> scores{share((Matrix(1, 4) << 1, 5, 3, 5).finished())};
+    const auto note = [&](Index count, Index column) {
+        const TopK rule(count);
+        return rule.explain(scores, *rule.forward(scores), {0, column}).note;
+    };
+    CHECK(note(1, 1) == "1: 5 is the largest score of its row; of equal scores the earlier stay");
+    CHECK(note(1, 3) ==
+          "0: 5 is as large as one that is kept, but stands behind it; of equal scores the earlier "
+          "stay");
+    CHECK(note(1, 2) == "0: 3 is not the largest score of its row");
+    CHECK(note(2, 3) == "1: 5 is one of the 2 largest scores of its row");
+    CHECK(note(3, 0) == "0: 1 is not one of the 3 largest scores of its row");
+}
+
 TEST_CASE("a painted mask is open until it is painted, and a choice without a mask gets one") {
     CHECK(drawn("painted", 2, 3) == "111 111");
     CHECK(drawn("causal and painted", 3, 3) == "100 110 111");
