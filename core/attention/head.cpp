@@ -40,7 +40,7 @@ Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index inde
                   const Axis& columns) {
     const LayerOptions& options = plan.options;
     const std::string letter(1, which.letter);
-    const Value& basis =
+    const Basis& basis =
         which.letter == 'q' ? plan.inputs.scene.x_basis : plan.inputs.scene.memory_basis;
     const ProjectionRequest request{place.path("w_" + letter),
                                     {from.axes().columns, columns},

@@ -23,8 +23,8 @@ struct LayerInputs {
     Ref x;                   // (n, d): asks
     Ref memory;              // (m, d_m): answers
     bool cross = false;      // memory is of a second text: every layer reads it as it is
-    Value x_basis;           // (d, d): principal axes of x's embedding, one a column
-    Value memory_basis;      // (d_m, d_m): the same of memory's
+    Basis x_basis;           // principal axes of x's embedding
+    Basis memory_basis;      // the same of memory's
     ColumnParts parts = {};  // of x, where its columns stand for words and places
     /// The second text's rows of memory, where x's own stand below them: seen up to themselves, and
     /// in each layer those that the layer reads.

@@ -6,7 +6,6 @@
 #include "core/attention/circuit.h"
 #include "core/named.h"
 #include "core/ops/constant.h"
-#include "core/ops/principal_axes.h"
 #include "core/ops/random_normal.h"
 
 namespace attend {

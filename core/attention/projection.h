@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/graph/scope.h"
+#include "core/ops/principal_axes.h"
 
 namespace attend {
 
@@ -17,7 +18,7 @@ struct ColumnParts {
 struct ProjectionRequest {
     std::string path;     // names the random stream
     Axes axes;            // (d, width), or (heads·d_v, d) for W_O
-    Value basis;          // (d, d): principal axes of the embedding that is projected, one a column
+    Basis basis;          // principal axes of the embedding that is projected
     Index first = 0;      // the first axis that is this head's own
     bool output = false;  // W_O: leads back from the heads to the width d
     std::uint32_t seed = 0;

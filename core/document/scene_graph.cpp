@@ -82,12 +82,14 @@ Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& cho
 }
 
 /// The principal axes of an embedding, with a unit vector for each column that stands beside it.
-Value basis_of(const Side& side, Index width) {
+/// `whose` embedding it is: "the embedding", "the second text's embedding".
+Basis basis_of(const Side& side, Index width, std::string_view whose) {
     Value own = side.embedding.principal();
-    if (own->cols() == width) return own;
+    std::string of = fmt::format("{}, {}", whose, side.embedding.name);
+    if (own->cols() == width) return {std::move(own), {}, std::move(of)};
     Matrix basis = Matrix::Identity(width, width);
     basis.topLeftCorner(own->rows(), own->cols()) = *own;
-    return share(std::move(basis));
+    return {share(std::move(basis)), own->cols(), std::move(of)};
 }
 
 Index head_width(std::optional<int> chosen, Index width, int heads) {
@@ -155,11 +157,14 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const Ref x = add_side(scope, scene.x, asking, choices);
     const auto [memory, second] = add_memory(scope, scene, x, choices);
     const Index d = x.axes().columns.size(), d_m = memory.axes().columns.size();
-    LayerInputs inputs{x, memory, scene.cross, nullptr, nullptr};
+    LayerInputs inputs{x, memory, scene.cross, {}, {}};
     inputs.second = second;
     if (choices.projection == "principal") {
-        inputs.x_basis = basis_of(scene.x, d);
-        inputs.memory_basis = scene.cross ? basis_of(scene.memory, d_m) : inputs.x_basis;
+        inputs.x_basis =
+            basis_of(scene.x, d, scene.cross ? "the sentence's embedding" : "the embedding");
+        inputs.memory_basis = scene.cross
+                                  ? basis_of(scene.memory, d_m, "the second text's embedding")
+                                  : inputs.x_basis;
     }
     const Index words = width_of(scene.x), places = x.axes().rows.size();
     if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross)

@@ -58,6 +58,7 @@ Embedding embedding_of(const OneHot& source, const Tokens& tokens) {
         embedding.origins.push_back(
             {true, fmt::format("one-hot, column {}, “{}”", found->second, token.word)});
     }
+    embedding.name = "one-hot words";
     embedding.columns = Axis("word", source.vocabulary);
     embedding.vectors = std::make_shared<const OneHotRows>(
         Axes{token_axis(tokens), embedding.columns}, std::move(own));
@@ -71,6 +72,7 @@ Embedding embedding_of(const RandomVectors& source, const Tokens& tokens) {
     if (source.width < 1 || source.width > widest_table)
         throw Error("width", std::to_string(source.width), fmt::format("1 to {}", widest_table));
     Embedding embedding;
+    embedding.name = "random vectors of these words";
     embedding.columns = Axis("dimension", source.width);
     embedding.vectors = std::make_shared<const RandomRows>(
         Axes{token_axis(tokens), embedding.columns}, source.seed, words_of(tokens));
@@ -86,6 +88,7 @@ Embedding embedding_of(const WordTablePtr& table, const Tokens& tokens) {
     LookUp::Rows rows;
     for (const Token& token : tokens) rows.push_back(table->look_up(token.word));
     Embedding embedding;
+    embedding.name = table->name();
     embedding.columns = table->columns();
     const auto look_up = std::make_shared<const LookUp>(Axes{token_axis(tokens), embedding.columns},
                                                         table, std::move(rows), words_of(tokens));
@@ -104,6 +107,7 @@ Embedding embedding_of(const MatrixPart& part, const Tokens& tokens) {
         throw Error(file->name, fmt::format("{} rows", part.rows.size()),
                     fmt::format("one for each of the {} tokens", count));
     Embedding embedding;
+    embedding.name = file->name;
     embedding.columns =
         file->column_labels ? Axis("column", *file->column_labels) : Axis("dimension", width);
     const auto rows = std::make_shared<const MatrixRows>(

@@ -23,6 +23,7 @@ struct TokenOrigin {
 
 /// The vectors of a text, as a leaf of a graph, and what the rest of a scene needs to know of them.
 struct Embedding {
+    std::string name;                  // of what the principal axes are of: "GloVe 6B 50d"
     OperationPtr vectors;              // n × d: rows are the tokens; explains each of its cells
     Axis columns;                      // what the d columns are
     std::vector<TokenOrigin> origins;  // one a token

@@ -37,7 +37,7 @@ float item_width(const Ui& ui, const LegendItem& item) {
 std::string share_text(const WordMotion& motion) {
     const double shorter = drawn_shorter(motion);
     return fmt::format(
-        "{}{}→ ↑ principal axes 1 and 2 of {}: {:.0f} % of {} variance",
+        "{}{}→ ↑ principal axes 0 and 1 of {}: {:.0f} % of {} variance",
         shorter > 1 ? fmt::format("after: drawn at 1/{:.0f} of its length · ", shorter) : "",
         motion.words.size() > most_named_words ? "point at an arrow for its word · " : "",
         motion.scene_axes ? "these vectors" : motion.vocabulary, motion.plane.share * 100,

@@ -24,7 +24,7 @@ std::shared_ptr<const Graph> graph_of(const LayerOptions& options) {
         scope.add("x", {constant(*sample(token_count, embedding_width), "token", "dimension"), {}},
                   {"X", "x", Role::input});
     const Ref memory = scope.add("memory", same(x), {"memory", "x", Role::input});
-    attention_layers(scope, {x, memory, false, nullptr, nullptr}, options);
+    attention_layers(scope, {x, memory, false, {}, {}}, options);
     return graph;
 }
 

@@ -35,7 +35,7 @@ Matrix weights_of(const Matrix& tokens, const char* place) {
     options.value_width = 2;
     options.projection = "random";
     options.position = place;
-    attention_layers(scope, {x, memory, false, nullptr, nullptr}, options);
+    attention_layers(scope, {x, memory, false, {}, {}}, options);
     return Evaluator().evaluate(graph, std::make_shared<const Edits>(), {}).value("head.0/weights");
 }
 

@@ -45,6 +45,20 @@ TEST_CASE("principal axes are counted modulo d; transposed they are rows") {
     CHECK(*PrincipalAxes(axes(2, 3), basis, 2, true).forward({}) == columns.transpose());
 }
 
+TEST_CASE("a principal axis says whose it is; what stands beside the words is a unit vector") {
+    // Two axes of an embedding, and one column for a place.
+    const Axes with_place{Axis("dimension", {"0", "1", "place 0"}), Axis("key dimension", 3)};
+    const PrincipalAxes all(with_place, {share(Matrix::Identity(3, 3)), 2, "the embedding, T"}, 0,
+                            false);
+    CHECK(all.note({0, 1}) == "principal axis 1 of the embedding, T");
+    CHECK(all.note({2, 1}) ==
+          "principal axis 1 of the embedding, T: 0, since place 0 stands beside it");
+    CHECK(all.note({2, 2}) ==
+          "unit vector of place 0, which stands beside the embedding, T: 1 in its own place");
+    CHECK(all.note({0, 2}) ==
+          "unit vector of place 0, which stands beside the embedding, T: 0 elsewhere");
+}
+
 TEST_CASE("an identity with more rows than columns is stacked") {
     CHECK(*Identity(axes(4, 2)).forward({}) == (Matrix(4, 2) << 1, 0, 0, 1, 1, 0, 0, 1).finished());
 }
