@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <numeric>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
@@ -47,31 +45,6 @@ float draw_flow_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 positi
            at.y - position.y + ui.em(0.3f);
 }
 
-/// "station after 3 layers: 44 % station, 31 % train, 9 % on, the others 16 %"
-RichText shares_in_words(const Frame& frame, const FlowModel& model, Index level, Index state,
-                         const std::vector<double>& shares) {
-    std::vector<std::size_t> order(shares.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    const std::size_t named = std::min<std::size_t>(order.size(), 3);
-    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(named),
-                      order.end(),
-                      [&](std::size_t a, std::size_t b) { return shares[a] > shares[b]; });
-    RichText text{{state_label(frame, model, state), Role::query, true},
-                  {fmt::format(" after {} layer{}: ", level, level == 1 ? "" : "s")}};
-    int rest = 100;
-    for (std::size_t i = 0; i < named; ++i) {
-        const int percent = static_cast<int>(std::lround(100 * shares[order[i]]));
-        if (percent == 0) break;  // too little to name
-        rest -= percent;          // of whole percents, so that all of them come to 100
-        text.push_back({fmt::format("{}{} % ", i ? ", " : "", percent)});
-        text.push_back({state_label(frame, model, static_cast<Index>(order[i])), Role::key, true});
-    }
-    if (order.size() > named)
-        text.push_back(
-            {fmt::format("{}all others {} %", rest < 100 ? ", " : "", std::max(rest, 0))});
-    return text;
-}
-
 }  // namespace
 
 RichText flow_subtitle(const Frame& frame) {
@@ -103,7 +76,8 @@ void draw_flow(Frame& frame) {
     const float above = draw_flow_controls(frame, hidden, position, room.x);
     const auto [level, state] = traced_state(frame, *model);
     const FlowTrace& trace = flow_trace(frame, *model, level, state);
-    const RichText words = shares_in_words(frame, *model, level, state, trace.rollout.shares[0]);
+    const auto name = [&](Index i) { return state_label(frame, *model, i); };
+    const RichText words = shares_in_words(name(state), level, trace.rollout.shares[0], name);
     const RichTextStyle style{1, false, room.x};
     const float below = measure_rich(ui, words, style).y + ui.em(0.4f);
     draw_flow_picture(frame, *model, trace, {level, state}, {position.x, position.y + above},

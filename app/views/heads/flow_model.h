@@ -1,7 +1,9 @@
 #pragma once
+#include <functional>
 #include <string>
 #include <vector>
 
+#include "app/gui/rich_text.h"
 #include "app/views/heads/layer_parts.h"
 #include "core/analysis/hidden_weight.h"
 #include "core/analysis/rollout.h"
@@ -47,6 +49,12 @@ const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index le
 /// The heaviest lines of all layers between tokens in view; kept while nothing changes.
 const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
                               std::pair<Index, Index> rows);
+
+/// "station after 3 layers: 44 % station, 31 % train, 9 % on, all others 16 %": where the shares of
+/// a state come from. Each number is rounded by itself.
+/// `name` gives the label of one of them.
+RichText shares_in_words(const std::string& state, Index level, const std::vector<double>& shares,
+                         const std::function<std::string(Index)>& name);
 
 /// The label of a state: a token that asks, or one of the second text.
 std::string state_label(const Frame& frame, const FlowModel& model, Index state);

@@ -1,6 +1,9 @@
 #include "app/views/parts/figures.h"
 
+#include <fmt/format.h>
+
 #include <array>
+#include <cmath>
 
 #include "core/graph/explanation.h"
 
@@ -51,6 +54,14 @@ std::string typeset(const std::string& text) {
 }
 
 std::string typeset(double number) { return typeset(digits(number)); }
+
+std::string percent_text(double share) {
+    const auto percent = std::lround(100 * share);
+    constexpr double rounding = 1e-6;  // of weights in float32
+    if (share > 0 && percent == 0) return "less than 1 %";
+    if (share < 1 - rounding && percent == 100) return "more than 99 %";
+    return fmt::format("{} %", percent);
+}
 
 std::string tex_powers(const std::string& text) {
     return with_powers(text, [](bool negative, const std::string& exponent) {

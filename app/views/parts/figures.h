@@ -9,7 +9,12 @@ std::string typeset(const std::string& text);
 /// digits() of a number, typeset.
 std::string typeset(double number);
 
-/// The same in TeX: "1.055 \times 10^{7}".
+/// A share from 0 to 1 in whole percents: never "0 %" of what is something, nor "100 %" of what is
+/// not everything. Each share is rounded by itself, so that it is the number beside it; several
+/// need not add up to 100.
+std::string percent_text(double share);
+
+/// What typeset() makes, in TeX: "1.055 \times 10^{7}".
 std::string tex_powers(const std::string& text);
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 
@@ -27,10 +28,11 @@ float parameter_at(float x) {
 
 std::string hidden_text(const HiddenWeight& hidden) {
     const double percent = 100 * hidden.share();
-    const std::string share = hidden.share() <= 0 ? "hides nothing"
-                              : percent < 0.1     ? "hides less than 0.1 % of the weight"
-                                                  : fmt::format("hides {:.{}f} % of the weight",
-                                                                percent, percent < 10 ? 1 : 0);
+    const std::string share =
+        hidden.share() <= 0 ? "hides nothing"
+        : percent < 0.1     ? "hides less than 0.1 % of the weight"
+        : percent < 9.95    ? fmt::format("hides {:.1f} % of the weight", percent)
+                            : fmt::format("hides {} of the weight", percent_text(hidden.share()));
     return fmt::format("{} · {} of {} lines", share, hidden.lines, hidden.of_lines);
 }
 

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "app/gui/heatmap.h"
+#include "app/views/parts/figures.h"
 #include "app/views/sum/weighted_sum_model.h"
 
 namespace attend {
@@ -22,32 +23,7 @@ std::string count_in_words(std::size_t count) {
 struct WeightGroup {
     std::size_t first = 0, count = 1;  // ranks
     double each = 0;                   // weight of one of them, or of all that is left
-    std::size_t parts = 1;             // how often it counts
-    int percent = 0;
 };
-
-int whole_percent(double share) { return static_cast<int>(std::lround(share * 100)); }
-
-/// Each rounded by itself, so that it is the number in the cell; what is left is said as what is
-/// left of 100, if that is about right.
-void round_shares(std::vector<WeightGroup>& groups) {
-    int left = 100;
-    for (WeightGroup& group : groups) {
-        group.percent = whole_percent(group.each);
-        left -= group.percent * static_cast<int>(group.parts);
-    }
-    WeightGroup& last = groups.back();
-    const int all = last.percent + left;
-    const bool is_rest = last.count > last.parts;
-    if (is_rest && all >= 0 && std::abs(all - last.each * 100) < 1.5) last.percent = all;
-}
-
-/// Never "0 %" of what is something, nor "100 %" of what is not everything.
-std::string percent(const WeightGroup& group) {
-    if (group.each > 0 && group.percent == 0) return "less than 1 %";
-    if (group.each < 1 && group.percent == 100) return "more than 99 %";
-    return fmt::format("{} %", group.percent);
-}
 
 struct Words {
     const std::string& query;
@@ -84,11 +60,12 @@ struct Words {
 
     WeightGroup tied(std::size_t first) const {
         WeightGroup group{first, 0, weight(first)};
-        // Within a hundredth of it: no bar shows the difference.
+        // Within a hundredth of it no bar shows the difference; the number said is that of each.
+        const std::string said = percent_text(group.each);
         while (first + group.count < order.size() &&
-               group.each - weight(first + group.count) <= 0.01 * group.each)
+               group.each - weight(first + group.count) <= 0.01 * group.each &&
+               percent_text(weight(first + group.count)) == said)
             ++group.count;
-        group.parts = group.count;
         return group;
     }
 
@@ -103,7 +80,8 @@ struct Words {
         if (!all) text.push_back({" and " + count_in_words(group.count - named) + " others"});
     }
 
-    /// "44 % of station is itself, 18 % each The and the; the other four words share 38 %."
+    /// "44 % of station is itself, 18 % each The and the; the other four words share 38 %." Each
+    /// number is rounded by itself, so that it is the one in its cell: they need not add up to 100.
     RichText shares() const {
         std::vector<WeightGroup> groups{tied(0)};
         std::size_t next = groups.front().count;
@@ -113,11 +91,11 @@ struct Words {
         }
         const std::size_t named = groups.size();
         if (next < order.size()) groups.push_back({next, order.size() - next, rest(next)});
-        round_shares(groups);
         RichText text;
         for (std::size_t i = 0; i < named; ++i) {
             const bool several = groups[i].count > 1;
-            text.push_back({(i > 0 ? ", " : "") + percent(groups[i]) + (several ? " each" : "")});
+            text.push_back(
+                {(i > 0 ? ", " : "") + percent_text(groups[i].each) + (several ? " each" : "")});
             if (i == 0) {
                 text.push_back({" of "});
                 text.push_back({query, Role::query, true});
@@ -132,16 +110,18 @@ struct Words {
     std::string what_is_left(const WeightGroup& group) const {
         const bool one = group.count == 1;
         if (group.each == 0) return others(group.count) + (one ? " gives" : " give") + " nothing";
-        return others(group.count) + (one ? " gives " : " share ") + percent(group);
+        return others(group.count) + (one ? " gives " : " share ") + percent_text(group.each);
     }
 
-    /// "Every word counts the same: 14 %."
+    /// "Every word counts the same for station: 14 %."; "… about the same …: 14 to 15 %."
     RichText same() const {
-        const double each = rest(0) / static_cast<double>(order.size());
+        const double least = weight(order.size() - 1), largest = weight(0);
+        const std::string low = percent_text(least), high = percent_text(largest);
         const std::string all = masked > 0 ? "Every word that is not masked" : "Every word";
-        const std::string share =
-            each < 0.005 ? "less than 1 %" : fmt::format("{:.0f} %", each * 100);
-        RichText text{{all + " counts the same for "}, {query, Role::query, true}, {": " + share}};
+        RichText text{
+            {all + (low == high ? " counts the same for " : " counts about the same for ")},
+            {query, Role::query, true},
+            {": " + (low == high ? low : fmt::format("{} to {}", low, high))}};
         end(text, false);
         return text;
     }
@@ -152,7 +132,8 @@ struct Words {
             {"The weights sum to "},    {number_text(total, 2), Role::weights, true}, {": "},
             {query, Role::query, true}, {" is " + number_text(weight(0), 2) + " × "}, key(0)};
         if (order.size() > 1) {
-            text.push_back({" + " + number_text(weight(1), 2) + " × "});
+            text.push_back(
+                {(weight(1) < 0 ? " − " : " + ") + number_text(std::abs(weight(1)), 2) + " × "});
             text.push_back(key(1));
         }
         if (order.size() > 2)
@@ -189,8 +170,9 @@ RichText weights_in_words(const std::string& query, const std::vector<std::strin
     });
     const bool negative = is([](double w) { return w < 0; });
     if (negative || std::abs(total - 1) >= 0.005) return words.numbers(total);
-    if (words.order.size() == 1 || whole_percent(words.weight(0)) >= 100) {
-        const bool all = words.order.size() == 1 || words.weight(1) == 0;
+    if (words.order.size() == 1 || words.weight(0) >= 0.995) {
+        constexpr double rounding = 1e-6;  // of weights in float32
+        const bool all = words.weight(0) >= 1 - rounding;
         RichText text{{all ? "All of " : "Practically all of "},
                       {query, Role::query, true},
                       {" is "},

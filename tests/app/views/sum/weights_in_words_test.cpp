@@ -26,6 +26,9 @@ TEST_CASE("weights are said in words as a reader would say them") {
     CHECK(said({1}, 0) == "All of station is itself.");
     CHECK(said({0, 1, 0, 0}, 3) == "All of station is train.");
     CHECK(said({.998, .001, .0005, .0005}) == "Practically all of station is The.");
+    CHECK(said({.998, 0}) == "Practically all of station is The.");
+    CHECK(said({.992, .004, .004}) ==
+          "99 % of station is The, less than 1 % each train and left.");
 }
 
 TEST_CASE("weights that do not sum to 1 are said as numbers, and none at all as such") {
@@ -33,7 +36,7 @@ TEST_CASE("weights that do not sum to 1 are said as numbers, and none at all as 
           "The weights sum to 1.24: station is 0.50 × train + 0.46 × The; the other word weighs "
           "0.28.");
     CHECK(said({1.5, -.5}, 0) ==
-          "The weights sum to 1.00: station is 1.50 × itself + −0.50 × train.");
+          "The weights sum to 1.00: station is 1.50 × itself − 0.50 × train.");
     CHECK(said({2}, 0) == "The weights sum to 2.00: station is 2.00 × itself.");
     CHECK(said({0, 0, 0}) == "There is nothing left to attend to: every weight of station is 0.");
     CHECK(said({0}) == "There is nothing left to attend to: every weight of station is 0.");
@@ -46,10 +49,13 @@ TEST_CASE("what is named is the number in its cell, whatever the others add up t
     CHECK(said({.8301, .0852, .0847}) == "83 % of station is The, 9 % each train and left.");
 }
 
-TEST_CASE("what is left adds up to 100, and what weighs the same is said once") {
+TEST_CASE("what is left is rounded by itself, and what weighs the same is said once") {
+    CHECK(said({.1, .15, .558, .05, .142}) ==
+          "56 % of station is left, 15 % is train; the other three words share 29 %.");
     CHECK(said({.176, .084, .068, .176, .277, .157, .062}, 4) ==
           "28 % of station is itself, 18 % each The and the; the other four words share 36 %.");
-    CHECK(said({.335, .335, .33}, 2) == "Every word counts the same for station: 33 %.");
+    CHECK(said({.336, .336, .328}, 2) ==
+          "Every word counts about the same for station: 33 % to 34 %.");
     CHECK(said({.4, .4, .2}) == "40 % each of station are The and train, 20 % is left.");
     CHECK(said({.6, .1, .1, .1, .1}) ==
           "60 % of station is The, 10 % each train, left and two others.");
