@@ -55,7 +55,7 @@ Ref relative(HeadContext& head, const Axes& axes) {
 }
 
 constexpr std::array all_positions{
-    Position{"none", "none", "", "order does not matter"},
+    Position{"none", "none", "", "nothing is said of places; a mask may still tell them apart"},
     Position{"sinusoidal", "sinusoidal", "x = e + p", "Vaswani et al. 2017, section 3.5",
              sinusoidal},
     Position{"learned", "learned", "x = e + p", "Gehring et al. 2017", learned},

@@ -1,4 +1,5 @@
 #pragma once
+#include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -9,6 +10,9 @@ namespace attend {
 /// last, each named; the row that is pointed at anywhere is marked.
 void draw_place_curves(Frame& frame, const Matrix& vectors, const Axes& axes, ImVec2 min,
                        ImVec2 size);
+
+/// What is so without positions. `told_by`: what tells the order all the same (order_told_by()).
+RichText without_positions(const std::string& told_by);
 
 /// What each head of the layer adds to a score, over the distance j − i.
 void draw_distance_curves(Frame& frame, ImVec2 min, ImVec2 size);

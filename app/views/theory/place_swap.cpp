@@ -11,6 +11,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/theory/place_parts.h"
 #include "core/analysis/swapped.h"
+#include "core/document/order.h"
 
 namespace attend {
 
@@ -54,9 +55,11 @@ RichText verdict(const Frame& frame, const Swapped& swapped) {
     RichText text{{"With "}, {first, Role::query, true}, {" and "}, {second, Role::query, true}};
     if (same)
         text.push_back(
-            {fmt::format(" swapped every word keeps its new vector (largest change {}): "
-                         "attention does not know the order.",
-                         number_text(swapped.largest, 2))});
+            {fmt::format(" swapped every word keeps its new vector (largest change {}): {}.",
+                         number_text(swapped.largest, 2),
+                         order_told_by(*frame.scene(), *frame.evaluation()).empty()
+                             ? "attention does not know the order"
+                             : "to attention these two places are alike, others need not be")});
     else
         text.push_back(
             {" swapped the words' new vectors change, each by as much as its bar is high: "

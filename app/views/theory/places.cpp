@@ -15,6 +15,7 @@
 #include "app/views/theory/place_parts.h"
 #include "app/views/theory/theory_views.h"
 #include "core/attention/position.h"
+#include "core/document/order.h"
 
 namespace attend {
 
@@ -116,12 +117,31 @@ void draw_bias(Frame& frame, NodeId bias, ImVec2 min, ImVec2 size) {
     draw_distance_curves(frame, {right, top}, room);
 }
 
+}  // namespace
+
+RichText without_positions(const std::string& told_by) {
+    if (told_by.empty())
+        return {{"No positions: ", Role::other, true},
+                {"attention sees a set of words, in no order. Swap two of them below, and every "
+                 "word keeps its new vector. Tell it where a word stands:"}};
+    return {
+        {"No positions, but " + told_by + ": ", Role::other, true},
+        {"what a word becomes can depend on where it stands all the same. Swap two of them below. "
+         "A position tells it to the vectors or the scores, too:"}};
+}
+
+namespace {
+
 /// Nothing to draw: why, and a button for each kind of position.
 class WithoutPlaces {
   public:
-    WithoutPlaces(const Ui& ui, float room)
-        : width_(std::min(room, ui.em(44))), wide_(ui.em(11)), gap_(ui.em(0.6f)) {
-        said_ = measure_rich(ui, why(), {1.1f, false, width_}).y + ui.em(1);
+    /// `told_by`: what tells the order all the same; empty: nothing.
+    WithoutPlaces(const Ui& ui, const std::string& told_by, float room)
+        : why_(without_positions(told_by)),
+          width_(std::min(room, ui.em(44))),
+          wide_(ui.em(11)),
+          gap_(ui.em(0.6f)) {
+        said_ = measure_rich(ui, why_, {1.1f, false, width_}).y + ui.em(1);
         columns_ = std::max(static_cast<int>((width_ + gap_) / (wide_ + gap_)), 1);
         line_ = ImGui::GetFrameHeight() + gap_;
         const int kinds = static_cast<int>(positions().size()) - 1;
@@ -133,7 +153,7 @@ class WithoutPlaces {
         const Ui& ui = frame.ui;
         const ImVec2 corner{min.x + std::floor((size.x - width_) / 2),
                             min.y + std::floor(std::max(size.y - height_, 0.0f) * 0.4f)};
-        draw_rich(ui, *ImGui::GetWindowDrawList(), corner, why(), {1.1f, false, width_});
+        draw_rich(ui, *ImGui::GetWindowDrawList(), corner, why_, {1.1f, false, width_});
         int at = 0;
         for (const Position& kind : positions()) {
             if (kind.name == "none") continue;
@@ -148,12 +168,7 @@ class WithoutPlaces {
     }
 
   private:
-    static RichText why() {
-        return {{"No positions: ", Role::other, true},
-                {"attention sees a set of words, in no order. Swap two of them below, and "
-                 "nothing changes. Tell it where a word stands:"}};
-    }
-
+    RichText why_;
     float width_, wide_, gap_, said_ = 0, line_ = 0, height_ = 0;
     int columns_ = 1;
 };
@@ -171,7 +186,7 @@ void draw_places(Frame& frame) {
     room.y = std::max(room.y, ui.em(18));
     const auto& places = places_shown(frame);
     const auto bias = graph.find(frame.head_prefix() + "position_bias");
-    const WithoutPlaces without(ui, room.x);
+    const WithoutPlaces without(ui, order_told_by(*frame.scene(), *frame.evaluation()), room.x);
     const float lower = std::min(ui.em(11), room.y * 0.42f);
     if (!places && !bias) room.y = std::max(room.y, without.height() + lower + ui.em(1.8f));
     const float upper = room.y - lower - ui.em(1.2f);

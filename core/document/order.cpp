@@ -1,0 +1,57 @@
+#include "core/document/order.h"
+
+namespace attend {
+
+namespace {
+
+/// An edit of what is computed stays in its place when words move. Edits of leaves are looked at
+/// where the leaves are: word vectors move with their words, weights have no places.
+bool overrides_values(const Graph& graph, const Edits& edits) {
+    for (const auto& [path, edit] : edits)
+        if (const auto node = graph.find(path); node && !graph.node(*node).is_leaf()) return true;
+    return false;
+}
+
+/// Whether `top_k` had to choose between equal scores: then the earlier key stays.
+bool chooses_by_place(const Evaluation& evaluation) {
+    const Graph& graph = *evaluation.graph;
+    for (NodeId id = 0; id < graph.size(); ++id) {
+        const Node& node = graph.node(id);
+        if (node.operation->name() != "top_k") continue;
+        const Matrix &kept = evaluation.value(id), &scores = evaluation.value(node.inputs.front());
+        const Matrix* const mask =
+            node.inputs.size() > 1 ? &evaluation.value(node.inputs[1]) : nullptr;
+        for (Index i = 0; i < kept.rows(); ++i)
+            for (Index a = 0; a < kept.cols(); ++a)
+                for (Index b = a + 1; b < kept.cols() && kept(i, a) != Scalar(0); ++b)
+                    if (kept(i, b) == Scalar(0) && scores(i, a) == scores(i, b) &&
+                        (!mask || (*mask)(i, b) != Scalar(0)))
+                        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool tells_places_apart(const Matrix& mask, bool self) {
+    if (mask.rows() < 2) return false;
+    for (Index i = 0; i < mask.rows(); ++i)
+        for (Index j = 0; j < mask.cols(); ++j)
+            if (mask(i, j) != (!self ? mask(0, j) : i == j ? mask(0, 0) : mask(1, 0))) return true;
+    return false;
+}
+
+std::string order_told_by(const Scene& scene, const Evaluation& evaluation) {
+    const Graph& graph = *evaluation.graph;
+    if (scene.choices.position != "none") return "the position " + scene.choices.position;
+    if (const auto mask = graph.find("mask");
+        mask && tells_places_apart(evaluation.value(*mask), !scene.cross))
+        return "the mask " + scene.choices.mask;
+    if (!scene.cross && chooses_by_place(evaluation))
+        return "the mask top_k, which keeps the earlier of equal scores";
+    if (evaluation.edits && overrides_values(graph, *evaluation.edits))
+        return "numbers set by hand";
+    return {};
+}
+
+}  // namespace attend
