@@ -39,16 +39,18 @@ Cost cost_of(const CostSizes& sizes) {
     const double back =
         sizes.output_projection ? sizes.queries * sizes.value_width * sizes.width : 0;
     cost.projections = 2 * sizes.layers * ((asked + back) * sizes.heads + answered * groups);
+    cost.feed_forward = 4 * sizes.layers * sizes.queries * sizes.width * sizes.feed_forward_width;
     cost.score_bytes = 4 * cost.scored * copies;
     return cost;
 }
 
-PairwiseCost pairwise_cost(double m, double n, double width, double hidden) {
+PairwiseCost pairwise_cost(const CostSizes& sizes, double hidden) {
+    const double width = sizes.width;
     PairwiseCost cost;
-    cost.calls = m * n;
-    cost.maps = m + n;
-    cost.called_operations = m * n * (4 * width * hidden + 4 * hidden);
-    cost.mapped_operations = (m + n) * 2 * width * hidden + 2 * m * n * hidden;
+    cost.calls = pair_count(sizes.pairs, sizes.queries, sizes.keys, sizes.reach);
+    cost.maps = sizes.queries + sizes.keys;
+    cost.called_operations = cost.calls * (4 * width * hidden + 4 * hidden);
+    cost.mapped_operations = cost.maps * 2 * width * hidden + 2 * cost.calls * hidden;
     return cost;
 }
 

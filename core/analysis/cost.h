@@ -22,6 +22,7 @@ struct CostSizes {
     double key_value_heads = 0;  // groups of heads that share keys and values; 0: each has its own
     bool shared_key_value = false;  // K = V: one projection makes both
     bool output_projection = true;
+    double feed_forward_width = 0;  // d_ff; 0: there is no feed-forward network
     Pairs pairs = Pairs::full;
     double reach = 0;  // of `window`
     double kept = 0;   // of `top_k`
@@ -30,15 +31,16 @@ struct CostSizes {
 /// Floating-point operations, a multiplication and an addition counting two, and bytes, of all
 /// heads and layers.
 struct Cost {
-    double scored = 0;       // scores computed by one head of one layer
-    double mixed = 0;        // weights that one head of one layer multiplies with values
-    double scores = 0;       // operations: 2·d_k a score
-    double mixing = 0;       // operations: 2·d_v a weight
-    double projections = 0;  // operations of W_Q, W_K, W_V and W_O
-    double score_bytes = 0;  // of all scores in float32, if each is kept
+    double scored = 0;        // scores computed by one head of one layer
+    double mixed = 0;         // weights that one head of one layer multiplies with values
+    double scores = 0;        // operations: 2·d_k a score
+    double mixing = 0;        // operations: 2·d_v a weight
+    double projections = 0;   // operations of W_Q, W_K, W_V and W_O
+    double feed_forward = 0;  // operations of its two products
+    double score_bytes = 0;   // of all scores in float32, if each is kept
 
     double attention() const { return scores + mixing; }
-    double all() const { return attention() + projections; }
+    double all() const { return attention() + projections + feed_forward; }
 };
 
 /// With one sequence of n tokens and heads·d_k = heads·d_v = d: scores and mixing 4n²d, projections
@@ -48,16 +50,17 @@ Cost cost_of(const CostSizes& sizes);
 /// How many pairs of n queries and m keys there are, causal and window counted by place.
 double pair_count(Pairs pairs, double queries, double keys, double reach = 0);
 
-/// A function a(s_j, h_i) of a pair, such as v·tanh(W₁s + W₂h), is called M·N times. Where both
-/// are first mapped to a common space, M + N maps and one product of matrices do.
+/// A function a(s_j, h_i) of a pair, such as v·tanh(W₁s + W₂h), is called once for each pair that
+/// is compared: P = M·N times without a mask. Where both are first mapped to a common space, M + N
+/// maps and one product of matrices do.
 struct PairwiseCost {
-    double calls = 0;              // M·N
+    double calls = 0;              // P
     double maps = 0;               // M + N
-    double called_operations = 0;  // M·N·(4dh + 4h): two products, a sum, tanh and a dot product
-    double mapped_operations = 0;  // (M + N)·2dh + 2MNh
+    double called_operations = 0;  // P·(4dh + 4h): two products, a sum, tanh and a dot product
+    double mapped_operations = 0;  // (M + N)·2dh + 2Ph
 };
-/// `width` d of what is compared, `hidden` h of the common space.
-PairwiseCost pairwise_cost(double m, double n, double width, double hidden);
+/// Of the pairs that `sizes` compares; `hidden` h of the common space.
+PairwiseCost pairwise_cost(const CostSizes& sizes, double hidden);
 
 /// "1,000,000"; from 10¹⁵ on "2 × 10¹⁵".
 std::string counted(double number);

@@ -29,6 +29,7 @@ CostCurve curve(const CostSizes& sizes, CurveName name, Stroke stroke, double (*
 
 double of_attention(const Cost& cost) { return cost.attention(); }
 double of_projections(const Cost& cost) { return cost.projections; }
+double of_feed_forward(const Cost& cost) { return cost.feed_forward; }
 
 CostRow row(const CostSizes& sizes, std::string what, std::string help,
             const std::function<std::string(const CostSizes&)>& text) {
@@ -36,8 +37,12 @@ CostRow row(const CostSizes& sizes, std::string what, std::string help,
             text(with_tokens(sizes, most_cost_tokens)), std::move(help)};
 }
 
-PairwiseCost pairwise_of(const CostSizes& sizes, double hidden) {
-    return pairwise_cost(sizes.queries, sizes.keys, sizes.width, hidden);
+/// Of masks whose cost depends on the tokens or on what was painted nothing can be said for more
+/// words than there are.
+std::string mask_not_counted(const Scene& scene) {
+    const std::string& mask = scene.choices.mask;
+    if (mask == "none" || cost_sizes(scene).pairs != Pairs::full) return {};
+    return fmt::format(" What the mask {} saves is not counted here.", mask);
 }
 
 }  // namespace
@@ -62,6 +67,9 @@ CostSizes cost_sizes(const Scene& scene) {
     sizes.output_projection = scene.output_projection;
     sizes.reach = choices.mask_window;
     sizes.kept = choices.mask_top;
+    if (choices.feed_forward != "none")
+        sizes.feed_forward_width =
+            choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;
     if (choices.mask == "causal") sizes.pairs = Pairs::causal;
     if (choices.mask == "window") sizes.pairs = Pairs::window;
     if (choices.mask == "top_k") sizes.pairs = Pairs::top_k;
@@ -103,7 +111,7 @@ std::vector<CostRow> cost_table(const Scene& scene) {
         return [of](const CostSizes& s) { return spoken(of(cost_of(s))); };
     };
     const double hidden = scene.choices.hidden_width;
-    return {
+    std::vector<CostRow> rows{
         row(sizes, "scores of a head", "How many pairs of a query and a key are compared",
             [](const CostSizes& s) { return spoken(cost_of(s).scored); }),
         row(sizes, "bytes of all scores",
@@ -114,37 +122,49 @@ std::vector<CostRow> cost_table(const Scene& scene) {
         row(sizes, "operations: mixing", "2·d_v for each weight of each head",
             operations([](const Cost& cost) { return cost.mixing; })),
         row(sizes, "operations: projections",
-            "W_Q, W_K, W_V and W_O of all heads: 8nd² a layer where heads·d_k = heads·d_v = d. A "
-            "feed-forward network is not counted",
+            "W_Q, W_K, W_V and W_O of all heads: 8nd² a layer where heads·d_k = heads·d_v = d",
             operations(of_projections)),
-        row(sizes, "calls of a pairwise function", "M·N: a(s, h) for every pair",
-            [&](const CostSizes& s) { return spoken(pairwise_of(s, hidden).calls); }),
+        row(sizes, "calls of a pairwise function",
+            "a(s, h) for every pair that is compared: M·N without a mask",
+            [&](const CostSizes& s) { return spoken(pairwise_cost(s, hidden).calls); }),
         row(sizes, "maps instead", "M + N: f(s) and g(h) once each, then one product of matrices",
-            [&](const CostSizes& s) { return spoken(pairwise_of(s, hidden).maps); }),
+            [&](const CostSizes& s) { return spoken(pairwise_cost(s, hidden).maps); }),
     };
+    if (sizes.feed_forward_width > 0)
+        rows.insert(rows.begin() + 5,
+                    row(sizes, "operations: feed-forward", "4·d·d_ff for each word of each layer",
+                        operations(of_feed_forward)));
+    return rows;
 }
 
 std::string cost_in_words(const Scene& scene) {
     const CostSizes sizes = cost_sizes(scene);
     const auto scores = [](const CostSizes& s) { return counted(cost_of(s).scored); };
     return fmt::format(
-        "{} {} ask{} {}: {} scores a head. 1,000 words make {} scores, a million words {}.",
+        "{} {} ask{} {}: {} scores a head. 1,000 words make {} scores, a million words {}.{}",
         counted(sizes.queries), sizes.queries == 1 ? "word" : "words",
         sizes.queries == 1 ? "s" : "", counted(sizes.keys), scores(sizes),
-        scores(with_tokens(sizes, 1000)), spoken(cost_of(with_tokens(sizes, 1e6)).scored));
+        scores(with_tokens(sizes, 1000)), spoken(cost_of(with_tokens(sizes, 1e6)).scored),
+        mask_not_counted(scene));
 }
 
 std::string pairwise_in_words(const Scene& scene) {
     const CostSizes sizes = cost_sizes(scene);
-    const PairwiseCost here = pairwise_of(sizes, scene.choices.hidden_width);
-    const PairwiseCost large = pairwise_of(with_tokens(sizes, 1000), scene.choices.hidden_width);
+    const double hidden = scene.choices.hidden_width, all = sizes.queries * sizes.keys;
+    const PairwiseCost here = pairwise_cost(sizes, hidden);
+    const PairwiseCost large = pairwise_cost(with_tokens(sizes, 1000), hidden);
+    const std::string product =
+        fmt::format("M·N = {}·{} = {}", counted(sizes.queries), counted(sizes.keys), counted(all));
+    const std::string calls =
+        here.calls < all ? fmt::format("once for each pair that the mask leaves, {} times of {}",
+                                       counted(here.calls), product)
+                         : product + " times";
     return fmt::format(
-        "A function of pairs, as additive attention has it, is called M·N = {}·{} = {} times; "
-        "mapping both sides first takes M + N = {} maps and one product. At 1,000 words: {} calls "
-        "against {} maps, {} operations against {}.",
-        counted(sizes.queries), counted(sizes.keys), counted(here.calls), counted(here.maps),
-        counted(large.calls), counted(large.maps), spoken(large.called_operations),
-        spoken(large.mapped_operations));
+        "A function of pairs, as additive attention has it, is called {}; mapping both sides first "
+        "takes M + N = {} maps and one product. At 1,000 words: {} calls against {} maps, {} "
+        "operations against {}.",
+        calls, counted(here.maps), counted(large.calls), counted(large.maps),
+        spoken(large.called_operations), spoken(large.mapped_operations));
 }
 
 }  // namespace attend

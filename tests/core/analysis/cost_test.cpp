@@ -91,16 +91,30 @@ TEST_CASE("heads that share keys and values project them once a group; K = V onc
     CHECK(cost_of(sizes).projections == doctest::Approx(own * 0.75));
 }
 
-TEST_CASE("M·N calls of a function of pairs against M + N maps") {
-    const PairwiseCost cost = pairwise_cost(7, 7, 50, 8);
+TEST_CASE("calls of a function of pairs, M·N or what a mask leaves, against M + N maps") {
+    CostSizes sizes = standard(7, 50, 1);
+    const PairwiseCost cost = pairwise_cost(sizes, 8);
     CHECK(cost.calls == 49);
     CHECK(cost.maps == 14);
     CHECK(cost.called_operations == 49 * (4 * 50 * 8 + 4 * 8));
     CHECK(cost.mapped_operations == 14 * 2 * 50 * 8 + 2 * 49 * 8);
-    const PairwiseCost large = pairwise_cost(1000, 1000, 50, 8);
+    const PairwiseCost large = pairwise_cost(standard(1000, 50, 1), 8);
     CHECK(large.calls == 1e6);
     CHECK(large.maps == 2000);
     CHECK(large.called_operations > 50 * large.mapped_operations);
+    sizes.pairs = Pairs::window;
+    sizes.reach = 2;
+    CHECK(pairwise_cost(sizes, 8).calls == 29);
+    CHECK(pairwise_cost(sizes, 8).maps == 14);
+}
+
+TEST_CASE("a feed-forward network costs its two products") {
+    CostSizes sizes = standard(10, 6, 1, 3);
+    CHECK(cost_of(sizes).feed_forward == 0);
+    sizes.feed_forward_width = 24;
+    CHECK(cost_of(sizes).feed_forward == 3 * (2 * 10 * 6 * 24 + 2 * 10 * 24 * 6));
+    CHECK(cost_of(sizes).all() == cost_of(sizes).attention() + cost_of(sizes).projections +
+                                      cost_of(sizes).feed_forward);
 }
 
 TEST_CASE("numbers that a lecturer can read aloud") {

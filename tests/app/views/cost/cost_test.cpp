@@ -48,6 +48,21 @@ TEST_CASE("the scene's own curve follows its mask") {
     CHECK(curve_named(curves, "causal").own);
     CHECK_FALSE(curve_named(curves, "full").own);
     CHECK(cost_in_words(panel.scene()).starts_with("7 words ask 7: 28 scores"));
+    CHECK(pairwise_in_words(panel.scene()).find("28 times of M·N = 7·7 = 49;") != std::string::npos);
+}
+
+TEST_CASE("what is not counted is said, and a feed-forward network is counted") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.mask = "block";
+    saved.document.choices.feed_forward = "relu";
+    DrivenPanel panel(draw_cost, {1280, 800}, saved);
+    CHECK(cost_in_words(panel.scene()).ends_with("What the mask block saves is not counted here."));
+    CHECK(panel.gui.has("cost/operations: feed-forward"));
+    saved.document.choices.mask = "window";
+    saved.document.choices.feed_forward = "none";
+    DrivenPanel plain(draw_cost, {1280, 800}, saved);
+    CHECK(cost_in_words(plain.scene()).find("not counted") == std::string::npos);
+    CHECK_FALSE(plain.gui.has("cost/operations: feed-forward"));
 }
 
 TEST_CASE("measuring runs in a job, can be stopped, and gives points and times") {
