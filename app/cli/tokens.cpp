@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "core/document/token_origins.h"
 
 namespace attend::cli {
 
@@ -16,7 +17,8 @@ struct TokensOptions {
 };
 
 /// A token that is left out has no row, and nothing was looked up for it.
-std::string as_text(const Side& side) {
+std::string as_text(const Prepared& prepared, bool second) {
+    const Side& side = second ? prepared.scene.memory : prepared.scene.x;
     std::vector<std::vector<std::string>> rows;
     for (std::size_t i = 0; i < side.all.size(); ++i) {
         const auto row = side.row_of(static_cast<Index>(i));
@@ -24,14 +26,16 @@ std::string as_text(const Side& side) {
             rows.push_back({"-", side.all[i].text, "dropped", fmt::format("token {}", i)});
             continue;
         }
-        const TokenOrigin& origin = side.embedding.origins[static_cast<std::size_t>(*row)];
+        const TokenOrigin origin =
+            origin_of(prepared.scene, second, *row, prepared.saved.document.edits);
         rows.push_back({std::to_string(*row), side.all[i].text, origin.known ? "known" : "unknown",
                         origin.from});
     }
     return aligned(rows, {true});
 }
 
-std::string as_json(const Side& side) {
+std::string as_json(const Prepared& prepared, bool second) {
+    const Side& side = second ? prepared.scene.memory : prepared.scene.x;
     std::string list;
     for (std::size_t i = 0; i < side.all.size(); ++i) {
         const auto row = side.row_of(static_cast<Index>(i));
@@ -44,7 +48,8 @@ std::string as_json(const Side& side) {
                 text, i);
             continue;
         }
-        const TokenOrigin& origin = side.embedding.origins[static_cast<std::size_t>(*row)];
+        const TokenOrigin origin =
+            origin_of(prepared.scene, second, *row, prepared.saved.document.edits);
         list += fmt::format(
             "{{\"text\": {}, \"row\": {}, \"known\": {}, \"from\": {}, "
             "\"place\": {}, \"dropped\": false}}",
@@ -54,14 +59,15 @@ std::string as_json(const Side& side) {
 }
 
 void print_tokens(const TokensOptions& options) {
-    const Scene scene = prepare(options.input).scene;
+    const Prepared prepared = prepare(options.input);
+    const bool cross = prepared.scene.cross;
     if (options.format == "json") {
-        std::string result = "{\n  \"tokens\": " + as_json(scene.x);
-        if (scene.cross) result += ",\n  \"second_tokens\": " + as_json(scene.memory);
+        std::string result = "{\n  \"tokens\": " + as_json(prepared, false);
+        if (cross) result += ",\n  \"second_tokens\": " + as_json(prepared, true);
         return write_result(result + "\n}\n");
     }
-    std::string result = as_text(scene.x);
-    if (scene.cross) result += "\n" + as_text(scene.memory);
+    std::string result = as_text(prepared, false);
+    if (cross) result += "\n" + as_text(prepared, true);
     write_result(result);
 }
 

@@ -8,6 +8,7 @@
 #include "app/gui/widgets.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
+#include "core/document/token_origins.h"
 
 namespace attend {
 
@@ -17,44 +18,57 @@ constexpr float gap = 0.4f, widest_text = 12, padding = 0.7f, height_in_em = 1.6
 
 float line_pitch(const Ui& ui) { return ui.em(height_in_em) + ui.em(gap); }
 
-/// Another token that is looked up as the same word.
-std::string same_word_note(const Side& side, Index row) {
-    const std::string& word = side.tokens[static_cast<std::size_t>(row)].word;
+TokenOrigin origin_of_chip(const Frame& frame, const ChipRow& row, Index at) {
+    return origin_of(*frame.scene(), !row.asks, at, *frame.evaluation()->edits);
+}
+
+/// Another token that is looked up as the same word, and has its vector.
+std::string same_word_note(const Frame& frame, const ChipRow& row, Index at) {
+    const Side& side = row.side;
+    const auto same_vector = [&](Index other) {
+        const auto place = static_cast<std::size_t>(other);
+        return side.tokens[place].word == side.tokens[static_cast<std::size_t>(at)].word &&
+               origin_of_chip(frame, row, other) == side.embedding.origins[place];
+    };
     for (Index other = 0; other < static_cast<Index>(side.tokens.size()); ++other)
-        if (other != row && side.tokens[static_cast<std::size_t>(other)].word == word)
+        if (other != at && same_vector(other))
             return fmt::format("\nThe same word as token {}: the same vector",
                                side.place_of(other));
     return {};
 }
 
 /// Where a token that takes part stands in the matrices, and where its vector is from.
-std::string part_note(const ChipRow& row, Index place, Index at) {
-    const TokenOrigin& origin = row.side.embedding.origins[static_cast<std::size_t>(at)];
+std::string part_note(const Frame& frame, const ChipRow& row, Index place, Index at) {
+    const TokenOrigin origin = origin_of_chip(frame, row, at);
     const std::string stands =
         row.asks ? fmt::format("Token {}: row {} of the matrices", place, at)
                  : fmt::format("Token {} of the second text: column {} of the weights", place, at);
-    return fmt::format("{}\n{}{}", stands, origin.from, same_word_note(row.side, at));
+    // Numbers that were set by hand are no longer those of the other token.
+    const bool own = origin == row.side.embedding.origins[static_cast<std::size_t>(at)];
+    return fmt::format("{}\n{}{}", stands, origin.from,
+                       own ? same_word_note(frame, row, at) : std::string());
 }
 
 const Token& token_at(const Side& side, Index place) {
     return side.all[static_cast<std::size_t>(place)];
 }
 
-bool is_known(const Side& side, std::optional<Index> row) {
-    return !row || side.embedding.origins[static_cast<std::size_t>(*row)].known;
+bool is_known(const Frame& frame, const ChipRow& row, std::optional<Index> at) {
+    return !at || origin_of_chip(frame, row, *at).known;
 }
 
-void chip_tooltip(const Ui& ui, const ChipRow& row, Index i) {
+void chip_tooltip(const Frame& frame, const ChipRow& row, Index i) {
+    const Ui& ui = frame.ui;
     if (!begin_item_tooltip(ui)) return;
     const Token& token = token_at(row.side, i);
     const std::optional<Index> at = row.side.row_of(i);
     const std::string text =
-        at ? part_note(row, i, *at)
+        at ? part_note(frame, row, i, *at)
            : fmt::format("Token {} is left out: everything is computed without it", i);
     rich_text(ui, {{shortened(ui, token.text, ui.em(60)), Role::other, true}},
               {1, false, ui.em(22)});
     ImGui::PushTextWrapPos(ui.em(24));
-    const bool known = is_known(row.side, at);
+    const bool known = is_known(frame, row, at);
     if (!known) ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->warning));
     ImGui::TextUnformatted(text.c_str());
     if (!known) ImGui::PopStyleColor();
@@ -87,7 +101,7 @@ struct ChipArea {
         look.struck = !at;
         look.chosen = chosen(i);
         look.lit = as_query || as_key;
-        look.unknown = !is_known(row.side, at);
+        look.unknown = !is_known(frame, row, at);
         look.role = row.asks && !(as_key && !as_query && !look.chosen) ? Role::query : Role::key;
         return look;
     }
@@ -103,7 +117,7 @@ struct ChipArea {
                  shortened(ui, text, place.width - 2 * ui.em(padding)), look(i));
         if (take_focus) ImGui::FocusItem();
         draw_chip_menu(frame, row, i);
-        chip_tooltip(ui, row, i);
+        chip_tooltip(frame, row, i);
         const std::optional<Index> at = row.side.row_of(i);
         if (!at) return;
         if (events.hovered) {

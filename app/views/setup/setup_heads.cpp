@@ -81,6 +81,7 @@ void choose_projections(Frame& frame) {
         choose_row(frame.ui, "projection", "", projections(), choices.projection, width, false);
     }
     explain_choice(frame.ui, "projection", projection(choices.projection).help);
+    set_by_hand_under(frame, std::array<std::string_view, 3>{"w_q", "w_k", "w_v"});
     problem_under(frame, "projection");
 }
 

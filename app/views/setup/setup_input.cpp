@@ -77,6 +77,7 @@ void choose_seed(Frame& frame) {
 void draw_input_choices(Frame& frame) {
     Choices& choices = frame.draft().choices;
     choose_embedding(frame, "embedding", choices.embedding, false);
+    set_by_hand_under(frame, std::array<std::string_view, 1>{"word_vectors"});
     problem_under(frame, "embedding");
     if (!choices.second_text.empty() || !choices.second_embedding.empty()) {
         choose_embedding(frame, "second_embedding", choices.second_embedding, true);

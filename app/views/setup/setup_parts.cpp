@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 
@@ -15,6 +16,23 @@ void explain_choice(const Ui& ui, std::string_view choice, std::string_view more
     std::string text(choice_field(choice).help);
     if (!more.empty()) text += fmt::format("\n\n{}", more);
     tooltip(ui, text);
+}
+
+void set_by_hand_under(Frame& frame, std::span<const std::string_view> nodes) {
+    if (!frame.evaluation()) return;
+    bool any = false;
+    for (NodeId id = 0; id < frame.evaluation()->graph->size(); ++id) {
+        const std::string_view path = frame.node(id).path;
+        const std::string_view name = path.substr(path.rfind('/') + 1);
+        if (std::find(nodes.begin(), nodes.end(), name) == nodes.end()) continue;
+        const Edit* const edit = frame.evaluation()->edit(id);
+        if (!edit || !edit->whole) return;
+        any = true;
+    }
+    if (!any) return;
+    rich_text(frame.ui, {{"All of these numbers are set by hand"}},
+              {0.83f, true, ImGui::GetContentRegionAvail().x});
+    frame.ui.tag(fmt::format("{}/by hand", nodes.front()));
 }
 
 float label_beside(const Ui& ui, std::string_view label, float label_part,

@@ -21,6 +21,16 @@ TEST_CASE("tokens: text, row, known or not, where its vector is from") {
     CHECK(text.find("1  xyzzy  unknown  ") != std::string::npos);
 }
 
+TEST_CASE("tokens whose vectors were set by hand say so, not what stood there before") {
+    const Json tokens =
+        json_of({"tokens", ATTEND_SOURCE_DIR "/assets/scenes/worked_example.attend"}).at("tokens");
+    REQUIRE(tokens.size() == 3);
+    for (const Json& token : tokens) CHECK(token.at("from") == "set by hand");
+    const std::string one = result_of({"tokens", "--set", "embedding=hand_made", "--set",
+                                       "sentence=a train", "--set", "word_vectors[1,0]=2"});
+    CHECK(one.find("“train”; 1 of 8 numbers set by hand") != std::string::npos);
+}
+
 TEST_CASE("tokens of a cross-attention: both texts") {
     const Json json = json_of({"tokens", "--set", "embedding=one_hot", "--set", "sentence=a b",
                                "--set", "second_text=c d e"});

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "core/analysis/entropy.h"
+#include "core/document/file.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -43,6 +44,18 @@ TEST_CASE("the number of heads, and heads that are off and no more") {
     setup.store.undo();
     CHECK(setup.choices().heads == 8);
     CHECK(setup.choices().heads_off == NumberList{1, 6});
+}
+
+TEST_CASE("choices whose numbers were all set by hand say so") {
+    Setup plain;
+    CHECK_FALSE(plain.gui.has("word_vectors/by hand"));
+    Saved saved = load_document(ATTEND_SOURCE_DIR "/assets/scenes/worked_example.attend");
+    Setup worked(saved);
+    CHECK(worked.gui.has("word_vectors/by hand"));
+    CHECK(worked.gui.has("w_q/by hand"));
+    saved.document.edits.erase("head.0/w_k");
+    Setup drawn(saved);
+    CHECK_FALSE(drawn.gui.has("w_q/by hand"));
 }
 
 TEST_CASE("another number of heads than the usual ones, up to 64") {

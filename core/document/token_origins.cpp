@@ -1,0 +1,39 @@
+#include "core/document/token_origins.h"
+
+#include <fmt/format.h>
+
+#include "core/plural.h"
+
+namespace attend {
+
+namespace {
+
+/// How many numbers of a row were put in.
+Index edited_in_row(const Edit& edit, Index row, Index columns) {
+    if (edit.whole) return columns;
+    Index count = 0;
+    for (const auto& [cell, number] : edit.cells) count += cell.row == row;
+    return count;
+}
+
+}  // namespace
+
+std::string words_path(const Scene& scene, bool second) {
+    if (!second || !scene.cross) return "word_vectors";
+    for (const char* const path : {"second_word_vectors", "second_memory"})
+        if (scene.graph->find(path)) return path;
+    return "memory";
+}
+
+TokenOrigin origin_of(const Scene& scene, bool second, Index row, const Edits& edits) {
+    const Side& side = second ? scene.memory : scene.x;
+    TokenOrigin origin = side.embedding.origins[static_cast<std::size_t>(row)];
+    const Index columns = side.embedding.columns.size();
+    const Index edited = edited_in_row(edit_of(edits, words_path(scene, second)), row, columns);
+    if (edited == 0) return origin;
+    if (edited >= columns) return {true, "set by hand"};
+    origin.from += fmt::format("; {} of {} set by hand", edited, count_of(columns, "number"));
+    return origin;
+}
+
+}  // namespace attend
