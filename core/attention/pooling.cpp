@@ -60,7 +60,8 @@ constexpr std::array all_poolings{
             "bag of words; Mikolov et al. 2013", build_mean},
     Pooling{"tf_idf", "TF-IDF", "A word weighs more the rarer it is in other texts",
             "w_i = tf_i·idf_i / Σ_j tf_j·idf_j, idf = ln((1+N)/(1+df)) + 1",
-            "Spärck Jones 1972, as in scikit-learn", build_tf_idf, true},
+            "Spärck Jones 1972; the idf as scikit-learn smooths it, tf = count / tokens",
+            build_tf_idf, true},
     Pooling{"all", "all three", "Max pooling, mean and TF-IDF", "", "", nullptr},
 };
 

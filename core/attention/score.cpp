@@ -80,7 +80,7 @@ Ref kernel_of(HeadContext& head, Ref q, Ref k) {
 constexpr char gaussian[] = "gaussian", laplacian[] = "laplacian", boxcar[] = "boxcar",
                epanechnikov[] = "epanechnikov", constant_one[] = "constant";
 
-constexpr std::string_view luong = "Luong, Pham & Manning 2015, equation 8";
+constexpr std::string_view luong = "Luong, Pham & Manning 2015, section 3.1";
 constexpr std::string_view regression = "Nadaraya 1964; Watson 1964";
 
 constexpr std::array all_scores{

@@ -98,7 +98,8 @@ std::vector<ChoiceField> layer_fields() {
          "Heads in that many groups share keys and values: grouped-query attention, with 1 "
          "multi-query attention; auto: each head has its own",
          &Choices::key_value_heads, 1, most_heads},
-        {"activation", "Activation", "What the layer's attention goes through: Z = φ(αV)",
+        {"activation", "Activation",
+         "What attention gives goes through φ: φ(αV), or φ(αV W_O) where there is a W_O",
          &Choices::activation, 0, 0, names_of<activations>},
         {"residual", "Residual", "Whether what goes into a layer is added to what it gives",
          &Choices::residual},

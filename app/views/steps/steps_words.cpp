@@ -32,11 +32,14 @@ constexpr std::array operation_words{
                    "vectors give no larger scores than narrow ones."},
     OperationWords{"softmax",
                    "Each row becomes shares: e to the power of each score, divided by the row's "
-                   "sum. The shares of a row are positive and sum to 1."},
+                   "sum. They sum to 1 where anything is left to attend to; what is masked weighs "
+                   "0."},
     OperationWords{"round_rows",
                    "Each weight is written with one decimal; a row still sums to what it did."},
-    OperationWords{"mask",
-                   "Where a query may not look, its score becomes −∞, which will weigh nothing."},
+    OperationWords{
+        "mask",
+        "Where the mask is 1 the score stays; where it is 0, the query may not look: the "
+        "score becomes −∞, which will weigh nothing."},
     OperationWords{"affine",
                    "Each row of the first matrix meets each column of the second, and the bias is "
                    "added to every row."},
@@ -52,6 +55,8 @@ std::string what_happens(const Node& node) {
     const std::string_view operation = node.operation->name();
     if (node.inputs.size() == 1 && operation == "add")
         return "The same numbers, under another name.";
+    if (node.is_leaf() && operation == "mask")
+        return "1 where a query may look at a key, 0 where it may not. It can be painted.";
     for (const OperationWords& words : operation_words)
         if (words.operation == operation) return std::string(words.what);
     if (node.is_leaf()) return "These numbers are given, not computed. They can be edited.";
