@@ -1,0 +1,181 @@
+#pragma once
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/gui/heatmap.h"
+#include "app/views/parts/figures.h"
+#include "app/views/sum/weighted_sum_model.h"
+#include "core/plural.h"
+#include "support/plain_words.h"
+
+namespace attend::test {
+
+inline std::string text_of(const RichText& text) {
+    std::string all;
+    for (const TextRun& run : text) all += run.text;
+    return all;
+}
+
+/// Reads the sentence about one query's weights, and holds every number of it against the weights
+/// that it speaks of.
+class WeightsSentence {
+  public:
+    explicit WeightsSentence(const WeightedSum& sum) : sum_(sum), said_(text_of(sum.sentence)) {
+        for (std::size_t key = 0; key < sum.rows.size(); ++key)
+            if (!sum.rows[key].masked) left_.insert(key);
+    }
+
+    void check() {
+        CAPTURE(said_);
+        CAPTURE(sum_.query_name);
+        check_text(said_);
+        if (says("nothing left to attend to")) {
+            CHECK(std::all_of(sum_.rows.begin(), sum_.rows.end(),
+                              [](const WeightedSum::Row& row) { return row.weight == 0; }));
+        } else if (says("no numbers")) {
+            CHECK(!std::isfinite(sum_.total));
+        } else if (says("The weights sum to")) {
+            check_numbers();
+        } else if (says("counts")) {
+            check_same();
+        } else if (says("ll of ")) {
+            take_named(says("All of") ? "100 %" : "", 1);
+        } else {
+            check_shares();
+        }
+    }
+
+  private:
+    bool says(std::string_view part) const { return said_.find(part) != said_.npos; }
+    double weight(std::size_t key) const { return sum_.rows[key].weight; }
+
+    /// The key that a run names, among those that nothing was said of yet; `fits` its weight.
+    template <class Fits>
+    bool take(const TextRun& run, Fits fits) {
+        const auto is_named = [&](std::size_t key) {
+            if (run.text == "itself") return sum_.self && sum_.rows[key].key == sum_.query;
+            return run.role == Role::key && sum_.rows[key].name == run.text;
+        };
+        const auto found = std::find_if(left_.begin(), left_.end(), [&](std::size_t key) {
+            return is_named(key) && fits(weight(key));
+        });
+        if (found == left_.end()) return false;
+        left_.erase(found);
+        return true;
+    }
+
+    /// The one key of a sentence about all of a query.
+    void take_named(const std::string& percent, std::size_t count) {
+        std::size_t taken = 0;
+        for (const TextRun& run : sum_.sentence)
+            taken +=
+                (run.text == "itself" || run.role == Role::key) && take(run, [&](double w) {
+                    return w >= 0.995 - 1e-9 && (percent.empty() || percent_text(w) == percent);
+                });
+        CHECK(taken == count);
+    }
+
+    void check_same() {
+        double least = 1, largest = 0;
+        for (const std::size_t key : left_)
+            least = std::min(least, weight(key)), largest = std::max(largest, weight(key));
+        const std::string low = percent_text(least), high = percent_text(largest);
+        CHECK(says(low == high ? ": " + low
+                               : fmt::format("about the same for {}: {} to {}", sum_.query_name,
+                                             low, high)));
+    }
+
+    /// "44 % of station is itself, 18 % each The and the; the other four words share 38 %."
+    void check_shares() {
+        std::string percent;
+        std::vector<std::string> claimed;
+        for (const TextRun& run : sum_.sentence) {
+            if (run.text.find("other") != std::string::npos && check_rest(run.text, percent)) break;
+            const std::size_t end = run.text.find(" %");
+            if (end != std::string::npos) percent = percent_in(run.text, end);
+            if (run.role != Role::key && run.text != "itself") continue;
+            CAPTURE(run.text);
+            CAPTURE(percent);
+            CHECK(take(run, [&](double w) { return percent_text(w) == percent; }));
+        }
+    }
+
+    /// "less than 1 %", "more than 99 %", "44 %" that ends at `end`.
+    static std::string percent_in(const std::string& text, std::size_t end) {
+        std::string figures = whole_number_before(text, end);
+        for (const std::string_view before : {"less than ", "more than "})
+            if (text.substr(0, end - figures.size()).ends_with(before))
+                figures = std::string(before) + figures;
+        return figures + " %";
+    }
+
+    /// Of "and two others", which weigh as much as those named; of what is left. True where the
+    /// sentence says nothing more of weights.
+    bool check_rest(const std::string& text, const std::string& percent) {
+        if (text.find(" others") != std::string::npos) {
+            const auto alike = std::count_if(left_.begin(), left_.end(), [&](std::size_t key) {
+                return percent_text(weight(key)) == percent;
+            });
+            const std::string count = text.substr(5, text.find(" others") - 5);
+            CHECK(number_of(count) <= alike);
+            // Which ones they are does not matter to the sum: they weigh the same.
+            for (Index i = 0; i < number_of(count) && !left_.empty(); ++i)
+                left_.erase(std::max_element(
+                    left_.begin(), left_.end(),
+                    [&](std::size_t a, std::size_t b) { return weight(a) < weight(b); }));
+            return false;
+        }
+        double rest = 0;
+        for (const std::size_t key : left_) rest += weight(key);
+        CAPTURE(text);
+        const std::size_t end = text.find(" %");
+        if (end != std::string::npos) CHECK(percent_in(text, end) == percent_text(rest));
+        if (text.find("nothing") != std::string::npos) CHECK(rest == 0);
+        const bool one = text.find("other word ") != std::string::npos;
+        CHECK(one == (left_.size() == 1));
+        return true;
+    }
+
+    static Index number_of(const std::string& word) {
+        constexpr std::array<std::string_view, 13> words{"no",   "one",    "two",   "three", "four",
+                                                         "five", "six",    "seven", "eight", "nine",
+                                                         "ten",  "eleven", "twelve"};
+        const auto* const found = std::find(words.begin(), words.end(), word);
+        return found == words.end() ? std::stoll(word) : found - words.begin();
+    }
+
+    /// "The weights sum to 1.24: station is 0.50 × train + 0.46 × The; the other word weighs 0.28."
+    void check_numbers() {
+        CHECK(says("sum to " + number_text(sum_.total, 2)));
+        std::string before;
+        for (const TextRun& run : sum_.sentence) {
+            if (run.role == Role::key || run.text == "itself") {
+                CAPTURE(before);
+                CHECK(take(run, [&](double w) {
+                    const bool apart = before.find(" − ") != before.npos;
+                    return before.ends_with(number_text(apart ? -w : w, 2) + " × ");
+                }));
+            }
+            before = run.text;
+        }
+        double rest = 0;
+        for (const std::size_t key : left_) rest += weight(key);
+        if (!left_.empty())
+            CHECK(says((left_.size() == 1 ? "weighs " : "weigh ") + number_text(rest, 2)));
+    }
+
+    const WeightedSum& sum_;
+    std::string said_;
+    std::set<std::size_t> left_;  // unmasked keys that nothing was said of yet
+};
+
+inline void check_weights_sentence(const WeightedSum& sum) { WeightsSentence(sum).check(); }
+
+}  // namespace attend::test

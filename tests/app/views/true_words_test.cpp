@@ -1,0 +1,167 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "app/views/cost/cost_model.h"
+#include "app/views/heads/flow_model.h"
+#include "app/views/parts/figures.h"
+#include "app/views/steps/steps_model.h"
+#include "app/views/sum/weighted_sum_model.h"
+#include "app/views/theory/place_parts.h"
+#include "core/analysis/combine.h"
+#include "core/document/order.h"
+#include "core/analysis/swapped.h"
+#include "core/graph/explain.h"
+#include "support/all_choices.h"
+#include "support/plain_words.h"
+#include "true_sentence.h"
+
+using namespace attend;
+using namespace attend::test;
+
+namespace {
+
+void check_sums(const Computed& computed) {
+    const HeadCount count = count_heads(*computed.evaluation.graph);
+    for (int layer = 0; layer < count.layers; ++layer) {
+        for (int head = 0; head < count.heads; ++head) {
+            const std::string prefix = head_prefix(count.layers, layer, head);
+            const Index rows = computed.evaluation.value(prefix + "weights").rows();
+            for (Index query = 0; query < rows; ++query)
+                check_weights_sentence(weighted_sum(computed.evaluation, prefix, query));
+        }
+        const HeadsSum sum = heads_sum(computed.evaluation, layer_prefix(count.layers, layer), 0);
+        const std::string said = text_of(sum.sentence);
+        check_text(said);
+        CHECK(said.find(fmt::format("what {} head", count.heads)) != said.npos);
+        CHECK((said.find("output projection") != said.npos) == sum.projected);
+        CHECK((said.find("bias") != said.npos) == sum.biased);
+    }
+}
+
+/// What a step says of all of its numbers holds for each of them.
+void check_step(const Computed& computed, const Step& step) {
+    const Node& node = computed.evaluation.graph->node(step.node);
+    const Matrix& value = computed.evaluation.value(step.node);
+    const Shape shape = node.shape();
+    CAPTURE(node.path);
+    for (const Cell cell : {Cell{0, 0}, Cell{shape.rows - 1, shape.columns - 1},
+                            Cell{shape.rows / 2, shape.columns / 2}}) {
+        const StepWords words = words_of(computed.scene, computed.evaluation, step, cell);
+        const auto says = [&](const char* part) {
+            return words.what.find(part) != words.what.npos;
+        };
+        check_text(words.what);
+        check_text(words.example);
+        check_text(step.title);
+        if (says("1 where a query may look"))
+            CHECK((node.is_leaf() && (value.array() * (1 - value.array())).isZero(0)));
+        if (says("where it is 0, the query may not look")) {
+            const Matrix& mask = computed.evaluation.value(node.inputs.at(1));
+            CHECK((value.array() == minus_infinity).cast<int>().matrix() ==
+                  (mask.array() == Scalar(0)).cast<int>().matrix());
+        }
+        if (says("They sum to 1"))
+            for (Index row = 0; row < shape.rows; ++row) {
+                const double sum = static_cast<double>(value.row(row).sum());
+                CHECK((sum == 0 || std::abs(sum - 1) < 1e-5));
+            }
+        if (says("looked up in the table")) CHECK(node.operation->name() == "look_up");
+        if (says("under another name"))
+            CHECK(value == computed.evaluation.value(node.inputs.at(0)));
+        const std::string result = digits(
+            static_cast<double>((*computed.evaluation.own[step.node])(cell.row, cell.column)));
+        CHECK(words.example.find("= " + result) != words.example.npos);
+    }
+}
+
+/// "The order is not known" where swapping any two words changes nothing, and only there.
+void check_order(const Computed& computed) {
+    const std::string told_by = order_told_by(computed.scene, computed.evaluation);
+    check_text(text_of(without_positions(told_by)));
+    const Index count = computed.evaluation.value("x").rows();
+    bool changes = false;
+    for (Index first = 0; first < count && !changes; ++first) {
+        const Index second = (first + 1) % count;  // any order can be had by such swaps
+        const Swapped swapped = swap_words(computed.evaluation, first, second);
+        changes = swapped.largest > 1e-4 * swapped.largest_norm;
+    }
+    CAPTURE(told_by);
+    if (told_by.empty()) CHECK_FALSE(changes);
+    if (told_by.starts_with("the mask ") && !told_by.ends_with("equal scores")) CHECK(changes);
+}
+
+void check_flow(const Computed& computed) {
+    const HeadCount count = count_heads(*computed.evaluation.graph);
+    std::vector<MixedLayer> layers;
+    for (int layer = 0; layer < count.layers; ++layer) {
+        std::vector<Value> heads;
+        for (int head = 0; head < count.heads; ++head) {
+            const std::string path = head_prefix(count.layers, layer, head) + "weights";
+            heads.push_back(computed.evaluation.values[computed.evaluation.graph->at(path)]);
+        }
+        layers.push_back(
+            mixed_layer(combine(heads, combine_rule("mean")), true, computed.scene.cross));
+    }
+    const std::vector<double> shares = trace_rollout(layers, count.layers, 0).shares[0];
+    const RichText words = shares_in_words("it", count.layers, shares,
+                                           [](Index i) { return "#" + std::to_string(i); });
+    check_text(text_of(words));
+    double rest = 0;
+    for (const double share : shares) rest += share;
+    for (std::size_t run = 2; run + 1 < words.size(); run += 2) {
+        const double share = shares[std::stoul(words[run + 1].text.substr(1))];
+        CHECK(words[run].text == (run > 2 ? ", " : "") + percent_text(share) + " ");
+        rest -= share;
+    }
+    if (words.size() % 2 != 0) CHECK(words.back().text.ends_with(" " + percent_text(rest)));
+}
+
+void check_cost(const Computed& computed) {
+    check_text(cost_in_words(computed.scene));
+    check_text(pairwise_in_words(computed.scene));
+    const Matrix* mask = nullptr;
+    if (const auto node = computed.evaluation.graph->find("mask"))
+        mask = &computed.evaluation.value(*node);
+    const double open = mask ? static_cast<double>((mask->array() != Scalar(0)).count())
+                             : cost_sizes(computed.scene).queries * cost_sizes(computed.scene).keys;
+    const double said = cost_of(cost_sizes(computed.scene)).scored;
+    const bool untold = cost_in_words(computed.scene).find("not counted") == std::string::npos;
+    if (untold) CHECK(said == open);
+    CHECK(pairwise_cost(cost_sizes(computed.scene), 8).calls == said);
+}
+
+}  // namespace
+
+TEST_CASE("what the views say in words is true of the values, over all scenes and choices") {
+    for_all_scenes(
+        [&](const Document& document, const Computed& computed) {
+            check_sums(computed);
+            for (const Step& step : steps_of(computed.evaluation, document.view, 0))
+                if (step.kind == Step::Kind::matrix) check_step(computed, step);
+            check_order(computed);
+            const std::string& rule = computed.scene.choices.normalizer;
+            if (normalizer(rule).rows_sum_to_one) check_flow(computed);
+            check_cost(computed);
+        },
+        [](const std::string&) {});
+}
+
+TEST_CASE(
+    "percentages: each is its own share rounded, and none says nothing or everything falsely") {
+    CHECK(percent_text(0) == "0 %");
+    CHECK(percent_text(0.001) == "less than 1 %");
+    CHECK(percent_text(0.0631) == "6 %");
+    CHECK(percent_text(0.2918) == "29 %");
+    CHECK(percent_text(0.997) == "more than 99 %");
+    CHECK(percent_text(1) == "100 %");
+    CHECK(percent_text(1 - 1e-7) == "100 %");
+}
+
+TEST_CASE("things are counted in words that agree") {
+    CHECK(count_of(1, "property") == "1 property");
+    CHECK(count_of(8, "property") == "8 properties");
+    CHECK(count_of(2, "key dimension") == "2 key dimensions");
+    CHECK(count_of(0, "key") == "0 keys");
+    CHECK(count_of(3, "class") == "3 classes");
+}

@@ -1,0 +1,118 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "core/analysis/mask_cost.h"
+#include "core/analysis/normalizer_steps.h"
+#include "core/attention/paths.h"
+#include "core/document/token_origins.h"
+#include "core/graph/explain.h"
+#include "core/graph/markup.h"
+#include "support/all_choices.h"
+#include "support/plain_words.h"
+#include "true_notes.h"
+
+using namespace attend;
+using namespace attend::test;
+
+namespace {
+
+/// A few cells of each matrix, more of a small one: corners, the diagonal, the middle.
+std::vector<Cell> some_cells(Shape shape) {
+    std::vector<Cell> cells;
+    for (Index row = 0; row < std::min<Index>(shape.rows, 5); ++row)
+        for (const Index column : {Index{0}, row, row + 1, shape.columns / 2, shape.columns - 1})
+            if (column < shape.columns) cells.push_back({row, column});
+    cells.push_back({shape.rows - 1, shape.columns - 1});
+    return cells;
+}
+
+/// The formula, the numbers put in, and the note of a number: they come to the number.
+void check_number(const Computed& computed, NodeId id, Cell place) {
+    const ExplainedCell cell = explain(computed.evaluation, id, place);
+    CAPTURE(cell.name);
+    CAPTURE(cell.explanation.note);
+    const double result = cell.explanation.result;
+    CHECK(result == static_cast<double>((*computed.evaluation.own[id])(place.row, place.column)));
+    const double off = std::abs(folded(cell.explanation) - result);
+    CHECK((!std::isfinite(result) || off <= 1e-5 * std::max(1.0, std::abs(result))));
+    check_text(plain(cell.explanation.formula));
+    for (const std::string& step : cell.explanation.steps) check_text(step);
+    check_text(cell.explanation.note);
+    CHECK(note_is_true(computed, cell));
+}
+
+/// The columns beside the scores, as the view of the normalizer draws them, give the weights that
+/// stand in the graph.
+void check_normalizer_steps(const Document& document, const Computed& computed) {
+    const Evaluation& evaluation = computed.evaluation;
+    const HeadCount count = count_heads(*evaluation.graph);
+    const NodeId id = evaluation.graph->at(head_prefix(count.layers, 0, 0) + "weights");
+    const Matrix &scores = evaluation.value(evaluation.graph->node(id).inputs.front()),
+                 &weights = *evaluation.own[id];
+    const Normalizer& rule = normalizer(document.choices.normalizer);
+    const NormalizerSteps steps = normalizer_steps(rule, scores, document.choices.temperature);
+    for (Index i = 0; i < weights.rows(); ++i)
+        for (Index j = 0; j < weights.cols(); ++j) {
+            const double weight = static_cast<double>(weights(i, j));
+            if (scores(i, j) == minus_infinity) {
+                CHECK(weight == 0);
+                continue;
+            }
+            check_text(weight_in_digits(rule, scores, {i, j}, document.choices.temperature));
+            const auto of = [&](const Matrix& m, Index column) {
+                return static_cast<double>(m(i, column));
+            };
+            const double z = static_cast<double>(scores(i, j)) / document.choices.temperature;
+            double made = weight;
+            if (rule.name == "softmax") made = of(steps.cells, j) / of(steps.numbers, 1);
+            if (rule.name == "sum") made = z / std::max(of(steps.numbers, 0), 1e-30);
+            if (rule.name == "sparsemax") made = std::max(0.0, z - of(steps.numbers, 0));
+            if (rule.name == "entmax15")
+                made = std::pow(std::max(0.0, z / 2 - of(steps.numbers, 0)), 2);
+            if (rule.name == "hardmax")
+                made = (scores(i, j) == steps.numbers(i, 0)) / of(steps.numbers, 1);
+            if (rule.name == "sigmoid") made = 1 / (1 + of(steps.cells, j));
+            CHECK(std::abs(made - weight) <= 1e-5 * std::max(1.0, std::abs(z)));
+        }
+}
+
+}  // namespace
+
+TEST_CASE("what explanations, notes and notices say is true, over all scenes and choices") {
+    int looked_at = 0, refusals = 0;
+    for_all_scenes(
+        [&](const Document& document, const Computed& computed) {
+            const Graph& graph = *computed.evaluation.graph;
+            for (NodeId id = 0; id < graph.size(); ++id)
+                for (const Cell cell : some_cells(graph.node(id).shape()))
+                    check_number(computed, id, cell), ++looked_at;
+            check_normalizer_steps(document, computed);
+            for (const Notice& notice : computed.scene.notices) check_text(notice.text);
+            const HeadCount count = count_heads(graph);
+            check_text(
+                mask_cost_text(mask_cost(computed.evaluation, head_prefix(count.layers, 0, 0))));
+        },
+        [&](const std::string& why) { check_text(why), ++refusals; });
+    CHECK(looked_at > 100 * refusals);
+}
+
+TEST_CASE("where a token's vector is from, is said of numbers that were put in by hand, too") {
+    Document document;
+    document.choices.embedding = "hand_made";
+    const Computed plain_scene = compute(document);
+    const std::string looked_up = plain_scene.scene.x.embedding.origins[1].from;
+    CHECK(origin_of(plain_scene.scene, false, 1, {}).from == looked_up);
+    Edits edits;
+    edits["word_vectors"].cells[{1, 2}] = 3;
+    CHECK(origin_of(plain_scene.scene, false, 0, edits).from ==
+          plain_scene.scene.x.embedding.origins[0].from);
+    CHECK(origin_of(plain_scene.scene, false, 1, edits).from ==
+          looked_up + "; 1 of 8 numbers set by hand");
+    edits["word_vectors"].whole = share(plain_scene.evaluation.value("word_vectors"));
+    CHECK(origin_of(plain_scene.scene, false, 1, edits).from == "set by hand");
+    document.choices.second_text = "a radio";
+    CHECK(words_path(compute(document).scene, true) == "memory");
+    document.choices.position = "sinusoidal";
+    CHECK(words_path(compute(document).scene, true) == "second_word_vectors");
+}
