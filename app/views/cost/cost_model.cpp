@@ -37,10 +37,15 @@ CostRow row(const CostSizes& sizes, std::string what, std::string help,
             text(with_tokens(sizes, most_cost_tokens)), std::move(help)};
 }
 
+/// The sentence's own tokens answer beside a second text.
+bool joined(const Scene& scene) { return scene.cross && scene.choices.join_keys; }
+
 /// Of masks whose cost depends on the tokens or on what was painted nothing can be said for more
 /// words than there are.
 std::string mask_not_counted(const Scene& scene) {
     const std::string& mask = scene.choices.mask;
+    if (joined(scene))
+        return " What the mask of the sentence's own keys saves is not counted here.";
     if (mask == "none" || cost_sizes(scene).pairs != Pairs::full) return {};
     return fmt::format(" What the mask {} saves is not counted here.", mask);
 }
@@ -70,6 +75,7 @@ CostSizes cost_sizes(const Scene& scene) {
     if (choices.feed_forward != "none")
         sizes.feed_forward_width =
             choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;
+    if (joined(scene)) return sizes;
     if (choices.mask == "causal") sizes.pairs = Pairs::causal;
     if (choices.mask == "window") sizes.pairs = Pairs::window;
     if (choices.mask == "top_k") sizes.pairs = Pairs::top_k;

@@ -60,7 +60,7 @@ class WeightsSentence {
     template <class Fits>
     bool take(const TextRun& run, Fits fits) {
         const auto is_named = [&](std::size_t key) {
-            if (run.text == "itself") return sum_.self && sum_.rows[key].key == sum_.query;
+            if (run.text == "itself") return sum_.rows[key].key == sum_.self;
             return run.role == Role::key && sum_.rows[key].name == run.text;
         };
         const auto found = std::find_if(left_.begin(), left_.end(), [&](std::size_t key) {
@@ -95,7 +95,6 @@ class WeightsSentence {
     /// "44 % of station is itself, 18 % each The and the; the other four words share 38 %."
     void check_shares() {
         std::string percent;
-        std::vector<std::string> claimed;
         for (const TextRun& run : sum_.sentence) {
             if (run.text.find("other") != std::string::npos && check_rest(run.text, percent)) break;
             const std::size_t end = run.text.find(" %");

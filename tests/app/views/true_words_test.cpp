@@ -9,8 +9,8 @@
 #include "app/views/sum/weighted_sum_model.h"
 #include "app/views/theory/place_parts.h"
 #include "core/analysis/combine.h"
-#include "core/document/order.h"
 #include "core/analysis/swapped.h"
+#include "core/document/order.h"
 #include "core/graph/explain.h"
 #include "support/all_choices.h"
 #include "support/plain_words.h"
@@ -100,8 +100,9 @@ void check_flow(const Computed& computed) {
             const std::string path = head_prefix(count.layers, layer, head) + "weights";
             heads.push_back(computed.evaluation.values[computed.evaluation.graph->at(path)]);
         }
+        const std::size_t others = computed.scene.cross ? computed.scene.memory.tokens.size() : 0;
         layers.push_back(
-            mixed_layer(combine(heads, combine_rule("mean")), true, computed.scene.cross));
+            mixed_layer(combine(heads, combine_rule("mean")), true, static_cast<Index>(others)));
     }
     const std::vector<double> shares = trace_rollout(layers, count.layers, 0).shares[0];
     const RichText words = shares_in_words("it", count.layers, shares,

@@ -27,8 +27,7 @@ TEST_CASE("weights are said in words as a reader would say them") {
     CHECK(said({0, 1, 0, 0}, 3) == "All of station is train.");
     CHECK(said({.998, .001, .0005, .0005}) == "Practically all of station is The.");
     CHECK(said({.998, 0}) == "Practically all of station is The.");
-    CHECK(said({.992, .004, .004}) ==
-          "99 % of station is The, less than 1 % each train and left.");
+    CHECK(said({.992, .004, .004}) == "99 % of station is The, less than 1 % each train and left.");
 }
 
 TEST_CASE("weights that do not sum to 1 are said as numbers, and none at all as such") {
@@ -46,14 +45,16 @@ TEST_CASE("weights that do not sum to 1 are said as numbers, and none at all as 
 TEST_CASE("what is named is the number in its cell, whatever the others add up to") {
     CHECK(said({.8101, .0933, .0966}) ==
           "81 % of station is The, 10 % is left; the other word gives 9 %.");
-    CHECK(said({.8301, .0852, .0847}) == "83 % of station is The, 9 % each train and left.");
+    CHECK(said({.8301, .0852, .0847}) ==
+          "83 % of station is The, 9 % is train; the other word gives 8 %.");
+    CHECK(said({.8301, .0854, .0851}) == "83 % of station is The, 9 % each train and left.");
 }
 
 TEST_CASE("what is left is rounded by itself, and what weighs the same is said once") {
     CHECK(said({.1, .15, .558, .05, .142}) ==
           "56 % of station is left, 15 % is train; the other three words share 29 %.");
     CHECK(said({.176, .084, .068, .176, .277, .157, .062}, 4) ==
-          "28 % of station is itself, 18 % each The and the; the other four words share 36 %.");
+          "28 % of station is itself, 18 % each The and the; the other four words share 37 %.");
     CHECK(said({.336, .336, .328}, 2) ==
           "Every word counts about the same for station: 33 % to 34 %.");
     CHECK(said({.4, .4, .2}) == "40 % each of station are The and train, 20 % is left.");
