@@ -13,6 +13,14 @@ struct Progress {
     std::function<void(double fraction)>
         report;  // fraction in [0, 1]; called by the working thread
 
+    /// For a part of the work, which takes it from one fraction to another.
+    Progress part(double from, double to) const {
+        if (!report) return {stop, {}};
+        return {stop, [whole = report, from, to](double fraction) {
+                    whole(from + (to - from) * fraction);
+                }};
+    }
+
     /// Reports `fraction`; throws Cancelled if a stop was asked for.
     void at(double fraction) const {
         if (stop.stop_requested()) throw Cancelled();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/output.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/setting.h"
 #include "app/state/session.h"
 #include "core/analysis/not_finite.h"
@@ -65,7 +66,10 @@ Prepared prepare(const Input& input) {
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document, setting);
     check_range(document.view, input.file ? input.file->string() + ", view" : "--set");
-    open_resources(prepared.resources, document.choices);
+    {
+        ProgressLine line;
+        open_resources(prepared.resources, document.choices, line.begin("reading"));
+    }
     say_notes(prepared.resources);
     prepared.scene = build_scene(document.choices, prepared.resources);
     const Graph& graph = *prepared.scene.graph;
@@ -79,8 +83,10 @@ Prepared prepare(const Input& input) {
 }
 
 Evaluation evaluate(const Prepared& prepared) {
+    ProgressLine line;
     return Evaluator().evaluate(prepared.scene.graph,
-                                std::make_shared<const Edits>(prepared.saved.document.edits));
+                                std::make_shared<const Edits>(prepared.saved.document.edits),
+                                line.begin("computing"));
 }
 
 void say_not_finite(const Evaluation& evaluation, std::optional<NodeId> node) {

@@ -36,11 +36,22 @@ std::string in_json(const std::string& number) {
 }  // namespace
 
 void write_result(std::string_view result, const std::optional<std::filesystem::path>& file) {
-    if (file) return replace_file(*file, result);
-    const bool written = std::fwrite(result.data(), 1, result.size(), stdout) == result.size();
-    if (!written || std::fflush(stdout) != 0)
-        throw Error("standard output", fmt::format("“{}”", std::strerror(errno)),
-                    fmt::format("a place to write {} bytes", result.size()));
+    write_pieces([result](const Sink& sink) { sink(result); }, file);
+}
+
+void write_pieces(const Pieces& pieces, const std::optional<std::filesystem::path>& file) {
+    if (file) return replace_file(*file, pieces);
+    std::size_t size = 0;
+    const auto check = [&](bool written) {
+        if (!written)
+            throw Error("standard output", fmt::format("“{}”", std::strerror(errno)),
+                        fmt::format("a place to write {} bytes", size));
+    };
+    pieces([&](std::string_view piece) {
+        size += piece.size();
+        check(std::fwrite(piece.data(), 1, piece.size(), stdout) == piece.size());
+    });
+    check(std::fflush(stdout) == 0);
 }
 
 void say(std::string_view message) {
@@ -48,25 +59,36 @@ void say(std::string_view message) {
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
-std::string aligned(const std::vector<std::vector<std::string>>& rows,
-                    const std::vector<bool>& right) {
+void write_aligned(Index count, const RowOfTexts& row, const std::vector<bool>& right,
+                   const Sink& sink) {
     std::vector<std::size_t> widths;
-    for (const auto& row : rows) {
-        widths.resize(std::max(widths.size(), row.size()), 0);
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], width_of(row[i]));
+    for (Index i = 0; i < count; ++i) {
+        const std::vector<std::string> texts = row(i);
+        widths.resize(std::max(widths.size(), texts.size()), 0);
+        for (std::size_t column = 0; column < texts.size(); ++column)
+            widths[column] = std::max(widths[column], width_of(texts[column]));
     }
-    std::string result;
-    for (const auto& row : rows) {
+    for (Index i = 0; i < count; ++i) {
+        const std::vector<std::string> texts = row(i);
         std::string line;
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string space(widths[i] - width_of(row[i]), ' ');
-            const bool to_right = i < right.size() && right[i];
-            line += (i > 0 ? "  " : "") + (to_right ? space + row[i] : row[i] + space);
+        for (std::size_t column = 0; column < texts.size(); ++column) {
+            const std::string& text = texts[column];
+            const std::string space(widths[column] - width_of(text), ' ');
+            const bool to_right = column < right.size() && right[column];
+            line += (column > 0 ? "  " : "") + (to_right ? space + text : text + space);
         }
         line.erase(line.find_last_not_of(' ') + 1);
-        result += line + '\n';
+        sink(line += '\n');
     }
+}
+
+std::string aligned(const std::vector<std::vector<std::string>>& rows,
+                    const std::vector<bool>& right) {
+    std::string result;
+    write_aligned(
+        static_cast<Index>(rows.size()),
+        [&](Index row) { return rows[static_cast<std::size_t>(row)]; }, right,
+        [&](std::string_view line) { result += line; });
     return result;
 }
 

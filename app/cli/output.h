@@ -1,16 +1,21 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/files/sink.h"
 #include "core/graph/matrix.h"
 
 namespace attend::cli {
 
 /// Writes a result: to standard output, or in place of a file. Throws Error where that cannot be.
 void write_result(std::string_view result, const std::optional<std::filesystem::path>& file = {});
+
+/// The same of what is made piece by piece.
+void write_pieces(const Pieces& pieces, const std::optional<std::filesystem::path>& file = {});
 
 /// A message on standard error, "attend: …".
 void say(std::string_view message);
@@ -19,6 +24,12 @@ void say(std::string_view message);
 /// which columns are aligned to the right; the others, and columns beyond it, to the left.
 std::string aligned(const std::vector<std::vector<std::string>>& rows,
                     const std::vector<bool>& right);
+
+/// A row of texts, made when it is asked for.
+using RowOfTexts = std::function<std::vector<std::string>(Index row)>;
+/// The same of `count` rows that are made twice, and never stand in memory all together.
+void write_aligned(Index count, const RowOfTexts& row, const std::vector<bool>& right,
+                   const Sink& sink);
 
 /// A text in JSON, with its quotation marks.
 std::string json_text(std::string_view text);

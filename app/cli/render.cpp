@@ -8,7 +8,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/progress_line.h"
 #include "core/error.h"
+#include "core/memory.h"
 #include "core/text/utf8.h"
 
 namespace attend::cli {
@@ -16,6 +18,8 @@ namespace attend::cli {
 namespace {
 
 constexpr int largest_side = 16384;
+/// What is held of it: in OpenGL, as an image, filtered, packed.
+constexpr double copies_of_a_picture = 4, bytes_per_pixel = 4;
 
 struct RenderOptions {
     Input input;
@@ -47,14 +51,22 @@ void render(const RenderOptions& options) {
     if (!(options.scale >= 0.25 && options.scale <= 8))
         throw Error("--scale", fmt::format("{}", options.scale), "a number from 0.25 to 8");
     const PictureSize size = parse_size(options.size, options.scale);
+    const double pixels = static_cast<double>(size.width) * size.height;
+    check_memory("--size", fmt::format("{} × {} pixels", size.width, size.height),
+                 copies_of_a_picture * bytes_per_pixel * pixels, memory_left());
     const Saved saved = prepare(options.input).saved;
+    ProgressLine line;
+    line.begin("drawing");
     const auto look_at = [&](const Evaluation& evaluation) {
         say_not_finite(evaluation, evaluation.graph->find(options.node));
     };
     const Image image = options.node.empty()
                             ? render_window(saved, options.view, size, options.theme, look_at)
                             : render_node(saved, options.node, size, options.theme, look_at);
-    write_result(encode_png(image), options.output);
+    line.begin("writing");
+    const std::string bytes = encode_png(image);
+    line.end();
+    write_result(bytes, options.output);
 }
 
 }  // namespace

@@ -5,10 +5,13 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "core/analysis/not_finite.h"
 #include "core/document/node_named.h"
 #include "core/files/csv.h"
 #include "core/files/npy.h"
 #include "core/files/numbers.h"
+#include "core/graph/evaluate_node.h"
 
 namespace attend::cli {
 
@@ -22,18 +25,17 @@ struct ValueOptions {
 };
 
 /// Numbers below their column's label, after their row's.
-std::string as_text(const Node& node, const Matrix& matrix) {
-    std::vector<std::vector<std::string>> rows{{""}};
-    for (const std::string& label : node.axes.columns.labels()) rows[0].push_back(label);
-    for (Index row = 0; row < matrix.rows(); ++row) {
-        std::vector<std::string> line{node.axes.rows.label(row)};
+void write_text(const Node& node, const Matrix& matrix, const Sink& sink) {
+    const auto row = [&](Index i) {
+        std::vector<std::string> texts{i == 0 ? "" : node.axes.rows.label(i - 1)};
         for (Index column = 0; column < matrix.cols(); ++column)
-            line.push_back(number_text(static_cast<float>(matrix(row, column))));
-        rows.push_back(std::move(line));
-    }
+            texts.push_back(i == 0 ? node.axes.columns.label(column)
+                                   : number_text(static_cast<float>(matrix(i - 1, column))));
+        return texts;
+    };
     std::vector<bool> right(static_cast<std::size_t>(matrix.cols()) + 1, true);
     right[0] = false;
-    return aligned(rows, right);
+    write_aligned(matrix.rows() + 1, row, right, sink);
 }
 
 std::string json_labels(const Axis& axis) {
@@ -42,18 +44,34 @@ std::string json_labels(const Axis& axis) {
     return "[" + list + "]";
 }
 
-std::string as_json(const Node& node, const Matrix& matrix) {
-    std::string values;
+void write_json(const Node& node, const Matrix& matrix, const Sink& sink) {
+    sink(fmt::format(
+        "{{\n  \"node\": {},\n  \"row_labels\": {},\n  \"column_labels\": {},\n  \"values\": [",
+        json_text(node.path), json_labels(node.axes.rows), json_labels(node.axes.columns)));
+    std::string line;
     for (Index row = 0; row < matrix.rows(); ++row) {
-        values += row > 0 ? ",\n    [" : "\n    [";
+        line = row > 0 ? ",\n    [" : "\n    [";
         for (Index column = 0; column < matrix.cols(); ++column)
-            values += (column > 0 ? ", " : "") + json_number(matrix(row, column));
-        values += ']';
+            line += (column > 0 ? ", " : "") + json_number(matrix(row, column));
+        sink(line += ']');
     }
-    return fmt::format(
-        "{{\n  \"node\": {},\n  \"row_labels\": {},\n  \"column_labels\": {},\n"
-        "  \"values\": [{}\n  ]\n}}\n",
-        json_text(node.path), json_labels(node.axes.rows), json_labels(node.axes.columns), values);
+    sink("\n  ]\n}\n");
+}
+
+/// The node's value, without what nobody asked for; says where a number comes from that is none.
+Value value_of(const Prepared& prepared, NodeId id, const Progress& progress) {
+    const Graph& graph = *prepared.scene.graph;
+    const Edits& edits = prepared.saved.document.edits;
+    std::optional<NotFinite> found;
+    Value value = evaluate_node(
+        graph, edits, id, progress,
+        [&](const Node& node, const Matrix& matrix, const std::vector<Value>& inputs) {
+            if (!found)
+                found = not_finite_in(graph, graph.at(node.path), edit_of(edits, node.path), matrix,
+                                      inputs);
+        });
+    if (found) say(not_finite_text(graph, *found));
+    return value;
 }
 
 void print_value(const ValueOptions& options) {
@@ -62,17 +80,17 @@ void print_value(const ValueOptions& options) {
                          ", expected --format csv; text and json always have labels");
     const Prepared prepared = prepare(options.input);
     const NodeId id = node_named(*prepared.scene.graph, options.node);
-    const Evaluation evaluation = evaluate(prepared);
-    say_not_finite(evaluation, id);
     const Node& node = prepared.scene.graph->node(id);
-    const Matrix& matrix = evaluation.value(id);
-    if (options.format == "csv")
-        return write_result(
-            options.labels ? csv_text(matrix, node.axes.rows, node.axes.columns) : csv_text(matrix),
-            options.output);
-    if (options.format == "npy") return write_result(npy_bytes(matrix), options.output);
-    write_result(options.format == "json" ? as_json(node, matrix) : as_text(node, matrix),
-                 options.output);
+    ProgressLine line;
+    const Value value = value_of(prepared, id, line.begin("computing " + node.path));
+    line.begin("writing");
+    const auto write = [&](const Sink& sink) {
+        if (options.labels) return write_csv(*value, node.axes.rows, node.axes.columns, sink);
+        if (options.format == "csv") return write_csv(*value, sink);
+        if (options.format == "npy") return write_npy(*value, sink);
+        options.format == "json" ? write_json(node, *value, sink) : write_text(node, *value, sink);
+    };
+    write_pieces(write, options.output);
 }
 
 }  // namespace

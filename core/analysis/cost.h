@@ -64,8 +64,6 @@ PairwiseCost pairwise_cost(const CostSizes& sizes, double hidden);
 
 /// "1,000,000"; from 10¹⁵ on "2 × 10¹⁵".
 std::string counted(double number);
-/// "196 bytes", "4 MB", "1.5 TB": powers of 1,000.
-std::string bytes_text(double bytes);
 /// "1.2 million", "340 billion", to be read aloud; below 10,000 counted().
 std::string spoken(double number);
 

@@ -39,14 +39,6 @@ std::string counted(double number) {
     return text;
 }
 
-std::string bytes_text(double bytes) {
-    static constexpr std::array units{"kB", "MB", "GB", "TB", "PB", "EB"};
-    if (bytes < 1000) return fmt::format("{:.0f} bytes", bytes);
-    std::size_t unit = 0;
-    for (bytes /= 1000; bytes >= 999.5 && unit + 1 < units.size(); ++unit) bytes /= 1000;
-    return fmt::format("{} {}", short_number(bytes), units[unit]);
-}
-
 std::string spoken(double number) {
     static constexpr std::array units{"thousand", "million", "billion", "trillion"};
     if (number < 9999.5) return counted(number);

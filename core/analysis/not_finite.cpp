@@ -11,29 +11,17 @@ namespace attend {
 namespace {
 
 /// Whether a −∞ says "masked": it was put in, a mask made it, or it stood there already.
-bool is_masked(const Evaluation& evaluation, NodeId id, Cell cell) {
-    const Node& node = evaluation.graph->node(id);
-    if (evaluation.value(id)(cell.row, cell.column) != minus_infinity) return false;
-    if (evaluation.is_edited(id, cell)) return true;
-    for (const NodeId input : node.inputs) {
-        const Matrix& from = evaluation.value(input);
+bool is_masked(const Node& node, const Edit& edit, const std::vector<Value>& inputs, Cell cell) {
+    if (edit.holds(cell)) return true;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const Matrix& from = *inputs[i];
         if (shape_of(from) != node.shape()) continue;
         const Scalar number = from(cell.row, cell.column);
         if (number == minus_infinity) return true;
-        if (node.operation->name() == "mask" && number == Scalar(0) && input == node.inputs.back())
+        if (node.operation->name() == "mask" && number == Scalar(0) && i + 1 == inputs.size())
             return true;
     }
     return false;
-}
-
-std::optional<NotFinite> first_in(const Evaluation& evaluation, NodeId id) {
-    const Matrix& value = evaluation.value(id);
-    if (value.allFinite()) return std::nullopt;
-    for (Index row = 0; row < value.rows(); ++row)
-        for (Index column = 0; column < value.cols(); ++column)
-            if (!std::isfinite(value(row, column)) && !is_masked(evaluation, id, {row, column}))
-                return NotFinite{id, {row, column}, value(row, column)};
-    return std::nullopt;
 }
 
 std::vector<bool> needed_for(const Graph& graph, std::optional<NodeId> of) {
@@ -48,12 +36,30 @@ std::vector<bool> needed_for(const Graph& graph, std::optional<NodeId> of) {
 
 }  // namespace
 
+std::optional<NotFinite> not_finite_in(const Graph& graph, NodeId id, const Edit& edit,
+                                       const Matrix& value, const std::vector<Value>& inputs) {
+    if (value.allFinite()) return std::nullopt;
+    for (Index row = 0; row < value.rows(); ++row)
+        for (Index column = 0; column < value.cols(); ++column) {
+            const Scalar number = value(row, column);
+            if (std::isfinite(number)) continue;
+            if (number == minus_infinity && is_masked(graph.node(id), edit, inputs, {row, column}))
+                continue;
+            return NotFinite{id, {row, column}, number};
+        }
+    return std::nullopt;
+}
+
 std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::optional<NodeId> of) {
     const std::vector<bool> needed = needed_for(*evaluation.graph, of);
     // Nodes stand after their inputs: the first one found has finite inputs.
     for (NodeId id = 0; id < needed.size(); ++id)
         if (needed[id])
-            if (const auto found = first_in(evaluation, id)) return found;
+            if (const auto found =
+                    not_finite_in(*evaluation.graph, id,
+                                  edit_of(*evaluation.edits, evaluation.graph->node(id).path),
+                                  evaluation.value(id), evaluation.inputs(id)))
+                return found;
     return std::nullopt;
 }
 

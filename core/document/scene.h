@@ -55,10 +55,14 @@ struct Scene {
 };
 
 /// Throws Error that names the choice at fault: an empty sentence, every token left out, widths
-/// that do not fit, a head that does not exist, matrices that would not fit into memory. Embeddings
-/// that are the same as in `before` are taken over from there.
+/// that do not fit, a head that does not exist. Embeddings that are the same as in `before` are
+/// taken over from there. Nothing large is made: that is left to whoever computes the graph.
 Scene build_scene(const Choices& choices, const Resources& resources,
                   const Scene* before = nullptr);
+
+/// Floating-point operations that would take as long as build_scene(), roughly: decides whether to
+/// build at once or in a job.
+double scene_cost(const Choices& choices, const Resources& resources);
 
 /// Bytes that all values of a graph take.
 double bytes_of(const Graph& graph);

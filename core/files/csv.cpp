@@ -127,21 +127,36 @@ CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed
     return CsvReader(text, place, allowed).read();
 }
 
+void write_csv(const Matrix& matrix, const Sink& sink) {
+    std::string line;
+    for (Index row = 0; row < matrix.rows(); ++row) {
+        line.clear();
+        add_numbers(line, matrix, row);
+        sink(line);
+    }
+}
+
+void write_csv(const Matrix& matrix, const Axis& rows, const Axis& columns, const Sink& sink) {
+    std::string line;
+    for (Index column = 0; column < matrix.cols(); ++column)
+        line += "," + label_field(columns.label(column));
+    sink(line += '\n');
+    for (Index row = 0; row < matrix.rows(); ++row) {
+        line = label_field(rows.label(row)) + ",";
+        add_numbers(line, matrix, row);
+        sink(line);
+    }
+}
+
 std::string csv_text(const Matrix& matrix) {
     std::string text;
-    for (Index row = 0; row < matrix.rows(); ++row) add_numbers(text, matrix, row);
+    write_csv(matrix, [&](std::string_view line) { text += line; });
     return text;
 }
 
 std::string csv_text(const Matrix& matrix, const Axis& rows, const Axis& columns) {
     std::string text;
-    for (Index column = 0; column < matrix.cols(); ++column)
-        text += "," + label_field(columns.label(column));
-    text += '\n';
-    for (Index row = 0; row < matrix.rows(); ++row) {
-        text += label_field(rows.label(row)) + ",";
-        add_numbers(text, matrix, row);
-    }
+    write_csv(matrix, rows, columns, [&](std::string_view line) { text += line; });
     return text;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/files/numbers.h"
+#include "core/files/sink.h"
 #include "core/graph/axis.h"
 #include "core/graph/matrix.h"
 
@@ -28,5 +29,8 @@ std::string csv_text(const Matrix& matrix);
 /// The same with a first line and a first column of labels, in quotation marks; read_csv() reads
 /// it.
 std::string csv_text(const Matrix& matrix, const Axis& rows, const Axis& columns);
+/// The same, a row a piece.
+void write_csv(const Matrix& matrix, const Sink& sink);
+void write_csv(const Matrix& matrix, const Axis& rows, const Axis& columns, const Sink& sink);
 
 }  // namespace attend

@@ -130,7 +130,7 @@ Matrix read_npy(std::string_view bytes, std::string_view place, Numbers allowed)
     return matrix;
 }
 
-std::string npy_bytes(const Matrix& matrix) {
+void write_npy(const Matrix& matrix, const Sink& sink) {
     std::string header =
         fmt::format("{{'descr': '<f8', 'fortran_order': False, 'shape': ({}, {}), }}",
                     matrix.rows(), matrix.cols());
@@ -140,11 +140,18 @@ std::string npy_bytes(const Matrix& matrix) {
     std::string bytes("\x93NUMPY\x01\x00", 8);
     bytes += static_cast<char>(header.size() & 255);
     bytes += static_cast<char>(header.size() >> 8);
-    bytes += header;
-    const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> wide =
-        matrix.cast<double>();
-    bytes.append(reinterpret_cast<const char*>(wide.data()),
-                 static_cast<std::size_t>(wide.size()) * sizeof(double));
+    sink(bytes += header);
+    Eigen::RowVectorXd wide(matrix.cols());
+    for (Index row = 0; row < matrix.rows(); ++row) {
+        wide = matrix.row(row).cast<double>();
+        sink({reinterpret_cast<const char*>(wide.data()),
+              static_cast<std::size_t>(wide.size()) * sizeof(double)});
+    }
+}
+
+std::string npy_bytes(const Matrix& matrix) {
+    std::string bytes;
+    write_npy(matrix, [&](std::string_view piece) { bytes += piece; });
     return bytes;
 }
 

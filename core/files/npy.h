@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "core/files/numbers.h"
+#include "core/files/sink.h"
 #include "core/graph/matrix.h"
 
 namespace attend {
@@ -18,5 +19,7 @@ Matrix read_npy(std::string_view bytes, std::string_view place, Numbers allowed 
 
 /// The bytes of a version 1 file: float64, little endian, C order.
 std::string npy_bytes(const Matrix& matrix);
+/// The same, a row a piece.
+void write_npy(const Matrix& matrix, const Sink& sink);
 
 }  // namespace attend

@@ -20,8 +20,10 @@ namespace attend {
 namespace {
 
 [[noreturn]] void refuse(const std::filesystem::path& path, int reason, std::size_t size) {
-    throw Error(path.string(), fmt::format("“{}”", std::strerror(reason)),
-                fmt::format("a place to write {} bytes; what stood there is as it was", size));
+    throw Error(
+        path.string(), fmt::format("“{}”", std::strerror(reason)),
+        size == 0 ? "a place to write; what stood there is as it was"
+                  : fmt::format("a place to write {} bytes; what stood there is as it was", size));
 }
 
 /// A file-size limit ends a program by a signal, half-way. Held back here, it is an error of
@@ -87,27 +89,47 @@ mode_t mode_for_new_files() {
     return 0666 & ~mask;
 }
 
-void write_through(const std::filesystem::path& path, std::string_view content) {
+/// Writes the pieces; a failure names `path`.
+void write(const Descriptor& file, const std::filesystem::path& path, const Pieces& pieces,
+           std::size_t& size) {
+    // One system call a megabyte, not one a piece.
+    constexpr std::size_t enough = 1 << 20;
+    std::string kept;
+    const auto flush = [&] {
+        if (const int reason = file.write(kept); reason != 0) refuse(path, reason, size);
+        kept.clear();
+    };
+    pieces([&](std::string_view piece) {
+        size += piece.size();
+        kept += piece;
+        if (kept.size() >= enough) flush();
+    });
+    flush();
+}
+
+void write_through(const std::filesystem::path& path, const Pieces& pieces) {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    const int reason = file.number() < 0 ? errno : file.write(content);
-    if (reason != 0) refuse(path, reason, content.size());
+    if (file.number() < 0) refuse(path, errno, 0);
+    std::size_t size = 0;
+    write(file, path, pieces, size);
 }
 
 void write_beside(const std::filesystem::path& path, const std::filesystem::path& target,
-                  mode_t mode, std::string_view content) {
+                  mode_t mode, const Pieces& pieces) {
     const std::filesystem::path folder =
         target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
     std::string name = (folder / ".attend-XXXXXX").string();
     Descriptor file(::mkostemp(name.data(), O_CLOEXEC));
-    if (file.number() < 0) refuse(path, errno, content.size());
+    if (file.number() < 0) refuse(path, errno, 0);
     Beside beside{name};
 
+    std::size_t size = 0;
     int reason = ::fchmod(file.number(), mode) == 0 ? 0 : errno;
-    if (reason == 0) reason = file.write(content);
+    if (reason == 0) write(file, path, pieces, size);
     if (reason == 0) reason = file.synchronise();
     if (reason == 0) reason = file.close();
     if (reason == 0 && ::rename(name.c_str(), target.c_str()) != 0) reason = errno;
-    if (reason != 0) refuse(path, reason, content.size());
+    if (reason != 0) refuse(path, reason, size);
     beside.path.clear();
 
     // The new name lasts once the folder is on the disk; a folder that cannot be synchronised is no
@@ -119,16 +141,20 @@ void write_beside(const std::filesystem::path& path, const std::filesystem::path
 }  // namespace
 
 void replace_file(const std::filesystem::path& path, std::string_view content) {
+    replace_file(path, [content](const Sink& sink) { sink(content); });
+}
+
+void replace_file(const std::filesystem::path& path, const Pieces& pieces) {
     if (path.empty()) throw Error("the file to write", "no name", "a file's name");
     struct stat status = {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) throw Error(path.string(), "a folder", "a file's name");
-    if (exists && !S_ISREG(status.st_mode)) return write_through(path, content);
+    if (exists && !S_ISREG(status.st_mode)) return write_through(path, pieces);
     std::error_code ignored;
     const std::filesystem::path real =
         exists ? std::filesystem::canonical(path, ignored) : std::filesystem::path();
     write_beside(path, real.empty() ? path : real,
-                 exists ? status.st_mode & 07777 : mode_for_new_files(), content);
+                 exists ? status.st_mode & 07777 : mode_for_new_files(), pieces);
 }
 
 }  // namespace attend

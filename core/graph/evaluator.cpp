@@ -1,21 +1,14 @@
 #include "core/graph/evaluator.h"
 
+#include <set>
 #include <stdexcept>
 
 #include "core/error.h"
+#include "core/graph/evaluate_node.h"
 
 namespace attend {
 
 namespace {
-
-/// What an operation refuses is said with the node's path.
-Value forward(const Node& node, const std::vector<Value>& inputs) {
-    try {
-        return node.operation->forward(inputs);
-    } catch (const Error& error) {
-        throw Error(node.path + ": " + error.what());
-    }
-}
 
 bool same_operation(const OperationPtr& a, const OperationPtr& b) {
     return a == b || a->equals(*b);
@@ -41,9 +34,7 @@ Evaluator::Entry Evaluator::compute(const Node& node, const Edit& edit, std::vec
         same_operation(before.operation, node.operation)) {
         entry.own = before.own;  // only the edit differs
     } else {
-        entry.own = forward(node, entry.inputs);
-        if (shape_of(*entry.own) != node.shape())
-            throw std::logic_error(node.path + ": the value's shape is not what its axes say");
+        entry.own = computed(node, entry.inputs);
     }
     entry.value = edit.empty() ? entry.own : share(edited(node.path, edit, *entry.own));
     return entry;
@@ -52,6 +43,7 @@ Evaluator::Entry Evaluator::compute(const Node& node, const Edit& edit, std::vec
 Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
                                const std::shared_ptr<const Edits>& edits,
                                const Progress& progress) {
+    check_memory_for(*graph, stale(*graph, *edits), memory_left_);
     Evaluation result{graph, edits, {}, {}, {}};
     result.values.reserve(graph->size());
     result.own.reserve(graph->size());
@@ -62,7 +54,10 @@ Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
         Entry& entry = entries_[node.path];
         if (!entry.value || entry.inputs != inputs || !(entry.edit == edit) ||
             !same_operation(entry.operation, node.operation)) {
-            progress.at(static_cast<double>(id) / static_cast<double>(graph->size()));
+            const auto count = static_cast<double>(graph->size()), done = static_cast<double>(id);
+            progress.at(done / count);
+            if (const Preparation* first = node.operation->preparation())
+                first->make(progress.part(done / count, (done + 1) / count));
             entry = compute(node, edit, std::move(inputs), entry);
             result.recomputed.push_back(id);
         }
@@ -74,22 +69,31 @@ Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
     return result;
 }
 
-double Evaluator::cost(const Graph& graph, const Edits& edits) const {
-    double total = 0;
+std::vector<bool> Evaluator::stale(const Graph& graph, const Edits& edits) const {
     std::vector<bool> stale(graph.size(), false);
     for (NodeId id = 0; id < graph.size(); ++id) {
         const Node& node = graph.node(id);
         const auto before = entries_.find(node.path);
-        bool is_stale = before == entries_.end() || !before->second.value ||
-                        !(before->second.edit == edit_of(edits, node.path)) ||
-                        !same_operation(before->second.operation, node.operation);
+        stale[id] = before == entries_.end() || !before->second.value ||
+                    !(before->second.edit == edit_of(edits, node.path)) ||
+                    !same_operation(before->second.operation, node.operation);
+        for (const NodeId input : node.inputs) stale[id] = stale[id] || stale[input];
+    }
+    return stale;
+}
+
+double Evaluator::cost(const Graph& graph, const Edits& edits) const {
+    double total = 0;
+    std::set<const Preparation*> counted;
+    const std::vector<bool> to_compute = stale(graph, edits);
+    for (NodeId id = 0; id < graph.size(); ++id) {
+        if (!to_compute[id]) continue;
+        const Node& node = graph.node(id);
         std::vector<Shape> shapes;
-        for (const NodeId input : node.inputs) {
-            is_stale = is_stale || stale[input];
-            shapes.push_back(graph.node(input).shape());
-        }
-        stale[id] = is_stale;
-        if (is_stale) total += node.operation->cost(shapes, node.shape());
+        for (const NodeId input : node.inputs) shapes.push_back(graph.node(input).shape());
+        total += node.operation->cost(shapes, node.shape());
+        const Preparation* const first = node.operation->preparation();
+        if (first && counted.insert(first).second) total += first->cost();
     }
     return total;
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -6,6 +7,7 @@
 
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
+#include "core/memory.h"
 #include "core/progress.h"
 
 namespace attend {
@@ -35,8 +37,14 @@ struct Evaluation {
 /// time before: nothing is ever marked dirty. A graph built anew shares all that did not change.
 class Evaluator {
   public:
-    /// Throws Error where an edit does not fit, Cancelled when stopped; then what was computed so
-    /// far is kept for the next call.
+    /// Bytes that may be taken: asked before much is.
+    using MemoryLeft = std::function<double()>;
+    Evaluator() : Evaluator(memory_left) {}
+    explicit Evaluator(MemoryLeft left) : memory_left_(std::move(left)) {}
+
+    /// Throws Error where an edit does not fit, or where the values take more memory than is left
+    /// (before any of it is taken); Cancelled when stopped; then what was computed so far is kept
+    /// for the next call.
     Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
                         const std::shared_ptr<const Edits>& edits, const Progress& progress = {});
 
@@ -44,6 +52,7 @@ class Evaluator {
     double cost(const Graph& graph, const Edits& edits) const;
 
   private:
+    std::vector<bool> stale(const Graph& graph, const Edits& edits) const;
     struct Entry {
         OperationPtr operation;
         std::vector<Value> inputs;
@@ -54,6 +63,7 @@ class Evaluator {
     static Entry compute(const Node& node, const Edit& edit, std::vector<Value> inputs,
                          const Entry& before);
 
+    MemoryLeft memory_left_;
     std::unordered_map<std::string, Entry> entries_;
 };
 

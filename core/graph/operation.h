@@ -10,6 +10,7 @@
 #include "core/graph/axis.h"
 #include "core/graph/explanation.h"
 #include "core/graph/matrix.h"
+#include "core/progress.h"
 
 namespace attend {
 
@@ -17,6 +18,19 @@ using Inputs = std::span<const Value>;
 using InputAxes = std::span<const Axes>;
 /// One gradient per input, of the input's shape; an empty matrix says "no dependence".
 using Gradients = std::vector<Matrix>;
+
+/// What takes long to make, is shared by several operations, and is made once, by whoever computes
+/// the first of them: never by whoever describes a graph.
+class Preparation {
+  public:
+    virtual ~Preparation() = default;
+    virtual bool made() const = 0;
+    /// Floating-point operations, roughly, that make() takes.
+    virtual double cost() const = 0;
+    /// Does nothing where it is made. Throws Error; Cancelled where it was stopped, and then begins
+    /// anew the next time.
+    virtual void make(const Progress& progress) const = 0;
+};
 
 /// A step of a computation. It holds parameters (a temperature), never state, and knows four things
 /// about itself: its result's axes, its value, its gradient, and how one cell came about. From
@@ -43,6 +57,8 @@ class Operation {
     virtual Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const = 0;
     /// Floating-point operations, roughly: decides whether to compute at once or in a job.
     virtual double cost(std::span<const Shape> inputs, Shape result) const;
+    /// What forward() needs, or null; forward() makes it itself where nobody did before.
+    virtual const Preparation* preparation() const { return nullptr; }
 };
 
 using OperationPtr = std::shared_ptr<const Operation>;

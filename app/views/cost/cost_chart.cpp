@@ -10,6 +10,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/text.h"
+#include "core/memory.h"
 
 namespace attend {
 

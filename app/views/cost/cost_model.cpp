@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/memory.h"
+
 namespace attend {
 
 namespace {

@@ -150,3 +150,18 @@ TEST_CASE("an unknown node ends with 1 and the nearest name") {
                   "did you mean “head.0/weights”?");
     check_refused({"value", "--set", "embedding=random", "--node", ""}, 1, "no node");
 }
+
+TEST_CASE("what would not fit into this machine's memory is refused at once, and the rest works") {
+    const attend::test::TemporaryFolder folder;
+    std::string words;
+    for (int i = 0; i < 400'000; ++i) words += "a ";
+    const std::string sentence = "sentence=@" + folder.file("long.txt", words).string();
+    const Arguments choices{"--set", "embedding=random", "--set", sentence};
+    Arguments weights{"value", "--node", "head.0/weights"};
+    weights.insert(weights.end(), choices.begin(), choices.end());
+    check_refused(weights, 1, "head.0/weights (400000 × 400000) with what it is made from");
+    check_refused(weights, 1, "which this machine has left");
+    Arguments nodes{"nodes"};
+    nodes.insert(nodes.end(), choices.begin(), choices.end());
+    CHECK(result_of(nodes).find("400000 × 400000") != std::string::npos);
+}

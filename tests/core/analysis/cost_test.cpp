@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/memory.h"
+
 using namespace attend;
 
 namespace {

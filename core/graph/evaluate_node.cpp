@@ -1,0 +1,120 @@
+#include "core/graph/evaluate_node.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "core/error.h"
+#include "core/memory.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double few_bytes = 64e6;  // that any machine has: not asked about
+
+double bytes_of(const Node& node) {
+    const Shape shape = node.shape();
+    return static_cast<double>(shape.rows) * static_cast<double>(shape.columns) * sizeof(Scalar);
+}
+
+std::string named(const Node& node) {
+    return fmt::format("{} ({} × {})", node.path, node.shape().rows, node.shape().columns);
+}
+
+std::vector<bool> needed_for(const Graph& graph, NodeId wanted) {
+    std::vector<bool> needed(graph.size(), false);
+    needed.at(wanted) = true;
+    for (NodeId id = wanted + 1; id-- > 0;)
+        if (needed[id])
+            for (const NodeId input : graph.node(id).inputs) needed[input] = true;
+    return needed;
+}
+
+/// By node: which of those that are needed reads it last.
+std::vector<NodeId> last_uses(const Graph& graph, const std::vector<bool>& needed) {
+    std::vector<NodeId> last(graph.size(), 0);
+    for (NodeId id = 0; id < graph.size(); ++id)
+        if (needed[id])
+            for (const NodeId input : graph.node(id).inputs) last[input] = id;
+    return last;
+}
+
+}  // namespace
+
+Value computed(const Node& node, const std::vector<Value>& inputs) {
+    try {
+        Value value = node.operation->forward(inputs);
+        if (shape_of(*value) != node.shape())
+            throw std::logic_error(node.path + ": the value's shape is not what its axes say");
+        return value;
+    } catch (const Error& error) {
+        throw Error(node.path + ": " + error.what());
+    }
+}
+
+void check_memory_for(const Graph& graph, const std::vector<bool>& marked,
+                      const std::function<double()>& left) {
+    double bytes = 0;
+    const Node* largest = nullptr;
+    for (NodeId id = 0; id < graph.size(); ++id) {
+        if (!marked[id]) continue;
+        const Node& node = graph.node(id);
+        bytes += bytes_of(node);
+        if (!largest || bytes_of(node) > bytes_of(*largest)) largest = &node;
+    }
+    if (bytes <= few_bytes) return;
+    const auto count = std::count(marked.begin(), marked.end(), true);
+    check_memory("memory", fmt::format("{} matrices, the largest {}", count, named(*largest)),
+                 bytes, left());
+}
+
+double most_held_for(const Graph& graph, NodeId wanted) {
+    const std::vector<bool> needed = needed_for(graph, wanted);
+    const std::vector<NodeId> last = last_uses(graph, needed);
+    double held = 0, most = 0;
+    for (NodeId id = 0; id <= wanted; ++id) {
+        if (!needed[id]) continue;
+        held += bytes_of(graph.node(id));
+        most = std::max(most, held);
+        std::vector<NodeId> inputs = graph.node(id).inputs;
+        std::sort(inputs.begin(), inputs.end());
+        inputs.erase(std::unique(inputs.begin(), inputs.end()), inputs.end());
+        for (const NodeId input : inputs)
+            if (last[input] == id) held -= bytes_of(graph.node(input));
+    }
+    return most;
+}
+
+Value evaluate_node(const Graph& graph, const Edits& edits, NodeId wanted, const Progress& progress,
+                    const LookAtNode& look_at) {
+    const double most = most_held_for(graph, wanted);
+    if (most > few_bytes)
+        check_memory("memory", named(graph.node(wanted)) + " with what it is made from", most,
+                     memory_left());
+    const std::vector<bool> needed = needed_for(graph, wanted);
+    const std::vector<NodeId> last = last_uses(graph, needed);
+    const auto count = static_cast<double>(std::count(needed.begin(), needed.end(), true));
+    double done = 0;
+    std::vector<Value> values(graph.size());
+    for (NodeId id = 0; id <= wanted; ++id) {
+        if (!needed[id]) continue;
+        const Node& node = graph.node(id);
+        const Progress own = progress.part(done / count, (done + 1) / count);
+        own.at(0);
+        if (const Preparation* first = node.operation->preparation()) first->make(own);
+        std::vector<Value> inputs;
+        for (const NodeId input : node.inputs) inputs.push_back(values[input]);
+        values[id] = computed(node, inputs);
+        const Edit& edit = edit_of(edits, node.path);
+        if (!edit.empty()) values[id] = share(edited(node.path, edit, *values[id]));
+        if (look_at) look_at(node, *values[id], inputs);
+        for (const NodeId input : node.inputs)
+            if (last[input] == id) values[input].reset();
+        ++done;
+    }
+    return values[wanted];
+}
+
+}  // namespace attend

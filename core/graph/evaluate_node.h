@@ -1,0 +1,31 @@
+#pragma once
+#include <functional>
+
+#include "core/graph/edit.h"
+#include "core/graph/graph.h"
+#include "core/progress.h"
+
+namespace attend {
+
+/// What a node's operation gives. What it refuses is said with the node's path.
+Value computed(const Node& node, const std::vector<Value>& inputs);
+
+/// Throws Error that names the largest matrix, unless the values of the marked nodes fit into the
+/// memory that is left. `left` is asked only where they are many.
+void check_memory_for(const Graph& graph, const std::vector<bool>& marked,
+                      const std::function<double()>& left);
+
+/// Is shown each value as it is made, with the values that it is made from.
+using LookAtNode =
+    std::function<void(const Node& node, const Matrix& value, const std::vector<Value>& inputs)>;
+
+/// The value of one node: computes what it is made from and nothing else, and lets go of each
+/// value after its last use. Throws Error, also where that takes more memory than is left;
+/// Cancelled.
+Value evaluate_node(const Graph& graph, const Edits& edits, NodeId id,
+                    const Progress& progress = {}, const LookAtNode& look_at = {});
+
+/// Bytes that evaluate_node() holds at most.
+double most_held_for(const Graph& graph, NodeId id);
+
+}  // namespace attend
