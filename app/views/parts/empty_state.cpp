@@ -21,6 +21,7 @@ std::string choice_of_missing_resource(const Frame& frame, const Choices& choice
 /// "sentence: found …" -> "sentence", where that is a choice.
 std::string choice_named_in(const std::string& problem) {
     const std::string place = problem.substr(0, problem.find(':'));
+    if (place == "memory") return "sentence";  // its length decides how much is needed
     return find_choice(place) ? place : std::string();
 }
 
