@@ -26,7 +26,13 @@ add_library(attend::utf8proc ALIAS PkgConfig::utf8proc)
 pkg_check_modules(epoxy REQUIRED IMPORTED_TARGET epoxy)
 add_library(attend::epoxy ALIAS PkgConfig::epoxy)
 
-# The implementation with its own threads: under a busy desktop it stays fast where OpenMP does not.
+pkg_check_modules(hwy REQUIRED IMPORTED_TARGET libhwy)
+add_library(attend::hwy ALIAS PkgConfig::hwy)
+
+find_package(TBB REQUIRED)
+add_library(attend::tbb ALIAS TBB::tbb)
+
+# One thread of it: core/parallel.h divides the work.
 pkg_check_modules(openblas REQUIRED IMPORTED_TARGET openblas)
 add_library(attend_blas INTERFACE)
 target_link_libraries(attend_blas INTERFACE PkgConfig::openblas)

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/parallel.h"
+
 namespace attend::cli {
 
 namespace {
@@ -78,12 +80,15 @@ void BareLayer::run_head(Head& head, Index first_column) {
 }
 
 const Matrix& BareLayer::run() {
+    // OpenBLAS's own threads: there is nobody else here who would divide the work.
+    openblas_set_num_threads(static_cast<int>(worker_count()));
     Index first_column = 0;
     for (Head& head : heads_) {
         run_head(head, first_column);
         first_column += head.w_v->cols();
     }
     multiply(concat_, *w_o_, false, 1, output_.data(), output_.cols());
+    openblas_set_num_threads(1);
     return output_;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/named.h"
 #include "core/ops/logistic.h"
+#include "core/simd/rows.h"
 
 namespace attend {
 
@@ -29,8 +30,8 @@ double logistic_slope(double x) { return logistic(x) * (1 - logistic(x)); }
 
 constexpr ElementwiseRule relu_rule{"relu", "max(0, {0})", relu, relu_slope},
     gelu_rule{"gelu", "{0} · Φ({0})", gelu, gelu_slope},
-    tanh_rule{"tanh", "tanh({0})", hyperbolic, hyperbolic_slope},
-    sigmoid_rule_of_one{"sigmoid", "1 / (1 + exp(−{0}))", logistic, logistic_slope};
+    tanh_rule{"tanh", "tanh({0})", hyperbolic, hyperbolic_slope, simd::tanh},
+    sigmoid_rule_of_one{"sigmoid", "1 / (1 + exp(−{0}))", logistic, logistic_slope, simd::logistic};
 
 constexpr std::array all_activations{
     Activation{"none", "none", "", "", nullptr},

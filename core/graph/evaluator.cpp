@@ -1,14 +1,46 @@
 #include "core/graph/evaluator.h"
 
+#include <algorithm>
+#include <exception>
+#include <mutex>
 #include <set>
-#include <stdexcept>
 
 #include "core/error.h"
 #include "core/graph/evaluate_node.h"
+#include "core/parallel.h"
 
 namespace attend {
 
 namespace {
+
+/// From so many numbers in a graph on, nodes are computed side by side.
+constexpr double worth_dividing = 1e5;
+
+double numbers_in(const Graph& graph, const std::vector<NodeId>& nodes) {
+    double numbers = 0;
+    for (const NodeId id : nodes) {
+        const Shape shape = graph.node(id).shape();
+        numbers += static_cast<double>(shape.rows) * static_cast<double>(shape.columns);
+    }
+    return numbers;
+}
+
+/// What several operations share is made before any of them, one after the other. Returns how much
+/// of the whole work's progress that was.
+double prepare(const Graph& graph, const std::vector<NodeId>& nodes, const Progress& progress) {
+    std::set<const Preparation*> seen;
+    std::vector<const Preparation*> first;
+    for (const NodeId id : nodes)
+        if (const Preparation* const one = graph.node(id).operation->preparation())
+            if (seen.insert(one).second) first.push_back(one);
+    const double each = 0.5 / static_cast<double>(std::max<std::size_t>(first.size(), 1));
+    double done = 0;
+    for (const Preparation* const one : first) {
+        one->make(progress.part(done, done + each));
+        done += each;
+    }
+    return done;
+}
 
 bool same_operation(const OperationPtr& a, const OperationPtr& b) {
     return a == b || a->equals(*b);
@@ -27,8 +59,8 @@ std::vector<Value> Evaluation::inputs(NodeId id) const {
     return result;
 }
 
-Evaluator::Entry Evaluator::compute(const Node& node, const Edit& edit, std::vector<Value> inputs,
-                                    const Entry& before) {
+Evaluator::Entry Evaluator::entry_of(const Node& node, const Edit& edit, std::vector<Value> inputs,
+                                     const Entry& before) {
     Entry entry{node.operation, std::move(inputs), edit, nullptr, nullptr};
     if (before.own && before.inputs == entry.inputs &&
         same_operation(before.operation, node.operation)) {
@@ -40,31 +72,88 @@ Evaluator::Entry Evaluator::compute(const Node& node, const Edit& edit, std::vec
     return entry;
 }
 
+bool Evaluator::is_stale(const Node& node, const Edit& edit, const Entry& entry,
+                         const std::vector<Value>& inputs) {
+    return !entry.value || entry.inputs != inputs || !(entry.edit == edit) ||
+           !same_operation(entry.operation, node.operation);
+}
+
+void Evaluator::take(Evaluation& result, NodeId id, const Entry& entry) {
+    result.values[id] = entry.value;
+    result.own[id] = entry.own;
+}
+
+std::vector<NodeId> Evaluator::take_what_stayed(Evaluation& result) {
+    const Graph& graph = *result.graph;
+    std::vector<NodeId> stale;
+    for (NodeId id = 0; id < graph.size(); ++id) {
+        const Node& node = graph.node(id);
+        const Entry& entry = entries_[node.path];
+        const std::vector<Value> inputs = result.inputs(id);  // empty where one is stale
+        if (is_stale(node, edit_of(*result.edits, node.path), entry, inputs))
+            stale.push_back(id);
+        else
+            take(result, id, entry);
+    }
+    return stale;
+}
+
+void Evaluator::compute(Evaluation& result, NodeId id) {
+    const Node& node = result.graph->node(id);
+    Entry& entry = entries_.find(node.path)->second;
+    entry = entry_of(node, edit_of(*result.edits, node.path), result.inputs(id), entry);
+    take(result, id, entry);
+}
+
+void Evaluator::compute_side_by_side(Evaluation& result, const std::vector<NodeId>& stale,
+                                     const Progress& progress) {
+    std::vector<std::vector<std::size_t>> before(stale.size());
+    for (std::size_t i = 0; i < stale.size(); ++i)
+        for (const NodeId input : result.graph->node(stale[i]).inputs)
+            if (const auto at = std::lower_bound(stale.begin(), stale.end(), input);
+                at != stale.end() && *at == input)
+                before[i].push_back(static_cast<std::size_t>(at - stale.begin()));
+    std::vector<std::exception_ptr> problems(stale.size());
+    std::mutex reporting;
+    std::size_t done = 0;
+    in_order(before, [&](std::size_t i) {
+        try {
+            {
+                const std::scoped_lock lock(reporting);
+                progress.at(static_cast<double>(done++) / static_cast<double>(stale.size()));
+            }
+            // What needs a value that could not be computed cannot be either.
+            for (const NodeId input : result.graph->node(stale[i]).inputs)
+                if (!result.values[input]) return;
+            compute(result, stale[i]);
+        } catch (...) {
+            problems[i] = std::current_exception();
+        }
+    });
+    for (const std::exception_ptr& problem : problems)
+        if (problem) std::rethrow_exception(problem);
+}
+
 Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
                                const std::shared_ptr<const Edits>& edits,
                                const Progress& progress) {
-    check_memory_for(*graph, stale(*graph, *edits), memory_left_);
-    Evaluation result{graph, edits, {}, {}, {}};
-    result.values.reserve(graph->size());
-    result.own.reserve(graph->size());
-    for (NodeId id = 0; id < graph->size(); ++id) {
-        const Node& node = graph->node(id);
-        const Edit& edit = edit_of(*edits, node.path);
-        std::vector<Value> inputs = result.inputs(id);
-        Entry& entry = entries_[node.path];
-        if (!entry.value || entry.inputs != inputs || !(entry.edit == edit) ||
-            !same_operation(entry.operation, node.operation)) {
-            const auto count = static_cast<double>(graph->size()), done = static_cast<double>(id);
-            progress.at(done / count);
-            if (const Preparation* first = node.operation->preparation())
-                first->make(progress.part(done / count, (done + 1) / count));
-            entry = compute(node, edit, std::move(inputs), entry);
-            result.recomputed.push_back(id);
+    const std::size_t size = graph->size();
+    Evaluation result{graph, edits, std::vector<Value>(size), std::vector<Value>(size), {}};
+    result.recomputed = take_what_stayed(result);
+    const std::vector<NodeId>& stale_nodes = result.recomputed;
+    std::vector<bool> marked(size, false);
+    for (const NodeId id : stale_nodes) marked[id] = true;
+    check_memory_for(*graph, marked, memory_left_);
+    const Progress rest = progress.part(prepare(*graph, stale_nodes, progress), 1);
+    if (numbers_in(*graph, stale_nodes) >= worth_dividing) {
+        compute_side_by_side(result, stale_nodes, rest);
+    } else {
+        for (const NodeId id : stale_nodes) {
+            rest.at(static_cast<double>(id) / static_cast<double>(size));
+            compute(result, id);
         }
-        result.values.push_back(entry.value);
-        result.own.push_back(entry.own);
     }
-    if (entries_.size() > graph->size())
+    if (entries_.size() > size)
         std::erase_if(entries_, [&](const auto& entry) { return !graph->find(entry.first); });
     return result;
 }

@@ -35,6 +35,7 @@ struct Evaluation {
 
 /// Computes graphs, reusing every value whose operation, inputs and edit are what they were the
 /// time before: nothing is ever marked dirty. A graph built anew shares all that did not change.
+/// Nodes of a large graph that do not need each other, such as heads, are computed side by side.
 class Evaluator {
   public:
     /// Bytes that may be taken: asked before much is.
@@ -60,8 +61,19 @@ class Evaluator {
         Value own;  // what the operation gives; without an edit the same as `value`
         Value value;
     };
-    static Entry compute(const Node& node, const Edit& edit, std::vector<Value> inputs,
-                         const Entry& before);
+    static bool is_stale(const Node& node, const Edit& edit, const Entry& entry,
+                         const std::vector<Value>& inputs);
+    static void take(Evaluation& result, NodeId id, const Entry& entry);
+    static Entry entry_of(const Node& node, const Edit& edit, std::vector<Value> inputs,
+                          const Entry& before);
+
+    /// Takes over every value that stayed; the nodes whose value did not, in order.
+    std::vector<NodeId> take_what_stayed(Evaluation& result);
+    /// A node whose inputs have their values.
+    void compute(Evaluation& result, NodeId id);
+    /// Throws what the first of the nodes that failed threw.
+    void compute_side_by_side(Evaluation& result, const std::vector<NodeId>& stale,
+                              const Progress& progress);
 
     MemoryLeft memory_left_;
     std::unordered_map<std::string, Entry> entries_;

@@ -6,6 +6,8 @@
 
 #include "core/error.h"
 #include "core/ops/pairwise.h"
+#include "core/parallel.h"
+#include "core/simd/rows.h"
 
 namespace attend {
 
@@ -23,9 +25,12 @@ Axes AdditiveScore::axes(InputAxes inputs) const {
 Value AdditiveScore::forward(Inputs inputs) const {
     const Matrix &q = *inputs[0], &k = *inputs[1], &v = *inputs[3];
     const Matrix shifted = q.rowwise() + inputs[2]->row(0);
+    const Matrix keys = k.transpose();
     Matrix scores(q.rows(), k.rows());
-    for (Index i = 0; i < q.rows(); ++i)
-        scores.row(i) = v * (k.rowwise() + shifted.row(i)).array().tanh().matrix().transpose();
+    each_row(q.rows(), 20.0 * static_cast<double>(scores.size() * keys.rows()), [&](Index i) {
+        simd::weighted_tanh(shifted.row(i).data(), keys.data(), v.data(), scores.row(i).data(),
+                            keys.rows(), keys.cols());
+    });
     return share(std::move(scores));
 }
 

@@ -7,6 +7,11 @@
 namespace attend {
 
 Value Elementwise::forward(Inputs inputs) const {
+    if (rule_->apply_all) {
+        Matrix result(inputs[0]->rows(), inputs[0]->cols());
+        rule_->apply_all(inputs[0]->data(), result.data(), result.size());
+        return share(std::move(result));
+    }
     const auto phi = [this](Scalar x) {
         return static_cast<Scalar>(rule_->apply(static_cast<double>(x), 0));
     };

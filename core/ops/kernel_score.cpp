@@ -7,6 +7,8 @@
 
 #include "core/named.h"
 #include "core/ops/pairwise.h"
+#include "core/parallel.h"
+#include "core/simd/rows.h"
 
 namespace attend {
 
@@ -30,7 +32,7 @@ constexpr std::array all_kernels{
 };
 
 double squared_distance(const Matrix& q, const Matrix& k, Index i, Index j) {
-    return (q.row(i).cast<double>() - k.row(j).cast<double>()).squaredNorm();
+    return simd::squared_distance(q.row(i).data(), k.row(j).data(), q.cols());
 }
 
 }  // namespace
@@ -45,10 +47,11 @@ Axes KernelScore::axes(InputAxes inputs) const {
 Value KernelScore::forward(Inputs inputs) const {
     const Matrix &q = *inputs[0], &k = *inputs[1];
     Matrix scores(q.rows(), k.rows());
-    for (Index i = 0; i < q.rows(); ++i)
+    each_row(q.rows(), 3.0 * static_cast<double>(scores.size() * q.cols()), [&](Index i) {
         for (Index j = 0; j < k.rows(); ++j)
             scores(i, j) =
                 static_cast<Scalar>(kernel_->score(squared_distance(q, k, i, j), sigma_));
+    });
     return share(std::move(scores));
 }
 

@@ -5,16 +5,12 @@
 #include <cmath>
 
 #include "core/error.h"
+#include "core/parallel.h"
+#include "core/simd/rows.h"
 
 namespace attend {
 
 namespace {
-
-/// Of one row, in double.
-struct Moments {
-    double mean = 0, variance = 0;
-    double scale() const { return 1 / std::sqrt(variance + LayerNorm::epsilon); }
-};
 
 /// A cell of a row that stays as it is.
 Explanation explain_kept(double number, Cell cell) {
@@ -26,11 +22,12 @@ Explanation explain_kept(double number, Cell cell) {
     return explanation;
 }
 
-Moments moments(const Matrix& x, Index row) {
-    const auto numbers = x.row(row).cast<double>();
-    const double mean = numbers.mean();
-    return {mean, (numbers.array() - mean).square().mean()};
+simd::Moments moments(const Matrix& x, Index row) {
+    return simd::moments(x.row(row).data(), x.cols());
 }
+
+/// What a row's distances from its mean are multiplied by.
+double scale(const simd::Moments& row) { return 1 / std::sqrt(row.variance + LayerNorm::epsilon); }
 
 }  // namespace
 
@@ -47,14 +44,12 @@ Axes LayerNorm::axes(InputAxes inputs) const {
 Value LayerNorm::forward(Inputs inputs) const {
     const Matrix &x = *inputs[0], &gain = *inputs[1], &shift = *inputs[2];
     Matrix result = x;
-    for (Index i = first_; i < x.rows(); ++i) {
-        const Moments row = moments(x, i);
-        for (Index j = 0; j < x.cols(); ++j) {
-            const double normal = (static_cast<double>(x(i, j)) - row.mean) * row.scale();
-            result(i, j) = static_cast<Scalar>(static_cast<double>(gain(0, j)) * normal +
-                                               static_cast<double>(shift(0, j)));
-        }
-    }
+    each_row(x.rows() - first_, 10.0 * static_cast<double>(x.size()), [&](Index unkept) {
+        const Index i = first_ + unkept;
+        const simd::Moments row = moments(x, i);
+        simd::normalize(x.row(i).data(), gain.data(), shift.data(), result.row(i).data(), x.cols(),
+                        row.mean, scale(row));
+    });
     return share(std::move(result));
 }
 
@@ -64,12 +59,12 @@ Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradie
     Matrix by_x = gradient;
     Eigen::RowVectorXd by_gain = Eigen::RowVectorXd::Zero(x.cols());
     for (Index i = first_; i < x.rows(); ++i) {
-        const Moments row = moments(x, i);
-        const Eigen::ArrayXXd z = (x.row(i).cast<double>().array() - row.mean) * row.scale();
+        const simd::Moments row = moments(x, i);
+        const Eigen::ArrayXXd z = (x.row(i).cast<double>().array() - row.mean) * scale(row);
         const Eigen::ArrayXXd of_result = gradient.row(i).cast<double>().array();
         const Eigen::ArrayXXd g = of_result * gain.row(0).cast<double>().array();
         by_gain.array() += of_result * z;
-        by_x.row(i) = ((g - g.mean() - z * (g * z).mean()) * row.scale()).matrix().cast<Scalar>();
+        by_x.row(i) = ((g - g.mean() - z * (g * z).mean()) * scale(row)).matrix().cast<Scalar>();
     }
     return {std::move(by_x), by_gain.cast<Scalar>(),
             gradient.bottomRows(x.rows() - first_).colwise().sum()};
@@ -78,7 +73,7 @@ Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradie
 Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix &x = *inputs[0], &gains = *inputs[1], &shifts = *inputs[2];
     if (cell.row < first_) return explain_kept(static_cast<double>(x(cell.row, cell.column)), cell);
-    const Moments row = moments(x, cell.row);
+    const simd::Moments row = moments(x, cell.row);
     const Cell parameter{0, cell.column};
     const double number = static_cast<double>(x(cell.row, cell.column)),
                  gain = static_cast<double>(gains(0, cell.column)),
@@ -89,7 +84,7 @@ Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) c
                                      digits_after_sign(number), digits_after_sign(row.mean),
                                      digits(row.variance), digits_after_sign(shift))};
     explanation.terms = {
-        {{{0, cell, number}, {1, parameter, gain}}, gain * (number - row.mean) * row.scale()},
+        {{{0, cell, number}, {1, parameter, gain}}, gain * (number - row.mean) * scale(row)},
         {{{2, parameter, shift}}, shift}};
     explanation.note = fmt::format("of its row: mean μ = {}, variance σ² = {}", digits(row.mean),
                                    digits(row.variance));

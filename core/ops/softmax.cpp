@@ -8,36 +8,12 @@
 #include <limits>
 #include <numeric>
 
+#include "core/parallel.h"
+#include "core/simd/rows.h"
+
 namespace attend {
 
 namespace {
-
-/// Below this exp() gives no normal number any more, and Eigen's vectorised exp stops short of 0.
-constexpr Scalar smallest_exponent = std::is_same_v<Scalar, float> ? Scalar(-87) : Scalar(-708);
-/// A little above exp(smallest_exponent): what is below counts as 0.
-constexpr Scalar smallest_exponential =
-    std::is_same_v<Scalar, float> ? Scalar(1.65e-38) : Scalar(3.31e-308);
-
-/// One row. Written as loops over plain arrays, each of which the compiler or Eigen vectorises:
-/// Eigen's select() would call exp() for one number at a time.
-void normalize_row(const Scalar* scores, Scalar* weights, Index size, Scalar largest,
-                   Scalar inverse) {
-    using Row = Eigen::Array<Scalar, 1, Eigen::Dynamic>;
-    const Eigen::Map<const Row> from(scores, size);
-    Eigen::Map<Row> to(weights, size);
-    to = ((from - largest) * inverse).max(smallest_exponent).exp();
-    for (Index j = 0; j < size; ++j)
-        weights[j] = weights[j] < smallest_exponential ? Scalar(0) : weights[j];
-    // Side by side, so that they can be added side by side.
-    constexpr Index lanes = 8;
-    double sums[lanes] = {};
-    Index j = 0;
-    for (; j + lanes <= size; j += lanes)
-        for (Index lane = 0; lane < lanes; ++lane)
-            sums[lane] += static_cast<double>(weights[j + lane]);
-    for (; j < size; ++j) sums[0] += static_cast<double>(weights[j]);
-    to *= static_cast<Scalar>(1 / std::accumulate(sums, sums + lanes, 0.0));
-}
 
 RowSteps softmax_steps(const ScoreRow& row) {
     const double largest = *std::max_element(row.z.begin(), row.z.end());
@@ -64,13 +40,16 @@ Value Softmax::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];
     Matrix weights(scores.rows(), scores.cols());
     const Scalar inverse = static_cast<Scalar>(1 / temperature_);
-    for (Index row = 0; row < scores.rows(); ++row) {
-        const Scalar largest = scores.cols() > 0 ? scores.row(row).maxCoeff() : minus_infinity;
-        if (largest == minus_infinity)
+    each_row(scores.rows(), 20.0 * static_cast<double>(scores.size()), [&](Index row) {
+        const Scalar* const from = scores.row(row).data();
+        const simd::RowRange range = simd::range(from, scores.cols());
+        if (range.has_nan)
+            weights.row(row).setConstant(std::numeric_limits<Scalar>::quiet_NaN());
+        else if (range.largest == minus_infinity)
             weights.row(row).setZero();
         else
-            normalize_row(&scores(row, 0), &weights(row, 0), scores.cols(), largest, inverse);
-    }
+            simd::softmax(from, weights.row(row).data(), scores.cols(), range.largest, inverse);
+    });
     return share(std::move(weights));
 }
 

@@ -1,0 +1,211 @@
+// The loops of rows.h for one kind of processor: included once for each of them by rows.cpp.
+// No include guard in the usual sense: Highway's, which opens anew for each kind.
+#if defined(ATTEND_SIMD_LOOPS) == defined(HWY_TARGET_TOGGLE)
+#ifdef ATTEND_SIMD_LOOPS
+#undef ATTEND_SIMD_LOOPS
+#else
+#define ATTEND_SIMD_LOOPS
+#endif
+
+#include <hwy/contrib/math/math-inl.h>
+#include <hwy/highway.h>
+
+#include <cmath>
+#include <limits>
+
+#include "core/simd/rows.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace attend::simd::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Lanes = hn::ScalableTag<Scalar>;
+using Doubles = hn::ScalableTag<double>;
+/// As many floats as there are doubles in a register.
+using FewFloats = hn::Rebind<float, Doubles>;
+
+inline std::size_t count(Index size) { return static_cast<std::size_t>(size); }
+
+/// Some of a row's numbers as doubles, and back.
+inline hn::Vec<Doubles> as_doubles(const double* numbers) { return hn::LoadU(Doubles(), numbers); }
+inline hn::Vec<Doubles> as_doubles(const float* numbers) {
+    return hn::PromoteTo(Doubles(), hn::LoadU(FewFloats(), numbers));
+}
+inline void store_doubles(hn::Vec<Doubles> values, double* results) {
+    hn::StoreU(values, Doubles(), results);
+}
+inline void store_doubles(hn::Vec<Doubles> values, float* results) {
+    hn::StoreU(hn::DemoteTo(FewFloats(), values), FewFloats(), results);
+}
+
+/// Σ term(i) over a row in double: `many` gives a register of terms, `one` a single one.
+template <class Many, class One>
+double sum(Index size, Many many, One one) {
+    const Doubles d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    auto first = hn::Zero(d), second = hn::Zero(d);
+    std::size_t i = 0;
+    for (; i + 2 * lanes <= end; i += 2 * lanes) {
+        first = hn::Add(first, many(i));
+        second = hn::Add(second, many(i + lanes));
+    }
+    double total = hn::GetLane(hn::SumOfLanes(d, hn::Add(first, second)));
+    for (; i < end; ++i) total += one(i);
+    return total;
+}
+
+/// results = function(numbers), a register at a time; the rest passes through one of its own.
+template <class Function>
+void each(const Scalar* numbers, Scalar* results, Index size, Function function) {
+    const Lanes d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    std::size_t i = 0;
+    for (; i + lanes <= end; i += lanes)
+        hn::StoreU(function(hn::LoadU(d, numbers + i)), d, results + i);
+    if (i == end) return;
+    HWY_ALIGN Scalar rest[HWY_MAX_BYTES / sizeof(Scalar)] = {};
+    for (std::size_t j = i; j < end; ++j) rest[j - i] = numbers[j];
+    hn::Store(function(hn::Load(d, rest)), d, rest);
+    for (std::size_t j = i; j < end; ++j) results[j] = rest[j - i];
+}
+
+inline RowRange range_of(const Scalar* numbers, Index size) {
+    const Lanes d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    auto largest = hn::Set(d, minus_infinity);
+    auto nan = hn::Zero(d);  // a NaN stays in a sum of n − n
+    std::size_t i = 0;
+    for (; i + lanes <= end; i += lanes) {
+        const auto v = hn::LoadU(d, numbers + i);
+        largest = hn::IfThenElse(hn::Gt(v, largest), v, largest);
+        nan = hn::IfThenElse(hn::IsNaN(v), v, nan);
+    }
+    RowRange result{hn::GetLane(hn::MaxOfLanes(d, largest)), !hn::AllFalse(d, hn::IsNaN(nan))};
+    for (; i < end; ++i) {
+        if (numbers[i] > result.largest) result.largest = numbers[i];
+        result.has_nan = result.has_nan || std::isnan(numbers[i]);
+    }
+    return result;
+}
+
+inline void softmax_of(const Scalar* scores, Scalar* weights, Index size, Scalar largest,
+                       Scalar inverse) {
+    const Lanes d;
+    // Below this exp() gives no normal number any more.
+    const auto smallest = hn::Set(d, std::is_same_v<Scalar, float> ? Scalar(-87) : Scalar(-708));
+    const auto shift = hn::Set(d, largest), factor = hn::Set(d, inverse);
+    each(scores, weights, size, [&](auto s) {
+        const auto z = hn::Mul(hn::Sub(s, shift), factor);
+        return hn::IfThenElseZero(hn::Gt(z, smallest), hn::Exp(d, z));
+    });
+    const double total = sum(
+        size, [&](std::size_t i) { return as_doubles(weights + i); },
+        [&](std::size_t i) { return static_cast<double>(weights[i]); });
+    const auto share = hn::Set(d, static_cast<Scalar>(1 / total));
+    each(weights, weights, size, [&](auto w) { return hn::Mul(w, share); });
+}
+
+inline void tanh_of(const Scalar* numbers, Scalar* results, Index size) {
+    const Lanes d;
+    each(numbers, results, size,
+         [&](auto x) { return hn::IfThenElse(hn::IsNaN(x), x, hn::Tanh(d, x)); });
+}
+
+inline void logistic_of(const Scalar* numbers, Scalar* results, Index size) {
+    const Lanes d;
+    const auto one = hn::Set(d, Scalar(1));
+    // As far as exp() goes; there it is infinite, or so large that the result is 0.
+    const auto most = hn::Set(d, std::is_same_v<Scalar, float> ? Scalar(104) : Scalar(706));
+    each(numbers, results, size, [&](auto x) {
+        const auto power = hn::Exp(d, hn::Min(hn::Neg(x), most));
+        return hn::IfThenElse(hn::IsNaN(x), x, hn::Div(one, hn::Add(one, power)));
+    });
+}
+
+inline void weighted_tanh_of(const Scalar* q, const Scalar* keys, const Scalar* v, Scalar* scores,
+                             Index hidden, Index size) {
+    const Lanes d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    std::size_t j = 0;
+    for (; j + lanes <= end; j += lanes) {
+        auto total = hn::Zero(d);
+        for (Index a = 0; a < hidden; ++a) {
+            const auto x = hn::Add(hn::Set(d, q[a]), hn::LoadU(d, keys + a * size + j));
+            const auto bent = hn::IfThenElse(hn::IsNaN(x), x, hn::Tanh(d, x));
+            total = hn::MulAdd(hn::Set(d, v[a]), bent, total);
+        }
+        hn::StoreU(total, d, scores + j);
+    }
+    for (; j < end; ++j) {
+        double total = 0;
+        for (Index a = 0; a < hidden; ++a)
+            total += static_cast<double>(v[a]) *
+                     std::tanh(static_cast<double>(q[a]) +
+                               static_cast<double>(keys[a * size + static_cast<Index>(j)]));
+        scores[j] = static_cast<Scalar>(total);
+    }
+}
+
+inline Moments moments_of(const Scalar* numbers, Index size) {
+    const Doubles d;
+    const auto number = [&](std::size_t i) { return static_cast<double>(numbers[i]); };
+    Moments result;
+    result.mean = sum(
+                      size, [&](std::size_t i) { return as_doubles(numbers + i); }, number) /
+                  static_cast<double>(size);
+    const auto mean = hn::Set(d, result.mean);
+    const auto squares = [&](std::size_t i) {
+        const auto away = hn::Sub(as_doubles(numbers + i), mean);
+        return hn::Mul(away, away);
+    };
+    result.variance =
+        sum(size, squares,
+            [&](std::size_t i) { return (number(i) - result.mean) * (number(i) - result.mean); }) /
+        static_cast<double>(size);
+    return result;
+}
+
+inline void normalize_of(const Scalar* numbers, const Scalar* gains, const Scalar* shifts,
+                         Scalar* results, Index size, double mean, double scale) {
+    const Doubles d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    const auto middle = hn::Set(d, mean), factor = hn::Set(d, scale);
+    std::size_t j = 0;
+    for (; j + lanes <= end; j += lanes) {
+        const auto normal = hn::Mul(hn::Sub(as_doubles(numbers + j), middle), factor);
+        store_doubles(hn::MulAdd(as_doubles(gains + j), normal, as_doubles(shifts + j)),
+                      results + j);
+    }
+    for (; j < end; ++j)
+        results[j] = static_cast<Scalar>(static_cast<double>(gains[j]) *
+                                             (static_cast<double>(numbers[j]) - mean) * scale +
+                                         static_cast<double>(shifts[j]));
+}
+
+inline double squared_distance_of(const Scalar* a, const Scalar* b, Index size) {
+    const auto many = [&](std::size_t i) {
+        const auto away = hn::Sub(as_doubles(a + i), as_doubles(b + i));
+        return hn::Mul(away, away);
+    };
+    return sum(size, many, [&](std::size_t i) {
+        const double away = static_cast<double>(a[i]) - static_cast<double>(b[i]);
+        return away * away;
+    });
+}
+
+inline float dot_of(const float* a, const float* b, Index size) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    auto total = hn::Zero(d);
+    std::size_t i = 0;
+    for (; i + lanes <= end; i += lanes)
+        total = hn::MulAdd(hn::LoadU(d, a + i), hn::LoadU(d, b + i), total);
+    float result = hn::GetLane(hn::SumOfLanes(d, total));
+    for (; i < end; ++i) result += a[i] * b[i];
+    return result;
+}
+
+}  // namespace attend::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

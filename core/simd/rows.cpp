@@ -1,0 +1,57 @@
+#include "core/simd/rows.h"
+
+// Highway reads this file again for each kind of processor; between x86-64 and AVX2, and between
+// AVX2 and AVX-512, there is little to win.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/simd/rows.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "core/simd/loops-inl.h"
+
+#if HWY_ONCE
+namespace attend::simd {
+
+HWY_EXPORT(range_of);
+HWY_EXPORT(softmax_of);
+HWY_EXPORT(tanh_of);
+HWY_EXPORT(logistic_of);
+HWY_EXPORT(weighted_tanh_of);
+HWY_EXPORT(moments_of);
+HWY_EXPORT(normalize_of);
+HWY_EXPORT(squared_distance_of);
+HWY_EXPORT(dot_of);
+
+RowRange range(const Scalar* numbers, Index size) {
+    return HWY_DYNAMIC_DISPATCH(range_of)(numbers, size);
+}
+void softmax(const Scalar* scores, Scalar* weights, Index size, Scalar largest, Scalar inverse) {
+    HWY_DYNAMIC_DISPATCH(softmax_of)(scores, weights, size, largest, inverse);
+}
+void tanh(const Scalar* numbers, Scalar* results, Index size) {
+    HWY_DYNAMIC_DISPATCH(tanh_of)(numbers, results, size);
+}
+void logistic(const Scalar* numbers, Scalar* results, Index size) {
+    HWY_DYNAMIC_DISPATCH(logistic_of)(numbers, results, size);
+}
+void weighted_tanh(const Scalar* q, const Scalar* keys, const Scalar* v, Scalar* scores,
+                   Index hidden, Index size) {
+    HWY_DYNAMIC_DISPATCH(weighted_tanh_of)(q, keys, v, scores, hidden, size);
+}
+Moments moments(const Scalar* numbers, Index size) {
+    return HWY_DYNAMIC_DISPATCH(moments_of)(numbers, size);
+}
+void normalize(const Scalar* numbers, const Scalar* gains, const Scalar* shifts, Scalar* results,
+               Index size, double mean, double scale) {
+    HWY_DYNAMIC_DISPATCH(normalize_of)(numbers, gains, shifts, results, size, mean, scale);
+}
+double squared_distance(const Scalar* a, const Scalar* b, Index size) {
+    return HWY_DYNAMIC_DISPATCH(squared_distance_of)(a, b, size);
+}
+float dot(const float* a, const float* b, Index size) {
+    return HWY_DYNAMIC_DISPATCH(dot_of)(a, b, size);
+}
+
+}  // namespace attend::simd
+#endif

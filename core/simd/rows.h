@@ -1,0 +1,42 @@
+#pragma once
+#include "core/graph/matrix.h"
+
+/// The loops over numbers in which the time goes that BLAS does not take. Each is compiled for
+/// several kinds of processor (plain x86-64, AVX2 and AVX-512; NEON on arm64), and the first call
+/// chooses: what is built runs everywhere. Written with Highway.
+namespace attend::simd {
+
+/// What a row of scores has to be asked before it is normalized.
+struct RowRange {
+    Scalar largest = minus_infinity;  // of those that are numbers
+    bool has_nan = false;
+};
+RowRange range(const Scalar* numbers, Index size);
+
+/// weights = exp(z) / Σ exp(z) with z = (scores − largest) · inverse. What is below the smallest
+/// normal number counts as 0; the sum is added up in double. No score may be NaN.
+void softmax(const Scalar* scores, Scalar* weights, Index size, Scalar largest, Scalar inverse);
+
+/// Number by number; a NaN stays one. In float32 within 4 units in the last place.
+void tanh(const Scalar* numbers, Scalar* results, Index size);
+void logistic(const Scalar* numbers, Scalar* results, Index size);  // 1 / (1 + exp(−x))
+
+/// scores_j = Σ_a v_a tanh(q_a + keys(a, j)); `keys` is (hidden, size), row-major.
+void weighted_tanh(const Scalar* q, const Scalar* keys, const Scalar* v, Scalar* scores,
+                   Index hidden, Index size);
+
+/// Mean and variance (of the whole row, not of a sample), added up in double.
+struct Moments {
+    double mean = 0, variance = 0;
+};
+Moments moments(const Scalar* numbers, Index size);
+/// results = gains · (numbers − mean) · scale + shifts, each in double.
+void normalize(const Scalar* numbers, const Scalar* gains, const Scalar* shifts, Scalar* results,
+               Index size, double mean, double scale);
+
+/// ‖a − b‖², added up in double.
+double squared_distance(const Scalar* a, const Scalar* b, Index size);
+/// a · b in the numbers' own precision.
+float dot(const float* a, const float* b, Index size);
+
+}  // namespace attend::simd

@@ -1,0 +1,135 @@
+#include "core/simd/rows.h"
+
+#include <doctest/doctest.h>
+#include <hwy/targets.h>
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+using namespace attend;
+
+namespace {
+
+constexpr Scalar infinity = std::numeric_limits<Scalar>::infinity(),
+                 no_number = std::numeric_limits<Scalar>::quiet_NaN();
+/// Four units in the last place, of 1.
+const double tolerance = 4 * static_cast<double>(std::numeric_limits<Scalar>::epsilon());
+
+/// For every kind of processor that this one can play, as the first call would choose it there.
+template <class Check>
+void on_each_processor(Check check) {
+    for (const auto target : hwy::SupportedAndGeneratedTargets()) {
+        CAPTURE(hwy::TargetName(target));
+        hwy::SetSupportedTargetsForTest(target);
+        check();
+    }
+    hwy::SetSupportedTargetsForTest(0);
+}
+
+std::vector<Scalar> sample(Index size) {
+    std::vector<Scalar> numbers;
+    for (Index i = 0; i < size; ++i)
+        numbers.push_back(static_cast<Scalar>(5 * std::sin(1.3 * static_cast<double>(i * i))));
+    return numbers;
+}
+
+double as_double(Scalar number) { return static_cast<double>(number); }
+
+constexpr Index sizes[] = {0, 1, 3, 4, 7, 8, 15, 16, 17, 31, 33, 64, 100};
+
+}  // namespace
+
+TEST_CASE("a softmax of rows of any length is that of the standard library, on every processor") {
+    on_each_processor([] {
+        for (const Index size : sizes) {
+            std::vector<Scalar> scores = sample(size), weights(scores.size() + 1, Scalar(7));
+            if (size > 3) scores[2] = -infinity;
+            const simd::RowRange range = simd::range(scores.data(), size);
+            CHECK_FALSE(range.has_nan);
+            if (size == 0) {
+                CHECK(range.largest == -infinity);
+                continue;
+            }
+            simd::softmax(scores.data(), weights.data(), size, range.largest, Scalar(0.5));
+            double sum = 0;
+            for (const Scalar score : scores) sum += std::exp(as_double(score) / 2);
+            for (std::size_t j = 0; j < scores.size(); ++j)
+                CHECK(std::abs(as_double(weights[j]) - std::exp(as_double(scores[j]) / 2) / sum) <=
+                      tolerance);
+            CHECK(weights.back() == Scalar(7));  // nothing is written beyond the row
+        }
+    });
+}
+
+TEST_CASE("the range of a row finds its largest number and every NaN") {
+    on_each_processor([] {
+        for (const Index size : sizes)
+            for (Index place = 0; place < size; ++place) {
+                std::vector<Scalar> numbers = sample(size);
+                const auto at = static_cast<std::size_t>(place);
+                numbers[at] = 9;
+                CHECK(simd::range(numbers.data(), size).largest == Scalar(9));
+                numbers[at] = no_number;
+                CHECK(simd::range(numbers.data(), size).has_nan);
+            }
+    });
+}
+
+TEST_CASE("tanh and the logistic function, at their ends and of what is no number, too") {
+    on_each_processor([] {
+        std::vector<Scalar> numbers = sample(37);
+        numbers.insert(numbers.end(), {Scalar(-200), Scalar(200), -infinity, infinity, no_number, Scalar(0)});
+        const auto size = static_cast<Index>(numbers.size());
+        std::vector<Scalar> bent(numbers.size()), shares(numbers.size());
+        simd::tanh(numbers.data(), bent.data(), size);
+        simd::logistic(numbers.data(), shares.data(), size);
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            CAPTURE(numbers[i]);
+            const double x = as_double(numbers[i]);
+            if (std::isnan(x)) {
+                CHECK(std::isnan(bent[i]));
+                CHECK(std::isnan(shares[i]));
+                continue;
+            }
+            CHECK(std::abs(as_double(bent[i]) - std::tanh(x)) <= tolerance);
+            CHECK(std::abs(as_double(shares[i]) - 1 / (1 + std::exp(-x))) <= tolerance);
+        }
+    });
+}
+
+TEST_CASE("moments, normalized rows, distances and the additive score are sums in double") {
+    on_each_processor([] {
+        for (const Index size : sizes) {
+            if (size == 0) continue;
+            const std::vector<Scalar> a = sample(size), gains(a.size(), Scalar(2)),
+                                      shifts(a.size(), Scalar(1));
+            std::vector<Scalar> b(a.rbegin(), a.rend()), result(a.size());
+            double mean = 0, variance = 0, distance = 0;
+            for (const Scalar number : a) mean += as_double(number) / static_cast<double>(size);
+            for (std::size_t i = 0; i < a.size(); ++i) {
+                variance += std::pow(as_double(a[i]) - mean, 2) / static_cast<double>(size);
+                distance += std::pow(as_double(a[i]) - as_double(b[i]), 2);
+            }
+            const simd::Moments moments = simd::moments(a.data(), size);
+            CHECK(moments.mean == doctest::Approx(mean).epsilon(1e-12));
+            CHECK(moments.variance == doctest::Approx(variance).epsilon(1e-12));
+            CHECK(simd::squared_distance(a.data(), b.data(), size) ==
+                  doctest::Approx(distance).epsilon(1e-12));
+            simd::normalize(a.data(), gains.data(), shifts.data(), result.data(), size, mean, 3);
+            for (std::size_t i = 0; i < a.size(); ++i)
+                CHECK(as_double(result[i]) ==
+                      doctest::Approx(2 * (as_double(a[i]) - mean) * 3 + 1).epsilon(1e-6));
+
+            const Scalar q[] = {Scalar(0.5), Scalar(-1)}, v[] = {Scalar(2), Scalar(-0.25)};
+            std::vector<Scalar> keys = a, scores(a.size());
+            keys.insert(keys.end(), b.begin(), b.end());
+            simd::weighted_tanh(q, keys.data(), v, scores.data(), 2, size);
+            for (std::size_t j = 0; j < a.size(); ++j) {
+                const double expected =
+                    2 * std::tanh(0.5 + as_double(a[j])) - 0.25 * std::tanh(-1 + as_double(b[j]));
+                CHECK(std::abs(as_double(scores[j]) - expected) <= 4 * tolerance);
+            }
+        }
+    });
+}
