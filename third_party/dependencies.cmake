@@ -26,8 +26,11 @@ add_library(attend::utf8proc ALIAS PkgConfig::utf8proc)
 pkg_check_modules(epoxy REQUIRED IMPORTED_TARGET epoxy)
 add_library(attend::epoxy ALIAS PkgConfig::epoxy)
 
-pkg_check_modules(hwy REQUIRED IMPORTED_TARGET libhwy)
-add_library(attend::hwy ALIAS PkgConfig::hwy)
+# Only core/simd is compiled with its flags.
+pkg_check_modules(hwy REQUIRED libhwy)
+add_library(attend_hwy INTERFACE)
+target_link_libraries(attend_hwy INTERFACE ${hwy_LINK_LIBRARIES})
+add_library(attend::hwy ALIAS attend_hwy)
 
 find_package(TBB REQUIRED)
 add_library(attend::tbb ALIAS TBB::tbb)
