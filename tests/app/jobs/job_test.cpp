@@ -57,10 +57,11 @@ TEST_CASE("what the work throws is thrown to who polls") {
 }
 
 TEST_CASE("a job that is destroyed while it runs is stopped and joined") {
-    std::atomic<bool> ended = false;
+    std::atomic<bool> started = false, ended = false;
     {
         Job<int> job;
         job.start("Waiting", [&](const Progress& progress) -> int {
+            started = true;
             try {
                 for (;;) {
                     progress.at(0);
@@ -71,7 +72,7 @@ TEST_CASE("a job that is destroyed while it runs is stopped and joined") {
                 throw;
             }
         });
-        std::this_thread::sleep_for(5ms);
+        while (!started) std::this_thread::yield();
     }
     CHECK(ended);
 }
