@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/state/editing.h"
 
@@ -16,9 +17,11 @@ void ask(Context& c) {
     c.requests.push_back(Asked{});
 }
 
-template <double factor>
+/// By a tenth, so many times; 0: back to the original size.
+template <int tenths>
 void zoom(Context& c) {
-    c.settings.zoom = factor == 0 ? 1.0 : std::clamp(c.settings.zoom * factor, 0.5, 4.0);
+    c.settings.zoom =
+        tenths == 0 ? 1.0 : std::clamp(c.settings.zoom * std::pow(1.1, tenths), 0.5, 4.0);
 }
 
 constexpr char dark[] = "dark", light[] = "light", high_contrast[] = "high_contrast";
@@ -107,10 +110,10 @@ constexpr std::array all_commands{
             has_theme<light>},
     Command{"theme_high_contrast", "View", "High contrast", "", "For the last row",
             set_theme<high_contrast>, nullptr, has_theme<high_contrast>},
-    Command{"zoom_in", "View", "Larger", "Ctrl+Plus", "Everything larger", zoom<1.1>, nullptr,
+    Command{"zoom_in", "View", "Larger", "Ctrl+Plus", "Everything larger", zoom<1>, nullptr,
             nullptr, true},
-    Command{"zoom_out", "View", "Smaller", "Ctrl+Minus", "Everything smaller", zoom<1 / 1.1>},
-    Command{"zoom_reset", "View", "Original size", "Ctrl+0", "Zoom 100 %", zoom<0.0>},
+    Command{"zoom_out", "View", "Smaller", "Ctrl+Minus", "Everything smaller", zoom<-1>},
+    Command{"zoom_reset", "View", "Original size", "Ctrl+0", "Zoom 100 %", zoom<0>},
     Command{"reduce_motion", "View", "Reduce motion", "", "No animation",
             [](Context& c) { c.settings.reduce_motion = !c.settings.reduce_motion; }, nullptr,
             [](const Context& c) { return c.settings.reduce_motion; }},
