@@ -25,7 +25,8 @@ void print_explanation(const ExplainOptions& options) {
     say_not_finite(evaluation, node);
     if (options.format == "tex") return write_result(trace_tex(explain(evaluation, node, cell)));
     const Trace traced = trace(evaluation, node, cell);
-    write_result(options.format == "json" ? trace_json(graph, traced) : trace_text(graph, traced));
+    if (options.format == "json") return write_result(trace_json(graph, traced));
+    write_text(trace_text(graph, traced));
 }
 
 }  // namespace

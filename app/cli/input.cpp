@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
+
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/setting.h"
@@ -11,6 +13,7 @@
 #include "core/document/missing_places.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/files/limits.h"
 
 namespace attend::cli {
 
@@ -32,6 +35,21 @@ Edits followed(Prepared& prepared, const Choices& as_saved) {
         say(fmt::format("{} edited numbers were set aside: their token or matrix is gone",
                         result.set_aside));
     return std::move(result.edits);
+}
+
+std::string all_of_standard_input() {
+    std::string text(limits::document.bytes + 1, '\0');
+    text.resize(std::fread(text.data(), 1, text.size(), stdin));
+    if (text.size() > limits::document.bytes)
+        throw Error("standard input", fmt::format("more than {} bytes", limits::document.bytes),
+                    limits::document.purpose);
+    return text;
+}
+
+/// Files that a document from standard input names are looked for where the program was started.
+Saved read_document(const std::filesystem::path& file) {
+    if (file != standard_stream) return load_document(file);
+    return parse_document(all_of_standard_input(), "standard input");
 }
 
 /// What a person should know of the files that they gave.
@@ -60,7 +78,7 @@ Prepared prepare(const Input& input) {
     std::vector<Setting> settings;
     for (const std::string& text : input.sets) settings.push_back(parse_setting(text));
     Prepared prepared;
-    if (input.file) prepared.saved = load_document(*input.file);
+    if (input.file) prepared.saved = read_document(*input.file);
     Document& document = prepared.saved.document;
     const Choices as_saved = document.choices;
     for (const Setting& setting : settings)

@@ -22,7 +22,7 @@ void add_input(CLI::App& options, Input& input) {
     options
         .add_option_function<std::string>(
             "FILE", [&input](const std::string& file) { input.file = file; },
-            "A document (*.attend); without it, the defaults")
+            "A document (*.attend), - from standard input; without it, the defaults")
         ->type_name("");
     options
         .add_option_function<std::vector<std::string>>(

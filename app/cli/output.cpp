@@ -12,6 +12,7 @@
 #include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/files/replace_file.h"
+#include "core/text/printable.h"
 #include "core/text/utf8.h"
 
 namespace attend::cli {
@@ -40,7 +41,7 @@ void write_result(std::string_view result, const std::optional<std::filesystem::
 }
 
 void write_pieces(const Pieces& pieces, const std::optional<std::filesystem::path>& file) {
-    if (file) return replace_file(*file, pieces);
+    if (file && *file != standard_stream) return replace_file(*file, pieces);
     std::size_t size = 0;
     const auto check = [&](bool written) {
         if (!written)
@@ -54,22 +55,31 @@ void write_pieces(const Pieces& pieces, const std::optional<std::filesystem::pat
     check(std::fflush(stdout) == 0);
 }
 
+void write_text(std::string_view text, const std::optional<std::filesystem::path>& file) {
+    write_result(printable(text, true), file);
+}
+
 void say(std::string_view message) {
-    const std::string line = fmt::format("attend: {}\n", message);
+    const std::string line = fmt::format("attend: {}\n", message_text(message));
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 void write_aligned(Index count, const RowOfTexts& row, const std::vector<bool>& right,
                    const Sink& sink) {
+    const auto shown = [&row](Index i) {  // signs that are spelled out take more room
+        std::vector<std::string> texts = row(i);
+        for (std::string& text : texts) text = printable(text);
+        return texts;
+    };
     std::vector<std::size_t> widths;
     for (Index i = 0; i < count; ++i) {
-        const std::vector<std::string> texts = row(i);
+        const std::vector<std::string> texts = shown(i);
         widths.resize(std::max(widths.size(), texts.size()), 0);
         for (std::size_t column = 0; column < texts.size(); ++column)
             widths[column] = std::max(widths[column], width_of(texts[column]));
     }
     for (Index i = 0; i < count; ++i) {
-        const std::vector<std::string> texts = row(i);
+        const std::vector<std::string> texts = shown(i);
         std::string line;
         for (std::size_t column = 0; column < texts.size(); ++column) {
             const std::string& text = texts[column];

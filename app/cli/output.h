@@ -11,11 +11,18 @@
 
 namespace attend::cli {
 
-/// Writes a result: to standard output, or in place of a file. Throws Error where that cannot be.
+/// Writes a result: to standard output, also where `file` is "-", or in place of a file. Throws
+/// Error where that cannot be.
 void write_result(std::string_view result, const std::optional<std::filesystem::path>& file = {});
 
 /// The same of what is made piece by piece.
 void write_pieces(const Pieces& pieces, const std::optional<std::filesystem::path>& file = {});
+
+/// The name that stands for standard input or output.
+inline constexpr std::string_view standard_stream = "-";
+
+/// The same of what a person reads: what a terminal would obey instead of showing is spelled out.
+void write_text(std::string_view text, const std::optional<std::filesystem::path>& file = {});
 
 /// A message on standard error, "attend: …".
 void say(std::string_view message);

@@ -9,6 +9,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/platform/picture_file.h"
 #include "core/error.h"
 #include "core/memory.h"
 #include "core/text/utf8.h"
@@ -51,6 +52,7 @@ void render(const RenderOptions& options) {
     if (!(options.scale >= 0.25 && options.scale <= 8))
         throw Error("--scale", fmt::format("{}", options.scale), "a number from 0.25 to 8");
     const PictureSize size = parse_size(options.size, options.scale);
+    if (*options.output != standard_stream) check_picture_name(*options.output);
     const double pixels = static_cast<double>(size.width) * size.height;
     check_memory("--size", fmt::format("{} × {} pixels", size.width, size.height),
                  copies_of_a_picture * bytes_per_pixel * pixels, memory_left());
@@ -83,7 +85,7 @@ Run add_render(CLI::App& app) {
         ->capture_default_str();
     app.add_option("--theme", options->theme, "dark, light or high_contrast")
         ->capture_default_str();
-    add_output(app, options->output, "The PNG file to write")->required();
+    add_output(app, options->output, "The PNG file to write; - is standard output")->required();
     return [options] { render(*options); };
 }
 

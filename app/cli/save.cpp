@@ -2,6 +2,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
+#include "app/cli/output.h"
 
 namespace attend::cli {
 
@@ -17,8 +18,14 @@ struct SaveOptions {
 Run add_save(CLI::App& app) {
     auto options = std::make_shared<SaveOptions>();
     add_input(app, options->input);
-    add_output(app, options->output, "The document to write")->required();
-    return [options] { save_document(prepare(options->input).saved, *options->output); };
+    add_output(app, options->output, "The document to write; - is standard output")->required();
+    return [options] {
+        const Saved saved = prepare(options->input).saved;
+        // To standard output, files are named from the root: nobody knows where it goes.
+        const bool streamed = *options->output == standard_stream;
+        write_result(document_text_for(saved, streamed ? "/dev/stdout" : *options->output),
+                     *options->output);
+    };
 }
 
 }  // namespace attend::cli

@@ -16,7 +16,7 @@ namespace attend::cli {
 namespace {
 
 std::string text_of_file(const std::string& path) {
-    const Mapping file(path);
+    const Mapping file(path, limits::text);
     check_utf8(file.bytes(), file.path());
     std::string_view text = file.bytes();
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/platform/picture_file.h"
 #include "core/error.h"
 #include "core/files/replace_file.h"
 
@@ -49,6 +50,7 @@ std::string encode_png(const Image& image) {
 }
 
 void save_png(const std::filesystem::path& path, const Image& image) {
+    check_picture_name(path);
     replace_file(path, encode_png(image));
 }
 

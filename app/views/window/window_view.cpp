@@ -15,6 +15,7 @@
 #include "app/views/window/panels.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/shortcut.h"
+#include "core/text/printable.h"
 
 namespace attend {
 
@@ -148,7 +149,7 @@ void take_messages(Frame& frame, WindowState& state) {
     if (!messages.empty()) std::erase_if(state.toasts, [](const Toast& old) { return !old.error; });
     for (Store::Message& message : messages)
         state.toasts.push_back(
-            {std::move(message.text), message.error,
+            {message_text(message.text), message.error,
              ImGui::GetTime() + (message.error ? error_seconds : toast_seconds)});
     std::erase_if(state.toasts, [](const Toast& toast) { return toast.until < ImGui::GetTime(); });
 }
