@@ -169,7 +169,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
     return saved;
 }
 
-void save_document(const Saved& saved, const std::filesystem::path& path) {
+std::string document_text_for(const Saved& saved, const std::filesystem::path& path) {
     Saved written = saved;
     const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
     for (std::string* const file : files_of(written.document.choices)) {
@@ -178,11 +178,15 @@ void save_document(const Saved& saved, const std::filesystem::path& path) {
         const bool below = !from_folder.empty() && *from_folder.begin() != "..";
         *file = below ? (std::filesystem::path(".") / from_folder).string() : whole.string();
     }
-    replace_file(path, document_text(written));
+    return document_text(written);
+}
+
+void save_document(const Saved& saved, const std::filesystem::path& path) {
+    replace_file(path, document_text_for(saved, path));
 }
 
 Saved load_document(const std::filesystem::path& path) {
-    const Mapping file(path);
+    const Mapping file(path, limits::document);
     Saved saved = parse_document(file.bytes(), path.string());
     const std::filesystem::path folder = path.parent_path();
     for (std::string* const name : files_of(saved.document.choices))

@@ -23,6 +23,10 @@ std::string document_text(const Saved& saved);
 /// doubled key, a value of the wrong kind.
 Saved parse_document(std::string_view text, std::string_view place);
 
+/// What a file `path` would hold: as above, with the files that it names given from the folder of
+/// `path` where they lie below it.
+std::string document_text_for(const Saved& saved, const std::filesystem::path& path);
+
 /// Writes beside and renames: after a failure the old file is whole. Throws Error.
 void save_document(const Saved& saved, const std::filesystem::path& path);
 Saved load_document(const std::filesystem::path& path);

@@ -112,8 +112,11 @@ std::pair<Index, Index> read_header(const Mapping& file, std::string_view line) 
 }
 
 BinaryContent read_content(const Mapping& file, const Progress& progress) {
-    const std::string_view line = file.bytes().substr(0, file.bytes().find('\n'));
+    const std::size_t end = file.bytes().find('\n');
+    const std::string_view line = file.bytes().substr(0, end);
     const auto [count, width] = read_header(file, line);
+    if (end == file.bytes().npos)
+        throw Error(file.path(), "the end of the file after line 1", "the records of a word table");
     BinaryContent content;
     content.width = width;
     content.begins.resize(static_cast<std::size_t>(count));

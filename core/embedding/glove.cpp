@@ -12,7 +12,7 @@ WordTablePtr glove_table() {
         throw Error("glove", "no " + std::string(name),
                     "it in the folder $ATTEND_DATA, in share/attend, or in the cache that ./run "
                     "fills");
-    return open_mapped_table(Mapping(*path), "GloVe 6B 50d");
+    return open_mapped_table(Mapping(*path, limits::table), "GloVe 6B 50d");
 }
 
 }  // namespace attend

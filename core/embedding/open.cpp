@@ -16,6 +16,7 @@ namespace {
 enum class Format { matrix, mapped, text, binary };
 
 constexpr std::size_t sample_size = 4096;
+constexpr std::size_t longest_line = 1 << 20;  // a word and its numbers are shorter by far
 
 bool is_plain_text(std::string_view bytes) {
     bytes = bytes.substr(0, sample_size);
@@ -43,8 +44,9 @@ Format format_of(const Mapping& file, const std::filesystem::path& path) {
         throw Error(file.path(), "an empty file", "word vectors or a matrix");
     if (is_mapped_table(bytes)) return Format::mapped;
     if (is_npy(bytes) || path.extension() == ".npy") return Format::matrix;
-    const std::size_t end = std::min(bytes.find('\n'), bytes.size());
-    const std::string_view line = bytes.substr(0, end);
+    const std::string_view first = bytes.substr(0, longest_line);
+    const std::size_t end = std::min(first.find('\n'), first.size());
+    const std::string_view line = first.substr(0, end);
     if (word2vec_header(line)) {
         const std::string_view rest = bytes.substr(std::min(end + 1, bytes.size()));
         return is_plain_text(rest) ? Format::text : Format::binary;
@@ -66,7 +68,7 @@ WordTablePtr open_table(Format format, Mapping file, std::string name, const Pro
 
 std::variant<WordTablePtr, MatrixFilePtr> open_embedding_file(const std::filesystem::path& path,
                                                               const Progress& progress) {
-    Mapping file(path);
+    Mapping file(path, limits::table);
     const Format format = format_of(file, path);
     if (format == Format::matrix) return std::make_shared<const MatrixFile>(read_matrix(path));
     return open_table(format, std::move(file), path.filename().string(), progress);

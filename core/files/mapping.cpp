@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/text/printable.h"
 
 namespace attend {
 
@@ -21,9 +22,24 @@ namespace {
     throw Error(path, fmt::format("“{}”", std::strerror(reason)), "a file that can be read");
 }
 
+std::string with_unit(std::size_t bytes) {
+    constexpr std::size_t thousand = 1000;
+    const std::size_t millions = bytes / thousand / thousand;
+    return millions < thousand ? fmt::format("{} MB", millions)
+                               : fmt::format("{} GB", millions / thousand);
+}
+
+void check_size(const std::string& path, std::size_t size, const FileLimit& limit) {
+    if (size <= limit.bytes) return;
+    throw Error(path, fmt::format("{} bytes", size),
+                fmt::format("{} of at most {}", limit.purpose, with_unit(limit.bytes)));
+}
+
 }  // namespace
 
-Mapping::Mapping(const std::filesystem::path& path) : path_(path.string()) {
+Mapping::Mapping(const std::filesystem::path& path, const FileLimit& limit) : path_(path.string()) {
+    if (path_.find('\0') != path_.npos)
+        throw Error(printable(path_), "a NUL byte in the name", "a file's name");
     // Without O_NONBLOCK, opening a pipe would wait for its writer.
     descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor_ < 0) refuse(path_, errno);
@@ -33,6 +49,7 @@ Mapping::Mapping(const std::filesystem::path& path) : path_(path.string()) {
         if (S_ISDIR(status.st_mode)) throw Error(path_, "a folder", "a file");
         if (!S_ISREG(status.st_mode)) throw Error(path_, "a device or a pipe", "a plain file");
         size_ = static_cast<std::size_t>(status.st_size);
+        check_size(path_, size_, limit);
         if (size_ == 0) return;
         void* const pages = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, descriptor_, 0);
         if (pages == MAP_FAILED) refuse(path_, errno);

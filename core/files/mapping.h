@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/files/limits.h"
+
 namespace attend {
 
 /// A file's bytes, mapped into memory for reading: nothing is loaded before it is looked at.
@@ -11,8 +13,8 @@ namespace attend {
 class Mapping {
   public:
     /// Throws Error that names the path: no such file, a directory, no permission, not a plain
-    /// file.
-    explicit Mapping(const std::filesystem::path& path);
+    /// file, one that is larger than `limit`, a name with a NUL byte, which ends it for the system.
+    Mapping(const std::filesystem::path& path, const FileLimit& limit);
     Mapping(Mapping&& other) noexcept;
     Mapping& operator=(Mapping&& other) noexcept;
     Mapping(const Mapping&) = delete;

@@ -9,7 +9,7 @@
 namespace attend {
 
 MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed) {
-    const Mapping file(path);
+    const Mapping file(path, limits::matrix);
     if (file.size() == 0) throw Error(file.path(), "an empty file", "a matrix (.npy or CSV)");
     MatrixFile matrix;
     matrix.name = path.filename().string();

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/text/printable.h"
 
 namespace attend {
 
@@ -146,6 +147,8 @@ void replace_file(const std::filesystem::path& path, std::string_view content) {
 
 void replace_file(const std::filesystem::path& path, const Pieces& pieces) {
     if (path.empty()) throw Error("the file to write", "no name", "a file's name");
+    if (path.native().find('\0') != std::string::npos)
+        throw Error(printable(path.string()), "a NUL byte in the name", "a file's name");
     struct stat status = {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) throw Error(path.string(), "a folder", "a file's name");

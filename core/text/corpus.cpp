@@ -73,7 +73,7 @@ CorpusPtr small_corpus() {
 }
 
 CorpusPtr open_corpus(const std::filesystem::path& path, const Progress& progress) {
-    const Mapping file(path);
+    const Mapping file(path, limits::corpus);
     return std::make_shared<const Corpus>(path.string(), std::string(file.bytes()), progress);
 }
 

@@ -116,7 +116,7 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
 /// A file that is not there is refused here, where it was typed, before anything is computed.
 void take_corpus(Frame& frame, const std::string& path) {
     try {
-        if (!path.empty()) Mapping(std::filesystem::path(path));
+        if (!path.empty()) Mapping(std::filesystem::path(path), limits::corpus);
         frame.draft().choices.corpus = path;
     } catch (const Error& error) {
         frame.store.complain(error.what());

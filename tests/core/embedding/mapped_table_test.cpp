@@ -19,7 +19,7 @@ namespace {
 
 WordTablePtr open_mapped(const std::string& bytes) {
     const TemporaryFolder folder;
-    return open_mapped_table(Mapping(folder.file("a.table", bytes)), "a table");
+    return open_mapped_table(Mapping(folder.file("a.table", bytes), limits::table), "a table");
 }
 
 void refuses_mapped(const std::string& bytes, const std::string& message) {
