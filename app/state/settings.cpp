@@ -1,11 +1,14 @@
 #include "app/state/settings.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/document/strict_json.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -26,27 +29,55 @@ Json settings_json(const Settings& settings) {
             {"recent", settings.recent}};
 }
 
-/// Takes `json[key]` over where it stands there; a wrong kind throws Json::exception.
-template <class Type>
-void take(const Json& json, const char* key, Type& value) {
-    if (const auto found = json.find(key); found != json.end()) value = found->template get<Type>();
-}
+/// Takes settings over one by one: what cannot be used is left out and told, the others count.
+class Reader {
+  public:
+    Reader(const Json& json, std::string file, std::string& note)
+        : json_(json), file_(std::move(file)), note_(note) {}
 
-Settings settings_of(const Json& json) {
+    template <class Type>
+    void take(const char* key, Type& value) {
+        const auto found = json_.find(key);
+        if (found == json_.end()) return;
+        try {
+            value = found->template get<Type>();
+        } catch (const Json::exception&) {
+            tell(fmt::format("{}: found {}, which is not used", key, kind_of(*found)));
+        }
+    }
+    void take(const char* key, int& value, int least, int most) {
+        double number = value;  // a number that no int holds has no int to be taken as
+        take(key, number);
+        value = static_cast<int>(std::clamp<double>(number, least, most));
+    }
+    void tell_unknown(const Json& known) {
+        for (const auto& [key, value] : json_.items())
+            if (!known.contains(key)) tell(in_quotes(key) + " is no setting, and is not used");
+    }
+
+  private:
+    void tell(const std::string& text) { note_ += (note_.empty() ? file_ + ": " : "; ") + text; }
+
+    const Json& json_;
+    std::string file_;
+    std::string& note_;
+};
+
+Settings settings_of(const Json& json, const std::string& file, std::string& note) {
     Settings settings;
-    take(json, "theme", settings.theme);
-    take(json, "zoom", settings.zoom);
-    take(json, "reduce_motion", settings.reduce_motion);
-    take(json, "full_screen", settings.full_screen);
-    take(json, "width", settings.width);
-    take(json, "height", settings.height);
-    take(json, "splits", settings.splits);
-    take(json, "hidden", settings.hidden);
-    take(json, "folded", settings.folded);
-    take(json, "recent", settings.recent);
+    Reader reader(json, file, note);
+    reader.take("theme", settings.theme);
+    reader.take("zoom", settings.zoom);
+    reader.take("reduce_motion", settings.reduce_motion);
+    reader.take("full_screen", settings.full_screen);
+    reader.take("width", settings.width, 640, 16384);
+    reader.take("height", settings.height, 480, 16384);
+    reader.take("splits", settings.splits);
+    reader.take("hidden", settings.hidden);
+    reader.take("folded", settings.folded);
+    reader.take("recent", settings.recent);
+    reader.tell_unknown(settings_json(Settings()));
     settings.zoom = std::clamp(settings.zoom, 0.5, 4.0);
-    settings.width = std::clamp(settings.width, 640, 16384);
-    settings.height = std::clamp(settings.height, 480, 16384);
     return settings;
 }
 
@@ -83,8 +114,10 @@ void Settings::remember(const std::filesystem::path& document) {
 Settings load_settings(const std::filesystem::path& file, std::string& note) {
     if (!std::filesystem::exists(file)) return {};
     try {
-        const Mapping mapping(file);
-        return settings_of(parse_strictly(mapping.bytes(), file.string()));
+        const Mapping mapping(file, limits::settings);
+        const Json json = parse_strictly(mapping.bytes(), file.string());
+        expect_object(json, file.string());
+        return settings_of(json, file.string(), note);
     } catch (const Error& error) {
         note = error.what();
     } catch (const Json::exception& error) {
