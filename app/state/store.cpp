@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "core/document/change.h"
-#include "core/document/follow.h"
 #include "core/document/missing_places.h"
 
 namespace attend {
@@ -25,12 +24,7 @@ std::string Store::describe(const Document& before, const Document& after) const
         if (!id || !contains(evaluation->graph->node(*id).shape(), cell)) return std::nullopt;
         return static_cast<double>((*evaluation->own[*id])(cell.row, cell.column));
     };
-    std::string text = describe_change(before, after, number_before);
-    if (set_aside_ > 0)
-        text +=
-            fmt::format(" · {} edited {} set aside, undo brings {} back", set_aside_,
-                        set_aside_ == 1 ? "number" : "numbers", set_aside_ == 1 ? "it" : "them");
-    return text;
+    return describe_change(before, after, number_before) + edits_.text();
 }
 
 /// Once: later the selection and the steps may lose their nodes by what a person chooses.
@@ -55,38 +49,15 @@ void Store::begin_frame() {
     draft_revision_.reset();
 }
 
-/// Not where what is left out was chosen itself.
-void Store::follow_words_left_out() {
-    const Choices& before = history_.current().choices;
-    if (draft.choices.dropped == before.dropped &&
-        draft.choices.second_dropped == before.second_dropped)
-        follow_dropped(draft.choices, history_.before_gesture().choices);
-}
-
-/// The draft has other choices.
-void Store::follow_edits() {
-    follow_words_left_out();
-    if (!anchor_) {
-        const auto scene = computation_.scene_for(history_.before_gesture().choices);
-        if (!scene) return;
-        anchor_ = Anchor{scene->graph, draft.edits};
-    }
-    if (anchor_->edits.empty()) return;
-    const auto scene = computation_.scene_for(draft.choices);
-    if (!scene) return;  // half-typed: the edits wait
-    Followed followed = follow(anchor_->edits, *anchor_->graph, *scene->graph);
-    draft.edits = std::move(followed.edits);
-    set_aside_ = followed.set_aside;
-}
-
 /// The draft differs.
 void Store::commit(bool gesture) {
     const bool choices_changed = !(draft.choices == history_.current().choices);
-    if (choices_changed) follow_edits();
+    const std::uint64_t before = history_.revision();
+    if (choices_changed) edits_.follow(draft, history_, computation_);
     history_.advance(draft);
+    edits_.took(before, history_, choices_changed);
     if (!gesture) history_.close_gesture();
     session.status = history_.name(history_.cursor());
-    if (!choices_changed) anchor_.reset();
 }
 
 void Store::end_frame(bool gesture) {
@@ -97,9 +68,8 @@ void Store::end_frame(bool gesture) {
 
 void Store::close_gesture() {
     history_.close_gesture();
-    if (set_aside_ > 0) say(session.status);
-    set_aside_ = 0;
-    anchor_.reset();
+    if (!edits_.text().empty()) say(session.status);
+    edits_.close_gesture();
 }
 
 void Store::change(const std::function<void(Document&)>& edit) {
@@ -116,7 +86,7 @@ void Store::undo() {
     history_.undo();
     session.status = "undone: " + name;
     draft = history_.current();
-    anchor_.reset();
+    edits_.forget_gesture();
 }
 
 void Store::redo() {
@@ -124,25 +94,25 @@ void Store::redo() {
     history_.redo();
     session.status = "redone: " + history_.name(history_.cursor());
     draft = history_.current();
-    anchor_.reset();
+    edits_.forget_gesture();
 }
 
 void Store::go_to(std::size_t step) {
     history_.go_to(step);
     session.status = "back at: " + history_.name(history_.cursor());
     draft = history_.current();
-    anchor_.reset();
+    edits_.forget_gesture();
 }
 
-void Store::open(Saved saved, std::filesystem::path path) {
+void Store::open(Saved saved, std::filesystem::path path, SetAside waiting) {
     history_.restart(saved.document);
+    edits_.restart(history_.revision(), std::move(waiting));
     draft = saved.document;
     mark_saved_as(std::move(saved.document));
     path_ = std::move(path);
     session = Session{};
     just_opened_ = true;
     session.selection = std::move(saved.selection);
-    anchor_.reset();
 }
 
 void Store::mark_saved(std::filesystem::path path) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/state/computation.h"
+#include "app/state/edit_follower.h"
 #include "app/state/session.h"
 #include "app/state/word_motions.h"
 #include "core/document/file.h"
@@ -47,13 +48,17 @@ class Store {
     void redo();
     void go_to(std::size_t step);
 
-    /// Opens another document: a new history.
-    void open(Saved saved, std::filesystem::path path);
+    /// Opens another document: a new history. `waiting`: edited numbers that come back with their
+    /// tokens.
+    void open(Saved saved, std::filesystem::path path, SetAside waiting = {});
     Saved saved() const { return {document(), session.selection}; }
+    const SetAside& waiting() const { return edits_.waiting(history_.revision()); }
     const std::filesystem::path& path() const { return path_; }  // empty: never saved
     void mark_saved(std::filesystem::path path);
     /// What the file holds, where that is not the document as it stands.
     void mark_saved_as(Document document);
+    /// What counts as saved: as it was opened or saved last.
+    const Document& saved_document() const { return saved_document_; }
     /// A step of its own, between frames: what a dialog or a dropped file brings. Errors pass
     /// through, and then nothing changed.
     void change(const std::function<void(Document&)>& edit);
@@ -70,9 +75,7 @@ class Store {
 
   private:
     void commit(bool gesture);
-    void follow_edits();
     void tell_of_opened(const Scene& scene);
-    void follow_words_left_out();
     std::string describe(const Document& before, const Document& after) const;
 
     Computation computation_;
@@ -90,15 +93,7 @@ class Store {
     std::filesystem::path path_;
     std::vector<Message> messages_;
 
-    /// Edits and the graph that they belong to, as they were before the gesture that is under way:
-    /// where edits are moved from when the scene changes, so that deleting a word and typing it
-    /// again loses none.
-    struct Anchor {
-        std::shared_ptr<const Graph> graph;
-        Edits edits;
-    };
-    std::optional<Anchor> anchor_;
-    std::size_t set_aside_ = 0;
+    EditFollower edits_;
     bool just_opened_ = true;  // its scene was not looked at yet
 };
 

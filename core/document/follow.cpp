@@ -1,6 +1,7 @@
 #include "core/document/follow.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/error.h"
 #include "core/text/tokens.h"
@@ -65,19 +66,100 @@ Index place_after(const std::vector<Index>& match, Index i) {
     return i >= 0 && i < static_cast<Index>(match.size()) ? match[static_cast<std::size_t>(i)] : -1;
 }
 
-Edit moved(const Edit& edit, const Axes& before, const Axes& after, std::size_t& set_aside) {
-    if (before == after) return edit;
-    const std::vector<Index> rows = matched(before.rows, after.rows),
-                             columns = matched(before.columns, after.columns);
-    Edit result;
-    for (const auto& [cell, number] : all_cells(edit)) {
-        const Cell there{place_after(rows, cell.row), place_after(columns, cell.column)};
-        if (there.row < 0 || there.column < 0)
-            ++set_aside;
-        else
-            result.cells.emplace(there, number);
+/// Where the cells of one matrix are in another.
+class Places {
+  public:
+    Places(const Axes& before, const Axes& after)
+        : rows_(matched(before.rows, after.rows)),
+          columns_(matched(before.columns, after.columns)),
+          reached_rows_(reached(rows_, after.rows.size())),
+          reached_columns_(reached(columns_, after.columns.size())) {}
+
+    std::optional<Cell> of(Cell cell) const {
+        const Cell there{place_after(rows_, cell.row), place_after(columns_, cell.column)};
+        return there.row < 0 || there.column < 0 ? std::nullopt : std::optional(there);
     }
-    return result;
+    /// Whether some cell is there.
+    bool reach(Cell there) const {
+        return reached_rows_[static_cast<std::size_t>(there.row)] &&
+               reached_columns_[static_cast<std::size_t>(there.column)];
+    }
+
+  private:
+    static std::vector<bool> reached(const std::vector<Index>& places, Index size) {
+        std::vector<bool> result(static_cast<std::size_t>(size));
+        for (const Index place : places)
+            if (place >= 0) result[static_cast<std::size_t>(place)] = true;
+        return result;
+    }
+
+    std::vector<Index> rows_, columns_;
+    std::vector<bool> reached_rows_, reached_columns_;
+};
+
+void set_aside(const std::string& path, const Axes& axes, EditedCells cells, Followed& result) {
+    result.set_aside += cells.size();
+    if (!cells.empty()) result.waiting.push_back({path, axes, std::move(cells)});
+}
+
+Edit moved(const std::string& path, const Edit& edit, const Axes& before, const Axes& after,
+           Followed& result) {
+    if (before == after) return edit;
+    const Places places(before, after);
+    Edit there;
+    EditedCells gone;
+    for (const auto& [cell, number] : all_cells(edit))
+        if (const std::optional<Cell> place = places.of(cell))
+            there.cells.emplace(*place, number);
+        else
+            gone.emplace(cell, number);
+    set_aside(path, before, std::move(gone), result);
+    return there;
+}
+
+/// What of `edit` comes back; the rest.
+EditedCells bring_back(const SetAsideEdit& edit, const Node* before, const Node& after,
+                       Followed& result) {
+    const Places places(edit.axes, after.axes);
+    const std::optional<Places> stayed =
+        before ? std::optional<Places>(std::in_place, before->axes, after.axes) : std::nullopt;
+    EditedCells rest;
+    for (const auto& [cell, number] : edit.cells) {
+        const std::optional<Cell> there = places.of(cell);
+        if (!there || (stayed && stayed->reach(*there))) {
+            rest.emplace(cell, number);
+        } else if (!edit_of(result.edits, edit.path).holds(*there)) {
+            result.edits[edit.path].cells.emplace(*there, number);
+            ++result.came_back;
+        }
+    }
+    return rest;
+}
+
+/// The latest first: what was set aside last says how a cell was.
+void bring_back(const SetAside& earlier, const Graph& before, const Graph& after,
+                Followed& result) {
+    SetAside rest;
+    for (auto edit = earlier.rbegin(); edit != earlier.rend(); ++edit) {
+        const auto old_node = before.find(edit->path), new_node = after.find(edit->path);
+        EditedCells cells = edit->cells;
+        if (new_node)
+            cells = bring_back(*edit, old_node ? &before.node(*old_node) : nullptr,
+                               after.node(*new_node), result);
+        if (!cells.empty()) rest.push_back({edit->path, edit->axes, std::move(cells)});
+    }
+    std::ranges::reverse(rest);
+    result.waiting.insert(result.waiting.begin(), rest.begin(), rest.end());
+}
+
+/// A person who types for hours leaves no endless list behind: the oldest go first.
+void keep_latest(SetAside& waiting) {
+    constexpr std::size_t most_cells = 100'000;
+    std::size_t cells = 0;
+    auto first = waiting.end();
+    while (first != waiting.begin() && (cells += std::prev(first)->cells.size()) <= most_cells)
+        --first;
+    waiting.erase(waiting.begin(), first);
 }
 
 /// An edit of a node that was not there before: its cells are this node's.
@@ -132,7 +214,8 @@ std::vector<Index> matched(const Axis& before, const Axis& after) {
     return match;
 }
 
-Followed follow(const Edits& edits, const Graph& before, const Graph& after) {
+Followed follow(const Edits& edits, const Graph& before, const Graph& after,
+                const SetAside& earlier) {
     Followed result;
     for (const auto& [path, edit] : edits) {
         const auto old_node = before.find(path), new_node = after.find(path);
@@ -140,14 +223,20 @@ Followed follow(const Edits& edits, const Graph& before, const Graph& after) {
             keep_new(path, edit, after.node(*new_node).shape(), result);
             continue;
         }
-        if (!old_node || !new_node) {
+        if (!old_node) {  // of neither: nobody knows which tokens its cells were of
             result.set_aside += all_cells(edit).size();
             continue;
         }
-        Edit there =
-            moved(edit, before.node(*old_node).axes, after.node(*new_node).axes, result.set_aside);
+        const Axes& axes = before.node(*old_node).axes;
+        if (!new_node) {
+            set_aside(path, axes, all_cells(edit), result);
+            continue;
+        }
+        Edit there = moved(path, edit, axes, after.node(*new_node).axes, result);
         if (!there.empty()) result.edits.emplace(path, std::move(there));
     }
+    bring_back(earlier, before, after, result);
+    keep_latest(result.waiting);
     return result;
 }
 

@@ -1,0 +1,99 @@
+#include "app/state/edit_follower.h"
+
+#include <fmt/format.h>
+
+#include "core/document/follow.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t most_revisions = 2000;  // as many as undo reaches, and those between
+
+/// Not where what is left out was chosen itself.
+void follow_words_left_out(Choices& choices, const History<Document>& history) {
+    const Choices& before = history.current().choices;
+    if (choices.dropped == before.dropped && choices.second_dropped == before.second_dropped)
+        follow_dropped(choices, history.before_gesture().choices);
+}
+
+std::string counted(std::size_t count) {
+    return fmt::format(" · {} edited {}", count, count == 1 ? "number" : "numbers");
+}
+
+}  // namespace
+
+bool EditFollower::find_anchor(const Document& draft, const History<Document>& history,
+                               Computation& computation) {
+    if (anchor_) return true;
+    const auto scene = computation.scene_for(history.before_gesture().choices);
+    const auto graph = scene ? scene->graph : last_graph_;
+    if (!graph) return false;
+    anchor_ = Anchor{graph, draft.edits, waiting(history.revision())};
+    return true;
+}
+
+void EditFollower::follow(Document& draft, const History<Document>& history,
+                          Computation& computation) {
+    follow_words_left_out(draft.choices, history);
+    next_ = waiting(history.revision());
+    if (!find_anchor(draft, history, computation)) return;
+    if (anchor_->edits.empty() && anchor_->waiting.empty()) return;
+    const auto scene = computation.scene_for(draft.choices);
+    last_graph_ = scene ? scene->graph : anchor_->graph;
+    if (!scene) {  // half-typed: the edits wait
+        draft.edits = anchor_->edits;
+        next_ = anchor_->waiting;
+        return;
+    }
+    Followed followed =
+        attend::follow(anchor_->edits, *anchor_->graph, *scene->graph, anchor_->waiting);
+    draft.edits = std::move(followed.edits);
+    next_ = std::move(followed.waiting);
+    set_aside_ = followed.set_aside;
+    came_back_ = followed.came_back;
+}
+
+void EditFollower::took(std::uint64_t before, const History<Document>& history,
+                        bool choices_changed) {
+    const std::uint64_t now = history.revision();
+    SetAside waits = choices_changed ? std::move(next_) : waiting(before);
+    next_.clear();
+    if (!waits.empty()) waiting_.insert_or_assign(now, std::move(waits));
+    while (waiting_.size() > most_revisions) waiting_.erase(waiting_.begin());
+    if (!choices_changed) anchor_.reset();
+}
+
+std::string EditFollower::text() const {
+    std::string text;
+    if (set_aside_ > 0)
+        text += counted(set_aside_) + (set_aside_ == 1 ? " set aside: it comes back with its token"
+                                                       : " set aside: they come back with their "
+                                                         "tokens");
+    if (came_back_ > 0) text += counted(came_back_) + " came back";
+    return text;
+}
+
+void EditFollower::close_gesture() {
+    set_aside_ = came_back_ = 0;
+    anchor_.reset();
+}
+
+void EditFollower::forget_gesture() {
+    anchor_.reset();
+    last_graph_.reset();
+}
+
+void EditFollower::restart(std::uint64_t revision, SetAside waiting) {
+    forget_gesture();
+    waiting_.clear();
+    if (!waiting.empty()) waiting_.emplace(revision, std::move(waiting));
+}
+
+const SetAside& EditFollower::waiting(std::uint64_t revision) const {
+    static const SetAside nothing;
+    const auto found = waiting_.find(revision);
+    return found == waiting_.end() ? nothing : found->second;
+}
+
+}  // namespace attend

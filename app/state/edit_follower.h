@@ -1,0 +1,51 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "app/state/computation.h"
+#include "core/document/history.h"
+#include "core/document/set_aside.h"
+
+namespace attend {
+
+/// Moves the document's edits along when its choices change, and keeps those whose token is gone
+/// for when it comes back. What is kept belongs to a state of the history: undo takes it back, too.
+class EditFollower {
+  public:
+    /// `draft` has other choices than the history's current state: its edits become those on its
+    /// own scene. They are moved from where they were before the gesture that is under way, so
+    /// that deleting a word and typing it again loses none.
+    void follow(Document& draft, const History<Document>& history, Computation& computation);
+    /// The history took the draft; `before` is the revision that it came from.
+    void took(std::uint64_t before, const History<Document>& history, bool choices_changed);
+    /// " · 1 edited number set aside …": what became of edited numbers in this gesture, or nothing.
+    std::string text() const;
+    /// The gesture is over: what follows is told anew.
+    void close_gesture();
+    /// The history stands elsewhere: what was under way is of no use.
+    void forget_gesture();
+    /// Another document, with what waits for its tokens there.
+    void restart(std::uint64_t revision, SetAside waiting);
+
+    const SetAside& waiting(std::uint64_t revision) const;
+
+  private:
+    /// Edits and the graph that they belong to.
+    struct Anchor {
+        std::shared_ptr<const Graph> graph;
+        Edits edits;
+        SetAside waiting;
+    };
+    bool find_anchor(const Document& draft, const History<Document>& history,
+                     Computation& computation);
+
+    std::optional<Anchor> anchor_;  // as they were before the gesture
+    /// The graph that the edits belong to while the text is none that has one ("").
+    std::shared_ptr<const Graph> last_graph_;
+    SetAside next_;                              // of the draft that was followed
+    std::map<std::uint64_t, SetAside> waiting_;  // by revision; none where nothing waits
+    std::size_t set_aside_ = 0, came_back_ = 0;
+};
+
+}  // namespace attend

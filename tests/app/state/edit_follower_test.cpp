@@ -1,0 +1,125 @@
+#include "app/state/edit_follower.h"
+
+#include <doctest/doctest.h>
+
+#include "app/state/editing.h"
+#include "support/store.h"
+
+using namespace attend;
+
+namespace {
+
+constexpr const char* whole = "The train left the station on time";
+
+void type(Store& store, const std::string& sentence) {
+    frame(store, false, [&](Document& draft) { draft.choices.sentence = sentence; });
+    frame(store);
+}
+
+/// A store whose second word attends to its fourth by 0.9.
+struct Edited {
+    Store store{hand_made_document()};
+    Edited() {
+        frame(store);
+        frame(store, false, [](Document& draft) {
+            set_number(draft, "head.0/weights", {1, 3}, 0.9);
+        });
+    }
+    EditedCells cells() const {
+        const Edits& edits = store.document().edits;
+        return edits.contains("head.0/weights") ? edits.at("head.0/weights").cells : EditedCells();
+    }
+};
+
+const EditedCells as_it_was{{{1, 3}, Scalar(0.9)}};
+
+}  // namespace
+
+TEST_CASE("a sentence that is typed again, in whatever steps, has its edits again") {
+    Edited edited;
+    for (const char* text :
+         {"The train left", "", "T", "The", "The train lef", "The train left the"})
+        type(edited.store, text);
+    CHECK(edited.cells() == as_it_was);
+    CHECK(edited.store.session.status.find("1 edited number came back") != std::string::npos);
+    type(edited.store, whole);
+    CHECK(edited.cells() == as_it_was);
+    CHECK(edited.store.waiting().empty());
+}
+
+TEST_CASE("edits wait while there is no token at all") {
+    Edited edited;
+    for (const char* text : {"", "The", whole}) type(edited.store, text);
+    CHECK(edited.cells() == as_it_was);
+}
+
+TEST_CASE("an edit goes with its token, not with a word that is like it") {
+    Edited edited;
+    type(edited.store, "The train left");
+    CHECK(edited.cells().empty());
+    REQUIRE(edited.store.waiting().size() == 1);
+    type(edited.store, "The train left The");  // the first one stays the first one
+    CHECK(edited.cells().empty());
+    type(edited.store, "So the train left the station");
+    CHECK(edited.cells() == EditedCells{{{2, 4}, Scalar(0.9)}});
+}
+
+TEST_CASE("what came back and was edited anew, or taken back, does not come a second time") {
+    Edited edited;
+    type(edited.store, "The train left");
+    type(edited.store, whole);
+    frame(edited.store, false, [](Document& draft) { draft.edits.clear(); });
+    frame(edited.store);
+    type(edited.store, "The train left");
+    type(edited.store, whole);
+    CHECK(edited.cells().empty());
+}
+
+TEST_CASE("undo takes back what was set aside and what came back") {
+    Edited edited;
+    type(edited.store, "The train left");
+    type(edited.store, whole);
+    CHECK(edited.cells() == as_it_was);
+    edited.store.undo();
+    frame(edited.store);
+    CHECK(edited.cells().empty());
+    CHECK(edited.store.waiting().size() == 1);
+    edited.store.undo();
+    frame(edited.store);
+    CHECK(edited.cells() == as_it_was);
+    CHECK(edited.store.waiting().empty());
+    edited.store.redo();
+    type(edited.store, whole);
+    CHECK(edited.cells() == as_it_was);
+}
+
+TEST_CASE("edits of a head that comes back, come back") {
+    Edited edited;
+    const auto heads = [&](int count) {
+        frame(edited.store, false, [&](Document& draft) { draft.choices.heads = count; });
+        frame(edited.store);
+    };
+    frame(edited.store, false, [](Document& draft) {
+        set_number(draft, "head.1/scores", {0, 2}, 4.0);
+    });
+    frame(edited.store);
+    heads(1);
+    CHECK_FALSE(edited.store.document().edits.contains("head.1/scores"));
+    heads(2);
+    CHECK(edited.store.document().edits.at("head.1/scores").cells ==
+          EditedCells{{{0, 2}, Scalar(4)}});
+}
+
+TEST_CASE("what waits for its token waits in another session, too, and is no change") {
+    Edited edited;
+    type(edited.store, "The train left");
+    const Json json = set_aside_json(edited.store.waiting());
+    const SetAside waiting = read_set_aside(Json::parse(json.dump()), "a session");
+    CHECK(waiting == edited.store.waiting());
+    Store again(hand_made_document());
+    again.open(edited.store.saved(), "some.attend", waiting);
+    frame(again);
+    CHECK_FALSE(again.modified());
+    type(again, whole);
+    CHECK(again.document().edits.at("head.0/weights").cells == as_it_was);
+}
