@@ -10,7 +10,7 @@ expect() { # WHAT COMMAND...
     "$@" || { echo "failed: $what"; failed=1; }
 }
 
-scripts=("$root"/{run,test,.ci/run,third_party/{fetch,setup,tidy}.sh})
+scripts=("$root"/{run,test,.ci/run,third_party/{fetch,setup,tidy}.sh} "$root"/tests/program/*.sh)
 for script in "${scripts[@]}"; do expect "bash -n $script" bash -n "$script"; done
 if command -v shellcheck >/dev/null; then expect shellcheck shellcheck -x -P "$root" "${scripts[@]}"; fi
 

@@ -6,6 +6,7 @@
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
 #include "app/platform/window.h"
@@ -34,7 +35,17 @@ std::string offered_version() {
     return version;
 }
 
+bool is_set(const char* variable) {
+    const char* const value = std::getenv(variable);
+    return value && *value;
+}
+
+/// GLFW would try Wayland first, whose library writes to the terminal that it is not there.
 void start() {
+    const bool wayland = is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET") ||
+                         (!is_set("DISPLAY") && is_set("XDG_RUNTIME_DIR"));
+    if (!wayland && glfwPlatformSupported(GLFW_PLATFORM_X11))
+        glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
     if (glfwInit()) return;
     throw Error("no display: the window needs a graphical session (" + last_failure() +
                 "); `attend render` draws pictures without one");

@@ -120,9 +120,10 @@ bool Window::wait_for_events() {
         glfwWaitEventsTimeout(*wait);
     else
         glfwPollEvents();
-    if (implementation_->woken.exchange(false)) pacer.stir();
+    const bool woken = implementation_->woken.exchange(false);
+    if (woken) pacer.stir();
     if (implementation_->glfw.minimized()) {
-        glfwWaitEvents();
+        if (!woken) glfwWaitEvents();
         return false;
     }
     return pacer.wait(glfwGetTime()) == 0.0;

@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/csv.h"
+#include "core/files/fingerprint.h"
 #include "core/files/mapping.h"
 #include "core/files/matrix_file.h"
 #include "core/files/npy.h"
@@ -28,9 +29,11 @@ std::string file_name(std::string path) {
 
 bool is_document(const std::filesystem::path& path) {
     if (path.extension() == ".attend") return true;
-    const Mapping file(path);
-    const std::size_t first = file.bytes().find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && file.bytes()[first] == '{';
+    const Mapping file(path, limits::table);
+    constexpr std::size_t most_blanks = 4096;
+    const std::string_view begin = file.bytes().substr(0, most_blanks);
+    const std::size_t first = begin.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && begin[first] == '{';
 }
 
 }  // namespace
@@ -128,37 +131,13 @@ void Program::show_dialog(FileDialog::Request request, WithPath then) {
     dialog_.open(std::move(request));
 }
 
-void Program::ask_before_replacing(const std::function<void()>& then) {
-    store_->modified() ? ask_to_save(then) : then();
-}
-
-void Program::ask_before_quitting() {
-    const auto quit = [this] { done_ = true; };
-    store_->modified() && !store_->path().empty() ? ask_to_save(quit) : quit();
-}
-
-void Program::ask_to_save(const std::function<void()>& then) {
-    const std::filesystem::path path = store_->path();
-    const std::string name = path.empty() ? "The document" : path.filename().string();
-    questions_.push_back({"Save the changes?",
-                          fmt::format("{} has changes that are not saved.", name),
-                          {path.empty() ? "Save as…" : "Save", "Do not save", "Cancel"},
-                          [this, path, then](int button) {
-                              if (button == 1 || (button == 0 && !path.empty() && save(path)))
-                                  then();
-                              if (button == 0 && path.empty())
-                                  ask_where_to_save("Save the document", ".attend", "",
-                                                    [this, then](const auto& chosen) {
-                                                        if (save(chosen)) then();
-                                                    });
-                          }});
-}
-
 void Program::open(const std::filesystem::path& path) {
     if (!is_document(path)) return take_matrix(path);
     ask_before_replacing([this, path] {
         attempt([&] {
+            std::string seen = fingerprint_of_file(path);
             store_->open(load_document(path), std::filesystem::absolute(path));
+            seen_ = std::move(seen);
             settings_.remember(path);
         });
     });
@@ -167,6 +146,7 @@ void Program::open(const std::filesystem::path& path) {
 void Program::open_asset(const std::string& name) {
     const Saved scene = parse_document(asset(name), name);
     store_->open(scene, {});
+    seen_.clear();
     const std::string& note = scene.document.note;
     if (!note.empty()) store_->session.status = note.substr(0, note.find('\n'));
 }
@@ -201,19 +181,6 @@ void Program::set_matrix_from(const std::filesystem::path& path, const std::stri
     if (!evaluation) return;
     const Node& target = evaluation->graph->node(evaluation->graph->at(node));
     store_->change([&](Document& draft) { set_matrix(draft, target, *file.values); });
-}
-
-bool Program::save(const std::filesystem::path& path) {
-    try {
-        save_document(store_->saved(), path);
-    } catch (const Error& error) {
-        store_->complain(error.what());
-        return false;
-    }
-    store_->mark_saved(std::filesystem::absolute(path));
-    settings_.remember(path);
-    store_->say("Saved " + path.filename().string());
-    return true;
 }
 
 void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path) {

@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "app/gui/theme.h"
 #include "core/error.h"
 #include "core/files/asset.h"
+#include "core/text/printable.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -15,62 +18,27 @@ namespace {
 constexpr double seconds_between_saves = 0.5;
 constexpr double seconds_until_next_try = 10;  // when the session could not be written
 
-Saved scene_of(const std::string& name) { return parse_document(asset(name), name); }
-
 }  // namespace
+
+Settings load_usable_settings(const Folders& folders, std::string& note) {
+    const std::filesystem::path file = folders.config / "settings.json";
+    Settings settings = load_settings(file, note);
+    if (has_theme(settings.theme)) return settings;
+    note += fmt::format("{}theme: found {}, which is not one",
+                        note.empty() ? file.string() + ": " : "; ", in_quotes(settings.theme));
+    settings.theme = Settings().theme;
+    return settings;
+}
 
 Program::Program(Folders folders, Host host, const std::optional<std::filesystem::path>& document)
     : folders_(std::move(folders)), host_(std::move(host)) {
     std::string note;
-    settings_ = load_settings(folders_.config / "settings.json", note);
-    store_ = std::make_unique<Store>(scene_of(first_scene), host_.wake);
+    settings_ = load_usable_settings(folders_, note);
+    store_ = std::make_unique<Store>(parse_document(asset(first_scene), first_scene), host_.wake);
     if (!note.empty()) store_->complain(note);
     attempt([&] { session_file_.emplace(folders_.state); });
     start(document);
     kept_settings_ = settings_;
-}
-
-void Program::start(const std::optional<std::filesystem::path>& document) {
-    std::string note;
-    const std::optional<LastSession> last =
-        session_file_ ? session_file_->read(note) : std::nullopt;
-    if (!note.empty()) store_->complain(note);
-    const bool worth_keeping = last && !(last->saved == scene_of(first_scene));
-    if (worth_keeping && !last->ended) return offer_rescue(*last, document);
-    // A document that was never saved is in the session alone: opening another asks about it.
-    if (last && (!document || (worth_keeping && last->path.empty()))) restore(*last);
-    if (document) attempt([&] { open(*document); });
-}
-
-void Program::restore(const LastSession& session) {
-    store_->open(session.saved, session.path);
-    attempt([&] {
-        store_->mark_saved_as(session.path.empty() ? scene_of(first_scene).document
-                                                   : load_document(session.path).document);
-    });
-}
-
-void Program::offer_rescue(const LastSession& session,
-                           const std::optional<std::filesystem::path>& document) {
-    rescue_pending_ = true;
-    questions_.push_back({"Attend did not come to its end",
-                          "The last session ended unexpectedly. What was open then was kept.",
-                          {"Restore it", document ? "Open the file instead" : "Start anew"},
-                          [this, document, session](int button) {
-                              rescue_pending_ = false;
-                              if (button == 0) return restore(session);
-                              set_aside(session.saved);
-                              if (document) open(*document);
-                          }});
-}
-
-void Program::set_aside(const Saved& saved) {
-    std::filesystem::path path = folders_.state / "set_aside.attend";
-    for (int place = 2; std::filesystem::exists(path); ++place)  // each crash has its own
-        path = folders_.state / fmt::format("set_aside-{}.attend", place);
-    save_document(saved, path);
-    settings_.remember(path);
-    store_->say("What was open then is in File → Open recent as " + path.filename().string());
 }
 
 void Program::attempt(const std::function<void()>& action) {
@@ -143,7 +111,7 @@ std::string Program::title() const {
 
 void Program::keep_session(double now) {
     if (!session_file_ || rescue_pending_) return;
-    Kept current{store_->history().revision(), store_->session.selection, store_->path()};
+    Kept current{store_->history().revision(), store_->session.selection, store_->path(), seen_};
     if (current == kept_) {
         next_save_.reset();
     } else if (!next_save_) {
@@ -151,7 +119,7 @@ void Program::keep_session(double now) {
     } else if (now >= *next_save_) {
         next_save_.reset();
         try {
-            session_file_->write({store_->saved(), store_->path(), false});
+            session_file_->write(session_now(false));
             kept_ = std::move(current);
             session_problem_.clear();
         } catch (const Error& error) {
@@ -162,14 +130,18 @@ void Program::keep_session(double now) {
     }
 }
 
+void Program::keep_settings() {
+    if (settings_ == kept_settings_) return;
+    save_settings(settings_, folders_.config / "settings.json");
+    kept_settings_ = settings_;
+}
+
 void Program::finish() {
     try {
-        if (session_file_ && !rescue_pending_)
-            session_file_->write({store_->saved(), store_->path(), true});
-        if (!(settings_ == kept_settings_))
-            save_settings(settings_, folders_.config / "settings.json");
+        if (session_file_ && !rescue_pending_) session_file_->write(session_now(true));
+        keep_settings();
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "attend: %s\n", error.what());
+        std::fprintf(stderr, "attend: %s\n", message_text(error.what()).c_str());
     }
 }
 

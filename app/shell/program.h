@@ -2,6 +2,7 @@
 #include <deque>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,6 +17,9 @@
 
 namespace attend {
 
+/// What is open at the first start.
+inline constexpr const char* first_scene = "assets/scenes/first.attend";
+
 /// What the window offers to the program that lives in it. A test supplies its own.
 struct Host {
     std::function<Image()> screenshot;  // of the last frame; asked for between frames
@@ -26,6 +30,9 @@ struct Host {
     std::function<void(bool)> set_full_screen;
     std::function<void()> wake;  // from any thread
 };
+
+/// The settings of this machine; what this program does not know is told in `note`. Never throws.
+Settings load_usable_settings(const Folders& folders, std::string& note);
 
 /// The desktop program without its window: the open document, settings, and the side effects that
 /// panels ask for. frame() draws; between frames requests are carried out, the session is kept,
@@ -65,8 +72,6 @@ class Program {
     std::optional<double> next_message_end() const;
 
   private:
-    static constexpr const char* first_scene = "assets/scenes/first.attend";
-
     void start(const std::optional<std::filesystem::path>& document);
     void carry_out(const Request& request);
     void carry_out(const NewDocument&);
@@ -86,7 +91,13 @@ class Program {
     void open_asset(const std::string& name);
     void take_matrix(const std::filesystem::path& path);
     void set_matrix_from(const std::filesystem::path& path, const std::string& node);
-    bool save(const std::filesystem::path& path);
+    /// `then`: once it is saved. Asks first where the file is not as it was opened.
+    void save(const std::filesystem::path& path, const std::function<void()>& then = {});
+    bool changed_meanwhile(const std::filesystem::path& path) const;
+    void ask_about_changed_file(const std::filesystem::path& path,
+                                const std::function<void()>& then);
+    void write_document(const std::filesystem::path& path, const std::function<void()>& then);
+    void save_a_copy(const std::function<void()>& then);
     void export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path);
     /// The folder that a dialog begins in: the last one's, the document's, or the home folder.
     std::filesystem::path first_folder() const;
@@ -100,16 +111,25 @@ class Program {
     /// The session keeps what was never saved as a file; changes of a file are asked about.
     void ask_before_quitting();
     void ask_to_save(const std::function<void()>& then);
+    LastSession session_now(bool ended) const;
     void restore(const LastSession& session);
-    /// What was rescued and is not wanted now is still a file.
-    void set_aside(const Saved& saved);
+    void restore_file(const LastSession& session);
+    /// What was rescued and is not wanted now is still a file. Whether that could be done.
+    bool set_aside(const Saved& saved);
     void offer_rescue(const LastSession& session,
                       const std::optional<std::filesystem::path>& document);
+    void answer_rescue(const LastSession& session,
+                       const std::optional<std::filesystem::path>& document, int button);
+    /// What other windows left that are gone: nothing unsaved of it may be lost.
+    void take_up_others();
+    void offer_other(std::shared_ptr<SessionFile> place, const LastSession& session);
+    bool open_instead(const LastSession& session);
     void draw_dialogs(Ui& ui);
     void draw_question(Ui& ui);
     void take_picture();
     Image picture_of(const std::string& node);
     void keep_session(double now);
+    void keep_settings();
     /// Carries out `action`; an Error becomes a message.
     void attempt(const std::function<void()>& action);
 
@@ -123,6 +143,7 @@ class Program {
     FileDialog dialog_;
     WithPath dialog_then_;
     std::filesystem::path last_folder_;  // of a dialog; empty at first
+    std::string seen_;  // fingerprint of the document's file, as it was opened or saved last
 
     /// Something that must be answered before the program goes on.
     struct Question {
@@ -147,6 +168,7 @@ class Program {
         std::uint64_t revision;
         Selection selection;
         std::filesystem::path path;
+        std::string seen;
         bool operator==(const Kept&) const = default;
     };
     std::optional<Kept> kept_;

@@ -1,7 +1,6 @@
 #include "app/shell/run_window.h"
 
-#include <algorithm>
-
+#include "app/platform/stop_signals.h"
 #include "app/platform/window.h"
 #include "app/shell/program.h"
 #include "app/views/window/presentation.h"
@@ -37,17 +36,9 @@ WindowOptions options_of(const Settings& settings) {
     return options;
 }
 
-}  // namespace
-
-int run_window(const std::optional<std::filesystem::path>& document) {
-    const Folders folders = find_folders();
-    std::string note;
-    Settings start = load_settings(folders.config / "settings.json", note);
-    if (!has_theme(start.theme)) start.theme = "dark";
-    Window window(options_of(start));
-    Program program(folders, host_of(window), document);
-    if (program.settings().full_screen) window.set_full_screen(true);
-    while (!program.done()) {
+/// Draws and waits until the program is done, or a signal wants it to end.
+void run(Window& window, Program& program, const StopSignals& stop) {
+    while (!program.done() && !stop.received()) {
         if (const auto time = program.next_save()) window.pacer().wake_at(*time);
         const Store& store = program.store();
         if (store.computation().busy() || store.motions().busy())
@@ -66,11 +57,26 @@ int run_window(const std::optional<std::filesystem::path>& document) {
         if (program.wants_frames()) window.pacer().stir();
         window.set_title(program.title());
     }
+}
+
+}  // namespace
+
+int run_window(const std::optional<std::filesystem::path>& document) {
+    StopSignals stop;
+    const Folders folders = find_folders();
+    std::string note;
+    Window window(options_of(load_usable_settings(folders, note)));
+    Program program(folders, host_of(window), document);
+    if (program.settings().full_screen) window.set_full_screen(true);
+    stop.wake_with([&window] { window.wake(); });
+    run(window, program, stop);
+    stop.wake_with({});
     const Window::Place place = window.place();
     program.settings().width = place.width;
     program.settings().height = place.height;
     program.finish();
-    return 0;
+    constexpr int ended_by_signal = 128;  // as a shell counts
+    return stop.received() ? ended_by_signal + *stop.received() : 0;
 }
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "app/platform/folders.h"
 #include "core/document/strict_json.h"
@@ -29,33 +30,77 @@ int try_lock(const std::filesystem::path& path) {
     return -1;
 }
 
+std::filesystem::path session_path(const std::filesystem::path& folder, int place) {
+    return folder / fmt::format("session-{}.json", place);
+}
+
+int try_lock_place(const std::filesystem::path& folder, int place) {
+    return try_lock(folder / fmt::format("session-{}.lock", place));
+}
+
+LastSession session_of(const Json& json, const std::string& where) {
+    LastSession session;
+    const auto document = [&](const char* key) {
+        return parse_document(json.at(key).get<std::string>(), where);
+    };
+    session.saved = document("document");
+    session.path = json.at("path").get<std::string>();
+    session.ended = json.at("ended").get<bool>();
+    if (json.contains("began")) session.began = document("began").document;
+    if (json.contains("seen")) session.seen = json.at("seen").get<std::string>();
+    if (json.contains("set_aside"))
+        session.set_aside = read_set_aside(json.at("set_aside"), where + ", set_aside");
+    return session;
+}
+
 }  // namespace
 
 SessionFile::SessionFile(const std::filesystem::path& folder) {
     make_folder(folder);
     for (int place = 0; place < most_places && lock_ < 0; ++place) {
-        file_ = folder / fmt::format("session-{}.json", place);
-        lock_ = try_lock(folder / fmt::format("session-{}.lock", place));
+        file_ = session_path(folder, place);
+        lock_ = try_lock_place(folder, place);
     }
     if (lock_ < 0)
         throw Error(fmt::format("{}: more than {} copies of Attend are running", folder.string(),
                                 most_places));
 }
 
+SessionFile::SessionFile(SessionFile&& other) noexcept
+    : file_(std::move(other.file_)), lock_(std::exchange(other.lock_, -1)) {}
+
+SessionFile& SessionFile::operator=(SessionFile&& other) noexcept {
+    std::swap(file_, other.file_);
+    std::swap(lock_, other.lock_);
+    return *this;
+}
+
 SessionFile::~SessionFile() {
     if (lock_ >= 0) close(lock_);
+}
+
+std::vector<SessionFile> SessionFile::left_behind(const std::filesystem::path& folder) {
+    std::vector<SessionFile> found;
+    for (int place = 0; place < most_places; ++place) {
+        std::error_code unknown;
+        const std::filesystem::path file = session_path(folder, place);
+        if (!std::filesystem::exists(file, unknown)) continue;
+        if (const int lock = try_lock_place(folder, place); lock >= 0)
+            found.push_back(SessionFile(file, lock));
+    }
+    return found;
+}
+
+void SessionFile::remove() const {
+    std::error_code failed;
+    std::filesystem::remove(file_, failed);
 }
 
 std::optional<LastSession> SessionFile::read(std::string& note) const {
     if (!std::filesystem::exists(file_)) return std::nullopt;
     try {
-        const Mapping mapping(file_);
-        const Json json = parse_strictly(mapping.bytes(), file_.string());
-        LastSession session;
-        session.saved = parse_document(json.at("document").get<std::string>(), file_.string());
-        session.path = json.at("path").get<std::string>();
-        session.ended = json.at("ended").get<bool>();
-        return session;
+        const Mapping mapping(file_, limits::session);
+        return session_of(parse_strictly(mapping.bytes(), file_.string()), file_.string());
     } catch (const Error& error) {
         note = error.what();
     } catch (const Json::exception& error) {
@@ -70,9 +115,12 @@ std::optional<LastSession> SessionFile::read(std::string& note) const {
 }
 
 void SessionFile::write(const LastSession& session) const {
-    const Json json{{"path", session.path.string()},
-                    {"ended", session.ended},
-                    {"document", document_text(session.saved)}};
+    Json json{{"path", session.path.string()},
+              {"ended", session.ended},
+              {"document", document_text(session.saved)}};
+    if (session.began) json["began"] = document_text({*session.began, {}});
+    if (!session.seen.empty()) json["seen"] = session.seen;
+    if (!session.set_aside.empty()) json["set_aside"] = set_aside_json(session.set_aside);
     replace_file(file_, json.dump(2) + "\n");
 }
 

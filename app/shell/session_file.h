@@ -2,8 +2,10 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/document/file.h"
+#include "core/document/set_aside.h"
 
 namespace attend {
 
@@ -14,6 +16,11 @@ struct LastSession {
     Saved saved;
     std::filesystem::path path;  // empty: it was never saved
     bool ended = false;          // false after a crash
+    /// What counts as saved: the file or the ready-made scene, as it was opened or saved last.
+    /// Nothing in sessions of older versions.
+    std::optional<Document> began = {};
+    std::string seen = {};    // fingerprint of the file then; empty where there is none
+    SetAside set_aside = {};  // edited numbers that wait for their tokens
     bool operator==(const LastSession&) const = default;
 };
 
@@ -24,16 +31,25 @@ class SessionFile {
   public:
     /// Throws Error where the folder cannot be used.
     explicit SessionFile(const std::filesystem::path& folder);
-    ~SessionFile();
+    SessionFile(SessionFile&& other) noexcept;
+    SessionFile& operator=(SessionFile&& other) noexcept;
     SessionFile(const SessionFile&) = delete;
     SessionFile& operator=(const SessionFile&) = delete;
+    ~SessionFile();
+
+    /// The places in the folder where a session stands whose program is gone, locked as one's own.
+    static std::vector<SessionFile> left_behind(const std::filesystem::path& folder);
 
     /// What was there before, if it can be read; `note` says why it cannot, and where it is kept.
     std::optional<LastSession> read(std::string& note) const;
     /// Writes beside and renames. Throws Error.
     void write(const LastSession& session) const;
+    /// What stands there was taken up elsewhere.
+    void remove() const;
 
   private:
+    SessionFile(std::filesystem::path file, int lock) : file_(std::move(file)), lock_(lock) {}
+
     std::filesystem::path file_;
     int lock_ = -1;
 };

@@ -67,7 +67,7 @@ inline const std::filesystem::path& golden_folder() {
 }
 
 inline Image golden(const std::string& name) {
-    const Mapping file(golden_folder() / (name + ".png"));
+    const Mapping file(golden_folder() / (name + ".png"), limits::matrix);
     return decode_png(file.bytes());
 }
 
@@ -77,7 +77,7 @@ inline bool renewing_pictures() { return std::getenv("ATTEND_RENEW_PICTURES") !=
 inline bool golden_fonts_are_here() {
     if (renewing_pictures()) return true;
     const std::filesystem::path path = golden_folder() / "fonts.txt";
-    return std::filesystem::exists(path) && Mapping(path).bytes() == fonts_used();
+    return std::filesystem::exists(path) && Mapping(path, limits::matrix).bytes() == fonts_used();
 }
 
 /// Holds `found` against tests/pictures/NAME.png, or makes that anew.

@@ -155,7 +155,7 @@ TEST_CASE("an embedding file: its columns, its tokens, and what is wrong with it
 TEST_CASE("a megabyte of text is refused, not run out of memory with") {
     const TemporaryFolder folder;
     std::string text;
-    while (text.size() < 1'000'000) text += "words upon words ";
+    while (text.size() < 999'000) text += "words upon words ";
     const std::string file = folder.file("long.txt", text).string();
     const Arguments weights{
         "value",  "--set",         "embedding=hand_made", "--set", "sentence=@" + file,

@@ -15,6 +15,11 @@ TEST_CASE("a session comes back as it was, and says whether it came to its end")
     std::string note;
     LastSession session{hand_made_document(), "/home/somebody/talk.attend", false};
     session.saved.selection.query = 4;
+    session.began = hand_made_document(3).document;
+    session.seen = "12-00ff";
+    session.set_aside.push_back({"head.0/weights",
+                                 {Axis("token", {"a", "the"}), Axis("dimension", 3)},
+                                 {{{1, 2}, Scalar(0.25)}}});
     {
         const SessionFile file(folder.path());
         CHECK_FALSE(file.read(note));
@@ -24,7 +29,7 @@ TEST_CASE("a session comes back as it was, and says whether it came to its end")
     const auto read = again.read(note);
     REQUIRE(read);
     CHECK(read->saved == session.saved);
-    CHECK(read->path == session.path);
+    CHECK(*read == session);
     CHECK_FALSE(read->ended);
     CHECK(note.empty());
 }
@@ -40,10 +45,26 @@ TEST_CASE("a second program does not write over the first one's session") {
     CHECK(first.read(note)->path == "first.attend");
 }
 
+TEST_CASE("a session of an older version is read: what it does not say is not known") {
+    const TemporaryFolder folder;
+    const Json json{{"path", "/home/somebody/talk.attend"},
+                    {"ended", true},
+                    {"document", document_text(hand_made_document())}};
+    std::ofstream(folder.path() / "session-0.json") << json.dump();
+    std::string note;
+    const auto read = SessionFile(folder.path()).read(note);
+    REQUIRE(read);
+    CHECK(read->saved == hand_made_document());
+    CHECK_FALSE(read->began);
+    CHECK(read->set_aside.empty());
+}
+
 TEST_CASE("a broken session file is said and does no harm") {
     const TemporaryFolder folder;
-    for (const char* text : {"", "{", "{\"path\": 3}",
-                             "{\"path\": \"\", \"ended\": true, \"document\": \"nonsense\"}"}) {
+    for (const char* text :
+         {"", "{", "{\"path\": 3}", "{\"path\": \"\", \"ended\": true, \"document\": \"nonsense\"}",
+          "{\"path\": \"\", \"ended\": true, \"document\": \"{\\\"attend\\\": 1}\", "
+          "\"set_aside\": [3]}"}) {
         std::ofstream(folder.path() / "session-0.json") << text;
         std::string note;
         CHECK_FALSE(SessionFile(folder.path()).read(note));

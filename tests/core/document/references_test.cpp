@@ -32,7 +32,7 @@ using Json = nlohmann::json;
 constexpr double tolerance = 5e-6;
 
 Json read_cases(const std::string& name) {
-    const Mapping file(ATTEND_SOURCE_DIR "/tests/references/" + name + ".json");
+    const Mapping file(ATTEND_SOURCE_DIR "/tests/references/" + name + ".json", limits::document);
     return Json::parse(file.bytes());
 }
 

@@ -1,0 +1,78 @@
+#include <fmt/format.h>
+
+#include "app/shell/program.h"
+#include "core/error.h"
+#include "core/files/fingerprint.h"
+#include "core/files/replace_file.h"
+
+namespace attend {
+
+void Program::ask_before_replacing(const std::function<void()>& then) {
+    store_->modified() ? ask_to_save(then) : then();
+}
+
+void Program::ask_before_quitting() {
+    const auto quit = [this] { done_ = true; };
+    store_->modified() && !store_->path().empty() ? ask_to_save(quit) : quit();
+}
+
+void Program::ask_to_save(const std::function<void()>& then) {
+    const std::filesystem::path path = store_->path();
+    const std::string name = path.empty() ? "The document" : path.filename().string();
+    questions_.push_back({"Save the changes?",
+                          fmt::format("{} has changes that are not saved.", name),
+                          {path.empty() ? "Save as…" : "Save", "Do not save", "Cancel"},
+                          [this, path, then](int button) {
+                              if (button == 1) then();
+                              if (button == 0) path.empty() ? save_a_copy(then) : save(path, then);
+                          }});
+}
+
+void Program::save_a_copy(const std::function<void()>& then) {
+    ask_where_to_save("Save the document", ".attend", store_->path().filename().string(),
+                      [this, then](const auto& chosen) { save(chosen, then); });
+}
+
+void Program::save(const std::filesystem::path& path, const std::function<void()>& then) {
+    changed_meanwhile(path) ? ask_about_changed_file(path, then) : write_document(path, then);
+}
+
+/// Another window, another program: only of the file that is open, since a dialog asks about any
+/// other one.
+bool Program::changed_meanwhile(const std::filesystem::path& path) const {
+    std::error_code unknown;
+    if (seen_.empty() || !std::filesystem::exists(path, unknown)) return false;
+    if (!std::filesystem::equivalent(path, store_->path(), unknown)) return false;
+    const std::string there = fingerprint_of_file(path);
+    return there != seen_ && there != fingerprint(document_text_for(store_->saved(), path));
+}
+
+void Program::ask_about_changed_file(const std::filesystem::path& path,
+                                     const std::function<void()>& then) {
+    questions_.push_back(
+        {"The file was changed",
+         fmt::format("{} is not as it was when you opened or saved it last: another window or "
+                     "program has written it.",
+                     path.filename().string()),
+         {"Save a copy…", "Replace it", "Cancel"},
+         [this, path, then](int button) {
+             if (button == 0) save_a_copy(then);
+             if (button == 1) write_document(path, then);
+         }});
+}
+
+void Program::write_document(const std::filesystem::path& path, const std::function<void()>& then) {
+    const std::string text = document_text_for(store_->saved(), path);
+    try {
+        replace_file(path, text);
+    } catch (const Error& error) {
+        return store_->complain(error.what());
+    }
+    store_->mark_saved(std::filesystem::absolute(path));
+    seen_ = fingerprint(text);
+    settings_.remember(path);
+    store_->say("Saved " + path.filename().string());
+    if (then) then();
+}
+
+}  // namespace attend

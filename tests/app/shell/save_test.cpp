@@ -1,0 +1,122 @@
+#include <doctest/doctest.h>
+
+#include "support/program.h"
+
+using namespace attend;
+using namespace attend::test;
+
+namespace {
+
+std::string in_file(const std::filesystem::path& path) {
+    return load_document(path).document.choices.sentence;
+}
+
+/// The same document in two windows, both changed; the first one has saved.
+struct TwoWindows {
+    TemporaryFolder folder;
+    std::filesystem::path talk = folder.path() / "talk.attend";
+    std::optional<ProgramDriver> first, second;
+
+    TwoWindows() {
+        save_document(hand_made_document(), talk);
+        first.emplace(folder, ImVec2{1280, 800}, talk);
+        second.emplace(folder, ImVec2{1280, 800}, talk);
+        change(*first, "Of the first");
+        change(*second, "Of the second");
+        save(*first);
+        CHECK(in_file(talk) == "Of the first");
+        save(*second);
+        CHECK(in_file(talk) == "Of the first");
+    }
+    static void change(ProgramDriver& p, const char* sentence) {
+        p.store().change([&](Document& draft) { draft.choices.sentence = sentence; });
+        p.gui().frames(2);
+    }
+    static void save(ProgramDriver& p) {
+        p.gui().frames(2);
+        p.gui().key(ImGuiMod_Ctrl | ImGuiKey_S);
+        p.gui().frames(3);
+    }
+    static void answer(ProgramDriver& p, const char* button) {
+        p.gui().click(std::string("question/") + button);
+        p.gui().frames(3);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("the same document in two windows: the second one asks before it replaces") {
+    TwoWindows windows;
+    ProgramDriver& p = *windows.second;
+    TwoWindows::answer(p, "Cancel");
+    CHECK(in_file(windows.talk) == "Of the first");
+    CHECK(p.store().modified());
+    TwoWindows::save(p);
+    TwoWindows::answer(p, "Replace it");
+    CHECK(in_file(windows.talk) == "Of the second");
+    CHECK_FALSE(p.store().modified());
+    TwoWindows::change(p, "Of the second again");  // it is this window's by now
+    TwoWindows::save(p);
+    CHECK(in_file(windows.talk) == "Of the second again");
+}
+
+TEST_CASE("the same document in two windows: a copy leaves both") {
+    TwoWindows windows;
+    ProgramDriver& p = *windows.second;
+    TwoWindows::answer(p, "Save a copy…");
+    REQUIRE(p.gui().has("file/cancel"));
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_A);
+    p.gui().type("copy");
+    p.gui().frames(2);
+    p.gui().click("file/accept");
+    p.gui().frames(3);
+    CHECK(in_file(windows.talk) == "Of the first");
+    CHECK(in_file(windows.folder.path() / "copy.attend") == "Of the second");
+    CHECK(p.store().path() == windows.folder.path() / "copy.attend");
+}
+
+TEST_CASE("a file that holds what one would save is no question, nor is one that is gone") {
+    const TemporaryFolder folder;
+    const std::filesystem::path talk = folder.path() / "talk.attend";
+    save_document(hand_made_document(), talk);
+    ProgramDriver p(folder, {1280, 800}, talk);
+    TwoWindows::change(p, "The same");
+    save_document(p.store().saved(), talk);
+    TwoWindows::save(p);
+    CHECK_FALSE(p.store().modified());
+    std::filesystem::remove(talk);
+    TwoWindows::change(p, "Written anew");
+    TwoWindows::save(p);
+    CHECK(in_file(talk) == "Written anew");
+}
+
+TEST_CASE("a file that changed while the program was closed asks, too") {
+    const TemporaryFolder folder;
+    const std::filesystem::path talk = folder.path() / "talk.attend";
+    Saved other = hand_made_document();
+    save_document(other, talk);
+    {
+        ProgramDriver p(folder, {1280, 800}, talk);
+        TwoWindows::change(p, "Mine");
+        p.program().finish();
+    }
+    other.document.choices.sentence = "Of a colleague";
+    save_document(other, talk);
+    ProgramDriver p(folder);
+    CHECK(p.store().document().choices.sentence == "Mine");
+    TwoWindows::save(p);
+    CHECK(in_file(talk) == "Of a colleague");
+    TwoWindows::answer(p, "Replace it");
+    CHECK(in_file(talk) == "Mine");
+}
+
+TEST_CASE("settings with a theme that is none start, and say so") {
+    const TemporaryFolder folder;
+    std::filesystem::create_directories(folder.path() / "config");
+    folder.file("config/settings.json", R"({"theme": "zz", "zoom": 2})");
+    ProgramDriver p(folder);
+    p.gui().frames(3);
+    CHECK(p.program().settings().theme == "dark");
+    CHECK(p.program().settings().zoom == 2);
+    CHECK(p.gui().has("toast/0"));
+}

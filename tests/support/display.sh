@@ -1,0 +1,52 @@
+# Sourced by tests of the real window: a virtual display, a folder of its own, and what they wait for. Sets folder, and
+# start sets program.
+# shellcheck shell=bash
+for tool in Xvfb xdotool import; do
+    command -v "$tool" >/dev/null || { echo "$tool is missing: nothing was tested" >&2; exit 1; }
+done
+folder=$(mktemp -d)
+trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$folder"' EXIT
+export XDG_CONFIG_HOME=$folder/config XDG_STATE_HOME=$folder/state XDG_CACHE_HOME=$folder/cache HOME=$folder
+unset XDG_RUNTIME_DIR WAYLAND_DISPLAY
+mkfifo "$folder/display"
+# The server chooses a number that is free, and writes it when it is ready.
+Xvfb -displayfd 3 -noreset -screen 0 1280x800x24 3>"$folder/display" >/dev/null 2>&1 &
+read -r number <"$folder/display"
+export DISPLAY=:$number LIBGL_ALWAYS_SOFTWARE=1
+
+fail() { echo "FAILED: $1" >&2; exit 1; }
+# wait_for CONDITION WHY: as long as a slow machine takes.
+wait_for() {
+    for _ in $(seq 600); do
+        if eval "$1" >/dev/null 2>&1; then return 0; fi
+        sleep 0.1
+    done
+    fail "$2"
+}
+picture() { import -window root "$1"; }
+is_another_picture() { picture "$folder/now.png" && ! cmp -s "$folder/now.png" "$1"; }
+# Software OpenGL takes its time on a busy machine: typing begins when the first frame stands there.
+has_colors() { picture "$folder/first.png" && [ "$(identify -format %k "$folder/first.png")" -gt 100 ]; }
+window_of() { xdotool search --onlyvisible --pid "$1" --name Attend; }
+# start: the program, until its window stands there. Signals reach it as they would from a desktop: a script
+# without job control would have them ignored.
+start() {
+    env --default-signal=INT,HUP,TERM "$attend" >"$folder/log" 2>&1 &
+    program=$!
+    wait_for 'xdotool search --onlyvisible --name Attend windowfocus' "no window: $(cat "$folder/log")"
+    wait_for has_colors 'nothing is drawn'
+}
+type_sentence() {
+    xdotool key ctrl+a
+    xdotool type --delay 0 "$1"
+}
+# session PLACE: what a window keeps.
+session() { cat "$folder/state/attend/session-$1.json"; }
+ticks() { awk '{ print $14 + $15 }' "/proc/$program/stat"; }
+# A second of which the program takes almost nothing.
+is_idle() {
+    local before
+    before=$(ticks)
+    sleep 1
+    [ $(($(ticks) - before)) -le 3 ]
+}
