@@ -81,15 +81,9 @@ Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& cho
     return {scope.add("memory", below({second, x}), notation), second};
 }
 
-/// The principal axes of an embedding, with a unit vector for each column that stands beside it.
 /// `whose` embedding it is: "the embedding", "the second text's embedding".
-Basis basis_of(const Side& side, Index width, std::string_view whose) {
-    Value own = side.embedding.principal();
-    std::string of = fmt::format("{}, {}", whose, side.embedding.name);
-    if (own->cols() == width) return {std::move(own), {}, std::move(of)};
-    Matrix basis = Matrix::Identity(width, width);
-    basis.topLeftCorner(own->rows(), own->cols()) = *own;
-    return {share(std::move(basis)), own->cols(), std::move(of)};
+Basis basis_of(const Side& side, std::string_view whose) {
+    return {side.embedding.principal, fmt::format("{}, {}", whose, side.embedding.name)};
 }
 
 Index head_width(std::optional<int> chosen, Index width, int heads) {
@@ -161,10 +155,9 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     inputs.second = second;
     if (choices.projection == "principal") {
         inputs.x_basis =
-            basis_of(scene.x, d, scene.cross ? "the sentence's embedding" : "the embedding");
-        inputs.memory_basis = scene.cross
-                                  ? basis_of(scene.memory, d_m, "the second text's embedding")
-                                  : inputs.x_basis;
+            basis_of(scene.x, scene.cross ? "the sentence's embedding" : "the embedding");
+        inputs.memory_basis =
+            scene.cross ? basis_of(scene.memory, "the second text's embedding") : inputs.x_basis;
     }
     const Index words = width_of(scene.x), places = x.axes().rows.size();
     if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross)

@@ -25,25 +25,6 @@ std::vector<std::string> words_of(const Tokens& tokens) {
     return result;
 }
 
-/// Of the rows that the leaf gives; found once, by whoever asks first.
-std::function<Value()> principal_of_rows(OperationPtr vectors, std::string place) {
-    struct Once {
-        std::once_flag flag;
-        Value axes;
-    };
-    return
-        [vectors = std::move(vectors), place = std::move(place), once = std::make_shared<Once>()] {
-            std::call_once(once->flag, [&] {
-                const Value rows = vectors->forward({});
-                if (rows->cols() > widest_table)
-                    throw Error(place, fmt::format("{} columns", rows->cols()),
-                                fmt::format("at most {} to find principal axes", widest_table));
-                once->axes = share(principal_axes(statistics_of(*rows).covariance, place));
-            });
-            return once->axes;
-        };
-}
-
 Embedding embedding_of(const OneHot& source, const Tokens& tokens) {
     std::unordered_map<std::string_view, Index> columns;
     for (const std::string& word : source.vocabulary)
@@ -62,9 +43,7 @@ Embedding embedding_of(const OneHot& source, const Tokens& tokens) {
     embedding.columns = Axis("word", source.vocabulary);
     embedding.vectors = std::make_shared<const OneHotRows>(
         Axes{token_axis(tokens), embedding.columns}, std::move(own));
-    embedding.principal = [width = embedding.columns.size()] {
-        return share(Matrix::Identity(width, width));
-    };
+    embedding.principal = unit_basis(embedding.columns.size());
     return embedding;
 }
 
@@ -79,7 +58,7 @@ Embedding embedding_of(const RandomVectors& source, const Tokens& tokens) {
     for (const Token& token : tokens)
         embedding.origins.push_back(
             {true, fmt::format("drawn at random, seed {}, “{}”", source.seed, token.word)});
-    embedding.principal = principal_of_rows(embedding.vectors, "random");
+    embedding.principal = principal_basis(embedding.vectors, "random");
     return embedding;
 }
 
@@ -95,7 +74,7 @@ Embedding embedding_of(const WordTablePtr& table, const Tokens& tokens) {
     for (Index i = 0; i < static_cast<Index>(tokens.size()); ++i)
         embedding.origins.push_back(look_up->origin(i));
     embedding.vectors = look_up;
-    embedding.principal = [table] { return table->principal(); };
+    embedding.principal = table->principal();
     return embedding;
 }
 
@@ -114,7 +93,7 @@ Embedding embedding_of(const MatrixPart& part, const Tokens& tokens) {
         Axes{token_axis(tokens), embedding.columns}, file, part.rows);
     for (Index i = 0; i < count; ++i) embedding.origins.push_back({true, rows->row_note(i)});
     embedding.vectors = rows;
-    embedding.principal = principal_of_rows(embedding.vectors, file->name);
+    embedding.principal = principal_basis(embedding.vectors, file->name);
     return embedding;
 }
 

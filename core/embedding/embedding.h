@@ -1,7 +1,6 @@
 #pragma once
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "core/embedding/word_table.h"
 #include "core/files/matrix_file.h"
 #include "core/graph/operation.h"
+#include "core/ops/basis.h"
 #include "core/progress.h"
 #include "core/text/tokens.h"
 
@@ -27,9 +27,9 @@ struct Embedding {
     OperationPtr vectors;              // n × d: rows are the tokens; explains each of its cells
     Axis columns;                      // what the d columns are
     std::vector<TokenOrigin> origins;  // one a token
-    /// d × d: column i is the i-th principal axis of the table (of the text's own rows for `random`
-    /// and a matrix; unit vectors for `one_hot`). Computed at the first call, then kept.
-    std::function<Value()> principal;
+    /// The principal axes of the table (of the text's own rows for `random` and a matrix; unit
+    /// vectors for `one_hot`), not yet found.
+    BasisPtr principal;
 };
 
 /// Each word of a vocabulary is a column.

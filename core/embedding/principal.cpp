@@ -12,26 +12,109 @@ namespace {
 
 constexpr Index block_size = 256;
 
-}  // namespace
+/// Eigenvalues below this share of the largest are rounding: nothing varies along their vectors.
+constexpr double least_share = 1e-12;
 
-Matrix principal_axes(const Eigen::MatrixXd& covariance, std::string_view place) {
-    const Index width = covariance.rows();
+double cube(Index n) {
+    return static_cast<double>(n) * static_cast<double>(n) * static_cast<double>(n);
+}
+
+/// What a symmetric matrix takes, roughly.
+double cost_of_eigenvectors(Index n) { return 9 * cube(n); }
+
+void check_finite(const Eigen::MatrixXd& products, std::string_view place) {
+    if (!products.allFinite())
+        throw Error(place, "numbers too large for a covariance", "numbers whose squares add up");
+}
+
+/// The eigenvectors of a symmetric matrix, one a column, the largest eigenvalue first.
+struct Eigenvectors {
+    Eigen::VectorXd values;
+    Eigen::MatrixXd vectors;
+};
+
+Eigenvectors eigenvectors_of(const Eigen::MatrixXd& symmetric, std::string_view place) {
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(symmetric);
+    if (solver.info() != Eigen::Success)
+        throw Error(place, "a covariance without eigenvectors", "a symmetric one");
+    return {solver.eigenvalues().reverse(), solver.eigenvectors().rowwise().reverse()};
+}
+
+void check_width(Index width, std::string_view place) {
     if (width > widest_table)
         throw Error(place, fmt::format("{} columns", width),
                     fmt::format("at most {} to find principal axes", widest_table));
-    if (!covariance.allFinite())
-        throw Error(place, "numbers too large for a covariance", "numbers whose squares add up");
-    if (covariance.isZero(0)) return Matrix::Identity(width, width);
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(covariance);
-    if (solver.info() != Eigen::Success)
-        throw Error(place, "a covariance without eigenvectors", "a symmetric one");
-    Eigen::MatrixXd axes = solver.eigenvectors().rowwise().reverse();
-    for (Index i = 0; i < width; ++i) {
-        Index largest = 0;
-        axes.col(i).cwiseAbs().maxCoeff(&largest);
-        if (axes(largest, i) < 0) axes.col(i) = -axes.col(i);
-    }
-    return axes.cast<Scalar>();
+}
+
+/// (d, d), or no column where nothing varies.
+Eigen::MatrixXd axes_of_covariance(const Eigen::MatrixXd& covariance, std::string_view place,
+                                   const Progress& progress) {
+    const Index width = covariance.rows();
+    check_width(width, place);
+    check_finite(covariance, place);
+    if (covariance.isZero(0)) return Eigen::MatrixXd(width, 0);
+    progress.at(0);
+    return eigenvectors_of(covariance, place).vectors;
+}
+
+/// (d, r): with X (n, d) about its mean, an eigenvector u of X Xᵀ gives the eigenvector Xᵀ u of the
+/// covariance.
+Eigen::MatrixXd axes_of_few_rows(const Matrix& rows, std::string_view place,
+                                 const Progress& progress) {
+    Eigen::MatrixXd about_mean = rows.cast<double>();
+    about_mean.rowwise() -= about_mean.colwise().mean().eval();
+    const Eigen::MatrixXd products = about_mean * about_mean.transpose();
+    check_finite(products, place);
+    progress.at(0);
+    const Eigenvectors found = eigenvectors_of(products, place);
+    const double least = least_share * found.values(0);
+    Index rank = 0;
+    while (rank < found.values.size() && found.values(rank) > least) ++rank;
+    progress.at(0.5);
+    Eigen::MatrixXd axes = about_mean.transpose() * found.vectors.leftCols(rank);
+    axes.colwise().normalize();
+    return axes;
+}
+
+}  // namespace
+
+Matrix principal_axes(const Eigen::MatrixXd& covariance, std::string_view place,
+                      const Progress& progress) {
+    const Index width = covariance.rows();
+    const OrthonormalBasis basis(
+        width, {[&](const Progress& inner) { return axes_of_covariance(covariance, place, inner); },
+                width, 0, nullptr});
+    basis.make(progress);
+    return *basis.axes({width, 0, width, false});
+}
+
+BasisPtr principal_basis(std::shared_ptr<const Statistics> statistics, std::string place) {
+    const Index width = statistics->mean.size();
+    return std::make_shared<const OrthonormalBasis>(
+        width, OrthonormalBasis::Source{[statistics = std::move(statistics),
+                                         place = std::move(place)](const Progress& progress) {
+                                            return axes_of_covariance(statistics->covariance, place,
+                                                                      progress);
+                                        },
+                                        width, cost_of_eigenvectors(width), nullptr});
+}
+
+BasisPtr principal_basis(OperationPtr leaf, std::string place) {
+    const Shape shape = leaf->axes({}).shape();
+    const bool few = shape.rows <= shape.columns;
+    const Index determined = few ? shape.rows - 1 : shape.columns;
+    const double products = 2.0 * static_cast<double>(shape.rows) *
+                            static_cast<double>(shape.columns) * static_cast<double>(determined);
+    return std::make_shared<const OrthonormalBasis>(
+        shape.columns, OrthonormalBasis::Source{
+                           [leaf, few, place = std::move(place)](const Progress& progress) {
+                               const Value rows = leaf->forward({});
+                               if (few) return axes_of_few_rows(*rows, place, progress);
+                               check_width(rows->cols(), place);
+                               return axes_of_covariance(statistics_of(*rows).covariance, place,
+                                                         progress);
+                           },
+                           determined, 3 * products + cost_of_eigenvectors(determined), leaf});
 }
 
 Moments::Moments(Index width)

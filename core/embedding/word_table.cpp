@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <vector>
 
 #include "core/embedding/principal.h"
@@ -13,7 +14,8 @@ WordTable::WordTable(std::string name, Index rows, Axis columns, Statistics stat
     : name_(std::move(name)),
       rows_(rows),
       columns_(std::move(columns)),
-      statistics_(std::move(statistics)),
+      statistics_(std::make_shared<Statistics>(std::move(statistics))),
+      principal_(principal_basis(statistics_, name_)),
       unit_(unit) {}
 
 std::string WordTable::place(Index row) const { return fmt::format("{} {}", unit_, line(row)); }
@@ -63,27 +65,21 @@ void WordTable::leave_out_duplicates() {
     if (duplicates() == 0) return;
     // About the mean of all rows, so that little is lost by subtracting.
     Eigen::VectorXd sum = Eigen::VectorXd::Zero(width());
-    Eigen::MatrixXd products = static_cast<double>(rows_) * statistics_.covariance;
+    Eigen::MatrixXd products = static_cast<double>(rows_) * statistics_->covariance;
     std::vector<float> vector(static_cast<std::size_t>(width()));
     for (Index i = 1; i < rows_; ++i) {
         if (word_view(sorted(i)) != word_view(sorted(i - 1))) continue;
         read(sorted(i), vector);
         const Eigen::VectorXd from_mean =
             Eigen::Map<const Eigen::VectorXf>(vector.data(), width()).cast<double>() -
-            statistics_.mean;
+            statistics_->mean;
         sum -= from_mean;
         products.noalias() -= from_mean * from_mean.transpose();
     }
     const Eigen::VectorXd shift = sum / static_cast<double>(rows_ - duplicates());
-    statistics_.mean += shift;
-    statistics_.covariance = products / static_cast<double>(rows_ - duplicates());
-    statistics_.covariance.noalias() -= shift * shift.transpose();
-}
-
-Value WordTable::principal() const {
-    std::call_once(principal_once_,
-                   [this] { principal_ = share(principal_axes(covariance(), name())); });
-    return principal_;
+    statistics_->mean += shift;
+    statistics_->covariance = products / static_cast<double>(rows_ - duplicates());
+    statistics_->covariance.noalias() -= shift * shift.transpose();
 }
 
 std::string duplicates_note(const WordTable& table) {

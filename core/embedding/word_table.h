@@ -11,6 +11,7 @@
 
 #include "core/graph/axis.h"
 #include "core/graph/matrix.h"
+#include "core/ops/basis.h"
 
 namespace attend {
 
@@ -62,11 +63,11 @@ class WordTable {
     /// "line 516", "record 516".
     std::string place(Index row) const;
 
-    const Eigen::VectorXd& mean() const { return statistics_.mean; }
-    const Eigen::MatrixXd& covariance() const { return statistics_.covariance; }
-    /// width × width: column i is the i-th principal axis (core/embedding/principal.h). Made
-    /// when first asked for. Throws Error if the covariance is no use.
-    Value principal() const;
+    const Eigen::VectorXd& mean() const { return statistics_->mean; }
+    const Eigen::MatrixXd& covariance() const { return statistics_->covariance; }
+    /// The principal axes (core/embedding/principal.h), found when first needed: the same object
+    /// for everybody.
+    BasisPtr principal() const { return principal_; }
 
     /// How many rows do not count because their word stands further up. Looks at all words, once.
     Index duplicates() const;
@@ -90,10 +91,10 @@ class WordTable {
     std::string name_;
     Index rows_;
     Axis columns_;
-    Statistics statistics_;
+    std::shared_ptr<Statistics> statistics_;  // the axes are found in it, whenever that is
+    BasisPtr principal_;
     std::string unit_;
-    mutable std::once_flag principal_once_, duplicates_once_;
-    mutable Value principal_;
+    mutable std::once_flag duplicates_once_;
     mutable Index duplicates_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <string>
 
+#include "core/ops/basis.h"
 #include "core/ops/leaf.h"
 
 namespace attend {
@@ -8,15 +9,10 @@ namespace attend {
 /// The principal axes of an embedding, and which embedding that is.
 struct Basis {
     Basis() = default;
-    Basis(Value all) : Basis(std::move(all), {}, "the embedding") {}
-    /// All are the embedding's own, unless `count` says how many.
-    Basis(Value all, std::optional<Index> count, std::string whose)
-        : columns(std::move(all)),
-          own(count.value_or(columns ? columns->cols() : 0)),
-          of(std::move(whose)) {}
+    Basis(BasisPtr all, std::string whose = "the embedding")
+        : axes(std::move(all)), of(std::move(whose)) {}
 
-    Value columns;   // (d, d): column i is the i-th axis
-    Index own = 0;   // how many are the embedding's; behind them unit vectors of other columns of x
+    BasisPtr axes;
     std::string of;  // "the embedding, GloVe 6B 50d"
 };
 
@@ -24,7 +20,8 @@ struct Basis {
 /// (count, d) of a projection. Axes are counted modulo d.
 class PrincipalAxes final : public Leaf<PrincipalAxes> {
   public:
-    /// The result holds axes first, first + 1, …
+    /// The result holds axes first, first + 1, … Where x has other columns beside the embedding's,
+    /// the axes behind its own are their unit vectors.
     PrincipalAxes(Axes axes, Basis basis, Index first, bool transposed)
         : Leaf(axes),
           basis_(std::move(basis)),
@@ -32,15 +29,24 @@ class PrincipalAxes final : public Leaf<PrincipalAxes> {
           transposed_(transposed),
           dimensions_(transposed ? axes.columns : axes.rows) {}
     auto key() const {
-        return std::tuple(shape().rows, shape().columns, basis_.columns, basis_.own, basis_.of,
-                          first_, transposed_);
+        return std::tuple(shape().rows, shape().columns, SameBasis{basis_.axes}, basis_.of, first_,
+                          transposed_);
     }
 
     std::string_view name() const override { return "principal_axes"; }
-    Value forward(Inputs) const override;
+    Value forward(Inputs) const override { return basis_.axes->axes(wanted()); }
+    double cost(std::span<const Shape>, Shape) const override {
+        return basis_.axes->cost_of(wanted());
+    }
+    const Preparation* preparation() const override { return basis_.axes.get(); }
     std::string note(Cell cell) const;
 
   private:
+    AxesWanted wanted() const {
+        return {dimensions_.size(), first_, transposed_ ? shape().rows : shape().columns,
+                transposed_};
+    }
+
     Basis basis_;
     Index first_;
     bool transposed_;

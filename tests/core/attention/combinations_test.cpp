@@ -33,7 +33,7 @@ std::shared_ptr<const Graph> layer_of(const Matrix& tokens, const LayerOptions& 
     };
     const Ref x = scope.add("x", place.vectors ? add_places() : same(words), input);
     const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
-    const Value basis = share(Matrix::Identity(x.axes().columns.size(), x.axes().columns.size()));
+    const BasisPtr basis = unit_basis(x.axes().columns.size());
     attention_layers(scope, {x, memory, false, basis, basis}, options);
     return graph;
 }

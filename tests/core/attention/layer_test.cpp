@@ -22,7 +22,7 @@ std::shared_ptr<const Graph> layer(const Matrix& tokens, LayerOptions options) {
                                 {"E", "e", Role::input});
     const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
     const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
-    const Value basis = share(Matrix::Identity(tokens.cols(), tokens.cols()));
+    const BasisPtr basis = unit_basis(tokens.cols());
     attention_layers(scope, {x, memory, false, basis, basis}, options);
     return graph;
 }

@@ -21,7 +21,7 @@ std::shared_ptr<const Graph> layer_with(const std::string& rule) {
     options.projection = "random";
     options.key_width = options.value_width = 3;
     options.rounding = rule;
-    const Value basis = share(Matrix::Identity(4, 4));
+    const BasisPtr basis = unit_basis(4);
     attention_layers(scope, {x, x, false, basis, basis}, options);
     return graph;
 }

@@ -18,6 +18,10 @@ Explanation explain(const Embedding& embedding, Cell cell) {
     return embedding.vectors->explain({}, vectors_of(embedding), cell);
 }
 
+Matrix all_axes(const OrthonormalBasis& basis) {
+    return *basis.axes({basis.width(), 0, basis.width(), false});
+}
+
 WordTablePtr small_table() {
     const test::TemporaryFolder folder;
     return open_word_table(folder.file("small.txt", "the 1 2\ntrain 3 5\nthe 9 9\n"));
@@ -87,7 +91,7 @@ TEST_CASE("one-hot: a column for each distinct word, in the order of first appea
     CHECK(vectors.row(0) == vectors.row(3));
     CHECK(vectors(4, 3) == 1);
     CHECK(embedding.columns.label(1) == "cat");
-    CHECK(*embedding.principal() == Matrix::Identity(4, 4));
+    CHECK(all_axes(*embedding.principal) == Matrix::Identity(4, 4));
     CHECK(explain(embedding, {0, 0}).note == "one-hot: this is the column of “the”");
     CHECK(explain(embedding, {0, 1}).note == "one-hot: the column of “cat”, not of “the”");
 
@@ -164,13 +168,59 @@ TEST_CASE("principal axes of random vectors and of a matrix are those of the tex
     values << 0, 0, 1, 10, 2, 20;
     const MatrixFilePtr file = matrix_file(values);
     const Embedding embedding = embed(file, tokens_of(*file));
-    const Value axes = embedding.principal();
-    CHECK((*axes)(1, 0) == doctest::Approx(10 / std::sqrt(101.0)));
-    CHECK((*axes)(0, 0) == doctest::Approx(1 / std::sqrt(101.0)));
-    CHECK(embedding.principal() == axes);  // found once
+    const Matrix axes = all_axes(*embedding.principal);
+    CHECK(axes(1, 0) == doctest::Approx(10 / std::sqrt(101.0)));
+    CHECK(axes(0, 0) == doctest::Approx(1 / std::sqrt(101.0)));
+    CHECK(embedding.principal->made());
     const WordTablePtr table = small_table();
-    CHECK(embed(table, tokenize("words", "the")).principal() ==
-          embed(table, tokenize("words", "train")).principal());
+    CHECK(embed(table, tokenize("words", "the")).principal ==
+          embed(table, tokenize("words", "train")).principal);
+}
+
+TEST_CASE(
+    "few rows determine few principal axes; the others complete them, and are found quickly") {
+    const auto axes_of = [](Index width) {
+        return embed(RandomVectors{width, 0}, tokenize("words", "one two three four")).principal;
+    };
+    const BasisPtr few = axes_of(16);
+    CHECK_FALSE(few->made());  // nobody needs it yet
+    const Matrix axes = all_axes(*few);
+    CHECK((axes.transpose() * axes - Matrix::Identity(16, 16)).norm() < Scalar(1e-5));
+    const Matrix rows =
+        vectors_of(embed(RandomVectors{16, 0}, tokenize("words", "one two three four")));
+    // The same as by the covariance (16, 16), but for axes along which nothing varies.
+    const Eigen::MatrixXd covariance = statistics_of(rows).covariance;
+    const Matrix by_covariance = principal_axes(covariance, "x");
+    CHECK(axes.leftCols(3).isApprox(by_covariance.leftCols(3), Scalar(1e-4)));
+    const Eigen::MatrixXd others = axes.rightCols(13).cast<double>();
+    CHECK((covariance * others).norm() < 1e-5);
+    for (Index i = 0; i < 16; ++i)
+        CHECK(axes.col(i).maxCoeff() == axes.col(i).cwiseAbs().maxCoeff());
+
+    // Some of them are as they are among all; who asks again gets the same matrix.
+    const Value part = few->axes({16, 2, 5, false});
+    CHECK(part->isApprox(axes.middleCols(2, 5)));
+    CHECK(few->axes({16, 2, 5, false}) == part);
+    CHECK(few->axes({16, 14, 4, true})
+              ->isApprox(
+                  (Matrix(4, 16) << axes.rightCols(2).transpose(), axes.leftCols(2).transpose())
+                      .finished()));
+    // Beside other columns: unit vectors after its own.
+    CHECK((*few->axes({18, 16, 2, false}))(17, 1) == 1);
+    // A covariance (4096, 4096) takes a minute; this many operations, a moment.
+    CHECK(axes_of(4096)->cost() < 1e7);
+    CHECK(axes_of(16)->same_as(*few));
+    CHECK_FALSE(axes_of(17)->same_as(*few));
+}
+
+TEST_CASE("what was stopped while axes were looked for begins anew") {
+    const BasisPtr axes = embed(RandomVectors{8, 0}, tokenize("words", "a b c")).principal;
+    std::stop_source stop;
+    stop.request_stop();
+    CHECK_THROWS_AS(axes->make({stop.get_token(), {}}), Cancelled);
+    CHECK_FALSE(axes->made());
+    axes->make({});
+    CHECK(axes->made());
 }
 
 TEST_CASE("the hand-made table: common words, named properties, related words near each other") {

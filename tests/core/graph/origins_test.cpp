@@ -20,7 +20,7 @@ std::shared_ptr<const Graph> layer(Index tokens, LayerOptions options) {
                   {"E", "e", Role::input});
     const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
     const Ref memory = scope.add("memory", same(x), {"memory", "x", Role::input});
-    const Value basis = share(Matrix::Identity(4, 4));
+    const BasisPtr basis = unit_basis(4);
     attention_layers(scope, {x, memory, false, basis, basis}, options);
     return graph;
 }
