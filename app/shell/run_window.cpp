@@ -9,6 +9,9 @@ namespace attend {
 
 namespace {
 
+/// Until the next frame where the last did not show all of what it is to show.
+constexpr double seconds_until_more = 0.02;
+
 Host host_of(Window& window) {
     Host host;
     host.screenshot = [&window] { return window.screenshot(); };
@@ -55,6 +58,8 @@ void run(Window& window, Program& program, const StopSignals& stop) {
         if (const auto end = program.next_message_end())
             window.pacer().wake_at(window.now() + std::max(*end - ImGui::GetTime(), 0.0) + 0.02);
         if (program.wants_frames()) window.pacer().stir();
+        if (window.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount())
+            window.pacer().wake_at(window.now() + seconds_until_more);
         window.set_title(program.title());
     }
 }

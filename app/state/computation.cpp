@@ -9,12 +9,6 @@ namespace attend {
 
 namespace {
 
-/// What may be computed within a frame; above, a job does it.
-constexpr double frame_seconds = 0.004;
-
-/// A cautious guess, what one plain core does in a mixed graph.
-constexpr double operations_per_second = 5e9;
-
 constexpr const char* reading_stopped =
     "Reading was stopped. Choose “Read files again” (Ctrl+R) to start it again.";
 
@@ -28,19 +22,22 @@ double seconds_since(Clock::time_point start) {
 
 Computation::Computation(Wake wake) : wake_(std::move(wake)) {}
 
-void Computation::update(const Document& document, std::uint64_t revision) {
+void Computation::update(const Document& document, std::uint64_t revision, const Anchor* anchor) {
+    done_in_frame_ = 0;
     if (settled_ == revision) return;
+    settled_.reset();
     take_finished();
     if (!open_resources(document.choices)) {
         current_ = false;
         return;
     }
-    const auto scene = scene_for(document.choices);
-    if (!scene) {
+    if (followed_) return;  // the document gets these edits first
+    if (anchor || !builds_at_once(document.choices))
+        build_and_compute(document, anchor);
+    else if (const auto scene = scene_for(document.choices))
+        compute(scene, document.edits);
+    else
         current_ = false;
-        return;
-    }
-    compute(*scene, document.edits);
     if (current_ && !opening_.running() && !evaluating_.running()) settled_ = revision;
 }
 
@@ -98,6 +95,12 @@ bool Computation::open_resources(const Choices& choices) {
     return true;
 }
 
+bool Computation::builds_at_once(const Choices& choices) const {
+    return (built_ && built_->choices == choices) ||
+           (unbuildable_ && unbuildable_->first == choices) ||
+           done_in_frame_ + scene_cost(choices, resources_) <= most_in_frame;
+}
+
 std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
     if (built_ && built_->choices == choices) {
         problem_.clear();
@@ -106,11 +109,13 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
     settled_.reset();
     for (const std::string& id : resources_needed(choices))
         if (!resources_.contains(id)) return nullptr;
-    if (unbuildable_ && unbuildable_->first == choices) {  // a megabyte is not cut up every frame
+    if (unbuildable_ && unbuildable_->first == choices) {  // not cut up every frame
         problem_ = unbuildable_->second;
         return nullptr;
     }
+    if (!builds_at_once(choices)) return nullptr;
     try {
+        done_in_frame_ += scene_cost(choices, resources_);
         built_ = std::make_shared<const Scene>(build_scene(choices, resources_, built_.get()));
         problem_.clear();
         return built_;
@@ -121,42 +126,78 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
     }
 }
 
-void Computation::compute(const Scene& scene, const Edits& edits) {
+void Computation::build_and_compute(const Document& document, const Anchor* anchor) {
+    current_ = false;
+    problem_.clear();
+    Target target{nullptr, document.choices, std::make_shared<const Edits>(document.edits),
+                  reading_};
+    if (!may_start(target)) return;
+    const auto from = anchor ? std::make_shared<const Anchor>(*anchor) : nullptr;
+    Compute work = [target, from, before = built_, resources = resources_,
+                    evaluator = evaluator_](const Progress& progress) {
+        const auto start = Clock::now();
+        const auto scene =
+            std::make_shared<const Scene>(build_scene(target.choices, resources, before.get()));
+        progress.at(0.1);
+        Evaluated result{scene, {}, 0};
+        std::shared_ptr<const Edits> edits = target.edits;
+        if (from) {
+            const auto graph =
+                from->graph ? from->graph : build_scene(from->choices, resources).graph;
+            result.followed = follow(from->edits, *graph, *scene->graph, from->waiting);
+            edits = std::make_shared<const Edits>(result.followed->edits);
+        }
+        result.evaluation = evaluator->evaluate(scene->graph, edits, progress.part(0.1, 1));
+        result.seconds = seconds_since(start);
+        return result;
+    };
+    start(std::move(target), std::move(work));
+}
+
+void Computation::compute(const std::shared_ptr<const Scene>& scene, const Edits& edits) {
     current_ =
-        shown_ && shown_->evaluation.graph == scene.graph && *shown_->evaluation.edits == edits;
+        shown_ && shown_->evaluation.graph == scene->graph && *shown_->evaluation.edits == edits;
     if (current_) return;
-    if (refused_ && refused_->first.is(scene, edits)) {
-        problem_ = refused_->second;
-        return;
-    }
-    if (evaluating_.running()) {  // it holds the evaluator; when it has ended, this is asked again
-        if (!running_->is(scene, edits)) evaluating_.stop();
-        return;
-    }
-    const Target target{scene.graph, std::make_shared<const Edits>(edits)};
-    const auto work = [scene, target, evaluator = evaluator_](const Progress& progress) {
+    Target target{scene->graph, {}, std::make_shared<const Edits>(edits), reading_};
+    if (!may_start(target)) return;
+    Compute work = [scene, target, evaluator = evaluator_](const Progress& progress) {
         const auto start = Clock::now();
         Evaluation evaluation = evaluator->evaluate(target.graph, target.edits, progress);
         return Evaluated{scene, std::move(evaluation), seconds_since(start)};
     };
-    if (evaluator_->cost(*scene.graph, edits) > frame_seconds * operations_per_second) {
-        running_ = target;
-        evaluating_.start("Computing", work, wake_);
-        return;
-    }
+    const double cost = evaluator_->cost(*scene->graph, edits);
+    if (done_in_frame_ + cost > most_in_frame) return start(std::move(target), std::move(work));
+    done_in_frame_ += cost;
     try {
         show(work(Progress{}));
         current_ = true;
     } catch (const Error& error) {
         problem_ = error.what();
-        refused_ = {target, problem_};
+        refused_ = {std::move(target), problem_};
     }
+}
+
+bool Computation::may_start(const Target& target) {
+    if (refused_ && refused_->first == target) {
+        problem_ = refused_->second;
+        return false;
+    }
+    // A job holds the evaluator; when it has ended, this is asked again.
+    if (evaluating_.running() && !(*running_ == target)) evaluating_.stop();
+    return !evaluating_.running();
+}
+
+void Computation::start(Target target, Compute work) {
+    running_ = std::move(target);
+    evaluating_.start("Computing", std::move(work), wake_);
 }
 
 void Computation::show(Evaluated evaluated) {
     work_ = {evaluated.evaluation.recomputed.size(), evaluated.evaluation.graph->size(),
              evaluated.seconds};
     total_recomputed_ += work_.recomputed;
+    built_ = evaluated.scene;
+    followed_ = std::move(evaluated.followed);
     shown_ = Shown{std::move(evaluated.scene), std::move(evaluated.evaluation)};
     ++revision_;
 }
@@ -174,6 +215,7 @@ void Computation::cancel() {
 }
 
 void Computation::read_again() {
+    ++reading_;
     settled_.reset();
     resources_.clear();
     failed_resources_.clear();

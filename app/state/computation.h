@@ -7,17 +7,28 @@
 
 #include "app/jobs/job.h"
 #include "core/document/document.h"
+#include "core/document/follow.h"
 #include "core/document/scene.h"
 #include "core/graph/evaluator.h"
 
 namespace attend {
 
+/// Edits and what they belong to: the nodes of a graph, or of the scene of these choices where that
+/// is not built. What waits for its tokens goes with them.
+struct Anchor {
+    std::shared_ptr<const Graph> graph;
+    Choices choices;
+    Edits edits;
+    SetAside waiting;
+};
+
 /// What is on the screen for a document: its scene and every value. Kept up to date by update(),
 /// once a frame. Nobody invalidates anything: what the document says is compared with what was
 /// computed.
 ///
-/// Small computations are done at once, larger ones in a job, latest wins; meanwhile, and where a
-/// document cannot be computed, the last result stays and `stale()` or `problem()` says why.
+/// What is little is done at once, scenes and values alike, up to `most_in_frame` operations; the
+/// rest in a job, latest wins. Meanwhile, and where a document cannot be computed, the last result
+/// stays and `stale()` or `problem()` says why.
 class Computation {
   public:
     /// Called from other threads when there is something new to take.
@@ -27,10 +38,17 @@ class Computation {
     /// Brings scene and values up to date with the document, or starts to. Never throws Error.
     /// `revision`: another one for another document. One that was brought up to date is not looked
     /// at again.
-    void update(const Document& document, std::uint64_t revision);
+    /// `anchor`: where the document's edits still are, if they did not follow its choices yet; then
+    /// they do in the job, and take_followed() has them.
+    void update(const Document& document, std::uint64_t revision, const Anchor* anchor = nullptr);
+
+    /// Floating-point operations, roughly, that may be done between two calls of update(): 4 ms.
+    static constexpr double most_in_frame = 2e7;
+    /// That were done since the last call of update() began, on the thread that calls it.
+    double done_in_frame() const { return done_in_frame_; }
 
     /// Both null until the first scene is computed, and from then on always of one another.
-    const Scene* scene() const { return shown_ ? &shown_->scene : nullptr; }
+    const Scene* scene() const { return shown_ ? shown_->scene.get() : nullptr; }
     const Evaluation* evaluation() const { return shown_ ? &shown_->evaluation : nullptr; }
 
     /// Whether what is shown belongs to an earlier document.
@@ -46,9 +64,12 @@ class Computation {
     /// Stops what runs; what is on the screen stays.
     void cancel();
 
-    /// The scene that belongs to `choices`: the shown one, or one newly built, or null where there
-    /// is none.
+    /// The scene that belongs to `choices`: the last one, or one newly built; null where there is
+    /// none, or where building it would take longer than a frame may.
     std::shared_ptr<const Scene> scene_for(const Choices& choices);
+    bool builds_at_once(const Choices& choices) const;
+    /// The edits of the document of the last update(), where its anchor says; once.
+    std::optional<Followed> take_followed() { return std::exchange(followed_, std::nullopt); }
 
     /// Of the last evaluation: nodes computed, nodes in all, seconds. For the status bar.
     struct Work {
@@ -69,7 +90,7 @@ class Computation {
 
   private:
     struct Shown {
-        Scene scene;
+        std::shared_ptr<const Scene> scene;
         Evaluation evaluation;
     };
     struct Opened {
@@ -77,23 +98,33 @@ class Computation {
         ResourceFile file;
     };
     struct Evaluated {
-        Scene scene;
+        std::shared_ptr<const Scene> scene;
         Evaluation evaluation;
         double seconds;
+        std::optional<Followed> followed = {};
     };
 
-    /// A graph and its edits: what a computation is asked for.
+    /// What a computation is asked for: a graph, or choices whose scene is still to be built, and
+    /// edits.
     struct Target {
         std::shared_ptr<const Graph> graph;
+        Choices choices;
         std::shared_ptr<const Edits> edits;
-        bool is(const Scene& scene, const Edits& wanted) const {
-            return graph == scene.graph && *edits == wanted;
+        std::uint64_t reading;
+        bool operator==(const Target& other) const {
+            return graph == other.graph && reading == other.reading && *edits == *other.edits &&
+                   (graph || choices == other.choices);
         }
     };
+    using Compute = std::function<Evaluated(const Progress&)>;
 
     void take_finished();
     bool open_resources(const Choices& choices);
-    void compute(const Scene& scene, const Edits& edits);
+    void build_and_compute(const Document& document, const Anchor* anchor);
+    void compute(const std::shared_ptr<const Scene>& scene, const Edits& edits);
+    /// Whether a job may be started for it now; else says why it was refused, or stops another.
+    bool may_start(const Target& target);
+    void start(Target target, Compute work);
     void show(Evaluated evaluated);
 
     Wake wake_;
@@ -104,6 +135,9 @@ class Computation {
     std::shared_ptr<Evaluator> evaluator_ = std::make_shared<Evaluator>();
     std::optional<Shown> shown_;
     bool current_ = false;
+    std::optional<Followed> followed_;
+    double done_in_frame_ = 0;
+    std::uint64_t reading_ = 0;             // grows when files are read again
     std::optional<std::uint64_t> settled_;  // the revision that everything here is of
     std::string problem_;
     Work work_;

@@ -26,22 +26,29 @@ std::string counted(std::size_t count) {
 bool EditFollower::find_anchor(const Document& draft, const History<Document>& history,
                                Computation& computation) {
     if (anchor_) return true;
-    const auto scene = computation.scene_for(history.before_gesture().choices);
-    const auto graph = scene ? scene->graph : last_graph_;
-    if (!graph) return false;
-    anchor_ = Anchor{graph, draft.edits, waiting(history.revision())};
+    const Choices& before = history.before_gesture().choices;
+    const auto scene = computation.scene_for(before);
+    auto graph = scene ? scene->graph : nullptr;
+    if (!graph && computation.builds_at_once(before)) {  // none can be built
+        if (!last_graph_) return false;
+        graph = last_graph_;
+    }
+    anchor_ = Anchor{graph, before, draft.edits, waiting(history.revision())};
     return true;
 }
 
 void EditFollower::follow(Document& draft, const History<Document>& history,
                           Computation& computation) {
     follow_words_left_out(draft.choices, history);
+    follows_later_ = false;
     next_ = waiting(history.revision());
+    if (!anchor_ && draft.edits.empty() && next_.empty()) return;
     if (!find_anchor(draft, history, computation)) return;
     if (anchor_->edits.empty() && anchor_->waiting.empty()) return;
-    const auto scene = computation.scene_for(draft.choices);
-    last_graph_ = scene ? scene->graph : anchor_->graph;
-    if (!scene) {  // half-typed: the edits wait
+    const auto scene = anchor_->graph ? computation.scene_for(draft.choices) : nullptr;
+    follows_later_ = !scene && (!anchor_->graph || !computation.builds_at_once(draft.choices));
+    if (!scene) {  // half-typed, or built in a job: the edits wait
+        if (!follows_later_) last_graph_ = anchor_->graph;
         draft.edits = anchor_->edits;
         next_ = anchor_->waiting;
         return;
@@ -49,9 +56,22 @@ void EditFollower::follow(Document& draft, const History<Document>& history,
     Followed followed =
         attend::follow(anchor_->edits, *anchor_->graph, *scene->graph, anchor_->waiting);
     draft.edits = std::move(followed.edits);
+    take(std::move(followed), scene);
+}
+
+void EditFollower::take(Followed followed, const std::shared_ptr<const Scene>& scene) {
+    follows_later_ = false;
+    if (scene) last_graph_ = scene->graph;
     next_ = std::move(followed.waiting);
     set_aside_ = followed.set_aside;
     came_back_ = followed.came_back;
+}
+
+bool EditFollower::stop_following() {
+    if (!follows_later_) return false;
+    follows_later_ = false;
+    next_ = anchor_->waiting;
+    return true;
 }
 
 void EditFollower::took(std::uint64_t before, const History<Document>& history,
@@ -59,9 +79,12 @@ void EditFollower::took(std::uint64_t before, const History<Document>& history,
     const std::uint64_t now = history.revision();
     SetAside waits = choices_changed ? std::move(next_) : waiting(before);
     next_.clear();
-    if (!waits.empty()) waiting_.insert_or_assign(now, std::move(waits));
+    if (waits.empty())
+        waiting_.erase(now);
+    else
+        waiting_.insert_or_assign(now, std::move(waits));
     while (waiting_.size() > most_revisions) waiting_.erase(waiting_.begin());
-    if (!choices_changed) anchor_.reset();
+    if (!choices_changed && !follows_later_) anchor_.reset();
 }
 
 std::string EditFollower::text() const {
@@ -80,6 +103,7 @@ void EditFollower::close_gesture() {
 }
 
 void EditFollower::forget_gesture() {
+    follows_later_ = false;
     anchor_.reset();
     last_graph_.reset();
 }

@@ -17,6 +17,13 @@ class EditFollower {
     /// own scene. They are moved from where they were before the gesture that is under way, so
     /// that deleting a word and typing it again loses none.
     void follow(Document& draft, const History<Document>& history, Computation& computation);
+    /// Where the edits still are, if the scene that they are to be moved to is built in a job; the
+    /// gesture goes on until then. Else null.
+    const Anchor* later() const { return follows_later_ ? &*anchor_ : nullptr; }
+    /// What the job found, which is about to be taken by the history; `scene` is the one it built.
+    void take(Followed followed, const std::shared_ptr<const Scene>& scene);
+    /// The history is about to go back to before the gesture. Returns whether anything was later.
+    bool stop_following();
     /// The history took the draft; `before` is the revision that it came from.
     void took(std::uint64_t before, const History<Document>& history, bool choices_changed);
     /// " · 1 edited number set aside …": what became of edited numbers in this gesture, or nothing.
@@ -31,16 +38,11 @@ class EditFollower {
     const SetAside& waiting(std::uint64_t revision) const;
 
   private:
-    /// Edits and the graph that they belong to.
-    struct Anchor {
-        std::shared_ptr<const Graph> graph;
-        Edits edits;
-        SetAside waiting;
-    };
     bool find_anchor(const Document& draft, const History<Document>& history,
                      Computation& computation);
 
     std::optional<Anchor> anchor_;  // as they were before the gesture
+    bool follows_later_ = false;
     /// The graph that the edits belong to while the text is none that has one ("").
     std::shared_ptr<const Graph> last_graph_;
     SetAside next_;                              // of the draft that was followed

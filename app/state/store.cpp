@@ -39,7 +39,8 @@ void Store::tell_of_opened(const Scene& scene) {
 }
 
 void Store::begin_frame() {
-    computation_.update(history_.current(), history_.revision());
+    computation_.update(history_.current(), history_.revision(), edits_.later());
+    if (edits_.later()) take_followed();
     if (const Scene* scene = computation_.scene()) {
         tell_of_opened(*scene);
         keep_inside(session.selection, *scene->graph);
@@ -49,6 +50,28 @@ void Store::begin_frame() {
     draft_revision_.reset();
 }
 
+/// What a job found goes on with the step whose choices it was for.
+void Store::take_followed() {
+    std::optional<Followed> followed = computation_.take_followed();
+    if (!followed) return;
+    const std::uint64_t before = history_.revision();
+    Document document = history_.current();
+    document.edits = std::move(followed->edits);
+    edits_.take(std::move(*followed), computation_.scene_for(document.choices));
+    if (!(document == history_.current())) history_.advance(std::move(document));
+    edits_.took(before, history_, true);
+    computation_.update(history_.current(), history_.revision());
+}
+
+/// Of a change whose edits did not follow nothing remains.
+void Store::forget_what_follows_later() {
+    if (!edits_.stop_following()) return;
+    const std::uint64_t before = history_.revision();
+    history_.advance(history_.before_gesture());
+    edits_.took(before, history_, true);
+    close_gesture();
+}
+
 /// The draft differs.
 void Store::commit(bool gesture) {
     const bool choices_changed = !(draft.choices == history_.current().choices);
@@ -56,7 +79,7 @@ void Store::commit(bool gesture) {
     if (choices_changed) edits_.follow(draft, history_, computation_);
     history_.advance(draft);
     edits_.took(before, history_, choices_changed);
-    if (!gesture) history_.close_gesture();
+    if (!gesture && !edits_.later()) history_.close_gesture();
     session.status = history_.name(history_.cursor());
 }
 
@@ -67,6 +90,7 @@ void Store::end_frame(bool gesture) {
 }
 
 void Store::close_gesture() {
+    if (edits_.later()) return;
     history_.close_gesture();
     if (!edits_.text().empty()) say(session.status);
     edits_.close_gesture();
@@ -81,6 +105,11 @@ void Store::change(const std::function<void(Document&)>& edit) {
 }
 
 void Store::undo() {
+    if (edits_.later()) {
+        forget_what_follows_later();
+        draft = history_.current();
+        return;
+    }
     const std::string name = history_.name(history_.cursor());
     if (!history_.can_undo()) return;
     history_.undo();
@@ -90,6 +119,7 @@ void Store::undo() {
 }
 
 void Store::redo() {
+    forget_what_follows_later();
     if (!history_.can_redo()) return;
     history_.redo();
     session.status = "redone: " + history_.name(history_.cursor());
@@ -98,6 +128,7 @@ void Store::redo() {
 }
 
 void Store::go_to(std::size_t step) {
+    forget_what_follows_later();
     history_.go_to(step);
     session.status = "back at: " + history_.name(history_.cursor());
     draft = history_.current();

@@ -75,6 +75,8 @@ class Store {
 
   private:
     void commit(bool gesture);
+    void take_followed();
+    void forget_what_follows_later();
     void tell_of_opened(const Scene& scene);
     std::string describe(const Document& before, const Document& after) const;
 

@@ -29,40 +29,60 @@ std::string kind_of(const Node& node) {
     return of_head ? node.path.substr(0, name) + "v" : node.path;
 }
 
-ColoringRanges ranges_of(const Ui& ui, const Evaluation* evaluation) {
-    ColoringRanges ranges;
-    if (evaluation)
-        for (NodeId id = 0; id < evaluation->graph->size(); ++id) {
-            const auto found = ui.ranges.of(evaluation->values[id]);
-            if (!found) continue;
-            Range& range =
-                ranges.try_emplace(kind_of(evaluation->graph->node(id)), Range{0, 0}).first->second;
-            range = {std::min(range.lowest, found->lowest),
-                     std::max(range.highest, found->highest)};
-        }
-    Range& weights = ranges.try_emplace("weights", Range{0, 1}).first->second;
-    weights = {std::min(weights.lowest, 0.0f),
-               static_cast<float>(weight_scale_end(weights.highest))};
-    ranges["mask"] = {0, 1};
-    return ranges;
-}
+/// Numbers that are looked at in a frame: some milliseconds. A single matrix may have more.
+constexpr Index numbers_in_frame = 4'000'000;
 
-/// The ranges belong to a graph and its values, and are found anew only when these are others.
+/// The ranges belong to a graph and its values, and are found anew only when these are others; of
+/// large ones a few a frame, and until then those of the values before serve.
 struct ColoringMemory {
     std::shared_ptr<const Graph> graph;
     std::vector<Value> values;
     std::shared_ptr<const ColoringRanges> ranges;
+    ColoringRanges found;  // of the nodes before `next`
+    NodeId next = 0;
 };
+
+void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
+    const auto of_value = ui.ranges.of(kept.values[id]);
+    if (!of_value) return;
+    Range& range = kept.found.try_emplace(kind_of(kept.graph->node(id)), Range{0, 0}).first->second;
+    range = {std::min(range.lowest, of_value->lowest), std::max(range.highest, of_value->highest)};
+}
+
+/// Whether all were found.
+bool go_on(const Ui& ui, ColoringMemory& kept) {
+    for (Index numbers = 0; kept.next < kept.values.size() && numbers < numbers_in_frame;) {
+        numbers += kept.values[kept.next]->size();
+        take_in(ui, kept, kept.next++);
+    }
+    return kept.next >= kept.values.size();
+}
+
+std::shared_ptr<const ColoringRanges> finished(ColoringRanges ranges) {
+    Range& weights = ranges.try_emplace("weights", Range{0, 1}).first->second;
+    weights = {std::min(weights.lowest, 0.0f),
+               static_cast<float>(weight_scale_end(weights.highest))};
+    ranges["mask"] = {0, 1};
+    return std::make_shared<const ColoringRanges>(std::move(ranges));
+}
 
 std::shared_ptr<const ColoringRanges> kept_ranges(const Ui& ui, const Evaluation* evaluation) {
     auto& kept = ui.memory.of<ColoringMemory>();
     const bool same = evaluation
                           ? kept.graph == evaluation->graph && kept.values == evaluation->values
                           : !kept.graph;
-    if (kept.ranges && same) return kept.ranges;
-    kept = {evaluation ? evaluation->graph : nullptr,
-            evaluation ? evaluation->values : std::vector<Value>{},
-            std::make_shared<const ColoringRanges>(ranges_of(ui, evaluation))};
+    if (kept.ranges && same && kept.next >= kept.values.size()) return kept.ranges;
+    if (!same) {
+        kept.graph = evaluation ? evaluation->graph : nullptr;
+        kept.values = evaluation ? evaluation->values : std::vector<Value>{};
+        kept.found.clear();
+        kept.next = 0;
+    }
+    if (go_on(ui, kept))
+        kept.ranges = finished(std::move(kept.found));
+    else
+        ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    if (!kept.ranges) kept.ranges = finished({});
     return kept.ranges;
 }
 
