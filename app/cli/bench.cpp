@@ -4,6 +4,7 @@
 
 #include "app/cli/bench_drawing.h"
 #include "app/cli/bench_stages.h"
+#include "app/cli/bench_typing.h"
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
@@ -15,7 +16,7 @@ namespace {
 
 struct BenchOptions {
     Input input;
-    bool json = false;
+    bool json = false, typing = false;
 };
 
 struct Report {
@@ -80,7 +81,32 @@ std::string as_json(const Report& report) {
         report.heatmap ? timing_json(*report.heatmap) : "null");
 }
 
+std::string typing_text(const TypingFigures& figures) {
+    const auto line = [](const char* name, double milliseconds) {
+        return std::vector<std::string>{name, fmt::format("{:.1f} ms", milliseconds)};
+    };
+    return aligned({line("longest frame while opening", figures.open),
+                    line("longest frame while typing", figures.typing),
+                    line("the same, drawn by OpenGL", figures.drawn),
+                    line("longest time from a key to its result", figures.result)},
+                   {false, true});
+}
+
+std::string typing_json(const TypingFigures& figures) {
+    return fmt::format(
+        "{{\"frames\": {}, \"longest_opening_ms\": {:.3f}, \"longest_typing_ms\": {:.3f}, "
+        "\"longest_drawn_ms\": {:.3f}, \"longest_result_ms\": {:.3f}}}\n",
+        figures.frames, figures.open, figures.typing, figures.drawn, figures.result);
+}
+
+void print_typing(const BenchOptions& options) {
+    const TypingFigures figures =
+        time_typing(options.input.file ? load_document(*options.input.file) : Saved{});
+    write_result(options.json ? typing_json(figures) : typing_text(figures));
+}
+
 void print_times(const BenchOptions& options) {
+    if (options.typing) return print_typing(options);
     const Prepared prepared = prepare(options.input);
     Report report{time_stages(prepared), time_large_layer(), time_keystroke(), {}};
     try {
@@ -98,6 +124,9 @@ Run add_bench(CLI::App& app) {
     auto options = std::make_shared<BenchOptions>();
     add_input(app, options->input);
     app.add_flag("--json", options->json, "Prints JSON");
+    app.add_flag("--typing", options->typing,
+                 "Types into the document's window: the longest frame, and the longest time until "
+                 "a key's result is seen");
     return [options] { print_times(*options); };
 }
 

@@ -18,12 +18,35 @@ std::vector<std::size_t> boundaries(std::string_view text) {
     return starts;
 }
 
+/// A line of this many bytes is wider than any screen: what is longer is neither measured nor drawn
+/// to its end, so that no text, whatever it holds, takes longer than this.
+constexpr std::size_t most_bytes = 2'000;
+
+bool is_boundary(std::string_view text, std::size_t at) {
+    return at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
+}
+
+std::string_view beginning(std::string_view text, std::size_t bytes = most_bytes) {
+    if (text.size() <= bytes) return text;
+    while (bytes > 0 && !is_boundary(text, bytes)) --bytes;
+    return text.substr(0, bytes);
+}
+
+/// Beginning and end of a long text, more than is ever shown of one that is cut.
+std::string both_ends(std::string_view text) {
+    constexpr std::size_t bytes = most_bytes / 2;
+    std::size_t end = text.size() - bytes;
+    while (!is_boundary(text, end)) ++end;
+    return std::string(beginning(text, bytes)) + std::string(text.substr(end));
+}
+
 /// Text that is lower than a pixel, where a window has no room, is none.
 bool can_be_seen(const Ui& ui, float size) { return ui.em(size) >= 1; }
 
 void add(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
          const TextStyle& style) {
     if (!can_be_seen(ui, style.size)) return;
+    text = beginning(text);
     list.AddText(ui.fonts.of(style.face), ui.em(style.size), position,
                  ink(style.color, style.alpha), text.data(), text.data() + text.size());
 }
@@ -31,6 +54,7 @@ void add(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
 
 ImVec2 measure_text(const Ui& ui, std::string_view text, Face face, float size) {
     if (!can_be_seen(ui, size)) return {0, 0};
+    text = beginning(text);
     return ui.fonts.of(face)->CalcTextSizeA(ui.em(size), FLT_MAX, 0, text.data(),
                                             text.data() + text.size());
 }
@@ -47,6 +71,7 @@ void draw_text(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view
 void draw_text_upward(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
                       const TextStyle& style) {
     if (!can_be_seen(ui, style.size)) return;
+    text = beginning(text);
     const int first = list.VtxBuffer.Size;
     const float height = measure_text(ui, text, style.face, style.size).y;
     const ImVec2 pivot(std::round(position.x), std::round(position.y));
@@ -61,10 +86,13 @@ void draw_text_upward(const Ui& ui, ImDrawList& list, ImVec2 position, std::stri
 }
 
 std::string shortened(const Ui& ui, std::string_view text, float width, Face face, float size) {
+    const bool too_long = text.size() > most_bytes;
+    const std::string ends = too_long ? both_ends(text) : std::string();
+    if (too_long) text = ends;
     const auto fits = [&](std::string_view candidate) {
         return measure_text(ui, candidate, face, size).x <= width;
     };
-    if (fits(text)) return std::string(text);
+    if (!too_long && fits(text)) return std::string(text);
     const std::vector<std::size_t> starts = boundaries(text);
     const std::size_t characters = starts.size() - 1;
     const auto cut = [&](std::size_t kept) {

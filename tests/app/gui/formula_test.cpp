@@ -63,5 +63,20 @@ TEST_CASE("every symbol in use has a glyph in the formula fonts, figures are equ
         CHECK(cut.starts_with("Don"));
         CHECK(cut.ends_with("aft"));
         CHECK(measure_text(ui, cut).x <= ui.em(6));
+        // Marks without a width: still neither measured, nor drawn, nor given back, all of them.
+        std::string marks = "e";
+        for (int i = 0; i < 200'000; ++i) marks += "\u0301";
+        const std::string few = shortened(ui, marks + "f", ui.em(6));
+        CHECK(few.size() < 1'000);
+        CHECK(few.starts_with("e\u0301"));
+        CHECK(few.ends_with("f"));
+        CHECK(few.find("…") != std::string::npos);
+        ImDrawList list(ImGui::GetDrawListSharedData());
+        list._ResetForNewFrame();
+        list.PushTexture(ImGui::GetIO().Fonts->TexRef);
+        list.PushClipRectFullScreen();
+        draw_text(ui, list, {0, 0}, marks, {});
+        draw_text_upward(ui, list, {0, 0}, marks, {});
+        CHECK(list.VtxBuffer.Size < 10'000);
     });
 }
