@@ -49,8 +49,7 @@ TEST_CASE("principal axes are counted modulo d; transposed they are rows") {
 TEST_CASE("a principal axis says whose it is; what stands beside the words is a unit vector") {
     // Two axes of an embedding, and one column for a place.
     const Axes with_place{Axis("dimension", {"0", "1", "place 0"}), Axis("key dimension", 3)};
-    const PrincipalAxes all(with_place, {share(Matrix::Identity(3, 3)), 2, "the embedding, T"}, 0,
-                            false);
+    const PrincipalAxes all(with_place, {unit_basis(2), "the embedding, T"}, 0, false);
     CHECK(all.note({0, 1}) == "principal axis 1 of the embedding, T");
     CHECK(all.note({2, 1}) ==
           "principal axis 1 of the embedding, T: 0, since place 0 stands beside it");
