@@ -85,7 +85,8 @@ const Side& side_of(const Noted& n) {
 }
 
 bool principal(const Noted& n) {
-    const Value axes = side_of(n).embedding.principal();
+    const BasisPtr basis = side_of(n).embedding.principal;
+    const Value axes = basis->axes({basis->width(), 0, basis->width(), false});
     const Matrix& own = *axes;
     const bool back = n.node.path.ends_with("w_o");
     const Index dimension = back ? n.cell.cell.column : n.cell.cell.row;
