@@ -22,7 +22,7 @@ void each_row(std::ptrdiff_t rows, double operations,
 
 /// Calls step(i) once for every i, as early as may be: after all of `before[i]`, which are smaller
 /// than i. What those wrote, step(i) sees. `step` must not throw.
-void in_order(const std::vector<std::vector<std::size_t>>& before,
-              const std::function<void(std::size_t)>& step);
+void after_dependencies(const std::vector<std::vector<std::size_t>>& before,
+                        const std::function<void(std::size_t)>& step);
 
 }  // namespace attend

@@ -32,7 +32,7 @@ as_root() {
 # install_packages GROUP...: installs what is missing, says what and why, asks nothing.
 # The only place where apt is used.
 install_packages() {
-    local group package purpose installed missing=() needed=()
+    local group package purpose installed missing=() needed=() others=()
     if ! command -v dpkg-query >/dev/null; then
         say "Not a Debian: taking it that what third_party/packages.txt names is installed."
         return
@@ -44,18 +44,18 @@ install_packages() {
             ((${#missing[@]})) || say "Installing from the system's package source:"
             say "$(printf '  %-26s %s' "$package" "$purpose")"
             missing+=("$package")
-            [[ $group == desktop ]] || needed+=("$package")
+            if [[ $group == desktop ]]; then others+=("$package"); else needed+=("$package"); fi
         done < <(packages_of "$group")
     done
     ((${#missing[@]})) || return 0
-    apt_install "${missing[@]}" && return
-    local by_hand="apt-get update && apt-get install --no-install-recommends ${missing[*]}"
-    ((${#needed[@]} == 0)) || fail "
-Could not install: ${missing[*]}
+    local by_hand="apt-get update && apt-get install --no-install-recommends"
+    ((${#needed[@]} == 0)) || apt_install "${needed[@]}" || fail "
+Could not install: ${needed[*]}
 Is there a network? By hand, as root:
-    $by_hand
+    $by_hand ${needed[*]}
 then start again."
-    say "Going on without: ${missing[*]}. By hand, as root: $by_hand"
+    ((${#others[@]} == 0)) || apt_install "${others[@]}" ||
+        say "Going on without: ${others[*]}. By hand, as root: $by_hand ${others[*]}"
 }
 
 apt_install() {
@@ -76,10 +76,11 @@ alone() {
     ) 8>"$folder/.lock"
 }
 
-# configure PRESET: once, and again when the cache folder is another.
+# configure PRESET: once, and again when the cache folder is another or the presets changed.
 configure() {
     local folder=$root/build/$1
-    grep -qxF "ATTEND_CACHE:PATH=$cache" "$folder/CMakeCache.txt" 2>/dev/null && [[ -f $folder/build.ninja ]] && return
+    grep -qxF "ATTEND_CACHE:PATH=$cache" "$folder/CMakeCache.txt" 2>/dev/null &&
+        [[ -f $folder/build.ninja && $folder/CMakeCache.txt -nt $root/CMakePresets.json ]] && return
     say "Configuring build/$1"
     (cd "$root" && alone "$folder" cmake --preset "$1" -DATTEND_CACHE:PATH="$cache") >&2
 }

@@ -31,6 +31,23 @@ bool chooses_by_place(const Evaluation& evaluation) {
     return false;
 }
 
+/// Whether rounding had to choose between equal weights: the earlier ones get the tenths that lack.
+bool rounds_by_place(const Evaluation& evaluation) {
+    const Graph& graph = *evaluation.graph;
+    for (NodeId id = 0; id < graph.size(); ++id) {
+        const Node& node = graph.node(id);
+        if (node.operation->name() != "round_rows") continue;
+        const Matrix &rounded = evaluation.value(id),
+                     &weights = evaluation.value(node.inputs.front());
+        for (Index i = 0; i < rounded.rows(); ++i)
+            for (Index a = 0; a < rounded.cols(); ++a)
+                for (Index b = a + 1; b < rounded.cols(); ++b)
+                    if (weights(i, a) == weights(i, b) && rounded(i, a) != rounded(i, b))
+                        return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 bool tells_places_apart(const Matrix& mask, bool self) {
@@ -49,6 +66,8 @@ std::string order_told_by(const Scene& scene, const Evaluation& evaluation) {
         return "the mask " + scene.choices.mask;
     if (!scene.cross && chooses_by_place(evaluation))
         return "the mask top_k, which keeps the earlier of equal scores";
+    if (!scene.cross && rounds_by_place(evaluation))
+        return "the rounding, which gives the tenths that lack to the earlier of equal weights";
     if (evaluation.edits && overrides_values(graph, *evaluation.edits))
         return "numbers set by hand";
     return {};

@@ -72,37 +72,33 @@ Evaluator::Entry Evaluator::entry_of(const Node& node, const Edit& edit, std::ve
     return entry;
 }
 
-bool Evaluator::is_stale(const Node& node, const Edit& edit, const Entry& entry,
-                         const std::vector<Value>& inputs) {
-    return !entry.value || entry.inputs != inputs || !(entry.edit == edit) ||
-           !same_operation(entry.operation, node.operation);
-}
-
-void Evaluator::take(Evaluation& result, NodeId id, const Entry& entry) {
-    result.values[id] = entry.value;
-    result.own[id] = entry.own;
-}
-
-std::vector<NodeId> Evaluator::take_what_stayed(Evaluation& result) {
-    const Graph& graph = *result.graph;
-    std::vector<NodeId> stale;
+std::vector<const Evaluator::Entry*> Evaluator::what_stays(const Graph& graph,
+                                                           const Edits& edits) const {
+    std::vector<const Entry*> stays(graph.size(), nullptr);
+    const auto reads_the_same = [&](const Node& node, const Entry& entry) {
+        return std::equal(node.inputs.begin(), node.inputs.end(), entry.inputs.begin(),
+                          entry.inputs.end(), [&](NodeId input, const Value& value) {
+                              return stays[input] && stays[input]->value == value;
+                          });
+    };
     for (NodeId id = 0; id < graph.size(); ++id) {
         const Node& node = graph.node(id);
-        const Entry& entry = entries_[node.path];
-        const std::vector<Value> inputs = result.inputs(id);  // empty where one is stale
-        if (is_stale(node, edit_of(*result.edits, node.path), entry, inputs))
-            stale.push_back(id);
-        else
-            take(result, id, entry);
+        const auto found = entries_.find(node.path);
+        if (found == entries_.end()) continue;
+        const Entry& entry = found->second;
+        if (entry.value && entry.edit == edit_of(edits, node.path) &&
+            same_operation(entry.operation, node.operation) && reads_the_same(node, entry))
+            stays[id] = &entry;
     }
-    return stale;
+    return stays;
 }
 
 void Evaluator::compute(Evaluation& result, NodeId id) {
     const Node& node = result.graph->node(id);
-    Entry& entry = entries_.find(node.path)->second;
+    Entry& entry = entries_.at(node.path);
     entry = entry_of(node, edit_of(*result.edits, node.path), result.inputs(id), entry);
-    take(result, id, entry);
+    result.values[id] = entry.value;
+    result.own[id] = entry.own;
 }
 
 void Evaluator::compute_side_by_side(Evaluation& result, const std::vector<NodeId>& stale,
@@ -116,7 +112,7 @@ void Evaluator::compute_side_by_side(Evaluation& result, const std::vector<NodeI
     std::vector<std::exception_ptr> problems(stale.size());
     std::mutex reporting;
     std::size_t done = 0;
-    in_order(before, [&](std::size_t i) {
+    after_dependencies(before, [&](std::size_t i) {
         try {
             {
                 const std::scoped_lock lock(reporting);
@@ -139,16 +135,25 @@ Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
                                const Progress& progress) {
     const std::size_t size = graph->size();
     Evaluation result{graph, edits, std::vector<Value>(size), std::vector<Value>(size), {}};
-    result.recomputed = take_what_stayed(result);
-    const std::vector<NodeId>& stale_nodes = result.recomputed;
+    const std::vector<const Entry*> stays = what_stays(*graph, *edits);
     std::vector<bool> marked(size, false);
-    for (const NodeId id : stale_nodes) marked[id] = true;
+    for (NodeId id = 0; id < size; ++id) {
+        marked[id] = stays[id] == nullptr;
+        if (marked[id]) {
+            result.recomputed.push_back(id);
+        } else {
+            result.values[id] = stays[id]->value;
+            result.own[id] = stays[id]->own;
+        }
+    }
+    const std::vector<NodeId>& stale = result.recomputed;
     check_memory_for(*graph, marked, memory_left_);
-    const Progress rest = progress.part(prepare(*graph, stale_nodes, progress), 1);
-    if (numbers_in(*graph, stale_nodes) >= worth_dividing) {
-        compute_side_by_side(result, stale_nodes, rest);
+    for (const NodeId id : stale) entries_.try_emplace(graph->node(id).path);
+    const Progress rest = progress.part(prepare(*graph, stale, progress), 1);
+    if (numbers_in(*graph, stale) >= worth_dividing) {
+        compute_side_by_side(result, stale, rest);
     } else {
-        for (const NodeId id : stale_nodes) {
+        for (const NodeId id : stale) {
             rest.at(static_cast<double>(id) / static_cast<double>(size));
             compute(result, id);
         }
@@ -158,25 +163,12 @@ Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
     return result;
 }
 
-std::vector<bool> Evaluator::stale(const Graph& graph, const Edits& edits) const {
-    std::vector<bool> stale(graph.size(), false);
-    for (NodeId id = 0; id < graph.size(); ++id) {
-        const Node& node = graph.node(id);
-        const auto before = entries_.find(node.path);
-        stale[id] = before == entries_.end() || !before->second.value ||
-                    !(before->second.edit == edit_of(edits, node.path)) ||
-                    !same_operation(before->second.operation, node.operation);
-        for (const NodeId input : node.inputs) stale[id] = stale[id] || stale[input];
-    }
-    return stale;
-}
-
 double Evaluator::cost(const Graph& graph, const Edits& edits) const {
     double total = 0;
     std::set<const Preparation*> counted;
-    const std::vector<bool> to_compute = stale(graph, edits);
+    const std::vector<const Entry*> stays = what_stays(graph, edits);
     for (NodeId id = 0; id < graph.size(); ++id) {
-        if (!to_compute[id]) continue;
+        if (stays[id]) continue;
         const Node& node = graph.node(id);
         std::vector<Shape> shapes;
         for (const NodeId input : node.inputs) shapes.push_back(graph.node(input).shape());

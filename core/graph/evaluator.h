@@ -53,7 +53,6 @@ class Evaluator {
     double cost(const Graph& graph, const Edits& edits) const;
 
   private:
-    std::vector<bool> stale(const Graph& graph, const Edits& edits) const;
     struct Entry {
         OperationPtr operation;
         std::vector<Value> inputs;
@@ -61,14 +60,11 @@ class Evaluator {
         Value own;  // what the operation gives; without an edit the same as `value`
         Value value;
     };
-    static bool is_stale(const Node& node, const Edit& edit, const Entry& entry,
-                         const std::vector<Value>& inputs);
-    static void take(Evaluation& result, NodeId id, const Entry& entry);
     static Entry entry_of(const Node& node, const Edit& edit, std::vector<Value> inputs,
                           const Entry& before);
 
-    /// Takes over every value that stayed; the nodes whose value did not, in order.
-    std::vector<NodeId> take_what_stayed(Evaluation& result);
+    /// By node: what is known of it already, its inputs being what they were; null: nothing is.
+    std::vector<const Entry*> what_stays(const Graph& graph, const Edits& edits) const;
     /// A node whose inputs have their values.
     void compute(Evaluation& result, NodeId id);
     /// Throws what the first of the nodes that failed threw.

@@ -10,6 +10,7 @@
 #include <hwy/contrib/math/math-inl.h>
 #include <hwy/highway.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -126,24 +127,27 @@ inline void weighted_tanh_of(const Scalar* q, const Scalar* keys, const Scalar* 
                              Index hidden, Index size) {
     const Lanes d;
     const std::size_t lanes = hn::Lanes(d), end = count(size);
-    std::size_t j = 0;
-    for (; j + lanes <= end; j += lanes) {
+    const auto some = [&](auto keys_of) {
         auto total = hn::Zero(d);
         for (Index a = 0; a < hidden; ++a) {
-            const auto x = hn::Add(hn::Set(d, q[a]), hn::LoadU(d, keys + a * size + j));
+            const auto x = hn::Add(hn::Set(d, q[a]), keys_of(a));
             const auto bent = hn::IfThenElse(hn::IsNaN(x), x, hn::Tanh(d, x));
             total = hn::MulAdd(hn::Set(d, v[a]), bent, total);
         }
-        hn::StoreU(total, d, scores + j);
-    }
-    for (; j < end; ++j) {
-        double total = 0;
-        for (Index a = 0; a < hidden; ++a)
-            total += static_cast<double>(v[a]) *
-                     std::tanh(static_cast<double>(q[a]) +
-                               static_cast<double>(keys[a * size + static_cast<Index>(j)]));
-        scores[j] = static_cast<Scalar>(total);
-    }
+        return total;
+    };
+    std::size_t j = 0;
+    for (; j + lanes <= end; j += lanes)
+        hn::StoreU(some([&](Index a) { return hn::LoadU(d, keys + a * size + j); }), d, scores + j);
+    if (j == end) return;
+    // The rest in a register, too: the score of a key does not depend on its place.
+    HWY_ALIGN Scalar rest[HWY_MAX_BYTES / sizeof(Scalar)] = {};
+    const auto padded = [&](Index a) {
+        std::copy(keys + a * size + j, keys + (a + 1) * size, rest);
+        return hn::Load(d, rest);
+    };
+    hn::Store(some(padded), d, rest);
+    std::copy(rest, rest + (end - j), scores + j);
 }
 
 inline Moments moments_of(const Scalar* numbers, Index size) {
@@ -191,18 +195,6 @@ inline double squared_distance_of(const Scalar* a, const Scalar* b, Index size) 
         const double away = static_cast<double>(a[i]) - static_cast<double>(b[i]);
         return away * away;
     });
-}
-
-inline float dot_of(const float* a, const float* b, Index size) {
-    const hn::ScalableTag<float> d;
-    const std::size_t lanes = hn::Lanes(d), end = count(size);
-    auto total = hn::Zero(d);
-    std::size_t i = 0;
-    for (; i + lanes <= end; i += lanes)
-        total = hn::MulAdd(hn::LoadU(d, a + i), hn::LoadU(d, b + i), total);
-    float result = hn::GetLane(hn::SumOfLanes(d, total));
-    for (; i < end; ++i) result += a[i] * b[i];
-    return result;
 }
 
 }  // namespace attend::simd::HWY_NAMESPACE

@@ -1,8 +1,8 @@
 #include "core/simd/rows.h"
 
-// Highway reads this file again for each kind of processor; between x86-64 and AVX2, and between
-// AVX2 and AVX-512, there is little to win.
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
+// Highway reads this file again for each kind of processor; between x86-64 and AVX2 there is little
+// to win.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/simd/rows.cpp"
 #include <hwy/foreach_target.h>
@@ -21,7 +21,6 @@ HWY_EXPORT(weighted_tanh_of);
 HWY_EXPORT(moments_of);
 HWY_EXPORT(normalize_of);
 HWY_EXPORT(squared_distance_of);
-HWY_EXPORT(dot_of);
 
 RowRange range(const Scalar* numbers, Index size) {
     return HWY_DYNAMIC_DISPATCH(range_of)(numbers, size);
@@ -48,9 +47,6 @@ void normalize(const Scalar* numbers, const Scalar* gains, const Scalar* shifts,
 }
 double squared_distance(const Scalar* a, const Scalar* b, Index size) {
     return HWY_DYNAMIC_DISPATCH(squared_distance_of)(a, b, size);
-}
-float dot(const float* a, const float* b, Index size) {
-    return HWY_DYNAMIC_DISPATCH(dot_of)(a, b, size);
 }
 
 }  // namespace attend::simd

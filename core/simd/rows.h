@@ -36,7 +36,5 @@ void normalize(const Scalar* numbers, const Scalar* gains, const Scalar* shifts,
 
 /// ‖a − b‖², added up in double.
 double squared_distance(const Scalar* a, const Scalar* b, Index size);
-/// a · b in the numbers' own precision.
-float dot(const float* a, const float* b, Index size);
 
 }  // namespace attend::simd

@@ -24,7 +24,7 @@ TEST_CASE("a step comes after all that it needs, and sees what they wrote") {
     for (std::size_t i = 1; i < count; ++i) before[i] = {i - 1, i < 2 ? 0 : i - 2};
     for (int repetition = 0; repetition < 50; ++repetition) {
         std::vector<double> ways(count, 0);
-        in_order(before, [&](std::size_t i) {
+        after_dependencies(before, [&](std::size_t i) {
             ways[i] = i == 0 ? 1 : 0;
             for (const std::size_t earlier : before[i]) ways[i] += ways[earlier];
         });
@@ -34,13 +34,13 @@ TEST_CASE("a step comes after all that it needs, and sees what they wrote") {
             next += std::exchange(last, next);
         }
     }
-    in_order({}, [](std::size_t) { CHECK(false); });
+    after_dependencies({}, [](std::size_t) { CHECK(false); });
 }
 
 TEST_CASE("steps that need nothing of each other may contain parts of their own") {
     const std::vector<std::vector<std::size_t>> before(20);
     std::vector<double> sums(before.size(), 0);
-    in_order(before, [&](std::size_t i) {
+    after_dependencies(before, [&](std::size_t i) {
         std::vector<double> parts(64);
         side_by_side(parts.size(), [&](std::size_t part) { parts[part] = 1; });
         sums[i] = std::accumulate(parts.begin(), parts.end(), 0.0);

@@ -13,5 +13,5 @@ grep -qi 'display' "$folder/err" || { cat "$folder/err"; exit 1; }
 [ ! -s "$folder/out" ]
 "$attend" value --set embedding=one_hot --node x | grep -q train
 "$attend" render --set embedding=one_hot --size 640x480 --output "$folder/window.png"
-[ "$(head -c 8 "$folder/window.png" | xxd -p)" = 89504e470d0a1a0a ]
+[ "$(head -c 8 "$folder/window.png" | od -An -tx1 | tr -d " ")" = 89504e470d0a1a0a ]
 echo 'no display: ok'

@@ -77,9 +77,12 @@ inline std::vector<Document> documents_of_all_choices() {
 inline void for_all_scenes(const std::function<void(const Document&, const Computed&)>& look,
                            const std::function<void(const std::string&)>& refused) {
     std::vector<Document> documents = documents_of_all_choices();
+    const std::size_t combined = documents.size();
+    std::size_t refusals = 0;
     for (const std::filesystem::path& file : scene_files())
         documents.push_back(load_document(file.string()).document);
-    for (const Document& document : documents) {
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        const Document& document = documents[i];
         const Choices& choices = document.choices;
         CAPTURE(choices.sentence);
         CAPTURE(choices.second_text);
@@ -88,12 +91,17 @@ inline void for_all_scenes(const std::function<void(const Document&, const Compu
         CAPTURE(choices.mask);
         CAPTURE(choices.position);
         CAPTURE(choices.projection);
+        std::optional<Computed> computed;
         try {
-            look(document, compute(document));
+            computed = compute(document);
         } catch (const Error& error) {
+            CHECK_MESSAGE(i < combined, "a ready-made scene refuses: ", error.what());
+            ++refusals;
             refused(error.what());
         }
+        if (computed) look(document, *computed);
     }
+    CHECK(combined > 2 * refusals);
 }
 
 }  // namespace attend::test

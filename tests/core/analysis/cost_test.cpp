@@ -115,8 +115,8 @@ TEST_CASE("a feed-forward network costs its two products") {
     CHECK(cost_of(sizes).feed_forward == 0);
     sizes.feed_forward_width = 24;
     CHECK(cost_of(sizes).feed_forward == 3 * (2 * 10 * 6 * 24 + 2 * 10 * 24 * 6));
-    CHECK(cost_of(sizes).all() == cost_of(sizes).attention() + cost_of(sizes).projections +
-                                      cost_of(sizes).feed_forward);
+    CHECK(cost_of(sizes).all() ==
+          cost_of(sizes).attention() + cost_of(sizes).projections + cost_of(sizes).feed_forward);
 }
 
 TEST_CASE("numbers that a lecturer can read aloud") {

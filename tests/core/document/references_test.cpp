@@ -55,13 +55,15 @@ Expected expected_of(const Json& rows) {
     return expected;
 }
 
-/// The largest difference, as a share of what the matrix holds; infinite where −∞ meets a number.
+/// The largest difference, as a share of what the matrix holds; infinite where −∞ meets a number,
+/// or something is none.
 double difference(const Matrix& found, const Expected& expected) {
     double largest = 0;
     for (Index i = 0; i < found.size(); ++i) {
         const auto a = static_cast<double>(found(i / found.cols(), i % found.cols()));
         const double b = expected.numbers[static_cast<std::size_t>(i)];
-        if (a != b) largest = std::max(largest, std::abs(a - b) / expected.scale);
+        const double away = a == b ? 0 : std::abs(a - b) / expected.scale;
+        if (!(away <= largest)) largest = std::isnan(away) ? HUGE_VAL : away;
     }
     return largest;
 }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/error.h"
+#include "core/ops/constant.h"
 #include "support/example.h"
 
 using namespace attend;
@@ -75,6 +76,84 @@ TEST_CASE("a stopped evaluation throws, and the next one is whole") {
         evaluator.evaluate(example_graph(1.0), edits(), Progress{source.get_token(), {}}),
         Cancelled);
     CHECK(evaluator.evaluate(example_graph(1.0), edits()).values.size() == 4);
+}
+
+namespace {
+
+/// Rows of numbers, so many that nodes are computed side by side: "a" and "b" read "x" and refuse
+/// where they are told to; "last" reads both.
+class Scaled final : public OperationOf<Scaled> {
+  public:
+    Scaled(Scalar factor, std::string problem) : factor_(factor), problem_(std::move(problem)) {}
+    auto key() const { return std::tuple(factor_, problem_); }
+    std::string_view name() const override { return "scaled"; }
+    Axes axes(InputAxes inputs) const override { return inputs[0]; }
+    Value forward(Inputs inputs) const override {
+        if (!problem_.empty()) throw Error(problem_);
+        Matrix sum = factor_ * *inputs[0];
+        for (const Value& input : inputs.subspan(1)) sum += *input;
+        return share(std::move(sum));
+    }
+    Gradients backward(Inputs, const Matrix&, const Matrix&) const override { return {}; }
+    Explanation explain(Inputs, const Matrix&, Cell) const override { return {}; }
+
+  private:
+    Scalar factor_;
+    std::string problem_;
+};
+
+std::shared_ptr<const Graph> wide_graph(std::string of_a = "", std::string of_b = "") {
+    constexpr Index rows = 300, columns = 200;
+    const auto graph = std::make_shared<Graph>();
+    const auto scaled = [](Scalar factor, std::string problem = "") {
+        return std::make_shared<const Scaled>(factor, std::move(problem));
+    };
+    const Axes axes{Axis("row", rows), Axis("column", columns)};
+    static const Value ones = share(Matrix::Ones(rows, columns));
+    const NodeId x = graph->add("x", std::make_shared<const Constant>(ones, axes, "ones"), {}, {});
+    const NodeId a = graph->add("a", scaled(2, std::move(of_a)), {x}, {});
+    const NodeId b = graph->add("b", scaled(3, std::move(of_b)), {x}, {});
+    graph->add("last", scaled(1), {a, b}, {});
+    return graph;
+}
+
+}  // namespace
+
+TEST_CASE("side by side: every number is there, and what was computed stays computed") {
+    Evaluator evaluator;
+    const auto result = evaluator.evaluate(wide_graph(), edits());
+    CHECK(result.recomputed == std::vector<NodeId>{0, 1, 2, 3});
+    CHECK(result.value("last") == Matrix::Constant(300, 200, Scalar(5)));
+    CHECK(evaluator.evaluate(wide_graph(), edits()).recomputed.empty());
+}
+
+TEST_CASE("side by side: the first node that refuses is told, and the others are kept") {
+    for (int repetition = 0; repetition < 20; ++repetition) {
+        Evaluator evaluator;
+        CHECK_THROWS_WITH_AS(evaluator.evaluate(wide_graph("no a", "no b"), edits()), "a: no a",
+                             Error);
+        CHECK_THROWS_WITH_AS(evaluator.evaluate(wide_graph("", "no b"), edits()), "b: no b", Error);
+        CHECK(evaluator.evaluate(wide_graph(), edits()).recomputed == std::vector<NodeId>{2, 3});
+    }
+}
+
+TEST_CASE("what was stopped half-way is no less to do: its cost counts what reads a new value") {
+    Evaluator evaluator;
+    const auto graph = wide_graph();
+    evaluator.evaluate(graph, edits());
+    const Edits other{{"x", {nullptr, {{{0, 0}, Scalar(7)}}}}};
+    const double all = evaluator.cost(*graph, other);
+    std::stop_source source;
+    std::size_t begun = 0;
+    const Progress after_one{source.get_token(), [&](double) {
+                                 if (++begun == 2) source.request_stop();
+                             }};
+    CHECK_THROWS_AS(evaluator.evaluate(graph, std::make_shared<const Edits>(other), after_one),
+                    Cancelled);
+    const double left = evaluator.cost(*graph, other);
+    CHECK(left > all / 2);
+    CHECK(evaluator.evaluate(graph, std::make_shared<const Edits>(other)).value("last")(0, 0) ==
+          Scalar(35));
 }
 
 TEST_CASE("the cost of an evaluation counts what is stale alone") {

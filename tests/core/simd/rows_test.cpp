@@ -79,7 +79,8 @@ TEST_CASE("the range of a row finds its largest number and every NaN") {
 TEST_CASE("tanh and the logistic function, at their ends and of what is no number, too") {
     on_each_processor([] {
         std::vector<Scalar> numbers = sample(37);
-        numbers.insert(numbers.end(), {Scalar(-200), Scalar(200), -infinity, infinity, no_number, Scalar(0)});
+        numbers.insert(numbers.end(),
+                       {Scalar(-200), Scalar(200), -infinity, infinity, no_number, Scalar(0)});
         const auto size = static_cast<Index>(numbers.size());
         std::vector<Scalar> bent(numbers.size()), shares(numbers.size());
         simd::tanh(numbers.data(), bent.data(), size);
@@ -98,7 +99,9 @@ TEST_CASE("tanh and the logistic function, at their ends and of what is no numbe
     });
 }
 
-TEST_CASE("moments, normalized rows, distances and the additive score are sums in double") {
+TEST_CASE(
+    "moments, normalized rows and distances are sums in double; a score of tanh, too, within "
+    "rounding") {
     on_each_processor([] {
         for (const Index size : sizes) {
             if (size == 0) continue;
@@ -120,6 +123,12 @@ TEST_CASE("moments, normalized rows, distances and the additive score are sums i
             for (std::size_t i = 0; i < a.size(); ++i)
                 CHECK(as_double(result[i]) ==
                       doctest::Approx(2 * (as_double(a[i]) - mean) * 3 + 1).epsilon(1e-6));
+
+            // Equal keys have the same score wherever they stand.
+            const Scalar ones[] = {Scalar(0.3), Scalar(0.7)}, turn[] = {Scalar(1.5), Scalar(-1)};
+            const std::vector<Scalar> equal(2 * a.size(), Scalar(0.25));
+            simd::weighted_tanh(turn, equal.data(), ones, result.data(), 2, size);
+            for (const Scalar score : result) CHECK(score == result.front());
 
             const Scalar q[] = {Scalar(0.5), Scalar(-1)}, v[] = {Scalar(2), Scalar(-0.25)};
             std::vector<Scalar> keys = a, scores(a.size());

@@ -48,7 +48,8 @@ TEST_CASE("the scene's own curve follows its mask") {
     CHECK(curve_named(curves, "causal").own);
     CHECK_FALSE(curve_named(curves, "full").own);
     CHECK(cost_in_words(panel.scene()).starts_with("7 words ask 7: 28 scores"));
-    CHECK(pairwise_in_words(panel.scene()).find("28 times of M·N = 7·7 = 49;") != std::string::npos);
+    CHECK(pairwise_in_words(panel.scene()).find("28 times of M·N = 7·7 = 49;") !=
+          std::string::npos);
 }
 
 TEST_CASE("what is not counted is said, and a feed-forward network is counted") {
