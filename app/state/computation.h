@@ -14,7 +14,7 @@
 namespace attend {
 
 /// Edits and what they belong to: the nodes of a graph, or of the scene of these choices where that
-/// is not built. What waits for its tokens goes with them.
+/// is not built; and those that wait for their tokens.
 struct Anchor {
     std::shared_ptr<const Graph> graph;
     Choices choices;

@@ -28,50 +28,42 @@ bool EditFollower::find_anchor(const Document& draft, const History<Document>& h
     if (anchor_) return true;
     const Choices& before = history.before_gesture().choices;
     const auto scene = computation.scene_for(before);
-    auto graph = scene ? scene->graph : nullptr;
-    if (!graph && computation.builds_at_once(before)) {  // none can be built
-        if (!last_graph_) return false;
-        graph = last_graph_;
-    }
-    anchor_ = Anchor{graph, before, draft.edits, waiting(history.revision())};
+    const bool none = !scene && computation.builds_at_once(before);
+    if (none && !last_) return false;
+    anchor_ = none ? Anchor{last_->graph, last_->choices, draft.edits, next_}
+                   : Anchor{scene ? scene->graph : nullptr, before, draft.edits, next_};
     return true;
 }
 
 void EditFollower::follow(Document& draft, const History<Document>& history,
                           Computation& computation) {
     follow_words_left_out(draft.choices, history);
-    follows_later_ = false;
     next_ = waiting(history.revision());
-    if (!anchor_ && draft.edits.empty() && next_.empty()) return;
+    const bool nothing_before = !anchor_ || (anchor_->edits.empty() && anchor_->waiting.empty());
+    if (draft.edits.empty() && next_.empty() && nothing_before) {
+        later_ = false;
+        return anchor_.reset();
+    }
     if (!find_anchor(draft, history, computation)) return;
-    if (anchor_->edits.empty() && anchor_->waiting.empty()) return;
     const auto scene = anchor_->graph ? computation.scene_for(draft.choices) : nullptr;
-    follows_later_ = !scene && (!anchor_->graph || !computation.builds_at_once(draft.choices));
+    later_ = !scene && (!anchor_->graph || !computation.builds_at_once(draft.choices));
     if (!scene) {  // half-typed, or built in a job: the edits wait
-        if (!follows_later_) last_graph_ = anchor_->graph;
+        last_ = Last{anchor_->graph, anchor_->choices};
         draft.edits = anchor_->edits;
         next_ = anchor_->waiting;
         return;
     }
-    Followed followed =
-        attend::follow(anchor_->edits, *anchor_->graph, *scene->graph, anchor_->waiting);
-    draft.edits = std::move(followed.edits);
-    take(std::move(followed), scene);
+    take(attend::follow(anchor_->edits, *anchor_->graph, *scene->graph, anchor_->waiting), draft);
+    last_->graph = scene->graph;
 }
 
-void EditFollower::take(Followed followed, const std::shared_ptr<const Scene>& scene) {
-    follows_later_ = false;
-    if (scene) last_graph_ = scene->graph;
+void EditFollower::take(Followed followed, Document& document) {
+    later_ = false;
+    last_ = Last{nullptr, document.choices};
+    document.edits = std::move(followed.edits);
     next_ = std::move(followed.waiting);
     set_aside_ = followed.set_aside;
     came_back_ = followed.came_back;
-}
-
-bool EditFollower::stop_following() {
-    if (!follows_later_) return false;
-    follows_later_ = false;
-    next_ = anchor_->waiting;
-    return true;
 }
 
 void EditFollower::took(std::uint64_t before, const History<Document>& history,
@@ -84,7 +76,7 @@ void EditFollower::took(std::uint64_t before, const History<Document>& history,
     else
         waiting_.insert_or_assign(now, std::move(waits));
     while (waiting_.size() > most_revisions) waiting_.erase(waiting_.begin());
-    if (!choices_changed && !follows_later_) anchor_.reset();
+    if (!choices_changed && !later_) anchor_.reset();
 }
 
 std::string EditFollower::text() const {
@@ -103,9 +95,9 @@ void EditFollower::close_gesture() {
 }
 
 void EditFollower::forget_gesture() {
-    follows_later_ = false;
+    later_ = false;
     anchor_.reset();
-    last_graph_.reset();
+    last_.reset();
 }
 
 void EditFollower::restart(std::uint64_t revision, SetAside waiting) {

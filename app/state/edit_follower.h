@@ -17,13 +17,11 @@ class EditFollower {
     /// own scene. They are moved from where they were before the gesture that is under way, so
     /// that deleting a word and typing it again loses none.
     void follow(Document& draft, const History<Document>& history, Computation& computation);
-    /// Where the edits still are, if the scene that they are to be moved to is built in a job; the
-    /// gesture goes on until then. Else null.
-    const Anchor* later() const { return follows_later_ ? &*anchor_ : nullptr; }
-    /// What the job found, which is about to be taken by the history; `scene` is the one it built.
-    void take(Followed followed, const std::shared_ptr<const Scene>& scene);
-    /// The history is about to go back to before the gesture. Returns whether anything was later.
-    bool stop_following();
+    /// Where the edits still are, if they could not follow in this frame: Computation::update()
+    /// moves them in a job. Null: they followed. The gesture goes on until then.
+    const Anchor* later() const { return later_ ? &*anchor_ : nullptr; }
+    /// What the job found, for the document whose choices it was for.
+    void take(Followed followed, Document& document);
     /// The history took the draft; `before` is the revision that it came from.
     void took(std::uint64_t before, const History<Document>& history, bool choices_changed);
     /// " · 1 edited number set aside …": what became of edited numbers in this gesture, or nothing.
@@ -42,9 +40,13 @@ class EditFollower {
                      Computation& computation);
 
     std::optional<Anchor> anchor_;  // as they were before the gesture
-    bool follows_later_ = false;
-    /// The graph that the edits belong to while the text is none that has one ("").
-    std::shared_ptr<const Graph> last_graph_;
+    bool later_ = false;
+    /// What the edits belong to while the text is none that has a scene ("").
+    struct Last {
+        std::shared_ptr<const Graph> graph;
+        Choices choices;
+    };
+    std::optional<Last> last_;
     SetAside next_;                              // of the draft that was followed
     std::map<std::uint64_t, SetAside> waiting_;  // by revision; none where nothing waits
     std::size_t set_aside_ = 0, came_back_ = 0;

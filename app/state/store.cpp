@@ -56,8 +56,7 @@ void Store::take_followed() {
     if (!followed) return;
     const std::uint64_t before = history_.revision();
     Document document = history_.current();
-    document.edits = std::move(followed->edits);
-    edits_.take(std::move(*followed), computation_.scene_for(document.choices));
+    edits_.take(std::move(*followed), document);
     if (!(document == history_.current())) history_.advance(std::move(document));
     edits_.took(before, history_, true);
     computation_.update(history_.current(), history_.revision());
@@ -65,10 +64,9 @@ void Store::take_followed() {
 
 /// Of a change whose edits did not follow nothing remains.
 void Store::forget_what_follows_later() {
-    if (!edits_.stop_following()) return;
-    const std::uint64_t before = history_.revision();
+    if (!edits_.later()) return;
     history_.advance(history_.before_gesture());
-    edits_.took(before, history_, true);
+    edits_.forget_gesture();
     close_gesture();
 }
 

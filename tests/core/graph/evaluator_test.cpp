@@ -151,7 +151,7 @@ TEST_CASE("what was stopped half-way is no less to do: its cost counts what read
     CHECK_THROWS_AS(evaluator.evaluate(graph, std::make_shared<const Edits>(other), after_one),
                     Cancelled);
     const double left = evaluator.cost(*graph, other);
-    CHECK(left > all / 2);
+    CHECK(left >= all / 2);  // one of the two that read it, and what reads both
     CHECK(evaluator.evaluate(graph, std::make_shared<const Edits>(other)).value("last")(0, 0) ==
           Scalar(35));
 }
