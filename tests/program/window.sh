@@ -9,9 +9,11 @@ source "$(dirname "${BASH_SOURCE[0]}")/../support/display.sh"
 start
 type_sentence 'The radio station plays jazz'
 wait_for 'session 0 | grep -q "radio station plays jazz"' 'what was typed is not kept'
-picture "$folder/before.png"
+wait_for is_idle 'the window does not come to rest after typing'
+setup "$folder/before.png"
 xdotool key ctrl+e
-wait_for "is_another_picture $folder/before.png" 'no dialog was opened'
+wait_for "is_darkened $folder/before.png" 'no dialog was opened'
+wait_for is_idle 'the dialog does not come to rest'
 xdotool type --delay 0 "$folder/window.png"
 # The dialog takes what is typed frame by frame: Return comes when nothing is left to draw.
 wait_for is_idle 'the dialog does not come to rest'

@@ -24,7 +24,9 @@ wait_for() {
     fail "$2"
 }
 picture() { import -window root "$1"; }
-is_another_picture() { picture "$folder/now.png" && ! cmp -s "$folder/now.png" "$1"; }
+# A part of the setup, in which nothing blinks: a dialog darkens it.
+setup() { import -window root -crop 150x300+10+300 "$1"; }
+is_darkened() { setup "$folder/now.png" && [ "$(compare -metric AE "$folder/now.png" "$1" null: 2>&1)" != 0 ]; }
 # Software OpenGL takes its time on a busy machine: typing begins when the first frame stands there.
 has_colors() { picture "$folder/first.png" && [ "$(identify -format %k "$folder/first.png")" -gt 100 ]; }
 window_of() { xdotool search --onlyvisible --pid "$1" --name Attend; }
