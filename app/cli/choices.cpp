@@ -41,7 +41,7 @@ std::vector<Row> all_rows() {
 }
 
 std::vector<Row> wanted_rows(const std::optional<std::string>& name) {
-    const std::vector<Row> all = all_rows();
+    std::vector<Row> all = all_rows();
     if (!name) return all;
     std::vector<std::string> names;
     for (const Row& row : all) {

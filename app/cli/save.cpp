@@ -24,7 +24,7 @@ Run add_save(CLI::App& app) {
         // To standard output, files are named from the root: nobody knows where it goes.
         const bool streamed = *options->output == standard_stream;
         write_result(document_text_for(saved, streamed ? "/dev/stdout" : *options->output),
-                     *options->output);
+                     options->output);
     };
 }
 

@@ -122,7 +122,7 @@ class Program {
                        const std::optional<std::filesystem::path>& document, int button);
     /// What other windows left that are gone: nothing unsaved of it may be lost.
     void take_up_others();
-    void offer_other(std::shared_ptr<SessionFile> place, const LastSession& session);
+    void offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session);
     bool open_instead(const LastSession& session);
     void draw_dialogs(Ui& ui);
     void draw_question(Ui& ui);

@@ -132,7 +132,7 @@ void Program::take_up_others() {
 }
 
 /// As long as it is not answered, its place is kept.
-void Program::offer_other(std::shared_ptr<SessionFile> place, const LastSession& session) {
+void Program::offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session) {
     questions_.push_back({"Another window left something",
                           fmt::format("{} was open in another window.", described(session)),
                           {"Open it here", "Keep it as a file"},

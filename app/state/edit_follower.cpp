@@ -69,7 +69,7 @@ void EditFollower::take(Followed followed, Document& document) {
 void EditFollower::took(std::uint64_t before, const History<Document>& history,
                         bool choices_changed) {
     const std::uint64_t now = history.revision();
-    SetAside waits = choices_changed ? std::move(next_) : waiting(before);
+    SetAside waits = choices_changed ? next_ : waiting(before);
     next_.clear();
     if (waits.empty())
         waiting_.erase(now);

@@ -1,18 +1,19 @@
 """Numbers to hold Attend against, made by an independent program: NumPy in float64, checked against PyTorch's layers.
 
-Run again, from anywhere, with Python 3.10 or later, NumPy and PyTorch (2.5 or later):
+Run again, from anywhere, with Python 3.10 or later, NumPy and, for the files layers and two_texts, PyTorch (2.5 or later):
 
-    python3 tests/references/make_references.py
+    python3 -m venv /tmp/references && /tmp/references/bin/pip install numpy torch
+    /tmp/references/bin/python tests/references/make_references.py [FILE...]
 
-It writes the *.json beside itself. Each case there is a document of Attend (`document`: choices, and every leaf as an
-edit), which `attend` opens once it is cut out, and the numbers of every other node (`values`). The test is
+FILE: layers, two_texts, masks, positions, scores, normalizers; without one, all. It writes the *.json beside itself.
+Each case there is a document of Attend (`document`: choices, and every leaf as an edit), which `attend` opens once it is cut out, and the numbers of every other node (`values`). The test is
 tests/core/document/references_test.cpp; it needs no Python. Nothing here reads Attend or its numbers.
 """
 import json
 import math
+import sys
 from pathlib import Path
 
-import library
 from formulas import MASKS, NORMALIZERS, SCORES
 from scene import Scene
 
@@ -20,6 +21,8 @@ BLOCK = dict(heads=3, residual="on", bias="on", feed_forward_width=5)
 
 
 def layers():
+    import library  # PyTorch
+
     cases = {"one head": Scene(1, 4, 5), "one head with W_O": Scene(2, 4, 5, output_projection="on", bias="on")}
     for norm, phi, mask in (("after", "relu", "none"), ("before", "gelu", "causal")):
         scene = Scene(3, 4, 6, layers=2, layer_norm=norm, feed_forward=phi, mask=mask, **BLOCK)
@@ -41,6 +44,8 @@ def layers():
 
 
 def two_texts():
+    import library  # PyTorch
+
     scene = Scene(20, 4, 6, 5, 5, heads=2, bias="on")
     library.cross_attention(scene)
     cases = {"a second text of another width": scene}
@@ -122,6 +127,8 @@ def case(name, scene):
 
 def main():
     for make in (layers, two_texts, masks, positions, scores, normalizers):
+        if sys.argv[1:] and make.__name__ not in sys.argv[1:]:
+            continue
         lines = [json.dumps(case(name, scene)) for name, scene in make().items()]
         path = Path(__file__).with_name(make.__name__ + ".json")
         path.write_text("[\n" + ",\n".join(lines) + "\n]\n")
