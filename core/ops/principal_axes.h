@@ -22,7 +22,7 @@ class PrincipalAxes final : public Leaf<PrincipalAxes> {
   public:
     /// The result holds axes first, first + 1, … Where x has other columns beside the embedding's,
     /// the axes behind its own are their unit vectors.
-    PrincipalAxes(Axes axes, Basis basis, Index first, bool transposed)
+    PrincipalAxes(const Axes& axes, Basis basis, Index first, bool transposed)
         : Leaf(axes),
           basis_(std::move(basis)),
           first_(first),

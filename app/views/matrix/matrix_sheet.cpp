@@ -25,7 +25,7 @@ HeatmapView view_of_sheet(const Evaluation& evaluation, NodeId id, const Value& 
     view.value = drawn;
     view.written = evaluation.values[id];
     view.axes = &node.axes;
-    view.scale = std::move(scale);
+    view.scale = scale;
     view.row_labels = view.column_labels = view.numbers = view.centered = true;
     view.square = node.axes.rows.name() == node.axes.columns.name();
     view.edit = evaluation.edit(id);
