@@ -99,7 +99,7 @@ BasisPtr principal_basis(std::shared_ptr<const Statistics> statistics, std::stri
                                         width, cost_of_eigenvectors(width), nullptr});
 }
 
-BasisPtr principal_basis(OperationPtr leaf, std::string place) {
+BasisPtr principal_basis(const OperationPtr& leaf, std::string place) {
     const Shape shape = leaf->axes({}).shape();
     const bool few = shape.rows <= shape.columns;
     const Index determined = few ? shape.rows - 1 : shape.columns;

@@ -20,7 +20,7 @@ BasisPtr principal_basis(std::shared_ptr<const Statistics> statistics, std::stri
 /// Those of the rows (n, d) that a leaf gives: the same operation, the same axes. n ≤ d rows
 /// determine n − 1 at most, which are found among the rows: a matrix (n, n) has the same
 /// eigenvalues as their covariance.
-BasisPtr principal_basis(OperationPtr leaf, std::string place);
+BasisPtr principal_basis(const OperationPtr& leaf, std::string place);
 
 /// Adds up mean and covariance of vectors in double precision, a block at a time.
 class Moments {

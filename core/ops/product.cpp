@@ -13,7 +13,7 @@ namespace {
 
 /// Before main(): the work is divided in core/parallel.h, so that heads side by side do not wait
 /// for each other's products.
-[[maybe_unused]] const bool one_thread = [] {
+[[maybe_unused]] const bool one_thread = []() noexcept {
     openblas_set_num_threads(1);
     return true;
 }();
