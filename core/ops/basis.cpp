@@ -53,7 +53,7 @@ Eigen::MatrixXd OrthonormalBasis::own_axes(Index first, Index count) const {
     axes.applyOnTheLeft(reflections_.householderQ());
     turn_positive(axes);
     const Index given = std::clamp<Index>(rank - first, 0, count);
-    axes.leftCols(given) = found_.middleCols(first, given);
+    if (given > 0) axes.leftCols(given) = found_.middleCols(first, given);
     return axes;
 }
 

@@ -11,12 +11,11 @@ namespace attend {
 
 namespace {
 
-/// Before main(): the work is divided in core/parallel.h, so that heads side by side do not wait
-/// for each other's products.
-[[maybe_unused]] const bool one_thread = []() noexcept {
-    openblas_set_num_threads(1);
-    return true;
-}();
+/// The work is divided in core/parallel.h, so that heads side by side do not wait for each other's
+/// products.
+void prepare_blas() {
+    [[maybe_unused]] static const bool prepared = (openblas_set_num_threads(1), true);
+}
 
 template <class Number>
 constexpr auto gemm = [] {
@@ -59,6 +58,7 @@ void multiply(const Matrix& a, const Matrix& b, bool transposed, Matrix& result,
 }  // namespace
 
 Matrix product(const Matrix& a, const Matrix& b, bool transposed) {
+    prepare_blas();
     Matrix result(a.rows(), transposed ? b.rows() : b.cols());
     if (result.size() == 0) return result;
     if (a.cols() == 0) return Matrix::Zero(result.rows(), result.cols());
