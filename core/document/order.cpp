@@ -12,39 +12,37 @@ bool overrides_values(const Graph& graph, const Edits& edits) {
     return false;
 }
 
-/// Whether `top_k` had to choose between equal scores: then the earlier key stays.
-bool chooses_by_place(const Evaluation& evaluation) {
+/// Whether `chose` holds of any node of an operation: of its value and of those that it reads.
+template <class Chose>
+bool any_node(const Evaluation& evaluation, std::string_view operation, Chose chose) {
     const Graph& graph = *evaluation.graph;
-    for (NodeId id = 0; id < graph.size(); ++id) {
-        const Node& node = graph.node(id);
-        if (node.operation->name() != "top_k") continue;
-        const Matrix &kept = evaluation.value(id), &scores = evaluation.value(node.inputs.front());
-        const Matrix* const mask =
-            node.inputs.size() > 1 ? &evaluation.value(node.inputs[1]) : nullptr;
-        for (Index i = 0; i < kept.rows(); ++i)
-            for (Index a = 0; a < kept.cols(); ++a)
-                for (Index b = a + 1; b < kept.cols() && kept(i, a) != Scalar(0); ++b)
-                    if (kept(i, b) == Scalar(0) && scores(i, a) == scores(i, b) &&
-                        (!mask || (*mask)(i, b) != Scalar(0)))
-                        return true;
-    }
+    for (NodeId id = 0; id < graph.size(); ++id)
+        if (graph.node(id).operation->name() == operation &&
+            chose(evaluation.value(id), evaluation.inputs(id)))
+            return true;
+    return false;
+}
+
+/// Whether `top_k` had to choose between equal scores: then the earlier key stays.
+bool chose_by_place(const Matrix& kept, const std::vector<Value>& inputs) {
+    const Matrix& scores = *inputs.front();
+    const Matrix* const mask = inputs.size() > 1 ? inputs[1].get() : nullptr;
+    for (Index i = 0; i < kept.rows(); ++i)
+        for (Index a = 0; a < kept.cols(); ++a)
+            for (Index b = a + 1; b < kept.cols() && kept(i, a) != Scalar(0); ++b)
+                if (kept(i, b) == Scalar(0) && scores(i, a) == scores(i, b) &&
+                    (!mask || (*mask)(i, b) != Scalar(0)))
+                    return true;
     return false;
 }
 
 /// Whether rounding had to choose between equal weights: the earlier ones get the tenths that lack.
-bool rounds_by_place(const Evaluation& evaluation) {
-    const Graph& graph = *evaluation.graph;
-    for (NodeId id = 0; id < graph.size(); ++id) {
-        const Node& node = graph.node(id);
-        if (node.operation->name() != "round_rows") continue;
-        const Matrix &rounded = evaluation.value(id),
-                     &weights = evaluation.value(node.inputs.front());
-        for (Index i = 0; i < rounded.rows(); ++i)
-            for (Index a = 0; a < rounded.cols(); ++a)
-                for (Index b = a + 1; b < rounded.cols(); ++b)
-                    if (weights(i, a) == weights(i, b) && rounded(i, a) != rounded(i, b))
-                        return true;
-    }
+bool rounded_by_place(const Matrix& rounded, const std::vector<Value>& inputs) {
+    const Matrix& weights = *inputs.front();
+    for (Index i = 0; i < rounded.rows(); ++i)
+        for (Index a = 0; a < rounded.cols(); ++a)
+            for (Index b = a + 1; b < rounded.cols(); ++b)
+                if (weights(i, a) == weights(i, b) && rounded(i, a) != rounded(i, b)) return true;
     return false;
 }
 
@@ -64,9 +62,9 @@ std::string order_told_by(const Scene& scene, const Evaluation& evaluation) {
     if (const auto mask = graph.find("mask");
         mask && tells_places_apart(evaluation.value(*mask), !scene.cross))
         return "the mask " + scene.choices.mask;
-    if (!scene.cross && chooses_by_place(evaluation))
+    if (!scene.cross && any_node(evaluation, "top_k", chose_by_place))
         return "the mask top_k, which keeps the earlier of equal scores";
-    if (!scene.cross && rounds_by_place(evaluation))
+    if (!scene.cross && any_node(evaluation, "round_rows", rounded_by_place))
         return "the rounding, which gives the tenths that lack to the earlier of equal weights";
     if (evaluation.edits && overrides_values(graph, *evaluation.edits))
         return "numbers set by hand";
