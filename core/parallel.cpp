@@ -70,6 +70,7 @@ std::size_t worker_count() {
 }
 
 void side_by_side(std::size_t parts, const std::function<void(std::size_t)>& work) {
+    if (parts == 1) return work(0);
     tbb::parallel_for(std::size_t{0}, parts, work, tbb::simple_partitioner());
 }
 

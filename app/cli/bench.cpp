@@ -100,8 +100,7 @@ std::string typing_json(const TypingFigures& figures) {
 }
 
 void print_typing(const BenchOptions& options) {
-    const TypingFigures figures =
-        time_typing(options.input.file ? load_document(*options.input.file) : Saved{});
+    const TypingFigures figures = time_typing(prepare(options.input).saved);
     write_result(options.json ? typing_json(figures) : typing_text(figures));
 }
 

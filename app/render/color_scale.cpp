@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <span>
+#include <vector>
+
+#include "core/parallel.h"
 
 namespace attend {
 
@@ -21,10 +23,22 @@ std::optional<Range> range_of(const Scalar* numbers, Index count) {
     if (lowest > highest) return std::nullopt;
     return Range{lowest, highest};
 }
+
+std::optional<Range> joined(std::optional<Range> a, std::optional<Range> b) {
+    if (!a || !b) return a ? a : b;
+    return Range{std::min(a->lowest, b->lowest), std::max(a->highest, b->highest)};
+}
 }  // namespace
 
 std::optional<Range> finite_range(const Matrix& matrix) {
-    return range_of(matrix.data(), matrix.size());
+    if (matrix.rows() == 1) return finite_range_of_row(matrix, 0);
+    std::vector<std::optional<Range>> rows(static_cast<std::size_t>(matrix.rows()));
+    each_row(matrix.rows(), static_cast<double>(matrix.size()), [&](Index row) {
+        rows[static_cast<std::size_t>(row)] = finite_range_of_row(matrix, row);
+    });
+    std::optional<Range> whole;
+    for (const std::optional<Range>& row : rows) whole = joined(whole, row);
+    return whole;
 }
 
 std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row) {

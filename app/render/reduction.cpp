@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "core/parallel.h"
+
 namespace attend {
 
 namespace {
@@ -38,29 +40,38 @@ struct ByDistance {
     }
 };
 
+/// The farthest number of each column's cells in one row of pixels.
+template <class Order>
+void reduce_row(const Matrix& matrix, const CellRange& rows, std::span<const CellRange> columns,
+                std::span<float> result) {
+    const Index first = columns.front().begin, width = columns.back().end - first;
+    std::vector<std::uint32_t> ranks(static_cast<std::size_t>(width), 0u);
+    for (Index r = rows.begin; r < rows.end; ++r) {
+        const Scalar* numbers = matrix.data() + r * matrix.cols() + first;
+        for (std::size_t c = 0; c < ranks.size(); ++c)
+            ranks[c] = std::max(ranks[c], Order::rank(static_cast<float>(numbers[c])));
+    }
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        std::uint32_t best = 0;
+        for (Index c = columns[i].begin; c < columns[i].end; ++c)
+            best = std::max(best, ranks[static_cast<std::size_t>(c - first)]);
+        result[i] =
+            best == nan_rank ? std::numeric_limits<float>::quiet_NaN() : Order::number(best);
+    }
+}
+
 template <class Order>
 std::vector<float> reduced(const Matrix& matrix, std::span<const CellRange> rows,
                            std::span<const CellRange> columns) {
-    std::vector<float> result;
-    if (rows.empty() || columns.empty()) return result;
-    result.reserve(rows.size() * columns.size());
-    const Index first = columns.front().begin, width = columns.back().end - first;
-    std::vector<std::uint32_t> ranks(static_cast<std::size_t>(width));
-    for (const CellRange& row : rows) {
-        std::fill(ranks.begin(), ranks.end(), 0u);
-        for (Index r = row.begin; r < row.end; ++r) {
-            const Scalar* numbers = matrix.data() + r * matrix.cols() + first;
-            for (std::size_t c = 0; c < ranks.size(); ++c)
-                ranks[c] = std::max(ranks[c], Order::rank(static_cast<float>(numbers[c])));
-        }
-        for (const CellRange& column : columns) {
-            std::uint32_t best = 0;
-            for (Index c = column.begin; c < column.end; ++c)
-                best = std::max(best, ranks[static_cast<std::size_t>(c - first)]);
-            result.push_back(best == nan_rank ? std::numeric_limits<float>::quiet_NaN()
-                                              : Order::number(best));
-        }
-    }
+    if (rows.empty() || columns.empty()) return {};
+    const std::size_t width = columns.size();
+    std::vector<float> result(rows.size() * width);
+    const double cells = static_cast<double>(rows.back().end - rows.front().begin) *
+                         static_cast<double>(columns.back().end - columns.front().begin);
+    each_row(static_cast<Index>(rows.size()), cells, [&](Index row) {
+        const auto at = static_cast<std::size_t>(row);
+        reduce_row<Order>(matrix, rows[at], columns, std::span(result).subspan(at * width, width));
+    });
     return result;
 }
 }  // namespace

@@ -2,11 +2,16 @@
 
 #include <cmath>
 
+#include "core/parallel.h"
+
 namespace attend {
 
 std::vector<double> row_sums(const Matrix& weights) {
-    const Eigen::VectorXd sums = weights.cast<double>().rowwise().sum();
-    return {sums.begin(), sums.end()};
+    std::vector<double> sums(static_cast<std::size_t>(weights.rows()));
+    each_row(weights.rows(), static_cast<double>(weights.size()), [&](Index row) {
+        sums[static_cast<std::size_t>(row)] = weights.row(row).cast<double>().sum();
+    });
+    return sums;
 }
 
 bool is_one(double sum) {

@@ -1,18 +1,26 @@
+#include <atomic>
+
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_parts.h"
+#include "core/parallel.h"
 
 namespace attend {
 
 Value hatched_weights(const Value& weights, const Matrix& scores) {
-    const auto is_masked = [&](Index i) {
-        return scores.data()[i] == minus_infinity && weights->data()[i] == Scalar{0};
+    const auto is_masked = [&](Index row, Index column) {
+        return scores(row, column) == minus_infinity && (*weights)(row, column) == Scalar{0};
     };
-    Index first = 0;
-    while (first < weights->size() && !is_masked(first)) ++first;
-    if (first == weights->size()) return weights;
+    std::atomic<bool> any = false;
+    each_row(weights->rows(), static_cast<double>(weights->size()), [&](Index row) {
+        for (Index column = 0; column < weights->cols() && !any; ++column)
+            if (is_masked(row, column)) any = true;
+    });
+    if (!any) return weights;
     Matrix drawn = *weights;
-    for (Index i = first; i < drawn.size(); ++i)
-        if (is_masked(i)) drawn.data()[i] = minus_infinity;
+    each_row(drawn.rows(), static_cast<double>(drawn.size()), [&](Index row) {
+        for (Index column = 0; column < drawn.cols(); ++column)
+            if (is_masked(row, column)) drawn(row, column) = minus_infinity;
+    });
     return share(std::move(drawn));
 }
 

@@ -42,6 +42,19 @@ struct ColoringMemory {
     NodeId next = 0;
 };
 
+void start(ColoringMemory& kept, const Evaluation* evaluation) {
+    kept.graph = evaluation ? evaluation->graph : nullptr;
+    kept.values = evaluation ? evaluation->values : std::vector<Value>{};
+    kept.found.clear();
+    kept.next = 0;
+}
+
+Index numbers_of(const ColoringMemory& kept) {
+    Index numbers = 0;
+    for (const Value& value : kept.values) numbers += value->size();
+    return numbers;
+}
+
 void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
     const auto of_value = ui.ranges.of(kept.values[id]);
     if (!of_value) return;
@@ -72,13 +85,10 @@ std::shared_ptr<const ColoringRanges> kept_ranges(const Ui& ui, const Evaluation
                           ? kept.graph == evaluation->graph && kept.values == evaluation->values
                           : !kept.graph;
     if (kept.ranges && same && kept.next >= kept.values.size()) return kept.ranges;
-    if (!same) {
-        kept.graph = evaluation ? evaluation->graph : nullptr;
-        kept.values = evaluation ? evaluation->values : std::vector<Value>{};
-        kept.found.clear();
-        kept.next = 0;
-    }
-    if (go_on(ui, kept))
+    if (!same) start(kept, evaluation);
+    // The frame that shows large values first has enough to do with them.
+    const bool later = !same && kept.ranges && numbers_of(kept) > numbers_in_frame;
+    if (!later && go_on(ui, kept))
         kept.ranges = finished(std::move(kept.found));
     else
         ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();

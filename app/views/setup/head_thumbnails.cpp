@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
 #include "core/analysis/entropy.h"
 #include "core/attention/normalizer.h"
 
@@ -19,25 +20,57 @@ namespace {
 
 constexpr float caption_size = 0.75f;
 
+/// The weights of each head of the layer that is shown; null where there are none.
+std::vector<Value> weights_of_heads(Frame& frame) {
+    const Evaluation& evaluation = *frame.evaluation();
+    std::vector<Value> weights;
+    for (int head = 0; head < frame.scene()->choices.heads; ++head) {
+        const auto id = evaluation.graph->find(
+            head_prefix(frame.layers(), frame.session().selection.layer, head) + "weights");
+        weights.push_back(id ? evaluation.values[*id] : nullptr);
+    }
+    return weights;
+}
+
 /// The entropy of each head, measured once per value.
 struct EntropyMemory {
     struct Measured {
-        std::weak_ptr<const Matrix> weights;
-        double entropy = 0;
+        std::vector<Value> weights;
+        std::vector<double> entropies;
     };
-    std::vector<Measured> heads;
-
-    double of(int head, const Value& weights) {
-        const auto at = static_cast<std::size_t>(head);
-        if (heads.size() <= at) heads.resize(at + 1);
-        if (heads[at].weights.lock() != weights) heads[at] = {weights, mean_entropy(*weights)};
-        return heads[at].entropy;
-    }
+    LatestJob<std::vector<Value>, Measured> job;
 };
 
-/// "–" where every row is masked.
-std::string entropy_text(double entropy) {
-    return std::isnan(entropy) ? "–" : number_text(entropy, 2);
+EntropyMemory::Measured measured(const std::vector<Value>& weights,
+                                 const EntropyMemory::Measured& before, const Progress& progress) {
+    EntropyMemory::Measured result{weights, {}};
+    for (std::size_t head = 0; head < weights.size(); ++head) {
+        const bool known = head < before.weights.size() && before.weights[head] == weights[head];
+        result.entropies.push_back(known           ? before.entropies[head]
+                                   : weights[head] ? mean_entropy(*weights[head])
+                                                   : 0);
+        progress.at(static_cast<double>(head + 1) / static_cast<double>(weights.size()));
+    }
+    return result;
+}
+
+/// One number a head; null while they are measured, or where the rows are no shares.
+const std::vector<double>* entropies(Frame& frame, const std::vector<Value>& weights) {
+    if (!normalizer(frame.scene()->choices.normalizer).rows_sum_to_one) return nullptr;
+    auto& job = frame.ui.memory.of<EntropyMemory>().job;
+    Index numbers = 0;
+    for (const Value& one : weights) numbers += one ? one->size() : 0;
+    const bool current = follow(frame, job, weights, numbers, [&] {
+        const auto* before = job.result();
+        return [weights, before = before ? *before : EntropyMemory::Measured()](
+                   const Progress& progress) { return measured(weights, before, progress); };
+    });
+    return current ? &job.result()->entropies : nullptr;
+}
+
+/// "–" where every row is masked, "…" while it is measured.
+std::string entropy_text(std::optional<double> entropy, int digits) {
+    return !entropy ? "…" : std::isnan(*entropy) ? "–" : number_text(*entropy, digits);
 }
 
 struct Thumbnails {
@@ -122,7 +155,7 @@ void draw_menu(Frame& frame, int head) {
 }
 
 void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
-               const Value& weights) {
+               const Value& weights, std::optional<double> entropy) {
     const Ui& ui = frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const ImVec2 max{min.x + look.width, min.y + look.height(ui)};
@@ -134,7 +167,6 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     ui.tag(tag);
     const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlappedByItem);
     const bool shares = normalizer(frame.scene()->choices.normalizer).rows_sum_to_one;
-    const double entropy = shares ? ui.memory.of<EntropyMemory>().of(head, weights) : 0;
     const bool on = is_on(frame.draft().choices, frame.session().selection.layer, head);
     tooltip(ui,
             fmt::format(
@@ -142,7 +174,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
                 on ? "" : ", switched off",
                 shares ? fmt::format(": entropy {} nats, the mean of −Σ α ln α over the rows "
                                      "that attend to anything",
-                                     std::isnan(entropy) ? "–" : number_text(entropy, 4))
+                                     entropy_text(entropy, 4))
                        : std::string(": its rows are no shares, so that they have no entropy")));
     draw_menu(frame, head);
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -154,10 +186,10 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
     const float caption_room = look.width - 2 * ui.hairline();
     std::string caption = !on      ? fmt::format("h{} off", head)
-                          : shares ? fmt::format("h{} · {}", head, entropy_text(entropy))
+                          : shares ? fmt::format("h{} · {}", head, entropy_text(entropy, 2))
                                    : fmt::format("h{}", head);
     if (on && shares && measure_text(ui, caption, Face::regular, caption_size).x > caption_room)
-        caption = fmt::format("h{} {}", head, entropy_text(entropy));
+        caption = fmt::format("h{} {}", head, entropy_text(entropy, 2));
     draw_text(ui, list, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, caption_room, Face::regular, caption_size),
               {Face::regular, caption_size, color, 1}, {0.5f, 1});
@@ -195,6 +227,8 @@ void draw_head_thumbnails(Frame& frame) {
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const Thumbnails look = arrange(ui, ImGui::GetContentRegionAvail().x);
     const int heads = frame.scene()->choices.heads, layer = frame.session().selection.layer;
+    const std::vector<Value> weights = weights_of_heads(frame);
+    const std::vector<double>* const entropy = entropies(frame, weights);
     const float pitch = look.height(ui) + look.gap;
     for (int head = 0; head < heads; ++head) {
         const ImVec2 min{top.x + static_cast<float>(head % look.columns) * (look.width + look.gap),
@@ -203,7 +237,9 @@ void draw_head_thumbnails(Frame& frame) {
         const auto id = graph.find(head_prefix(frame.layers(), layer, head) + "weights");
         if (!id) continue;
         ImGui::SetCursorScreenPos(min);
-        thumbnail(frame, look, head, graph.node(*id), evaluation.values[*id]);
+        const auto at = static_cast<std::size_t>(head);
+        thumbnail(frame, look, head, graph.node(*id), weights[at],
+                  entropy ? std::optional((*entropy)[at]) : std::nullopt);
     }
     const int rows = (heads + look.columns - 1) / look.columns;
     ImGui::SetCursorScreenPos(top);

@@ -30,8 +30,21 @@ struct WeightedSumState {
     };
     Key sum_key, heads_key;
     std::shared_ptr<const WeightedSum> sum;
+    std::vector<std::string> names;                // of the sum's rows
+    float largest_value = 0, largest_product = 0;  // numbers of the sum, without their sign
     std::shared_ptr<const HeadsSum> heads;
 };
+
+void measure(WeightedSumState& state) {
+    state.names.clear();
+    state.largest_value = 0;
+    state.largest_product = largest_size({state.sum->sum.get()});
+    for (const WeightedSum::Row& row : state.sum->rows) {
+        state.names.push_back(row.name);
+        state.largest_value = std::max(state.largest_value, largest_size({row.value.get()}));
+        state.largest_product = std::max(state.largest_product, largest_size({row.product.get()}));
+    }
+}
 
 const WeightedSum& sum_of(Frame& frame, WeightedSumState& state) {
     const WeightedSumState::Key key{frame.store.computation().revision(), frame.head_prefix(),
@@ -40,6 +53,7 @@ const WeightedSum& sum_of(Frame& frame, WeightedSumState& state) {
         state.sum = std::make_shared<const WeightedSum>(
             weighted_sum(*frame.evaluation(), key.prefix, key.query));
         state.sum_key = key;
+        measure(state);
     }
     return *state.sum;
 }
@@ -63,15 +77,6 @@ double bar_range(const WeightedSum& sum) {
     for (const double end : {weight_scale_end(std::min(largest, 1.0)), 1.0, 1.5, 2.0, 5.0, 10.0})
         if (largest <= end) return end;
     return largest;
-}
-
-SumScales scales_of(const Frame& frame, const WeightedSum& sum) {
-    float values = 0, products = largest_size({sum.sum.get()});
-    for (const WeightedSum::Row& row : sum.rows) {
-        values = std::max(values, largest_size({row.value.get()}));
-        products = std::max(products, largest_size({row.product.get()}));
-    }
-    return {own_scale(frame, values), own_scale(frame, products)};
 }
 
 struct HeadSum {
@@ -138,18 +143,17 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     const Ui& ui = frame.ui;
     const WeightedSum& sum = sum_of(frame, state);
     const float width = ImGui::GetContentRegionAvail().x;
-    std::vector<std::string> names;
-    for (const WeightedSum::Row& row : sum.rows) names.push_back(row.name);
     const float room = ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
                        sum_bottom_height(ui, sum.sentence, width);
-    const SumRows rows = sum_rows(ui, room, static_cast<Index>(names.size()));
+    const SumRows rows = sum_rows(ui, room, static_cast<Index>(sum.rows.size()));
     const SumColumns columns =
-        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, names), true,
-                    sum.sum->cols(), sum.sum->cols());
+        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, state.names),
+                    true, sum.sum->cols(), sum.sum->cols());
     double low = 0;
     for (const WeightedSum::Row& row : sum.rows) low = std::min(low, row.weight);
     const double high = state.gesture.dragging ? state.gesture.range_end : bar_range(sum);
-    const SumScales scales = scales_of(frame, sum);
+    const SumScales scales{own_scale(frame, state.largest_value),
+                           own_scale(frame, state.largest_product)};
     sum_headings(frame, columns, high, scales);
     const HeadSum head{frame,   state, sum,
                        columns, rows,  lit_column(frame, {sum.values, sum.output}),
