@@ -7,7 +7,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/did_you_mean.h"
-#include "core/document/values.h"
+#include "core/document/choice_values.h"
 #include "core/error.h"
 #include "core/graph/markup.h"
 #include "core/text/utf8.h"

@@ -11,7 +11,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/theory/place_parts.h"
 #include "core/analysis/swapped.h"
-#include "core/document/order.h"
+#include "core/document/word_order.h"
 
 namespace attend {
 

@@ -15,7 +15,7 @@
 #include "app/views/theory/place_parts.h"
 #include "app/views/theory/theory_views.h"
 #include "core/attention/position.h"
-#include "core/document/order.h"
+#include "core/document/word_order.h"
 
 namespace attend {
 

@@ -7,7 +7,7 @@
 #include "app/views/window/overlay.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/window_view.h"
-#include "core/document/values.h"
+#include "core/document/choice_values.h"
 
 namespace attend {
 

@@ -14,7 +14,7 @@
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_words.h"
 #include "app/views/window/window_view.h"
-#include "core/document/values.h"
+#include "core/document/choice_values.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/graph/markup.h"

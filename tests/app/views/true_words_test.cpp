@@ -10,7 +10,7 @@
 #include "app/views/theory/place_parts.h"
 #include "core/analysis/combine.h"
 #include "core/analysis/swapped.h"
-#include "core/document/order.h"
+#include "core/document/word_order.h"
 #include "core/graph/explain.h"
 #include "support/all_choices.h"
 #include "support/plain_words.h"

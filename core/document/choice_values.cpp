@@ -1,4 +1,4 @@
-#include "core/document/values.h"
+#include "core/document/choice_values.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "core/document/order.h"
+#include "core/document/word_order.h"
 
 namespace attend {
 
