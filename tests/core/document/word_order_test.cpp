@@ -1,0 +1,72 @@
+#include "core/document/word_order.h"
+
+#include <doctest/doctest.h>
+
+#include "core/analysis/swapped.h"
+#include "core/document/compute.h"
+
+using namespace attend;
+
+namespace {
+
+Document document_of(std::string sentence) {
+    Document document;
+    document.choices.embedding = "random";
+    document.choices.sentence = std::move(sentence);
+    return document;
+}
+
+/// What tells the order; and it is so: swapping the first word and the last changes something where
+/// something tells it, and only there.
+std::string told_by(const Document& document) {
+    const Computed computed = compute(document);
+    const Index last = computed.evaluation.value("x").rows() - 1;
+    const Swapped swapped = swap_words(computed.evaluation, 0, last);
+    std::string told = order_told_by(computed.scene, computed.evaluation);
+    CHECK((swapped.largest > 1e-3 * swapped.largest_norm) == !told.empty());
+    return told;
+}
+
+}  // namespace
+
+TEST_CASE("nothing tells the order of words without positions, masks by place and edits") {
+    CHECK(told_by(document_of("one two three four")).empty());
+    Document edited = document_of("one two three four");
+    edited.edits["word_vectors"] = {nullptr, {{{1, 2}, Scalar(3)}}};  // moves along with its word
+    CHECK(told_by(edited).empty());
+}
+
+TEST_CASE("positions, masks by place and numbers set by hand tell the order") {
+    Document document = document_of("one two three four");
+    document.choices.position = "rope";
+    CHECK(told_by(document) == "the position rope");
+    document.choices.position = "none";
+    document.choices.mask = "causal";
+    CHECK(told_by(document) == "the mask causal");
+    document.choices.mask = "none";
+    document.edits["head.0/weights"] = {nullptr, {{{0, 0}, Scalar(3)}}};
+    CHECK(told_by(document) == "numbers set by hand");
+}
+
+TEST_CASE("rounding tells the order where it gives what lacks to the earlier of equal weights") {
+    Document document = document_of("one two three four");
+    document.choices.rounding = "one_digit";
+    document.choices.score = "constant";  // a quarter each: 0.3, 0.3, 0.2, 0.2
+    CHECK(told_by(document) ==
+          "the rounding, which gives the tenths that lack to the earlier of equal weights");
+    document.choices.sentence = "one two three four five";  // a fifth each: nothing lacks
+    CHECK(told_by(document).empty());
+    document = document_of("one two three four");  // no two weights alike
+    document.choices.rounding = "one_digit";
+    CHECK(told_by(document).empty());
+}
+
+TEST_CASE("top_k tells the order where it keeps the earlier of equal scores") {
+    Document document = document_of("one two three four");
+    document.choices.mask = "top_k";
+    document.choices.mask_top = 2;
+    document.choices.score = "constant";
+    CHECK(told_by(document) == "the mask top_k, which keeps the earlier of equal scores");
+    document.choices.score = "scaled_dot";
+    CHECK(told_by(document).empty());
+}
