@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/gui/live_text.h"
@@ -7,7 +5,6 @@
 #include "app/views/window/overlay.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/window_view.h"
-#include "core/document/choice_values.h"
 
 namespace attend {
 
@@ -58,19 +55,6 @@ bool draw_entries(const Ui& ui, const std::vector<const PaletteEntry*>& entries,
     return clicked.has_value();
 }
 
-/// Whose values are being typed: "d_k: a whole number from 1 to 4096, or auto".
-std::string values_asked_for(const std::string& typed) {
-    const std::size_t space = typed.find(' ');
-    if (space == std::string::npos) return {};
-    const std::string_view name = std::string_view(typed).substr(0, space);
-    const auto text = [](const auto& field) {
-        return fmt::format("{}: {}", field.label, values_text(field));
-    };
-    if (const ChoiceField* field = find_choice(name)) return text(*field);
-    if (const ViewField* field = find_view_field(name)) return text(*field);
-    return {};
-}
-
 /// Runs it, or goes on with what is to be typed after it.
 void take_entry(Frame& frame, WindowState& state, const PaletteEntry& entry) {
     state.palette_refilled = !entry.typed.empty();
@@ -86,16 +70,20 @@ void take_entry(Frame& frame, WindowState& state, const PaletteEntry& entry) {
 }
 
 /// True when the text changed.
-bool draw_palette_text(const Ui& ui, WindowState& state, bool appearing) {
+bool draw_palette_text(const Frame& frame, PaletteList& list, WindowState& state, bool appearing) {
+    const Ui& ui = frame.ui;
     const bool focus = std::exchange(state.palette_refilled, false) || appearing;
     const bool changed =
         live_text(ui, "palette/text", state.palette_text,
                   {"Find anything, set a number: layers 3, or ask: what is softmax",
                    ImGui::GetContentRegionAvail().x, 1.1f, focus})
             .changed;
-    const std::string values = values_asked_for(state.palette_text);
-    if (!values.empty())
-        rich_text(ui, {{shortened(ui, values, ImGui::GetContentRegionAvail().x)}}, {1, true, 0});
+    list.fitting(frame, state.palette_text);
+    if (!list.note().empty()) {
+        rich_text(ui, {{shortened(ui, list.note(), ImGui::GetContentRegionAvail().x)}},
+                  {1, true, 0});
+        ui.tag("palette/note");
+    }
     return changed;
 }
 
@@ -111,12 +99,11 @@ void draw_palette(Frame& frame, WindowState& state) {
         state.palette_text.clear();
         state.palette_chosen = 0;
     }
-    if (draw_palette_text(frame.ui, state, appearing)) state.palette_chosen = 0;
+    if (draw_palette_text(frame, list, state, appearing)) state.palette_chosen = 0;
     const std::vector<const PaletteEntry*>& fitting = list.fitting(frame, state.palette_text);
     state.palette_chosen = moved(state.palette_chosen, static_cast<int>(fitting.size()));
     bool run = ImGui::IsKeyPressed(ImGuiKey_Enter) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter);
-    const bool sets_value = !values_asked_for(state.palette_text).empty();
-    if (fitting.empty() && !sets_value) ImGui::TextUnformatted("Nothing of that name");
+    if (fitting.empty() && list.note().empty()) ImGui::TextUnformatted("Nothing of that name");
     run |= draw_entries(frame.ui, fitting, state.palette_text, state.palette_chosen);
     if (run && !fitting.empty())
         take_entry(frame, state, *fitting[static_cast<std::size_t>(state.palette_chosen)]);

@@ -2,34 +2,24 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <set>
-#include <type_traits>
 
 #include "app/state/command.h"
 #include "app/views/large/large_view.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/window/palette_search.h"
+#include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
 #include "app/views/window/window_view.h"
+#include "core/attention/paths.h"
 #include "core/document/choice_values.h"
-#include "core/error.h"
 #include "core/files/asset.h"
 #include "core/graph/markup.h"
 
 namespace attend {
 
 namespace {
-
-/// The beginnings are alike, whether in capitals or not.
-bool begins_with(std::string_view text, std::string_view beginning) {
-    const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
-    return text.size() >= beginning.size() &&
-           std::equal(beginning.begin(), beginning.end(), text.begin(),
-                      [&](char a, char b) { return lower(a) == lower(b); });
-}
 
 /// Puts an entry in with the other words for it.
 void add(std::vector<PaletteEntry>& entries, std::string thing, PaletteEntry entry) {
@@ -67,15 +57,6 @@ void add_views(std::vector<PaletteEntry>& entries) {
              [&view](Frame& frame) { show_view(frame, view.name); }, "", std::string(view.help)});
 }
 
-/// `part` is the document's part that the field is of.
-template <class Part>
-PaletteEntry value_entry(Part Document::*part, const Field<Part>& field, const std::string& value) {
-    return {fmt::format("{}: {}", field.label, value.empty() ? "empty" : value),
-            std::is_same_v<Part, View> ? "view" : "choice",
-            [part, &field, value](Frame& frame) { set_field(frame.draft().*part, field, value); },
-            "", std::string(field.help)};
-}
-
 /// "softmax, row by row. α = exp(s/τ) / Σ_j exp(s_j/τ). Bridle 1990"
 std::string help_of(const ChoiceValue& value, std::string_view choice_help) {
     std::string text;
@@ -96,7 +77,7 @@ void add_choice(std::vector<PaletteEntry>& entries, Part Document::*part, const 
          fmt::format("{}\nValues: {}", field.help, values_text(field)),
          fmt::format("{} ", field.name)});
     for (const ChoiceValue& value : listed_values(field)) {
-        PaletteEntry entry = value_entry(part, field, value.name);
+        PaletteEntry entry = value_entry(field, value.name);
         entry.words = value.label;
         entry.help = help_of(value, field.help);
         add(entries, fmt::format("{}={}", field.name, value.name), std::move(entry));
@@ -107,8 +88,7 @@ void add_values(std::vector<PaletteEntry>& entries, std::string_view name,
                 std::initializer_list<const char*> values) {
     const ChoiceField& field = choice_field(name);
     for (const char* value : values)
-        add(entries, fmt::format("{}={}", name, value),
-            value_entry(&Document::choices, field, value));
+        add(entries, fmt::format("{}={}", name, value), value_entry(field, value));
 }
 
 /// A head more or less than there are.
@@ -116,7 +96,7 @@ void add_head_steps(std::vector<PaletteEntry>& entries, int heads) {
     const ChoiceField& field = choice_field("heads");
     const auto step = [&](int to, const char* words) {
         if (to < field.least || to > field.most) return;
-        PaletteEntry entry = value_entry(&Document::choices, field, std::to_string(to));
+        PaletteEntry entry = value_entry(field, std::to_string(to));
         entry.words = words;
         entries.push_back(std::move(entry));
     };
@@ -135,14 +115,25 @@ void add_choices(std::vector<PaletteEntry>& entries, const Document& document) {
         add_choice(entries, &Document::view, field, document);
 }
 
+/// What a matrix is called wherever it stands: "head/weights" of "layer.1/head.0/weights".
+std::string kind_of(const Node& node) {
+    const PathParts parts = parse_path(node.path);
+    return (parts.head ? "head/" : "") + std::string(parts.name);
+}
+
 void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluation) {
     for (const Node& node : evaluation.graph->nodes()) {
-        const std::string name(short_path(node.path));
-        add(entries, "node " + name,
-            {node.path, fmt::format("{} × {}", node.shape().rows, node.shape().columns),
-             [path = node.path](Frame& frame) { frame.session().select(path, {}); }, name,
-             fmt::format("Rows are {}s, columns are {}s; made by {}", node.axes.rows.name(),
-                         node.axes.columns.name(), node.operation->name())});
+        const std::string kind = kind_of(node),
+                          shape = fmt::format("{} × {}", node.shape().rows, node.shape().columns);
+        add(entries, "node " + kind,
+            {node.path, shape,
+             [path = node.path](Frame& frame) { frame.session().select(path, {}); },
+             std::string(short_path(node.path))});
+        // What it is, is so in every scene; what it is made from, only this one's graph can tell.
+        std::string& help = entries.back().help;
+        help += fmt::format("{}In this scene: {}. Rows are {}s, columns are {}s",
+                            help.empty() ? "" : "\n", made_from(*evaluation.graph, node),
+                            node.axes.rows.name(), node.axes.columns.name());
     }
 }
 
@@ -159,6 +150,25 @@ void make_questions(std::vector<PaletteEntry>& entries) {
 
 }  // namespace
 
+std::string made_from(const Graph& graph, const Node& node) {
+    const std::string_view operation = node.operation->name();
+    if (node.is_leaf()) return fmt::format("{} is given ({})", node.path, operation);
+    std::vector<std::string> inputs;
+    for (const NodeId input : node.inputs) inputs.push_back(graph.node(input).path);
+    std::string made;
+    if (operation == "add")
+        made = fmt::format("{}", fmt::join(inputs, " + "));
+    else if (operation == "matmul")
+        made = fmt::format("{} · {}", inputs.at(0), inputs.at(1));
+    else if (operation == "matmul_transposed")
+        made = fmt::format("{} · {}ᵀ", inputs.at(0), inputs.at(1));
+    else if (operation == "affine")
+        made = fmt::format("{} · {} + {}", inputs.at(0), inputs.at(1), inputs.at(2));
+    else
+        made = fmt::format("{}({})", operation, fmt::join(inputs, ", "));
+    return fmt::format("{} = {}", node.path, made);
+}
+
 std::string scene_label(std::string_view asset_name) {
     std::string label = std::filesystem::path(asset_name).stem().string();
     for (char& c : label)
@@ -168,32 +178,10 @@ std::string scene_label(std::string_view asset_name) {
     return label;
 }
 
-std::vector<PaletteEntry> typed_choices(std::string_view typed, const Document& document) {
-    std::vector<PaletteEntry> entries;
-    const std::size_t space = typed.find_first_of(" =");
-    const std::size_t begin = typed.find_first_not_of(" =", std::min(space, typed.size()));
-    if (space == 0 || begin == std::string_view::npos) return entries;
-    const std::string_view word = typed.substr(0, space);
-    const std::string value(typed.substr(begin));
-    const auto add_typed = [&](auto part, const auto& field) {
-        if (!begins_with(field.name, word) && !begins_with(field.label, word)) return;
-        try {
-            auto changed = document.*part;
-            set_field(changed, field, value);
-            entries.push_back(value_entry(part, field, value));
-        } catch (const Error&) {
-            return;  // not a value of this choice
-        }
-    };
-    for (const ChoiceField& field : choice_fields()) add_typed(&Document::choices, field);
-    for (const ViewField& field : view_fields()) add_typed(&Document::view, field);
-    return entries;
-}
-
-std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view typed) {
-    const bool question = asked_about(typed).has_value();
-    std::vector<PaletteEntry> entries;
-    if (!question) entries = typed_choices(typed, frame.store.draft);
+std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view text,
+                                          const TypedChoice& typed) {
+    std::vector<PaletteEntry> entries = typed.entries;
+    if (typed.number_refused) return entries;
     add_commands(entries);
     add_views(entries);
     add_scenes(entries);
@@ -202,10 +190,10 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
         add_matrices(entries, *evaluation);
     std::set<std::string> there;  // what is typed may stand in the list as well
     std::erase_if(entries, [&](const PaletteEntry& entry) {
-        const bool is_typed = !typed.empty() && entry.typed == typed;  // its values are meant now
+        const bool is_typed = !typed.asked.empty() && entry.typed == typed.asked;
         return is_typed || !there.insert(entry.label).second;
     });
-    if (question) make_questions(entries);
+    if (asked_about(text)) make_questions(entries);
     return entries;
 }
 
@@ -216,8 +204,11 @@ const std::vector<const PaletteEntry*>& PaletteList::fitting(const Frame& frame,
     const std::uint64_t revision = frame.store.history().revision();
     if (made_ > 0 && text_ == text && graph_ == graph && revision_ == revision) return fitting_;
     text_ = text, graph_ = graph, revision_ = revision;
-    entries_ = palette_entries(frame, text);
-    fitting_ = found(entries_, asked_about(text).value_or(std::string(text)));
+    const std::optional<std::string> question = asked_about(text);
+    const TypedChoice typed = question ? TypedChoice() : read_typed_choice(text, frame.store.draft);
+    note_ = typed.note;
+    entries_ = palette_entries(frame, text, typed);
+    fitting_ = find_entries(entries_, question.value_or(std::string(text)));
     ++made_;
     return fitting_;
 }

@@ -23,18 +23,22 @@ struct PaletteEntry {
     std::string thing = {};  // as palette_words.h names it
 };
 
-/// All that there is now; with it what was typed as a choice and its value: "layers 3". Of "what is
-/// softmax" the same things, each of which opens its help.
-std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view typed);
+struct TypedChoice;
 
-/// The choices whose name or label begins with the first word of `typed`, as far as the rest is a
-/// value of theirs: "heads 3", "d_k 16", "residual on", "sentence The cat sat".
-std::vector<PaletteEntry> typed_choices(std::string_view typed, const Document& document);
+/// All that there is now, and before it what was typed as a choice and its value. Of "what is
+/// softmax" the same things, each of which opens its help.
+std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view text,
+                                          const TypedChoice& typed);
+
+/// How this graph makes a matrix: "output = x + attended", "head.0/v = head.0/k".
+std::string made_from(const Graph& graph, const Node& node);
 
 /// Entries and which of them fit, kept as long as the text, the graph and the document stay.
 class PaletteList {
   public:
     const std::vector<const PaletteEntry*>& fitting(const Frame& frame, std::string_view text);
+    /// Of the choice that was typed: which values it takes, or why this is none. May be empty.
+    const std::string& note() const { return note_; }
     /// How often the list was made: for tests.
     std::size_t made() const { return made_; }
 
@@ -44,6 +48,7 @@ class PaletteList {
     std::uint64_t revision_ = 0;
     std::vector<PaletteEntry> entries_;
     std::vector<const PaletteEntry*> fitting_;  // into entries_
+    std::string note_;
     std::size_t made_ = 0;
 };
 

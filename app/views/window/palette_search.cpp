@@ -90,7 +90,7 @@ std::vector<const PaletteEntry*> sorted(std::vector<std::pair<int, const Palette
 
 }  // namespace
 
-std::optional<int> fit(std::string_view text, std::string_view label) {
+std::optional<int> rate_letters(std::string_view text, std::string_view label) {
     int points = 0;
     std::size_t at = 0;
     bool run = false;
@@ -111,8 +111,8 @@ std::optional<int> fit(std::string_view text, std::string_view label) {
     return points - static_cast<int>(label.size() / 8);
 }
 
-std::vector<const PaletteEntry*> found(const std::vector<PaletteEntry>& entries,
-                                       std::string_view typed) {
+std::vector<const PaletteEntry*> find_entries(const std::vector<PaletteEntry>& entries,
+                                              std::string_view typed) {
     const std::string text = plain_words(typed);  // "layer_norm=after" finds "Layer norm: after"
     std::vector<std::pair<int, const PaletteEntry*>> fitting;
     for (const PaletteEntry& entry : entries)
@@ -120,7 +120,8 @@ std::vector<const PaletteEntry*> found(const std::vector<PaletteEntry>& entries,
             fitting.emplace_back(points, &entry);
     if (!fitting.empty()) return sorted(fitting);
     for (const PaletteEntry& entry : entries)
-        if (const auto points = fit(text, entry.label)) fitting.emplace_back(*points, &entry);
+        if (const auto points = rate_letters(text, entry.label))
+            fitting.emplace_back(*points, &entry);
     return sorted(fitting);
 }
 

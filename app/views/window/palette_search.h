@@ -10,12 +10,12 @@ namespace attend {
 
 /// How well `text` (what is typed) fits `label`: larger is better, none if its letters do not stand
 /// there in order. Beginnings of words and runs of letters count more.
-std::optional<int> fit(std::string_view text, std::string_view label);
+std::optional<int> rate_letters(std::string_view text, std::string_view label);
 
 /// The entries that fit, the best first: those of that name, or of one of the other words for it,
 /// whole or begun; where there are none, those whose label has its letters in that order.
-std::vector<const PaletteEntry*> found(const std::vector<PaletteEntry>& entries,
-                                       std::string_view typed);
+std::vector<const PaletteEntry*> find_entries(const std::vector<PaletteEntry>& entries,
+                                              std::string_view typed);
 
 /// The words by which an entry was found where its label does not have them: "dark mode" of "View:
 /// Dark". Empty where the label has them.

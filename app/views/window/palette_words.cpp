@@ -152,32 +152,33 @@ constexpr std::array all_words{
 
     // Matrices.
     OtherWords{"node x", "input vectors",
-               "What attention reads: a row a token, its word vector and, where there are any, "
-               "its position."},
-    OtherWords{"node w_q", "query matrix, query weights",
-               "The numbers that make queries of the input: Q = X W_Q."},
-    OtherWords{"node w_k", "key matrix, key weights",
-               "The numbers that make keys of what is attended to: K = X W_K."},
-    OtherWords{"node w_v", "value matrix, value weights",
-               "The numbers that make values of what is attended to: V = X W_V."},
-    OtherWords{"node q", "query, queries",
-               "What each token asks for, a row a token: Q = X W_Q. A query is compared with "
-               "every key."},
-    OtherWords{"node k", "key, keys",
-               "By what each token is found, a row a token: K = X W_K. How well it fits a query is "
-               "their score."},
-    OtherWords{"node v", "value, values",
-               "What each token gives, a row a token: V = X W_V. The output is their sum, in the "
-               "proportions of the weights."},
-    OtherWords{"node scores", "logits, energies",
+               "What the first layer reads: a row a token, its word vector and, where there are "
+               "any, its position."},
+    OtherWords{"node head/w_q", "query matrix, query weights",
+               "The numbers that make queries of the tokens that ask."},
+    OtherWords{"node head/w_k", "key matrix, key weights",
+               "The numbers that make keys of what is attended to; where K = V, values, too."},
+    OtherWords{"node head/w_v", "value matrix, value weights",
+               "The numbers that make values of what is attended to."},
+    OtherWords{"node head/q", "query, queries",
+               "What each token asks for, a row a token. A query is compared with every key."},
+    OtherWords{"node head/k", "key, keys",
+               "By what each token is found, a row a token. How well it fits a query is their "
+               "score."},
+    OtherWords{"node head/v", "value, values",
+               "What each token gives, a row a token. A head's output is their sum, each times "
+               "its weight."},
+    OtherWords{"node head/scores", "logits, energies",
                "How well each query fits each key. Rows ask, columns answer; the normalizer makes "
                "weights of them."},
-    OtherWords{"node weights", "attention, attention weights, alpha, attention probabilities",
+    OtherWords{"node head/weights", "attention, attention weights, alpha, attention probabilities",
                "How much each token takes from each other one. Rows ask, columns answer; with "
-               "softmax a row sums to 1, and the output is the values' sum in these proportions."},
-    OtherWords{"node output", "context vector, result, weighted sum of values",
-               "What attention gives, a row a token: the values' sum, in the proportions of the "
-               "weights."},
+               "softmax a row sums to 1 where anything is left to attend to."},
+    OtherWords{"node head/output", "context vector, result, weighted sum of values",
+               "What a head gives, a row a token: the sum of the values, each times its weight."},
+    OtherWords{"node output", "output of the layer",
+               "What a layer gives, and of several the last one: what became of the heads' "
+               "outputs, after W_O, residual, layer norm and feed-forward where there are any."},
     OtherWords{"node w_o", "output weights", "The numbers that bring the heads' outputs together."},
 
     // Ready-made scenes.

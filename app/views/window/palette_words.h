@@ -7,7 +7,7 @@ namespace attend {
 /// programs.
 struct OtherWords {
     std::string_view thing;         // "command save", "view lines", "scene first", "choice mask",
-                                    // "mask=causal", "node weights" (by the end of its path)
+                                    // "mask=causal", "node head/weights" (of any head)
     std::string_view words;         // separated by ", "
     std::string_view meaning = {};  // of what has no help of its own: a matrix
 };

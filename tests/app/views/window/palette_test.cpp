@@ -1,9 +1,11 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <iterator>
 #include <set>
 
 #include "app/views/window/palette_search.h"
+#include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
 #include "app/views/window/shortcut.h"
 #include "app/views/window/window_view.h"
@@ -12,38 +14,20 @@
 using namespace attend;
 
 TEST_CASE("what is typed finds labels by their letters in order, beginnings of words first") {
-    CHECK(fit("csl", "Mask: causal"));
-    CHECK_FALSE(fit("lac", "mask"));
-    CHECK(*fit("causal", "Mask: causal") > *fit("causal", "a clause as all"));
-    CHECK(*fit("mc", "Mask: causal") > *fit("mc", "some record"));
-    CHECK(fit("", "anything"));
+    CHECK(rate_letters("csl", "Mask: causal"));
+    CHECK_FALSE(rate_letters("lac", "mask"));
+    CHECK(*rate_letters("causal", "Mask: causal") > *rate_letters("causal", "a clause as all"));
+    CHECK(*rate_letters("mc", "Mask: causal") > *rate_letters("mc", "some record"));
+    CHECK(rate_letters("", "anything"));
 }
 
 TEST_CASE("the best entry comes first, and an empty text keeps the order") {
     const std::vector<PaletteEntry> entries{
         {"View: Dark", "", {}}, {"head.0/weights", "", {}}, {"View: Attention weights", "", {}}};
-    CHECK(found(entries, "")[0]->label == "View: Dark");
-    CHECK(found(entries, "head weights")[0]->label == "head.0/weights");
-    CHECK(found(entries, "zzz").empty());
-    CHECK(found(entries, "attention_weights")[0]->label == "View: Attention weights");
-}
-
-TEST_CASE("a choice and its value can be typed; what is no value of it is not offered") {
-    const auto labels = [](std::string_view typed) {
-        std::vector<std::string> all;
-        for (const PaletteEntry& entry : typed_choices(typed, Document{}))
-            all.push_back(entry.label);
-        return all;
-    };
-    CHECK(labels("layers 3") == std::vector<std::string>{"Layers: 3"});
-    CHECK(labels("D_K 16") == std::vector<std::string>{"d_k: 16"});
-    CHECK(labels("sentence The cat") == std::vector<std::string>{"Sentence: The cat"});
-    CHECK(labels("mask causal and window") == std::vector<std::string>{"Mask: causal and window"});
-    CHECK(labels("layer_norm=after") == std::vector<std::string>{"Layer norm: after"});
-    CHECK(labels("layers three").empty());
-    CHECK(labels("layers 99").empty());
-    CHECK(labels("layers").empty());
-    CHECK(labels(" 3").empty());
+    CHECK(find_entries(entries, "")[0]->label == "View: Dark");
+    CHECK(find_entries(entries, "head weights")[0]->label == "head.0/weights");
+    CHECK(find_entries(entries, "zzz").empty());
+    CHECK(find_entries(entries, "attention_weights")[0]->label == "View: Attention weights");
 }
 
 TEST_CASE("the palette's list is made once for a text, and anew for another document") {
@@ -147,7 +131,7 @@ struct PaletteDesk : Desk {
     }
     std::vector<PaletteEntry> entries() {
         Frame frame{gui.ui(), store, settings, requests, Coloring()};
-        return palette_entries(frame, "");
+        return palette_entries(frame, "", {});
     }
 
     WindowState state;
@@ -248,11 +232,16 @@ TEST_CASE("other words are of things that there are, and each has one row") {
 
 TEST_CASE("what was found by another word says by which") {
     PaletteDesk desk;
-    for (const PaletteEntry& entry : desk.entries()) {
-        if (entry.label == "Mask: none") CHECK(found_by(entry, "bert") == "bert");
-        if (entry.label == "Mask: causal") CHECK(found_by(entry, "causal").empty());
-        if (entry.label == "Mask: causal") CHECK(found_by(entry, "look-ahead") == "look ahead");
-    }
+    const std::vector<PaletteEntry> entries = desk.entries();
+    const auto by = [&](std::string_view label, std::string_view typed) {
+        const auto entry = std::find_if(entries.begin(), entries.end(),
+                                        [&](const auto& each) { return each.label == label; });
+        REQUIRE(entry != entries.end());
+        return found_by(*entry, typed);
+    };
+    CHECK(by("Mask: none", "bert") == "bert");
+    CHECK(by("Mask: causal", "causal").empty());
+    CHECK(by("Mask: causal", "look-ahead") == "look ahead");
 }
 
 TEST_CASE("“what is …” opens the help of that thing, which F1 alone does not keep") {

@@ -1,0 +1,140 @@
+#include "app/views/window/palette_typed.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <type_traits>
+
+#include "core/document/choice_values.h"
+#include "core/error.h"
+#include "core/text/split.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::string_view separators = " =";
+
+/// Capitals are as small letters, and "mask window" is "mask_window".
+char alike(char c) {
+    return c == '_' ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+}
+
+bool begins_with(std::string_view text, std::string_view beginning) {
+    return text.size() >= beginning.size() &&
+           std::equal(beginning.begin(), beginning.end(), text.begin(),
+                      [](char a, char b) { return alike(a) == alike(b); });
+}
+
+/// How much of `typed` is this whole name: all letters of it, and no word that goes on. 0: none.
+std::size_t whole_name(std::string_view typed, std::string_view name) {
+    const bool ends = typed.size() == name.size() ||
+                      (typed.size() > name.size() &&
+                       separators.find(typed[name.size()]) != std::string_view::npos);
+    return ends && begins_with(typed, name) ? name.size() : 0;
+}
+
+template <class Part>
+std::size_t whole_name(std::string_view typed, const Field<Part>& field) {
+    return std::max(whole_name(typed, field.name), whole_name(typed, field.label));
+}
+
+std::string value_behind(std::string_view typed, std::size_t name) {
+    const std::string_view rest = trimmed(typed.substr(name));
+    const std::size_t begin = rest.find_first_not_of(separators);
+    return begin == rest.npos ? std::string() : std::string(rest.substr(begin));
+}
+
+template <class Use>
+void for_each_field(Use use) {
+    for (const ChoiceField& field : choice_fields()) use(field);
+    for (const ViewField& field : view_fields()) use(field);
+}
+
+Choices part_for(const Document& document, const ChoiceField&) { return document.choices; }
+View part_for(const Document& document, const ViewField&) { return document.view; }
+
+/// Why the choice does not take the value; nothing where it does.
+template <class Part>
+std::optional<std::string> refusal(const Document& document, const Field<Part>& field,
+                                   const std::string& value) {
+    try {
+        Part part = part_for(document, field);
+        set_field(part, field, value);
+        return std::nullopt;
+    } catch (const Error& error) {
+        return error.what();
+    }
+}
+
+bool is_begun_number(const std::string& value) {
+    return value.starts_with("−") ||
+           std::string_view("+-.0123456789").find(value[0]) != std::string_view::npos;
+}
+
+/// Of the choice whose whole name was typed.
+template <class Part>
+void read_value(TypedChoice& result, std::string_view typed, const Document& document,
+                const Field<Part>& field, std::size_t name) {
+    const std::string value = value_behind(typed, name);
+    if (typed.size() == name) return;
+    result.note = fmt::format("{}: {}", field.label, values_text(field));
+    if (value.empty()) {
+        result.asked = fmt::format("{} ", field.name);
+        return;
+    }
+    const std::optional<std::string> refused = refusal(document, field, value);
+    if (!refused) return result.entries.push_back(value_entry(field, value));
+    if (!listed_values(field).empty()) return;  // it may be begun: the list shows which go on
+    result.note = *refused;
+    result.number_refused = is_begun_number(value);
+}
+
+template <class Part>
+PaletteEntry entry_of(Part Document::*part, const Field<Part>& field, const std::string& value) {
+    return {fmt::format("{}: {}", field.label, value.empty() ? "empty" : value),
+            std::is_same_v<Part, View> ? "view" : "choice",
+            [part, &field, value](Frame& frame) { set_field(frame.draft().*part, field, value); },
+            "", std::string(field.help)};
+}
+
+}  // namespace
+
+TypedChoice read_typed_choice(std::string_view typed, const Document& document) {
+    TypedChoice result;
+    typed.remove_prefix(std::min(typed.find_first_not_of(' '), typed.size()));
+    // "heads off 1" is of heads_off, not of heads: the longest name is meant.
+    std::size_t longest = 0;
+    for_each_field(
+        [&](const auto& field) { longest = std::max(longest, whole_name(typed, field)); });
+    if (longest > 0) {
+        bool read = false;
+        for_each_field([&](const auto& field) {
+            if (read || whole_name(typed, field) < longest) return;
+            read_value(result, typed, document, field, longest);
+            read = true;
+        });
+        return result;
+    }
+    const std::size_t word = std::min(typed.find_first_of(separators), typed.size());
+    const std::string value = value_behind(typed, word);
+    if (word == 0 || value.empty()) return result;
+    for_each_field([&](const auto& field) {
+        const std::string_view begun = typed.substr(0, word);
+        if (!begins_with(field.name, begun) && !begins_with(field.label, begun)) return;
+        if (!refusal(document, field, value)) result.entries.push_back(value_entry(field, value));
+    });
+    return result;
+}
+
+PaletteEntry value_entry(const ChoiceField& field, const std::string& value) {
+    return entry_of(&Document::choices, field, value);
+}
+
+PaletteEntry value_entry(const ViewField& field, const std::string& value) {
+    return entry_of(&Document::view, field, value);
+}
+
+}  // namespace attend
