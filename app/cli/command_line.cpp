@@ -79,6 +79,10 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
         app.exit(asked);  // help or version, to standard output
         return done;
     } catch (const CLI::ParseError& error) {
+    } catch (const CLI::ValidationError& error) {  // what an option was given, as any input
+        throw Error(error.what());
+    } catch (const CLI::ConversionError& error) {
+        throw Error(error.what());
         return refuse_command_line(error.what(), app);
     } catch (const UsageError& error) {
         return refuse_command_line(error.what(), app);

@@ -3,19 +3,19 @@
 #include <memory>
 
 #include "app/cli/commands.h"
-#include "app/cli/input.h"
 #include "app/cli/output.h"
 #include "core/did_you_mean.h"
+#include "core/error.h"
 #include "core/text/utf8.h"
 
 namespace attend::cli {
 
 namespace {
 
-UsageError unknown_command(const std::string& name) {
+Error unknown_command(const std::string& name) {
     std::vector<std::string> names;
     for (const Command& known : commands()) names.emplace_back(known.name);
-    return UsageError(
+    return Error(
         fmt::format("there is no command {}; {}", in_quotes(name), did_you_mean(name, names)));
 }
 

@@ -10,8 +10,9 @@
 
 namespace attend::cli {
 
-/// The command line itself is wrong (an unknown command, an option without its value): exit code 2.
-/// What is wrong with an input is an Error: exit code 1.
+/// The command line itself cannot be read (an unknown command or option, one without its value, two
+/// that exclude each other): exit code 2. What is wrong with an input is an Error: exit code 1.
+/// What an option or an argument is given is an input, a name that nothing has as well as a file.
 class UsageError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

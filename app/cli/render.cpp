@@ -9,6 +9,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/gui/theme.h"
 #include "app/platform/picture_file.h"
 #include "core/error.h"
 #include "core/memory.h"
@@ -52,6 +53,9 @@ void render(const RenderOptions& options) {
     if (!(options.scale >= 0.25 && options.scale <= 8))
         throw Error("--scale", fmt::format("{}", options.scale), "a number from 0.25 to 8");
     const PictureSize size = parse_size(options.size, options.scale);
+    // A name that nothing has is told before anything is computed.
+    if (!options.view.empty()) rendered_view(options.view);
+    theme(options.theme);
     if (*options.output != standard_stream) check_picture_name(*options.output);
     const double pixels = static_cast<double>(size.width) * size.height;
     check_memory("--size", fmt::format("{} × {} pixels", size.width, size.height),

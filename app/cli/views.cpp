@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
@@ -11,28 +12,42 @@ namespace attend::cli {
 
 namespace {
 
-std::string as_text() {
+struct ViewsOptions {
+    std::optional<std::string> name;
+    std::string format;
+};
+
+std::string as_text(const std::vector<RenderedView>& views) {
     std::vector<std::vector<std::string>> lines;
-    for (const RenderedView& view : rendered_views())
-        lines.push_back({view.name, view.label, view.help});
+    for (const RenderedView& view : views) lines.push_back({view.name, view.label, view.help});
     return aligned(lines, {});
 }
 
-std::string as_json() {
+std::string as_json(const std::vector<RenderedView>& views) {
     std::string list;
-    for (const RenderedView& view : rendered_views())
+    for (const RenderedView& view : views)
         list +=
             fmt::format("{}    {{\"name\": {}, \"label\": {}, \"workspaces\": [\"attention\"]}}",
                         list.empty() ? "" : ",\n", json_text(view.name), json_text(view.label));
     return "{\n  \"views\": [\n" + list + "\n  ]\n}\n";
 }
 
+void print_views(const ViewsOptions& options) {
+    const std::vector<RenderedView> views =
+        options.name ? std::vector{rendered_view(*options.name)} : rendered_views();
+    write_result(options.format == "json" ? as_json(views) : as_text(views));
+}
+
 }  // namespace
 
 Run add_views(CLI::App& app) {
-    auto format = std::make_shared<std::string>();
-    add_format(app, *format, {"text", "json"});
-    return [format] { write_result(*format == "json" ? as_json() : as_text()); };
+    auto options = std::make_shared<ViewsOptions>();
+    app.add_option_function<std::string>(
+           "NAME", [options](const std::string& name) { options->name = name; },
+           "One view; without it, all")
+        ->type_name("");
+    add_format(app, options->format, {"text", "json"});
+    return [options] { print_views(*options); };
 }
 
 }  // namespace attend::cli

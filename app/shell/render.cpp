@@ -1,6 +1,5 @@
 #include "app/shell/render.h"
 
-#include <algorithm>
 #include <chrono>
 #include <thread>
 #include <vector>
@@ -38,14 +37,7 @@ void set_view(Store& store, const std::string& view) {
         store.session.maximized = "weights";
         return;
     }
-    std::vector<std::string> names;
-    for (const RenderedView& known : rendered_views()) names.push_back(known.name);
-    if (std::find(names.begin(), names.end(), view) == names.end()) {
-        std::string instead = did_you_mean(view, names);
-        if (!instead.starts_with("did you mean")) instead = "`attend views` lists them";
-        throw Error("view: " + in_quotes(view) + " is not one; " + instead);
-    }
-    store.session.maximized = view;
+    store.session.maximized = rendered_view(view).name;
 }
 
 }  // namespace
@@ -61,6 +53,17 @@ std::vector<RenderedView> rendered_views() {
         if (!find_large_view(panel.name))
             views.push_back({std::string(panel.name), std::string(panel.label), "A panel alone"});
     return views;
+}
+
+RenderedView rendered_view(const std::string& name) {
+    std::vector<std::string> names;
+    for (RenderedView& view : rendered_views()) {
+        if (view.name == name) return std::move(view);
+        names.push_back(view.name);
+    }
+    std::string instead = did_you_mean(name, names);
+    if (!instead.starts_with("did you mean")) instead = "`attend views` lists them";
+    throw Error("view: " + in_quotes(name) + " is not one; " + instead);
 }
 
 Image render_window(const Saved& saved, const std::string& view, PictureSize size,

@@ -18,6 +18,8 @@ struct RenderedView {
     std::string label, help;
 };
 std::vector<RenderedView> rendered_views();
+/// Throws Error with the nearest name.
+RenderedView rendered_view(const std::string& name);
 
 /// The window as it looks with this document, drawn without a display. `view` is one of
 /// rendered_views(), or empty. Throws Error where the

@@ -17,7 +17,6 @@ TEST_CASE("help and version are commands, too, as people type them") {
     CHECK(result_of({"version"}) == result_of({"--version"}));
     for (const char* command : {"value", "render", "choices", "help"})
         CHECK(result_of({"help", command}) == result_of({command, "--help"}));
-    check_refused({"help", "valu"}, 2, "did you mean “value”?");
 }
 
 TEST_CASE("a bad command line ends with 2 and says where help is") {
@@ -29,8 +28,6 @@ TEST_CASE("a bad command line ends with 2 and says where help is") {
     check_refused({"explain", "--node", "x"}, 2, "--cell is required");
     check_refused({"explain", "--cell", "0,0"}, 2, "--node is required");
     check_refused({"save"}, 2, "--output is required");
-    check_refused({"value", "--node", "x", "--format", "xml"}, 2, "expected one of text, csv");
-    check_refused({"tokens", "--format", "npy"}, 2, "expected one of text, json");
     check_refused({"tokens", "--set"}, 2, "--set");
     check_refused({"tokens", "--set", "heads"}, 2, "NAME=VALUE");
     check_refused({"tokens", "--set", "=4"}, 2, "NAME=VALUE");
@@ -63,7 +60,7 @@ TEST_CASE("a file that is no document, or not there, ends with 1 and its name") 
 }
 
 TEST_CASE("standard output that cannot be written to ends with 1") {
-    if (!std::filesystem::exists("/dev/full")) return;
+    REQUIRE(std::filesystem::exists("/dev/full"));
     const Run run = run_attend({"nodes", "--set", "embedding=random"}, "/dev/full");
     CHECK(run.code == 1);
     CHECK(run.err.find("standard output") != std::string::npos);
