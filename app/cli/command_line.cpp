@@ -39,7 +39,8 @@ enum ExitCode { done = 0, bad_input = 1, bad_command_line = 2 };
 /// Without a command: the window. A name without a folder or an ending that is no file was meant as
 /// a command.
 int run_window(const std::optional<std::string>& file, RunWindow window) {
-    if (file && !std::filesystem::exists(*file) && file->find_first_of("./") == file->npos) {
+    if (file && *file != standard_stream && !std::filesystem::exists(*file) &&
+        file->find_first_of("./") == file->npos) {
         std::vector<std::string> names;
         for (const Command& command : commands()) names.emplace_back(command.name);
         throw UsageError(fmt::format("there is neither a command nor a document '{}'; {}", *file,
@@ -61,7 +62,7 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
     std::optional<std::string> file;
     app.add_option_function<std::string>(
            "FILE", [&file](const std::string& text) { file = text; },
-           "A document (*.attend) to open in the window")
+           "A document (*.attend) to open in the window, - from standard input")
         ->type_name("");
     Run run;
     for (const Command& command : commands()) {
@@ -78,11 +79,11 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
     } catch (const CLI::Success& asked) {
         app.exit(asked);  // help or version, to standard output
         return done;
-    } catch (const CLI::ParseError& error) {
     } catch (const CLI::ValidationError& error) {  // what an option was given, as any input
         throw Error(error.what());
     } catch (const CLI::ConversionError& error) {
         throw Error(error.what());
+    } catch (const CLI::ParseError& error) {
         return refuse_command_line(error.what(), app);
     } catch (const UsageError& error) {
         return refuse_command_line(error.what(), app);

@@ -2,18 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
-
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/setting.h"
+#include "app/shell/standard_stream.h"
 #include "app/state/session.h"
 #include "core/analysis/not_finite.h"
 #include "core/document/follow.h"
 #include "core/document/missing_places.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
-#include "core/files/limits.h"
 
 namespace attend::cli {
 
@@ -37,19 +35,10 @@ Edits followed(Prepared& prepared, const Choices& as_saved) {
     return std::move(result.edits);
 }
 
-std::string all_of_standard_input() {
-    std::string text(limits::document.bytes + 1, '\0');
-    text.resize(std::fread(text.data(), 1, text.size(), stdin));
-    if (text.size() > limits::document.bytes)
-        throw Error("standard input", fmt::format("more than {} bytes", limits::document.bytes),
-                    limits::document.purpose);
-    return text;
-}
-
 /// Files that a document from standard input names are looked for where the program was started.
 Saved read_document(const std::filesystem::path& file) {
     if (file != standard_stream) return load_document(file);
-    return parse_document(all_of_standard_input(), "standard input");
+    return parse_document(text_of_standard_input(), "standard input");
 }
 
 /// What a person should know of the files that they gave.

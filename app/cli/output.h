@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/shell/standard_stream.h"
 #include "core/files/sink.h"
 #include "core/graph/matrix.h"
 
@@ -17,9 +18,6 @@ void write_result(std::string_view result, const std::optional<std::filesystem::
 
 /// The same of what is made piece by piece.
 void write_pieces(const Pieces& pieces, const std::optional<std::filesystem::path>& file = {});
-
-/// The name that stands for standard input or output.
-inline constexpr std::string_view standard_stream = "-";
 
 /// The same of what a person reads: what a terminal would obey instead of showing is spelled out.
 void write_text(std::string_view text, const std::optional<std::filesystem::path>& file = {});

@@ -143,6 +143,19 @@ void Program::open(const std::filesystem::path& path) {
     });
 }
 
+/// It stands nowhere but here: as long as it is not saved, nothing of it may be lost.
+void Program::open(const Saved& unnamed) {
+    ask_before_replacing([this, unnamed] {
+        store_->open(unnamed, {});
+        store_->mark_saved_as({});
+        seen_.clear();
+    });
+}
+
+void Program::open(const ToOpen& document) {
+    std::visit([this](const auto& given) { open(given); }, document);
+}
+
 void Program::open_asset(const std::string& name) {
     const Saved scene = parse_document(asset(name), name);
     store_->open(scene, {});

@@ -30,7 +30,7 @@ Settings load_usable_settings(const Folders& folders, std::string& note) {
     return settings;
 }
 
-Program::Program(Folders folders, Host host, const std::optional<std::filesystem::path>& document)
+Program::Program(Folders folders, Host host, const std::optional<ToOpen>& document)
     : folders_(std::move(folders)), host_(std::move(host)) {
     std::string note;
     settings_ = load_usable_settings(folders_, note);

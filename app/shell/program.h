@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "app/gui/file_dialog.h"
 #include "app/platform/folders.h"
@@ -31,6 +32,9 @@ struct Host {
     std::function<void()> wake;  // from any thread
 };
 
+/// What is to be opened at the start: a file, or a document that came without one.
+using ToOpen = std::variant<std::filesystem::path, Saved>;
+
 /// The settings of this machine; what this program does not know is told in `note`. Never throws.
 Settings load_usable_settings(const Folders& folders, std::string& note);
 
@@ -39,10 +43,10 @@ Settings load_usable_settings(const Folders& folders, std::string& note);
 /// questions are answered.
 class Program {
   public:
-    /// `document`: a file to open, or nothing: then everything is as it was at the end of the last
+    /// `document`: what to open, or nothing: then everything is as it was at the end of the last
     /// session. What cannot be opened is said in the window. Throws Error where the state folder
     /// cannot be used.
-    Program(Folders folders, Host host, const std::optional<std::filesystem::path>& document);
+    Program(Folders folders, Host host, const std::optional<ToOpen>& document);
 
     /// Before a frame begins, where the last one can still be read: takes the picture that was
     /// asked for.
@@ -72,7 +76,7 @@ class Program {
     std::optional<double> next_message_end() const;
 
   private:
-    void start(const std::optional<std::filesystem::path>& document);
+    void start(const std::optional<ToOpen>& document);
     void carry_out(const Request& request);
     void carry_out(const NewDocument&);
     void carry_out(const OpenDialog&);
@@ -88,6 +92,8 @@ class Program {
     void carry_out(const ToggleFullScreen&);
     void carry_out(const Quit&);
     void open(const std::filesystem::path& path);
+    void open(const Saved& unnamed);
+    void open(const ToOpen& document);
     void open_asset(const std::string& name);
     void take_matrix(const std::filesystem::path& path);
     void set_matrix_from(const std::filesystem::path& path, const std::string& node);
@@ -116,10 +122,9 @@ class Program {
     void restore_file(const LastSession& session);
     /// What was rescued and is not wanted now is still a file. Whether that could be done.
     bool set_aside(const Saved& saved);
-    void offer_rescue(const LastSession& session,
-                      const std::optional<std::filesystem::path>& document);
-    void answer_rescue(const LastSession& session,
-                       const std::optional<std::filesystem::path>& document, int button);
+    void offer_rescue(const LastSession& session, const std::optional<ToOpen>& document);
+    void answer_rescue(const LastSession& session, const std::optional<ToOpen>& document,
+                       int button);
     /// What other windows left that are gone: nothing unsaved of it may be lost.
     void take_up_others();
     void offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session);

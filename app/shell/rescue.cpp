@@ -36,7 +36,7 @@ std::string described(const LastSession& session) {
 
 }  // namespace
 
-void Program::start(const std::optional<std::filesystem::path>& document) {
+void Program::start(const std::optional<ToOpen>& document) {
     std::string note;
     const std::optional<LastSession> last =
         session_file_ ? session_file_->read(note) : std::nullopt;
@@ -86,19 +86,18 @@ void Program::restore_file(const LastSession& session) {
     }
 }
 
-void Program::offer_rescue(const LastSession& session,
-                           const std::optional<std::filesystem::path>& document) {
+void Program::offer_rescue(const LastSession& session, const std::optional<ToOpen>& document) {
     rescue_pending_ = true;
     questions_.push_front(
         {"Attend did not come to its end",
          "The last session ended unexpectedly. What was open then was kept.",
-         {"Restore it", document ? "Open the file instead" : "Start anew"},
+         {"Restore it", document ? "Open the document instead" : "Start anew"},
          [this, document, session](int button) { answer_rescue(session, document, button); }});
 }
 
 /// What cannot be put aside is asked about again: until then its file stands.
-void Program::answer_rescue(const LastSession& session,
-                            const std::optional<std::filesystem::path>& document, int button) {
+void Program::answer_rescue(const LastSession& session, const std::optional<ToOpen>& document,
+                            int button) {
     if (button != 0 && !set_aside(session.saved)) return offer_rescue(session, document);
     rescue_pending_ = false;
     if (button == 0) return restore(session);

@@ -3,6 +3,7 @@
 #include "app/platform/stop_signals.h"
 #include "app/platform/window.h"
 #include "app/shell/program.h"
+#include "app/shell/standard_stream.h"
 #include "app/views/window/presentation.h"
 
 namespace attend {
@@ -64,14 +65,23 @@ void run(Window& window, Program& program, const StopSignals& stop) {
     }
 }
 
+/// Standard input is read to its end first: a window that waited for it could not answer.
+std::optional<ToOpen> to_open(const std::optional<std::filesystem::path>& document) {
+    if (!document) return std::nullopt;
+    if (*document != standard_stream) return ToOpen(*document);
+    return ToOpen(parse_document(text_of_standard_input(), "standard input",
+                                 std::filesystem::current_path()));
+}
+
 }  // namespace
 
 int run_window(const std::optional<std::filesystem::path>& document) {
+    const std::optional<ToOpen> first = to_open(document);
     StopSignals stop;
     const Folders folders = find_folders();
     std::string note;
     Window window(options_of(load_usable_settings(folders, note)));
-    Program program(folders, host_of(window), document);
+    Program program(folders, host_of(window), first);
     if (program.settings().full_screen) window.set_full_screen(true);
     stop.wake_with([&window] { window.wake(); });
     run(window, program, stop);

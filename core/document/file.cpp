@@ -187,8 +187,12 @@ void save_document(const Saved& saved, const std::filesystem::path& path) {
 
 Saved load_document(const std::filesystem::path& path) {
     const Mapping file(path, limits::document);
-    Saved saved = parse_document(file.bytes(), path.string());
-    const std::filesystem::path folder = path.parent_path();
+    return parse_document(file.bytes(), path.string(), path.parent_path());
+}
+
+Saved parse_document(std::string_view text, std::string_view place,
+                     const std::filesystem::path& folder) {
+    Saved saved = parse_document(text, place);
     for (std::string* const name : files_of(saved.document.choices))
         if (std::filesystem::path(*name).is_relative())
             *name = std::filesystem::absolute(folder / *name).lexically_normal().string();

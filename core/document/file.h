@@ -23,6 +23,10 @@ std::string document_text(const Saved& saved);
 /// doubled key, a value of the wrong kind.
 Saved parse_document(std::string_view text, std::string_view place);
 
+/// The same; the files that it names are given from `folder`.
+Saved parse_document(std::string_view text, std::string_view place,
+                     const std::filesystem::path& folder);
+
 /// What a file `path` would hold: as above, with the files that it names given from the folder of
 /// `path` where they lie below it.
 std::string document_text_for(const Saved& saved, const std::filesystem::path& path);

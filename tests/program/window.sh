@@ -30,4 +30,13 @@ start
 session 0 | grep -q 'radio station plays jazz' || fail 'the sentence is gone at the second start'
 xdotool key ctrl+q
 wait_for "! kill -0 $program" 'the program does not quit a second time'
+
+# A document on standard input is opened as a file is, and is kept though no file has it.
+rm -r "$folder/state"
+"$attend" save --set embedding=hand_made --set 'sentence=Out of a pipe' --output "$folder/piped.attend"
+arguments=(-) input=$folder/piped.attend
+start
+wait_for 'session 0 | grep -q "Out of a pipe"' 'what came through standard input is not open'
+xdotool key ctrl+q
+wait_for "! kill -0 $program" 'the program does not quit a third time'
 echo 'window: ok'

@@ -30,10 +30,11 @@ is_darkened() { setup "$folder/now.png" && [ "$(compare -metric AE "$folder/now.
 # Software OpenGL takes its time on a busy machine: typing begins when the first frame stands there.
 has_colors() { picture "$folder/first.png" && [ "$(identify -format %k "$folder/first.png")" -gt 100 ]; }
 window_of() { xdotool search --onlyvisible --pid "$1" --name Attend; }
-# start: the program, until its window stands there. Signals reach it as they would from a desktop: a script
-# without job control would have them ignored.
+# start: the program with these arguments and this file as its standard input, until its window stands there. Signals
+# reach it as they would from a desktop: a script without job control would have them ignored.
+arguments=() input=/dev/null
 start() {
-    env --default-signal=INT,HUP,TERM "$attend" >"$folder/log" 2>&1 &
+    env --default-signal=INT,HUP,TERM "$attend" "${arguments[@]}" <"$input" >"$folder/log" 2>&1 &
     program=$!
     wait_for 'xdotool search --onlyvisible --name Attend windowfocus' "no window: $(cat "$folder/log")"
     wait_for has_colors 'nothing is drawn'

@@ -13,7 +13,7 @@ namespace attend::test {
 class ProgramDriver {
   public:
     explicit ProgramDriver(const TemporaryFolder& folder, ImVec2 size = {1280, 800},
-                           const std::optional<std::filesystem::path>& document = {})
+                           const std::optional<ToOpen>& document = {})
         : program_(folders_in(folder), host(), document),
           gui_(
               [this](Ui& ui) {

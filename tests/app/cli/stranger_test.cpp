@@ -124,6 +124,8 @@ TEST_CASE("- is standard input and standard output") {
     REQUIRE(::freopen("/dev/null", "r", stdin) != nullptr);
     CHECK(has(refused({"nodes", "-"}), "standard input: found an empty file"));
 }
+    // The window, too: it says so before it needs a display.
+    CHECK(has(refused({"-"}), "standard input: found an empty file"));
 
 TEST_CASE("what a picture is, its name's ending says") {
     const TemporaryFolder folder;
