@@ -120,12 +120,13 @@ TEST_CASE("- is standard input and standard output") {
     CHECK_FALSE(std::filesystem::exists("-"));
     const Run picture =
         run_attend({"render", file, "--node", "x", "--size", "64x64", "--output", "-"});
-    if (picture.code == 0) CHECK(picture.out.starts_with("\x89PNG"));
+    REQUIRE_MESSAGE(picture.code == 0, picture.err);
+    CHECK(picture.out.starts_with("\x89PNG"));
     REQUIRE(::freopen("/dev/null", "r", stdin) != nullptr);
     CHECK(has(refused({"nodes", "-"}), "standard input: found an empty file"));
-}
     // The window, too: it says so before it needs a display.
     CHECK(has(refused({"-"}), "standard input: found an empty file"));
+}
 
 TEST_CASE("what a picture is, its name's ending says") {
     const TemporaryFolder folder;
