@@ -2,31 +2,38 @@
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(root ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
 
-# expect_no_include(FOLDERS REGEX WHY): no source in the folders includes what matches.
-function(expect_no_include folders regex why)
+# expect_no_line(FOLDERS REGEX WHY [EXCEPT PATHS]): no line of a source in the folders matches. PATHS: a regular expression
+# of those that may, from the root on.
+function(expect_no_line folders regex why)
+  cmake_parse_arguments(PARSE_ARGV 3 rule "" EXCEPT "")
   foreach(folder ${folders})
-    file(GLOB_RECURSE sources ${root}/${folder}/*.h ${root}/${folder}/*.cpp)
+    file(GLOB_RECURSE sources RELATIVE ${root} ${root}/${folder}/*.h ${root}/${folder}/*.cpp)
+    if(NOT sources)
+      message(SEND_ERROR "${folder}: found no source, expected some that must not have ${regex}")
+    endif()
+    if(rule_EXCEPT)
+      list(FILTER sources EXCLUDE REGEX "^(${rule_EXCEPT})$")
+    endif()
     foreach(source ${sources})
-      file(STRINGS ${source} includes REGEX "^#include [<\"]${regex}")
-      foreach(line ${includes})
+      file(STRINGS ${root}/${source} lines REGEX "${regex}")
+      foreach(line ${lines})
         message(SEND_ERROR "${source}: ${line}: ${why}")
       endforeach()
     endforeach()
   endforeach()
 endfunction()
 
+# expect_no_include(FOLDERS REGEX WHY [EXCEPT PATHS]): no source in the folders includes what matches.
+function(expect_no_include folders regex why)
+  expect_no_line("${folders}" "^#include [<\"]${regex}" "${why}" ${ARGN})
+endfunction()
+
 set(window "imgui|implot|GLFW|epoxy|GL/|stb_|CLI/")
 expect_no_include(core "app/" "the core knows nothing of the program")
 expect_no_include(core "(${window})" "the core knows no window")
 expect_no_include(core "(thread|future|chrono)>" "the core starts no threads and has no clock")
-file(GLOB_RECURSE spread RELATIVE ${root} ${root}/core/*.cpp ${root}/core/*.h)
-list(FILTER spread EXCLUDE REGEX "^core/(simd/.*|parallel[.]cpp)$")
-foreach(source ${spread})
-  file(STRINGS ${root}/${source} includes REGEX "^#include <(tbb|hwy)/")
-  if(includes)
-    message(SEND_ERROR "${source}: ${includes}: work is divided in core/parallel, processors are told apart in core/simd")
-  endif()
-endforeach()
+expect_no_include(core "(tbb|hwy)/" "work is divided in core/parallel, processors are told apart in core/simd"
+                  EXCEPT "core/(simd/.*|parallel[.]cpp)")
 expect_no_include("app/state;app/jobs" "(${window})" "the state knows no window")
 expect_no_include("app/state;app/jobs" "app/(render|platform|gui|views|cli)/" "the state knows no view")
 expect_no_include(app/render "app/(platform|gui)/" "rendering knows no window and no widget")
@@ -39,14 +46,8 @@ list(JOIN rooms "|" rooms)
 expect_no_include(app/views/parts "app/views/(${rooms})/" "what panels share knows none of them")
 
 # Tooltips look alike and give way to the keyboard: app/gui/tooltip.cpp begins them all.
-file(GLOB_RECURSE sources ${root}/app/*.cpp)
-list(FILTER sources EXCLUDE REGEX "/app/gui/tooltip[.]cpp$")
-foreach(source ${sources})
-  file(STRINGS ${source} lines REGEX "ImGui::(Begin|BeginItem|Set|SetItem)Tooltip")
-  foreach(line ${lines})
-    message(SEND_ERROR "${source}: ${line}: expected tooltip(), begin_tooltip() or begin_item_tooltip()")
-  endforeach()
-endforeach()
+expect_no_line(app "ImGui::(Begin|BeginItem|Set|SetItem)Tooltip"
+               "expected tooltip(), begin_tooltip() or begin_item_tooltip()" EXCEPT "app/gui/tooltip[.]cpp")
 
 file(GLOB_RECURSE sources ${root}/core/*.h ${root}/core/*.cpp ${root}/app/*.h ${root}/app/*.cpp
      ${root}/tests/*.h ${root}/tests/*.cpp)
