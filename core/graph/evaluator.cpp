@@ -25,19 +25,39 @@ double numbers_in(const Graph& graph, const std::vector<NodeId>& nodes) {
     return numbers;
 }
 
-/// What several operations share is made before any of them, one after the other. Returns how much
-/// of the whole work's progress that was.
-double prepare(const Graph& graph, const std::vector<NodeId>& nodes, const Progress& progress) {
+/// What computing a node takes, by the shapes alone.
+double cost_of(const Graph& graph, NodeId id) {
+    const Node& node = graph.node(id);
+    std::vector<Shape> shapes;
+    for (const NodeId input : node.inputs) shapes.push_back(graph.node(input).shape());
+    return node.operation->cost(shapes, node.shape());
+}
+
+/// What several operations share and nobody has made yet, each once.
+std::vector<const Preparation*> preparations_to_come(const Graph& graph,
+                                                     const std::vector<NodeId>& nodes) {
     std::set<const Preparation*> seen;
-    std::vector<const Preparation*> first;
-    for (const NodeId id : nodes)
-        if (const Preparation* const one = graph.node(id).operation->preparation())
-            if (seen.insert(one).second) first.push_back(one);
-    const double each = 0.5 / static_cast<double>(std::max<std::size_t>(first.size(), 1));
-    double done = 0;
-    for (const Preparation* const one : first) {
-        one->make(progress.part(done, done + each));
-        done += each;
+    std::vector<const Preparation*> to_come;
+    for (const NodeId id : nodes) {
+        const Preparation* const one = graph.node(id).operation->preparation();
+        if (one && !one->made() && seen.insert(one).second) to_come.push_back(one);
+    }
+    return to_come;
+}
+
+/// Makes that before any of the nodes, one after the other. Returns how much of the whole work's
+/// progress it was: its share of what everything costs.
+double prepare(const Graph& graph, const std::vector<NodeId>& nodes, const Progress& progress) {
+    const std::vector<const Preparation*> to_come = preparations_to_come(graph, nodes);
+    if (to_come.empty()) return 0;
+    double whole = 0, done = 0;
+    for (const NodeId id : nodes) whole += cost_of(graph, id);
+    std::vector<double> costs;
+    for (const Preparation* const one : to_come) whole += costs.emplace_back(one->cost());
+    for (std::size_t i = 0; i < to_come.size(); ++i) {
+        const double share = whole > 0 ? costs[i] / whole : 0;
+        to_come[i]->make(progress.part(done, done + share));
+        done += share;
     }
     return done;
 }
@@ -153,9 +173,9 @@ Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
     if (numbers_in(*graph, stale) >= worth_dividing) {
         compute_side_by_side(result, stale, rest);
     } else {
-        for (const NodeId id : stale) {
-            rest.at(static_cast<double>(id) / static_cast<double>(size));
-            compute(result, id);
+        for (std::size_t i = 0; i < stale.size(); ++i) {
+            rest.at(static_cast<double>(i) / static_cast<double>(stale.size()));
+            compute(result, stale[i]);
         }
     }
     if (entries_.size() > size)
@@ -165,17 +185,12 @@ Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
 
 double Evaluator::cost(const Graph& graph, const Edits& edits) const {
     double total = 0;
-    std::set<const Preparation*> counted;
+    std::vector<NodeId> stale;
     const std::vector<const Entry*> stays = what_stays(graph, edits);
-    for (NodeId id = 0; id < graph.size(); ++id) {
-        if (stays[id]) continue;
-        const Node& node = graph.node(id);
-        std::vector<Shape> shapes;
-        for (const NodeId input : node.inputs) shapes.push_back(graph.node(input).shape());
-        total += node.operation->cost(shapes, node.shape());
-        const Preparation* const first = node.operation->preparation();
-        if (first && counted.insert(first).second) total += first->cost();
-    }
+    for (NodeId id = 0; id < graph.size(); ++id)
+        if (!stays[id]) stale.push_back(id);
+    for (const NodeId id : stale) total += cost_of(graph, id);
+    for (const Preparation* const one : preparations_to_come(graph, stale)) total += one->cost();
     return total;
 }
 

@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "core/error.h"
 #include "core/ops/constant.h"
+#include "core/ops/principal_axes.h"
 #include "support/example.h"
 
 using namespace attend;
@@ -154,6 +157,57 @@ TEST_CASE("what was stopped half-way is no less to do: its cost counts what read
     CHECK(left >= all / 2);  // one of the two that read it, and what reads both
     CHECK(evaluator.evaluate(graph, std::make_shared<const Edits>(other)).value("last")(0, 0) ==
           Scalar(35));
+}
+
+namespace {
+
+/// q = x · w with principal axes as w, which are found when they are first needed.
+std::shared_ptr<const Graph> graph_of_axes(double cost) {
+    const auto find = [](const Progress& progress) {
+        progress.at(0);
+        progress.at(0.5);
+        return Eigen::MatrixXd(Eigen::MatrixXd::Identity(4, 4));
+    };
+    const auto basis = std::make_shared<const OrthonormalBasis>(
+        4, OrthonormalBasis::Source{find, 4, cost, nullptr});
+    const auto graph = std::make_shared<Graph>();
+    Scope scope(*graph);
+    const Ref x = scope.add("x", {constant(example_tokens()), {}}, {"X", "x"});
+    const Axes axes{x.axes().columns, Axis("key", 4)};
+    const Ref w = scope.add(
+        "w", {std::make_shared<const PrincipalAxes>(axes, Basis(basis), 0, false), {}}, {});
+    scope.add("q", matmul(x, w), {"Q", "q"});
+    return graph;
+}
+
+std::vector<double> reported(Evaluator& evaluator, const std::shared_ptr<const Graph>& graph,
+                             Edits changed = {}) {
+    std::vector<double> fractions;
+    evaluator.evaluate(graph, edits(std::move(changed)),
+                       {{}, [&](double fraction) { fractions.push_back(fraction); }});
+    return fractions;
+}
+
+}  // namespace
+
+TEST_CASE("progress begins at 0, and gives a preparation its share of the work, if it is to come") {
+    const auto graph = graph_of_axes(1000);
+    Evaluator evaluator;
+    const double all = evaluator.cost(*graph, {});
+    CHECK(all > 1000);
+    const std::vector<double> first = reported(evaluator, graph);
+    REQUIRE(first.size() == 5);
+    const double share = 1000 / all;
+    for (const auto& [i, fraction] : {std::pair{0, 0.0}, {1, share / 2}, {2, share}})
+        CHECK(first[static_cast<std::size_t>(i)] == doctest::Approx(fraction));
+    CHECK(std::is_sorted(first.begin(), first.end()));
+    CHECK(first.back() == doctest::Approx(share + (1 - share) * 2 / 3));
+
+    Evaluator another;  // the axes are there by now
+    CHECK(reported(another, graph) == std::vector<double>{0, 1 / 3.0, 2 / 3.0});
+    // Of what is computed anew, not of all: the last node alone.
+    CHECK(reported(another, graph, {{"q", {nullptr, {{{0, 0}, Scalar(7)}}}}}) ==
+          std::vector<double>{0});
 }
 
 TEST_CASE("the cost of an evaluation counts what is stale alone") {
