@@ -1,0 +1,37 @@
+#include <doctest/doctest.h>
+
+#include "core/document/compute.h"
+
+using namespace attend;
+
+namespace {
+
+/// So many words and heads that nodes and the rows of a node are computed side by side.
+Document large_document(const char* score) {
+    Document document;
+    document.choices.embedding = "random";
+    document.choices.width = 64;
+    document.choices.heads = 4;
+    document.choices.layers = 2;
+    document.choices.residual = true;
+    document.choices.layer_norm = "before";
+    document.choices.score = score;
+    document.choices.sentence.clear();
+    for (int word = 0; word < 200; ++word) document.choices.sentence += "word ";
+    return document;
+}
+
+}  // namespace
+
+TEST_CASE("side by side every node has the number that its operation gives by itself") {
+    for (const char* score : {"scaled_dot", "additive", "gaussian"}) {
+        CAPTURE(score);
+        const Evaluation evaluation = compute(large_document(score)).evaluation;
+        const Graph& graph = *evaluation.graph;
+        for (NodeId id = 0; id < graph.size(); ++id) {
+            CAPTURE(graph.node(id).path);
+            const std::vector<Value> inputs = evaluation.inputs(id);
+            CHECK(*graph.node(id).operation->forward(inputs) == evaluation.value(id));
+        }
+    }
+}
