@@ -28,6 +28,7 @@ class Run {
 
     /// The extra one of each, which holds it back until all are set up.
     void start() {
+        started_.store(true, std::memory_order_release);
         for (std::size_t i = 0; i < after_.size(); ++i)
             if (arrive(i)) group_.run([this, i] { from(i); });
         group_.wait();
@@ -40,7 +41,8 @@ class Run {
 
     /// Does i, then goes on with one of those that waited for it; others take the rest.
     void from(std::size_t i) {
-        pending_[i].load(std::memory_order_acquire);  // likewise, for what the first steps read
+        started_.load(std::memory_order_acquire);  // likewise, before anything else is read here
+        pending_[i].load(std::memory_order_acquire);
         for (;;) {
             step_(i);
             std::size_t next = after_.size();
@@ -59,6 +61,7 @@ class Run {
     const std::function<void(std::size_t)>& step_;
     std::vector<std::vector<std::size_t>> after_;
     std::unique_ptr<std::atomic<std::size_t>[]> pending_;
+    std::atomic<bool> started_ = false;
     std::atomic<std::size_t> done_ = 0;
     tbb::task_group group_;
 };
