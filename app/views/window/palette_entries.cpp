@@ -131,7 +131,7 @@ void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluati
              std::string(short_path(node.path))});
         // What it is, is so in every scene; what it is made from, only this one's graph can tell.
         std::string& help = entries.back().help;
-        help += fmt::format("{}In this scene: {}. Rows are {}s, columns are {}s",
+        help += fmt::format("{}In this scene: {}. A row each {}, a column each {}",
                             help.empty() ? "" : "\n", made_from(*evaluation.graph, node),
                             node.axes.rows.name(), node.axes.columns.name());
     }

@@ -166,7 +166,8 @@ TEST_CASE(
         return std::string();
     };
     CHECK(help("output").starts_with("What a layer gives"));
-    CHECK(help("output").find("In this scene: output = x + attended.") != std::string::npos);
+    CHECK(help("output").ends_with(
+        "In this scene: output = x + attended. A row each token, a column each property"));
     CHECK(help("head.1/output").starts_with("What a head gives"));
     CHECK(help("head.1/output").find("head.1/output = head.1/weights · head.1/v.") !=
           std::string::npos);
