@@ -108,4 +108,15 @@ std::string shortened(const Ui& ui, std::string_view text, float width, Face fac
     return kept == 0 ? "…" : cut(kept);
 }
 
+std::string fitted_label(const Ui& ui, std::string_view text, float room, TextStyle& style) {
+    constexpr float least = 0.8f;  // of its size: bold is no wider than that
+    const float wide = measure_text(ui, text, style.face, style.size).x;
+    const bool fits_plain = measure_text(ui, text, Face::regular, style.size).x <= room;
+    if (wide > room && fits_plain) {
+        style.size *= std::max(std::floor(50 * room / wide) / 50, least);
+        return std::string(text);
+    }
+    return shortened(ui, text, room, style.face, style.size);
+}
+
 }  // namespace attend

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/gui/widgets.h"
+#include "app/views/parts/head_part.h"
 #include "app/views/sum/sum_parts.h"
 
 namespace attend {
@@ -94,8 +95,9 @@ bool draw_heads_sum(Frame& frame, const HeadsSum& sum) {
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = heads.lit;
     output.scale = own_scale(frame, largest_size({sum.sum.get()}));
-    sum_bottom(frame, columns,
-               {sum.output, sum.query_name, output, &sum.sentence, ", " + end_of(output.scale)});
+    sum_bottom(
+        frame, columns,
+        {heads_output(frame), sum.query_name, output, &sum.sentence, ", " + end_of(output.scale)});
     if (chosen) frame.session().selection.head = *chosen;
     return chosen.has_value();
 }

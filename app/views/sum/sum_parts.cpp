@@ -65,20 +65,21 @@ std::string end_of(const ColorScale& scale) {
 std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale) {
     const View& view = frame.store.document().view;
     if (view.range == "fixed") return fmt::format("The colors of {} are on the fixed scale", what);
-    return fmt::format("The colors of {} span {}, their own largest number", what, end_of(scale));
+    const std::string end = end_of(scale).substr(std::string_view("±").size());
+    return fmt::format("{}: the colors of {} run from −{} to {}, the largest number of this head",
+                       end_of(scale), what, end, end);
 }
 
 bool row_name(const Ui& ui, const RowName& name) {
-    const Face face = name.lit ? Face::semibold : Face::regular;
-    const std::string shown = shortened(ui, name.text, name.right - name.left, face);
-    const Rgb color = name.lit ? ui.theme->role(*name.lit) : ui.theme->text;
-    const float width = std::max(measure_text(ui, shown, face).x, ui.em(0.5f));
+    TextStyle style{name.lit ? Face::semibold : Face::regular, 1,
+                    name.lit ? ui.theme->role(*name.lit) : ui.theme->text, 1};
+    const std::string shown = fitted_label(ui, name.text, name.right - name.left, style);
+    const float width = std::max(measure_text(ui, shown, style.face, style.size).x, ui.em(0.5f));
     ImGui::SetCursorScreenPos({name.right - width, std::round(name.middle - ui.em(0.6f))});
     const bool clicked = ImGui::InvisibleButton(("##" + name.tag).c_str(), {width, ui.em(1.2f)},
                                                 ImGuiButtonFlags_EnableNav);
     ui.tag(name.tag);
-    draw_text(ui, *ImGui::GetWindowDrawList(), {name.right, name.middle}, shown,
-              {face, 1, color, 1}, {1, 0.5f});
+    draw_text(ui, *ImGui::GetWindowDrawList(), {name.right, name.middle}, shown, style, {1, 0.5f});
     if (shown != name.text) tooltip(ui, name.text);
     return clicked;
 }
@@ -116,9 +117,12 @@ void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom
                        ink(ui.theme->dim_text));
     const float top = start.y + ui.em(above_sum), height = ui.em(sum_height);
     const float right = start.x + columns.right - ui.em(0.6f);
-    const RichText text{{"output ", Role::output, true},
-                        {shortened(ui, bottom.query_name, ui.em(8)), Role::query, false},
-                        {" = Σ" + bottom.scale_note}};
+    const RichText around{{bottom.what + " ", Role::output, true}, {" = Σ" + bottom.scale_note}};
+    const float left = right - start.x - measure_rich(ui, around).x;
+    const RichText text{around[0],
+                        {shortened(ui, bottom.query_name, std::clamp(left, ui.em(2), ui.em(8))),
+                         Role::query, false},
+                        around[1]};
     draw_rich(ui, list,
               {std::max(right - measure_rich(ui, text).x, start.x),
                std::round(top + (height - ui.em()) / 2)},

@@ -40,7 +40,10 @@ struct SumScales {
 };
 
 /// Above the columns, with the ends of the scales.
-void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
+struct BarEnds {
+    double low = 0, high = 1;
+};
+void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
                   const SumScales& scales);
 float sum_headings_height(const Ui& ui);
 
@@ -57,10 +60,10 @@ bool row_name(const Ui& ui, const RowName& name);
 void scrolled_rows(const char* name, float width, const SumRows& rows, std::size_t count,
                    const std::function<void(std::size_t place, float top)>& draw);
 
-/// The line under the rows, "output station = Σ" with the strip that they add up to, and the
-/// sentence that says it in words.
+/// The line under the rows, "head 2's output station = Σ" with the strip that they add up to, and
+/// the sentence that says it in words.
 struct SumBottom {
-    NodeId output = 0;
+    std::string what;  // "output", or "head 2's output"
     std::string query_name;
     CellStrip strip;
     const RichText* sentence = nullptr;

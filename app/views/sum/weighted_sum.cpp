@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/head_part.h"
 #include "app/views/sum/sum_parts.h"
 #include "app/views/sum/weight_bar.h"
 #include "app/views/window/panels.h"
@@ -28,23 +28,12 @@ struct WeightedSumState {
         Index query = -1;
         bool operator==(const Key&) const = default;
     };
-    Key sum_key, heads_key;
+    Key sum_key, heads_key, ends_key;
     std::shared_ptr<const WeightedSum> sum;
-    std::vector<std::string> names;                // of the sum's rows
-    float largest_value = 0, largest_product = 0;  // numbers of the sum, without their sign
+    std::vector<std::string> names;  // of the sum's rows
+    SumEnds ends;                    // of the head
     std::shared_ptr<const HeadsSum> heads;
 };
-
-void measure(WeightedSumState& state) {
-    state.names.clear();
-    state.largest_value = 0;
-    state.largest_product = largest_size({state.sum->sum.get()});
-    for (const WeightedSum::Row& row : state.sum->rows) {
-        state.names.push_back(row.name);
-        state.largest_value = std::max(state.largest_value, largest_size({row.value.get()}));
-        state.largest_product = std::max(state.largest_product, largest_size({row.product.get()}));
-    }
-}
 
 const WeightedSum& sum_of(Frame& frame, WeightedSumState& state) {
     const WeightedSumState::Key key{frame.store.computation().revision(), frame.head_prefix(),
@@ -53,7 +42,13 @@ const WeightedSum& sum_of(Frame& frame, WeightedSumState& state) {
         state.sum = std::make_shared<const WeightedSum>(
             weighted_sum(*frame.evaluation(), key.prefix, key.query));
         state.sum_key = key;
-        measure(state);
+        state.names.clear();
+        for (const WeightedSum::Row& row : state.sum->rows) state.names.push_back(row.name);
+    }
+    const WeightedSumState::Key of_head{key.revision, key.prefix, 0};
+    if (!(state.ends_key == of_head)) {
+        state.ends = sum_ends(*frame.evaluation(), *state.sum);
+        state.ends_key = of_head;
     }
     return *state.sum;
 }
@@ -67,16 +62,6 @@ const HeadsSum& heads_of(Frame& frame, WeightedSumState& state) {
         state.heads_key = key;
     }
     return *state.heads;
-}
-
-/// The number at the right end of the bars: as the scale of weights, or a round one above 1.
-double bar_range(const WeightedSum& sum) {
-    double largest = 0;
-    for (const WeightedSum::Row& row : sum.rows)
-        if (std::isfinite(row.weight)) largest = std::max(largest, row.weight);
-    for (const double end : {weight_scale_end(std::min(largest, 1.0)), 1.0, 1.5, 2.0, 5.0, 10.0})
-        if (largest <= end) return end;
-    return largest;
 }
 
 struct HeadSum {
@@ -149,12 +134,11 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     const SumColumns columns =
         sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, state.names),
                     true, sum.sum->cols(), sum.sum->cols());
-    double low = 0;
-    for (const WeightedSum::Row& row : sum.rows) low = std::min(low, row.weight);
-    const double high = state.gesture.dragging ? state.gesture.range_end : bar_range(sum);
-    const SumScales scales{own_scale(frame, state.largest_value),
-                           own_scale(frame, state.largest_product)};
-    sum_headings(frame, columns, high, scales);
+    const double low = state.ends.low;
+    const double high = state.gesture.dragging ? state.gesture.range_end : state.ends.high;
+    const SumScales scales{own_scale(frame, state.ends.value),
+                           own_scale(frame, state.ends.product)};
+    sum_headings(frame, columns, {low, high}, scales);
     const HeadSum head{frame,   state, sum,
                        columns, rows,  lit_column(frame, {sum.values, sum.output}),
                        scales,  low,   high};
@@ -168,7 +152,10 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = head.lit;
     output.scale = scales.products;
-    sum_bottom(frame, columns, {sum.output, sum.query_name, output, &sum.sentence, ""});
+    const std::string part = head_part(frame);
+    sum_bottom(
+        frame, columns,
+        {part.empty() ? "output" : part + "'s output", sum.query_name, output, &sum.sentence, ""});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/gui/widgets.h"
+#include "app/views/parts/figures.h"
 #include "app/views/sum/sum_parts.h"
 #include "core/graph/explanation.h"
 
@@ -45,48 +46,49 @@ void sum_switches(Frame& frame, int& shown_mode, int& shown_order) {
 
 float sum_headings_height(const Ui& ui) { return ui.em(1.5f); }
 
-void sum_headings(const Frame& frame, const SumColumns& columns, double bar_end,
+void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
                   const SumScales& scales) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
     const SymbolRoles roles{{"α", Role::weights}, {"v", Role::value}};
+    const TextStyle small{Face::regular, 0.85f, ui.theme->dim_text, 1};
+    const float down = ui.em(0.16f), space = ui.em(0.25f);
     const auto width = [&](std::string_view markup) {
         return measure_formula(ui, markup, style).x;
     };
-    const auto at = [&](float x, std::string_view markup) {
-        draw_formula(ui, list, {start.x + x, start.y}, markup, roles, style);
-    };
-    const auto note = [&](float x, const std::string& text) {
-        draw_text(ui, list, {start.x + x, start.y + ui.em(0.16f)}, text,
-                  {Face::regular, 0.85f, ui.theme->dim_text, 1});
-    };
     const auto noted = [&](const std::string& text) {
-        return measure_text(ui, text, Face::regular, 0.85f).x;
+        return measure_text(ui, text, Face::regular, small.size).x;
     };
-    const float sign = std::max(width("="), width("×")) + ui.em(0.3f), space = ui.em(0.25f);
-    const std::string values = end_of(scales.values), products = end_of(scales.products);
-    const float whole = width("α v") + space + noted(products);
-    const bool with_products = columns.end - whole > columns.left + width("v") + sign;
-    const float last =
-        std::min(columns.right, columns.end - (with_products ? whole : width("α v")));
-    at(columns.bar, "α");
-    if (bar_end != 1) note(columns.bar + width("α") + space, "to " + digits(bar_end));
-    at(columns.left, "v");
-    at(last, "α v");
-    if (with_products) note(last + width("α v") + space, products);
-    const float beside_v = columns.left + width("v") + space;
-    if (beside_v + noted(values) + sign < last) note(beside_v, values);
-    if (last >= columns.left + width("v") + sign + ui.em(0.2f)) {
-        at(columns.left - sign, "×");
-        at(last - sign, "=");
-    }
+    const auto at = [&](float left, std::string_view markup) {
+        draw_formula(ui, list, {start.x + left, start.y}, markup, roles, style);
+        return left + width(markup) + space;
+    };
+    /// Where a column's scale ends: beside its name, if it ends left of `limit`.
+    const auto note = [&](float left, float limit, const std::string& text) {
+        if (left + noted(text) <= limit)
+            draw_text(ui, list, {start.x + left, start.y + down}, text, small);
+    };
+    const float times = width("×") + space, equals = width("=") + space;
+    const float after_alpha = at(columns.bar, "α"), track_end = columns.bar + columns.bar_width;
+    const std::string bars_span =
+        (bars.low < 0 ? typeset(bars.low) + " to " : "") + typeset(bars.high);
+    note(std::max(after_alpha, track_end - noted(bars_span)), columns.number, bars_span);
+    ui.tag("sum/heading/bar", {start.x + columns.bar, start.y},
+           {start.x + track_end, start.y + ui.em(1.2f)});
+    if (columns.left - times >= track_end) at(columns.left - times, "×");
+    const float after_v = at(columns.left, "v");
+    const bool equation = columns.right - equals >= after_v;
+    note(after_v, columns.right - (equation ? equals : 0), end_of(scales.values));
+    if (equation) at(columns.right - equals, "=");
+    note(at(columns.right, "α v"), std::max(columns.end, ImGui::GetContentRegionAvail().x),
+         end_of(scales.products));
     ImGui::SetCursorScreenPos({start.x + columns.left, start.y});
-    ImGui::Dummy({last + width("α v") - columns.left, ui.em(1.2f)});
+    ImGui::Dummy({columns.right + width("α v") - columns.left, ui.em(1.2f)});
     ui.tag("sum/scale");
     tooltip(ui, own_scale_hint(frame, "v", scales.values) + "\n" +
-                    own_scale_hint(frame, "αv and their sum", scales.products));
+                    own_scale_hint(frame, "α v and their sum", scales.products));
     ImGui::SetCursorScreenPos({start.x, start.y + sum_headings_height(ui)});
 }
 

@@ -9,7 +9,7 @@ namespace {
 /// A strip as wide as whole pixels for each cell allow, or all of the room where cells are finer.
 float strip_width(const Ui& ui, float room, Index cells) {
     const auto count = static_cast<float>(std::max<Index>(cells, 1));
-    const float widest = ui.em(2.4f);  // of a cell: a strip is to be taken in at a glance
+    const float widest = ui.em(3.2f);  // of a cell: a strip is to be taken in at a glance
     return room < count ? std::max(std::floor(room), 1.0f)
                         : std::min(std::floor(room / count), widest) * count;
 }
@@ -31,8 +31,16 @@ SumColumns sum_columns(const Ui& ui, float width, float label, bool bars, Index 
     }
     const float between = std::round(std::clamp(width * 0.04f, ui.em(0.6f), ui.em(1)));
     const float room = std::max((width - x - between) / 2, ui.em(1));
-    columns.left = x;
     columns.left_width = strip_width(ui, room, left_cells);
+    if (bars) {  // what whole cells leave over
+        const float spare =
+            std::floor(std::max(width - x - between - 2 * columns.left_width, 0.0f));
+        const float more = std::min(spare, std::max(ui.em(14) - columns.bar_width, 0.0f));
+        columns.bar_width += more;
+        columns.number += more;
+        x += more;
+    }
+    columns.left = x;
     columns.right = x + columns.left_width + between;
     columns.right_width = strip_width(ui, std::max(width - columns.right, ui.em(1)), right_cells);
     if (bars) columns.right_width = columns.left_width;  // the same columns, one above the other

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
+#include "app/render/color_scale.h"
 #include "app/views/parts/cell_strip.h"
 #include "core/graph/explain.h"
 
@@ -74,6 +76,23 @@ std::optional<Index> column_read(const Term& term, const Node& output, NodeId co
     return std::nullopt;
 }
 
+float largest_size(const Matrix& matrix) {
+    const auto range = finite_range(matrix);
+    return range ? std::max(range->highest, -range->lowest) : 0;
+}
+
+/// Of each column, the largest finite number without its sign.
+std::vector<float> column_sizes(const Matrix& matrix) {
+    std::vector<float> sizes(static_cast<std::size_t>(matrix.cols()), 0);
+    for (Index row = 0; row < matrix.rows(); ++row)
+        for (std::size_t column = 0; column < sizes.size(); ++column) {
+            const float size =
+                std::abs(static_cast<float>(matrix(row, static_cast<Index>(column))));
+            if (std::isfinite(size)) sizes[column] = std::max(sizes[column], size);
+        }
+    return sizes;
+}
+
 std::vector<Matrix> shares(const Evaluation& evaluation, const HeadsSum& sum) {
     const Graph& graph = *evaluation.graph;
     const Node& output = graph.node(sum.output);
@@ -97,8 +116,8 @@ RichText heads_in_words(const HeadsSum& sum) {
     const auto off = std::count_if(sum.heads.begin(), sum.heads.end(),
                                    [](const HeadsSum::Head& head) { return head.off; });
     const std::string how = sum.projected ? " through the output projection" : " side by side";
-    RichText text{{"The new vector of "},
-                  {sum.query_name, Role::query, true},
+    RichText text{{sum.last ? "The new vector of " : "What attention gives to "},
+                  {"“" + sum.query_name + "”", Role::query, true},
                   {fmt::format(" is what {} {} add{}{}", sum.heads.size(),
                                sum.heads.size() == 1 ? "head" : "heads",
                                sum.heads.size() == 1 ? "s" : "", how)}};
@@ -138,11 +157,34 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
     return sum;
 }
 
+double round_end(double largest) {
+    for (const double end : {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6,
+                             0.8, 1.0, 1.5, 2.0, 5.0, 10.0})
+        if (largest <= end * (1 + 1e-6)) return largest > 0 ? end : 1;
+    return largest;
+}
+
+SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum) {
+    const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
+    SumEnds ends;
+    const Range range = finite_range(weights).value_or(Range{0, 1});
+    ends.low = std::min(static_cast<double>(range.lowest), 0.0);
+    ends.high = round_end(static_cast<double>(range.highest));
+    ends.value = largest_size(values);
+    ends.product = largest_size(evaluation.value(sum.output));
+    const std::vector<float> heaviest = column_sizes(weights);
+    for (Index key = 0; key < values.rows(); ++key)
+        ends.product = std::max(
+            ends.product, heaviest[static_cast<std::size_t>(key)] * largest_size(values.row(key)));
+    return ends;
+}
+
 HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Index query) {
     const Graph& graph = *evaluation.graph;
     HeadsSum sum;
     const auto attended = graph.find(prefix + "attended");  // where more follows in the layer
     sum.output = attended ? *attended : graph.at(prefix + "output");
+    sum.last = !attended && prefix.empty();
     sum.concat = graph.at(prefix + "concat");
     sum.projected = graph.find(prefix + "w_o").has_value();
     sum.biased = graph.find(prefix + "b_o").has_value();

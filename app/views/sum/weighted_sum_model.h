@@ -30,17 +30,30 @@ struct WeightedSum {
     double total = 0;  // of the weights
 
     std::vector<std::size_t> by_weight;  // rows, the heaviest first
-    RichText sentence;  // "44 % of station is itself, 31 % is train; the other five words …"
+    RichText sentence;  // "“station” takes 44 % from itself, 31 % from “train”, 6 % from …"
 };
 
 /// `prefix` names the head: "head.0/".
 WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix, Index query);
+
+/// Where the scales of a head end, the same whichever query is chosen: bars and colors of two
+/// queries can be compared.
+struct SumEnds {
+    double low = 0, high = 1;      // of the bars: 0, or the lowest weight, and a round number
+    float value = 0, product = 0;  // largest numbers of v; of α v and what they add up to
+};
+SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum);
+
+/// The first of 0.001, 0.002 … 0.4, 0.5, … 1, 1.5, 2, 5, 10 that is not below `largest`; above 10
+/// that itself: where bars end.
+double round_end(double largest);
 
 /// Where a query's new vector comes from, of all heads together.
 struct HeadsSum {
     NodeId output = 0, concat = 0;
     Index query = 0;
     std::string query_name;
+    bool last = true;        // nothing follows in the layer, and no other layer
     bool projected = false;  // through W_O
     bool biased = false;     // and b_O is added
 
@@ -61,8 +74,8 @@ struct HeadsSum {
 /// `prefix` names the layer: "layer.2/", or nothing.
 HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Index query);
 
-/// "44 % of station is itself, …": what `weights` say in words. `names` are the keys', `self` the
-/// query's own key or −1; keys that are `masked` are not counted among the others.
+/// "“station” takes 44 % from itself, …": what `weights` say in words. `names` are the keys',
+/// `self` the query's own key or −1; keys that are `masked` are not counted among the others.
 RichText weights_in_words(const std::string& query, const std::vector<std::string>& names,
                           const std::vector<double>& weights, Index self,
                           const std::vector<bool>& masked = {});

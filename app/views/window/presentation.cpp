@@ -1,10 +1,12 @@
 #include "app/views/window/presentation.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "app/gui/formula.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/views/parts/head_part.h"
 
 namespace attend {
 
@@ -12,11 +14,19 @@ namespace {
 
 constexpr float sentence_size = 1.35f;
 
-/// "The new vector of station blends every word's value in the proportions of its weights:"
+/// "Head 2's part of station's new vector blends every word's value, in the proportions of its
+/// weights"
 RichText sentence_of(const Frame& frame) {
-    return {{"The new vector of "},           {frame.query_text(), Role::query, true},
-            {" blends every word's "},        {"value", Role::value, true},
-            {", in the proportions of its "}, {"weights", Role::weights, true}};
+    std::string part = head_part(frame);
+    if (!part.empty())
+        part.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(part.front())));
+    return {{part.empty() ? "The new vector of " : part + "'s part of "},
+            {frame.query_text(), Role::query, true},
+            {part.empty() ? "" : "'s new vector"},
+            {" blends every word's "},
+            {"value", Role::value, true},
+            {", in the proportions of its "},
+            {"weights", Role::weights, true}};
 }
 
 FormulaStyle set_at(float size) {

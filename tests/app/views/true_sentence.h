@@ -43,10 +43,10 @@ class WeightsSentence {
             CHECK(!std::isfinite(sum_.total));
         } else if (says("The weights sum to")) {
             check_numbers();
-        } else if (says("counts")) {
+        } else if (says("the same from")) {
             check_same();
-        } else if (says("ll of ")) {
-            take_named(says("All of") ? "100 %" : "", 1);
+        } else if (says("takes all") || says("practically all")) {
+            take_named(says("takes all") ? "100 %" : "", 1);
         } else {
             check_shares();
         }
@@ -61,7 +61,7 @@ class WeightsSentence {
     bool take(const TextRun& run, Fits fits) {
         const auto is_named = [&](std::size_t key) {
             if (run.text == "itself") return sum_.rows[key].key == sum_.self;
-            return run.role == Role::key && sum_.rows[key].name == run.text;
+            return run.role == Role::key && "“" + sum_.rows[key].name + "”" == run.text;
         };
         const auto found = std::find_if(left_.begin(), left_.end(), [&](std::size_t key) {
             return is_named(key) && fits(weight(key));
@@ -87,16 +87,16 @@ class WeightsSentence {
         for (const std::size_t key : left_)
             least = std::min(least, weight(key)), largest = std::max(largest, weight(key));
         const std::string low = percent_text(least), high = percent_text(largest);
-        CHECK(says(low == high ? ": " + low
-                               : fmt::format("about the same for {}: {} to {}", sum_.query_name,
-                                             low, high)));
+        CHECK(says(low == high ? ": " + low : fmt::format(": {} to {}", low, high)));
+        CHECK(says("about") == (low != high));
     }
 
-    /// "44 % of station is itself, 18 % each The and the; the other four words share 38 %."
+    /// "“station” takes 44 % from itself, 18 % from “The”, 17 % from “on”; 21 % from four others."
     void check_shares() {
         std::string percent;
         for (const TextRun& run : sum_.sentence) {
-            if (run.text.find("other") != std::string::npos && check_rest(run.text, percent)) break;
+            if (run.text.starts_with("; ") && run.text.find("other") != std::string::npos)
+                return check_rest(run.text);
             const std::size_t end = run.text.find(" %");
             if (end != std::string::npos) percent = percent_in(run.text, end);
             if (run.role != Role::key && run.text != "itself") continue;
@@ -115,31 +115,17 @@ class WeightsSentence {
         return figures + " %";
     }
 
-    /// Of "and two others", which weigh as much as those named; of what is left. True where the
-    /// sentence says nothing more of weights.
-    bool check_rest(const std::string& text, const std::string& percent) {
-        if (text.find(" others") != std::string::npos) {
-            const auto alike = std::count_if(left_.begin(), left_.end(), [&](std::size_t key) {
-                return percent_text(weight(key)) == percent;
-            });
-            const std::string count = text.substr(5, text.find(" others") - 5);
-            CHECK(number_of(count) <= alike);
-            // Which ones they are does not matter to the sum: they weigh the same.
-            for (Index i = 0; i < number_of(count) && !left_.empty(); ++i)
-                left_.erase(std::max_element(
-                    left_.begin(), left_.end(),
-                    [&](std::size_t a, std::size_t b) { return weight(a) < weight(b); }));
-            return false;
-        }
+    /// "; 35 % from four others": of all that were not named.
+    void check_rest(const std::string& text) const {
         double rest = 0;
         for (const std::size_t key : left_) rest += weight(key);
         CAPTURE(text);
-        const std::size_t end = text.find(" %");
-        if (end != std::string::npos) CHECK(percent_in(text, end) == percent_text(rest));
-        if (text.find("nothing") != std::string::npos) CHECK(rest == 0);
-        const bool one = text.find("other word ") != std::string::npos;
-        CHECK(one == (left_.size() == 1));
-        return true;
+        const std::size_t end = text.find(" %"), from = text.find(" from ");
+        CHECK((end != std::string::npos ? percent_in(text, end) : "nothing") ==
+              (rest == 0 ? "nothing" : percent_text(rest)));
+        REQUIRE(from != std::string::npos);
+        const std::string count = text.substr(from + 6, text.find(" other") - from - 6);
+        CHECK(number_of(count) == static_cast<Index>(left_.size()));
     }
 
     static Index number_of(const std::string& word) {
@@ -150,7 +136,8 @@ class WeightsSentence {
         return found == words.end() ? std::stoll(word) : found - words.begin();
     }
 
-    /// "The weights sum to 1.24: station is 0.50 × train + 0.46 × The; the other word weighs 0.28."
+    /// "The weights sum to 1.24: “station” gets 0.50 × “train” + 0.46 × “The”; one other weighs
+    /// 0.28."
     void check_numbers() {
         CHECK(says("sum to " + number_text(sum_.total, 2)));
         std::string before;

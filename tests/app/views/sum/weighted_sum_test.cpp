@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/gui/heatmap.h"
+#include "app/views/parts/head_part.h"
 #include "app/views/sum/sum_parts.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "support/desk.h"
@@ -255,4 +256,52 @@ TEST_CASE("small products have colors of their own; a range fixed by hand stays"
     });
     gui.frames(2);
     CHECK(scale.fixed == Range{-3, 3});
+}
+
+TEST_CASE("the scales of a head end where they end, whichever query is chosen") {
+    Store store(hand_made_document());
+    const Evaluation& evaluation = evaluated(store);
+    const SumEnds ends = sum_ends(evaluation, weighted_sum(evaluation, "head.0/", 0));
+    double largest = 0;
+    float product = 0;
+    for (Index query = 0; query < 7; ++query) {
+        const WeightedSum sum = weighted_sum(evaluation, "head.0/", query);
+        const SumEnds others = sum_ends(evaluation, sum);
+        CHECK(others.high == ends.high);
+        CHECK(others.product == ends.product);
+        CHECK(others.value == ends.value);
+        for (const WeightedSum::Row& row : sum.rows) {
+            largest = std::max(largest, row.weight);
+            product = std::max(product, largest_size({row.product.get(), sum.sum.get()}));
+        }
+    }
+    CHECK(ends.low == 0);
+    CHECK(ends.high == round_end(largest));
+    CHECK(ends.product == doctest::Approx(product));
+    CHECK(round_end(0.369) == 0.4);
+    CHECK(round_end(0.04) == 0.05);
+    CHECK(round_end(1) == 1);
+    CHECK(round_end(1.2) == 1.5);
+    CHECK(round_end(30) == 30);
+    CHECK(round_end(0) == 1);
+}
+
+TEST_CASE("a head's output is told from the layer's") {
+    const auto said = [](Saved saved) {
+        Desk desk(std::move(saved));
+        std::pair<std::string, std::string> parts;
+        GuiDriver gui([&](Ui& ui) {
+            desk.draw(ui, [&](Frame& frame) { parts = {head_part(frame), heads_output(frame)}; });
+        });
+        return parts;
+    };
+    using Parts = std::pair<std::string, std::string>;
+    CHECK(said(hand_made_document(1)) == Parts{"", "output"});
+    CHECK(said(hand_made_document(2)) == Parts{"head 0", "the layer's output"});
+    Saved residual = hand_made_document(1);
+    residual.document.choices.residual = true;
+    CHECK(said(residual) == Parts{"head 0", "attention's output"});
+    Saved layers = hand_made_document(2);
+    layers.document.choices.layers = 2;
+    CHECK(said(layers) == Parts{"layer 0, head 0", "layer 0's output"});
 }

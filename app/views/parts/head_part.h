@@ -1,0 +1,16 @@
+#pragma once
+#include <string>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// "head 2", or "layer 1, head 2", where the chosen head's output is a part of what a token
+/// becomes, or is made into something else before; nothing where that is the token's new vector.
+std::string head_part(const Frame& frame);
+
+/// What all heads of the chosen layer together give: "output", or "layer 1's output"; where more
+/// follows in the layer, "attention's output".
+std::string heads_output(const Frame& frame);
+
+}  // namespace attend
