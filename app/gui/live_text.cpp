@@ -64,6 +64,7 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
         text = before;  // Dear ImGui put back what stood there when the field was entered
         events.changed = false;
     }
+    events.escaped = ImGui::IsItemDeactivated() && ImGui::IsKeyPressed(ImGuiKey_Escape, false);
     if (events.changed) tell_what_changed(before, text, events);
     if (!events.active) return events;
     events.undo = ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_Z, ImGuiInputFlags_Repeat, id);

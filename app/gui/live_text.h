@@ -13,6 +13,7 @@ struct LiveText {
     bool ended_word = false;          // a space was typed
     bool pasted = false;              // more than one sign came or went at once
     bool undo = false, redo = false;  // asked for while it has the keyboard
+    bool escaped = false;             // Escape took the keyboard from it
 };
 
 /// How a line of text looks.

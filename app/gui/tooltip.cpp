@@ -38,6 +38,15 @@ bool keyboard_at_work(const Ui& ui) {
     return work.on;
 }
 
+/// Whether the window that is drawn into lies below a sheet or a question.
+bool lies_below(const Ui& ui) {
+    const ImGuiWindow* const root = ImGui::GetCurrentWindow()->RootWindowPopupTree;
+    if (ImGuiWindow* modal = ImGui::GetTopMostPopupModal())
+        return !ImGui::IsWindowWithinBeginStackOf(ImGui::GetCurrentWindow(), modal);
+    const auto& sheet = ui.memory.of<SheetOnTop>();
+    return sheet.frame >= ImGui::GetFrameCount() - 1 && sheet.window != root;
+}
+
 /// Whatever it stands in: some windows have no padding.
 bool with_padding(const Ui& ui, bool (*begin)()) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.em(0.6f), ui.em(0.45f)});
@@ -49,20 +58,20 @@ bool with_padding(const Ui& ui, bool (*begin)()) {
 }  // namespace
 
 bool begin_tooltip(const Ui& ui) {
-    return !keyboard_at_work(ui) && with_padding(ui, ImGui::BeginTooltip);
+    return !lies_below(ui) && !keyboard_at_work(ui) && with_padding(ui, ImGui::BeginTooltip);
 }
 
 bool begin_item_tooltip(const Ui& ui) {
     // By keyboard, the item that has it may speak.
     const bool by_keyboard = ImGui::GetIO().NavVisible && ImGui::IsItemFocused();
-    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) return false;
+    if (lies_below(ui) || !ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip)) return false;
     return (by_keyboard || !keyboard_at_work(ui)) && with_padding(ui, ImGui::BeginTooltip);
 }
 
 void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut) {
-    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled |
-                             ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
-                             ImGuiHoveredFlags_NoNavOverride))
+    if (!lies_below(ui) && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled |
+                                                ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
+                                                ImGuiHoveredFlags_NoNavOverride))
         ui.memory.of<PointedAt>() = {std::string(text), ImGui::GetFrameCount()};
     if (!begin_item_tooltip(ui)) return;
     ImGui::PushTextWrapPos(ui.em(24));

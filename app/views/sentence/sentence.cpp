@@ -67,6 +67,8 @@ bool write(Frame& frame, std::string_view name, std::string Choices::*member,
     const LiveText events = live_text(frame.ui, name, text, look);
     if (events.changed) frame.draft().choices.*member = std::move(text);
     tell_steps_apart(frame, events);
+    // One Escape leaves the field and the presentation: who presents sees no cursor to leave first.
+    if (events.escaped && frame.session().overlay.empty()) frame.session().presenting = false;
     if (!events.active && !ImGui::IsItemFocused()) tooltip(frame.ui, choice_field(name).help);
     return events.active;
 }

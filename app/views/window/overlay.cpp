@@ -1,7 +1,10 @@
 #include "app/views/window/overlay.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 
+#include "app/gui/controls.h"
 #include "app/gui/place.h"
 
 namespace attend {
@@ -40,6 +43,8 @@ Overlay::Overlay(Frame& frame, const char* name, float width_in_em, float height
     ImGui::Begin(name, nullptr, flags);
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
+    ui.memory.of<SheetOnTop>() = {ImGui::GetFrameCount(),
+                                  ImGui::GetCurrentWindow()->RootWindowPopupTree};
     draw_ground(ui, {viewport.Pos, viewport.Size}, {ImGui::GetWindowPos(), size});
     if (ImGui::IsWindowAppearing()) {
         ImGui::SetWindowFocus();

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <random>
 
+#include "app/gui/controls.h"
 #include "app/state/command.h"
 
 using namespace attend;
@@ -178,6 +179,44 @@ TEST_CASE("presenting leaves the menu and the status bar away, and Escape ends i
     p.gui().frames(3);
     CHECK_FALSE(p.gui().has("presentation/heading"));
     CHECK(p.gui().has("setup"));
+}
+
+TEST_CASE("one Escape leaves presenting while the sentence is typed, and keeps what was typed") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.gui().key(ImGuiKey_F5);
+    p.gui().frames(3);
+    p.gui().click("sentence");
+    p.gui().key(ImGuiKey_End);
+    p.gui().type(" again");
+    REQUIRE(p.store().document().choices.sentence.ends_with(" again"));
+    p.gui().key(ImGuiKey_Escape);
+    p.gui().frames(3);
+    CHECK_FALSE(p.gui().has("presentation/heading"));
+    CHECK(p.store().document().choices.sentence.ends_with(" again"));
+}
+
+TEST_CASE("what lies below a sheet has no tooltip") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    const auto pointed = [&] { return p.gui().ui().memory.of<PointedAt>().frame; };
+    const ImVec2 seed = p.gui().center("mask");
+    p.gui().move(seed);
+    p.gui().frames(2);
+    CHECK(pointed() == ImGui::GetFrameCount());
+    for (const char* sheet : {"about", "help", "history", "palette"}) {
+        p.store().session.overlay = sheet;
+        p.gui().frames(2);
+        const int before = ImGui::GetFrameCount();
+        p.gui().move({seed.x + 1, seed.y});
+        p.gui().frames(60);
+        CAPTURE(sheet);
+        CHECK(pointed() < before);
+        p.store().session.overlay.clear();
+        p.gui().frames(3);
+    }
 }
 
 TEST_CASE("F1 begins with what the mouse points at") {
