@@ -9,6 +9,7 @@
 #include "app/state/compute_all.h"
 #include "app/views/large/large_view.h"
 #include "app/views/matrix/matrix_sheet.h"
+#include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"
 #include "core/did_you_mean.h"
 #include "core/document/node_named.h"
@@ -72,6 +73,7 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
     compute_all(store);
     if (look_at) look_at(*store.computation().evaluation());
     set_view(store, view);
+    if (store.session.presenting) size.scale *= static_cast<float>(presentation_zoom);
     Settings settings;
     settings.theme = theme;
     Requests requests;
