@@ -201,24 +201,40 @@ struct Painter {
                 1};
     }
 
+    /// Those that are lit come last, over their neighbors.
     template <class Lit, class Draw>
-    void each_label(HeatmapLayout::Span span, float cell, float size, Lit lit, Draw draw) const {
-        const ToldLabels told(span, cell, ui.em(size) * label_line, lit);
-        for (Index i = span.begin; i < span.end; ++i)
-            if (told(i)) draw(i, lit(i));
+    void each_label(HeatmapLayout::Span span, Index step, Lit lit, Draw draw) const {
+        const ToldLabels told(span, step, lit);
+        for (const bool last : {false, true})
+            for (Index i = span.begin; i < span.end; ++i)
+                if (lit(i) == last && told(i)) draw(i, last);
+    }
+
+    Index row_step() const {
+        return label_step(layout.cell.y, ui.em(labels.row_size) * label_line);
+    }
+    /// From column to column that is told; a level word has its cell's room.
+    Index column_step() const {
+        return labels.upward ? label_step(layout.cell.x, ui.em(labels.column_size) * label_line)
+                             : 1;
+    }
+    /// A map of tokens against the same tokens tells the same ones on both axes.
+    Index common_step(Index own) const {
+        const bool square = view.row_labels && view.column_labels && view.axes &&
+                            view.axes->rows.size() == view.axes->columns.size();
+        return square ? std::max(row_step(), column_step()) : own;
     }
 
     void row_labels() const {
         if (!view.row_labels || !view.axes) return;
         const float gap = ui.em(0.6f), room = labels.left - gap;
         each_label(
-            layout.rows(), layout.cell.y, labels.row_size, [this](Index r) { return lit_row(r); },
+            layout.rows(), common_step(row_step()), [this](Index r) { return lit_row(r); },
             [&](Index r, bool lit) {
-                const TextStyle style = label_style(lit, view.row_role, labels.row_size);
+                TextStyle style = label_style(lit, view.row_role, labels.row_size);
                 const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
                 if (middle < layout.min.y || middle > layout.max.y) return;
-                const std::string text =
-                    shortened(ui, view.axes->rows.label(r), room, style.face, style.size);
+                const std::string text = fitted_label(ui, view.axes->rows.label(r), room, style);
                 draw_text(ui, list, {layout.min.x - gap, middle}, text, style, {1, 0.5f});
             });
     }
@@ -227,19 +243,24 @@ struct Painter {
         if (!view.column_labels || !view.axes) return;
         const float gap = ui.em(labels.upward ? 0.4f : 0.35f);
         const float room = labels.upward ? labels.top - gap : layout.cell.x - ui.em(0.2f);
-        const float step = labels.upward ? layout.cell.x : std::max(layout.cell.x, ui.em(10));
         each_label(
-            layout.columns(), step, labels.column_size, [this](Index c) { return lit_column(c); },
+            layout.columns(), common_step(column_step()), [this](Index c) { return lit_column(c); },
             [&](Index c, bool lit) {
-                const TextStyle style = label_style(lit, view.column_role, labels.column_size);
+                TextStyle style = label_style(lit, view.column_role, labels.column_size);
                 const float middle = layout.cell_min({0, c}).x + layout.cell.x / 2;
                 if (middle < layout.min.x || middle > layout.max.x) return;
-                const std::string text =
-                    shortened(ui, view.axes->columns.label(c), room, style.face, style.size);
+                // A level word that is looked at stands there whole, over those beside it.
+                const bool over = lit && !labels.upward;
+                const std::string text = fitted_label(
+                    ui, view.axes->columns.label(c), over ? std::max(room, ui.em(8)) : room, style);
                 if (labels.upward)
-                    draw_text_upward(ui, list, {middle, layout.min.y - gap}, text, style);
-                else
-                    draw_text(ui, list, {middle, layout.min.y - gap}, text, style, {0.5f, 1});
+                    return draw_text_upward(ui, list, {middle, layout.min.y - gap}, text, style);
+                const ImVec2 extent = measure_text(ui, text, style.face, style.size);
+                if (extent.x > room)
+                    list.AddRectFilled({middle - extent.x / 2 - gap, layout.min.y - gap - extent.y},
+                                       {middle + extent.x / 2 + gap, layout.min.y - gap},
+                                       ink(ui.theme->panel));
+                draw_text(ui, list, {middle, layout.min.y - gap}, text, style, {0.5f, 1});
             });
     }
 };
@@ -254,9 +275,10 @@ void paint_heatmap(Ui& ui, ImDrawList& list, const HeatmapView& view, const Heat
     list.PushClipRect(layout.min, layout.max, true);
     painter.numbers();
     list.PopClipRect();
-    list.PushClipRect(
-        {layout.min.x - ui.em(pointer_size) - 2 * ui.hairline(), layout.min.y - 2 * ui.hairline()},
-        {layout.max.x + 2 * ui.hairline(), layout.max.y + 2 * ui.hairline()}, true);
+    const float line = ui.hairline();
+    list.PushClipRect({layout.min.x - 2 * line, layout.min.y - 2 * line},
+                      {layout.max.x + ui.em(pointer_size) + 2 * line, layout.max.y + 2 * line},
+                      true);
     painter.highlights();
     painter.marks();  // over the outline of a selected cell
     list.PopClipRect();

@@ -7,14 +7,18 @@
 
 namespace attend {
 
+/// Every how many-th of cells of `cell` pixels is told where a label needs `line` of them.
+inline Index label_step(float cell, float line) {
+    return std::max<Index>(static_cast<Index>(std::ceil(line / std::max(cell, 0.01f))), 1);
+}
+
 /// Which rows or columns are told: all where there is room, otherwise every n-th; a lit one always,
 /// and then its neighbors give way.
 class ToldLabels {
   public:
-    /// Cells of `cell` pixels, a label for which `line` are needed, and lit(i).
+    /// Every `step`-th, and lit(i).
     template <class Lit>
-    ToldLabels(HeatmapLayout::Span span, float cell, float line, Lit lit)
-        : step_(std::max<Index>(static_cast<Index>(std::ceil(line / std::max(cell, 0.01f))), 1)) {
+    ToldLabels(HeatmapLayout::Span span, Index step, Lit lit) : step_(step) {
         for (Index i = span.begin; i < span.end && step_ > 1; ++i)
             if (lit(i)) lit_.push_back(i);
     }

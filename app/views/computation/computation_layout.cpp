@@ -35,24 +35,29 @@ class Arrangement {
     void make_titles_tall() { main_title_ = room_.tall; }
     float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
     float gap() const { return room_.em * (stacked_ ? 0.22f : 0.5f); }
-    /// Left of a low row stands a mark, which must not stand on the operation.
+    /// Right of a low row stands a mark, which must not stand on what follows.
     float gap_before(std::size_t column) const {
         const auto low = [this](const PieceSpec& piece) {
-            return piece.marked && is_main(piece) &&
+            return piece.marked &&
                    height(piece) < static_cast<float>(piece.shape.rows) * room_.em * 0.6f;
         };
-        const std::vector<PieceSpec>& pieces = columns_[column].pieces;
+        while (column > 0 && !shown(column - 1)) --column;
+        if (column == 0) return gap();
+        const std::vector<PieceSpec>& pieces = columns_[column - 1].pieces;
         const bool any_low = std::any_of(pieces.begin(), pieces.end(), low);
         return any_low ? std::max(gap(), room_.em * 0.5f) : gap();
     }
 
     bool is_main(const PieceSpec& piece) const { return piece.top <= 0 && piece.bottom >= 1; }
+    /// The same for all that stand above each other, the lowest too: W_Q, W_K and W_V have one
+    /// height.
     float below(const PieceSpec& piece) const {
-        return is_main(piece) ? room_.note : piece.bottom < 1 ? room_.em * 0.3f : 0.0f;
+        return is_main(piece) ? room_.note : room_.em * 0.3f;
     }
     float height(const PieceSpec& piece) const {
-        const float band = (piece.bottom - piece.top) * room_.size.y;
-        const float most = std::max(band - title(piece) - below(piece), room_.em * 0.5f);
+        const float band = std::floor((piece.bottom - piece.top) * room_.size.y + 0.01f);
+        const float most =
+            std::floor(std::max(band - title(piece) - below(piece), room_.em * 0.5f));
         const float wanted = static_cast<float>(piece.shape.rows) * room_.em * largest_cell;
         return std::min(snapped(std::min(wanted, most), piece.shape.rows), most);
     }

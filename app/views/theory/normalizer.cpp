@@ -44,7 +44,8 @@ void draw_narrow_numbers(const Ui& ui, const StepPart& part, const HeatmapLayout
     }
     const bool low = layout.cell.y < ui.em(least_row);
     const float size = low ? 0.85f : std::min(0.95f, layout.cell.y / ui.em() * 0.8f);
-    const ToldLabels told({0, part.value->rows()}, layout.cell.y, low ? ui.em(least_line) : 0,
+    const ToldLabels told({0, part.value->rows()},
+                          label_step(layout.cell.y, low ? ui.em(least_line) : 0),
                           [&](Index row) { return row == chosen; });
     for (Index row = 0; row < part.value->rows(); ++row) {
         if (!told(row)) continue;
@@ -139,9 +140,9 @@ void draw_key_labels(Frame& frame, const StepsLook& look, std::size_t part, floa
     const bool level = height <= ui.em(1.2f);
     const Hover& hover = frame.session().hover;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ToldLabels told({0, look.axes.columns.size()}, look.layout.cell.x,
-                          level ? 0 : ui.em(0.9f),
-                          [&](Index j) { return j == look.chosen.column; });
+    const ToldLabels told({0, look.axes.columns.size()},
+                          level ? 1 : label_step(look.layout.cell.x, ui.em(0.9f)),
+                          [&](Index j) { return j == look.chosen.column || hover.key == j; });
     for (Index j = 0; j < look.axes.columns.size(); ++j) {
         if (!told(j)) continue;
         const float x = look.top.x + look.layout.parts[part].x +
@@ -177,11 +178,12 @@ void draw_rows(Frame& frame, const StepsLook& look) {
     for (Index row = 0; row <= look.axes.rows.size() && !low; ++row)
         list.AddRectFilled({left, y_of(row)}, {right, y_of(row) + ui.hairline()},
                            ink(ui.theme->border));
-    const ToldLabels told({0, look.axes.rows.size()}, high, low ? ui.em(least_line) : 0,
-                          [&](Index row) { return row == look.chosen.row; });
+    const Hover& hover = frame.session().hover;
+    const ToldLabels told({0, look.axes.rows.size()}, label_step(high, low ? ui.em(least_line) : 0),
+                          [&](Index row) { return row == look.chosen.row || hover.query == row; });
     for (Index row = 0; row < look.axes.rows.size(); ++row) {
         if (!told(row)) continue;
-        const bool lit = row == look.chosen.row || frame.session().hover.query == row;
+        const bool lit = row == look.chosen.row || hover.query == row;
         draw_text(ui, list,
                   {left + look.layout.labels - ui.em(0.6f), (y_of(row) + y_of(row + 1)) / 2},
                   shortened(ui, look.axes.rows.label(row), look.layout.labels - ui.em(0.8f)),

@@ -177,3 +177,18 @@ TEST_CASE("zooming widens the matrices beyond the room") {
     CHECK(zoomed.width > before * 1.5f);
     check_inside(zoomed, r);
 }
+
+TEST_CASE("matrices of one shape that stand above each other have one height, at any size") {
+    for (const float height : {120.0f, 151.0f, 163.0f, 200.0f, 233.0f, 280.0f, 560.0f})
+        for (const auto& [n, d, k] :
+             {std::tuple<Index, Index, Index>{7, 50, 50}, {7, 50, 12}, {42, 50, 6}}) {
+            const auto columns = formula(n, d, k, true);
+            const FormulaLayout layout = lay_out_formula(columns, room(1280, height));
+            CAPTURE(height);
+            for (const auto& column : layout.columns) {
+                if (column.size() != 3 || column[0].max.y - column[0].min.y < 1) continue;
+                for (const PlacedPiece& piece : column)
+                    CHECK(piece.max.y - piece.min.y == column[0].max.y - column[0].min.y);
+            }
+        }
+}
