@@ -51,9 +51,13 @@ void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {
 
 ColorScale own_scale(const Frame& frame, const Value& value) {
     const auto range = frame.ui.ranges.of(value);
-    ColorScale scale =
-        range && range->lowest < 0 ? frame.coloring.vectors() : frame.coloring.weights();
-    scale.mode = RangeMode::matrix;
+    const bool with_signs = range && range->lowest < 0;
+    ColorScale scale = with_signs ? frame.coloring.vectors() : frame.coloring.weights();
+    // From 0, so that a color says how much there is: from the smallest number on, .48 would be
+    // black beside a white .50.
+    const float largest = range ? std::max(range->highest, -range->lowest) : 0;
+    scale.mode = RangeMode::fixed;
+    scale.fixed = {with_signs ? -largest : 0, largest > 0 ? largest : 1};
     return scale;
 }
 

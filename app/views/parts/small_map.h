@@ -24,8 +24,8 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout);
 /// where cells are narrow.
 void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell);
 
-/// A scale of a matrix's own: from its smallest number to its largest, or centered on 0 where some
-/// are negative.
+/// A scale of a matrix's own: from 0 to its largest number, or centered on 0 where some are
+/// negative.
 ColorScale own_scale(const Frame& frame, const Value& value);
 
 /// The tokens that the mouse points at anywhere, as row and column of the map.

@@ -42,6 +42,33 @@ std::string how(const Evaluation& evaluation, NodeId id, Cell cell) {
     return typeset(text);
 }
 
+bool all_the_same(const IdentityLook& look) { return look.identity.largest_difference < 1e-5; }
+
+/// So many that the two weights which differ most are not written with the same figures.
+int decimals_apart(const IdentityLook& look) {
+    constexpr int usual = 2, most = 5;
+    if (all_the_same(look)) return usual;
+    const Cell at = look.identity.most_different;
+    const auto number = [&](const EquationMap& map) {
+        return static_cast<double>(look.evaluation().value(map.path)(at.row, at.column));
+    };
+    int decimals = usual;
+    while (decimals < most && number_text(number(weight_maps[0]), decimals) ==
+                                  number_text(number(weight_maps[1]), decimals))
+        ++decimals;
+    return decimals;
+}
+
+/// The cell that the sentence names.
+void frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell) {
+    const ImVec2 low = layout.cell_min(cell), high = layout.cell_max(cell);
+    const float line = 2 * ui.hairline();
+    ImGui::GetWindowDrawList()->AddRect({low.x + line / 2, low.y + line / 2},
+                                        {high.x - line / 2, high.y - line / 2},
+                                        ink(ui.theme->warning), 0, 0, line);
+    ui.tag("identity/most_different", low, high);
+}
+
 /// A map with its cells; pointing at one says how its number came about, a click chooses it.
 void draw_identity_map(Frame& frame, const IdentityLook& look, const char* path,
                        const ColorScale& scale, ImVec2 min, ImVec2 size) {
@@ -52,7 +79,8 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const char* path,
     view.value = evaluation.values[id];
     view.axes = &node.axes;
     view.scale = scale;
-    view.decimals = node.notation.role == Role::weights ? 2 : 1;
+    const bool weights = node.notation.role == Role::weights;
+    view.decimals = weights ? decimals_apart(look) : 1;
     view.dimmed = look.dimmed;
     view.selected = look.chosen;
     light_tokens(frame, view);
@@ -64,6 +92,7 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const char* path,
     frame.ui.tag(tag, layout.min, layout.max);
     fit_numbers(frame.ui, view, layout.cell);
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    if (weights && !all_the_same(look)) frame_cell(frame.ui, layout, look.identity.most_different);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
     point_at(frame, *cell);
@@ -121,6 +150,12 @@ RichText difference_text(const IdentityLook& look, bool same) {
         text.push_back({axes.rows.label(most.row), Role::query, true});
         text.push_back({" asks "});
         text.push_back({axes.columns.label(most.column), Role::key, true});
+        const auto number = [&](const EquationMap& map) {
+            return number_text(
+                static_cast<double>(look.evaluation().value(map.path)(most.row, most.column)),
+                std::max(decimals_apart(look), 3));
+        };
+        text.push_back({" (framed): " + number(weight_maps[0]) + " and " + number(weight_maps[1])});
     }
     text.push_back(
         {". The length of q is the same in a whole row, so softmax does not see it; that of k "
@@ -190,7 +225,7 @@ void draw_weights_compared(Frame& frame, const IdentityLook& look, ImVec2 min, I
     ColorScale scale = frame.coloring.weights();
     scale.mode = RangeMode::fixed;
     scale.fixed = {0, 1};
-    const bool same = look.identity.largest_difference < 1e-5;
+    const bool same = all_the_same(look);
     for (std::size_t i = 0; i < weight_maps.size(); ++i) {
         const float x = min.x + static_cast<float>(i) * (width + sign);
         fitted_formula(ui, {x, min.y}, width, weight_maps[i].symbol, {1.25f, 0.6f, true});

@@ -46,6 +46,29 @@ void small_title(const Ui& ui, ImVec2 at, float width, std::string_view text) {
               {Face::semibold, 0.92f, ui.theme->text, 1});
 }
 
+constexpr float scale_line = 1.4f;  // em below a map
+
+/// The colors of a map with their ends, below it.
+void draw_scale(const Frame& frame, std::string_view map, const ColorScale& scale,
+                const Value& value, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const auto numbers = ui.ranges.of(value);
+    if (!numbers || scale.mode == RangeMode::row) return;
+    ImGui::SetCursorScreenPos({position.x, position.y + ui.em(0.45f)});
+    legend(ui, scale, scale_range(scale, numbers), std::min(width, ui.em(14)));
+    ui.tag(std::string(map) + "/scale");
+}
+
+/// A matrix of the scene with its scale.
+void draw_with_scale(Frame& frame, NodeId id, MatrixOptions options, ImVec2 min) {
+    const float line = frame.ui.em(scale_line);
+    options.size.y -= line;
+    ImGui::SetCursorScreenPos(min);
+    draw_matrix(frame, id, options);
+    draw_scale(frame, "places/" + frame.node(id).path, frame.coloring.of(frame.node(id)),
+               frame.evaluation()->values[id], {min.x, min.y + options.size.y}, options.size.x);
+}
+
 /// A map that is no node: of places against places, or of a turned row of ones.
 void draw_place_map(Frame& frame, std::string_view tag, const Value& value, const Axes& axes,
                     ImVec2 min, ImVec2 size, bool square, std::string_view symbol) {
@@ -58,8 +81,11 @@ void draw_place_map(Frame& frame, std::string_view tag, const Value& value, cons
     view.column_role = square ? Role::query : Role::key;
     view.dimmed = frame.stale();
     view.hovered_row = view.outlined_row = frame.session().hover.query;
+    const float high = size.y - frame.ui.em(scale_line);
     ImGui::SetCursorScreenPos(min);
-    const HeatmapEvents events = heatmap(frame.ui, tag, view, size);
+    const HeatmapEvents events = heatmap(frame.ui, tag, view, {size.x, high});
+    const float left = events.layout.seen_min().x;
+    draw_scale(frame, tag, view.scale, value, {left, min.y + high}, min.x + size.x - left);
     if (events.hovered_row) frame.session().next_hover.query = events.hovered_row;
     if (!events.hovered) return;
     frame.session().next_hover.query = events.hovered->row;
@@ -80,8 +106,7 @@ void draw_vectors(Frame& frame, const Places& places, ImVec2 min, ImVec2 size) {
         options.panel = "places";
         options.size = room;
         options.labels = options.numbers = true;
-        ImGui::SetCursorScreenPos({min.x, top});
-        draw_matrix(frame, *node, options);
+        draw_with_scale(frame, *node, options, {min.x, top});
     } else {
         draw_place_map(frame, "places/turned", places.vectors, places.axes, {min.x, top}, room,
                        false, "turned");
@@ -110,8 +135,7 @@ void draw_bias(Frame& frame, NodeId bias, ImVec2 min, ImVec2 size) {
     const auto range = ui.ranges.of(value);
     const bool large = range && std::max(range->highest, -range->lowest) >= 1;
     options.decimals = large && cell < ui.em(4.4f) ? 1 : 2;
-    ImGui::SetCursorScreenPos({min.x, top});
-    draw_matrix(frame, bias, options);
+    draw_with_scale(frame, bias, options, {min.x, top});
     const float right = min.x + half + ui.em(1.4f);
     small_title(ui, {right, min.y}, half, "By the distance j − i, of every head of the layer");
     draw_distance_curves(frame, {right, top}, room);

@@ -81,6 +81,35 @@ TEST_CASE(
     CHECK(panel.edits().empty());
 }
 
+TEST_CASE("two maps that differ show where, and the words say both numbers") {
+    DrivenPanel panel(draw_kernel_identity, {1400, 900});
+    panel.finish();
+    CHECK(panel.gui.has("identity/most_different"));
+    panel.gui.click("identity/equal");
+    panel.gui.move({5, 5});
+    panel.finish();
+    CHECK_FALSE(panel.gui.has("identity/most_different"));
+}
+
+TEST_CASE("a scale of a map's own begins at 0, or is centered on it, and stands below places") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.position = "sinusoidal";
+    DrivenPanel panel(draw_places, {1280, 800}, saved);
+    panel.finish();
+    CHECK(panel.gui.has("places/similarity/scale"));
+    CHECK(panel.gui.has("places/position_vectors/scale"));
+    Desk desk(hand_made_document());
+    ColorScale positive, with_signs;
+    GuiDriver gui([&](Ui& ui) {
+        desk.draw(ui, [&](Frame& frame) {
+            positive = own_scale(frame, share(Matrix{{Scalar(0.48), Scalar(0.5)}}));
+            with_signs = own_scale(frame, share(Matrix{{Scalar(-0.5), Scalar(0.25)}}));
+        });
+    });
+    CHECK(positive.fixed == Range{0, 0.5f});
+    CHECK(with_signs.fixed == Range{-0.5f, 0.5f});
+}
+
 TEST_CASE("queries and keys of different widths have no distance, and the view says so") {
     Saved saved = hand_made_document(1);
     saved.document.choices.score = "general";
