@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/gui/heatmap.h"
 #include "core/graph/explanation.h"
 
 namespace attend {
@@ -54,6 +55,14 @@ std::string typeset(const std::string& text) {
 }
 
 std::string typeset(double number) { return typeset(digits(number)); }
+
+std::string rounded_text(double number, int decimals) {
+    if (number == 0) return "0";
+    const std::string text = number_text(number, decimals);
+    if (!std::isfinite(number) || text.find_first_of("123456789") != std::string::npos) return text;
+    const std::string least = "." + std::string(static_cast<std::size_t>(decimals - 1), '0') + "1";
+    return number < 0 ? ">−" + least : "<" + least;
+}
 
 std::string percent_text(double share) {
     const auto percent = std::lround(100 * share);

@@ -9,6 +9,10 @@ std::string typeset(const std::string& text);
 /// digits() of a number, typeset.
 std::string typeset(double number);
 
+/// A number with `decimals` that never looks like 0 where it is none: "<.001", "0" alone for what
+/// is exactly 0.
+std::string rounded_text(double number, int decimals);
+
 /// A share from 0 to 1 in whole percents: never "0 %" of what is something, nor "100 %" of what is
 /// not everything. Each share is rounded by itself, so that it is the number beside it; several
 /// need not add up to 100.

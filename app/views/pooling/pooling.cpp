@@ -16,21 +16,18 @@ namespace attend {
 
 namespace {
 
-constexpr float column_gap = 1.2f, least_column = 8;  // em
+constexpr float column_gap = 1.2f, least_column = 8, least_rows = 5,
+                pooled_height = 3.4f;  // em
 
-/// The number at the right end of all bars: the same for all, so that they can be compared.
+/// The number at the right end of all bars: the same for all and for every query, so that they can
+/// be compared.
 double end_of_bars(const Frame& frame, const std::vector<PoolingForm>& forms) {
     double largest = 0;
     for (const PoolingForm& form : forms)
-        if (!form.by_dimension) {
-            const Matrix& weights = frame.evaluation()->value(form.weights);
-            for (Index i = 0; i < weights.cols(); ++i)
-                if (std::isfinite(weights(form.row, i)))
-                    largest = std::max(largest, static_cast<double>(weights(form.row, i)));
-        }
-    for (const double end : {0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 2.0, 5.0, 10.0})
-        if (largest <= end) return end;
-    return largest;
+        if (const auto range = frame.ui.ranges.of(frame.evaluation()->values[form.weights]);
+            range && !form.by_dimension)
+            largest = std::max(largest, static_cast<double>(range->highest));
+    return round_end(largest);
 }
 
 struct PoolingLayout {
@@ -71,8 +68,7 @@ void draw_columns(Frame& frame, const std::vector<PoolingForm>& forms) {
     const std::vector<std::string> names = token_names(frame);
     const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float space = ui.em(column_gap), heading = pooling_heading_height(ui),
-                bottom = ui.em(3.4f);
-    if (room.y < heading + bottom + ui.em(2)) return;
+                bottom = ui.em(pooled_height);
     PoolingLayout layout;
     layout.left = at.x;
     layout.names = std::max(widest_name(ui, names), ui.em(4.4f)) + ui.em(0.8f);
@@ -130,17 +126,21 @@ void draw_pooling(Frame& frame) {
         return;
     }
     draw_pooling_controls(frame);
-    const float least = frame.ui.em(least_column + column_gap) * static_cast<float>(forms.size());
-    if (room.x < least) {
-        ImGui::BeginChild("pooling/wide", {0, 0}, ImGuiChildFlags_None,
-                          ImGuiWindowFlags_HorizontalScrollbar);
-        ImGui::BeginChild("pooling/columns", {least + frame.ui.em(6), 0});
-        draw_columns(frame, forms);
-        ImGui::EndChild();
-        ImGui::EndChild();
-    } else {
-        draw_columns(frame, forms);
-    }
+    // Below this the columns say nothing: the rest is scrolled to, across here and down in the
+    // panel.
+    const Ui& ui = frame.ui;
+    const ImVec2 left = ImGui::GetContentRegionAvail();
+    const float wide =
+        ui.em(least_column + column_gap) * static_cast<float>(forms.size()) + ui.em(6);
+    const float high = pooling_heading_height(ui) + ui.em(least_rows + pooled_height);
+    const float bar = left.x < wide ? ImGui::GetStyle().ScrollbarSize : 0;
+    ImGui::BeginChild("pooling/wide", {0, std::max(left.y, high + bar)}, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_HorizontalScrollbar);
+    ImGui::BeginChild("pooling/columns",
+                      {std::max(left.x, wide), ImGui::GetContentRegionAvail().y});
+    draw_columns(frame, forms);
+    ImGui::EndChild();
+    ImGui::EndChild();
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
 }
 

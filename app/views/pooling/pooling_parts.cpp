@@ -11,6 +11,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
 #include "app/views/setup/setup_parts.h"
 #include "app/views/sum/sum_parts.h"
 #include "core/attention/normalizer.h"
@@ -37,13 +38,20 @@ Value kept_row(Frame& frame, NodeId node, Index row) {
     return kept;
 }
 
-constexpr float number_width = 2.9f;  // em, right of a bar
+constexpr float number_width = 3.3f;  // em, right of a bar
 
 /// What a strip of so many cells takes: cells have whole pixels where there is room.
 float pooled_strip_width(const Ui& ui, Place place, Index cells) {
     const float room = std::max(place.size.x - ui.em(number_width), ui.em(1));
     const auto count = static_cast<float>(cells);
     return room < count ? room : std::floor(room / count) * count;
+}
+
+bool hidden_by_mask(const Frame& frame, NodeId weights, Cell at) {
+    const Node& node = frame.node(weights);
+    if (node.inputs.empty()) return false;
+    const Matrix& scores = frame.evaluation()->value(node.inputs.front());
+    return contains(shape_of(scores), at) && scores(at.row, at.column) == minus_infinity;
 }
 
 void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
@@ -61,7 +69,9 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     ui.tag(name);
     if (ImGui::IsItemHovered()) frame.hover(node, at);
     if (ImGui::IsItemClicked()) select_cell(frame, node, at);
-    tooltip(ui, fmt::format("{} = {}", cell_name(node, at), number_text(weight, 4)));
+    const bool masked = weight == 0 && hidden_by_mask(frame, form.weights, at);
+    tooltip(ui, fmt::format("{} = {}{}", cell_name(node, at), typeset(weight),
+                            masked ? "\nmasked: its score is −∞" : ""));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float round = ui.em(0.15f);
     list.AddRectFilled(min, max, ink(ui.theme->track), round);
@@ -71,8 +81,10 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const Selection& selection = frame.session().selection;
     if (selection.node == node.path && selection.cell == at)
         list.AddRect(min, max, ink(ui.theme->selection), round, 0, 2 * ui.hairline());
-    draw_text(ui, list, {min.x + place.size.x, min.y + place.size.y / 2}, number_text(weight, 3),
-              {Face::regular, 0.92f, ui.theme->text}, {1, 0.5f});
+    draw_text(ui, list, {min.x + place.size.x, min.y + place.size.y / 2},
+              masked ? "masked" : rounded_text(weight, 3),
+              {Face::regular, masked ? 0.85f : 0.92f, masked ? ui.theme->dim_text : ui.theme->text},
+              {1, 0.5f});
 }
 
 /// The row of an all-or-nothing matrix, and in how many of its columns the token wins.

@@ -166,6 +166,27 @@ void draw_step_buttons(Frame& frame, WalkMemory& walk, float width) {
     tooltip(ui, "The step after", "→");
 }
 
+std::string step_count(const WalkMemory& walk) {
+    return fmt::format("step {} of {}", walk.at + 1, walk.steps.size());
+}
+
+/// "‹ step 9 of 18 ›", where the list has no room.
+void draw_folded_list(Frame& frame, WalkMemory& walk) {
+    const Ui& ui = frame.ui;
+    const float each = ui.em(1.8f), gap = ui.em(0.6f);
+    if (button(ui, "steps/previous", "‹", each, walk.at > 0)) go_to_step(frame, walk, walk.at - 1);
+    tooltip(ui, "The step before", "←");
+    ImGui::SameLine(0, gap);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(step_count(walk).c_str());
+    ui.tag("steps/count");
+    ImGui::SameLine(0, gap);
+    if (button(ui, "steps/next", "›", each, walk.at + 1 < walk.steps.size()))
+        go_to_step(frame, walk, walk.at + 1);
+    tooltip(ui, "The step after", "→");
+    ImGui::SameLine(0, 2 * gap);
+}
+
 /// Exact and rounded stand beside each other where this is on.
 void draw_rounding_switch(Frame& frame) {
     std::string& rounding_choice = frame.draft().choices.rounding;
@@ -189,35 +210,27 @@ const WalkMemory::Said& said_of(const Frame& frame, WalkMemory& walk) {
     return *said;
 }
 
-/// What happens, its formula and source, and one number of it.
-void draw_step_words(Frame& frame, WalkMemory& walk) {
+void draw_step_formula(const Frame& frame, const WalkMemory::Said& said) {
     const Ui& ui = frame.ui;
-    const Step& step = walk.steps[walk.at];
-    const float width = ImGui::GetContentRegionAvail().x;
-    const WalkMemory::Said& said = said_of(frame, walk);
-    const StepWords& words = said.words;
-    rich_text(ui,
-              {{step.title, frame.node(step.node).notation.role, true},
-               {fmt::format("   step {} of {}", walk.at + 1, walk.steps.size())}},
-              {1.2f, false, width});
-    rich_text(ui, {{words.what}}, {1, false, width});
-    if (!words.formula.empty()) {
-        ImGui::Dummy({1, ui.em(0.1f)});
-        formula(ui, words.formula, said.symbols);
-        if (!words.source.empty()) {
-            ImGui::SameLine(0, ui.em(1));
-            rich_text(ui, {{words.source}}, {0.88f, true, 0});
-        }
-    }
-    rich_text(ui, {{typeset(words.example)}}, {0.95f, true, width});
+    if (said.words.formula.empty()) return;
+    ImGui::Dummy({1, ui.em(0.1f)});
+    formula(ui, said.words.formula, said.symbols);
+    if (said.words.source.empty()) return;
+    ImGui::SameLine(0, ui.em(1));
+    rich_text(ui, {{said.words.source}}, {0.88f, true, 0});
 }
 
-void draw_step(Frame& frame, WalkMemory& walk) {
+void draw_step_title(const Frame& frame, const WalkMemory& walk, bool folded) {
+    const Step& step = walk.steps[walk.at];
+    RichText title{{step.title, frame.node(step.node).notation.role, true}};
+    if (!folded) title.push_back({"   " + step_count(walk)});
+    rich_text(frame.ui, title, {1.2f, false, ImGui::GetContentRegionAvail().x});
+}
+
+void draw_matrices(Frame& frame, WalkMemory& walk, float height) {
     const Ui& ui = frame.ui;
-    draw_step_words(frame, walk);
-    ImGui::Dummy({1, ui.em(0.5f)});
     const ImVec2 position = ImGui::GetCursorScreenPos();
-    ImVec2 room = ImGui::GetContentRegionAvail();
+    ImVec2 room{ImGui::GetContentRegionAvail().x, height};
     const Step& step = walk.steps[walk.at];
     const std::vector<PictureLine> lines = lines_of(*frame.evaluation(), step);
     // Below this a matrix says nothing: the rest is scrolled to.
@@ -226,6 +239,48 @@ void draw_step(Frame& frame, WalkMemory& walk) {
     walk.in_matrix = draw_step_picture(frame, step, lines, position, room);
     ImGui::SetCursorScreenPos(position);
     ImGui::Dummy(room);
+}
+
+/// What happens, its formula and source, one number of it, and the matrices; where there is little
+/// room, the matrices come before the words, so that they are seen at once.
+void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
+    const Ui& ui = frame.ui;
+    const float top = ImGui::GetCursorPosY(), room = ImGui::GetContentRegionAvail().y;
+    const float width = ImGui::GetContentRegionAvail().x;
+    const WalkMemory::Said& said = said_of(frame, walk);
+    draw_step_title(frame, walk, folded);
+    const auto words = [&] { rich_text(ui, {{said.words.what}}, {1, false, width}); };
+    const auto example = [&] {
+        rich_text(ui, {{typeset(said.words.example)}}, {0.95f, true, width});
+    };
+    const auto left = [&] { return room - (ImGui::GetCursorPosY() - top); };
+    if (folded) {
+        draw_step_formula(frame, said);
+        draw_matrices(frame, walk, left());
+        words();
+        example();
+    } else {
+        words();
+        draw_step_formula(frame, said);
+        example();
+        ImGui::Dummy({1, ui.em(0.5f)});
+        draw_matrices(frame, walk, left());
+    }
+}
+
+constexpr float least_beside_list = 42, least_for_list = 16;  // em of width and height
+
+void draw_list_beside(Frame& frame, WalkMemory& walk, ImVec2 start, ImVec2 room, float list) {
+    const Ui& ui = frame.ui;
+    const float foot = 2 * ImGui::GetFrameHeight() + ui.em(0.6f);
+    ImGui::BeginChild("##step list", {list, std::max(room.y - foot, ui.em(2))},
+                      ImGuiChildFlags_NavFlattened);
+    draw_step_list(frame, walk);
+    ImGui::EndChild();
+    ImGui::SetCursorScreenPos({start.x, start.y + std::max(room.y - foot, ui.em(2)) + ui.em(0.3f)});
+    draw_step_buttons(frame, walk, list);
+    ImGui::SetCursorScreenPos({start.x, start.y + room.y - ImGui::GetFrameHeight()});
+    draw_rounding_switch(frame);
 }
 
 }  // namespace
@@ -237,21 +292,23 @@ void draw_steps(Frame& frame) {
     if (walk.steps.empty()) return empty_state(ui, "Nothing is computed yet");
     walk.at = std::min(walk.at, walk.steps.size() - 1);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const bool folded = room.x < ui.em(least_beside_list) || room.y < ui.em(least_for_list);
     const float list = std::min(ui.em(15), std::floor(room.x * 0.3f)), gap = ui.em(1);
-    const float foot = 2 * ImGui::GetFrameHeight() + ui.em(0.6f);
     take_keyboard(frame, walk);
     read_step_keys(frame, walk);
-    ImGui::BeginChild("##step list", {list, std::max(room.y - foot, ui.em(2))},
-                      ImGuiChildFlags_NavFlattened);
-    draw_step_list(frame, walk);
-    ImGui::EndChild();
-    ImGui::SetCursorScreenPos({start.x, start.y + std::max(room.y - foot, ui.em(2)) + ui.em(0.3f)});
-    draw_step_buttons(frame, walk, list);
-    ImGui::SetCursorScreenPos({start.x, start.y + room.y - ImGui::GetFrameHeight()});
-    draw_rounding_switch(frame);
-    ImGui::SetCursorScreenPos({start.x + list + gap, start.y});
-    ImGui::BeginChild("##step", {room.x - list - gap, room.y}, ImGuiChildFlags_NavFlattened);
-    draw_step(frame, walk);
+    ImVec2 corner{start.x + list + gap, start.y};
+    if (folded) {
+        draw_folded_list(frame, walk);
+        draw_rounding_switch(frame);
+        corner = ImGui::GetCursorScreenPos();
+    } else {
+        draw_list_beside(frame, walk, start, room, list);
+    }
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::BeginChild(
+        "##step", {start.x + room.x - corner.x, std::max(start.y + room.y - corner.y, ui.em(6))},
+        ImGuiChildFlags_NavFlattened);
+    draw_step(frame, walk, folded);
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
     ImGui::EndChild();
 }

@@ -9,6 +9,7 @@
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
 
@@ -30,7 +31,7 @@ void override_weight(Frame& frame, const WeightBar& bar, double number) {
 
 void draw_weight_number(const Ui& ui, const WeightBar& bar, ImVec2 right) {
     const std::string text =
-        bar.masked ? "masked" : number_text(bar.weight, decimals_near(bar.range_high, 3));
+        bar.masked ? "masked" : rounded_text(bar.weight, decimals_near(bar.range_high, 3));
     const Rgb color = bar.masked ? ui.theme->dim_text : ui.theme->text;
     draw_text(ui, *ImGui::GetWindowDrawList(), right, text,
               {Face::regular, bar.masked ? 0.85f : 0.92f, color, 1}, {1, 0.5f});
@@ -87,12 +88,12 @@ void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float widt
 
 void say_what_it_is(const Frame& frame, const WeightBar& bar) {
     const Node& node = frame.evaluation()->graph->node(bar.node);
-    std::string text = cell_name(node, bar.cell) + " = " + number_text(bar.weight, 4);
+    std::string text = cell_name(node, bar.cell) + " = " + typeset(bar.weight);
     if (bar.masked) text += "\nmasked: its score is −∞";
     if (bar.edited) {
         const Matrix& own = *frame.evaluation()->own[bar.node];
         const auto computed = static_cast<double>(own(bar.cell.row, bar.cell.column));
-        text += "\nset by you; computed " + number_text(computed, 4);
+        text += "\nset by you; computed " + typeset(computed);
     }
     tooltip(frame.ui, text,
             bar.edited ? "Drag to change · double-click to type · right-click to reset"

@@ -5,6 +5,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/parts/figures.h"
 #include "app/views/words/words_parts.h"
 
 namespace attend {
@@ -65,7 +66,7 @@ struct Table {
                                ink(ui.theme->hover), ui.em(0.2f));
         const bool tight = is_tight();
         const float size = tight ? 0.9f : 1;
-        const std::string number = fmt::format("{:.{}f}", near.value, tight ? 2 : 3);
+        const std::string number = rounded_text(near.value, tight ? 2 : 3);
         const float right = measure_text(ui, number, Face::regular, size).x + ui.em(0.4f);
         const float middle = at.y + row_height / 2;
         const Face face = came ? Face::semibold : Face::regular;

@@ -2,7 +2,20 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 using namespace attend;
+
+TEST_CASE("what is not zero is not written as zero, and zero without decimals") {
+    CHECK(rounded_text(0, 3) == "0");
+    CHECK(rounded_text(-0.0, 3) == "0");
+    CHECK(rounded_text(0.0004, 3) == "<.001");
+    CHECK(rounded_text(-0.0004, 3) == ">−.001");
+    CHECK(rounded_text(0.0006, 3) == "0.001");
+    CHECK(rounded_text(0.004, 2) == "<.01");
+    CHECK(rounded_text(0.25, 2) == "0.25");
+    CHECK(rounded_text(std::nan(""), 2) == "NaN");
+}
 
 TEST_CASE("powers of ten are printed as powers of ten") {
     CHECK(typeset(1.055e7) == "1.055\u00a0×\u00a010⁷");

@@ -52,3 +52,10 @@ TEST_CASE("pooling: drawn whatever the scene and the room") {
                 panel.gui.frames(2);
             }
 }
+
+TEST_CASE("pooling: in a small window the rows are there, and the rest is scrolled to") {
+    DrivenPanel panel(draw_pooling, {600, 290}, pooled_scene("all"));
+    REQUIRE(panel.gui.has("pooling/attention/0"));
+    CHECK(panel.gui.item("pooling/attention/0").max.y < 290);
+    CHECK(panel.gui.has("pooling/output/attention"));
+}

@@ -142,3 +142,17 @@ TEST_CASE("steps without a scene say what is missing") {
     DrivenPanel panel(draw_steps, {800, 600}, saved);
     CHECK_FALSE(panel.gui.has("steps/next"));
 }
+
+TEST_CASE("where there is little room the list folds into a line, and the matrix is seen") {
+    DrivenPanel panel(draw_steps, {600, 290}, worked_scene());
+    REQUIRE(panel.gui.has("steps/count"));
+    CHECK_FALSE(panel.gui.has("steps/1"));
+    const std::string cell = "steps/head.0/k[0,0]";
+    REQUIRE(panel.gui.has(cell));
+    CHECK(panel.gui.item(cell).max.y < 290);
+    panel.gui.click("steps/next");
+    CHECK(panel.selection().node == "head.0/v");
+    DrivenPanel wide(draw_steps, {1280, 800}, worked_scene());
+    CHECK_FALSE(wide.gui.has("steps/count"));
+    CHECK(wide.gui.has("steps/1"));
+}
