@@ -7,34 +7,60 @@
 namespace attend {
 
 namespace {
+
+/// A part of a word that is of one color.
+struct Piece {
+    std::string_view text;
+    const TextRun* run = nullptr;
+    float width = 0, bare = 0;  // with and without the space after it, which may hang over the edge
+};
+
+/// The pieces up to the next place where a line may end, from `rest` in `run` on: a word with the
+/// space after it, across the ends of runs; "44 %" is one word.
+std::vector<Piece> next_word(const Ui& ui, const RichText& text, std::size_t& run,
+                             std::string_view& rest, float size) {
+    std::vector<Piece> word;
+    while (run < text.size()) {
+        std::size_t end = std::min(rest.find(' '), rest.empty() ? 0 : rest.size() - 1) + 1;
+        if (rest.substr(std::min(end, rest.size())).starts_with('%'))
+            end = std::min(rest.find(' ', end), rest.size() - 1) + 1;
+        const std::string_view part = rest.substr(0, end);
+        const Face face = text[run].bold ? Face::semibold : Face::regular;
+        const bool ends = part.ends_with(' ');
+        if (!part.empty())
+            word.push_back({part, &text[run], measure_text(ui, part, face, size).x,
+                            measure_text(ui, part.substr(0, part.size() - ends), face, size).x});
+        rest.remove_prefix(part.size());
+        if (rest.empty() && ++run < text.size()) rest = text[run].text;
+        if (ends) break;
+    }
+    return word;
+}
+
 ImVec2 lay_out(const Ui& ui, ImDrawList* list, ImVec2 position, const RichText& text,
                const RichTextStyle& style) {
     const float line = ui.em(style.size);
     float x = 0, y = 0, widest = 0;
-    for (const TextRun& run : text) {
-        const Face face = run.bold ? Face::semibold : Face::regular;
-        const Rgb plain = style.dim ? ui.theme->dim_text : ui.theme->text;
-        const Rgb color = run.role == Role::other ? plain : ui.theme->role(run.role);
-        for (std::string_view rest = run.text; !rest.empty();) {
-            // A word with the space after it, which may hang over the edge; "44 %" is one word.
-            std::size_t end = std::min(rest.find(' '), rest.size() - 1) + 1;
-            if (rest.substr(end).starts_with('%'))
-                end = std::min(rest.find(' ', end), rest.size() - 1) + 1;
-            const std::string_view word = rest.substr(0, end);
-            const float width = measure_text(ui, word, face, style.size).x;
-            const std::string_view bare =
-                word.back() == ' ' ? word.substr(0, word.size() - 1) : word;
-            if (style.width > 0 && x > 0 &&
-                x + measure_text(ui, bare, face, style.size).x > style.width) {
-                x = 0;
-                y += line * 1.25f;
-            }
+    std::size_t run = 0;
+    std::string_view rest = text.empty() ? std::string_view() : text.front().text;
+    while (run < text.size()) {
+        const std::vector<Piece> word = next_word(ui, text, run, rest, style.size);
+        float needed = 0;
+        for (const Piece& piece : word) needed += &piece == &word.back() ? piece.bare : piece.width;
+        if (style.width > 0 && x > 0 && x + needed > style.width) {
+            x = 0;
+            y += line * 1.25f;
+        }
+        for (const Piece& piece : word) {
+            const Face face = piece.run->bold ? Face::semibold : Face::regular;
+            const Rgb plain = style.dim ? ui.theme->dim_text : ui.theme->text;
+            const Role role = piece.run->role;
             if (list)
-                draw_text(ui, *list, {position.x + x, position.y + y}, word,
-                          {face, style.size, color, 1});
-            x += width;
+                draw_text(
+                    ui, *list, {position.x + x, position.y + y}, piece.text,
+                    {face, style.size, role == Role::other ? plain : ui.theme->role(role), 1});
+            x += piece.width;
             widest = std::max(widest, x);
-            rest.remove_prefix(end);
         }
     }
     return {std::ceil(widest), std::ceil(y + line)};

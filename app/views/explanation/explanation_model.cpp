@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
+#include <map>
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"
@@ -103,6 +105,23 @@ Phrases typeset_line(Phrases line) {
     return line;
 }
 
+/// Names of the terms; words that stand there more than once get the place where they stand, from 0
+/// as everywhere.
+std::vector<std::string> names_apart(const Graph& graph, const ExplainedCell& cell) {
+    std::vector<std::string> names;
+    std::map<std::string, int> times;
+    for (const Term& term : cell.explanation.terms)
+        ++times[names.emplace_back(term_name(graph, cell, term))];
+    constexpr std::array figures{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (times[names[i]] < 2) continue;
+        for (const char figure :
+             std::to_string(cell.explanation.terms[i].operands.front().cell.column))
+            names[i] += figures[static_cast<std::size_t>(figure - '0')];
+    }
+    return names;
+}
+
 NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell) {
     NumberExplained number;
     number.cell = cell;
@@ -112,7 +131,10 @@ NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell
     for (const std::string& step : cell.explanation.steps)
         number.steps.push_back(typeset_line(
             with_own_term(*evaluation.graph, cell, with_operands(evaluation, cell, step))));
-    if (cell.explanation.fold == Fold::share) number.term_formula = numerator(number.formula);
+    if (cell.explanation.fold == Fold::share) {
+        number.term_formula = numerator(number.formula);
+        number.names = names_apart(*evaluation.graph, cell);
+    }
     number.by_size = by_size(cell.explanation.terms);
     number.strips = strips_of(*evaluation.graph, cell);
     return number;

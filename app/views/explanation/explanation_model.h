@@ -14,7 +14,8 @@ struct NumberExplained {
     SymbolRoles roles;                 // of the symbols in it
     std::vector<Phrases> steps;        // lines of numbers, their operands linked
     std::vector<std::size_t> by_size;  // terms, the largest contribution first
-    std::string term_formula;          // of shares, what each term is: "exp(s)"
+    std::vector<std::string> names;  // of shares, by term: "the₁" and "the₇" where a word repeats
+    std::string term_formula;        // of shares, what each term is: "exp(s)"
 
     /// Of a sum of products: a row of numbers for each factor, then their products.
     struct Strip {

@@ -94,6 +94,25 @@ void find_breaks(std::vector<Piece>& pieces) {
     }
 }
 
+/// "]" and ", " stand right of what they close, whatever the width.
+bool closes(const Piece& piece) {
+    return piece.phrase->kind == PhraseKind::text &&
+           (piece.text.starts_with(']') || piece.text.starts_with(',') ||
+            piece.text.starts_with('.'));
+}
+
+/// Of a piece and the sign right after it.
+float width_closed(const Ui& ui, const std::vector<Piece>& pieces, std::size_t i,
+                   const PhraseStyle& style) {
+    float width = width_of(ui, pieces[i], style);
+    if (i + 1 < pieces.size() && closes(pieces[i + 1])) {
+        Piece sign = pieces[i + 1];
+        sign.text.resize(1);
+        width += width_of(ui, sign, style);
+    }
+    return width;
+}
+
 /// Of what must stay together from piece `i` on.
 float width_to_break(const Ui& ui, const std::vector<Piece>& pieces, std::size_t i,
                      const PhraseStyle& style) {
@@ -166,7 +185,7 @@ void phrase_line(Frame& frame, std::string_view name, const Phrases& phrases,
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Piece& piece = pieces[i];
         const float piece_width = width_of(ui, piece, style);
-        const bool fits = x + piece_width <= width + ui.em(0.25f);
+        const bool fits = closes(piece) || x + width_closed(ui, pieces, i, style) <= width;
         if (x > 0 &&
             (!fits || (piece.breaks_before && x + width_to_break(ui, pieces, i, style) > width))) {
             x = 0;

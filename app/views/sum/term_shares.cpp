@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t all_shares = 14, few_shares = 12;
 constexpr float row_height = 1.4f;  // em
 
-/// The terms that are listed: all of them, or some in the order of the sentence.
+/// The terms that are listed: all of them in the order of the sentence, or the largest ones and the
+/// own one by size.
 std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most) {
     std::vector<std::size_t> terms = number.by_size;
     if (terms.size() > most) {
@@ -23,8 +24,9 @@ std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most)
         if (number.cell.explanation.fold == Fold::share &&
             std::find(terms.begin(), terms.end(), own) == terms.end())
             terms.back() = own;
+    } else {
+        std::sort(terms.begin(), terms.end());
     }
-    std::sort(terms.begin(), terms.end());
     return terms;
 }
 
@@ -60,8 +62,7 @@ struct ShareBars {
         const float middle = std::round(start.y + height / 2), left = start.x + label;
         const float right = start.x + width - figures;
         draw_text(ui, list, {left - ui.em(0.5f), middle},
-                  shortened(ui, term_name(*frame.evaluation()->graph, number.cell, share),
-                            label - ui.em(0.5f), face, 0.9f),
+                  shortened(ui, number.names[term], label - ui.em(0.5f), face, 0.9f),
                   {face, 0.9f, hue, 1}, {1, 0.5f});
         const float top = std::round(middle - thick / 2);
         list.AddRectFilled({left, top}, {right, top + thick}, ink(ui.theme->track), ui.em(0.12f));
@@ -88,6 +89,22 @@ void shares_heading(const Ui& ui, const NumberExplained& number, const Axis& axi
     draw_text(ui, list, {start.x + size.x, start.y + (size.y - ui.em(0.9f)) / 2}, of_each,
               {Face::regular, 0.9f, ui.theme->dim_text, 1});
     ImGui::Dummy({size.x + measure_text(ui, of_each, Face::regular, 0.9f).x, size.y});
+}
+
+/// "30 others together   21.3": so that what is listed adds up.
+void shares_left(const Ui& ui, const ShareBars& bars, std::size_t count, double sum,
+                 std::string_view name) {
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float middle = std::round(start.y + ui.em(row_height) / 2);
+    const TextStyle style{Face::regular, 0.9f, ui.theme->dim_text, 1};
+    const std::string text = count == 1 ? "one other" : fmt::format("{} others together", count);
+    draw_text(ui, list, {start.x, middle},
+              shortened(ui, text, bars.width - bars.figures, Face::regular, 0.9f), style,
+              {0, 0.5f});
+    draw_text(ui, list, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
+    ImGui::Dummy({bars.width, ui.em(row_height)});
+    ui.tag(std::string(name) + "/others");
 }
 
 /// "Σ 301", under a rule: what stands below the fraction.
@@ -119,11 +136,9 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
     float label = 0, figures = measure_text(ui, typeset(sum), Face::semibold, 0.9f).x;
     const std::size_t step = std::max<std::size_t>(shown.size() / 100, 1);
     for (std::size_t i = 0; i < shown.size(); i += step) {
-        const Term& term = terms[shown[i]];
-        const std::string name = term_name(*frame.evaluation()->graph, number.cell, term);
-        label = std::max(label, measure_text(ui, name, Face::semibold, 0.9f).x);
-        figures =
-            std::max(figures, measure_text(ui, typeset(term.contribution), Face::semibold, 0.9f).x);
+        const std::string value = typeset(terms[shown[i]].contribution);
+        label = std::max(label, measure_text(ui, number.names[shown[i]], Face::semibold, 0.9f).x);
+        figures = std::max(figures, measure_text(ui, value, Face::semibold, 0.9f).x);
     }
     const float width = ImGui::GetContentRegionAvail().x;
     const ShareBars bars{frame,
@@ -136,6 +151,11 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
     shares_heading(ui, number, frame.node(place_of(frame, number, 0, 0).first).axes.columns);
     ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
     seen_rows(shown.size(), ui.em(row_height), [&](std::size_t i) { bars.bar(shown[i]); });
+    if (shown.size() < terms.size()) {
+        double left = sum;
+        for (const std::size_t term : shown) left -= terms[term].contribution;
+        shares_left(ui, bars, terms.size() - shown.size(), left, style.name);
+    }
     ImGui::PopStyleVar();
     shares_sum(ui, bars, sum, style.name);
     if (terms.size() > all_shares) unfold_link(frame, style, terms.size() - shown.size());

@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
 #include "tests/app/gui/sample.h"
 #include "tests/support/gui_driver.h"
 
@@ -226,4 +228,30 @@ TEST_CASE("the sample's selection follows a click, and its crosshair the mouse")
     CHECK(sample.selected == Cell{1, 1});
     driver.hover("weights[6,2]");
     CHECK(sample.hovered == Cell{6, 2});
+}
+
+TEST_CASE("a label that is bold is not cut where the regular one would fit") {
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const float room = measure_text(ui, "recommendation").x + 1;
+    TextStyle style{Face::bold, 1, {}, 1};
+    CHECK(fitted_label(ui, "recommendation", room, style) == "recommendation");
+    CHECK(style.size < 1);
+    CHECK(measure_text(ui, "recommendation", Face::bold, style.size).x <= room);
+    TextStyle narrow{Face::bold, 1, {}, 1};
+    CHECK(fitted_label(ui, "recommendation", room / 2, narrow).find("…") != std::string::npos);
+    CHECK(narrow.size == 1);
+}
+
+TEST_CASE("a word is not parted where its colors change") {
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const RichText text{{"takes 24 % from "}, {"“station”", Role::key, true}, {"; the rest"}};
+    const RichText word{{"“station”", Role::key, true}, {";"}};
+    const float width = measure_rich(ui, {{"takes 24 % from "}}).x + measure_rich(ui, word).x - 2;
+    // The word and its semicolon stand in the second line together: both lines end before it.
+    CHECK(measure_rich(ui, text, {1, false, width}).x <= width + 1);
+    const RichText two{{"takes 24 % from "}, {"“station”", Role::key, true}, {";"}};
+    CHECK(measure_rich(ui, two, {1, false, width}).x ==
+          std::ceil(measure_rich(ui, {{"takes 24 % from "}}).x));
 }

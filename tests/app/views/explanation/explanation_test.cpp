@@ -171,6 +171,28 @@ TEST_CASE("long lists of terms are folded, and unfolded on demand") {
     CHECK(terms() > 35);
 }
 
+TEST_CASE("shares that are folded stand by size, with the others together") {
+    Saved saved = hand_made_document();
+    saved.document.choices.sentence = "The train left the station the";
+    for (int i = 0; i < 15; ++i) saved.document.choices.sentence += " time on";
+    DrivenPanel panel = explanation_panel("head.0/weights", {2, 1}, std::move(saved));
+    const ExplanationModel model =
+        explain_number(panel.evaluation(), panel.evaluation().graph->at("head.0/weights"), {2, 1});
+    const NumberExplained& number = model.number();
+    CHECK(number.names[1] == "train");
+    CHECK(number.names[3] == "the₃");
+    CHECK(number.names[5] == "the₅");
+    CHECK(number.names[17] == "on₁₇");
+    CHECK(panel.gui.has("explain/others"));
+    float last = 0;
+    for (const std::size_t term : number.by_size) {
+        const std::string name = "explain/term/" + std::to_string(term);
+        if (!panel.gui.has(name) || term == 1) continue;  // the own one stands there in any case
+        CHECK(panel.gui.item(name).min.y > last);
+        last = panel.gui.item(name).min.y;
+    }
+}
+
 TEST_CASE("the explanation of an empty sentence says what to do") {
     Saved saved = hand_made_document();
     saved.document.choices.sentence = "";
