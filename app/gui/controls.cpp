@@ -41,6 +41,32 @@ void label_above(const Ui& ui, std::string_view text) {
     ImGui::Dummy({measure_text(ui, text, Face::regular, 0.88f).x, ui.em(0.9f)});
 }
 
+namespace {
+
+/// Where segments begin and end: equally wide if every label has room then, else each as its label
+/// needs.
+std::vector<float> segment_edges(const Ui& ui, std::span<const std::string_view> labels,
+                                 float width) {
+    std::vector<float> widths;
+    float sum = 0, widest = 0;
+    for (const std::string_view label : labels) {
+        widths.push_back(measure_text(ui, label, Face::regular, 0.92f).x + ui.em(0.2f));
+        sum += widths.back();
+        widest = std::max(widest, widths.back());
+    }
+    const auto count = static_cast<float>(labels.size());
+    const bool equal = widest * count <= width || sum > width;
+    std::vector<float> edges{0};
+    float end = 0;
+    for (const float wide : widths) {
+        end += equal ? width / count : wide + (width - sum) / count;
+        edges.push_back(std::round(end));
+    }
+    return edges;
+}
+
+}  // namespace
+
 bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_view> labels,
                int& chosen, float width) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
@@ -50,10 +76,9 @@ bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_
     list.AddRectFilled(position, {position.x + width, position.y + height}, ink(ui.theme->field),
                        rounding);
     bool changed = false;
+    const std::vector<float> edges = segment_edges(ui, labels, width);
     for (int i = 0; i < count; ++i) {
-        const auto edge = [&](int k) {
-            return std::round(width * static_cast<float>(k) / static_cast<float>(count));
-        };
+        const auto edge = [&](int k) { return edges[static_cast<std::size_t>(k)]; };
         const ImVec2 low = {position.x + edge(i), position.y},
                      high = {position.x + edge(i + 1), position.y + height};
         const std::string_view label = labels[static_cast<std::size_t>(i)];
@@ -206,6 +231,13 @@ Change slider(const Ui& ui, std::string_view name, std::string_view label, doubl
     return change;
 }
 
+void begin_row_list(const Ui& ui, const char* name, ImVec2 size) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui.em(0.5f), 0});
+    ImGui::BeginChild(name, size,
+                      ImGuiChildFlags_NavFlattened | ImGuiChildFlags_AlwaysUseWindowPadding);
+    ImGui::PopStyleVar();
+}
+
 bool button(const Ui& ui, std::string_view name, std::string_view label, float width,
             bool enabled) {
     ImGui::BeginDisabled(!enabled);
@@ -238,9 +270,8 @@ bool pressed_in(const Ui& ui, std::string_view name, std::string_view label, boo
 }
 
 bool toggle(const Ui& ui, std::string_view name, std::string_view label, bool& on) {
-    const bool changed = ImGui::Checkbox((std::string(label) + id(name)).c_str(), &on);
-    ui.tag(name);
-    return changed;
+    const float width = measure_text(ui, label, Face::regular, 0.92f).x + ui.em(1.4f);
+    return pressed_in(ui, name, label, on, std::ceil(width));
 }
 
 bool link(const Ui& ui, std::string_view name, std::string_view text, Role role, float size) {

@@ -42,6 +42,7 @@ bool button(const Ui& ui, std::string_view name, std::string_view label, float w
             bool enabled = true);
 /// A button that stays pressed in while `on`, as wide as `width`. Tag: name. True when changed.
 bool pressed_in(const Ui& ui, std::string_view name, std::string_view label, bool& on, float width);
+/// The same, as wide as its label.
 bool toggle(const Ui& ui, std::string_view name, std::string_view label, bool& on);
 
 /// A line of text, as large as the sentence of the window is. `focus` gives it the keyboard.
@@ -72,6 +73,10 @@ struct PointedAt {
     std::string text;
     int frame = -1;  // when the mouse was last there, by ImGui::GetFrameCount()
 };
+
+/// A child window of rows to choose from (ImGui::Selectable), with the same padding in every list;
+/// ends with ImGui::EndChild().
+void begin_row_list(const Ui& ui, const char* name, ImVec2 size);
 
 /// A dim label on a line of its own.
 void label_above(const Ui& ui, std::string_view text);

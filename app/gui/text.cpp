@@ -108,6 +108,24 @@ std::string shortened(const Ui& ui, std::string_view text, float width, Face fac
     return kept == 0 ? "…" : cut(kept);
 }
 
+std::string ended(const Ui& ui, std::string_view text, float width, Face face, float size) {
+    if (text.size() > most_bytes) return shortened(ui, text, width, face, size);
+    if (measure_text(ui, text, face, size).x <= width) return std::string(text);
+    const std::vector<std::size_t> starts = boundaries(text);
+    std::size_t kept = starts.size() - 1;
+    const auto cut = [&] {
+        std::string_view front = text.substr(0, starts[kept]);
+        while (front.ends_with(' ')) front.remove_suffix(1);
+        return std::string(front) + "…";
+    };
+    while (kept > 0 && measure_text(ui, cut(), face, size).x > width) --kept;
+    const std::size_t space = text.substr(0, starts[kept]).rfind(' ');  // whole words, if some fit
+    if (space != text.npos && space >= starts[kept] / 2)
+        kept = static_cast<std::size_t>(std::find(starts.begin(), starts.end(), space) -
+                                        starts.begin());
+    return cut();
+}
+
 std::string fitted_label(const Ui& ui, std::string_view text, float room, TextStyle& style) {
     constexpr float least = 0.8f;  // of its size: bold is no wider than that
     const float wide = measure_text(ui, text, style.face, style.size).x;

@@ -33,6 +33,11 @@ void draw_text_upward(const Ui& ui, ImDrawList& list, ImVec2 position, std::stri
 std::string shortened(const Ui& ui, std::string_view text, float width, Face face = Face::regular,
                       float size = 1);
 
+/// The text, or its first words with "…" after them: for captions, which are read from their
+/// beginning.
+std::string ended(const Ui& ui, std::string_view text, float width, Face face = Face::regular,
+                  float size = 1);
+
 /// A label in `style`, shortened to `room` pixels. Emphasis cuts nothing: a label that would fit in
 /// the regular face is made a little smaller instead.
 std::string fitted_label(const Ui& ui, std::string_view text, float room, TextStyle& style);

@@ -22,7 +22,7 @@ Theme dark() {
     t.chosen = rgb(0x35507A), t.on_chosen = rgb(0xFFFFFF);
     t.selection = rgb(0xFFFFFF), t.selection_shadow = rgb(0x0B0C0F), t.crosshair = rgb(0xFFFFFF);
     t.warning = rgb(0xF2B84B), t.error = rgb(0xFF7D74), t.edited = rgb(0x5BE3D0);
-    t.masked = rgb(0x1D2027), t.masked_line = rgb(0x3A404C), t.not_a_number = rgb(0x00E85B);
+    t.masked = rgb(0x1D2027), t.masked_line = rgb(0x4E5666), t.not_a_number = rgb(0x00E85B);
     t.roles = {rgb(0xECEEF2), rgb(0xECEEF2), rgb(0x62A8FF), rgb(0xFFB057),
                rgb(0x5FD39A), rgb(0xECEEF2), rgb(0xF5D565), rgb(0xF08FD6)};
     t.sequential = "ember", t.diverging = "tide";
@@ -39,7 +39,7 @@ Theme light() {
     t.chosen = rgb(0xCBDDF8), t.on_chosen = rgb(0x0B2E66);
     t.selection = rgb(0x15181D), t.selection_shadow = rgb(0xFFFFFF), t.crosshair = rgb(0x15181D);
     t.warning = rgb(0x8A5A00), t.error = rgb(0xB3261E), t.edited = rgb(0x00796B);
-    t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xC3C9D3), t.not_a_number = rgb(0x00A13E);
+    t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xA3ABB8), t.not_a_number = rgb(0x00A13E);
     t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xAB5109),
                rgb(0x0F7D45), rgb(0x15181D), rgb(0x7C5E00), rgb(0xAD2B88)};
     t.sequential = "ember_light", t.diverging = "tide_light";

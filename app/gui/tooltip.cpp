@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/text_lines.h"
 
 namespace attend {
 
@@ -74,8 +75,8 @@ void tooltip(const Ui& ui, std::string_view text, std::string_view shortcut) {
                                                 ImGuiHoveredFlags_NoNavOverride))
         ui.memory.of<PointedAt>() = {std::string(text), ImGui::GetFrameCount()};
     if (!begin_item_tooltip(ui)) return;
+    text_lines(ui, text, ui.em(24));
     ImGui::PushTextWrapPos(ui.em(24));
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
     if (!shortcut.empty())
         ImGui::TextDisabled("%.*s", static_cast<int>(shortcut.size()), shortcut.data());
     ImGui::PopTextWrapPos();

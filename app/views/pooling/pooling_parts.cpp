@@ -9,6 +9,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
@@ -19,7 +20,6 @@
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/graph/explain.h"
-#include "core/graph/markup.h"
 
 namespace attend {
 
@@ -174,7 +174,7 @@ void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImVec2 at = place.position;
     const float width = place.size.x;
-    draw_text(ui, list, at, shortened(ui, form.title, width, Face::semibold),
+    draw_text(ui, list, at, ended(ui, form.title, width, Face::semibold),
               {Face::semibold, 1, ui.theme->text});
     at.y += ui.em(1.35f);
     FormulaStyle style;
@@ -188,12 +188,12 @@ void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
                      {{"w", Role::weights}, {"α", Role::weights}, {"x", Role::input}}, style);
     at.y += ui.em(1.4f);
     const std::string source = form.by_dimension ? "dimensions won · " + form.source : form.source;
-    draw_text(ui, list, at, shortened(ui, source, width, Face::regular, 0.83f),
+    draw_text(ui, list, at, ended(ui, source, width, Face::regular, 0.83f),
               {Face::regular, 0.83f, ui.theme->dim_text});
     ImGui::SetCursorScreenPos(place.position);
     ImGui::Dummy({width, place.size.y - ui.em(0.3f)});
     ui.tag("pooling/heading/" + form.tag);
-    tooltip(ui, fmt::format("{}\n{}\n{}", form.title, plain(form.formula), form.source));
+    tooltip(ui, fmt::format("{}\n{}\n{}", form.title, formula_line(form.formula), form.source));
 }
 
 void draw_pooling_cell(Frame& frame, const PoolingCell& cell, Place place) {

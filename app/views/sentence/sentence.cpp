@@ -80,7 +80,7 @@ void draw_second_field(Frame& frame, float width) {
     const float high = live_text_height(ui, text_size);
     if (!second_is_open(frame)) {
         const std::string label =
-            shortened(ui, "+ second text (cross-attention)", width - ui.em(1), Face::regular, 0.9f);
+            ended(ui, "+ second text (cross-attention)", width - ui.em(1), Face::regular, 0.9f);
         const FontScope font(ui, Face::regular, 0.9f);
         ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->dim_text));
         ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.1f, 0.5f});

@@ -273,8 +273,7 @@ constexpr float least_beside_list = 42, least_for_list = 16;  // em of width and
 void draw_list_beside(Frame& frame, WalkMemory& walk, ImVec2 start, ImVec2 room, float list) {
     const Ui& ui = frame.ui;
     const float foot = 2 * ImGui::GetFrameHeight() + ui.em(0.6f);
-    ImGui::BeginChild("##step list", {list, std::max(room.y - foot, ui.em(2))},
-                      ImGuiChildFlags_NavFlattened);
+    begin_row_list(ui, "##step list", {list, std::max(room.y - foot, ui.em(2))});
     draw_step_list(frame, walk);
     ImGui::EndChild();
     ImGui::SetCursorScreenPos({start.x, start.y + std::max(room.y - foot, ui.em(2)) + ui.em(0.3f)});

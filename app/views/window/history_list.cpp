@@ -13,7 +13,7 @@ void draw_history(Frame& frame) {
     const Overlay overlay(frame, "history", 34,
                           std::min(5.0f + 1.8f * static_cast<float>(history.size()), 27.0f));
     heading(frame.ui, "History", {{"click a step to go there"}});
-    ImGui::BeginChild("steps");
+    begin_row_list(frame.ui, "steps", {0, 0});
     std::optional<std::size_t> chosen;
     for (std::size_t step = 0; step < history.size(); ++step) {
         const bool undone = step > history.cursor();

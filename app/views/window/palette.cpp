@@ -41,7 +41,7 @@ int moved(int chosen, int count) {
 /// Those that are in sight; true when one was clicked, which is then the chosen one.
 bool draw_entries(const Ui& ui, const std::vector<const PaletteEntry*>& entries,
                   const std::string& typed, int& chosen) {
-    ImGui::BeginChild("entries");
+    begin_row_list(ui, "entries", {0, 0});
     std::optional<int> clicked;
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(entries.size()));

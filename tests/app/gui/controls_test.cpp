@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "app/gui/file_dialog.h"
+#include "app/gui/text_lines.h"
 #include "app/gui/widgets.h"
 #include "core/error.h"
 #include "tests/support/gui_driver.h"
@@ -162,4 +163,45 @@ TEST_CASE("the file dialog lists what fits, opens it, and asks before it replace
     CHECK_FALSE(chosen);
     driver.click("file/replace");
     CHECK(chosen == folder.path / "b.attend");
+}
+
+TEST_CASE("a segment is as wide as its label needs where equal ones are too narrow") {
+    int chosen = 0;
+    GuiDriver driver(in_window([&](Ui& ui) {
+        constexpr std::string_view labels[] = {"auto (on)", "on", "off"};
+        segmented(ui, "w_o", labels, chosen, ui.em(7.5f));
+    }));
+    const auto width = [&](const char* name) {
+        return driver.item(name).max.x - driver.item(name).min.x;
+    };
+    CHECK(width("w_o/auto (on)") > width("w_o/on") + 10);
+    CHECK(width("w_o/auto (on)") > measure_text(driver.ui(), "auto (on)", Face::regular, 0.92f).x);
+    driver.click("w_o/off");
+    CHECK(chosen == 2);
+}
+
+TEST_CASE("lines of a text that are formulas are set as formulas, the others as words") {
+    float plain = 0, set = 0, words = 0;
+    GuiDriver driver(in_window([&](Ui& ui) {
+        const auto height = [&](const std::string& text) {
+            const float top = ImGui::GetCursorPosY();
+            text_lines(ui, text, ui.em(24));
+            return ImGui::GetCursorPosY() - top;
+        };
+        plain = height("softmax\nBridle 1990");
+        set = height("softmax\n" + formula_line("α = exp(s) / Σ_j exp(s_j)") + "\nBridle 1990");
+        words = height(formula_line("") + "softmax");
+    }));
+    CHECK(set > plain);
+    CHECK(words < plain);
+}
+
+TEST_CASE("a caption ends where it has no more room, after a whole word") {
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const std::string text = "How alike two places are";
+    const float room = measure_text(ui, "How alike two pla").x;
+    CHECK(ended(ui, text, room) == "How alike two…");
+    CHECK(ended(ui, text, 1000) == text);
+    CHECK(measure_text(ui, ended(ui, "supercalifragilistic", room / 2)).x <= room / 2);
 }

@@ -21,7 +21,7 @@ TEST_CASE(
         CHECK(contrast(t.text, t.hover) >= 4.5f);
         CHECK(contrast(t.text, t.active) >= 4.5f);
         CHECK(contrast(t.on_chosen, t.chosen) >= 4.5f);
-        CHECK(contrast(t.masked_line, t.masked) >= 1.3f);
+        CHECK(contrast(t.masked_line, t.masked) >= 1.9f);
     }
 }
 
