@@ -4,11 +4,11 @@
 
 #include <tuple>
 
+#include "app/gui/text_lines.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/files/numbers.h"
-#include "core/graph/markup.h"
 
 namespace attend {
 
@@ -162,9 +162,9 @@ class Planner {
             lines.push_back({{fmt::format("/√{}", scene_.key_width)}});
         else if (scene_.choices.score != "dot")
             lines = {{{std::string(score.name)}}};
-        PlannedPiece made = operation(std::move(lines), true,
-                                      fmt::format("{}\n{}\n{}", score.label,
-                                                  plain(std::string(score.formula)), score.source));
+        PlannedPiece made = operation(
+            std::move(lines), true,
+            fmt::format("{}\n{}\n{}", score.label, formula_line(score.formula), score.source));
         made.large = in_head("dot");
         add(std::move(made));
         add_matrix(in_head("scores"));

@@ -2,11 +2,11 @@
 
 #include <filesystem>
 
+#include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
 #include "core/attention/position.h"
 #include "core/embedding/kinds.h"
-#include "core/graph/markup.h"
 #include "core/text/tokens.h"
 
 namespace attend {
@@ -113,7 +113,7 @@ void draw_input_choices(Frame& frame) {
     }
     const Position& place = position(choices.position);
     explain_choice(frame.ui, "position",
-                   fmt::format("{}\n{}", plain(std::string(place.formula)), place.source));
+                   fmt::format("{}\n{}", formula_line(place.formula), place.source));
     problem_under(frame, "position");
 }
 

@@ -3,10 +3,10 @@
 #include <array>
 
 #include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
 #include "core/attention/activation.h"
-#include "core/graph/markup.h"
 
 namespace attend {
 
@@ -58,7 +58,8 @@ void choose_norm(Frame& frame) {
         if (segmented(frame.ui, "layer_norm", labels, index, width))
             chosen = labels[static_cast<std::size_t>(index)];
     }
-    explain_choice(frame.ui, "layer_norm", "x → γ (x − μ)/√(σ² + ε) + β\nBa, Kiros & Hinton 2016");
+    explain_choice(frame.ui, "layer_norm",
+                   formula_line("x → γ (x − μ)/√(σ^2 + ε) + β") + "\nBa, Kiros & Hinton 2016");
     problem_under(frame, "layer_norm");
 }
 
@@ -69,8 +70,7 @@ void choose_activation(Frame& frame, std::string_view name, std::string& chosen)
         choose_row(frame.ui, name, "", activations(), chosen, width, false);
     }
     const Activation& row = activation(name, chosen);
-    explain_choice(frame.ui, name,
-                   fmt::format("{}\n{}", plain(std::string(row.formula)), row.source));
+    explain_choice(frame.ui, name, fmt::format("{}\n{}", formula_line(row.formula), row.source));
     problem_under(frame, name);
 }
 

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "app/gui/rich_text.h"
+#include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
 #include "core/analysis/mask_cost.h"
@@ -13,7 +14,6 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
-#include "core/graph/markup.h"
 #include "core/text/split.h"
 
 namespace attend {
@@ -26,7 +26,7 @@ SymbolRoles symbols() {
 }
 
 /// In the middle of the room; smaller where it is too long, and left out where it would be unread.
-void formula_line(const Ui& ui, std::string_view markup) {
+void draw_score_formula(const Ui& ui, std::string_view markup) {
     const float room = ImGui::GetContentRegionAvail().x;
     FormulaStyle style;
     style.size = 1.2f;
@@ -86,10 +86,10 @@ void choose_score(Frame& frame) {
     {
         const ItemGroup group;
         choose_row(frame.ui, "score", "", score_functions(), choices.score, 0, false);
-        formula_line(frame.ui, chosen.formula);
+        draw_score_formula(frame.ui, chosen.formula);
     }
     explain_choice(frame.ui, "score",
-                   fmt::format("{}\n{}", plain(std::string(chosen.formula)), chosen.source));
+                   fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
     choose_parameters(frame, chosen.parameters);
     problem_under(frame, "score");
 }
@@ -192,7 +192,7 @@ void choose_normalizer(Frame& frame) {
     }
     const Normalizer& chosen = normalizer(choices.normalizer);
     explain_choice(frame.ui, "normalizer",
-                   fmt::format("{}\n{}", plain(std::string(chosen.formula)), chosen.source));
+                   fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
     problem_under(frame, "normalizer");
 }
 

@@ -13,7 +13,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 17> step_titles{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 19> step_titles{{
     {"word_vectors", "Word vectors"},
     {"position_vectors", "Vectors of positions"},
     {"x", "What attention reads"},
@@ -22,6 +22,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> step_tit
     {"q", "Queries"},
     {"k", "Keys"},
     {"v", "Values"},
+    {"q_rotated", "Queries, turned by place"},
+    {"k_rotated", "Keys, turned by place"},
     {"dot", "Dot products"},
     {"scores", "Scores"},
     {"biased", "Scores with positions"},

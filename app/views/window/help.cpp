@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/gui/controls.h"
+#include "app/gui/text_lines.h"
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/window/overlay.h"
@@ -21,9 +22,7 @@ void line(const Ui& ui, std::string_view left, std::string_view right) {
         ImGui::TextUnformatted(left.data(), left.data() + left.size());
     }
     ImGui::TableNextColumn();
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(right.data(), right.data() + right.size());
-    ImGui::PopTextWrapPos();
+    text_lines(ui, right, ImGui::GetContentRegionAvail().x);
 }
 
 template <class Fill>

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <set>
 
+#include "app/gui/text_lines.h"
 #include "app/state/command.h"
 #include "app/views/large/large_view.h"
 #include "app/views/matrix/matrix_view.h"
@@ -15,7 +16,6 @@
 #include "core/attention/paths.h"
 #include "core/document/choice_values.h"
 #include "core/files/asset.h"
-#include "core/graph/markup.h"
 
 namespace attend {
 
@@ -57,10 +57,17 @@ void add_views(std::vector<PaletteEntry>& entries) {
              [&view](Frame& frame) { show_view(frame, view.name); }, "", std::string(view.help)});
 }
 
-/// "softmax, row by row. α = exp(s/τ) / Σ_j exp(s_j/τ). Bridle 1990"
+std::string temperature_in(const std::string& formula) {
+    return formula.find("τ") == formula.npos
+               ? ""
+               : "τ is the temperature: a large one makes weights alike, a small one sharp";
+}
+
+/// "softmax, row by row", what it does, α = exp(s/τ) / Σ_j exp(s_j/τ), and what τ is.
 std::string help_of(const ChoiceValue& value, std::string_view choice_help) {
     std::string text;
-    for (const std::string& part : {value.label, plain(value.formula), value.help})
+    for (const std::string& part :
+         {value.label, value.help, formula_line(value.formula), temperature_in(value.formula)})
         if (!part.empty()) text += (text.empty() ? "" : "\n") + part;
     return fmt::format("{}\n{}", text, choice_help);
 }
