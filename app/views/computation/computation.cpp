@@ -140,8 +140,7 @@ void read_wheel(Frame& frame, bool over_matrix) {
 }  // namespace
 
 void draw_computation(Frame& frame) {
-    if (!frame.evaluation())
-        return draw_no_matrix(frame, "Type a sentence: its computation stands here");
+    if (!frame.evaluation()) return draw_no_matrix(frame, "Here will stand the computation");
     const Ui& ui = frame.ui;
     const std::vector<PlannedColumn> plan = plan_formula(frame);
     const std::vector<ColumnSpec> specs = specs_of(frame, plan);

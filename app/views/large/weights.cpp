@@ -177,8 +177,7 @@ RichText weights_subtitle(const Frame& frame) {
 }
 
 void draw_weights(Frame& frame) {
-    if (!frame.evaluation())
-        return draw_no_matrix(frame, "Type a sentence: its attention stands here");
+    if (!frame.evaluation()) return draw_no_matrix(frame, "Here will stand the attention weights");
     const Ui& ui = frame.ui;
     const NodeId id = large_node(frame);
     const Node& node = frame.evaluation()->graph->node(id);

@@ -32,6 +32,12 @@ std::string advice(const std::string& choice, const std::string& problem) {
     return problem;
 }
 
+/// What is missing is said where it is typed, once: elsewhere what was computed steps back.
+bool said_at_field(const Problem& problem) {
+    return problem.text.starts_with("Type a ") &&
+           (problem.choice == "sentence" || problem.choice == "second_text");
+}
+
 void text_under(const Ui& ui, const std::string& text, Rgb color) {
     ImGui::PushStyleColor(ImGuiCol_Text, vec4(color));
     ImGui::PushTextWrapPos(0);
@@ -64,7 +70,8 @@ std::optional<Problem> current_problem(const Frame& frame) {
 
 bool draw_problem(Frame& frame, std::string_view what) {
     if (frame.scene()) return false;
-    if (const auto problem = current_problem(frame)) {
+    const auto problem = current_problem(frame);
+    if (problem && !said_at_field(*problem)) {
         empty_state(frame.ui, problem->text);
     } else if (const auto busy = frame.store.computation().busy()) {
         empty_state(frame.ui, busy->name + "…");
@@ -81,7 +88,7 @@ void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, I
     ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(frame.ui.theme->panel, 0.88f));
     ImGui::BeginChild("problem", size, ImGuiChildFlags_None, ImGuiWindowFlags_NoScrollbar);
     ImGui::PopStyleColor();
-    empty_state(frame.ui, problem->text);
+    if (!said_at_field(*problem)) empty_state(frame.ui, problem->text);
     ImGui::EndChild();
     frame.ui.tag(std::string(panel) + "/problem", position,
                  {position.x + size.x, position.y + size.y});
@@ -93,7 +100,9 @@ bool problem_under(Frame& frame, std::string_view choice) {
         notice_under(frame, choice);
         return false;
     }
-    text_under(frame.ui, problem->text, frame.ui.theme->error);
+    // A text that nobody has typed yet is no error.
+    const Theme& theme = *frame.ui.theme;
+    text_under(frame.ui, problem->text, said_at_field(*problem) ? theme.dim_text : theme.error);
     frame.ui.tag("problem/" + std::string(choice));
     return true;
 }

@@ -21,8 +21,8 @@ std::optional<Problem> current_problem(const Frame& frame);
 bool draw_problem(Frame& frame, std::string_view what);
 
 /// Over a panel that still shows what was computed before the problem came up: that content steps
-/// far back, cannot be clicked, and in its middle stands what to do. Nothing without a problem.
-/// Tag: "panel/problem".
+/// far back, cannot be clicked, and in its middle stands what to do, unless the field where a text
+/// is missing says so. Nothing without a problem. Tag: "panel/problem".
 void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, ImVec2 size);
 
 /// Under the control of a choice: its problem, if it has one, wrapped to the room there is, or what

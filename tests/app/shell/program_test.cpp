@@ -239,7 +239,7 @@ TEST_CASE("F1 begins with what the mouse points at") {
     CHECK_FALSE(p.gui().has("help/pointed"));
 }
 
-TEST_CASE("without a token the panels say what to do over what they showed") {
+TEST_CASE("without a token the field says what to do, and the panels step back") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);
     p.open_hand_made();
@@ -248,6 +248,7 @@ TEST_CASE("without a token the panels say what to do over what they showed") {
     CHECK(p.gui().has("weights/problem"));
     CHECK(p.gui().has("explanation/problem"));
     CHECK_FALSE(p.gui().has("setup/problem"));
+    CHECK(p.gui().has("problem/sentence"));
 }
 
 TEST_CASE(
