@@ -50,6 +50,10 @@ const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index le
 const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
                               std::pair<Index, Index> rows);
 
+/// The heaviest shares, up to three that are worth a name, heaviest first, in the order of the text
+/// where they are the same: those that the sentence names and the picture frames.
+std::vector<std::size_t> named_shares(const std::vector<double>& shares);
+
 /// "station after 3 layers: 44 % station, 31 % train, 9 % on, all others 16 %": where the shares of
 /// a state come from. Each number is rounded by itself.
 /// `name` gives the label of one of them.

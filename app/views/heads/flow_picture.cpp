@@ -10,6 +10,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/token_lines.h"
@@ -136,12 +137,12 @@ TokenEvents draw_dot(const Frame& frame, const FlowModel& model, const FlowPlan&
 
 std::string share_text(std::optional<double> share) {
     if (!share) return {};
-    return *share >= 0.0005 ? number_text(*share, 3) : "0";
+    return rounded_text(*share, 3);
 }
 
 /// One state in one column.
 TokenEvents draw_state(const Frame& frame, const FlowModel& model, const FlowTrace& trace,
-                       const FlowPlan& plan, Index level, Index state, bool traced) {
+                       const FlowPlan& plan, Index level, Index state, bool traced, bool named) {
     const std::optional<double> share = share_at(trace, level, state);
     const bool first = level == 0, last = level + 1 == plan.levels;
     if ((!first && !last) || (last && state >= model.asking))
@@ -150,7 +151,7 @@ TokenEvents draw_state(const Frame& frame, const FlowModel& model, const FlowTra
     look.role = last ? Role::query : Role::key;
     look.at_right = last;
     look.chosen = last && frame.store.session.selection.query == state;
-    look.lit = traced || (first && share && *share >= 0.1);
+    look.lit = traced || (first && named);
     look.dim = first && share && *share < 0.02;
     return draw_token(frame.ui, fmt::format("flow/{}/{}", level, state),
                       {plan.x(level), plan.rows.middle(state)}, last ? plan.last : plan.first,
@@ -163,11 +164,14 @@ void draw_states(Frame& frame, const FlowModel& model, const FlowTrace& trace, c
     std::optional<std::pair<Index, Index>>& pointed = frame.ui.memory.of<FlowPointed>().place;
     pointed.reset();
     const auto [first, last] = plan.rows.between(plan.min.y, plan.max.y);
+    const std::vector<std::size_t> named = named_shares(trace.rollout.shares[0]);
     for (Index level = 0; level < plan.levels; ++level)
         for (Index state = first; state < last; ++state) {
             const bool is_traced = traced == std::pair{level, state};
+            const bool is_named = std::find(named.begin(), named.end(),
+                                            static_cast<std::size_t>(state)) != named.end();
             const TokenEvents events =
-                draw_state(frame, model, trace, plan, level, state, is_traced);
+                draw_state(frame, model, trace, plan, level, state, is_traced, is_named);
             if (events.clicked && state < model.asking) choose_query(frame, state);
             if (!events.hovered) continue;
             pointed = {level, state};

@@ -166,3 +166,9 @@ TEST_CASE("things are counted in words that agree") {
     CHECK(count_of(0, "key") == "0 keys");
     CHECK(count_of(3, "class") == "3 classes");
 }
+
+TEST_CASE(
+    "of shares that are the same the first in the text is named first, none below half a percent") {
+    CHECK(named_shares({0.2, 0.3, 0.2, 0.3}) == std::vector<std::size_t>{1, 3, 0});
+    CHECK(named_shares({0.001, 0.999, 0}) == std::vector<std::size_t>{1});
+}
