@@ -15,6 +15,7 @@
 #include "core/files/matrix_file.h"
 #include "core/files/npy.h"
 #include "core/files/replace_file.h"
+#include "core/text/split.h"
 
 namespace attend {
 
@@ -34,6 +35,22 @@ bool is_document(const std::filesystem::path& path) {
     const std::string_view begin = file.bytes().substr(0, most_blanks);
     const std::size_t first = begin.find_first_not_of(" \t\r\n");
     return first != std::string_view::npos && begin[first] == '{';
+}
+
+/// "The train left the station.attend": the first words of a text, as far as they can stand in the
+/// name of a file.
+std::string proposed_name(const std::string& sentence) {
+    constexpr std::size_t longest = 40;
+    std::string name;
+    for (const std::string_view word : split(std::string_view(sentence).substr(0, 200), ' ')) {
+        if (name.size() + word.size() > longest) break;
+        if (word.empty() || word.front() == '.' || word.find_first_of("/\\:*?\"<>|") != word.npos)
+            continue;
+        if (std::any_of(word.begin(), word.end(), [](unsigned char c) { return c < 0x20; }))
+            continue;
+        name.append(name.empty() ? "" : " ").append(word);
+    }
+    return (name.empty() ? "untitled" : name) + ".attend";
 }
 
 }  // namespace
@@ -66,7 +83,9 @@ void Program::carry_out(const Save&) {
 }
 
 void Program::carry_out(const SaveAsDialog&) {
-    ask_where_to_save("Save the document", ".attend", store_->path().filename().string(),
+    const std::string name = store_->path().filename().string();
+    ask_where_to_save("Save the document", ".attend",
+                      name.empty() ? proposed_name(store_->document().choices.sentence) : name,
                       [this](const auto& path) { save(path); });
 }
 

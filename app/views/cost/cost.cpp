@@ -69,6 +69,13 @@ std::string seconds_text(double seconds) {
                                      : "s");
 }
 
+/// Numbers of a column end below each other.
+void at_right(const Ui& ui, const std::string& text, const RichTextStyle& style) {
+    const float room = ImGui::GetContentRegionAvail().x, wide = measure_rich(ui, {{text}}, style).x;
+    if (wide < room) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::floor(room - wide));
+    rich_text(ui, {{text}}, {style.size, style.dim, room});
+}
+
 bool begin_cost_table(const Ui& ui, const char* name, std::span<const char* const> headings) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {ui.em(0.35f), ui.em(0.12f)});
     const bool open =
@@ -79,9 +86,12 @@ bool begin_cost_table(const Ui& ui, const char* name, std::span<const char* cons
     for (std::size_t i = 0; i < headings.size(); ++i)
         ImGui::TableSetupColumn(headings[i], 0, i == 0 ? 2.2f : 1.2f);
     ImGui::TableNextRow();
-    for (const char* heading_text : headings) {
+    for (std::size_t i = 0; i < headings.size(); ++i) {
         ImGui::TableNextColumn();
-        rich_text(ui, {{heading_text}}, {0.85f, true, 0});
+        if (i == 0)
+            rich_text(ui, {{headings[i]}}, {0.85f, true, 0});
+        else
+            at_right(ui, headings[i], {0.85f, true, 0});
     }
     return true;
 }
@@ -98,7 +108,7 @@ void draw_cost_table(Frame& frame) {
         tooltip(ui, row.help);
         for (const std::string* number : {&row.here, &row.thousand, &row.million}) {
             ImGui::TableNextColumn();
-            rich_text(ui, {{*number}}, {0.95f, false, ImGui::GetContentRegionAvail().x});
+            at_right(ui, *number, {0.95f, false, 0});
         }
     }
     ImGui::EndTable();
@@ -111,10 +121,11 @@ void draw_measured_table(Frame& frame, const CostMeasurement& measured) {
     if (!begin_cost_table(ui, "measured table", headings)) return;
     for (const MeasuredCost& point : measured.points) {
         ImGui::TableNextRow();
-        for (const std::string& text : {counted(point.tokens), seconds_text(point.attention),
-                                        seconds_text(point.projections)}) {
+        ImGui::TableNextColumn();
+        rich_text(ui, {{counted(point.tokens)}}, {0.95f, false, 0});
+        for (const double seconds : {point.attention, point.projections}) {
             ImGui::TableNextColumn();
-            rich_text(ui, {{text}}, {0.95f, false, 0});
+            at_right(ui, seconds_text(seconds), {0.95f, false, 0});
         }
     }
     ImGui::EndTable();

@@ -86,16 +86,17 @@ void choose_projections(Frame& frame) {
 }
 
 void choose_output_projection(Frame& frame) {
-    static constexpr std::array<std::string_view, 3> labels{"auto", "on", "off"};
+    const bool on = frame.scene() && frame.scene()->output_projection;
     std::optional<bool>& choice = frame.draft().choices.output_projection;
     int chosen = !choice ? 0 : *choice ? 1 : 2;
+    const std::string automatic = choice ? "auto" : on ? "auto (on)" : "auto (off)";
+    const std::array<std::string_view, 3> labels{automatic, "on", "off"};
     {
         const ItemGroup group;
         const float width = label_beside(frame.ui, "W_O", 0.3f, {{"W_O", Role::output}});
         if (segmented(frame.ui, "output_projection", labels, chosen, width))
             choice = chosen == 0 ? std::nullopt : std::optional(chosen == 1);
     }
-    const bool on = frame.scene() && frame.scene()->output_projection;
     explain_choice(frame.ui, "output_projection", on ? "Now it is on." : "Now it is off.");
     problem_under(frame, "output_projection");
 }

@@ -120,3 +120,19 @@ TEST_CASE("settings with a theme that is none start, and say so") {
     CHECK(p.program().settings().zoom == 2);
     CHECK(p.gui().has("toast/0"));
 }
+
+TEST_CASE("a document without a name is proposed one, from its first words") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().change([](Document& draft) {
+        draft.choices.sentence = "Who wrote ../this/that and ends nowhere near the fortieth sign";
+    });
+    p.gui().frames(2);
+    p.gui().key(ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_S);
+    p.gui().frames(3);
+    p.gui().click("file/accept");
+    p.gui().frames(3);
+    CHECK(p.store().path().filename() == "Who wrote and ends nowhere near the.attend");
+    CHECK(std::filesystem::exists(p.store().path()));
+}
