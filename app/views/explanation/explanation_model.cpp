@@ -143,7 +143,8 @@ NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell
 /// As large type shows it, with exponents as computers write them.
 std::string bare_value(double value) {
     const double size = std::abs(value);
-    if (!std::isfinite(value) || value == 0 || (size >= 1e-3 && size < 1e5))
+    if (value == 0) return "0";
+    if (!std::isfinite(value) || (size >= 1e-3 && size < 1e5))
         return number_text(value, 4);
     return digits(value);
 }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/widgets.h"
 #include "app/views/parts/choose_token.h"
@@ -28,6 +29,13 @@ std::vector<std::size_t> listed(const NumberExplained& number, std::size_t most)
         std::sort(terms.begin(), terms.end());
     }
     return terms;
+}
+
+/// A masked score is −∞, and its share says so: 0 alone might be a small score's.
+std::string share_text(const Term& share) {
+    const bool masked = share.contribution == 0 && !share.operands.empty() &&
+                        share.operands.front().value == -HUGE_VAL;
+    return masked ? "masked" : typeset(share.contribution);
 }
 
 struct ShareBars {
@@ -72,7 +80,7 @@ struct ShareBars {
         if (end > left)
             list.AddRectFilled({left, top}, {end, top + thick}, ink(hue, own ? 1.0f : 0.6f),
                                std::min(ui.em(0.12f), (end - left) / 2));
-        draw_text(ui, list, {right + figures, middle}, typeset(share.contribution),
+        draw_text(ui, list, {right + figures, middle}, share_text(share),
                   {face, 0.9f, own ? ui.theme->text : ui.theme->dim_text, 1}, {1, 0.5f});
     }
 };
@@ -136,7 +144,7 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
     float label = 0, figures = measure_text(ui, typeset(sum), Face::semibold, 0.9f).x;
     const std::size_t step = std::max<std::size_t>(shown.size() / 100, 1);
     for (std::size_t i = 0; i < shown.size(); i += step) {
-        const std::string value = typeset(terms[shown[i]].contribution);
+        const std::string value = share_text(terms[shown[i]]);
         label = std::max(label, measure_text(ui, number.names[shown[i]], Face::semibold, 0.9f).x);
         figures = std::max(figures, measure_text(ui, value, Face::semibold, 0.9f).x);
     }

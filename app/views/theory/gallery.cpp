@@ -7,6 +7,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/theory/gallery_layout.h"
 #include "app/views/theory/gallery_model.h"
@@ -32,8 +33,9 @@ ColorScale shared_scale(const Frame& frame, std::optional<double> maximum) {
 std::string own_range(const Frame& frame, const GalleryCard& card) {
     const auto range = frame.ui.ranges.of(card.variant.weights);
     if (!range) return "rows need not sum to 1";
-    return fmt::format("own colors {} … {}", number_text(static_cast<double>(range->lowest), 2),
-                       number_text(static_cast<double>(range->highest), 2));
+    const Range colors = own_scale(frame, card.variant.weights).fixed;
+    return fmt::format("own colors {} … {}", rounded_text(static_cast<double>(colors.lowest), 2),
+                       rounded_text(static_cast<double>(colors.highest), 2));
 }
 
 std::string left_out_text(const Variant& variant) {
@@ -86,11 +88,18 @@ void draw_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImVec2 size
     list.PopClipRect();
 }
 
+/// Names begin alike, however they stand in the setup's lists.
+std::string capital(std::string label) {
+    if (!label.empty() && label.front() >= 'a' && label.front() <= 'z')
+        label.front() = static_cast<char>(label.front() - 'a' + 'A');
+    return label;
+}
+
 /// Name and formula, from the top.
 void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width, float high) {
     const VariantName& name = card.variant.name;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_text(ui, list, min, shortened(ui, name.label, width, Face::semibold, 1),
+    draw_text(ui, list, min, ended(ui, capital(name.label), width, Face::semibold, 1),
               {Face::semibold, 1, card.own ? ui.theme->accent : ui.theme->text, 1});
     const ImVec2 below{min.x, min.y + ui.em(name_line)};
     if (!name.formula.empty() &&

@@ -6,6 +6,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/gui/told_labels.h"
 #include "app/gui/widgets.h"
 #include "app/jobs/latest_job.h"
 #include "app/views/parts/figures.h"
@@ -67,32 +68,68 @@ RichText verdict(const Frame& frame, const Swapped& swapped) {
     return text;
 }
 
+/// Where the bars stand, and what is written at them.
+struct ChangeBars {
+    float pitch = 0, foot = 0, high = 0, base = 0;
+    bool narrow = false;  // names stand upward, and one number says how high the highest is
+    Index step = 1;       // every how many-th is named
+    double most = 1;
+};
+
+ChangeBars plan_bars(const Ui& ui, const Swapped& swapped, ImVec2 min, ImVec2 size) {
+    ChangeBars bars;
+    const auto count = static_cast<float>(swapped.changes.size());
+    bars.pitch = std::min(size.x / count, ui.em(6));
+    bars.narrow = bars.pitch < ui.em(2.4f);
+    bars.foot = ui.em(bars.narrow ? 3.4f : 1.3f);
+    bars.high = std::max(size.y - bars.foot - ui.em(1.1f), ui.em(1));
+    bars.base = min.y + ui.em(1.1f) + bars.high;
+    if (bars.narrow) bars.step = label_step(bars.pitch, ui.em(0.85f));
+    bars.most = std::max(swapped.largest, 1e-4 * std::max(swapped.largest_norm, 1e-30));
+    return bars;
+}
+
+void name_bar(const Frame& frame, const ChangeBars& bars, Index row, float middle, bool own) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Rgb color = own ? ui.theme->role(Role::query) : ui.theme->text;
+    const float room = bars.narrow ? bars.foot - ui.em(0.3f) : bars.pitch - ui.em(0.3f);
+    const float size = bars.narrow ? 0.8f : 0.85f;
+    const std::string text = shortened(ui, word_at(frame, row), room, Face::regular, size);
+    const TextStyle style{Face::regular, size, color, 1};
+    ui.tag(fmt::format("places/changes/name/{}", row), {middle - bars.pitch / 2, bars.base},
+           {middle + bars.pitch / 2, bars.base + bars.foot});
+    if (!bars.narrow)
+        return draw_text(ui, list, {middle, bars.base + ui.em(0.2f)}, text, style, {0.5f, 0});
+    const float wide = measure_text(ui, text, Face::regular, size).x;
+    draw_text_upward(ui, list, {middle, bars.base + ui.em(0.2f) + wide}, text, style);
+}
+
 void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ChangeBars bars = plan_bars(ui, swapped, min, size);
     const auto count = static_cast<float>(swapped.changes.size());
-    const float pitch = std::min(size.x / count, ui.em(6)), foot = ui.em(1.3f), head = ui.em(1.1f);
-    const float high = std::max(size.y - foot - head, ui.em(1));
-    const double most = std::max(swapped.largest, 1e-4 * std::max(swapped.largest_norm, 1e-30));
+    const auto is_own = [&](Index row) { return row == swapped.first || row == swapped.second; };
+    const ToldLabels told({0, static_cast<Index>(swapped.changes.size())}, bars.step, is_own);
+    list.AddRectFilled({min.x, bars.base}, {min.x + bars.pitch * count, bars.base + ui.hairline()},
+                       ink(ui.theme->dim_text));
     for (std::size_t i = 0; i < swapped.changes.size(); ++i) {
         const double change = swapped.changes[i];
-        const float x = min.x + static_cast<float>(i) * pitch, middle = x + pitch / 2,
-                    base = min.y + head + high,
-                    top = base - static_cast<float>(change / most) * high;
         const auto row = static_cast<Index>(i);
-        const bool own = row == swapped.first || row == swapped.second;
-        list.AddRectFilled({x + pitch * 0.2f, std::min(top, base - ui.hairline())},
-                           {x + pitch * 0.8f, base},
-                           ink(ui.theme->role(own ? Role::query : Role::output)));
-        if (pitch < ui.em(2.4f)) continue;
-        draw_text(ui, list, {middle, top - ui.em(0.15f)}, number_text(change, 2),
-                  {Face::regular, 0.75f, ui.theme->dim_text, 1}, {0.5f, 1});
-        draw_text(ui, list, {middle, base + ui.em(0.2f)},
-                  shortened(ui, word_at(frame, row), pitch - ui.em(0.3f), Face::regular, 0.85f),
-                  {Face::regular, 0.85f, own ? ui.theme->role(Role::query) : ui.theme->text, 1},
-                  {0.5f, 0});
+        const float x = min.x + static_cast<float>(i) * bars.pitch, middle = x + bars.pitch / 2,
+                    top = bars.base - static_cast<float>(change / bars.most) * bars.high;
+        list.AddRectFilled({x + bars.pitch * 0.2f, std::min(top, bars.base - ui.hairline())},
+                           {x + bars.pitch * 0.8f, bars.base},
+                           ink(ui.theme->role(is_own(row) ? Role::query : Role::output)));
+        if (change == swapped.largest)
+            ui.tag("places/changes/largest", {x, top - ui.em(0.9f)}, {x + bars.pitch, top});
+        if (!bars.narrow || change == swapped.largest)
+            draw_text(ui, list, {middle, top - ui.em(0.15f)}, rounded_text(change, 2),
+                      {Face::regular, 0.75f, ui.theme->dim_text, 1}, {0.5f, 1});
+        if (told(row)) name_bar(frame, bars, row, middle, is_own(row));
     }
-    ui.tag("places/changes", min, {min.x + pitch * count, min.y + size.y});
+    ui.tag("places/changes", min, {min.x + bars.pitch * count, min.y + size.y});
 }
 
 }  // namespace

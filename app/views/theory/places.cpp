@@ -41,8 +41,7 @@ const std::optional<Places>& places_shown(Frame& frame) {
 }
 
 void small_title(const Ui& ui, ImVec2 at, float width, std::string_view text) {
-    draw_text(ui, *ImGui::GetWindowDrawList(), at,
-              shortened(ui, text, width, Face::semibold, 0.92f),
+    draw_text(ui, *ImGui::GetWindowDrawList(), at, ended(ui, text, width, Face::semibold, 0.92f),
               {Face::semibold, 0.92f, ui.theme->text, 1});
 }
 
@@ -64,9 +63,10 @@ void draw_with_scale(Frame& frame, NodeId id, MatrixOptions options, ImVec2 min)
     const float line = frame.ui.em(scale_line);
     options.size.y -= line;
     ImGui::SetCursorScreenPos(min);
-    draw_matrix(frame, id, options);
+    const HeatmapLayout layout = draw_matrix(frame, id, options).layout;
+    const ImVec2 corner{layout.seen_min().x, layout.seen_max().y};
     draw_scale(frame, "places/" + frame.node(id).path, frame.coloring.of(frame.node(id)),
-               frame.evaluation()->values[id], {min.x, min.y + options.size.y}, options.size.x);
+               frame.evaluation()->values[id], corner, min.x + options.size.x - corner.x);
 }
 
 /// A map that is no node: of places against places, or of a turned row of ones.
@@ -85,7 +85,8 @@ void draw_place_map(Frame& frame, std::string_view tag, const Value& value, cons
     ImGui::SetCursorScreenPos(min);
     const HeatmapEvents events = heatmap(frame.ui, tag, view, {size.x, high});
     const float left = events.layout.seen_min().x;
-    draw_scale(frame, tag, view.scale, value, {left, min.y + high}, min.x + size.x - left);
+    draw_scale(frame, tag, view.scale, value, {left, events.layout.seen_max().y},
+               min.x + size.x - left);
     if (events.hovered_row) frame.session().next_hover.query = events.hovered_row;
     if (!events.hovered) return;
     frame.session().next_hover.query = events.hovered->row;

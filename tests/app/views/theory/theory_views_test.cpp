@@ -254,3 +254,14 @@ TEST_CASE("pictures of the views, to be looked at" *
         save("gallery-" + std::to_string(family), panel, {1280, 700, 1});
     }
 }
+
+TEST_CASE("bars of many words keep an axis, names and the number of the highest") {
+    Saved saved = hand_made_document(1);
+    saved.document.choices.position = "sinusoidal";
+    for (int i = 0; i < 35; ++i) saved.document.choices.sentence += " on";
+    DrivenPanel panel(draw_places, {900, 700}, saved);
+    panel.finish();
+    REQUIRE(panel.gui.has("places/changes"));
+    CHECK(panel.gui.has("places/changes/largest"));
+    CHECK(panel.gui.has("places/changes/name/1"));  // one of the two that change places
+}
