@@ -32,12 +32,6 @@ std::string advice(const std::string& choice, const std::string& problem) {
     return problem;
 }
 
-/// What is missing is said where it is typed, once: elsewhere what was computed steps back.
-bool said_at_field(const Problem& problem) {
-    return problem.text.starts_with("Type a ") &&
-           (problem.choice == "sentence" || problem.choice == "second_text");
-}
-
 void text_under(const Ui& ui, const std::string& text, Rgb color) {
     ImGui::PushStyleColor(ImGuiCol_Text, vec4(color));
     ImGui::PushTextWrapPos(0);
@@ -59,6 +53,11 @@ void notice_under(Frame& frame, std::string_view choice) {
 }
 
 }  // namespace
+
+bool said_at_field(const Problem& problem) {
+    return problem.text.starts_with("Type a ") &&
+           (problem.choice == "sentence" || problem.choice == "second_text");
+}
 
 std::optional<Problem> current_problem(const Frame& frame) {
     const std::string& problem = frame.store.computation().problem();
@@ -108,8 +107,17 @@ bool problem_under(Frame& frame, std::string_view choice) {
 }
 
 void dim_stale(Frame& frame, ImVec2 min, ImVec2 max) {
-    if (frame.stale())
-        ImGui::GetWindowDrawList()->AddRectFilled(min, max, ink(frame.ui.theme->panel, 0.5f));
+    if (!frame.stale() || max.x - min.x < 1 || max.y - min.y < 1) return;
+    // A window of its own, so that it lies over lists that scroll, too.
+    const ImVec2 cursor = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(min);
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(frame.ui.theme->panel, 0.5f));
+    ImGui::BeginChild("stale", {max.x - min.x, max.y - min.y}, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoScrollbar);
+    ImGui::EndChild();
+    ImGui::PopStyleColor();
+    ImGui::SetCursorScreenPos(cursor);
+    ImGui::Dummy({0, 0});
 }
 
 }  // namespace attend

@@ -14,6 +14,9 @@ struct Problem {
     std::string text;  // what to do about it, or what was found and expected
 };
 std::optional<Problem> current_problem(const Frame& frame);
+/// A text that nobody has typed yet: that is said where it is typed, once; elsewhere what was
+/// computed steps back.
+bool said_at_field(const Problem& problem);
 
 /// For a panel that shows a computation: while there is none, says in the middle of its room why
 /// and what to do, and returns true: there is nothing to draw. `what` names what will stand there:

@@ -63,13 +63,14 @@ std::string temperature_in(const std::string& formula) {
                : "τ is the temperature: a large one makes weights alike, a small one sharp";
 }
 
-/// "softmax, row by row", what it does, α = exp(s/τ) / Σ_j exp(s_j/τ), and what τ is.
+/// "How a row of scores becomes weights", "softmax, row by row", α = exp(s/τ) / Σ_j exp(s_j/τ),
+/// what τ is, and who published it.
 std::string help_of(const ChoiceValue& value, std::string_view choice_help) {
-    std::string text;
+    std::string text(choice_help);
     for (const std::string& part :
-         {value.label, value.help, formula_line(value.formula), temperature_in(value.formula)})
+         {value.label, formula_line(value.formula), temperature_in(value.formula), value.help})
         if (!part.empty()) text += (text.empty() ? "" : "\n") + part;
-    return fmt::format("{}\n{}", text, choice_help);
+    return text;
 }
 
 /// The choice itself, whose values are then typed or chosen; and those that can be listed.

@@ -72,7 +72,8 @@ void draw_middle(Frame& frame, Span span) {
         tooltip(ui, "Stop this; what is on the screen stays");
         return;
     }
-    const auto problem = current_problem(frame);
+    auto problem = current_problem(frame);
+    if (problem && said_at_field(*problem)) problem.reset();
     const std::string text = problem ? problem->text : status_text(frame.store);
     const std::string line = shortened(ui, text, right - left, Face::regular, size);
     draw_text(ui, list, {left, middle}, line,
