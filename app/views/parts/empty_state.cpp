@@ -1,5 +1,7 @@
 #include "app/views/parts/empty_state.h"
 
+#include <imgui_internal.h>
+
 #include "app/gui/panel.h"
 #include "core/text/tokens.h"
 
@@ -109,15 +111,21 @@ bool problem_under(Frame& frame, std::string_view choice) {
 void dim_stale(Frame& frame, ImVec2 min, ImVec2 max) {
     if (!frame.stale() || max.x - min.x < 1 || max.y - min.y < 1) return;
     // A window of its own, so that it lies over lists that scroll, too.
-    const ImVec2 cursor = ImGui::GetCursorScreenPos();
+    ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    // Nothing moves, and nothing is to scroll for it.
+    const ImVec2 cursor = window.DC.CursorPos, most = window.DC.CursorMaxPos,
+                 ideal = window.DC.IdealMaxPos;
+    const bool is_set = window.DC.IsSetPos;
     ImGui::SetCursorScreenPos(min);
     ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(frame.ui.theme->panel, 0.5f));
     ImGui::BeginChild("stale", {max.x - min.x, max.y - min.y}, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoScrollbar);
     ImGui::EndChild();
     ImGui::PopStyleColor();
-    ImGui::SetCursorScreenPos(cursor);
-    ImGui::Dummy({0, 0});
+    window.DC.CursorPos = cursor;
+    window.DC.CursorMaxPos = most;
+    window.DC.IdealMaxPos = ideal;
+    window.DC.IsSetPos = is_set;
 }
 
 }  // namespace attend

@@ -61,7 +61,7 @@ void draw_matrix_help(const Frame& frame, const Evaluation& evaluation, const ch
     const Node& node = evaluation.graph->node(*id);
     table(frame.ui, title, [&] {
         line(frame.ui, node.path,
-             fmt::format("{} × {}: rows are {}, columns are {}; made by {}", node.shape().rows,
+             fmt::format("{} × {}: a row a {}, a column a {}; made by {}", node.shape().rows,
                          node.shape().columns, node.axes.rows.name(), node.axes.columns.name(),
                          node.operation->name()));
     });

@@ -6,6 +6,8 @@
 #include "app/shell/render.h"
 #include "app/state/compute_all.h"
 #include "app/views/theory/theory_views.h"
+#include "app/views/window/presentation.h"
+#include "app/views/window/window_view.h"
 #include "support/desk.h"
 #include "support/odd_numbers.h"
 
@@ -158,4 +160,20 @@ TEST_CASE("golden: one wrong number, one missing word, one pixel aside would be 
     const Difference apart = difference(aside, cat);
     CHECK_FALSE(apart.within(letters));
     CHECK_FALSE(apart.within(letters_of_other_fonts));
+}
+
+TEST_CASE("presenting is rendered as large as the window shows it") {
+    Store store(hand_made_document());
+    compute_all(store);
+    store.session.presenting = true;
+    Settings settings;
+    Requests requests;
+    WindowState state;
+    const auto zoom = static_cast<float>(presentation_zoom);
+    const Image seen = draw_picture({640, 480, zoom}, settings.theme, [&](Ui& ui) {
+        draw_window(ui, store, settings, requests, state);
+    });
+    const Image rendered =
+        render_window(hand_made_document(), "present", {640, 480, 1}, settings.theme);
+    CHECK(difference(rendered, seen).within(letters));
 }

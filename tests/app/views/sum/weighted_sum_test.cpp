@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <tuple>
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/head_part.h"
@@ -304,4 +305,18 @@ TEST_CASE("a head's output is told from the layer's") {
     Saved layers = hand_made_document(2);
     layers.document.choices.layers = 2;
     CHECK(said(layers) == Parts{"layer 0, head 0", "layer 0's output"});
+}
+
+TEST_CASE("what is out of date is dimmed, and nothing moves for it") {
+    DrivenPanel panel = weighted_sum_panel();
+    const auto places = [&] {
+        return std::tuple{
+            panel.gui.item("sum/weight/6").min.x, panel.gui.item("sum/weight/6").max.y,
+            panel.gui.item("sum/sentence").max.y, panel.gui.item("sum/av/0[0,0]").min.x};
+    };
+    const auto before = places();
+    panel.store.change([](Document& draft) { draft.choices.sentence = "  "; });
+    panel.gui.frames(3);
+    REQUIRE(panel.store.computation().stale());
+    CHECK(places() == before);
 }
