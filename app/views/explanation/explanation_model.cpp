@@ -144,8 +144,7 @@ NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell
 std::string bare_value(double value) {
     const double size = std::abs(value);
     if (value == 0) return "0";
-    if (!std::isfinite(value) || (size >= 1e-3 && size < 1e5))
-        return number_text(value, 4);
+    if (!std::isfinite(value) || (size >= 1e-3 && size < 1e5)) return number_text(value, 4);
     return digits(value);
 }
 
