@@ -50,7 +50,7 @@ void vectorized_softmax(Matrix& scores) {
 
 BareLayer::BareLayer(const Evaluation& evaluation, Softmax softmax) : softmax_(softmax) {
     const auto value = [&](const std::string& path) {
-        return evaluation.values.at(evaluation.graph->at(path));
+        return evaluation.at(evaluation.graph->at(path));
     };
     x_ = value("x");
     w_o_ = value("w_o");

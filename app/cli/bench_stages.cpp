@@ -93,7 +93,7 @@ std::shared_ptr<const Graph> with_given_leaves(const Evaluation& evaluation) {
         const Node& node = evaluation.graph->node(id);
         OperationPtr operation = node.operation;
         if (node.is_leaf())
-            operation = std::make_shared<const Constant>(evaluation.values[id], node.axes, "given");
+            operation = std::make_shared<const Constant>(evaluation.at(id), node.axes, "given");
         graph->add(node.path, std::move(operation), node.inputs, node.notation);
     }
     return graph;

@@ -54,7 +54,7 @@ std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::opt
     const std::vector<bool> needed = needed_for(*evaluation.graph, of);
     // Nodes stand after their inputs: the first one found has finite inputs.
     for (NodeId id = 0; id < needed.size(); ++id)
-        if (needed[id])
+        if (needed[id] && (of || !evaluation.graph->node(id).on_demand))
             if (const auto found =
                     not_finite_in(*evaluation.graph, id,
                                   edit_of(*evaluation.edits, evaluation.graph->node(id).path),

@@ -20,7 +20,7 @@ std::optional<Places> places_of(const Evaluation& evaluation, const std::string&
     const Graph& graph = *evaluation.graph;
     Places places;
     if (const auto added = graph.find("position_vectors")) {
-        places.vectors = evaluation.values[*added];
+        places.vectors = evaluation.at(*added);
         places.axes = graph.node(*added).axes;
     } else if (const auto turned = graph.find(head + "q_rotated")) {
         const Shape shape = graph.node(*turned).shape();

@@ -68,34 +68,9 @@ bool same_operation(const OperationPtr& a, const OperationPtr& b) {
 
 }  // namespace
 
-const Edit* Evaluation::edit(NodeId id) const {
-    const auto found = edits->find(graph->node(id).path);
-    return found == edits->end() ? nullptr : &found->second;
-}
-
-std::vector<Value> Evaluation::inputs(NodeId id) const {
-    std::vector<Value> result;
-    for (const NodeId input : graph->node(id).inputs) result.push_back(values.at(input));
-    return result;
-}
-
-Evaluator::Entry Evaluator::entry_of(const Node& node, const Edit& edit, std::vector<Value> inputs,
-                                     const Entry& before) {
-    Entry entry{node.operation, std::move(inputs), edit, nullptr, nullptr};
-    if (before.own && before.inputs == entry.inputs &&
-        same_operation(before.operation, node.operation)) {
-        entry.own = before.own;  // only the edit differs
-    } else {
-        entry.own = computed(node, entry.inputs);
-    }
-    entry.value = edit.empty() ? entry.own : share(edited(node.path, edit, *entry.own));
-    return entry;
-}
-
-std::vector<const Evaluator::Entry*> Evaluator::what_stays(const Graph& graph,
-                                                           const Edits& edits) const {
-    std::vector<const Entry*> stays(graph.size(), nullptr);
-    const auto reads_the_same = [&](const Node& node, const Entry& entry) {
+std::vector<const KnownValue*> Evaluator::what_stays(const Graph& graph, const Edits& edits) const {
+    std::vector<const KnownValue*> stays(graph.size(), nullptr);
+    const auto reads_the_same = [&](const Node& node, const KnownValue& entry) {
         return std::equal(node.inputs.begin(), node.inputs.end(), entry.inputs.begin(),
                           entry.inputs.end(), [&](NodeId input, const Value& value) {
                               return stays[input] && stays[input]->value == value;
@@ -105,7 +80,7 @@ std::vector<const Evaluator::Entry*> Evaluator::what_stays(const Graph& graph,
         const Node& node = graph.node(id);
         const auto found = entries_.find(node.path);
         if (found == entries_.end()) continue;
-        const Entry& entry = found->second;
+        const KnownValue& entry = found->second;
         if (entry.value && entry.edit == edit_of(edits, node.path) &&
             same_operation(entry.operation, node.operation) && reads_the_same(node, entry))
             stays[id] = &entry;
@@ -115,8 +90,8 @@ std::vector<const Evaluator::Entry*> Evaluator::what_stays(const Graph& graph,
 
 void Evaluator::compute(Evaluation& result, NodeId id) {
     const Node& node = result.graph->node(id);
-    Entry& entry = entries_.at(node.path);
-    entry = entry_of(node, edit_of(*result.edits, node.path), result.inputs(id), entry);
+    KnownValue& entry = entries_.at(node.path);
+    entry = known_value(node, edit_of(*result.edits, node.path), result.inputs(id), entry);
     result.values[id] = entry.value;
     result.own[id] = entry.own;
 }
@@ -155,9 +130,11 @@ Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
                                const Progress& progress) {
     const std::size_t size = graph->size();
     Evaluation result{graph, edits, std::vector<Value>(size), std::vector<Value>(size), {}};
-    const std::vector<const Entry*> stays = what_stays(*graph, *edits);
+    result.on_demand = on_demand_;
+    const std::vector<const KnownValue*> stays = what_stays(*graph, *edits);
     std::vector<bool> marked(size, false);
     for (NodeId id = 0; id < size; ++id) {
+        if (graph->node(id).on_demand) continue;
         marked[id] = stays[id] == nullptr;
         if (marked[id]) {
             result.recomputed.push_back(id);
@@ -180,15 +157,16 @@ Evaluation Evaluator::evaluate(const std::shared_ptr<const Graph>& graph,
     }
     if (entries_.size() > size)
         std::erase_if(entries_, [&](const auto& entry) { return !graph->find(entry.first); });
+    on_demand_->keep_only(*graph);
     return result;
 }
 
 double Evaluator::cost(const Graph& graph, const Edits& edits) const {
     double total = 0;
     std::vector<NodeId> stale;
-    const std::vector<const Entry*> stays = what_stays(graph, edits);
+    const std::vector<const KnownValue*> stays = what_stays(graph, edits);
     for (NodeId id = 0; id < graph.size(); ++id)
-        if (!stays[id]) stale.push_back(id);
+        if (!stays[id] && !graph.node(id).on_demand) stale.push_back(id);
     for (const NodeId id : stale) total += cost_of(graph, id);
     for (const Preparation* const one : preparations_to_come(graph, stale)) total += one->cost();
     return total;

@@ -5,37 +5,16 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/graph/edit.h"
-#include "core/graph/graph.h"
+#include "core/graph/evaluation.h"
 #include "core/memory.h"
 #include "core/progress.h"
 
 namespace attend {
 
-/// A finished computation: a graph and the value of each node. A snapshot that never changes, cheap
-/// to copy; the screen may go on drawing it while a newer one is computed.
-struct Evaluation {
-    std::shared_ptr<const Graph> graph;
-    std::shared_ptr<const Edits> edits;
-    std::vector<Value> values;  // by NodeId: what stands on the screen
-    std::vector<Value> own;     // by NodeId: what the operation gave, before the node's edit
-    std::vector<NodeId>
-        recomputed;  // the nodes whose value was not taken over from the evaluation before
-
-    const Matrix& value(NodeId id) const { return *values.at(id); }
-    const Matrix& value(std::string_view path) const { return *values.at(graph->at(path)); }
-    /// The edit of a node, or null.
-    const Edit* edit(NodeId id) const;
-    bool is_edited(NodeId id, Cell cell) const {
-        const Edit* found = edit(id);
-        return found && found->holds(cell);
-    }
-    std::vector<Value> inputs(NodeId id) const;
-};
-
 /// Computes graphs, reusing every value whose operation, inputs and edit are what they were the
 /// time before: nothing is ever marked dirty. A graph built anew shares all that did not change.
-/// Nodes of a large graph that do not need each other, such as heads, are computed side by side.
+/// Nodes of a large graph that do not need each other, such as heads, are computed side by side;
+/// those on demand are left to whoever asks the evaluation for them.
 class Evaluator {
   public:
     /// Bytes that may be taken: asked before much is.
@@ -53,18 +32,8 @@ class Evaluator {
     double cost(const Graph& graph, const Edits& edits) const;
 
   private:
-    struct Entry {
-        OperationPtr operation;
-        std::vector<Value> inputs;
-        Edit edit;
-        Value own;  // what the operation gives; without an edit the same as `value`
-        Value value;
-    };
-    static Entry entry_of(const Node& node, const Edit& edit, std::vector<Value> inputs,
-                          const Entry& before);
-
     /// By node: what is known of it already, its inputs being what they were; null: nothing is.
-    std::vector<const Entry*> what_stays(const Graph& graph, const Edits& edits) const;
+    std::vector<const KnownValue*> what_stays(const Graph& graph, const Edits& edits) const;
     /// A node whose inputs have their values.
     void compute(Evaluation& result, NodeId id);
     /// Throws what the first of the nodes that failed threw.
@@ -72,7 +41,8 @@ class Evaluator {
                               const Progress& progress);
 
     MemoryLeft memory_left_;
-    std::unordered_map<std::string, Entry> entries_;
+    std::unordered_map<std::string, KnownValue> entries_;
+    std::shared_ptr<KnownValues> on_demand_ = std::make_shared<KnownValues>();
 };
 
 }  // namespace attend

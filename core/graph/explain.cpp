@@ -37,10 +37,10 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
                     fmt::format("a row from 0 to {} and a column from 0 to {}",
                                 node.shape().rows - 1, node.shape().columns - 1));
     ExplainedCell explained{id, cell, cell_name(node, cell), 0, false, node.is_leaf(), {}};
-    explained.value = static_cast<double>(evaluation.value(id)(cell.row, cell.column));
+    explained.value = static_cast<double>((*evaluation.at(id))(cell.row, cell.column));
     explained.edited = evaluation.is_edited(id, cell);
     explained.explanation =
-        node.operation->explain(evaluation.inputs(id), *evaluation.own[id], cell);
+        node.operation->explain(evaluation.inputs(id), *evaluation.own_at(id), cell);
     explained.explanation.formula =
         with_symbols(explained.explanation.formula, *evaluation.graph, node);
     return explained;
@@ -48,7 +48,7 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
 
 Matrix addends_of(const Evaluation& evaluation, NodeId id, Index row) {
     const Node& node = evaluation.graph->node(id);
-    const Index count = evaluation.value(node.inputs.front()).cols();
+    const Index count = evaluation.graph->node(node.inputs.front()).shape().columns;
     Matrix addends = Matrix::Zero(count, node.shape().columns);
     for (Index column = 0; column < addends.cols(); ++column) {
         const ExplainedCell cell = explain(evaluation, id, {row, column});

@@ -28,6 +28,9 @@ struct Node {
     OperationPtr operation;
     std::vector<NodeId> inputs;  // smaller ids: the nodes stand in topological order
     Axes axes;
+    /// Computed when its value is asked for and not before: what a view measures, what is large and
+    /// seldom looked at. Who reads one is one.
+    bool on_demand = false;
 
     bool is_leaf() const { return inputs.empty(); }
     Shape shape() const { return axes.shape(); }
@@ -40,7 +43,7 @@ class Graph {
     /// Appends a node. Throws Error where the inputs' shapes do not fit; a path that is taken is a
     /// bug.
     NodeId add(std::string path, OperationPtr operation, std::vector<NodeId> inputs,
-               Notation notation);
+               Notation notation, bool on_demand = false);
 
     const std::vector<Node>& nodes() const { return nodes_; }
     const Node& node(NodeId id) const { return nodes_.at(id); }

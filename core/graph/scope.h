@@ -40,15 +40,26 @@ class Scope {
         std::vector<NodeId> inputs;
         for (const Ref& input : expression.inputs) inputs.push_back(input.id);
         return {graph_, graph_->add(prefix_ + name, std::move(expression.operation),
-                                    std::move(inputs), std::move(notation))};
+                                    std::move(inputs), std::move(notation), on_demand_)};
     }
     /// The path that a node of this name has here.
     std::string path(const std::string& name) const { return prefix_ + name; }
-    Scope child(const std::string& name) const { return Scope(*graph_, prefix_ + name + "/"); }
+    Scope child(const std::string& name) const {
+        Scope below = *this;
+        below.prefix_ += name + "/";
+        return below;
+    }
+    /// The same place, for nodes that are computed when their value is asked for.
+    Scope on_demand() const {
+        Scope later = *this;
+        later.on_demand_ = true;
+        return later;
+    }
 
   private:
     Graph* graph_;
     std::string prefix_;
+    bool on_demand_ = false;
 };
 
 }  // namespace attend

@@ -152,7 +152,7 @@ std::string bare_value(double value) {
 
 ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell cell) {
     ExplanationModel model;
-    model.computed = static_cast<double>((*evaluation.own.at(node))(cell.row, cell.column));
+    model.computed = static_cast<double>((*evaluation.own_at(node))(cell.row, cell.column));
     for (const Origin& origin : origins(evaluation, node, cell)) {
         OriginCard card{origin.read,
                         origin.level,

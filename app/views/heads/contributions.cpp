@@ -51,10 +51,10 @@ ContributionsInput input_of(const Frame& frame, int layer) {
         input.weights.push_back(weights_of(frame, {layer, head}));
         input.scores.push_back(scores_under(frame, {layer, head}));
         const auto v = find_in_head(frame, {layer, head}, "v");
-        input.values.push_back(evaluation.values[*v]);
+        input.values.push_back(evaluation.at(*v));
     }
     if (const auto w_o = evaluation.graph->find(layer_prefix(frame.layers(), layer) + "w_o"))
-        input.w_o = evaluation.values[*w_o];
+        input.w_o = evaluation.at(*w_o);
     return input;
 }
 

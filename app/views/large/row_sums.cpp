@@ -66,8 +66,8 @@ const MatrixWork::Emptied& emptied_rows(Frame& frame, NodeId id) {
     const Evaluation& evaluation = *frame.evaluation();
     const Node& node = evaluation.graph->node(*weights_id);
     if (node.inputs.empty()) return none;
-    const Value &weights = evaluation.values[*weights_id],
-                &scores = evaluation.values[node.inputs[0]];
+    const Value &weights = evaluation.at(*weights_id),
+                &scores = evaluation.at(node.inputs[0]);
     if (shape_of(*weights) != shape_of(*scores)) return none;
     MatrixWork::Emptied& kept = frame.session().matrices.emptied;
     if (kept.weights == weights && kept.scores == scores) return kept;

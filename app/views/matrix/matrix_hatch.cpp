@@ -45,10 +45,10 @@ std::optional<NodeId> masking_node(const Frame& frame, NodeId id) {
 Value drawn_value(Frame& frame, NodeId id) {
     const Evaluation& evaluation = *frame.evaluation();
     const Node& node = evaluation.graph->node(id);
-    const Value& value = evaluation.values[id];
+    const Value& value = evaluation.at(id);
     const auto masking = masking_node(frame, id);
     if (!masking) return value;
-    const Value& scores = evaluation.values[*masking];
+    const Value& scores = evaluation.at(*masking);
     if (shape_of(*scores) != shape_of(*value)) return value;
     auto& cache = frame.session().matrices.hatched;
     if (cache.size() > 6 && !cache.contains(node.path)) cache.clear();  // one head is shown

@@ -23,7 +23,7 @@ HeatmapView view_of_sheet(const Evaluation& evaluation, NodeId id, const Value& 
     const Node& node = evaluation.graph->node(id);
     HeatmapView view;
     view.value = drawn;
-    view.written = evaluation.values[id];
+    view.written = evaluation.at(id);
     view.axes = &node.axes;
     view.scale = scale;
     view.row_labels = view.column_labels = view.numbers = view.centered = true;
@@ -71,9 +71,9 @@ float longest(const Axis& axis) {
 
 Value sheet_value(const Evaluation& evaluation, NodeId id) {
     const Node& node = evaluation.graph->node(id);
-    const Value& value = evaluation.values[id];
+    const Value& value = evaluation.at(id);
     if (node.notation.role != Role::weights || node.inputs.empty()) return value;
-    const Value& scores = evaluation.values[node.inputs.front()];
+    const Value& scores = evaluation.at(node.inputs.front());
     return shape_of(*scores) == shape_of(*value) ? hatched_weights(value, *scores) : value;
 }
 
@@ -87,7 +87,7 @@ void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Va
     const bool whole = room.y > ui.em(least_height) && room.x > ui.em(least_width);
     if (whole) {
         draw_sheet_title(ui, node, start);
-        draw_sheet_legend(ui, scale, evaluation.values[id], {start.x, start.y + room.y - ui.em(1)});
+        draw_sheet_legend(ui, scale, evaluation.at(id), {start.x, start.y + room.y - ui.em(1)});
         ImGui::SetCursorScreenPos({start.x, start.y + top});
     }
     heatmap(ui, node.path, view_of_sheet(evaluation, id, drawn, scale),

@@ -34,7 +34,7 @@ RichText name_and_number(const MatrixOnScreen& matrix, Cell cell) {
 
 std::string origin(const MatrixOnScreen& matrix, Cell cell) {
     if (!is_edited(matrix.frame.draft(), matrix.node.path, cell)) return {};
-    const auto own = (*matrix.evaluation().own[matrix.id])(cell.row, cell.column);
+    const auto own = (*matrix.evaluation().own_at(matrix.id))(cell.row, cell.column);
     return fmt::format("edited; {} {}", matrix.node.is_leaf() ? "was" : "computed",
                        number_text(own));
 }

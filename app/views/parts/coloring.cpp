@@ -51,11 +51,12 @@ void start(ColoringMemory& kept, const Evaluation* evaluation) {
 
 Index numbers_of(const ColoringMemory& kept) {
     Index numbers = 0;
-    for (const Value& value : kept.values) numbers += value->size();
+    for (const Value& value : kept.values) numbers += value ? value->size() : 0;
     return numbers;
 }
 
 void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
+    if (!kept.values[id]) return;  // on demand: spans its own range
     const auto of_value = ui.ranges.of(kept.values[id]);
     if (!of_value) return;
     Range& range = kept.found.try_emplace(kind_of(kept.graph->node(id)), Range{0, 0}).first->second;
@@ -65,7 +66,7 @@ void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
 /// Whether all were found.
 bool go_on(const Ui& ui, ColoringMemory& kept) {
     for (Index numbers = 0; kept.next < kept.values.size() && numbers < numbers_in_frame;) {
-        numbers += kept.values[kept.next]->size();
+        numbers += kept.values[kept.next] ? kept.values[kept.next]->size() : 0;
         take_in(ui, kept, kept.next++);
     }
     return kept.next >= kept.values.size();

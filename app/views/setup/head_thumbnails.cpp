@@ -27,7 +27,7 @@ std::vector<Value> weights_of_heads(Frame& frame) {
     for (int head = 0; head < frame.scene()->choices.heads; ++head) {
         const auto id = evaluation.graph->find(
             head_prefix(frame.layers(), frame.session().selection.layer, head) + "weights");
-        weights.push_back(id ? evaluation.values[*id] : nullptr);
+        weights.push_back(id ? evaluation.at(*id) : nullptr);
     }
     return weights;
 }

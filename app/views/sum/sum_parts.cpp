@@ -31,7 +31,7 @@ CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index 
     CellStrip strip;
     strip.value = value;
     strip.scale =
-        part_of(frame.ui, frame.coloring.of(evaluation.graph->node(node)), evaluation.values[node]);
+        part_of(frame.ui, frame.coloring.of(evaluation.graph->node(node)), evaluation.at(node));
     strip.place = [node, row](Index column) { return std::pair(node, Cell{row, column}); };
     strip.text = [&evaluation, node, row](Index column) {
         const Cell cell{row, column};

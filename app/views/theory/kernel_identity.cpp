@@ -38,7 +38,7 @@ QueriesAndKeys compared_vectors(const Frame& frame) {
         return found ? *found : evaluation.graph->at(frame.head_prefix() + plain);
     };
     const NodeId q = node("q_rotated", "q"), k = node("k_rotated", "k");
-    return {evaluation.values[q], evaluation.values[k], frame.node(q).axes, frame.node(k).axes};
+    return {evaluation.at(q), evaluation.at(k), frame.node(q).axes, frame.node(k).axes};
 }
 
 const KernelIdentity* identity_of(Frame& frame, IdentityMemory& memory,

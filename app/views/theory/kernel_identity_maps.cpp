@@ -76,7 +76,7 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const char* path,
     const NodeId id = evaluation.graph->at(path);
     const Node& node = evaluation.graph->node(id);
     HeatmapView view;
-    view.value = evaluation.values[id];
+    view.value = evaluation.at(id);
     view.axes = &node.axes;
     view.scale = scale;
     const bool weights = node.notation.role == Role::weights;
@@ -182,7 +182,7 @@ void draw_equation(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 si
     double most = 1e-6;
     for (const EquationMap& map : identity_maps)
         if (const auto range =
-                ui.ranges.of(look.evaluation().values[look.evaluation().graph->at(map.path)]))
+                ui.ranges.of(look.evaluation().at(look.evaluation().graph->at(map.path))))
             most = std::max({most, std::abs(static_cast<double>(range->lowest)),
                              std::abs(static_cast<double>(range->highest))});
     ColorScale scale = frame.coloring.vectors();

@@ -43,8 +43,8 @@ const StepsMemory& steps_of(Frame& frame, NodeId weights) {
     auto& kept = frame.ui.memory.of<StepsMemory>();
     const Evaluation& evaluation = *frame.evaluation();
     const Choices& choices = frame.scene()->choices;
-    const Value &scores = evaluation.values[frame.node(weights).inputs.front()],
-                &result = evaluation.values[weights];
+    const Value &scores = evaluation.at(frame.node(weights).inputs.front()),
+                &result = evaluation.at(weights);
     const Normalizer& rule = normalizer(choices.normalizer);
     if (kept.scores == scores && kept.weights == result && kept.normalizer == &rule &&
         kept.temperature == choices.temperature)
@@ -90,7 +90,7 @@ std::vector<StepPart> parts_of(Frame& frame, NodeId weights, const StepsMemory& 
     }
     add_numbers(true);
     parts.push_back({"weights", "α", std::string(kept.normalizer->formula),
-                     evaluation.values[weights], drawn_value(frame, weights),
+                     evaluation.at(weights), drawn_value(frame, weights),
                      seen_scale(frame, weights), false, weights, Role::weights});
     parts.push_back(
         {"row sum", "Σ_j α_j",

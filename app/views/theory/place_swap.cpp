@@ -150,7 +150,8 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     ImGui::EndGroup();
     const SwapKey key{frame.store.computation().revision(), memory.first, memory.second};
     double work = 0;
-    for (const Value& value : evaluation.values) work += static_cast<double>(value->size()) * 50;
+    for (const Value& value : evaluation.values)
+        if (value) work += static_cast<double>(value->size()) * 50;
     memory.job.want(
         key, work < swap_operations_at_once,
         [&] {

@@ -1,0 +1,78 @@
+#pragma once
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/graph/edit.h"
+#include "core/graph/graph.h"
+
+namespace attend {
+
+/// A node's value, and everything that it follows from.
+struct KnownValue {
+    OperationPtr operation;
+    std::vector<Value> inputs;
+    Edit edit;
+    Value own;    // what the operation gives; without an edit the same as `value`
+    Value value;  // null: not known
+};
+
+/// Computed anew, as far as what is known `before` does not say it.
+KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> inputs,
+                       const KnownValue& before);
+
+/// Values of nodes on demand, from one evaluation to the next. May be asked from several threads.
+class KnownValues {
+  public:
+    KnownValue of(const Node& node, const Edit& edit, std::vector<Value> inputs);
+    /// Forgets the nodes that a graph does not have.
+    void keep_only(const Graph& graph);
+
+  private:
+    std::mutex mutex_;
+    std::unordered_map<std::string, KnownValue> values_;
+};
+
+/// What was asked of one evaluation: stays as long as that does.
+struct AskedValues {
+    std::mutex mutex;
+    std::unordered_map<NodeId, KnownValue> values;
+};
+
+/// A finished computation: a graph and the value of each node. A snapshot that never changes, cheap
+/// to copy; the screen may go on drawing it while a newer one is computed.
+struct Evaluation {
+    std::shared_ptr<const Graph> graph;
+    std::shared_ptr<const Edits> edits;
+    std::vector<Value> values;       // by NodeId: what stands on the screen; null: on demand
+    std::vector<Value> own;          // by NodeId: what the operation gave, before the node's edit
+    std::vector<NodeId> recomputed;  // whose value was not taken over from the evaluation before
+    std::shared_ptr<KnownValues> on_demand = std::make_shared<KnownValues>();
+    std::shared_ptr<AskedValues> asked = std::make_shared<AskedValues>();
+
+    /// The value of a node. One on demand is computed now, on the thread that asks, where it is
+    /// not known. Throws Error as its operation does, and where it takes more memory than is left.
+    const Value& at(NodeId id) const;
+    /// What its operation gave, before its edit.
+    const Value& own_at(NodeId id) const;
+    const Matrix& value(NodeId id) const { return *at(id); }
+    const Matrix& value(std::string_view path) const { return *at(graph->at(path)); }
+    /// Floating-point operations that at() would do now, roughly.
+    double cost(NodeId id) const;
+    /// The edit of a node, or null.
+    const Edit* edit(NodeId id) const;
+    bool is_edited(NodeId id, Cell cell) const {
+        const Edit* found = edit(id);
+        return found && found->holds(cell);
+    }
+    std::vector<Value> inputs(NodeId id) const;
+
+  private:
+    const KnownValue* known(NodeId id) const;
+    const KnownValue& ask(NodeId id) const;
+};
+
+}  // namespace attend

@@ -1,0 +1,65 @@
+#include <doctest/doctest.h>
+
+#include "core/graph/evaluator.h"
+#include "core/graph/explain.h"
+#include "core/ops/add.h"
+#include "core/ops/fill.h"
+#include "core/ops/matmul.h"
+
+namespace attend {
+
+namespace {
+
+const Notation plain_notation{"M", "m", Role::other};
+
+/// a, and on demand b = a + a and c = b + a.
+std::shared_ptr<const Graph> small_graph(Scalar number = 2) {
+    auto graph = std::make_shared<Graph>();
+    Scope scope(*graph);
+    const Axes axes{Axis("row", 2), Axis("column", 3)};
+    const Ref a =
+        scope.add("a", {std::make_shared<const Fill>(axes, number, "given"), {}}, plain_notation);
+    const Ref b = scope.on_demand().child("later").add("b", add(a, a), plain_notation);
+    scope.add("c", add(b, a), plain_notation);
+    return graph;
+}
+
+}  // namespace
+
+TEST_CASE("who reads a node on demand is one") {
+    const auto graph = small_graph();
+    CHECK_FALSE(graph->node(graph->at("a")).on_demand);
+    CHECK(graph->node(graph->at("later/b")).on_demand);
+    CHECK(graph->node(graph->at("c")).on_demand);
+}
+
+TEST_CASE("a node on demand is computed when it is asked for, once, with its edit") {
+    const auto graph = small_graph();
+    Edits edits;
+    edits["later/b"].cells.insert_or_assign({0, 0}, 7);
+    Evaluator evaluator;
+    const Evaluation evaluation = evaluator.evaluate(graph, std::make_shared<const Edits>(edits));
+    CHECK(evaluation.recomputed.size() == 1);
+    CHECK(evaluation.values[graph->at("c")] == nullptr);
+    CHECK(evaluation.cost(graph->at("c")) > 0);
+    CHECK(evaluation.value("c")(0, 0) == Scalar(9));
+    CHECK(evaluation.value("c")(1, 1) == Scalar(6));
+    CHECK((*evaluation.own_at(graph->at("later/b")))(0, 0) == Scalar(4));
+    CHECK(evaluation.cost(graph->at("c")) == 0);
+    CHECK(&evaluation.value("c") == &evaluation.value("c"));
+    CHECK(explain(evaluation, graph->at("later/b"), {0, 0}).edited);
+}
+
+TEST_CASE("values on demand are taken over where nothing changed, and no others") {
+    Evaluator evaluator;
+    const auto none = std::make_shared<const Edits>();
+    const Evaluation first = evaluator.evaluate(small_graph(), none);
+    const Value before = first.at(first.graph->at("c"));
+    const Evaluation same = evaluator.evaluate(small_graph(), none);
+    CHECK(same.at(same.graph->at("c")) == before);
+    const Evaluation other = evaluator.evaluate(small_graph(3), none);
+    CHECK(other.value("c")(0, 0) == Scalar(9));
+    CHECK(first.value("c")(0, 0) == Scalar(6));
+}
+
+}  // namespace attend
