@@ -8,7 +8,7 @@
 #include "app/jobs/job.h"
 #include "core/document/document.h"
 #include "core/document/follow.h"
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
 
 namespace attend {

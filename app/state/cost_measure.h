@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 #include "core/progress.h"
 
 namespace attend {

@@ -6,7 +6,7 @@
 
 #include "core/analysis/nearest_words.h"
 #include "core/analysis/plane.h"
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
 
 namespace attend {

@@ -118,7 +118,7 @@ Ref add_head(Scope head, const Plan& plan, Index index, const std::optional<Keys
     if (applied)
         scores = head.add("masked", apply_mask(scores, *applied), {"masked", "s", Role::score});
     const Ref weights =
-        head.add("weights", normalizer(options.normalizer).apply(scores, options.temperature),
+        head.add("weights", normalizer_of(options).apply(scores, options.temperature),
                  {"weights", "α", Role::weights});
     return add_output(head, weights, own.v, options);
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/attention/score.h"
 #include "core/named.h"
 #include "core/ops/row_rules.h"
 #include "core/ops/softmax.h"
@@ -39,6 +40,11 @@ constexpr std::array all_normalizers{
 std::span<const Normalizer> normalizers() { return all_normalizers; }
 const Normalizer& normalizer(std::string_view name) {
     return named(normalizers(), "normalizer", name);
+}
+
+const Normalizer& normalizer_of(const AttentionChoices& choices) {
+    if (choices.normalizer != own_normalizer) return normalizer(choices.normalizer);
+    return normalizer(score_function(choices.score).normalizer);
 }
 
 }  // namespace attend

@@ -2,6 +2,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/attention/choices.h"
 #include "core/graph/scope.h"
 #include "core/ops/row_normalizer.h"
 
@@ -23,5 +24,10 @@ struct Normalizer {
 std::span<const Normalizer> normalizers();
 /// Throws Error with the nearest name.
 const Normalizer& normalizer(std::string_view name);
+
+/// As the choice `normalizer` is written where the score says it.
+inline constexpr std::string_view own_normalizer = "auto";
+/// The chosen one, or the score's own.
+const Normalizer& normalizer_of(const AttentionChoices& choices);
 
 }  // namespace attend

@@ -105,11 +105,18 @@ constexpr std::array all_scores{
     ScoreFunction{"laplacian", "laplacian kernel (log)", "s = −‖q − k‖ / σ", regression,
                   kernel_of<laplacian>, false, "bandwidth", true},
     ScoreFunction{"boxcar", "boxcar kernel", "s = 1 if ‖q − k‖ ≤ σ, else 0", regression,
-                  kernel_of<boxcar>, false, "bandwidth"},
+                  kernel_of<boxcar>, false, "bandwidth", false, "sum"},
     ScoreFunction{"epanechnikov", "Epanechnikov kernel", "s = max(0, 1 − ‖q − k‖^2 / σ^2)",
                   "Epanechnikov 1969", kernel_of<epanechnikov>, false, "bandwidth"},
-    ScoreFunction{"constant", "constant", "s = 1", "the mean of all values",
-                  kernel_of<constant_one>},
+    ScoreFunction{"constant",
+                  "constant",
+                  "s = 1",
+                  "the mean of all values",
+                  kernel_of<constant_one>,
+                  false,
+                  {},
+                  false,
+                  "sum"},
 };
 
 }  // namespace

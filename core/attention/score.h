@@ -22,6 +22,9 @@ struct ScoreFunction {
     std::string_view parameters = {};  // the choices that it reads, separated by spaces
     /// Whether queries and keys that are wired to match outweigh the others by far, after softmax.
     bool finds_match = false;
+    /// What makes its numbers weights: of kernels the sum, of their logarithms and of products
+    /// softmax.
+    std::string_view normalizer = "softmax";
 };
 
 std::span<const ScoreFunction> score_functions();

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "core/document/choices.h"
+#include "core/workspaces/choices.h"
 #include "core/document/view.h"
 
 namespace attend {

@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "core/document/document.h"
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
 
 namespace attend {

@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/document/choices.h"
+#include "core/workspaces/choices.h"
 #include "core/document/view.h"
 #include "core/files/numbers.h"
 #include "core/graph/edit.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/document/choices.h"
+#include "core/workspaces/choices.h"
 #include "core/document/set_aside.h"
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 #include "core/graph/edit.h"
 
 namespace attend {

@@ -114,7 +114,7 @@ struct Workshop {
     void compute(Variant& variant, const Progress& progress) {
         Choices choices = request.document.choices;
         choices.*request.family->member = variant.name.name;
-        variant.rows_sum_to_one = normalizer(choices.normalizer).rows_sum_to_one;
+        variant.rows_sum_to_one = normalizer_of(choices).rows_sum_to_one;
         const Scene scene = build_scene(choices, request.resources, &own);
         const auto graph = part_of(*scene.graph, paths);
         const auto edits = std::make_shared<const Edits>(
@@ -122,8 +122,8 @@ struct Workshop {
         const Evaluation evaluation = evaluator.evaluate(graph, edits, progress);
         const NodeId weights = graph->at(weights_path(choices.layers, request.layer, request.head));
         variant.axes = graph->node(weights).axes;
-        variant.weights = evaluation.values[weights];
-        variant.scores = evaluation.values[graph->node(weights).inputs.front()];
+        variant.weights = evaluation.at(weights);
+        variant.scores = evaluation.at(graph->node(weights).inputs.front());
     }
 };
 

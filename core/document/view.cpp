@@ -8,6 +8,7 @@
 #include "core/document/variants.h"
 #include "core/document/view_names.h"
 #include "core/error.h"
+#include "core/fields/field_text.h"
 #include "core/named.h"
 
 namespace attend {
@@ -92,5 +93,8 @@ void check_range(const View& view, std::string_view where) {
 const ViewField* find_view_field(std::string_view name) { return find_named(view_fields(), name); }
 
 const ViewField& view_field(std::string_view name) { return named(view_fields(), "view", name); }
+
+template void set_field(View&, const Field<View>&, std::string_view);
+template std::string field_text(const View&, const Field<View>&);
 
 }  // namespace attend

@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "core/document/field.h"
+#include "core/fields/field.h"
 
 namespace attend {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
 
 namespace attend {

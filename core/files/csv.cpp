@@ -22,7 +22,7 @@ bool is_label(const CsvField& field) {
 }
 
 std::string cell_place(std::string_view place, std::size_t line, std::size_t column) {
-    return fmt::format("{}, line {}, column {}", place, line + 1, column + 1);
+    return fmt::format("{}, line {}, column {}", place, line, column + 1);
 }
 
 /// Reads one file: first what is label and what is number, then the numbers.
@@ -64,7 +64,7 @@ class CsvReader {
     std::vector<CsvField> fields(std::size_t line) const {
         std::vector<CsvField> result = split_fields(lines_, line, place_);
         if (width_ != 0 && result.size() != width_)
-            throw Error(fmt::format("{}, line {}", place_, line + 1),
+            throw Error(fmt::format("{}, line {}", place_, lines_.numbers[line]),
                         lines_.texts[line].empty() ? "an empty line"
                                                    : fmt::format("{} field{}", result.size(),
                                                                  result.size() == 1 ? "" : "s"),
@@ -73,7 +73,7 @@ class CsvReader {
     }
 
     Scalar number(const CsvField& field, std::size_t line, std::size_t column) const {
-        const std::string place = cell_place(place_, line, column);
+        const std::string place = cell_place(place_, lines_.numbers[line], column);
         if (field.quoted) throw Error(place, in_quotes(field.text), "a number");
         return parse_number(field.text, place, allowed_);
     }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/error.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
@@ -18,10 +20,33 @@ char separator_of(std::string_view line) {
     for (const char c : line) {
         if (c == '"') inside = !inside;
         if (inside) continue;
+        if (c == '\n') break;
         if (c == '\t') return c;
         if (c == ';') found = c;
     }
     return found;
+}
+
+/// Where the line ends that begins at `at`: at the next line end outside quotation marks, which
+/// open only where a field begins (RFC 4180). One that never closes ends with its first line.
+std::size_t line_end(std::string_view text, std::size_t at, char separator) {
+    const std::size_t first = std::min(text.find('\n', at), text.size());
+    bool inside = false, begins = true;
+    for (; at < text.size(); ++at) {
+        const char c = text[at];
+        if (inside) {
+            inside = c != '"';
+        } else if (c == '\n') {
+            return at;
+        } else if (c == '"' && (begins || text[at - 1] == '"')) {
+            inside = true;
+        } else {
+            begins = c == separator || (begins && c == ' ');
+            continue;
+        }
+        begins = false;
+    }
+    return inside ? first : text.size();
 }
 
 /// The field in quotation marks that begins at `at`, which is moved behind the closing one.
@@ -37,7 +62,7 @@ std::string unquoted(std::string_view line, std::size_t& at, const std::string& 
             return text;
         }
     }
-    throw Error(place, "a quotation mark that does not close", "its partner on the same line");
+    throw Error(place, "a quotation mark that does not close", "its partner");
 }
 
 }  // namespace
@@ -46,16 +71,21 @@ CsvLines split_csv(std::string_view text, std::string_view place) {
     check_utf8(text, place);
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     CsvLines lines;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        std::string_view line = text.substr(0, end);
+    lines.separator = separator_of(text);
+    std::size_t number = 1;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = line_end(text, at, lines.separator);
+        std::string_view line = text.substr(at, end - at);
+        lines.numbers.push_back(number);
+        number += static_cast<std::size_t>(std::count(line.begin(), line.end(), '\n')) + 1;
         if (line.ends_with('\r')) line.remove_suffix(1);
         lines.texts.push_back(line);
-        text.remove_prefix(end == text.npos ? text.size() : end + 1);
+        at = end + 1;
     }
-    while (!lines.texts.empty() && trimmed(lines.texts.back(), blanks).empty())
+    while (!lines.texts.empty() && trimmed(lines.texts.back(), blanks).empty()) {
         lines.texts.pop_back();
-    if (!lines.texts.empty()) lines.separator = separator_of(lines.texts.front());
+        lines.numbers.pop_back();
+    }
     return lines;
 }
 
@@ -67,8 +97,8 @@ std::vector<CsvField> split_fields(const CsvLines& lines, std::size_t line,
         CsvField field;
         while (at < text.size() && text[at] == ' ') ++at;
         if (at < text.size() && text[at] == '"') {
-            const std::string where =
-                fmt::format("{}, line {}, column {}", place, line + 1, fields.size() + 1);
+            const std::string where = fmt::format("{}, line {}, column {}", place,
+                                                  lines.numbers[line], fields.size() + 1);
             field = {unquoted(text, at, where), true};
         }
         const std::size_t end = std::min(text.find(lines.separator, at), text.size());

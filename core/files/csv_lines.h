@@ -5,9 +5,11 @@
 
 namespace attend {
 
-/// A CSV file's lines and what separates their fields.
+/// A CSV file's lines and what separates their fields. A field in quotation marks may hold line
+/// ends: then its line is several of the file's.
 struct CsvLines {
     std::vector<std::string_view> texts;  // without line ends; none that is empty at the end
+    std::vector<std::size_t> numbers;     // of each: where it begins in the file, from 1
     char separator = ',';
 };
 
@@ -21,7 +23,7 @@ struct CsvField {
 CsvLines split_csv(std::string_view text, std::string_view place);
 
 /// The fields of a line (from 0). "" inside quotation marks is one quotation mark. Throws Error for
-/// quotation marks that do not close on their line.
+/// quotation marks that do not close.
 std::vector<CsvField> split_fields(const CsvLines& lines, std::size_t line, std::string_view place);
 
 }  // namespace attend

@@ -24,7 +24,7 @@ constexpr std::array all_kernels{
     Kernel{"laplacian", "−‖{0} − {1}‖ / σ", [](double d, double s) { return 0 - std::sqrt(d) / s; },
            [](double d, double s) { return d > 0 ? -1 / (2 * s * std::sqrt(d)) : 0; }},
     Kernel{"boxcar", "1 if ‖{0} − {1}‖ ≤ σ, else 0",
-           [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; }, no_slope},
+           [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; }, no_slope, true, true},
     Kernel{"epanechnikov", "max(0, 1 − ‖{0} − {1}‖^2 / σ^2)",
            [](double d, double s) { return std::max(0.0, 1 - d / (s * s)); },
            [](double d, double s) { return d < s * s ? -1 / (s * s) : 0; }},
@@ -33,6 +33,11 @@ constexpr std::array all_kernels{
 
 double squared_distance(const Matrix& q, const Matrix& k, Index i, Index j) {
     return simd::squared_distance(q.row(i).data(), k.row(j).data(), q.cols());
+}
+
+std::vector<double> lengths(const Matrix& rows) {
+    const Eigen::VectorXd found = rows.cast<double>().rowwise().norm();
+    return {found.begin(), found.end()};
 }
 
 }  // namespace
@@ -47,10 +52,15 @@ Axes KernelScore::axes(InputAxes inputs) const {
 Value KernelScore::forward(Inputs inputs) const {
     const Matrix &q = *inputs[0], &k = *inputs[1];
     Matrix scores(q.rows(), k.rows());
+    const std::vector<double> of_q = lengths(q), of_k = lengths(k);
     each_row(q.rows(), 3.0 * static_cast<double>(scores.size() * q.cols()), [&](Index i) {
-        for (Index j = 0; j < k.rows(); ++j)
+        for (Index j = 0; j < k.rows(); ++j) {
+            const double longest =
+                std::max(of_q[static_cast<std::size_t>(i)], of_k[static_cast<std::size_t>(j)]);
             scores(i, j) =
-                static_cast<Scalar>(kernel_->score(squared_distance(q, k, i, j), sigma_));
+                static_cast<Scalar>(kernel_->score(squared_distance(q, k, i, j), reach(longest)));
+        }
+        if (leave_out_own_ && i < k.rows()) scores(i, i) = minus_infinity;
     });
     return share(std::move(scores));
 }
@@ -62,8 +72,10 @@ Gradients KernelScore::backward(Inputs inputs, const Matrix&, const Matrix& grad
     for (Index i = 0; i < q.rows(); ++i)
         for (Index j = 0; j < k.rows(); ++j)
             pull(i, j) =
-                static_cast<Scalar>(2 * kernel_->slope(squared_distance(q, k, i, j), sigma_) *
-                                    static_cast<double>(gradient(i, j)));
+                leave_out_own_ && i == j
+                    ? Scalar(0)
+                    : static_cast<Scalar>(2 * kernel_->slope(squared_distance(q, k, i, j), sigma_) *
+                                          static_cast<double>(gradient(i, j)));
     Matrix by_q = pull.rowwise().sum().asDiagonal() * q - pull * k;
     Matrix by_k = pull.colwise().sum().transpose().asDiagonal() * k - pull.transpose() * q;
     return {std::move(by_q), std::move(by_k)};
@@ -74,13 +86,20 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
     Explanation explanation;
     explanation.formula = fmt::format("{{r}} = {}", kernel_->formula);
     explanation.result = static_cast<double>(result(cell.row, cell.column));
+    if (leave_out_own_ && cell.row == cell.column) {
+        explanation.fold = Fold::rule;
+        explanation.note = "left out: a point does not estimate itself";
+        return explanation;
+    }
     if (!kernel_->reads_distance) {
         explanation.fold = Fold::rule;
         explanation.note = "the same for every query and every key: q and k play no part";
         return explanation;
     }
     explanation.fold = Fold::function;
-    explanation.outer = {kernel_->score, sigma_};
+    const double longest =
+        std::max(q.row(cell.row).cast<double>().norm(), k.row(cell.column).cast<double>().norm());
+    explanation.outer = {kernel_->score, reach(longest)};
     double squared = 0;
     for (Index a = 0; a < q.cols(); ++a) {
         const double left = static_cast<double>(q(cell.row, a)),

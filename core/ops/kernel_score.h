@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <span>
 #include <string_view>
 
@@ -15,6 +16,9 @@ struct Kernel {
     double (*score)(double squared, double sigma);  // s(D)
     double (*slope)(double squared, double sigma);  // ds/dD; 0 where there is none
     bool reads_distance = true;                     // false: the same for every pair
+    /// Whether a distance of σ is meant to be within reach: a slack of 1e-6 · max(1, ‖q‖, ‖k‖)
+    /// keeps what rounding takes away.
+    bool has_slack = false;
 };
 
 /// gaussian −D/(2σ²) and laplacian −√D/σ, the logarithms of their kernels; boxcar 1 where √D ≤ σ,
@@ -24,11 +28,13 @@ std::span<const Kernel> kernels();
 const Kernel& kernel(std::string_view name);
 
 /// s_ij = kernel(‖q_i − k_j‖²).   (n, d), (m, d) -> (n, m)
+/// Where every key is a query, too, and none is to see itself, its own score is −∞.
 /// Distances are summed up in double, difference by difference: ‖q‖² + ‖k‖² − 2q·k would cancel.
 class KernelScore final : public OperationOf<KernelScore> {
   public:
-    KernelScore(const Kernel& kernel, double sigma) : kernel_(&kernel), sigma_(sigma) {}
-    auto key() const { return std::tuple(kernel_, sigma_); }
+    KernelScore(const Kernel& kernel, double sigma, bool leave_out_own = false)
+        : kernel_(&kernel), sigma_(sigma), leave_out_own_(leave_out_own) {}
+    auto key() const { return std::tuple(kernel_, sigma_, leave_out_own_); }
 
     std::string_view name() const override { return kernel_->name; }
     Axes axes(InputAxes inputs) const override;
@@ -38,8 +44,14 @@ class KernelScore final : public OperationOf<KernelScore> {
     double cost(std::span<const Shape> inputs, Shape result) const override;
 
   private:
+    /// σ, with the slack of this pair.
+    double reach(double longest) const {
+        return kernel_->has_slack ? sigma_ + 1e-6 * std::max(1.0, longest) : sigma_;
+    }
+
     const Kernel* kernel_;
     double sigma_;
+    bool leave_out_own_;
 };
 
 inline Expression kernel_score(std::string_view name, Ref q, Ref k, double sigma) {

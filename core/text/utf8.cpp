@@ -33,14 +33,18 @@ bool is_ascii(std::string_view text) {
                        [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-std::string composed(std::string_view text) {
+std::string mapped(std::string_view text, int options) {
     utf8proc_uint8_t* result = nullptr;
     const utf8proc_ssize_t length =
         utf8proc_map(bytes_of(text), static_cast<utf8proc_ssize_t>(text.size()), &result,
-                     static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
+                     static_cast<utf8proc_option_t>(options));
     const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(result, &std::free);
     if (length < 0) return std::string(text);
     return std::string(reinterpret_cast<const char*>(result), static_cast<std::size_t>(length));
+}
+
+std::string composed(std::string_view text) {
+    return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 }
 
 [[noreturn]] void refuse_byte(std::string_view text, std::size_t at, std::size_t line_begin,
@@ -106,13 +110,20 @@ std::string lower_case(std::string_view text) {
         for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
         return lower;
     }
-    for (std::size_t at = 0; at < text.size();) {
-        utf8proc_uint8_t encoded[4];
-        const utf8proc_ssize_t length =
-            utf8proc_encode_char(utf8proc_tolower(next_code_point(text, at)), encoded);
-        lower.append(reinterpret_cast<const char*>(encoded), static_cast<std::size_t>(length));
-    }
+    for (std::size_t at = 0; at < text.size();)
+        lower += encoded(utf8proc_tolower(next_code_point(text, at)));
     return composed(lower);
+}
+
+std::string case_folded(std::string_view text) {
+    if (is_ascii(text)) return lower_case(text);
+    return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
+}
+
+std::string encoded(std::int32_t code_point) {
+    utf8proc_uint8_t bytes[4];
+    const utf8proc_ssize_t length = utf8proc_encode_char(code_point, bytes);
+    return {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)};
 }
 
 std::string in_quotes(std::string_view text) {

@@ -27,6 +27,12 @@ std::size_t grapheme_end(std::string_view text, std::size_t begin);
 /// Lower case and composed (NFC): "É" typed as E and an accent gives the one code point "é".
 std::string lower_case(std::string_view text);
 
+/// Composed (NFC) and case-folded, for comparing: "Straße" and "STRASSE" are the same.
+std::string case_folded(std::string_view text);
+
+/// A code point's bytes.
+std::string encoded(std::int32_t code_point);
+
 /// “text” in quotation marks for a message: its first 40 signs, bytes that are not UTF-8 as \xFF.
 std::string in_quotes(std::string_view text);
 

@@ -183,7 +183,7 @@ class Planner {
     }
 
     void weights() {
-        const Normalizer& normalizer_used = normalizer(scene_.choices.normalizer);
+        const Normalizer& normalizer_used = normalizer_of(scene_.choices);
         std::vector<OperationLine> lines = {{{std::string(normalizer_used.name)}}};
         const double temperature = scene_.choices.temperature;
         if (temperature != 1)

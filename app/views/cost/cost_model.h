@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/analysis/cost.h"
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

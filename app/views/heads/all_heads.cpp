@@ -34,7 +34,7 @@ MeasuredText measured_text(const Frame& frame) {
     const Scene& scene = *frame.scene();
     MeasuredText text;
     text.same_text = !scene.cross;
-    text.rows_sum_to_one = normalizer(scene.choices.normalizer).rows_sum_to_one;
+    text.rows_sum_to_one = normalizer_of(scene.choices).rows_sum_to_one;
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     text.block = repeated_block(words);

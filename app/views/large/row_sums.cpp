@@ -39,7 +39,7 @@ std::string why(const Frame& frame, const Node& node, Index row, double sum) {
 
 bool shows_sums(const Frame& frame, NodeId id) {
     return frame.evaluation()->graph->node(id).notation.role == Role::weights &&
-           normalizer(frame.scene()->choices.normalizer).rows_sum_to_one;
+           normalizer_of(frame.scene()->choices).rows_sum_to_one;
 }
 
 bool is_emptied(const Matrix& weights, const Matrix& scores, Index row) {
@@ -142,7 +142,7 @@ RowMark nothing_mark(const Node& node, Index row) {
 }  // namespace
 
 std::string row_sums_text(const Frame& frame, NodeId weights) {
-    if (!normalizer(frame.scene()->choices.normalizer).rows_sum_to_one)
+    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one)
         return "rows need not sum to 1";
     const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[weights]);
     if (!std::all_of(sums.begin(), sums.end(), [](double sum) { return std::isfinite(sum); }))

@@ -149,7 +149,7 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame) {
         forms.push_back(
             {"attention",
              fmt::format("Attention of “{}”", graph.node(*weights).axes.rows.label(query)),
-             std::string(normalizer(choices.normalizer).formula),
+             std::string(normalizer_of(choices).formula),
              fmt::format("head {}, projections {}", frame.store.session.selection.head,
                          choices.projection),
              *weights, *output, query, false});

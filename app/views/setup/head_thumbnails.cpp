@@ -56,7 +56,7 @@ EntropyMemory::Measured measured(const std::vector<Value>& weights,
 
 /// One number a head; null while they are measured, or where the rows are no shares.
 const std::vector<double>* entropies(Frame& frame, const std::vector<Value>& weights) {
-    if (!normalizer(frame.scene()->choices.normalizer).rows_sum_to_one) return nullptr;
+    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return nullptr;
     auto& job = frame.ui.memory.of<EntropyMemory>().job;
     Index numbers = 0;
     for (const Value& one : weights) numbers += one ? one->size() : 0;
@@ -166,7 +166,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
         choose_head(frame, frame.session().selection.layer, head);
     ui.tag(tag);
     const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlappedByItem);
-    const bool shares = normalizer(frame.scene()->choices.normalizer).rows_sum_to_one;
+    const bool shares = normalizer_of(frame.scene()->choices).rows_sum_to_one;
     const bool on = is_on(frame.draft().choices, frame.session().selection.layer, head);
     tooltip(ui,
             fmt::format(

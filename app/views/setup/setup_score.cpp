@@ -190,7 +190,7 @@ void choose_normalizer(Frame& frame) {
         choose_row(frame.ui, "normalizer", "Normalizer", normalizers(), choices.normalizer, 0,
                    false);
     }
-    const Normalizer& chosen = normalizer(choices.normalizer);
+    const Normalizer& chosen = normalizer_of(choices);
     explain_choice(frame.ui, "normalizer",
                    fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
     problem_under(frame, "normalizer");

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/document/document.h"
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
 
 namespace attend {

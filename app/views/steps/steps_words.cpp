@@ -68,7 +68,7 @@ std::string_view source_of_step(const Scene& scene, const Node& node) {
     const std::string_view name = std::string_view(node.path).substr(node.path.rfind('/') + 1);
     const Choices& choices = scene.choices;
     if (name == "scores" || name == "dot") return score_function(choices.score).source;
-    if (name == "weights") return normalizer(choices.normalizer).source;
+    if (name == "weights") return normalizer_of(choices).source;
     if (name == "biased" || (name == "x" && node.inputs.size() > 1))
         return position(choices.position).source;
     if (name == "q" || name == "k" || name == "v" || name == "output" || name == "concat")

@@ -278,7 +278,7 @@ void draw_normalizer(Frame& frame) {
 
 RichText normalizer_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
-    const Normalizer& rule = normalizer(frame.scene()->choices.normalizer);
+    const Normalizer& rule = normalizer_of(frame.scene()->choices);
     const auto weights = frame.evaluation()->graph->find(frame.head_prefix() + "weights");
     if (!weights) return {};
     return {{fmt::format("{} · {} · {}", frame.head_label(), rule.label,

@@ -45,7 +45,7 @@ const StepsMemory& steps_of(Frame& frame, NodeId weights) {
     const Choices& choices = frame.scene()->choices;
     const Value &scores = evaluation.at(frame.node(weights).inputs.front()),
                 &result = evaluation.at(weights);
-    const Normalizer& rule = normalizer(choices.normalizer);
+    const Normalizer& rule = normalizer_of(choices);
     if (kept.scores == scores && kept.weights == result && kept.normalizer == &rule &&
         kept.temperature == choices.temperature)
         return kept;

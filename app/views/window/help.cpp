@@ -8,7 +8,7 @@
 #include "app/state/command.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/window_view.h"
-#include "core/document/choices.h"
+#include "core/workspaces/choices.h"
 
 namespace attend {
 

@@ -1,4 +1,4 @@
-#include "core/document/choices.h"
+#include "core/workspaces/choices.h"
 
 #include <set>
 #include <sstream>

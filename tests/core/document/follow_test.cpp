@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 
 using namespace attend;
 

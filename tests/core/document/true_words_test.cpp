@@ -50,7 +50,7 @@ void check_normalizer_steps(const Document& document, const Computed& computed) 
     const NodeId id = evaluation.graph->at(head_prefix(count.layers, 0, 0) + "weights");
     const Matrix &scores = evaluation.value(evaluation.graph->node(id).inputs.front()),
                  &weights = *evaluation.own[id];
-    const Normalizer& rule = normalizer(document.choices.normalizer);
+    const Normalizer& rule = normalizer_of(document.choices);
     const NormalizerSteps steps = normalizer_steps(rule, scores, document.choices.temperature);
     for (Index i = 0; i < weights.rows(); ++i)
         for (Index j = 0; j < weights.cols(); ++j) {

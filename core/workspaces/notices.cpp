@@ -1,11 +1,11 @@
-#include "core/document/notices.h"
+#include "core/workspaces/notices.h"
 
 #include <fmt/format.h>
 
 #include "core/attention/pooling.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

@@ -6,19 +6,20 @@
 #include <variant>
 #include <vector>
 
-#include "core/document/choices.h"
-#include "core/document/notices.h"
 #include "core/embedding/embedding.h"
 #include "core/graph/graph.h"
+#include "core/tables/table.h"
 #include "core/text/corpus.h"
 #include "core/text/tokens.h"
+#include "core/workspaces/choices.h"
+#include "core/workspaces/notices.h"
 
 namespace attend {
 
 /// What was opened, immutable and shared. Embeddings go by what the choice `embedding` calls them
 /// ("glove", "hand_made", or a file's path), the file of the choice `corpus` by "corpus:" and its
-/// path.
-using ResourceFile = std::variant<WordTablePtr, MatrixFilePtr, CorpusPtr>;
+/// path, a table of keys and values by "table:".
+using ResourceFile = std::variant<WordTablePtr, MatrixFilePtr, CorpusPtr, TablePtr>;
 using Resources = std::map<std::string, ResourceFile, std::less<>>;
 
 /// The resources that a scene of these choices reads. Nothing for `one_hot`, `random` and the
@@ -42,6 +43,25 @@ struct Side {
     std::size_t left_out() const { return all.size() - tokens.size(); }
 };
 
+/// One attention of a scene: its queries meet its keys, and its values answer.
+struct Block {
+    int layer = 0, head = 0;
+    NodeId q = 0, k = 0, v = 0;
+    NodeId scores = 0;   // as the score function gives them
+    NodeId masked = 0;   // what the normalizer reads: with positions and mask where there are some
+    NodeId weights = 0;  // as the normalizer gives them
+    NodeId applied = 0;  // what meets the values: the weights, rounded where they are
+    NodeId output = 0;
+};
+
+/// A scene made from a table: which columns ask and answer, and what is kept for the next one.
+struct TableSource {
+    TablePtr table;
+    std::size_t key = 0, value = 0;  // columns
+    bool numbers = false;            // the values are mixed; else they are answered with shares
+    std::shared_ptr<const void> prepared;  // of the keys, by the workspace that made it
+};
+
 /// A document's choices made into a computation, not yet computed.
 struct Scene {
     Choices choices;
@@ -51,12 +71,15 @@ struct Scene {
     Index key_width = 0, value_width = 0;  // d_k, d_v as they came out
     bool output_projection = false;
     std::shared_ptr<const Graph> graph;
+    std::vector<Block> blocks;  // layer by layer, head by head
+    std::optional<TableSource> table;
     std::vector<Notice> notices;
 };
 
-/// Throws Error that names the choice at fault: an empty sentence, every token left out, widths
-/// that do not fit, a head that does not exist. Embeddings that are the same as in `before` are
-/// taken over from there. Nothing large is made: that is left to whoever computes the graph.
+/// By the workspace that the choices name. Throws Error that names the choice at fault: an empty
+/// sentence, every token left out, widths that do not fit, a head that does not exist. Embeddings
+/// that are the same as in `before` are taken over from there. Nothing large is made: that is left
+/// to whoever computes the graph.
 Scene build_scene(const Choices& choices, const Resources& resources,
                   const Scene* before = nullptr);
 

@@ -1,4 +1,4 @@
-#include "core/document/scene_graph.h"
+#include "core/workspaces/attention_graph.h"
 
 #include <fmt/format.h>
 
@@ -7,11 +7,11 @@
 #include "core/attention/layer.h"
 #include "core/attention/mask.h"
 #include "core/attention/position.h"
-#include "core/document/scene_pooling.h"
 #include "core/error.h"
 #include "core/ops/add.h"
 #include "core/ops/fill.h"
 #include "core/ops/join.h"
+#include "core/workspaces/attention_pooling.h"
 
 namespace attend {
 

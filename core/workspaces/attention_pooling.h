@@ -2,8 +2,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/document/scene.h"
 #include "core/graph/scope.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

@@ -1,4 +1,4 @@
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 
 #include <doctest/doctest.h>
 

@@ -33,6 +33,19 @@ struct Field {
     void (*check)(const std::string&) = nullptr;    // of another text: throws Error
 };
 
+template <class Whole, class Part, class Type>
+Type Whole::*whole_member(Type Part::*member) {
+    return member;
+}
+
+/// A field of a part, as one of the whole that is derived from it.
+template <class Whole, class Part>
+Field<Whole> of_whole(const Field<Part>& field) {
+    const auto of_part = [](auto member) -> Member<Whole> { return whole_member<Whole>(member); };
+    return {field.name,  field.label, field.help,  std::visit(of_part, field.member),
+            field.least, field.most,  field.names, field.check};
+}
+
 /// Text to value: throws Error, naming the field, what was found and what was expected.
 template <class Struct>
 void set_field(Struct& target, const Field<Struct>& field, std::string_view text);

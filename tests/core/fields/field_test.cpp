@@ -1,4 +1,4 @@
-#include "core/document/field.h"
+#include "core/fields/field.h"
 
 #include <doctest/doctest.h>
 

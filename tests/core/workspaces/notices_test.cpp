@@ -1,4 +1,4 @@
-#include "core/document/notices.h"
+#include "core/workspaces/notices.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "core/document/choices.h"
+#include "core/workspaces/choices.h"
 
 #include "core/attention/activation.h"
 #include "core/attention/mask.h"
@@ -10,8 +10,10 @@
 #include "core/attention/score.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/fields/field_text.h"
 #include "core/named.h"
 #include "core/text/tokens.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -27,6 +29,18 @@ void check_embedding(const std::string& text) {
     std::string kinds;
     for (const EmbeddingKind& kind : embedding_kinds()) kinds += std::string(kind.name) + ", ";
     throw Error("embedding", "nothing", kinds + "or a file");
+}
+
+std::vector<ChoiceField> workspace_field() {
+    return {{"workspace", "Room", "What is computed: which of Attend's rooms one is in",
+             &Choices::workspace, 0, 0, names_of<workspaces>}};
+}
+
+std::vector<ChoiceField> fields_of_tables() {
+    std::vector<ChoiceField> fields;
+    for (const Field<TableChoices>& field : table_fields())
+        fields.push_back(of_whole<Choices>(field));
+    return fields;
 }
 
 /// What is attended to.
@@ -153,11 +167,17 @@ std::vector<ChoiceField> mask_fields() {
     };
 }
 
+std::vector<std::string> normalizer_choices() {
+    std::vector<std::string> names = names_of<normalizers>();
+    names.emplace_back(own_normalizer);
+    return names;
+}
+
 /// How scores become weights, and what else is made of them.
 std::vector<ChoiceField> weight_fields() {
     return {
         {"normalizer", "Normalizer", "How a row of scores becomes weights", &Choices::normalizer, 0,
-         0, names_of<normalizers>},
+         0, normalizer_choices},
         {"temperature", "Temperature", "Scores are divided by it: low sharpens, high levels",
          &Choices::temperature, 1e-30, 1e30},
         {"pooling", "Pooling",
@@ -175,8 +195,8 @@ std::vector<ChoiceField> weight_fields() {
 const std::vector<ChoiceField>& all_fields() {
     static const std::vector<ChoiceField> fields = [] {
         std::vector<ChoiceField> all;
-        for (const auto part :
-             {text_fields, head_fields, layer_fields, score_fields, mask_fields, weight_fields})
+        for (const auto part : {workspace_field, text_fields, head_fields, layer_fields,
+                                score_fields, mask_fields, weight_fields, fields_of_tables})
             for (const ChoiceField& field : part()) all.push_back(field);
         return all;
     }();
@@ -191,5 +211,8 @@ const ChoiceField& choice_field(std::string_view name) {
 }
 
 const ChoiceField* find_choice(std::string_view name) { return find_named(choice_fields(), name); }
+
+template void set_field(Choices&, const Field<Choices>&, std::string_view);
+template std::string field_text(const Choices&, const Field<Choices>&);
 
 }  // namespace attend

@@ -1,4 +1,4 @@
-#include "core/document/scene_pooling.h"
+#include "core/workspaces/attention_pooling.h"
 
 #include "core/attention/pooling.h"
 

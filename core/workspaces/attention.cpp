@@ -1,14 +1,13 @@
-#include "core/document/scene.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "core/attention/pooling.h"
-#include "core/document/scene_graph.h"
-#include "core/document/scene_pooling.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/workspaces/attention_graph.h"
+#include "core/workspaces/attention_pooling.h"
+#include "core/workspaces/rooms.h"
 
 namespace attend {
 
@@ -138,15 +137,7 @@ void make_sides(Scene& scene, const Choices& choices, const Resources& resources
     }
 }
 
-}  // namespace
-
-std::optional<Index> Side::row_of(Index place) const {
-    const auto found = std::lower_bound(places.begin(), places.end(), place);
-    if (found == places.end() || *found != place) return std::nullopt;
-    return found - places.begin();
-}
-
-std::vector<std::string> resources_needed(const Choices& choices) {
+std::vector<std::string> attention_resources(const Choices& choices) {
     std::vector<std::string> needed;
     if (!is_made(choices.embedding)) needed.push_back(choices.embedding);
     const std::string& second = second_source(choices);
@@ -157,29 +148,7 @@ std::vector<std::string> resources_needed(const Choices& choices) {
     return needed;
 }
 
-ResourceFile open_resource(const std::string& id, const Progress& progress) {
-    if (id.starts_with(corpus_prefix)) {
-        try {
-            return open_corpus(id.substr(corpus_prefix.size()), progress);
-        } catch (const Error& error) {
-            throw Error(fmt::format("corpus: {}", error.what()));
-        }
-    }
-    if (id == "glove") return glove_table();
-    if (id == "hand_made") return hand_made_table();
-    return std::visit([](auto opened) -> ResourceFile { return opened; },
-                      open_embedding_file(id, progress));
-}
-
-double bytes_of(const Graph& graph) {
-    double bytes = 0;
-    for (const Node& node : graph.nodes())
-        bytes += static_cast<double>(node.shape().rows) *
-                 static_cast<double>(node.shape().columns) * sizeof(Scalar);
-    return bytes;
-}
-
-double scene_cost(const Choices& choices, const Resources& resources) {
+double attention_cost(const Choices& choices, const Resources& resources) {
     constexpr double a_byte = 1'500, a_row = 3'000, a_head = 60'000;  // measured, at 5e9 a second
     double cost = a_head * choices.layers * choices.heads;
     for (const auto& [text, source] : {std::pair(&choices.sentence, &choices.embedding),
@@ -191,7 +160,7 @@ double scene_cost(const Choices& choices, const Resources& resources) {
     return cost;
 }
 
-Scene build_scene(const Choices& choices, const Resources& resources, const Scene* before) {
+Scene attention_scene(const Choices& choices, const Resources& resources, const Scene* before) {
     Scene scene;
     scene.choices = choices;
     make_sides(scene, choices, resources, before);
@@ -199,5 +168,19 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     scene.notices = notices_of(scene);
     return scene;
 }
+
+bool read_by_attention(std::string_view choice) {
+    for (const Field<TableChoices>& field : table_fields())
+        if (field.name == choice) return false;
+    return true;
+}
+
+}  // namespace
+
+const Workspace attention_workspace{
+    "attention",       "Attention",     "Words attend to words: a sentence, its heads and layers",
+    read_by_attention, [](Choices&) {}, attention_resources,
+    attention_scene,   attention_cost,  "head.0/weights",
+    "weights"};
 
 }  // namespace attend

@@ -1,5 +1,4 @@
-#include "core/document/field.h"
-
+#pragma once
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,13 +7,15 @@
 #include <type_traits>
 
 #include "core/did_you_mean.h"
-#include "core/document/document.h"
 #include "core/error.h"
+#include "core/fields/field.h"
 #include "core/text/utf8.h"
 
 namespace attend {
 
-namespace {
+/// What set_field() and field_text() are made of. Include this only where they are instantiated for
+/// a struct.
+namespace field_parts {
 
 template <class Number>
 Number parsed(std::string_view name, std::string_view text, double least, double most) {
@@ -30,7 +31,7 @@ Number parsed(std::string_view name, std::string_view text, double least, double
     return static_cast<Number>(number);
 }
 
-bool parsed_switch(std::string_view name, std::string_view text) {
+inline bool parsed_switch(std::string_view name, std::string_view text) {
     if (text == "on") return true;
     if (text == "off") return false;
     throw Error(name, in_quotes(text), "on or off");
@@ -49,7 +50,8 @@ std::vector<Number> parsed_row(std::string_view name, std::string_view text, dou
     }
 }
 
-NumberList parsed_list(std::string_view name, std::string_view text, double least, double most) {
+inline NumberList parsed_list(std::string_view name, std::string_view text, double least,
+                              double most) {
     auto list = parsed_row<int>(name, text, least, most);
     std::sort(list.begin(), list.end());
     list.erase(std::unique(list.begin(), list.end()), list.end());
@@ -73,7 +75,7 @@ std::string joined(const std::vector<Number>& list) {
     return list.empty() ? "none" : fmt::format("{}", fmt::join(list, ","));
 }
 
-}  // namespace
+}  // namespace field_parts
 
 template <class Struct>
 void set_field(Struct& target, const Field<Struct>& field, std::string_view text) {
@@ -81,21 +83,22 @@ void set_field(Struct& target, const Field<Struct>& field, std::string_view text
         auto& place = target.*member;
         using Type = std::remove_reference_t<decltype(place)>;
         if constexpr (std::is_same_v<Type, std::string>)
-            place = checked_text(field, text);
+            place = field_parts::checked_text(field, text);
         else if constexpr (std::is_same_v<Type, bool>)
-            place = parsed_switch(field.name, text);
+            place = field_parts::parsed_switch(field.name, text);
         else if constexpr (std::is_same_v<Type, std::optional<bool>>)
-            place = text == "auto" ? std::nullopt : std::optional(parsed_switch(field.name, text));
+            place = text == "auto" ? std::nullopt
+                                   : std::optional(field_parts::parsed_switch(field.name, text));
         else if constexpr (std::is_same_v<Type, std::optional<int>>)
-            place = text == "auto"
-                        ? std::nullopt
-                        : std::optional(parsed<int>(field.name, text, field.least, field.most));
+            place = text == "auto" ? std::nullopt
+                                   : std::optional(field_parts::parsed<int>(
+                                         field.name, text, field.least, field.most));
         else if constexpr (std::is_same_v<Type, NumberList>)
-            place = parsed_list(field.name, text, field.least, field.most);
+            place = field_parts::parsed_list(field.name, text, field.least, field.most);
         else if constexpr (std::is_same_v<Type, NumberRow>)
-            place = parsed_row<double>(field.name, text, field.least, field.most);
+            place = field_parts::parsed_row<double>(field.name, text, field.least, field.most);
         else
-            place = parsed<Type>(field.name, text, field.least, field.most);
+            place = field_parts::parsed<Type>(field.name, text, field.least, field.most);
     };
     std::visit(assign, field.member);
 }
@@ -114,16 +117,11 @@ std::string field_text(const Struct& source, const Field<Struct>& field) {
         else if constexpr (std::is_same_v<Type, std::optional<int>>)
             return value ? fmt::format("{}", *value) : "auto";
         else if constexpr (std::is_same_v<Type, NumberList> || std::is_same_v<Type, NumberRow>)
-            return joined(value);
+            return field_parts::joined(value);
         else
             return fmt::format("{}", value);
     };
     return std::visit(text, field.member);
 }
-
-template void set_field(Choices&, const Field<Choices>&, std::string_view);
-template void set_field(View&, const Field<View>&, std::string_view);
-template std::string field_text(const Choices&, const Field<Choices>&);
-template std::string field_text(const View&, const Field<View>&);
 
 }  // namespace attend

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/document/scene.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

@@ -2,13 +2,15 @@
 #include <span>
 
 #include "core/attention/choices.h"
-#include "core/document/field.h"
+#include "core/fields/field.h"
+#include "core/tables/choices.h"
 
 namespace attend {
 
 /// Everything a person chooses about a scene, by the names of the command line: README's
 /// "Choices" lists them, and "Where the defaults come from" says why they are what they are.
-struct Choices : AttentionChoices {
+struct Choices : AttentionChoices, TableChoices {
+    std::string workspace = "attention";  // which of workspaces()
     std::string sentence = "The train left the station on time";
     std::string second_text;
     std::string tokenizer = "words";

@@ -1,0 +1,54 @@
+#include "core/ops/weighted_mean.h"
+
+#include <limits>
+
+#include "core/ops/matmul.h"
+#include "core/ops/product.h"
+
+namespace attend {
+
+namespace {
+
+const MatMul& plain_product() {
+    static const MatMul product(false);
+    return product;
+}
+
+bool without_weights(const Matrix& weights, Index row) { return weights.row(row).isZero(0); }
+
+}  // namespace
+
+Axes WeightedMean::axes(InputAxes inputs) const { return plain_product().axes(inputs); }
+
+Value WeightedMean::forward(Inputs inputs) const {
+    Matrix result = product(*inputs[0], *inputs[1], false);
+    for (Index row = 0; row < result.rows(); ++row)
+        if (without_weights(*inputs[0], row))
+            result.row(row).setConstant(std::numeric_limits<Scalar>::quiet_NaN());
+    return share(std::move(result));
+}
+
+Gradients WeightedMean::backward(Inputs inputs, const Matrix& result,
+                                 const Matrix& gradient) const {
+    Matrix of_values = gradient;
+    for (Index row = 0; row < of_values.rows(); ++row)
+        if (without_weights(*inputs[0], row)) of_values.row(row).setZero();
+    return plain_product().backward(inputs, result, of_values);
+}
+
+Explanation WeightedMean::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    if (!without_weights(*inputs[0], cell.row))
+        return plain_product().explain(inputs, result, cell);
+    Explanation explanation;
+    explanation.formula = "{r} = Σ_j {0}_j {1}_j";
+    explanation.fold = Fold::rule;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    explanation.note = "no value: no key has any weight, none is within reach";
+    return explanation;
+}
+
+double WeightedMean::cost(std::span<const Shape> inputs, Shape result) const {
+    return plain_product().cost(inputs, result);
+}
+
+}  // namespace attend

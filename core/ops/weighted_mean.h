@@ -1,0 +1,24 @@
+#pragma once
+#include "core/graph/operation.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// o_i = Σ_j α_ij v_j, as a product of matrices; but a row without any weight has no value: its
+/// output is not a number. Nadaraya 1964, Watson 1964: where no point is within reach, there is no
+/// estimate.   (n, m), (m, c) -> (n, c)
+class WeightedMean final : public OperationOf<WeightedMean> {
+  public:
+    auto key() const { return std::tuple(); }
+
+    std::string_view name() const override { return "weighted_mean"; }
+    Axes axes(InputAxes inputs) const override;
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override;
+};
+
+inline Expression weighted_mean(Ref weights, Ref v) { return express(WeightedMean(), weights, v); }
+
+}  // namespace attend

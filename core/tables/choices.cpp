@@ -1,0 +1,117 @@
+#include "core/tables/choices.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+
+#include "core/error.h"
+#include "core/files/numbers.h"
+#include "core/named.h"
+#include "core/text/split.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array all_similarities{
+    Similarity{"exact", "Exact", "s = 1 if q = k, else 0",
+               "1 where the texts are equal as typed, else 0"},
+    Similarity{"characters", "Characters", "s = q·k / (‖q‖ ‖k‖)",
+               "the cosine of how often each run of n letters stands in both"},
+    Similarity{"edit_distance", "Edit distance", "s = 1 − d(q, k)/max(|q|, |k|)",
+               "letters to put in, take out or change (Levenshtein 1966)"},
+    Similarity{"vectors", "Word vectors", "s = q·k / (‖q‖ ‖k‖)",
+               "the cosine of the mean vectors of their words, from the embedding"},
+};
+
+std::vector<std::string> ways_to_read() { return {"auto", "text", "number"}; }
+
+void check_validation(const std::string& text) {
+    if (text.empty()) throw Error("validation", "nothing", "auto, FROM:TO:STEP, or a file");
+    if (is_places(text)) parse_places(text);
+}
+
+void check_query(const std::string& text) {
+    if (trimmed(text).empty()) throw Error("query", "nothing", "what the keys are asked for");
+    check_utf8(text, "query");
+}
+
+void check_named(const std::string& text, std::string_view choice, std::string_view expected) {
+    if (text.empty()) throw Error(choice, "nothing", expected);
+}
+
+double number_in(std::string_view part, std::string_view text) {
+    const auto number = parse_decimal(trimmed(part));
+    if (!number || !std::isfinite(*number))
+        throw Error("validation", in_quotes(text), "FROM:TO:STEP, three numbers");
+    return std::stod(std::string(trimmed(part)));
+}
+
+}  // namespace
+
+std::span<const Similarity> similarities() { return all_similarities; }
+
+bool is_places(std::string_view text) {
+    return text.find(':') != text.npos && text.find('/') == text.npos;
+}
+
+std::size_t Places::count() const {
+    return static_cast<std::size_t>(std::floor((to - from) / step + 1e-9)) + 1;
+}
+
+Places parse_places(std::string_view text) {
+    constexpr double most_places = 100'000;
+    const std::vector<std::string_view> parts = split(text, ':');
+    if (parts.size() != 3)
+        throw Error("validation", in_quotes(text), "FROM:TO:STEP, three numbers");
+    const Places places{number_in(parts[0], text), number_in(parts[1], text),
+                        number_in(parts[2], text)};
+    if (places.step <= 0) throw Error("validation", in_quotes(text), "a step above 0");
+    if (places.to < places.from) throw Error("validation", in_quotes(text), "a TO from FROM on");
+    if ((places.to - places.from) / places.step > most_places)
+        throw Error("validation", in_quotes(text), "100,000 places at most");
+    return places;
+}
+
+std::vector<Field<TableChoices>> table_fields() {
+    constexpr double most_letters = 4;
+    return {
+        {"table", "Table", "Keys and their values: a built-in table, or a CSV file",
+         &TableChoices::table, 0, 0, nullptr,
+         [](const std::string& text) {
+             check_named(text, "table", "a table's name, or a CSV file");
+         }},
+        {"rows", "Rows",
+         "The table as CSV, its columns' names first, in place of that of the choice table: what a "
+         "table becomes once it is changed. Empty: the table as it is",
+         &TableChoices::rows},
+        {"key_column", "Key", "The column that is asked: its name, or its number from 0",
+         &TableChoices::key_column, 0, 0, nullptr,
+         [](const std::string& text) {
+             check_named(text, "key_column", "a column's name, or its number from 0");
+         }},
+        {"value_column", "Value", "The column that answers: its name, or its number from 0",
+         &TableChoices::value_column, 0, 0, nullptr,
+         [](const std::string& text) {
+             check_named(text, "value_column", "a column's name, or its number from 0");
+         }},
+        {"query", "Query", "What is asked: of a look-up a text, of kernel regression a number",
+         &TableChoices::query, 0, 0, nullptr, check_query},
+        {"similarity", "Similarity", "How the query is compared with a key",
+         &TableChoices::similarity, 0, 0, names_of<similarities>},
+        {"letters", "Letters", "How many letters in a row are compared: n of the n-grams",
+         &TableChoices::letters, 1, most_letters},
+        {"values_as", "Read as",
+         "Whether values are texts, answered with shares, or numbers, which are mixed; auto: "
+         "numbers where all of them are",
+         &TableChoices::values_as, 0, 0, ways_to_read},
+        {"validation", "Validate",
+         "Where the estimate is made besides the query: FROM:TO:STEP, a file with one column, or "
+         "auto",
+         &TableChoices::validation, 0, 0, nullptr, check_validation},
+    };
+}
+
+}  // namespace attend

@@ -1,0 +1,46 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/fields/field.h"
+
+namespace attend {
+
+/// What a person chooses about a table of keys and values, and what is asked of it.
+struct TableChoices {
+    std::string table = "names";   // a built-in one, or a CSV file
+    std::string rows;              // CSV that stands in its place, once somebody changed it
+    std::string key_column = "0";  // its name, or its number
+    std::string value_column = "1";
+    std::string query = "Lama";
+    std::string similarity = "characters";
+    int letters = 2;  // n of the n-grams
+    std::string values_as = "auto";
+    std::string validation = "auto";  // where kernel regression is asked, besides the query
+
+    bool operator==(const TableChoices&) const = default;
+};
+
+std::vector<Field<TableChoices>> table_fields();
+
+/// How a query is compared with the keys of a table.
+struct Similarity {
+    std::string_view name;     // as the choice `similarity` is written
+    std::string_view label;    // on the screen
+    std::string_view formula;  // in the mark-up of core/graph/explanation.h
+    std::string_view help;
+};
+std::span<const Similarity> similarities();
+
+/// Places from the first to the last, both included, a step apart: "2:4:0.1". Throws Error that
+/// says what of it is wrong.
+struct Places {
+    double from = 0, to = 1, step = 1;
+    std::size_t count() const;
+    double at(std::size_t i) const { return from + static_cast<double>(i) * step; }
+};
+Places parse_places(std::string_view text);
+/// Whether a choice `validation` is written as places: with a colon.
+bool is_places(std::string_view text);
+
+}  // namespace attend

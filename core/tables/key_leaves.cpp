@@ -1,0 +1,75 @@
+#include "core/tables/key_leaves.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/parallel.h"
+#include "core/tables/column_leaf.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+double exactly(const std::string& query, const std::string& key) { return query == key ? 1 : 0; }
+
+std::string exactly_in_words(const std::string& query, const std::string& key) {
+    return query == key ? "the key is the query"
+                        : fmt::format("{} is not {}", in_quotes(key), in_quotes(query));
+}
+
+struct Distance {
+    std::size_t changes, longest;
+};
+Distance distance_of(const std::string& query, const std::string& key) {
+    const std::u32string a = folded_signs(query), b = folded_signs(key);
+    return {edit_distance(a, b), std::max(a.size(), b.size())};
+}
+
+double by_changes(const std::string& query, const std::string& key) {
+    const Distance distance = distance_of(query, key);
+    if (distance.longest == 0) return 1;
+    return 1 - static_cast<double>(distance.changes) / static_cast<double>(distance.longest);
+}
+
+std::string changes_in_words(const std::string& query, const std::string& key) {
+    const Distance distance = distance_of(query, key);
+    return fmt::format("1 − {}/{}: {} of {} letters put in, taken out or changed make {} of {}",
+                       distance.changes, distance.longest, distance.changes, distance.longest,
+                       in_quotes(key), in_quotes(query));
+}
+
+}  // namespace
+
+const TextScore exact_score{"equal_text", "1 if k is q, else 0", exactly, exactly_in_words};
+const TextScore edit_distance_score{"edit_distance", "1 − d(q, k)/max(|q|, |k|)", by_changes,
+                                    changes_in_words};
+
+Value GramLeaf::forward(Inputs) const {
+    return share(of_keys_ ? counts_->counts_of_keys(query_) : counts_->counts_of_query(query_));
+}
+
+std::string GramLeaf::note(Cell cell) const {
+    const std::string gram = in_quotes(columns_.label(cell.column));
+    if (!of_keys_)
+        return fmt::format("how often {} stands in {}, the query", gram, in_quotes(query_));
+    return fmt::format("how often {} stands in {}; {}", gram, in_quotes(keys_.text(cell.row)),
+                       line_note(*keys_.table, static_cast<std::size_t>(cell.row)));
+}
+
+Value TextScoreLeaf::forward(Inputs) const {
+    Matrix scores(1, keys_.size());
+    constexpr double operations_a_key = 1'000;
+    each_row(keys_.size(), operations_a_key * static_cast<double>(keys_.size()), [&](Index key) {
+        scores(0, key) = static_cast<Scalar>(score_->score(query_, keys_.text(key)));
+    });
+    return share(std::move(scores));
+}
+
+std::string TextScoreLeaf::note(Cell cell) const {
+    return fmt::format("{}; {}", score_->note(query_, keys_.text(cell.column)),
+                       line_note(*keys_.table, static_cast<std::size_t>(cell.column)));
+}
+
+}  // namespace attend

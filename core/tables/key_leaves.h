@@ -1,0 +1,77 @@
+#pragma once
+#include "core/ops/leaf.h"
+#include "core/tables/table.h"
+#include "core/tables/text_measures.h"
+
+namespace attend {
+
+/// The texts that a query is compared with: a column of a table.
+struct KeyColumn {
+    TablePtr table;
+    std::size_t column = 0;
+    const std::string& text(Index row) const {
+        return table->rows[static_cast<std::size_t>(row)].cells[column];
+    }
+    Index size() const { return static_cast<Index>(table->rows.size()); }
+    bool operator==(const KeyColumn&) const = default;
+};
+
+using GramTablePtr = std::shared_ptr<const GramTable>;
+
+/// How often each n-gram stands in the query (1, g), or in each key (m, g).
+class GramLeaf final : public Leaf<GramLeaf> {
+  public:
+    /// `of_keys`: of the keys, else of the query.
+    GramLeaf(KeyColumn keys, GramTablePtr counts, std::string query, bool of_keys, Axes axes)
+        : Leaf(std::move(axes)),
+          keys_(std::move(keys)),
+          counts_(std::move(counts)),
+          query_(std::move(query)),
+          of_keys_(of_keys),
+          columns_(this->axes({}).columns) {}
+    auto key() const {
+        return std::tuple(keys_.table, keys_.column, counts_->n(), query_, of_keys_);
+    }
+
+    std::string_view name() const override { return "count_letters"; }
+    Value forward(Inputs) const override;
+    std::string note(Cell cell) const;
+
+  private:
+    KeyColumn keys_;
+    GramTablePtr counts_;
+    std::string query_;
+    bool of_keys_;
+    Axis columns_;
+};
+
+/// A score of the query and each key that is made from their texts.   (1, m)
+struct TextScore {
+    std::string_view name;     // as operations are called
+    std::string_view formula;  // of the score
+    double (*score)(const std::string& query, const std::string& key);
+    std::string (*note)(const std::string& query, const std::string& key);
+};
+
+/// 1 where the texts are equal as typed, else 0.
+extern const TextScore exact_score;
+/// 1 − d/max(|q|, |k|), d the edit distance of the folded signs; of two empty texts 1.
+extern const TextScore edit_distance_score;
+
+class TextScoreLeaf final : public Leaf<TextScoreLeaf> {
+  public:
+    TextScoreLeaf(const TextScore& score, KeyColumn keys, std::string query, Axes axes)
+        : Leaf(std::move(axes)), score_(&score), keys_(std::move(keys)), query_(std::move(query)) {}
+    auto key() const { return std::tuple(score_, keys_.table, keys_.column, query_); }
+
+    std::string_view name() const override { return score_->name; }
+    Value forward(Inputs) const override;
+    std::string note(Cell cell) const;
+
+  private:
+    const TextScore* score_;
+    KeyColumn keys_;
+    std::string query_;
+};
+
+}  // namespace attend

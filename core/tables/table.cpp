@@ -1,0 +1,175 @@
+#include "core/tables/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "core/error.h"
+#include "core/files/asset.h"
+#include "core/files/csv_lines.h"
+#include "core/files/limits.h"
+#include "core/files/mapping.h"
+#include "core/files/numbers.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array built_in{
+    BuiltInTable{"names", "Last and first names",
+                 "Ten people by last name: two that stand for any, eight of mathematics", false},
+    BuiltInTable{"majors", "Names and majors", "Eleven students and what they study: majors repeat",
+                 false},
+    BuiltInTable{"salaries", "GPA → salary, synthetic",
+                 "30 points from a formula and noise, seed 480. Nobody's real salary", true},
+    BuiltInTable{"sine", "y = 2 sin x + x + noise",
+                 "50 points of Zhang et al., Dive into Deep Learning, section 11.2; seed 0", true},
+};
+
+bool is_number(const std::string& text) {
+    const auto number = parse_decimal(text);
+    return number && std::isfinite(*number);
+}
+
+std::vector<std::string> texts(std::vector<CsvField> fields) {
+    std::vector<std::string> result;
+    for (CsvField& field : fields) result.push_back(std::move(field.text));
+    return result;
+}
+
+bool has_names(const std::vector<CsvField>& first) {
+    return std::none_of(first.begin(), first.end(),
+                        [](const CsvField& field) { return is_number(field.text); });
+}
+
+/// Those of the first line, or numbers where it is a row like the others.
+std::vector<std::string> names_of_columns(const std::vector<CsvField>& first) {
+    std::vector<std::string> names;
+    const bool named = has_names(first);
+    for (const CsvField& field : first)
+        names.push_back(named && !field.text.empty() ? field.text
+                                                     : fmt::format("{}", names.size()));
+    return names;
+}
+
+std::string quoted(const std::string& text) {
+    const bool plain = text.find_first_of(",;\t\"\r\n") == text.npos && !text.starts_with(' ') &&
+                       !text.ends_with(' ');
+    if (plain) return text;
+    std::string result = "\"";
+    for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
+    return result + "\"";
+}
+
+std::string line_of(const std::vector<std::string>& cells) {
+    std::string line;
+    for (std::size_t i = 0; i < cells.size(); ++i) line += (i > 0 ? "," : "") + quoted(cells[i]);
+    // A line of one empty cell would be no line.
+    return (line.empty() ? "\"\"" : line) + "\n";
+}
+
+}  // namespace
+
+std::span<const BuiltInTable> built_in_tables() { return built_in; }
+
+const BuiltInTable* find_built_in_table(std::string_view name) {
+    const auto found = std::find_if(built_in.begin(), built_in.end(),
+                                    [&](const BuiltInTable& table) { return table.name == name; });
+    return found == built_in.end() ? nullptr : &*found;
+}
+
+TablePtr built_in_table(const BuiltInTable& table) {
+    const std::string file = fmt::format("{}.csv", table.name);
+    return parse_table(asset("assets/tables/" + file), file, file);
+}
+
+TablePtr parse_table(std::string_view text, std::string name, std::string_view place,
+                     const Progress& progress) {
+    const CsvLines lines = split_csv(text, place);
+    if (lines.texts.empty()) throw Error(place, "no rows", "a row at least: a key and its value");
+    const std::vector<CsvField> first = split_fields(lines, 0, place);
+    auto table = std::make_shared<Table>();
+    table->name = std::move(name);
+    table->columns = names_of_columns(first);
+    for (std::size_t line = has_names(first) ? 1 : 0; line < lines.texts.size(); ++line) {
+        if (line % 4096 == 0)
+            progress.at(static_cast<double>(line) / static_cast<double>(lines.texts.size()));
+        TableRow row{texts(split_fields(lines, line, place)), lines.numbers[line]};
+        if (row.cells.size() != table->columns.size())
+            throw Error(fmt::format("{}, line {}", place, row.line),
+                        fmt::format("{} cells", row.cells.size()),
+                        fmt::format("{}, as the first line has", table->columns.size()));
+        table->rows.push_back(std::move(row));
+    }
+    if (table->rows.empty())
+        throw Error(place, "no rows below the names of the columns",
+                    "a row at least: a key and its value");
+    return table;
+}
+
+TablePtr open_table(const std::filesystem::path& path, const Progress& progress) {
+    const Mapping file(path, limits::keys_and_values);
+    return parse_table(file.bytes(), path.filename().string(), path.string(), progress);
+}
+
+std::string table_text(const Table& table) {
+    std::string text = line_of(table.columns);
+    for (const TableRow& row : table.rows) text += line_of(row.cells);
+    return text;
+}
+
+std::size_t column_of(const Table& table, std::string_view choice, std::string_view column) {
+    const auto found = std::find(table.columns.begin(), table.columns.end(), column);
+    if (found != table.columns.end())
+        return static_cast<std::size_t>(found - table.columns.begin());
+    std::size_t number = 0;
+    const auto [end, problem] =
+        std::from_chars(column.data(), column.data() + column.size(), number);
+    if (problem == std::errc() && end == column.data() + column.size() &&
+        number < table.columns.size())
+        return number;
+    std::string names;
+    for (const std::string& name : table.columns)
+        names += (names.empty() ? "" : ", ") + in_quotes(name);
+    throw Error(choice, in_quotes(column),
+                fmt::format("a column of {}: {}, or a number from 0 to {}", table.name, names,
+                            table.columns.size() - 1));
+}
+
+std::vector<BadCell> bad_cells(const Table& table, std::size_t column, std::size_t most) {
+    std::vector<BadCell> bad;
+    for (std::size_t row = 0; row < table.rows.size() && bad.size() < most; ++row) {
+        const std::string& cell = table.rows[row].cells[column];
+        if (!is_number(cell))
+            bad.push_back({row, column,
+                           fmt::format("{}, line {}, column {}: found {}, expected a number",
+                                       table.name, table.rows[row].line, table.columns[column],
+                                       cell.empty() ? "an empty cell" : in_quotes(cell))});
+    }
+    return bad;
+}
+
+std::vector<float> numbers_of(const Table& table, std::size_t column) {
+    std::vector<float> numbers;
+    numbers.reserve(table.rows.size());
+    for (const TableRow& row : table.rows) {
+        const auto number = parse_decimal(row.cells[column]);
+        if (!number || !std::isfinite(*number))
+            throw Error(bad_cells(table, column, 1).front().text);
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+std::vector<std::string> texts_of(const Table& table, std::size_t column) {
+    std::vector<std::string> texts;
+    texts.reserve(table.rows.size());
+    for (const TableRow& row : table.rows) texts.push_back(row.cells[column]);
+    return texts;
+}
+
+}  // namespace attend

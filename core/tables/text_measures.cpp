@@ -1,0 +1,122 @@
+#include "core/tables/text_measures.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr char32_t edge_mark = U'\u2423';  // ␣
+
+}  // namespace
+
+std::u32string folded_signs(std::string_view text) {
+    const std::string folded = case_folded(text);
+    std::u32string signs;
+    for (std::size_t at = 0; at < folded.size();)
+        signs += static_cast<char32_t>(next_code_point(folded, at));
+    return signs;
+}
+
+std::vector<std::u32string> grams(const std::u32string& signs, int n) {
+    const std::u32string edge(static_cast<std::size_t>(n - 1), edge_mark);
+    const std::u32string whole = edge + signs + edge;
+    const auto length = static_cast<std::size_t>(n);
+    std::vector<std::u32string> all;
+    for (std::size_t at = 0; at + length <= whole.size(); ++at)
+        all.push_back(whole.substr(at, length));
+    return all;
+}
+
+std::string gram_text(const std::u32string& gram) {
+    std::string text;
+    for (const char32_t sign : gram) text += encoded(static_cast<std::int32_t>(sign));
+    return text;
+}
+
+std::size_t edit_distance(const std::u32string& a, const std::u32string& b) {
+    std::vector<std::size_t> row(b.size() + 1);  // distances of a's first signs to b's first signs
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
+        }
+    }
+    return row.back();
+}
+
+GramTable::GramTable(const std::vector<std::string>& keys, int n) : n_(n) {
+    std::map<std::u32string, Index> known;
+    for (const std::string& key : keys) {
+        std::vector<Count>& counts = of_key_.emplace_back();
+        for (std::u32string& gram : grams(folded_signs(key), n)) {
+            const auto [place, is_new] = known.try_emplace(gram, static_cast<Index>(grams_.size()));
+            if (is_new) grams_.push_back(std::move(gram));
+            const auto found = std::find_if(counts.begin(), counts.end(), [&](const Count& count) {
+                return count.gram == place->second;
+            });
+            if (found == counts.end())
+                counts.push_back({place->second, 1});
+            else
+                ++found->times;
+        }
+    }
+}
+
+GramTable::Order GramTable::with(const std::string& query) const {
+    Order order;
+    for (const std::u32string& gram : grams(folded_signs(query), n_)) {
+        const auto found = std::find(order.columns.begin(), order.columns.end(), gram);
+        if (found == order.columns.end()) {
+            order.columns.push_back(gram);
+            order.of_query.push_back(1);
+        } else {
+            ++order.of_query[static_cast<std::size_t>(found - order.columns.begin())];
+        }
+    }
+    const std::vector<std::u32string> asked = order.columns;
+    for (const std::u32string& gram : grams_) {
+        const auto found = std::find(asked.begin(), asked.end(), gram);
+        order.column_of_gram.push_back(found == asked.end()
+                                           ? static_cast<Index>(order.columns.size())
+                                           : found - asked.begin());
+        if (found == asked.end()) order.columns.push_back(gram);
+    }
+    return order;
+}
+
+std::vector<std::string> GramTable::columns(const std::string& query) const {
+    std::vector<std::string> texts;
+    for (const std::u32string& gram : with(query).columns) texts.push_back(gram_text(gram));
+    return texts;
+}
+
+Matrix GramTable::counts_of_query(const std::string& query) const {
+    const Order order = with(query);
+    Matrix counts = Matrix::Zero(1, static_cast<Index>(order.columns.size()));
+    for (std::size_t i = 0; i < order.of_query.size(); ++i)
+        counts(0, static_cast<Index>(i)) = static_cast<Scalar>(order.of_query[i]);
+    return counts;
+}
+
+Matrix GramTable::counts_of_keys(const std::string& query) const {
+    const Order order = with(query);
+    Matrix counts =
+        Matrix::Zero(static_cast<Index>(of_key_.size()), static_cast<Index>(order.columns.size()));
+    for (std::size_t key = 0; key < of_key_.size(); ++key)
+        for (const Count& count : of_key_[key])
+            counts(static_cast<Index>(key),
+                   order.column_of_gram[static_cast<std::size_t>(count.gram)]) =
+                static_cast<Scalar>(count.times);
+    return counts;
+}
+
+}  // namespace attend

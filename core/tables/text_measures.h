@@ -1,0 +1,54 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// The code points of a text, composed (NFC) and case-folded: "Straße" and "STRASSE" are the same.
+std::u32string folded_signs(std::string_view text);
+
+/// The n-grams of folded signs: all windows of n, with n − 1 edge marks ␣ at each end. Of n = 1 the
+/// signs themselves.
+std::vector<std::u32string> grams(const std::u32string& signs, int n);
+
+/// An n-gram as it is written: "␣l".
+std::string gram_text(const std::u32string& gram);
+
+/// How many signs must be put in, taken out or changed to make one of the other. Levenshtein 1966.
+std::size_t edit_distance(const std::u32string& a, const std::u32string& b);
+
+/// The n-grams of keys, counted once; and with a query beside them as two matrices.
+class GramTable {
+  public:
+    /// Throws Error where a text is not UTF-8.
+    GramTable(const std::vector<std::string>& keys, int n);
+
+    /// The query's n-grams in order, then the keys' as they come: the columns of both matrices.
+    std::vector<std::string> columns(const std::string& query) const;
+    Matrix counts_of_query(const std::string& query) const;  // (1, g)
+    Matrix counts_of_keys(const std::string& query) const;   // (m, g)
+    int n() const { return n_; }
+
+  private:
+    struct Count {
+        Index gram;
+        int times;
+    };
+    /// Where everything stands beside a query.
+    struct Order {
+        std::vector<std::u32string> columns;
+        std::vector<int> of_query;          // counts of its own, the first columns
+        std::vector<Index> column_of_gram;  // of each of grams_
+    };
+    Order with(const std::string& query) const;
+
+    int n_;
+    std::vector<std::u32string> grams_;       // distinct, in the order of their first appearance
+    std::vector<std::vector<Count>> of_key_;  // which each has
+};
+
+}  // namespace attend

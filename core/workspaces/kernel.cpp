@@ -1,0 +1,190 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/attention/normalizer.h"
+#include "core/attention/score.h"
+#include "core/error.h"
+#include "core/files/numbers.h"
+#include "core/ops/constant.h"
+#include "core/ops/kernel_score.h"
+#include "core/ops/weighted_mean.h"
+#include "core/tables/column_leaf.h"
+#include "core/text/split.h"
+#include "core/text/utf8.h"
+#include "core/workspaces/rooms.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array read_here{"table", "rows",      "key_column", "value_column", "query",
+                               "score", "bandwidth", "normalizer", "temperature",  "validation"};
+
+bool reads(std::string_view choice) {
+    return std::find(read_here.begin(), read_here.end(), choice) != read_here.end();
+}
+
+void set_defaults(Choices& choices) {
+    choices.table = "salaries";
+    choices.query = "3.5";
+    choices.score = "gaussian";
+    choices.bandwidth = 0.1;
+    choices.normalizer = own_normalizer;
+}
+
+bool is_matrix_file(const std::string& validation) {
+    return validation != "auto" && !is_places(validation);
+}
+
+std::vector<std::string> resources_of(const Choices& choices) {
+    std::vector<std::string> needed = table_resources(choices);
+    if (is_matrix_file(choices.validation)) needed.push_back(choices.validation);
+    return needed;
+}
+
+Value column(const std::vector<float>& numbers) {
+    Matrix matrix(static_cast<Index>(numbers.size()), 1);
+    std::copy(numbers.begin(), numbers.end(), matrix.data());
+    return share(std::move(matrix));
+}
+
+std::vector<std::string> number_texts(const Matrix& numbers) {
+    std::vector<std::string> texts;
+    for (Index i = 0; i < numbers.rows(); ++i)
+        texts.push_back(number_text(static_cast<float>(numbers(i, 0))));
+    return texts;
+}
+
+/// The places of the built-in table, or 21 from the smallest key to the largest.
+std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
+    constexpr int count = 21;
+    Places places{static_cast<double>(keys.minCoeff()), static_cast<double>(keys.maxCoeff()), 1};
+    if (choices.rows.empty() && choices.table == "salaries") places = {2, 4, 0.1};
+    const double step = (places.to - places.from) / (count - 1);
+    std::vector<float> numbers;
+    for (int i = 0; i < count; ++i) numbers.push_back(static_cast<float>(places.from + i * step));
+    return numbers;
+}
+
+Value validation_places(const Choices& choices, const Resources& resources, const Matrix& keys) {
+    if (choices.validation == "auto") return column(usual_places(choices, keys));
+    if (!is_matrix_file(choices.validation)) {
+        const Places places = parse_places(choices.validation);
+        std::vector<float> numbers;
+        for (std::size_t i = 0; i < places.count(); ++i)
+            numbers.push_back(static_cast<float>(places.at(i)));
+        return column(numbers);
+    }
+    const ResourceFile& file = resources.at(choices.validation);
+    const MatrixFilePtr* const matrix = std::get_if<MatrixFilePtr>(&file);
+    if (!matrix || (*matrix)->values->cols() != 1)
+        throw Error("validation", choices.validation + ", which is not one column of numbers",
+                    "FROM:TO:STEP, auto, or a file with one column");
+    return (*matrix)->values;
+}
+
+const Kernel& kernel_of(const Choices& choices) {
+    for (const Kernel& kernel : kernels())
+        if (kernel.name == choices.score) return kernel;
+    std::string names;
+    for (const Kernel& kernel : kernels())
+        names += (names.empty() ? "" : ", ") + std::string(kernel.name);
+    throw Error("score", choices.score + " in kernel regression", "a kernel: " + names);
+}
+
+float query_number(const Choices& choices) {
+    const std::string_view text = trimmed(choices.query);
+    const auto number = parse_decimal(text);
+    if (!number || !std::isfinite(*number))
+        throw Error("query", in_quotes(choices.query), "a number, since the keys are numbers");
+    return *number;
+}
+
+/// Nadaraya–Watson regression of queries on the points: scores, weights, estimates.
+class Regression {
+  public:
+    Regression(const Choices& choices, Ref k, Ref v) : choices_(choices), k_(k), v_(v) {}
+
+    /// Of the queries q (n, 1); with `leave_out_own`, q are the keys, and none sees itself.
+    Block add(Scope scope, Ref q, bool leave_out_own = false) const {
+        const Ref scores = scope.add(
+            "scores",
+            express(KernelScore(kernel_of(choices_), choices_.bandwidth, leave_out_own), q, k_),
+            {"scores", "s", Role::score});
+        const Ref weights =
+            scope.add("weights", normalizer_of(choices_).apply(scores, choices_.temperature),
+                      {"weights", "α", Role::weights});
+        const Ref output =
+            scope.add("output", weighted_mean(weights, v_), {"output", "f", Role::output});
+        return {0, 0, q.id, k_.id, v_.id, scores.id, scores.id, weights.id, weights.id, output.id};
+    }
+
+  private:
+    const Choices& choices_;
+    Ref k_, v_;
+};
+
+Ref add_places(Scope scope, Value places, std::string origin) {
+    const Axes axes{Axis("query", number_texts(*places)), Axis("column", {"q"})};
+    return scope.add(
+        "q", {std::make_shared<const Constant>(std::move(places), axes, std::move(origin)), {}},
+        {"q", "q", Role::query});
+}
+
+Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
+    Scene scene;
+    scene.table = table_source(choices, resources, before);
+    const TableSource& source = *scene.table;
+    scene.table->numbers = true;
+    const std::vector<std::string> names = texts_of(*source.table, source.key);
+    scene.x = labelled_side({std::string(trimmed(choices.query))});
+    scene.memory = labelled_side(names);
+    scene.cross = true;
+    scene.key_width = scene.value_width = 1;
+    auto graph = std::make_shared<Graph>();
+    Scope scope(*graph);
+    const Axis points("point", names);
+    const auto keys = std::make_shared<const ColumnLeaf>(source.table, source.key, points);
+    const Ref q = add_places(scope, column({query_number(choices)}), "the number typed as query");
+    const Ref k = scope.add("k", {keys, {}}, {"k", "k", Role::key});
+    const Ref v =
+        scope.add("v", {std::make_shared<const ColumnLeaf>(source.table, source.value, points), {}},
+                  {"v", "y", Role::value});
+    const Regression regression(choices, k, v);
+    scene.blocks.push_back(regression.add(scope, q));
+    Scope validation = scope.child("validation");
+    regression.add(validation,
+                   add_places(validation, validation_places(choices, resources, *keys->forward({})),
+                              "a place of the choice validation"));
+    regression.add(scope.child("leave_one_out").on_demand(), k, true);
+    scene.graph = std::move(graph);
+    return scene;
+}
+
+double cost(const Choices& choices, const Resources& resources) {
+    constexpr double a_row = 3'000;
+    const auto found = resources.find(std::string(table_prefix) + choices.table);
+    const double rows = found == resources.end()
+                            ? static_cast<double>(choices.rows.size()) / 8
+                            : static_cast<double>(std::get<TablePtr>(found->second)->rows.size());
+    return 1e5 + a_row * rows;
+}
+
+}  // namespace
+
+const Workspace kernel_workspace{"kernel",
+                                 "Kernel",
+                                 "Kernel regression as attention: points answer with the weight of "
+                                 "their distance",
+                                 reads,
+                                 set_defaults,
+                                 resources_of,
+                                 build,
+                                 cost,
+                                 "weights",
+                                 "plot"};
+
+}  // namespace attend

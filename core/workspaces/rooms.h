@@ -1,0 +1,23 @@
+#pragma once
+#include "core/workspaces/workspace.h"
+
+namespace attend {
+
+// The rows of workspaces().
+extern const Workspace attention_workspace;
+extern const Workspace lookup_workspace;
+extern const Workspace kernel_workspace;
+
+// What rooms with a table have in common.
+
+/// What the id of a resource begins with that is a table of keys and values.
+inline constexpr std::string_view table_prefix = "table:";
+
+/// The resource of the choice `table`, where it is a file.
+std::vector<std::string> table_resources(const Choices& choices);
+/// The table that the choices name, with its columns; the one of `before` where it is the same.
+TableSource table_source(const Choices& choices, const Resources& resources, const Scene* before);
+/// A side whose tokens are these texts.
+Side labelled_side(const std::vector<std::string>& texts);
+
+}  // namespace attend

@@ -1,0 +1,59 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "core/workspaces/rooms.h"
+
+namespace attend {
+
+namespace {
+
+bool is_file(const Choices& choices) {
+    return choices.rows.empty() && !find_built_in_table(choices.table);
+}
+
+TablePtr table_of(const Choices& choices, const Resources& resources, const Scene* before) {
+    const bool same = before && before->table && before->choices.table == choices.table &&
+                      before->choices.rows == choices.rows;
+    if (!choices.rows.empty())
+        return same ? before->table->table : parse_table(choices.rows, "the table", "rows");
+    if (const BuiltInTable* const row = find_built_in_table(choices.table))
+        return same ? before->table->table : built_in_table(*row);
+    const auto found = resources.find(std::string(table_prefix) + choices.table);
+    if (found == resources.end())
+        throw std::logic_error("the table " + choices.table + " was not opened");
+    return std::get<TablePtr>(found->second);
+}
+
+}  // namespace
+
+std::vector<std::string> table_resources(const Choices& choices) {
+    if (!is_file(choices)) return {};
+    return {std::string(table_prefix) + choices.table};
+}
+
+TableSource table_source(const Choices& choices, const Resources& resources, const Scene* before) {
+    TableSource source;
+    source.table = table_of(choices, resources, before);
+    source.key = column_of(*source.table, "key_column", choices.key_column);
+    if (source.table->columns.size() == 1 && choices.value_column == "1")
+        throw Error(source.table->name, "one column", "two at least: keys and values");
+    source.value = column_of(*source.table, "value_column", choices.value_column);
+    return source;
+}
+
+Side labelled_side(const std::vector<std::string>& texts) {
+    Side side;
+    for (const std::string& text : texts) {
+        Token token;
+        token.text = token.word = text;
+        token.end = text.size();
+        side.places.push_back(static_cast<Index>(side.tokens.size()));
+        side.tokens.push_back(std::move(token));
+    }
+    side.all = side.tokens;
+    return side;
+}
+
+}  // namespace attend

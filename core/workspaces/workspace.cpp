@@ -1,0 +1,81 @@
+#include "core/workspaces/workspace.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "core/named.h"
+#include "core/text/utf8.h"
+#include "core/workspaces/rooms.h"
+
+namespace attend {
+
+namespace {
+
+const std::array<Workspace, 3>& all_workspaces() {
+    static const std::array<Workspace, 3> all{attention_workspace, lookup_workspace,
+                                              kernel_workspace};
+    return all;
+}
+
+/// Says which choices were made that this room does not read.
+void add_unread(std::vector<Notice>& notices, const Workspace& room, const Choices& choices) {
+    const Choices standard = default_choices(room.name);
+    for (const ChoiceField& field : choice_fields()) {
+        if (room.reads(field.name)) continue;
+        const std::string text = field_text(choices, field);
+        if (text == field_text(standard, field) || text == field_text(Choices{}, field)) continue;
+        notices.push_back({std::string(field.name),
+                           fmt::format("found {}, which the workspace {} does not read; it is kept",
+                                       text.size() > 40 ? in_quotes(text) : text, room.name)});
+    }
+}
+
+}  // namespace
+
+std::span<const Workspace> workspaces() { return all_workspaces(); }
+
+const Workspace& workspace(std::string_view name) { return named(workspaces(), "workspace", name); }
+
+Choices default_choices(std::string_view name) {
+    Choices choices;
+    choices.workspace = name;
+    workspace(name).set_defaults(choices);
+    return choices;
+}
+
+Choices in_workspace(const Choices& choices, std::string_view name) {
+    const Choices before = default_choices(choices.workspace), after = default_choices(name);
+    Choices result = choices;
+    for (const ChoiceField& field : choice_fields())
+        if (field_text(choices, field) == field_text(before, field))
+            set_field(result, field, field_text(after, field));
+    result.workspace = name;
+    return result;
+}
+
+std::vector<std::string_view> workspaces_of(std::string_view choice) {
+    std::vector<std::string_view> names;
+    for (const Workspace& room : workspaces())
+        if (choice == "workspace" || room.reads(choice)) names.push_back(room.name);
+    return names;
+}
+
+std::vector<std::string> resources_needed(const Choices& choices) {
+    return workspace(choices.workspace).resources(choices);
+}
+
+double scene_cost(const Choices& choices, const Resources& resources) {
+    return workspace(choices.workspace).cost(choices, resources);
+}
+
+Scene build_scene(const Choices& choices, const Resources& resources, const Scene* before) {
+    const Workspace& room = workspace(choices.workspace);
+    const bool same_room = before && before->choices.workspace == choices.workspace;
+    Scene scene = room.build(choices, resources, same_room ? before : nullptr);
+    scene.choices = choices;
+    add_unread(scene.notices, room, choices);
+    return scene;
+}
+
+}  // namespace attend

@@ -1,0 +1,45 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/workspaces/scene.h"
+
+namespace attend {
+
+/// A room of Attend: what is computed from which choices. Document, history, edits that follow,
+/// explanation, palette, export and every command work on its graph as on any other. A new one: a
+/// file beside the others that makes its row, and a line in the table of workspace.cpp.
+struct Workspace {
+    std::string_view name;   // as the choice `workspace` is written
+    std::string_view title;  // in the title bar
+    std::string_view help;   // what one does there, in a sentence
+    /// Whether a choice changes anything here.
+    bool (*reads)(std::string_view choice);
+    /// Makes choices of which only some were set into what this room begins with.
+    void (*set_defaults)(Choices& choices);
+    /// The resources that build() looks up.
+    std::vector<std::string> (*resources)(const Choices& choices);
+    Scene (*build)(const Choices& choices, const Resources& resources, const Scene* before);
+    /// Floating-point operations that would take as long as build(), roughly.
+    double (*cost)(const Choices& choices, const Resources& resources);
+    std::string_view node;  // that is selected at first
+    std::string_view view;  // what the large place shows at first
+};
+
+std::span<const Workspace> workspaces();
+/// Throws Error with the nearest name.
+const Workspace& workspace(std::string_view name);
+
+/// What a document of a workspace begins with.
+Choices default_choices(std::string_view workspace);
+
+/// The choices in another room: what stood at the default of the room before stands at the new
+/// one's, what was chosen stays.
+Choices in_workspace(const Choices& choices, std::string_view workspace);
+
+/// The workspaces that read a choice, in their order.
+std::vector<std::string_view> workspaces_of(std::string_view choice);
+
+}  // namespace attend
