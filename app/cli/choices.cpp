@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -11,6 +12,7 @@
 #include "core/error.h"
 #include "core/graph/markup.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend::cli {
 
@@ -25,6 +27,8 @@ struct ChoicesOptions {
 struct Row {
     std::string name, values, standard, help;
     std::vector<ChoiceValue> listed;
+    std::vector<std::string_view> workspaces;      // that read it
+    std::map<std::string, std::string> standards;  // of each of these, where they differ
 };
 
 template <class Struct>
@@ -33,10 +37,29 @@ Row row_of(const Field<Struct>& field) {
             std::string(field.help), listed_values(field)};
 }
 
+/// Who reads the choice, and what it is there until somebody sets it.
+Row row_in_workspaces(const ChoiceField& field) {
+    Row row = row_of(field);
+    row.workspaces = workspaces_of(field.name);
+    bool differs = false;
+    for (const std::string_view room : row.workspaces) {
+        std::string& standard = row.standards[std::string(room)];
+        standard = field_text(default_choices(room), field);
+        differs = differs || standard != field_text(default_choices(row.workspaces.front()), field);
+    }
+    if (!row.workspaces.empty())
+        row.standard = row.standards.at(std::string(row.workspaces.front()));
+    if (!differs || field.name == "workspace") row.standards.clear();
+    return row;
+}
+
 std::vector<Row> all_rows() {
     std::vector<Row> rows;
-    for (const ChoiceField& field : choice_fields()) rows.push_back(row_of(field));
-    for (const ViewField& field : view_fields()) rows.push_back(row_of(field));
+    for (const ChoiceField& field : choice_fields()) rows.push_back(row_in_workspaces(field));
+    for (const ViewField& field : view_fields()) {
+        rows.push_back(row_of(field));
+        for (const Workspace& room : workspaces()) rows.back().workspaces.push_back(room.name);
+    }
     return rows;
 }
 
@@ -55,16 +78,26 @@ std::vector<Row> wanted_rows(const std::optional<std::string>& name) {
 
 std::string shown(const std::string& standard) { return standard.empty() ? "empty" : standard; }
 
+/// "lookup: names, kernel: salaries", or the one default.
+std::string standard_text(const Row& row) {
+    if (row.standards.empty()) return shown(row.standard);
+    std::string text;
+    for (const std::string_view room : row.workspaces)
+        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", room,
+                            shown(row.standards.at(std::string(room))));
+    return text;
+}
+
 std::string as_list(const std::vector<Row>& rows) {
     std::vector<std::vector<std::string>> lines{{"choice", "default", "values"}};
-    for (const Row& row : rows) lines.push_back({row.name, shown(row.standard), row.values});
+    for (const Row& row : rows) lines.push_back({row.name, standard_text(row), row.values});
     return aligned(lines, {});
 }
 
 /// One choice, and what each of its values means.
 std::string in_detail(const Row& row) {
     std::string text = fmt::format("{}: {}\nvalues: {}\ndefault: {}\n", row.name, row.help,
-                                   row.values, shown(row.standard));
+                                   row.values, standard_text(row));
     std::vector<std::vector<std::string>> lines;
     for (const ChoiceValue& value : row.listed) {
         const bool more =
@@ -76,12 +109,18 @@ std::string in_detail(const Row& row) {
 
 std::string as_json(const std::vector<Row>& rows) {
     std::string list;
-    for (const Row& row : rows)
+    for (const Row& row : rows) {
+        std::string standards;
+        for (const auto& [room, standard] : row.standards)
+            standards += fmt::format("{}{}: {}", standards.empty() ? "" : ", ", json_text(room),
+                                     json_text(standard));
         list += fmt::format(
-            "{}    {{\"name\": {}, \"workspaces\": [\"attention\"], \"values\": {}, "
-            "\"default\": {}, \"help\": {}}}",
-            list.empty() ? "" : ",\n", json_text(row.name), json_text(row.values),
-            json_text(row.standard), json_text(row.help));
+            "{}    {{\"name\": {}, \"workspaces\": {}, \"values\": {}, \"default\": {}, "
+            "{}\"help\": {}}}",
+            list.empty() ? "" : ",\n", json_text(row.name), json_list(row.workspaces),
+            json_text(row.values), json_text(row.standard),
+            standards.empty() ? "" : "\"defaults\": {" + standards + "}, ", json_text(row.help));
+    }
     return "{\n  \"choices\": [\n" + list + "\n  ]\n}\n";
 }
 

@@ -41,6 +41,25 @@ Saved read_document(const std::filesystem::path& file) {
     return parse_document(text_of_standard_input(), "standard input");
 }
 
+/// The room that is asked for: by name, or by a choice that belongs to it alone.
+void enter_workspace(Choices& choices, const std::vector<Setting>& settings) {
+    const auto named = std::find_if(settings.begin(), settings.end(), [](const Setting& setting) {
+        return setting.name == "workspace";
+    });
+    if (named != settings.end()) {
+        choices = in_workspace(choices, workspace(named->value).name);
+        return;
+    }
+    if (choices.workspace != Choices{}.workspace) return;
+    for (const Setting& setting : settings) {
+        const std::vector<std::string_view> rooms = workspaces_of(setting.name);
+        if (setting.is_choice() && rooms.size() == 1 && rooms.front() != choices.workspace) {
+            choices = in_workspace(choices, rooms.front());
+            return;
+        }
+    }
+}
+
 /// What a person should know of the files that they gave.
 void say_notes(const Resources& resources) {
     for (const auto& [id, resource] : resources) {
@@ -70,6 +89,7 @@ Prepared prepare(const Input& input) {
     if (input.file) prepared.saved = read_document(*input.file);
     Document& document = prepared.saved.document;
     const Choices as_saved = document.choices;
+    enter_workspace(document.choices, settings);
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document, setting);
     check_range(document.view, input.file ? input.file->string() + ", view" : "--set");

@@ -111,4 +111,10 @@ std::string json_number_of_double(double number) {
     return in_json(fmt::format("{}", number));
 }
 
+std::string json_list(std::span<const std::string_view> texts) {
+    std::string list;
+    for (const std::string_view text : texts) list += (list.empty() ? "" : ", ") + json_text(text);
+    return "[" + list + "]";
+}
+
 }  // namespace attend::cli

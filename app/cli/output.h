@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,8 @@ void write_aligned(Index count, const RowOfTexts& row, const std::vector<bool>& 
 
 /// A text in JSON, with its quotation marks.
 std::string json_text(std::string_view text);
+/// ["a", "b"]
+std::string json_list(std::span<const std::string_view> texts);
 /// The shortest number that reads back to the same float32; −∞ and NaN as texts.
 std::string json_number(Scalar number);
 /// The same of a double, for sums that were never float32.

@@ -26,9 +26,9 @@ std::string as_text(const std::vector<RenderedView>& views) {
 std::string as_json(const std::vector<RenderedView>& views) {
     std::string list;
     for (const RenderedView& view : views)
-        list +=
-            fmt::format("{}    {{\"name\": {}, \"label\": {}, \"workspaces\": [\"attention\"]}}",
-                        list.empty() ? "" : ",\n", json_text(view.name), json_text(view.label));
+        list += fmt::format("{}    {{\"name\": {}, \"label\": {}, \"workspaces\": {}}}",
+                            list.empty() ? "" : ",\n", json_text(view.name), json_text(view.label),
+                            json_list(view.workspaces));
     return "{\n  \"views\": [\n" + list + "\n  ]\n}\n";
 }
 

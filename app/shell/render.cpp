@@ -15,6 +15,7 @@
 #include "core/document/node_named.h"
 #include "core/error.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -33,7 +34,11 @@ void set_view(Store& store, const std::string& view) {
         store.session.presenting = true;
         return;
     }
-    if (find_large_view(view)) {
+    if (const LargeView* const large = find_large_view(view)) {
+        const std::string& room = store.document().choices.workspace;
+        if (!large->is_in(room))
+            throw Error("view " + view, "the workspace " + room,
+                        "the workspace " + std::string(large->rooms));
         store.session.selection.view = view;
         store.session.maximized = "weights";
         return;
@@ -44,15 +49,21 @@ void set_view(Store& store, const std::string& view) {
 }  // namespace
 
 std::vector<RenderedView> rendered_views() {
+    std::vector<std::string_view> everywhere;
+    for (const Workspace& room : workspaces()) everywhere.push_back(room.name);
     std::vector<RenderedView> views{
-        {"window", "The window", "The whole program"},
-        {"present", "Present", "The weights and their sum alone, large"}};
-    for (const LargeView& large : large_views())
+        {"window", "The window", "The whole program", everywhere},
+        {"present", "Present", "The weights and their sum alone, large", everywhere}};
+    for (const LargeView& large : large_views()) {
         views.push_back(
             {std::string(large.name), std::string(large.label), std::string(large.help)});
+        for (const Workspace& room : workspaces())
+            if (large.is_in(room.name)) views.back().workspaces.push_back(room.name);
+    }
     for (const PanelName& panel : panel_names())
         if (!find_large_view(panel.name))
-            views.push_back({std::string(panel.name), std::string(panel.label), "A panel alone"});
+            views.push_back(
+                {std::string(panel.name), std::string(panel.label), "A panel alone", everywhere});
     return views;
 }
 

@@ -16,6 +16,7 @@ using LookAt = std::function<void(const Evaluation&)>;
 struct RenderedView {
     std::string name;  // "gallery", "setup", "present": for `--view`
     std::string label, help;
+    std::vector<std::string_view> workspaces = {};  // that have it
 };
 std::vector<RenderedView> rendered_views();
 /// Throws Error with the nearest name.

@@ -52,15 +52,21 @@ void Session::go_forward() {
     forward.pop_back();
 }
 
+namespace {
+/// Whether an axis counts what is looked up: the points of a regression, the keys of a table.
+bool answers(const std::string& axis) { return axis == "point" || axis == "key"; }
+}  // namespace
+
 Hover hover_of(const Node& node, Cell cell) {
     Hover hover{node.path, cell, std::nullopt, std::nullopt};
     const bool rows_answer =
         parse_path(node.path).name == "memory" ||
         (!node.is_leaf() && (node.notation.role == Role::key || node.notation.role == Role::value));
-    const bool rows_are_tokens = node.axes.rows.name() == "token";
-    const bool columns_are_tokens = node.axes.columns.name() == "token";
-    if (rows_are_tokens) (rows_answer ? hover.key : hover.query) = cell.row;
-    if (columns_are_tokens) hover.key = cell.column;
+    const std::string &rows = node.axes.rows.name(), &columns = node.axes.columns.name();
+    if (rows == "token") (rows_answer ? hover.key : hover.query) = cell.row;
+    if (rows == "query") hover.query = cell.row;
+    if (answers(rows)) hover.key = cell.row;
+    if (columns == "token" || answers(columns)) hover.key = cell.column;
     return hover;
 }
 
@@ -78,7 +84,7 @@ void keep_inside(Selection& selection, const Graph& graph) {
         else if (parts.head && graph.find(in_head + name))
             selection.node = in_head + name;
         else
-            selection.node = in_head + "weights";
+            selection.node = count.heads > 0 ? in_head + "weights" : "weights";
     }
     const auto id = graph.find(selection.node);
     if (!id) return;

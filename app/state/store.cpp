@@ -4,6 +4,7 @@
 
 #include "core/document/change.h"
 #include "core/document/missing_places.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -22,7 +23,7 @@ std::string Store::describe(const Document& before, const Document& after) const
         const Evaluation* evaluation = computation_.evaluation();
         const auto id = evaluation ? evaluation->graph->find(path) : std::nullopt;
         if (!id || !contains(evaluation->graph->node(*id).shape(), cell)) return std::nullopt;
-        return static_cast<double>((*evaluation->own[*id])(cell.row, cell.column));
+        return static_cast<double>((*evaluation->own_at(*id))(cell.row, cell.column));
     };
     return describe_change(before, after, number_before) + edits_.text();
 }
@@ -139,9 +140,28 @@ void Store::open(Saved saved, std::filesystem::path path, SetAside waiting) {
     draft = saved.document;
     mark_saved_as(std::move(saved.document));
     path_ = std::move(path);
+    rooms_.clear();
     session = Session{};
     just_opened_ = true;
     session.selection = std::move(saved.selection);
+}
+
+void Store::enter(std::string_view name) {
+    const std::string left = draft.choices.workspace;
+    if (left == name) return;
+    rooms_[left] = {draft.choices, session.selection};
+    const auto known = rooms_.find(name);
+    if (known != rooms_.end()) {
+        draft.choices = known->second.choices;
+        session.selection = known->second.selection;
+    } else {
+        const Workspace& room = workspace(name);
+        draft.choices = in_workspace(draft.choices, name);
+        session.selection = Selection{};
+        session.selection.node = room.node;
+        session.selection.view = room.view;
+    }
+    session.large_stage = "weights";
 }
 
 void Store::mark_saved(std::filesystem::path path) {

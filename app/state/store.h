@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -64,6 +65,9 @@ class Store {
     void change(const std::function<void(Document&)>& edit);
     bool modified() const;
 
+    /// Goes to another workspace, inside a frame: a step of undo. What was chosen there comes back.
+    void enter(std::string_view workspace);
+
     /// A message to the user, in the status bar and as a toast. Errors stay until they are read.
     struct Message {
         std::string text;
@@ -97,6 +101,11 @@ class Store {
 
     EditFollower edits_;
     bool just_opened_ = true;  // its scene was not looked at yet
+    struct Room {
+        Choices choices;
+        Selection selection;
+    };
+    std::map<std::string, Room, std::less<>> rooms_;  // as they were left
 };
 
 }  // namespace attend

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/jobs/latest_job.h"
-#include "core/analysis/word_motion.h"
+#include "core/document/word_motion.h"
 
 namespace attend {
 

@@ -31,13 +31,29 @@ struct Frame {
     /// Whether what is shown belongs to an earlier document: draw it dimmed.
     bool stale() const { return store.computation().stale(); }
 
-    int layers() const { return scene() ? scene()->choices.layers : 1; }
+    int layers() const {
+        return scene() && !scene()->blocks.empty() ? scene()->blocks.back().layer + 1 : 1;
+    }
+    /// The attention that is drawn large. Needs a scene.
+    const Block& block() const {
+        const Selection& selection = store.session.selection;
+        for (const Block& one : scene()->blocks)
+            if (one.layer == selection.layer && one.head == selection.head) return one;
+        return scene()->blocks.front();
+    }
+    /// The workspace that is shown; while nothing is computed yet, the document's.
+    std::string_view room() const {
+        return (scene() ? scene()->choices : store.document().choices).workspace;
+    }
+    bool in_room(std::string_view name) const { return room() == name; }
     /// "layer.1/", or nothing where there is one layer.
     std::string layer_prefix() const {
         return attend::layer_prefix(layers(), store.session.selection.layer);
     }
-    /// "head.2/", or "layer.1/head.2/", of the head that is drawn large.
+    /// "head.2/", or "layer.1/head.2/", of the head that is drawn large; nothing in rooms without
+    /// heads.
     std::string head_prefix() const {
+        if (!in_room("attention")) return {};
         const Selection& selection = store.session.selection;
         return attend::head_prefix(layers(), selection.layer, selection.head);
     }

@@ -90,17 +90,22 @@ Ref add_scores(HeadContext& head, Ref q, Ref k) {
     return head.add("biased", add(scores, bias), {"biased", "s", Role::score});
 }
 
+struct Output {
+    Ref applied, output;
+};
+
 /// Rounded weights give an output of their own; the exact one then stands beside it.
-Ref add_output(Scope& head, Ref weights, Ref v, const LayerOptions& options) {
+Output add_output(Scope& head, Ref weights, Ref v, const LayerOptions& options) {
     const Rounding& rule = rounding(options.rounding);
-    if (!rule.apply) return head.add("output", matmul(weights, v), {"output", "o", Role::output});
+    if (!rule.apply)
+        return {weights, head.add("output", matmul(weights, v), {"output", "o", Role::output})};
     head.add("exact_output", matmul(weights, v), {"exact output", "o", Role::output});
     const Ref rounded = head.add("rounded", rule.apply(weights), {"rounded", "α_r", Role::weights});
-    return head.add("output", matmul(rounded, v), {"output", "o_r", Role::output});
+    return {rounded, head.add("output", matmul(rounded, v), {"output", "o_r", Role::output})};
 }
 
 /// `shared`: keys and values of the head's group; empty: it has its own.
-Ref add_head(Scope head, const Plan& plan, Index index, const std::optional<KeysValues>& shared) {
+Block add_head(Scope head, const Plan& plan, Index index, const std::optional<KeysValues>& shared) {
     const LayerOptions& options = plan.options;
     const Axis query_axis("query dimension", options.query_width.value_or(options.key_width));
     const Ref q = add_projected(head, plan, query, index, plan.inputs.x, query_axis);
@@ -110,17 +115,28 @@ Ref add_head(Scope head, const Plan& plan, Index index, const std::optional<Keys
         own.v = head.add("v", same(shared->v), {value.matrix, "v", value.role});
     }
     HeadContext context{head, options, index, options.heads};
-    Ref scores = add_scores(context, q, own.k);
+    const Ref scores = add_scores(context, q, own.k);
+    Ref masked = scores;
     std::optional<Ref> applied = plan.inputs.mask;
     if (plan.keeps_largest)
         applied = head.add("top_k", top_k(scores, applied, options.mask_top),
                            {"top k", "m", Role::other});
     if (applied)
-        scores = head.add("masked", apply_mask(scores, *applied), {"masked", "s", Role::score});
+        masked = head.add("masked", apply_mask(scores, *applied), {"masked", "s", Role::score});
     const Ref weights =
-        head.add("weights", normalizer_of(options).apply(scores, options.temperature),
+        head.add("weights", normalizer_of(options).apply(masked, options.temperature),
                  {"weights", "α", Role::weights});
-    return add_output(head, weights, own.v, options);
+    const Output made = add_output(head, weights, own.v, options);
+    return {static_cast<int>(plan.inputs.layer),
+            static_cast<int>(index),
+            q.id,
+            own.k.id,
+            own.v.id,
+            scores.id,
+            masked.id,
+            weights.id,
+            made.applied.id,
+            made.output.id};
 }
 
 /// Names a score that would do where d_q and d_k differ and this one does not allow it.
@@ -147,7 +163,7 @@ Index group_count(const LayerOptions& options) {
 
 }  // namespace
 
-std::vector<Ref> attention_heads(const Scope& layer, const HeadInputs& inputs,
+std::vector<Block> attention_heads(const Scope& layer, const HeadInputs& inputs,
                                  const LayerOptions& options) {
     check_query_width(options);
     if (options.shared_key_value && options.key_width != options.value_width)
@@ -159,7 +175,7 @@ std::vector<Ref> attention_heads(const Scope& layer, const HeadInputs& inputs,
     std::vector<KeysValues> shared;
     for (Index group = 0; group < groups && heads_in_group > 1; ++group)
         shared.push_back(add_keys_values(layer.child(fmt::format("group.{}", group)), plan, group));
-    std::vector<Ref> heads;
+    std::vector<Block> heads;
     for (Index head = 0; head < options.heads; ++head) {
         const auto group = static_cast<std::size_t>(head / heads_in_group);
         heads.push_back(add_head(layer.child(fmt::format("head.{}", head)), plan, head,

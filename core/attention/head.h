@@ -2,6 +2,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/attention/block.h"
 #include "core/attention/layer.h"
 
 namespace attend {
@@ -15,10 +16,10 @@ struct HeadInputs {
     Index layer = 0;
 };
 
-/// The outputs (n, d_v) of all heads of a layer, from `head.0/w_q` to `head.0/output`; heads that
+/// All heads of a layer, from `head.0/w_q` to `head.0/output`; heads that
 /// share keys and values read those of `group.0`. Throws Error where a name is unknown or widths do
 /// not fit.
-std::vector<Ref> attention_heads(const Scope& layer, const HeadInputs& inputs,
+std::vector<Block> attention_heads(const Scope& layer, const HeadInputs& inputs,
                                  const LayerOptions& options);
 
 }  // namespace attend

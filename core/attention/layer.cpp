@@ -69,12 +69,13 @@ Notation mask_notation() { return {"mask", "m", Role::other}; }
 class Layer {
   public:
     Layer(Scope scope, const LayerInputs& scene, const LayerOptions& options,
-          std::optional<Ref> mask, Index index)
+          std::optional<Ref> mask, Index index, std::vector<Block>* blocks)
         : scope_(std::move(scope)),
           scene_(scene),
           options_(options),
           mask_(mask),
           index_(index),
+          blocks_(blocks),
           chain_(scope_) {}
 
     /// `x` is what the layer before gives; `memory` its keys' and values' source.
@@ -114,7 +115,11 @@ class Layer {
             const std::size_t place = static_cast<std::size_t>(index_) * off.size() + head;
             off[head] = place < options_.off.size() && options_.off[place];
         }
-        const std::vector<Ref> heads = attention_heads(scope_, inputs, options_);
+        std::vector<Ref> heads;
+        for (const Block& block : attention_heads(scope_, inputs, options_)) {
+            heads.push_back({x.graph, block.output});
+            if (blocks_) blocks_->push_back(block);
+        }
         const Ref concatenated =
             scope_.add("concat", concat(heads, std::move(off)), {"concat", "o", Role::output});
         project(concatenated, x);
@@ -184,6 +189,7 @@ class Layer {
     const LayerOptions& options_;
     std::optional<Ref> mask_;
     Index index_;
+    std::vector<Block>* blocks_;
     Chain chain_;
 };
 
@@ -229,17 +235,18 @@ Ref memory_after(Scope& layer, const LayerInputs& inputs, Ref x) {
 
 }  // namespace
 
-Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options) {
+Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options,
+                     std::vector<Block>* blocks) {
     check_output_width(inputs, options);
     if (const auto check = projection(options.projection).check) check(options);
     const std::optional<Ref> mask = add_mask(scope, inputs, options);
     if (options.layers == 1)
-        return Layer(scope, inputs, options, mask, 0).build(inputs.x, inputs.memory);
+        return Layer(scope, inputs, options, mask, 0, blocks).build(inputs.x, inputs.memory);
     Ref x = inputs.x, memory = inputs.memory;
     for (int index = 0; index < options.layers; ++index) {
         Scope layer = scope.child(fmt::format("layer.{}", index));
         if (index > 0) memory = memory_after(layer, inputs, x);
-        x = Layer(layer, inputs, options, mask, index).build(x, memory);
+        x = Layer(layer, inputs, options, mask, index, blocks).build(x, memory);
     }
     return scope.add("output", same(x), {"output", "o", Role::output});
 }

@@ -2,6 +2,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/attention/block.h"
 #include "core/attention/choices.h"
 #include "core/attention/projection.h"
 #include "core/graph/scope.h"
@@ -43,6 +44,7 @@ struct LayerInputs {
 /// with a layer norm before attention and feed-forward network (Xiong et al. 2020), or after their
 /// sums (Vaswani et al. 2017). The last of these is called `output`. Throws Error where a name is
 /// unknown or widths do not fit.
-Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options);
+Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options,
+                     std::vector<Block>* blocks = nullptr);
 
 }  // namespace attend

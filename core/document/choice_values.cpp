@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <type_traits>
 
@@ -16,7 +17,10 @@
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/embedding/kinds.h"
+#include "core/tables/choices.h"
+#include "core/tables/table.h"
 #include "core/text/tokens.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -27,6 +31,7 @@ template <class Row>
 ChoiceValue value_of(const Row& row) {
     ChoiceValue value{std::string(row.name), std::string(row.name), {}, {}};
     if constexpr (requires { row.label; }) value.label = row.label;
+    if constexpr (requires { row.title; }) value.label = row.title;
     if constexpr (requires { row.formula; }) value.formula = row.formula;
     if constexpr (requires { row.help; }) value.help = row.help;
     if constexpr (requires { row.source; }) {
@@ -49,6 +54,9 @@ struct TableOfChoice {
     std::vector<ChoiceValue> (*values)();
 };
 constexpr std::array tables{
+    TableOfChoice{"workspace", values_of<workspaces>},
+    TableOfChoice{"table", values_of<built_in_tables>},
+    TableOfChoice{"similarity", values_of<similarities>},
     TableOfChoice{"tokenizer", values_of<tokenizers>},
     TableOfChoice{"embedding", values_of<embedding_kinds>},
     TableOfChoice{"second_embedding", values_of<embedding_kinds>},
@@ -80,10 +88,21 @@ bool holds_automatic_switch(const Field<Struct>& field) {
     return std::holds_alternative<std::optional<bool> Struct::*>(field.member);
 }
 
+/// The values, and those names that stand in no table: "auto".
+std::vector<ChoiceValue> with_names(std::vector<ChoiceValue> values,
+                                    std::vector<std::string> (*names)()) {
+    if (!names) return values;
+    for (const ChoiceValue& name : plain_values(names()))
+        if (std::none_of(values.begin(), values.end(),
+                         [&](const ChoiceValue& value) { return value.name == name.name; }))
+            values.push_back(name);
+    return values;
+}
+
 template <class Struct>
 std::vector<ChoiceValue> listed(const Field<Struct>& field) {
     for (const TableOfChoice& table : tables)
-        if (table.choice == field.name) return table.values();
+        if (table.choice == field.name) return with_names(table.values(), field.names);
     if (field.names) return plain_values(field.names());
     if (holds_switch(field)) return plain_values({"on", "off"});
     if (holds_automatic_switch(field)) return plain_values({"on", "off", "auto"});
@@ -116,7 +135,8 @@ std::string in_a_line(const Field<Struct>& field) {
     std::string text;
     for (const ChoiceValue& value : listed(field)) text += (text.empty() ? "" : ", ") + value.name;
     if (text.empty()) return number_text_of(field);
-    if (field.name == "embedding" || field.name == "second_embedding") text += ", or a file";
+    for (const std::string_view file : {"embedding", "second_embedding", "table"})
+        if (field.name == file) text += ", or a file";
     if (field.name == "mask") text += "; joined by “and” or “or”";
     return text;
 }

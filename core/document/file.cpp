@@ -13,6 +13,7 @@
 #include "core/files/replace_file.h"
 #include "core/named.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -121,12 +122,28 @@ void check_version(const Json& json, const std::string& where) {
                     fmt::format("version {} or older", version));
 }
 
+/// What the choices are where the document does not say them: its workspace's.
+Choices first_choices(const Json& json, const std::string& where) {
+    const auto choices = json.find("choices");
+    if (choices == json.end() || !choices->is_object()) return {};
+    const auto room = choices->find("workspace");
+    if (room == choices->end() || !room->is_string()) return {};
+    try {
+        return default_choices(room->get<std::string>());
+    } catch (const Error& error) {
+        throw Error(where + ", choices: " + error.what());
+    }
+}
+
 /// Those of the choices that name files.
 std::vector<std::string*> files_of(Choices& choices) {
     std::vector<std::string*> files;
     for (std::string* const id : {&choices.embedding, &choices.second_embedding})
         if (!id->empty() && !find_embedding_kind(*id)) files.push_back(id);
     if (!choices.corpus.empty()) files.push_back(&choices.corpus);
+    if (!find_built_in_table(choices.table)) files.push_back(&choices.table);
+    if (choices.validation != "auto" && !is_place_grid(choices.validation))
+        files.push_back(&choices.validation);
     return files;
 }
 
@@ -149,6 +166,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
     expect_object(json, where);
     check_version(json, where);
     Saved saved;
+    saved.document.choices = first_choices(json, where);
     for (const auto& [key, value] : json.items()) {
         const std::string there = where + ", " + key;
         if (key == "choices")

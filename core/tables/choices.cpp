@@ -30,7 +30,7 @@ std::vector<std::string> ways_to_read() { return {"auto", "text", "number"}; }
 
 void check_validation(const std::string& text) {
     if (text.empty()) throw Error("validation", "nothing", "auto, FROM:TO:STEP, or a file");
-    if (is_places(text)) parse_places(text);
+    if (is_place_grid(text)) parse_place_grid(text);
 }
 
 void check_query(const std::string& text) {
@@ -53,21 +53,21 @@ double number_in(std::string_view part, std::string_view text) {
 
 std::span<const Similarity> similarities() { return all_similarities; }
 
-bool is_places(std::string_view text) {
+bool is_place_grid(std::string_view text) {
     return text.find(':') != text.npos && text.find('/') == text.npos;
 }
 
-std::size_t Places::count() const {
+std::size_t PlaceGrid::count() const {
     return static_cast<std::size_t>(std::floor((to - from) / step + 1e-9)) + 1;
 }
 
-Places parse_places(std::string_view text) {
+PlaceGrid parse_place_grid(std::string_view text) {
     constexpr double most_places = 100'000;
     const std::vector<std::string_view> parts = split(text, ':');
     if (parts.size() != 3)
         throw Error("validation", in_quotes(text), "FROM:TO:STEP, three numbers");
-    const Places places{number_in(parts[0], text), number_in(parts[1], text),
-                        number_in(parts[2], text)};
+    const PlaceGrid places{number_in(parts[0], text), number_in(parts[1], text),
+                           number_in(parts[2], text)};
     if (places.step <= 0) throw Error("validation", in_quotes(text), "a step above 0");
     if (places.to < places.from) throw Error("validation", in_quotes(text), "a TO from FROM on");
     if ((places.to - places.from) / places.step > most_places)

@@ -32,15 +32,15 @@ struct Similarity {
 };
 std::span<const Similarity> similarities();
 
-/// Places from the first to the last, both included, a step apart: "2:4:0.1". Throws Error that
+/// PlaceGrid from the first to the last, both included, a step apart: "2:4:0.1". Throws Error that
 /// says what of it is wrong.
-struct Places {
+struct PlaceGrid {
     double from = 0, to = 1, step = 1;
     std::size_t count() const;
     double at(std::size_t i) const { return from + static_cast<double>(i) * step; }
 };
-Places parse_places(std::string_view text);
+PlaceGrid parse_place_grid(std::string_view text);
 /// Whether a choice `validation` is written as places: with a colon.
-bool is_places(std::string_view text);
+bool is_place_grid(std::string_view text);
 
 }  // namespace attend

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/analysis/add_measures.h"
+#include "core/analysis/head_measures.h"
 #include "core/attention/layer.h"
 #include "core/attention/mask.h"
 #include "core/attention/position.h"
@@ -140,6 +142,18 @@ void check_circuit(const Scene& scene, const Choices& choices, const ColumnParts
         "the embedding one_hot and the position one_hot, without a second text");
 }
 
+MeasuredScene measured(const Scene& scene, const Choices& choices,
+                       const std::optional<Ref>& second) {
+    MeasuredScene result{choices, choices.heads, scene.cross, 0, {}};
+    if (scene.cross)
+        result.others =
+            second ? second->shape().rows : static_cast<Index>(scene.memory.tokens.size());
+    std::vector<std::string> words;
+    for (const Token& token : scene.x.tokens) words.push_back(token.word);
+    result.block = repeated_block(words);
+    return result;
+}
+
 }  // namespace
 
 Index width_of(const Side& side) { return side.embedding.columns.size(); }
@@ -163,8 +177,9 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross)
         inputs.parts = {words, places, d - words - places};
     check_circuit(scene, choices, inputs.parts);
-    attention_layers(scope, inputs, layer_options(scene, choices, d, d_m));
+    attention_layers(scope, inputs, layer_options(scene, choices, d, d_m), &scene.blocks);
     pool(memory, scene, choices, resources);
+    add_measures(*graph, scene.blocks, measured(scene, choices, second));
     return graph;
 }
 

@@ -36,7 +36,7 @@ void set_defaults(Choices& choices) {
 }
 
 bool is_matrix_file(const std::string& validation) {
-    return validation != "auto" && !is_places(validation);
+    return validation != "auto" && !is_place_grid(validation);
 }
 
 std::vector<std::string> resources_of(const Choices& choices) {
@@ -61,7 +61,7 @@ std::vector<std::string> number_texts(const Matrix& numbers) {
 /// The places of the built-in table, or 21 from the smallest key to the largest.
 std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
     constexpr int count = 21;
-    Places places{static_cast<double>(keys.minCoeff()), static_cast<double>(keys.maxCoeff()), 1};
+    PlaceGrid places{static_cast<double>(keys.minCoeff()), static_cast<double>(keys.maxCoeff()), 1};
     if (choices.rows.empty() && choices.table == "salaries") places = {2, 4, 0.1};
     const double step = (places.to - places.from) / (count - 1);
     std::vector<float> numbers;
@@ -72,7 +72,7 @@ std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
 Value validation_places(const Choices& choices, const Resources& resources, const Matrix& keys) {
     if (choices.validation == "auto") return column(usual_places(choices, keys));
     if (!is_matrix_file(choices.validation)) {
-        const Places places = parse_places(choices.validation);
+        const PlaceGrid places = parse_place_grid(choices.validation);
         std::vector<float> numbers;
         for (std::size_t i = 0; i < places.count(); ++i)
             numbers.push_back(static_cast<float>(places.at(i)));

@@ -3,6 +3,7 @@
 
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
+#include "core/error.h"
 #include "core/ops/constant.h"
 #include "core/ops/cosine.h"
 #include "core/ops/matmul.h"
@@ -11,6 +12,7 @@
 #include "core/tables/answers.h"
 #include "core/tables/column_leaf.h"
 #include "core/tables/key_leaves.h"
+#include "core/text/split.h"
 #include "core/workspaces/lookup_keys.h"
 #include "core/workspaces/rooms.h"
 
@@ -133,6 +135,8 @@ Ref add_values(LookUp& look_up, const TableSource& source) {
 }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
+    if (trimmed(choices.query).empty())
+        throw Error("query", "nothing", "what the keys are asked for");
     Scene scene;
     TableSource source = table_source(choices, resources, before);
     source.numbers = as_numbers(choices, source);

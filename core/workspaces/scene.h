@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/attention/block.h"
 #include "core/embedding/embedding.h"
 #include "core/graph/graph.h"
 #include "core/tables/table.h"
@@ -41,17 +42,6 @@ struct Side {
     std::optional<Index> row_of(Index place) const;
     Index place_of(Index row) const { return places[static_cast<std::size_t>(row)]; }
     std::size_t left_out() const { return all.size() - tokens.size(); }
-};
-
-/// One attention of a scene: its queries meet its keys, and its values answer.
-struct Block {
-    int layer = 0, head = 0;
-    NodeId q = 0, k = 0, v = 0;
-    NodeId scores = 0;   // as the score function gives them
-    NodeId masked = 0;   // what the normalizer reads: with positions and mask where there are some
-    NodeId weights = 0;  // as the normalizer gives them
-    NodeId applied = 0;  // what meets the values: the weights, rounded where they are
-    NodeId output = 0;
 };
 
 /// A scene made from a table: which columns ask and answer, and what is kept for the next one.

@@ -9,19 +9,32 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/heads/layer_views.h"
+#include "app/views/kernel/kernel.h"
 #include "app/views/large/weights.h"
+#include "app/views/lookup/lookup.h"
 #include "app/views/pooling/pooling_parts.h"
 #include "app/views/theory/theory_views.h"
 #include "app/views/window/panels.h"
 #include "app/views/words/words_parts.h"
+#include "core/text/split.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
 namespace {
 
+constexpr std::string_view every_room = "attention lookup kernel";
+
 constexpr std::array all_views{
+    LargeView{"lookup", "Look-up",
+              "The hard look-up beside the soft one: what of each key's value is in the answer",
+              ViewRoom::center, draw_lookup, lookup_subtitle, nullptr, "lookup"},
+    LargeView{"plot", "Regression",
+              "Points, the query among them, and the curve of all estimates; weights and errors "
+              "below",
+              ViewRoom::center, draw_kernel, kernel_subtitle, nullptr, "kernel"},
     LargeView{"weights", "Attention weights", "One matrix, large, with its words and numbers",
-              ViewRoom::beside_sum, draw_weights, weights_subtitle, weights_title},
+              ViewRoom::beside_sum, draw_weights, weights_subtitle, weights_title, every_room},
     LargeView{"lines", "Lines between tokens",
               "Who asks whom: a line a weight, a hue a head, with a threshold", ViewRoom::center,
               draw_lines, lines_subtitle},
@@ -56,7 +69,7 @@ constexpr std::array all_views{
               "similarity, and what changes when two words are swapped",
               ViewRoom::center, draw_places, places_subtitle},
     LargeView{"note", "About this scene", "What it shows, in words; anybody may write there",
-              ViewRoom::beside_sum, draw_scene_note},
+              ViewRoom::beside_sum, draw_scene_note, nullptr, nullptr, every_room},
     LargeView{"words", "Words before and after",
               "Where each word's vector stands before and after attention, and which words of the "
               "vocabulary are near",
@@ -66,7 +79,7 @@ constexpr std::array all_views{
         "Max pooling, mean and TF-IDF as attention that no query asks for, with their vectors",
         ViewRoom::below, draw_pooling, pooling_subtitle},
     LargeView{"steps", "Step by step", "The computation, one step after the other, in words",
-              ViewRoom::below, draw_steps},
+              ViewRoom::below, draw_steps, nullptr, nullptr, every_room},
     LargeView{"cost", "Cost", "Operations, bytes and times as the text grows", ViewRoom::below,
               draw_cost},
 };
@@ -83,9 +96,22 @@ const LargeView* find_large_view(std::string_view name) {
     return found == all_views.end() ? nullptr : &*found;
 }
 
-const LargeView& chosen_view(const Session& session) {
-    const LargeView* view = find_large_view(session.selection.view);
-    return view ? *view : all_views.front();
+bool LargeView::is_in(std::string_view room) const {
+    const std::vector<std::string_view> all = split(rooms, ' ');
+    return std::find(all.begin(), all.end(), room) != all.end();
+}
+
+std::vector<const LargeView*> views_here(const Frame& frame) {
+    std::vector<const LargeView*> here;
+    for (const LargeView& view : all_views)
+        if (view.is_in(frame.room())) here.push_back(&view);
+    return here;
+}
+
+const LargeView& chosen_view(const Frame& frame) {
+    const LargeView* view = find_large_view(frame.store.session.selection.view);
+    if (view && view->is_in(frame.room())) return *view;
+    return *find_large_view(workspace(frame.room()).view);
 }
 
 void show_view(Frame& frame, std::string_view name) {
@@ -95,9 +121,20 @@ void show_view(Frame& frame, std::string_view name) {
     if (!frame.settings.shows("weights")) frame.settings.toggle("weights");
 }
 
-std::string view_shortcut(const LargeView& view) {
-    const auto place = &view - all_views.data();
+std::string view_shortcut(const Frame& frame, const LargeView& view) {
+    const std::vector<const LargeView*> here = views_here(frame);
+    const auto place = std::find(here.begin(), here.end(), &view) - here.begin();
     return place < most_shortcuts ? fmt::format("Ctrl+{}", place + 1) : std::string();
+}
+
+void list_views(Frame& frame, std::string_view tag) {
+    for (const LargeView* const view : views_here(frame)) {
+        if (ImGui::MenuItem(std::string(view->label).c_str(), view_shortcut(frame, *view).c_str(),
+                            view == &chosen_view(frame)))
+            show_view(frame, view->name);
+        frame.ui.tag(fmt::format("{}/{}", tag, view->name));
+        tooltip(frame.ui, view->help);
+    }
 }
 
 void draw_view_switcher(Frame& frame) {
@@ -111,24 +148,19 @@ void draw_view_switcher(Frame& frame) {
     if (link(ui, "view/switcher", text, Role::other, size)) ImGui::OpenPopup("views");
     tooltip(ui, "Another view of this scene in this place");
     if (ImGui::BeginPopup("views")) {
-        for (const LargeView& view : all_views) {
-            if (ImGui::MenuItem(std::string(view.label).c_str(), view_shortcut(view).c_str(),
-                                &view == &chosen_view(frame.session())))
-                show_view(frame, view.name);
-            ui.tag(fmt::format("view/{}", view.name));
-            tooltip(ui, view.help);
-        }
+        list_views(frame, "view");
         ImGui::EndPopup();
     }
     ImGui::SetCursorScreenPos(before);
 }
 
 void run_view_shortcuts(Frame& frame) {
-    const auto count = std::min<std::size_t>(all_views.size(), most_shortcuts);
+    const std::vector<const LargeView*> here = views_here(frame);
+    const auto count = std::min<std::size_t>(here.size(), most_shortcuts);
     for (std::size_t i = 0; i < count; ++i)
         if (ImGui::Shortcut(ImGuiMod_Ctrl | (ImGuiKey_1 + static_cast<int>(i)),
                             ImGuiInputFlags_RouteGlobal | ImGuiInputFlags_RouteOverActive))
-            show_view(frame, all_views[i].name);
+            show_view(frame, here[i]->name);
 }
 
 }  // namespace attend

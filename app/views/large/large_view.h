@@ -1,6 +1,8 @@
 #pragma once
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
@@ -26,20 +28,27 @@ struct LargeView {
     void (*draw)(Frame&);
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
+    std::string_view rooms = "attention";          // where it can be shown, separated by spaces
+
+    bool is_in(std::string_view room) const;
 };
 
 std::span<const LargeView> large_views();
 /// Null where there is none of that name.
 const LargeView* find_large_view(std::string_view name);
-/// The one that is chosen; the attention weights where a document names one that does not exist.
-const LargeView& chosen_view(const Session& session);
+/// The one that is chosen; what the room begins with where it has no such view.
+const LargeView& chosen_view(const Frame& frame);
+/// Those of the room that is shown, in the table's order.
+std::vector<const LargeView*> views_here(const Frame& frame);
 /// Shows a view: its panel is there and nothing else fills the window.
 void show_view(Frame& frame, std::string_view name);
+/// The entries of a menu of all views here; each is tagged `tag`/name.
+void list_views(Frame& frame, std::string_view tag);
 /// A link on the panel's title line that lists all views.
 void draw_view_switcher(Frame& frame);
 /// Ctrl+1 … Ctrl+9: the first nine views.
 void run_view_shortcuts(Frame& frame);
-/// "Ctrl+3", or nothing beyond the ninth.
-std::string view_shortcut(const LargeView& view);
+/// "Ctrl+3", or nothing beyond the room's ninth.
+std::string view_shortcut(const Frame& frame, const LargeView& view);
 
 }  // namespace attend

@@ -66,8 +66,7 @@ const MatrixWork::Emptied& emptied_rows(Frame& frame, NodeId id) {
     const Evaluation& evaluation = *frame.evaluation();
     const Node& node = evaluation.graph->node(*weights_id);
     if (node.inputs.empty()) return none;
-    const Value &weights = evaluation.at(*weights_id),
-                &scores = evaluation.at(node.inputs[0]);
+    const Value &weights = evaluation.at(*weights_id), &scores = evaluation.at(node.inputs[0]);
     if (shape_of(*weights) != shape_of(*scores)) return none;
     MatrixWork::Emptied& kept = frame.session().matrices.emptied;
     if (kept.weights == weights && kept.scores == scores) return kept;
@@ -142,8 +141,7 @@ RowMark nothing_mark(const Node& node, Index row) {
 }  // namespace
 
 std::string row_sums_text(const Frame& frame, NodeId weights) {
-    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one)
-        return "rows need not sum to 1";
+    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return "rows need not sum to 1";
     const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[weights]);
     if (!std::all_of(sums.begin(), sums.end(), [](double sum) { return std::isfinite(sum); }))
         return "some rows hold no finite numbers";

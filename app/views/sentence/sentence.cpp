@@ -4,6 +4,7 @@
 
 #include "app/gui/live_text.h"
 #include "app/gui/widgets.h"
+#include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/sentence/chips.h"
 #include "app/views/window/panels.h"
@@ -14,7 +15,6 @@ namespace {
 
 constexpr float text_size = 1.3f;
 constexpr int most_lines = 3;
-constexpr double pause = 1;  // seconds without a key that end a step of undo
 
 /// What the panel keeps between frames.
 struct Writing {
@@ -22,8 +22,6 @@ struct Writing {
     bool has_keyboard = false;  // the sentence had it when nothing lay over it
     bool covered = false;       // in the last frame
     bool focus_second = false;
-    double last_change = -pause;  // by ImGui::GetTime()
-    bool word_ended = false;
 };
 
 bool second_is_open(const Frame& frame) {
@@ -42,35 +40,6 @@ Columns columns_of(const Frame& frame, float width) {
     const float right = second_is_open(frame) ? std::round((width - between) * 0.45f)
                                               : std::min(ui.em(15), std::round(width * 0.3f));
     return {between, width - between - right, right};
-}
-
-/// One word, or what was typed without a pause, is one step of undo; so is a paste.
-void tell_steps_apart(Frame& frame, const LiveText& events) {
-    auto& writing = frame.ui.memory.of<Writing>();
-    const double now = ImGui::GetTime();
-    if (events.changed) {
-        if (events.pasted || writing.word_ended || now - writing.last_change > pause)
-            frame.store.close_gesture();
-        writing.last_change = now;
-        writing.word_ended = events.ended_word || events.pasted;
-    }
-    if (events.active && !writing.word_ended && now - writing.last_change <= pause)
-        frame.gesture = true;
-    if (events.undo) frame.store.undo();
-    if (events.redo) frame.store.redo();
-}
-
-/// Whether the field has the keyboard.
-bool write(Frame& frame, std::string_view name, std::string Choices::*member,
-           const LiveTextLook& look) {
-    std::string text = frame.draft().choices.*member;
-    const LiveText events = live_text(frame.ui, name, text, look);
-    if (events.changed) frame.draft().choices.*member = std::move(text);
-    tell_steps_apart(frame, events);
-    // One Escape leaves the field and the presentation: who presents sees no cursor to leave first.
-    if (events.escaped && frame.session().overlay.empty()) frame.session().presenting = false;
-    if (!events.active && !ImGui::IsItemFocused()) tooltip(frame.ui, choice_field(name).help);
-    return events.active;
 }
 
 /// The button that opens a second text, or its field with × to close it.
@@ -93,9 +62,9 @@ void draw_second_field(Frame& frame, float width) {
         return;
     }
     const float close = high;
-    write(frame, "second_text", &Choices::second_text,
-          {"Type a second text: its words answer", width - close - ui.em(0.3f), text_size,
-           std::exchange(writing.focus_second, false)});
+    document_text(frame, "second_text", &Choices::second_text,
+                  {"Type a second text: its words answer", width - close - ui.em(0.3f), text_size,
+                   std::exchange(writing.focus_second, false)});
     ImGui::SameLine(0, ui.em(0.3f));
     if (ImGui::Button("×##second_text/close", {close, high})) {
         frame.draft().choices.second_text.clear();
@@ -139,8 +108,8 @@ void draw_sentence(Frame& frame) {
     const bool covered = !frame.session().overlay.empty();
     const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
     const bool focus = !std::exchange(writing.greeted, true) || back;
-    const bool active = write(frame, "sentence", &Choices::sentence,
-                              {"Type a sentence", columns.left, text_size, focus});
+    const bool active = document_text(frame, "sentence", &Choices::sentence,
+                                      {"Type a sentence", columns.left, text_size, focus});
     if (!covered && !back) writing.has_keyboard = active;
     ImGui::SetCursorScreenPos({right, top.y});
     draw_second_field(frame, columns.right);

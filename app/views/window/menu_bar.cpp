@@ -10,6 +10,7 @@
 #include "app/views/window/palette_entries.h"
 #include "app/views/window/window_view.h"
 #include "core/files/asset.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -49,16 +50,6 @@ void draw_scenes(Frame& frame) {
         if (ImGui::MenuItem(scene_label(name).c_str())) frame.ask(OpenAsset{std::string(name)});
 }
 
-void draw_views(Frame& frame) {
-    for (const LargeView& view : large_views()) {
-        if (ImGui::MenuItem(std::string(view.label).c_str(), view_shortcut(view).c_str(),
-                            &view == &chosen_view(frame.session())))
-            show_view(frame, view.name);
-        frame.ui.tag(fmt::format("menu/view/{}", view.name));
-        tooltip(frame.ui, view.help);
-    }
-}
-
 void draw_menu(Frame& frame, std::string_view menu) {
     if (!ImGui::BeginMenu(std::string(menu).c_str())) {
         frame.ui.tag(fmt::format("menu/{}", menu));
@@ -69,9 +60,52 @@ void draw_menu(Frame& frame, std::string_view menu) {
         draw_command(frame, command);
         if (command.name == "open") draw_recent(frame);
     }
-    if (menu == "Show") draw_views(frame);
+    if (menu == "Show") list_views(frame, "menu/view");
     if (menu == "Scene") draw_scenes(frame);
     ImGui::EndMenu();
+}
+
+/// A name that is one of a few, filled where it is the chosen one.
+bool pill(const Ui& ui, const std::string& name, std::string_view label, bool chosen) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, ui.em(0.75f));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.9f), ui.em(0.1f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
+    ImGui::PushStyleColor(ImGuiCol_Button, chosen ? vec4(ui.theme->selection) : ImVec4(0, 0, 0, 0));
+    ImGui::PushStyleColor(ImGuiCol_Text, vec4(chosen ? ui.theme->text : ui.theme->dim_text));
+    const FontScope font(ui, chosen ? Face::semibold : Face::regular);
+    const bool clicked = ImGui::SmallButton(fmt::format("{}##{}", label, name).c_str());
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar(3);
+    ui.tag(name);
+    return clicked;
+}
+
+/// The rooms, in the middle of the bar where there is room for them.
+void draw_rooms(Frame& frame) {
+    const Ui& ui = frame.ui;
+    float width = 0;
+    for (const Workspace& room : workspaces()) width += measure_text(ui, room.title).x + ui.em(2);
+    const float left = (ImGui::GetWindowWidth() - width) / 2;
+    const float least = ImGui::GetCursorPosX() + ui.em(1);
+    const bool fits = std::max(left, least) + width + ui.em(13) < ImGui::GetWindowWidth();
+    if (!fits) {
+        if (!ImGui::BeginMenu("Room")) return ui.tag("room/menu");
+        for (const Workspace& room : workspaces()) {
+            if (ImGui::MenuItem(std::string(room.title).c_str(), nullptr, frame.in_room(room.name)))
+                frame.store.enter(room.name);
+            ui.tag(fmt::format("room/{}", room.name));
+            tooltip(ui, room.help);
+        }
+        return ImGui::EndMenu();
+    }
+    ImGui::SetCursorPosX(std::max(left, least));
+    for (const Workspace& room : workspaces()) {
+        const bool here = frame.draft().choices.workspace == room.name;
+        if (pill(ui, fmt::format("room/{}", room.name), room.title, here) && !here)
+            frame.store.enter(room.name);
+        tooltip(ui, room.help);
+        ImGui::SameLine(0, ui.em(0.2f));
+    }
 }
 
 /// Undo, redo, zoom, theme and present at the right, as in a browser's bar.
@@ -109,6 +143,7 @@ void draw_menu_bar(Frame& frame) {
         ImGui::TextUnformatted("Attend");
     }
     for (const char* menu : menus) draw_menu(frame, menu);
+    draw_rooms(frame);
     draw_right_side(frame);
     ImGui::EndMenuBar();
 }

@@ -16,6 +16,7 @@
 #include "core/attention/paths.h"
 #include "core/document/choice_values.h"
 #include "core/files/asset.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -50,11 +51,18 @@ void add_scenes(std::vector<PaletteEntry>& entries) {
              "A ready-made scene; the view “About this scene” tells what it shows"});
 }
 
-void add_views(std::vector<PaletteEntry>& entries) {
-    for (const LargeView& view : large_views())
-        add(entries, fmt::format("view {}", view.name),
-            {fmt::format("Show: {}", view.label), view_shortcut(view),
-             [&view](Frame& frame) { show_view(frame, view.name); }, "", std::string(view.help)});
+void add_views(std::vector<PaletteEntry>& entries, const Frame& frame) {
+    for (const LargeView* const view : views_here(frame))
+        add(entries, fmt::format("view {}", view->name),
+            {fmt::format("Show: {}", view->label), view_shortcut(frame, *view),
+             [view](Frame& here) { show_view(here, view->name); }, "", std::string(view->help)});
+}
+
+void add_rooms(std::vector<PaletteEntry>& entries) {
+    for (const Workspace& room : workspaces())
+        add(entries, fmt::format("room {}", room.name),
+            {fmt::format("Room: {}", room.title), "workspace",
+             [&room](Frame& frame) { frame.store.enter(room.name); }, "", std::string(room.help)});
 }
 
 std::string temperature_in(const std::string& formula) {
@@ -191,7 +199,8 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     std::vector<PaletteEntry> entries = typed.entries;
     if (typed.number_refused) return entries;
     add_commands(entries);
-    add_views(entries);
+    add_views(entries, frame);
+    add_rooms(entries);
     add_scenes(entries);
     add_choices(entries, frame.store.draft);
     if (const Evaluation* evaluation = frame.store.computation().evaluation())

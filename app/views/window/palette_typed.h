@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/views/window/palette_entries.h"
-#include "core/document/choices.h"
+#include "core/workspaces/choices.h"
 #include "core/document/view.h"
 
 namespace attend {

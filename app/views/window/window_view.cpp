@@ -10,10 +10,10 @@
 #include "app/views/large/large_view.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/sentence/sentence.h"
 #include "app/views/window/layout.h"
 #include "app/views/window/panels.h"
 #include "app/views/window/presentation.h"
+#include "app/views/window/rooms.h"
 #include "app/views/window/shortcut.h"
 #include "core/text/printable.h"
 
@@ -33,11 +33,13 @@ struct PanelEntry {
 /// What the large place shows, and on its title line the way to all other views.
 void draw_large_view(Frame& frame) {
     draw_view_switcher(frame);
-    chosen_view(frame.session()).draw(frame);
+    chosen_view(frame).draw(frame);
 }
 
+void draw_room_setup(Frame& frame) { room_panels(frame).draw_setup(frame); }
+
 constexpr std::array<PanelEntry, 5> panel_table{{
-    {"setup", "", "Setup", draw_setup},
+    {"setup", "", "Setup", draw_room_setup},
     {"computation", "The computation", "Computation", draw_computation},
     {"weights", "Attention weights", "Weights", draw_large_view},
     {"weighted_sum", "Weighted sum", "Sum", draw_weighted_sum},
@@ -52,7 +54,7 @@ const PanelEntry* find_panel(std::string_view name) {
 
 std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
     if (panel.name == "weights") {
-        const LargeView& view = chosen_view(frame.store.session);
+        const LargeView& view = chosen_view(frame);
         return view.title ? view.title(frame) : std::string(view.label);
     }
     const bool narrow = !panel.narrow_title.empty() && width < frame.ui.em(narrow_panel);
@@ -61,7 +63,7 @@ std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
 
 RichText subtitle_of(const Frame& frame, std::string_view panel) {
     if (panel == "weights") {
-        const LargeView& view = chosen_view(frame.store.session);
+        const LargeView& view = chosen_view(frame);
         return view.subtitle ? view.subtitle(frame) : RichText{};
     }
     if (panel == "computation") {
@@ -164,7 +166,7 @@ void draw_overlays(Frame& frame, WindowState& state) {
 
 void draw_panels(Frame& frame, Place room) {
     const bool bare = !frame.session().maximized.empty();
-    const bool beside_sum = chosen_view(frame.session()).room == ViewRoom::beside_sum;
+    const bool beside_sum = chosen_view(frame).room == ViewRoom::beside_sum;
     LayoutRequest request{room,
                           frame.ui.em(),
                           0,
@@ -172,16 +174,17 @@ void draw_panels(Frame& frame, Place room) {
                           frame.session().presenting,
                           beside_sum ? presentation_heading_height(frame.ui) : 0,
                           frame.session().tab,
-                          chosen_view(frame.session()).room};
+                          chosen_view(frame).room};
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
     request.sentence_height =
-        sentence_height(frame, wide, room.size.y * sentence_share - 2 * padding.y) + 2 * padding.y;
+        room_panels(frame).top_height(frame, wide, room.size.y * sentence_share - 2 * padding.y) +
+        2 * padding.y;
     const Layout layout = plan_layout(request, frame.settings);
     {
         const Panel panel(frame.ui, "sentence", layout.sentence, "");
-        draw_sentence(frame);
+        room_panels(frame).draw_top(frame);
     }
     if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);
     draw_tabs(frame, layout);

@@ -1,4 +1,4 @@
-#include "core/analysis/word_motion.h"
+#include "core/document/word_motion.h"
 
 #include <fmt/format.h>
 

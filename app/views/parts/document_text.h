@@ -1,0 +1,15 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "app/gui/live_text.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// A line of text that is a choice of the document, written as one types: a word, or what was typed
+/// without a pause, is one step of undo; so is a paste. Returns whether it has the keyboard.
+bool document_text(Frame& frame, std::string_view name, std::string Choices::*member,
+                   const LiveTextLook& look);
+
+}  // namespace attend

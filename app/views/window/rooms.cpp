@@ -1,0 +1,30 @@
+#include "app/views/window/rooms.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/views/kernel/kernel.h"
+#include "app/views/lookup/lookup.h"
+#include "app/views/sentence/sentence.h"
+#include "app/views/window/panels.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array all_rooms{
+    RoomPanels{"attention", sentence_height, draw_sentence, draw_setup},
+    RoomPanels{"lookup", lookup_query_height, draw_lookup_query, draw_lookup_setup},
+    RoomPanels{"kernel", kernel_query_height, draw_kernel_query, draw_kernel_setup},
+};
+
+}  // namespace
+
+const RoomPanels& room_panels(const Frame& frame) {
+    const auto* const found =
+        std::find_if(all_rooms.begin(), all_rooms.end(),
+                     [&](const RoomPanels& row) { return frame.in_room(row.room); });
+    return found == all_rooms.end() ? all_rooms.front() : *found;
+}
+
+}  // namespace attend

@@ -1,0 +1,21 @@
+#pragma once
+#include <string_view>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// What a workspace shows of its own in the window's fixed places. A new one: a line in the table
+/// of rooms.cpp; its views stand in that of large_view.cpp.
+struct RoomPanels {
+    std::string_view room;  // as the choice `workspace` is written
+    /// What stands above the panels: what is asked. Its height for a width; `most` is the room.
+    float (*top_height)(const Frame& frame, float width, float most);
+    void (*draw_top)(Frame& frame);
+    void (*draw_setup)(Frame& frame);
+};
+
+/// Those of the room that is shown.
+const RoomPanels& room_panels(const Frame& frame);
+
+}  // namespace attend

@@ -1,0 +1,123 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "core/document/compute.h"
+#include "core/error.h"
+#include "core/graph/explain.h"
+#include "core/workspaces/workspace.h"
+
+namespace attend {
+
+namespace {
+
+Document kernel_document() {
+    Document document;
+    document.choices = default_choices("kernel");
+    return document;
+}
+
+double number(const Computed& computed, std::string_view path, Index row = 0, Index column = 0) {
+    return static_cast<double>(computed.evaluation.value(path)(row, column));
+}
+
+}  // namespace
+
+TEST_CASE("kernel regression gives the estimates of the picture") {
+    const Computed computed = compute(kernel_document());
+    CHECK(number(computed, "output") == doctest::Approx(67.0534).epsilon(1e-5));
+    const Matrix& weights = computed.evaluation.value("weights");
+    CHECK(1 / weights.cast<double>().squaredNorm() == doctest::Approx(7.7392).epsilon(1e-4));
+    CHECK(weights.sum() == doctest::Approx(1));
+    const Matrix& scores = computed.evaluation.value("scores");
+    CHECK(scores.cast<double>().array().exp().sum() == doctest::Approx(6.1328).epsilon(1e-4));
+    // Row 18 of the file is 3.45,63.8.
+    CHECK(number(computed, "scores", 0, 17) == doctest::Approx(-0.125).epsilon(1e-5));
+    CHECK(number(computed, "weights", 0, 17) == doctest::Approx(0.1439).epsilon(1e-3));
+}
+
+TEST_CASE("the validation places of the salaries are 2.0, 2.1 … 4.0, and answer as queries do") {
+    const Computed computed = compute(kernel_document());
+    CHECK(computed.evaluation.value("validation/q").rows() == 21);
+    CHECK(computed.evaluation.value("validation/weights").cols() == 30);
+    CHECK(number(computed, "validation/q", 15) == doctest::Approx(3.5));
+    CHECK(number(computed, "validation/output", 15) ==
+          doctest::Approx(number(computed, "output")).epsilon(1e-5));
+    const NodeId id = computed.scene.graph->at("validation/weights");
+    CHECK(computed.scene.graph->node(id).axes.rows.label(15) == "3.5");
+}
+
+TEST_CASE("leave one out: no point answers itself, and the error is that of the picture") {
+    const Computed computed = compute(kernel_document());
+    const Matrix& weights = computed.evaluation.value("leave_one_out/weights");
+    CHECK(weights.diagonal().isZero(0));
+    const Matrix difference =
+        computed.evaluation.value("leave_one_out/output") - computed.evaluation.value("v");
+    CHECK(std::sqrt(difference.cast<double>().squaredNorm() / 30) ==
+          doctest::Approx(3.0206).epsilon(1e-4));
+}
+
+TEST_CASE(
+    "a kernel with an edge sums up its own numbers, and has no value where it reaches nobody") {
+    Document document = kernel_document();
+    document.choices.score = "boxcar";
+    Computed computed = compute(document);
+    CHECK(number(computed, "output") == doctest::Approx(66.92));
+    CHECK((computed.evaluation.value("scores").array() == Scalar(1)).count() == 5);
+    document.choices.query = "2.5";
+    computed = compute(document);
+    CHECK(computed.evaluation.value("weights").isZero(0));
+    CHECK(std::isnan(number(computed, "output")));
+    const ExplainedCell cell =
+        explain(computed.evaluation, computed.scene.graph->at("output"), {0, 0});
+    CHECK(cell.explanation.fold == Fold::rule);
+    CHECK(cell.explanation.note.find("no value") == 0);
+}
+
+TEST_CASE("boxcar reaches exactly its bandwidth, whatever rounding does to it") {
+    Document document = kernel_document();
+    document.choices.score = "boxcar";
+    document.choices.rows = "x,y\n3.4,1\n3.6,3\n3.7,100\n";
+    CHECK(number(compute(document), "output") == doctest::Approx(2));
+}
+
+TEST_CASE("one point alone answers with its value, and leaves no other to answer it") {
+    Document document = kernel_document();
+    document.choices.rows = "x,y\n3,7\n";
+    const Computed computed = compute(document);
+    CHECK(number(computed, "output") == doctest::Approx(7));
+    CHECK(std::isnan(number(computed, "leave_one_out/output")));
+}
+
+TEST_CASE("a point is dragged by an edit of its cell, and everything follows") {
+    Document document = kernel_document();
+    const double before = number(compute(document), "output");
+    document.edits["v"].cells.insert_or_assign({17, 0}, 163.8f);
+    const Computed computed = compute(document);
+    CHECK(number(computed, "output") == doctest::Approx(before + 100 * 0.1439).epsilon(1e-3));
+    CHECK(number(computed, "validation/output", 15) ==
+          doctest::Approx(number(computed, "output")).epsilon(1e-5));
+}
+
+TEST_CASE("what kernel regression cannot use is refused with its place") {
+    const auto refusal = [](auto change) {
+        Document document = kernel_document();
+        change(document.choices);
+        try {
+            compute(document);
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string("nothing");
+    };
+    CHECK(refusal([](Choices& c) { c.query = "three"; }).find("query: found “three”") == 0);
+    CHECK(refusal([](Choices& c) { c.score = "dot"; }).find("score: found dot") == 0);
+    CHECK(refusal([](Choices& c) { c.rows = "x,y\n1,2\n2,n/a\n"; }).find("line 3, column y") !=
+          std::string::npos);
+    CHECK(refusal([](Choices& c) { c.rows = "x,y\n1,2\n2\n"; }).find("line 3: found 1 cells") !=
+          std::string::npos);
+    CHECK(refusal([](Choices& c) { c.validation = "4:2:0.1"; }) != "nothing");
+    CHECK(refusal([](Choices& c) { c.value_column = "nobody"; }).find("gpa") != std::string::npos);
+}
+
+}  // namespace attend

@@ -1,0 +1,116 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "core/document/compute.h"
+#include "core/error.h"
+#include "core/graph/explain.h"
+#include "core/workspaces/workspace.h"
+
+namespace attend {
+
+namespace {
+
+Document lookup_document(std::string query = "Lama") {
+    Document document;
+    document.choices = default_choices("lookup");
+    document.choices.query = std::move(query);
+    return document;
+}
+
+double share_of(const Computed& computed, std::string_view answer,
+                std::string_view path = "output") {
+    const Node& node = computed.scene.graph->node(computed.scene.graph->at(path));
+    for (Index column = 0; column < node.shape().columns; ++column)
+        if (node.axes.columns.label(column) == answer)
+            return static_cast<double>(computed.evaluation.value(path)(0, column));
+    return -1;
+}
+
+void check_row(const Matrix& row, std::initializer_list<double> expected, double tolerance) {
+    REQUIRE(row.cols() == static_cast<Index>(expected.size()));
+    Index column = 0;
+    for (const double number : expected)
+        CHECK(static_cast<double>(row(0, column++)) == doctest::Approx(number).epsilon(tolerance));
+}
+
+}  // namespace
+
+TEST_CASE("Lama finds its nearest last name by pairs of letters, as the picture shows") {
+    const Computed computed = compute(lookup_document());
+    check_row(computed.evaluation.value("scores"),
+              {.4472, 0, 0, .4243, .1690, .2981, .1690, 0, .1581, 0}, 2e-4);
+    CHECK(computed.evaluation.value("q").cols() == 62);
+    CHECK(computed.scene.graph->node(computed.scene.graph->at("q")).axes.columns.label(0) == "␣l");
+    CHECK(share_of(computed, "Firstname") == doctest::Approx(.4454).epsilon(1e-3));
+    CHECK(share_of(computed, "Pierre") == doctest::Approx(.3816).epsilon(1e-3));
+    CHECK(share_of(computed, "Andrey") == doctest::Approx(.0327).epsilon(2e-3));
+    CHECK(share_of(computed, "Carl") == doctest::Approx(.0051).epsilon(1e-2));
+}
+
+TEST_CASE("the hard look-up finds nothing like Lama, and what is there as it stands") {
+    Computed computed = compute(lookup_document());
+    CHECK(computed.evaluation.value("hard/scores").isZero(0));
+    CHECK(std::isnan(computed.evaluation.value("hard/output")(0, 0)));
+    computed = compute(lookup_document("Eggerton"));
+    CHECK(computed.evaluation.value("hard/scores").sum() == Scalar(1));
+    CHECK(share_of(computed, "Egon", "hard/output") == 1);
+    CHECK(std::isnan(compute(lookup_document("eggerton")).evaluation.value("hard/output")(0, 0)));
+}
+
+TEST_CASE("equal keys share the answer of the hard look-up") {
+    Document document = lookup_document("b");
+    document.choices.rows = "key,value\na,1\nb,10\nb,20\n";
+    const Computed computed = compute(document);
+    CHECK(computed.evaluation.value("hard/output")(0, 0) == Scalar(15));
+    CHECK(computed.evaluation.value("v").cols() == 1);
+    document.choices.values_as = "text";
+    CHECK(share_of(compute(document), "10", "hard/output") == 0.5);
+}
+
+TEST_CASE("edit distance scores as the picture's table says, without vectors") {
+    Document document = lookup_document();
+    document.choices.similarity = "edit_distance";
+    const Computed computed = compute(document);
+    check_row(computed.evaluation.value("scores"),
+              {.375, 0, 0, .4286, .3333, .25, .1667, .1, .2857, .2}, 2e-4);
+    CHECK_FALSE(computed.scene.graph->find("q"));
+    const ExplainedCell cell =
+        explain(computed.evaluation, computed.scene.graph->at("scores"), {0, 3});
+    CHECK(cell.explanation.note.find("1 − 4/7") == 0);
+}
+
+TEST_CASE("exact similarity is a product of columns for texts") {
+    Document document = lookup_document("Gauss");
+    document.choices.similarity = "exact";
+    const Computed computed = compute(document);
+    check_row(computed.evaluation.value("scores"), {0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, 1e-9);
+    CHECK(share_of(computed, "Carl") > 0.99);
+}
+
+TEST_CASE("letters are compared folded and composed") {
+    Document document = lookup_document("STRASSE");
+    document.choices.rows = "key,value\nstraße,x\nStra\u00dfe,y\nother,z\n";
+    const Matrix scores = compute(document).evaluation.value("scores");
+    CHECK(scores(0, 0) == doctest::Approx(1));
+    CHECK(scores(0, 1) == doctest::Approx(1));
+    document.choices.similarity = "exact";
+    CHECK(compute(document).evaluation.value("scores").isZero(0));
+}
+
+TEST_CASE("with three letters Laplace passes Lastname") {
+    Document document = lookup_document();
+    document.choices.letters = 3;
+    const Matrix scores = compute(document).evaluation.value("scores");
+    CHECK(scores(0, 3) == doctest::Approx(.2722).epsilon(1e-3));
+    CHECK(scores(0, 0) == doctest::Approx(.2582).epsilon(1e-3));
+}
+
+TEST_CASE("an empty query is refused, and a table without rows") {
+    CHECK_THROWS_AS(set_field(lookup_document().choices, choice_field("query"), " "), Error);
+    Document document = lookup_document();
+    document.choices.rows = "key,value\n";
+    CHECK_THROWS_AS(compute(document), Error);
+}
+
+}  // namespace attend
