@@ -1,0 +1,131 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "core/analysis/combine.h"
+#include "core/analysis/entropy.h"
+#include "core/document/compute.h"
+#include "core/graph/explain.h"
+
+namespace attend {
+
+namespace {
+
+Computed computed_with(void (*choose)(Choices&)) {
+    Document document;
+    document.choices.embedding = "one_hot";
+    document.choices.sentence = "red cat sat red cat sat";
+    choose(document.choices);
+    return compute(document);
+}
+
+double at(const Computed& computed, std::string_view path, Index row = 0, Index column = 0) {
+    return static_cast<double>(computed.evaluation.value(path)(row, column));
+}
+
+}  // namespace
+
+TEST_CASE("what softmax makes on its way are nodes, and give its weights") {
+    const Computed computed = computed_with([](Choices& c) { c.temperature = 0.5; });
+    const Matrix& scores = computed.evaluation.value("head.0/scores");
+    const Matrix& weights = computed.evaluation.value("head.0/weights");
+    const Matrix& e = computed.evaluation.value("head.0/exponentials");
+    for (Index i = 0; i < scores.rows(); ++i) {
+        CHECK(at(computed, "head.0/maximum", i) ==
+              doctest::Approx(2 * static_cast<double>(scores.row(i).maxCoeff())));
+        CHECK(at(computed, "head.0/sum", i) == doctest::Approx(e.row(i).cast<double>().sum()));
+        for (Index j = 0; j < scores.cols(); ++j)
+            CHECK(static_cast<double>(weights(i, j)) ==
+                  doctest::Approx(static_cast<double>(e(i, j)) / at(computed, "head.0/sum", i)));
+    }
+    CHECK_FALSE(computed.scene.graph->find("head.0/threshold"));
+}
+
+TEST_CASE("threshold and support of sparsemax and entmax give their weights") {
+    for (const char* const name : {"sparsemax", "entmax15"}) {
+        CAPTURE(name);
+        Document document;
+        document.choices.embedding = "one_hot";
+        document.choices.normalizer = name;
+        const Computed computed = compute(document);
+        const Matrix& scores = computed.evaluation.value("head.0/scores");
+        const Matrix& weights = computed.evaluation.value("head.0/weights");
+        const bool squared = document.choices.normalizer == "entmax15";
+        for (Index i = 0; i < scores.rows(); ++i)
+            for (Index j = 0; j < scores.cols(); ++j) {
+                const double z = static_cast<double>(scores(i, j)) / (squared ? 2 : 1);
+                const double above = std::max(0.0, z - at(computed, "head.0/threshold", i));
+                CHECK(static_cast<double>(weights(i, j)) ==
+                      doctest::Approx(squared ? above * above : above).epsilon(1e-4));
+                CHECK(at(computed, "head.0/support", i, j) == (weights(i, j) > 0 ? 1 : 0));
+            }
+    }
+}
+
+TEST_CASE("measures of rows: entropy, confidence, distance; none where nothing is left") {
+    const Computed computed = computed_with([](Choices& c) { c.mask = "strictly_causal"; });
+    const Matrix& weights = computed.evaluation.value("head.0/weights");
+    CHECK(std::isnan(at(computed, "head.0/entropy", 0)));
+    CHECK(std::isnan(at(computed, "head.0/maximum", 0)));
+    CHECK(std::isnan(at(computed, "head.0/confidence", 0)));
+    for (Index i = 1; i < weights.rows(); ++i) {
+        double distance = 0;
+        for (Index j = 0; j < weights.cols(); ++j)
+            distance += static_cast<double>(weights(i, j)) * std::abs(static_cast<double>(i - j));
+        CHECK(at(computed, "head.0/entropy", i) == doctest::Approx(row_entropy(weights, i)));
+        CHECK(at(computed, "head.0/confidence", i) ==
+              doctest::Approx(static_cast<double>(weights.row(i).maxCoeff())));
+        CHECK(at(computed, "head.0/distance", i) == doctest::Approx(distance));
+    }
+    CHECK(at(computed, "head.0/entropy", 1) == doctest::Approx(0));
+    const ExplainedCell cell =
+        explain(computed.evaluation, computed.scene.graph->at("head.0/entropy"), {3, 0});
+    CHECK(folded(cell.explanation) == doctest::Approx(cell.value).epsilon(1e-5));
+}
+
+TEST_CASE("scores of a head are one number; induction needs a block that stands there twice") {
+    const Computed twice = computed_with([](Choices&) {});
+    const Matrix& weights = twice.evaluation.value("head.0/weights");
+    double previous = 0;
+    for (Index i = 1; i < 6; ++i) previous += static_cast<double>(weights(i, i - 1)) / 5;
+    CHECK(at(twice, "head.0/previous_token") == doctest::Approx(previous));
+    CHECK(twice.scene.graph->find("head.0/induction"));
+    const Computed once = computed_with([](Choices& c) { c.sentence = "red cat sat"; });
+    CHECK_FALSE(once.scene.graph->find("head.0/induction"));
+    const Computed cross = computed_with([](Choices& c) { c.second_text = "a dog"; });
+    CHECK_FALSE(cross.scene.graph->find("head.0/distance"));
+    CHECK(cross.scene.graph->find("head.0/entropy"));
+}
+
+TEST_CASE("heads combined, contributions and rollout stand behind their layer") {
+    const Computed computed = computed_with([](Choices& c) {
+        c.heads = 2;
+        c.layers = 2;
+        c.residual = true;
+    });
+    const Evaluation& evaluation = computed.evaluation;
+    const Matrix mean =
+        (evaluation.value("layer.1/head.0/weights") + evaluation.value("layer.1/head.1/weights")) /
+        2;
+    CHECK(evaluation.value("layer.1/combined").isApprox(mean, 1e-5f));
+    const Matrix& rollout = evaluation.value("layer.1/rollout");
+    const Matrix half = Matrix::Identity(6, 6) / 2;
+    const Matrix expected = (evaluation.value("layer.1/combined") / 2 + half) *
+                            (evaluation.value("layer.0/combined") / 2 + half);
+    CHECK(rollout.isApprox(expected, 1e-5f));
+    const Matrix& v = evaluation.value("layer.1/head.1/v");
+    const Matrix added = v * evaluation.value("layer.1/w_o").middleRows(v.cols(), v.cols());
+    CHECK(at(computed, "layer.1/head.1/contribution", 2, 3) ==
+          doctest::Approx(static_cast<double>(evaluation.value("layer.1/head.1/weights")(2, 3)) *
+                          static_cast<double>(added.row(3).norm()))
+              .epsilon(1e-4));
+}
+
+TEST_CASE("a scene computes no measure until somebody asks") {
+    const Computed computed = computed_with([](Choices&) {});
+    for (const NodeId id : computed.evaluation.recomputed)
+        CHECK_FALSE(computed.scene.graph->node(id).on_demand);
+    CHECK(computed.scene.graph->node(computed.scene.graph->at("head.0/entropy")).on_demand);
+}
+
+}  // namespace attend
