@@ -50,7 +50,7 @@ void set_cell(Edits& edits, const Node& node, const Setting& setting) {
         throw Error(setting.typed, "a cell outside the matrix",
                     fmt::format("a row from 0 to {} and a column from 0 to {}",
                                 node.shape().rows - 1, node.shape().columns - 1));
-    const float number = parse_number(setting.value, setting.typed, numbers_allowed_in(node.path));
+    const float number = parse_number(setting.value, setting.typed, node.notation.numbers);
     edits[node.path].cells.insert_or_assign(cell, static_cast<Scalar>(number));
 }
 
@@ -95,7 +95,7 @@ void set_node(Edits& edits, const Graph& graph, const Setting& setting) {
             fmt::format("@FILE with a matrix, or one number as {}[ROW,COLUMN]=NUMBER", node.path));
     const std::string file = setting.value.substr(1);
     try {
-        const MatrixFile matrix = read_matrix(file, numbers_allowed_in(node.path));
+        const MatrixFile matrix = read_matrix(file, node.notation.numbers);
         if (shape_of(*matrix.values) != node.shape())
             throw Error(
                 file, fmt::format("a {} × {} matrix", matrix.values->rows(), matrix.values->cols()),

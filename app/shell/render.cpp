@@ -7,7 +7,7 @@
 #include "app/gui/panel.h"
 #include "app/state/command.h"
 #include "app/state/compute_all.h"
-#include "app/views/large/large_view.h"
+#include "app/views/window/large_view.h"
 #include "app/views/matrix/matrix_sheet.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"

@@ -36,10 +36,11 @@ std::string trimmed_lines(std::string_view text) {
 
 }  // namespace
 
-void set_number(Document& draft, const std::string& path, Cell cell, double number) {
-    check_number(path, cell, number);
+void set_number(Document& draft, const std::string& path, Cell cell, double number,
+                Numbers allowed) {
+    check_number(path, cell, number, allowed);
     const Scalar rounded = static_cast<Scalar>(number);
-    check_number(path, cell, static_cast<double>(rounded));
+    check_number(path, cell, static_cast<double>(rounded), allowed);
     draft.edits[path].cells.insert_or_assign(cell, rounded);
 }
 
@@ -81,8 +82,7 @@ std::string copied_block(const Matrix& matrix, Cell from, Cell to) {
 }
 
 void paste_block(Document& draft, const Node& node, Cell cell, std::string_view text) {
-    const CsvTable block =
-        read_csv(trimmed_lines(text), "the pasted block", numbers_allowed_in(node.path));
+    const CsvTable block = read_csv(trimmed_lines(text), "the pasted block", node.notation.numbers);
     const Shape room{node.shape().rows - cell.row, node.shape().columns - cell.column};
     if (block.values.rows() > room.rows || block.values.cols() > room.columns)
         throw Error(fmt::format("{}[{},{}]", node.path, cell.row, cell.column),

@@ -13,7 +13,8 @@ namespace attend {
 /// set, on a computed node it is overridden: the same thing to the document. All throw Error, and
 /// then change nothing, where a number or a place does not fit.
 
-void set_number(Document& draft, const std::string& path, Cell cell, double number);
+void set_number(Document& draft, const std::string& path, Cell cell, double number,
+                Numbers allowed = Numbers::finite);
 /// Takes the edit of one cell back.
 void reset_number(Document& draft, const std::string& path, Cell cell);
 /// Takes every edit of a matrix back.

@@ -30,11 +30,13 @@ struct Plan {
 /// A projection of one of the inputs: "q" is x · `w_q`, plus `b_q` where there are biases.
 struct Which {
     char letter;
-    const char *matrix, *weight, *bias;  // "Q", "W_Q", "b_Q"
+    const char *matrix, *weight, *bias, *title;  // "Q", "W_Q", "b_Q", "Queries"
     Role role;
+    Notation notation() const { return {matrix, std::string(1, letter), role, title}; }
 };
-constexpr Which query{'q', "Q", "W_Q", "b_Q", Role::query}, key{'k', "K", "W_K", "b_K", Role::key},
-    value{'v', "V", "W_V", "b_V", Role::value};
+constexpr Which query{'q', "Q", "W_Q", "b_Q", "Queries", Role::query},
+    key{'k', "K", "W_K", "b_K", "Keys", Role::key},
+    value{'v', "V", "W_V", "b_V", "Values", Role::value};
 
 Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index index, Ref from,
                   const Axis& columns) {
@@ -53,7 +55,7 @@ Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index inde
                                     plan.inputs.scene.parts};
     const Ref w = place.add("w_" + letter, {projection(options.projection).make(request), {}},
                             {which.weight, fmt::format("w_{}", which.matrix), which.role});
-    const Notation notation{which.matrix, letter, which.role};
+    const Notation notation = which.notation();
     if (!options.bias) return place.add(letter, matmul(from, w), notation);
     const Ref b = add_bias(place, "b_" + letter, columns,
                            {which.bias, fmt::format("b_{}", which.matrix), which.role});
@@ -70,8 +72,7 @@ KeysValues add_keys_values(Scope place, const Plan& plan, Index index) {
     const Ref memory = plan.inputs.memory;
     const Ref k =
         add_projected(place, plan, key, index, memory, Axis("key dimension", options.key_width));
-    if (options.shared_key_value)
-        return {k, place.add("v", same(k), {value.matrix, "v", value.role})};
+    if (options.shared_key_value) return {k, place.add("v", same(k), value.notation())};
     return {k, add_projected(place, plan, value, index, memory,
                              Axis("value dimension", options.value_width))};
 }
@@ -81,13 +82,16 @@ KeysValues add_keys_values(Scope place, const Plan& plan, Index index) {
 Ref add_scores(HeadContext& head, Ref q, Ref k) {
     const Position& place = position(head.choices.position);
     if (place.turn) {
-        q = head.add("q_rotated", place.turn(q), {"Q_p", "q", Role::query});
-        k = head.add("k_rotated", place.turn(k), {"K_p", "k", Role::key});
+        q = head.add("q_rotated", place.turn(q),
+                     {"Q_p", "q", Role::query, "Queries, turned by place"});
+        k = head.add("k_rotated", place.turn(k), {"K_p", "k", Role::key, "Keys, turned by place"});
     }
     const Ref scores = score_function(head.choices.score).build(head, q, k);
     if (!place.bias) return scores;
     const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
-    return head.add("biased", add(scores, bias), {"biased", "s", Role::score});
+    return head.add(
+        "biased", add(scores, bias),
+        {"biased", "s", Role::score, "Scores with positions", head.head.path("scores")});
 }
 
 struct Output {
@@ -98,10 +102,14 @@ struct Output {
 Output add_output(Scope& head, Ref weights, Ref v, const LayerOptions& options) {
     const Rounding& rule = rounding(options.rounding);
     if (!rule.apply)
-        return {weights, head.add("output", matmul(weights, v), {"output", "o", Role::output})};
-    head.add("exact_output", matmul(weights, v), {"exact output", "o", Role::output});
-    const Ref rounded = head.add("rounded", rule.apply(weights), {"rounded", "α_r", Role::weights});
-    return {rounded, head.add("output", matmul(rounded, v), {"output", "o_r", Role::output})};
+        return {weights, head.add("output", matmul(weights, v),
+                                  {"output", "o", Role::output, "Output", head.path("v")})};
+    head.add("exact_output", matmul(weights, v),
+             {"exact output", "o", Role::output, "Exact output", head.path("v")});
+    const Ref rounded = head.add("rounded", rule.apply(weights),
+                                 {"rounded", "α_r", Role::weights, "Rounded weights"});
+    return {rounded, head.add("output", matmul(rounded, v),
+                              {"output", "o_r", Role::output, "Output", head.path("v")})};
 }
 
 /// `shared`: keys and values of the head's group; empty: it has its own.
@@ -111,8 +119,8 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
     const Ref q = add_projected(head, plan, query, index, plan.inputs.x, query_axis);
     KeysValues own = shared ? *shared : add_keys_values(head, plan, index);
     if (shared) {
-        own.k = head.add("k", same(shared->k), {key.matrix, "k", key.role});
-        own.v = head.add("v", same(shared->v), {value.matrix, "v", value.role});
+        own.k = head.add("k", same(shared->k), key.notation());
+        own.v = head.add("v", same(shared->v), value.notation());
     }
     HeadContext context{head, options, index, options.heads};
     const Ref scores = add_scores(context, q, own.k);
@@ -120,12 +128,14 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
     std::optional<Ref> applied = plan.inputs.mask;
     if (plan.keeps_largest)
         applied = head.add("top_k", top_k(scores, applied, options.mask_top),
-                           {"top k", "m", Role::other});
+                           {"top k", "m", Role::other, "Largest scores", {}, Numbers::zero_or_one});
     if (applied)
-        masked = head.add("masked", apply_mask(scores, *applied), {"masked", "s", Role::score});
+        masked = head.add("masked", apply_mask(scores, *applied),
+                          {"masked", "s", Role::score, "Masked scores", head.path("scores"),
+                           Numbers::finite_or_negative_infinity});
     const Ref weights =
         head.add("weights", normalizer_of(options).apply(masked, options.temperature),
-                 {"weights", "α", Role::weights});
+                 {"weights", "α", Role::weights, "Weights"});
     const Output made = add_output(head, weights, own.v, options);
     return {static_cast<int>(plan.inputs.layer),
             static_cast<int>(index),
@@ -164,7 +174,7 @@ Index group_count(const LayerOptions& options) {
 }  // namespace
 
 std::vector<Block> attention_heads(const Scope& layer, const HeadInputs& inputs,
-                                 const LayerOptions& options) {
+                                   const LayerOptions& options) {
     check_query_width(options);
     if (options.shared_key_value && options.key_width != options.value_width)
         throw Error("shared_key_value",
@@ -178,8 +188,9 @@ std::vector<Block> attention_heads(const Scope& layer, const HeadInputs& inputs,
     std::vector<Block> heads;
     for (Index head = 0; head < options.heads; ++head) {
         const auto group = static_cast<std::size_t>(head / heads_in_group);
-        heads.push_back(add_head(layer.child(fmt::format("head.{}", head)), plan, head,
-                                 shared.empty() ? std::nullopt : std::optional(shared[group])));
+        heads.push_back(
+            add_head(layer.child(fmt::format("head.{}", head)).of_head(static_cast<int>(head)),
+                     plan, head, shared.empty() ? std::nullopt : std::optional(shared[group])));
     }
     return heads;
 }

@@ -64,7 +64,7 @@ Norm add_norm(Scope place, const Axis& columns) {
         add_row(place, "shift", columns, 0, "0: a shift before training", {"β", "β", Role::other})};
 }
 
-Notation mask_notation() { return {"mask", "m", Role::other}; }
+Notation mask_notation() { return {"mask", "m", Role::other, "Mask", {}, Numbers::zero_or_one}; }
 
 class Layer {
   public:
@@ -120,8 +120,8 @@ class Layer {
             heads.push_back({x.graph, block.output});
             if (blocks_) blocks_->push_back(block);
         }
-        const Ref concatenated =
-            scope_.add("concat", concat(heads, std::move(off)), {"concat", "o", Role::output});
+        const Ref concatenated = scope_.add("concat", concat(heads, std::move(off)),
+                                            {"concat", "o", Role::output, "Heads side by side"});
         project(concatenated, x);
     }
 
@@ -228,7 +228,7 @@ void check_output_width(const LayerInputs& inputs, const LayerOptions& options) 
 /// What keys and values of a layer after the first are made of: its own input, or a second text,
 /// which every layer reads as it is, or both, as in a decoder.
 Ref memory_after(Scope& layer, const LayerInputs& inputs, Ref x) {
-    const Notation notation{"memory", "x", Role::input};
+    const Notation notation{"memory", "x", Role::input, "What answers", x.graph->node(x.id).path};
     if (inputs.second) return layer.add("memory", below({*inputs.second, x}), notation);
     return inputs.cross ? inputs.memory : layer.add("memory", same(x), notation);
 }
@@ -244,7 +244,7 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
         return Layer(scope, inputs, options, mask, 0, blocks).build(inputs.x, inputs.memory);
     Ref x = inputs.x, memory = inputs.memory;
     for (int index = 0; index < options.layers; ++index) {
-        Scope layer = scope.child(fmt::format("layer.{}", index));
+        Scope layer = scope.child(fmt::format("layer.{}", index)).of_layer(index);
         if (index > 0) memory = memory_after(layer, inputs, x);
         x = Layer(layer, inputs, options, mask, index, blocks).build(x, memory);
     }

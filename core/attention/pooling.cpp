@@ -13,8 +13,8 @@ namespace attend {
 
 namespace {
 
-Notation of_weights() { return {"weights", "w", Role::weights}; }
-Notation of_output() { return {"output", "o", Role::output}; }
+Notation of_weights(const char* title) { return {"weights", "w", Role::weights, title}; }
+Notation of_output(const char* title) { return {"output", "o", Role::output, title}; }
 
 /// One row with a number for each token.
 Axes one_row(const PoolingContext& context, std::string name) {
@@ -23,16 +23,18 @@ Axes one_row(const PoolingContext& context, std::string name) {
 
 void build_max(const PoolingContext& context) {
     Scope scope = context.scope;
-    const Ref weights = scope.add("weights", column_winners(context.memory), of_weights());
-    scope.add("output", weighted_columns(weights, context.memory, "max"), of_output());
+    const Ref weights =
+        scope.add("weights", column_winners(context.memory), of_weights("Max pooling: weights"));
+    scope.add("output", weighted_columns(weights, context.memory, "max"),
+              of_output("Max pooling: output"));
 }
 
 void build_mean(const PoolingContext& context) {
     Scope scope = context.scope;
     const Ref weights =
         scope.add("weights", {std::make_shared<const EqualWeights>(one_row(context, "mean")), {}},
-                  of_weights());
-    scope.add("output", matmul(weights, context.memory), of_output());
+                  of_weights("Mean: weights"));
+    scope.add("output", matmul(weights, context.memory), of_output("Mean: output"));
 }
 
 void build_tf_idf(const PoolingContext& context) {
@@ -46,9 +48,9 @@ void build_tf_idf(const PoolingContext& context) {
          {}},
         {"idf", "idf", Role::other});
     const Ref scores = scope.add("scores", multiply(tf, idf), {"scores", "s", Role::score});
-    const Ref weights =
-        scope.add("weights", express(RowNormalizer(sum_rule, 1), scores), of_weights());
-    scope.add("output", matmul(weights, context.memory), of_output());
+    const Ref weights = scope.add("weights", express(RowNormalizer(sum_rule, 1), scores),
+                                  of_weights("TF-IDF: weights"));
+    scope.add("output", matmul(weights, context.memory), of_output("TF-IDF: output"));
 }
 
 constexpr std::array all_poolings{

@@ -16,10 +16,12 @@ namespace attend {
 
 namespace {
 
-Notation scores_notation() { return {"scores", "s", Role::score}; }
+Notation scores_notation() {
+    return {"scores", "s", Role::score, "Scores", {}, Numbers::finite_or_negative_infinity};
+}
 
 Ref add_dot(HeadContext& head, Ref q, Ref k) {
-    return head.add("dot", matmul_transposed(q, k), {"QK^T", "q·k", Role::score});
+    return head.add("dot", matmul_transposed(q, k), {"QK^T", "q·k", Role::score, "Dot products"});
 }
 
 Ref dot(HeadContext& head, Ref q, Ref k) {

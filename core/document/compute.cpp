@@ -18,7 +18,7 @@ void check_edit(const Edit& edit, const Node& node) {
                         "a cell outside the matrix",
                         fmt::format("a row from 0 to {} and a column from 0 to {}", shape.rows - 1,
                                     shape.columns - 1));
-        check_number(node.path, cell, static_cast<double>(number));
+        check_number(node.path, cell, static_cast<double>(number), node.notation.numbers);
     }
 }
 
@@ -31,7 +31,8 @@ void check_matrix(const Node& node, const Matrix& matrix) {
                     fmt::format("{} × {}", shape.rows, shape.columns));
     for (Index row = 0; row < shape.rows; ++row)
         for (Index column = 0; column < shape.columns; ++column)
-            check_number(node.path, {row, column}, static_cast<double>(matrix(row, column)));
+            check_number(node.path, {row, column}, static_cast<double>(matrix(row, column)),
+                         node.notation.numbers);
 }
 
 void check_edits(const Edits& edits, const Graph& graph, std::string_view where) {

@@ -2,10 +2,10 @@
 #include <string>
 #include <string_view>
 
-#include "core/workspaces/choices.h"
 #include "core/document/view.h"
 #include "core/files/numbers.h"
 #include "core/graph/edit.h"
+#include "core/workspaces/choices.h"
 
 namespace attend {
 
@@ -31,13 +31,8 @@ struct Selection {
     bool operator==(const Selection&) const = default;
 };
 
-/// Which numbers a person may put into the node `path`: −∞ only where scores are masked, and into a
-/// mask 1 (may attend) or 0.
-Numbers numbers_allowed_in(std::string_view path);
-
-/// Whether a person may put `number` into the node `path`: see numbers_allowed_in.
-/// Throws Error with the place (`where` before the cell in place of the path), what was found and
-/// what was expected.
-void check_number(const std::string& path, Cell cell, double number, std::string_view where = {});
+/// Whether a person may put `number` into a node that takes `allowed`. Throws Error with the place
+/// (`where` and the cell), what was found and what was expected.
+void check_number(std::string_view where, Cell cell, double number, Numbers allowed);
 
 }  // namespace attend

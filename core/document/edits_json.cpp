@@ -54,8 +54,8 @@ Value read_whole(const Json& json, const std::string& path, const std::string& w
                         fmt::format("{} like row 0", matrix.cols()));
         for (Index column = 0; column < columns; ++column) {
             const float number = numbers[static_cast<std::size_t>(column)];
-            check_number(path, {static_cast<Index>(row), column}, static_cast<double>(number),
-                         where);
+            check_number(where, {static_cast<Index>(row), column}, static_cast<double>(number),
+                         Numbers::finite_or_negative_infinity);
             matrix(static_cast<Index>(row), column) = static_cast<Scalar>(number);
         }
     }
@@ -73,7 +73,8 @@ Edit read_edit(const Json& json, const std::string& path, const std::string& whe
             for (const auto& [place, number] : value.items()) {
                 const Cell cell = parse_cell(place, where);
                 const float read = read_number(number, fmt::format("{}[{}]", where, place));
-                check_number(path, cell, static_cast<double>(read), where);
+                check_number(where, cell, static_cast<double>(read),
+                             Numbers::finite_or_negative_infinity);
                 if (edit.cells.contains(cell))
                     throw Error(where, fmt::format("{} for a second time", in_quotes(place)),
                                 "each cell once");

@@ -11,9 +11,9 @@ std::vector<std::string> diverging_color_names() {
 }
 
 std::vector<std::string> large_view_names() {
-    return {"weights", "lines",      "all_heads",       "combined",   "contributions", "flow",
-            "gallery", "why_root_d", "kernel_identity", "normalizer", "positions",     "note",
-            "words",   "pooling",    "steps",           "cost"};
+    return {"lookup",        "plot", "weights", "lines",      "all_heads",       "combined",
+            "contributions", "flow", "gallery", "why_root_d", "kernel_identity", "normalizer",
+            "positions",     "note", "words",   "pooling",    "steps",           "cost"};
 }
 
 }  // namespace attend

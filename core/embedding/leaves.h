@@ -20,6 +20,9 @@ class LookUp final : public Leaf<LookUp> {
     auto key() const { return std::tie(table_, rows_); }
 
     std::string_view name() const override { return "look_up"; }
+    std::string_view in_words() const override {
+        return "Each word is looked up in the table: its vector is a row.";
+    }
     Value forward(Inputs) const override;
     std::string note(Cell cell) const;
     /// Where token `i` has its vector from.

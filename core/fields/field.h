@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -20,6 +21,12 @@ using Member =
                  bool Struct::*, std::optional<int> Struct::*, std::optional<bool> Struct::*,
                  NumberList Struct::*, NumberRow Struct::*>;
 
+/// A node that is there with some values of a choice alone.
+struct MadeNode {
+    std::string_view name;  // the end of its path: "b_q"
+    std::string_view by;    // "bias=on makes it"
+};
+
 /// One line of a table of fields. The table drives the file format, --set, the palette and the
 /// tooltips, so that a field that is added there is everywhere.
 template <class Struct>
@@ -31,6 +38,7 @@ struct Field {
     double least = 0, most = 0;                     // of a number, both included
     std::vector<std::string> (*names)() = nullptr;  // a text that is one of a list
     void (*check)(const std::string&) = nullptr;    // of another text: throws Error
+    std::span<const MadeNode> makes = {};
 };
 
 template <class Whole, class Part, class Type>
@@ -43,7 +51,8 @@ template <class Whole, class Part>
 Field<Whole> of_whole(const Field<Part>& field) {
     const auto of_part = [](auto member) -> Member<Whole> { return whole_member<Whole>(member); };
     return {field.name,  field.label, field.help,  std::visit(of_part, field.member),
-            field.least, field.most,  field.names, field.check};
+            field.least, field.most,  field.names, field.check,
+            field.makes};
 }
 
 /// Text to value: throws Error, naming the field, what was found and what was expected.

@@ -52,23 +52,6 @@ bool is_large(std::string_view text) {
 
 }  // namespace
 
-bool is_allowed(double number, Numbers allowed) {
-    if (allowed == Numbers::zero_or_one) return number == 0 || number == 1;
-    if (std::isfinite(number)) return true;
-    return allowed == Numbers::finite_or_negative_infinity && std::isinf(number) && number < 0;
-}
-
-std::string_view description(Numbers allowed) {
-    switch (allowed) {
-        case Numbers::finite:
-            return "a finite number";
-        case Numbers::finite_or_negative_infinity:
-            return "a finite number or -inf";
-        default:
-            return "1 (may attend) or 0 (masked)";
-    }
-}
-
 std::optional<float> parse_decimal(std::string_view text) {
     bool negative = false;
     if (text.starts_with('-') || text.starts_with('+')) {

@@ -3,16 +3,9 @@
 #include <string>
 #include <string_view>
 
+#include "core/graph/numbers_allowed.h"
+
 namespace attend {
-
-/// Which numbers a person may give. NaN and +∞ never; −∞ where it says "masked"; of a mask 1 and 0.
-enum class Numbers { finite, finite_or_negative_infinity, zero_or_one };
-
-/// Whether `number` is one of `allowed`.
-bool is_allowed(double number, Numbers allowed);
-
-/// "a finite number", "a finite number or -inf": the end of a message.
-std::string_view description(Numbers allowed);
 
 /// The float32 nearest to a number in decimal notation ("-1.5e-3"; a minus sign "−" is fine), or
 /// nothing where the whole text is not one. Too large a number gives ±∞; "-inf" and "−∞" give −∞.

@@ -10,19 +10,20 @@
 namespace attend {
 
 NodeId Graph::add(std::string path, OperationPtr operation, std::vector<NodeId> inputs,
-                  Notation notation, bool on_demand) {
+                  Notation notation, NodePlace place) {
     std::vector<Axes> input_axes;
     input_axes.reserve(inputs.size());
     for (const NodeId input : inputs) {
         input_axes.push_back(nodes_.at(input).axes);
-        on_demand = on_demand || nodes_.at(input).on_demand;
+        place.on_demand = place.on_demand || nodes_.at(input).on_demand;
     }
     const NodeId id = nodes_.size();
     if (!ids_.emplace(path, id).second) throw std::logic_error("two nodes have the path " + path);
     try {
         Axes axes = operation->axes(input_axes);
         nodes_.push_back({std::move(path), std::move(notation), std::move(operation),
-                          std::move(inputs), std::move(axes), on_demand});
+                          std::move(inputs), std::move(axes), place.on_demand, place.layer,
+                          place.head});
     } catch (const Error& error) {
         ids_.erase(path);
         throw Error(path + ": " + error.what());

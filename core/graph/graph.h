@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/graph/numbers_allowed.h"
 #include "core/graph/operation.h"
 
 namespace attend {
@@ -14,11 +15,21 @@ using NodeId = std::size_t;
 /// What a matrix is to attention. Decides its hue, and nothing else.
 enum class Role { other, input, query, key, value, score, weights, output };
 
-/// How people write a node.
+/// How people write a node and what they may do with it: said once, by whoever adds it.
 struct Notation {
     std::string matrix;   // "W_Q", as the formula of matrices names it
     std::string element;  // "w", one number of it inside an explanation
     Role role = Role::other;
+    std::string title = {};             // in words, as a step is called: "Queries"; empty: `matrix`
+    std::string scale = {};             // the path of the node whose scale of colors it shares
+    Numbers numbers = Numbers::finite;  // that a person may put in
+};
+
+/// Where a node belongs.
+struct NodePlace {
+    bool on_demand = false;
+    int layer = -1;  // which of several; −1: to none, or to the only one
+    int head = -1;   // −1: to none
 };
 
 /// One named matrix of a computation: a description, without its value.
@@ -31,6 +42,7 @@ struct Node {
     /// Computed when its value is asked for and not before: what a view measures, what is large and
     /// seldom looked at. Who reads one is one.
     bool on_demand = false;
+    int layer = -1, head = -1;  // as NodePlace says
 
     bool is_leaf() const { return inputs.empty(); }
     Shape shape() const { return axes.shape(); }
@@ -43,7 +55,7 @@ class Graph {
     /// Appends a node. Throws Error where the inputs' shapes do not fit; a path that is taken is a
     /// bug.
     NodeId add(std::string path, OperationPtr operation, std::vector<NodeId> inputs,
-               Notation notation, bool on_demand = false);
+               Notation notation, NodePlace place = {});
 
     const std::vector<Node>& nodes() const { return nodes_; }
     const Node& node(NodeId id) const { return nodes_.at(id); }

@@ -44,6 +44,8 @@ class Operation {
 
     /// What `attend nodes` prints: "softmax", "matmul".
     virtual std::string_view name() const = 0;
+    /// What happens, in a sentence, to whoever walks through the computation; may be empty.
+    virtual std::string_view in_words() const { return {}; }
     /// Same kind, same parameters: on the same inputs it gives the same result.
     virtual bool equals(const Operation& other) const = 0;
     /// The result's sides. Throws Error with both shapes where the inputs do not fit.

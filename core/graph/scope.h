@@ -40,7 +40,7 @@ class Scope {
         std::vector<NodeId> inputs;
         for (const Ref& input : expression.inputs) inputs.push_back(input.id);
         return {graph_, graph_->add(prefix_ + name, std::move(expression.operation),
-                                    std::move(inputs), std::move(notation), on_demand_)};
+                                    std::move(inputs), std::move(notation), place_)};
     }
     /// The path that a node of this name has here.
     std::string path(const std::string& name) const { return prefix_ + name; }
@@ -49,17 +49,29 @@ class Scope {
         below.prefix_ += name + "/";
         return below;
     }
+    /// The same place, for nodes of a layer, where there are several.
+    Scope of_layer(int layer) const {
+        Scope inside = *this;
+        inside.place_.layer = layer;
+        return inside;
+    }
+    /// The same place, for nodes of a head.
+    Scope of_head(int head) const {
+        Scope inside = *this;
+        inside.place_.head = head;
+        return inside;
+    }
     /// The same place, for nodes that are computed when their value is asked for.
     Scope on_demand() const {
         Scope later = *this;
-        later.on_demand_ = true;
+        later.place_.on_demand = true;
         return later;
     }
 
   private:
     Graph* graph_;
     std::string prefix_;
-    bool on_demand_ = false;
+    NodePlace place_;
 };
 
 }  // namespace attend

@@ -11,6 +11,7 @@ class Add final : public OperationOf<Add> {
     auto key() const { return std::tuple<>(); }
 
     std::string_view name() const override { return "add"; }
+    std::string_view in_words() const override { return "The two are added, number by number."; }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

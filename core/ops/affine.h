@@ -11,6 +11,10 @@ class Affine final : public OperationOf<Affine> {
     auto key() const { return std::tuple<>(); }
 
     std::string_view name() const override { return "affine"; }
+    std::string_view in_words() const override {
+        return "Each row of the first matrix meets each column of the second, and the bias is "
+               "added to every row.";
+    }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

@@ -11,6 +11,10 @@ class ApplyMask final : public OperationOf<ApplyMask> {
     auto key() const { return std::tuple<>(); }
 
     std::string_view name() const override { return "mask"; }
+    std::string_view in_words() const override {
+        return "Where the mask is 1 the score stays; where it is 0, the query may not look: "
+               "the score becomes −∞, which will weigh nothing.";
+    }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

@@ -13,6 +13,9 @@ class Concat final : public OperationOf<Concat> {
     auto key() const { return std::tuple(off_); }
 
     std::string_view name() const override { return "concat"; }
+    std::string_view in_words() const override {
+        return "The outputs of the heads stand side by side.";
+    }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

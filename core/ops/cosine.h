@@ -11,6 +11,10 @@ class Cosine final : public OperationOf<Cosine> {
     auto key() const { return std::tuple(); }
 
     std::string_view name() const override { return "cosine"; }
+    std::string_view in_words() const override {
+        return "Each query is compared with each key by their angle: 1 where they point the "
+               "same way, whatever their lengths.";
+    }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

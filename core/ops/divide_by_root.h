@@ -12,6 +12,10 @@ class DivideByRoot final : public OperationOf<DivideByRoot> {
     auto key() const { return std::tuple(d_); }
 
     std::string_view name() const override { return "divide_by_root"; }
+    std::string_view in_words() const override {
+        return "Every number is divided by the root of the width of the keys, so that wide "
+               "vectors give no larger scores than narrow ones.";
+    }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

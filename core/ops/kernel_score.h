@@ -37,6 +37,9 @@ class KernelScore final : public OperationOf<KernelScore> {
     auto key() const { return std::tuple(kernel_, sigma_, leave_out_own_); }
 
     std::string_view name() const override { return kernel_->name; }
+    std::string_view in_words() const override {
+        return "Each query is compared with each key by how far apart they are.";
+    }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

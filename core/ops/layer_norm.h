@@ -15,6 +15,10 @@ class LayerNorm final : public OperationOf<LayerNorm> {
     auto key() const { return std::tuple(first_); }
 
     std::string_view name() const override { return "layer_norm"; }
+    std::string_view in_words() const override {
+        return "Every row is shifted and scaled to mean 0 and variance 1, then gets the gain "
+               "and the shift.";
+    }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

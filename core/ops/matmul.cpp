@@ -7,6 +7,14 @@
 
 namespace attend {
 
+std::string_view MatMul::in_words() const {
+    if (transposed_)
+        return "Each query meets each key: their numbers are multiplied in pairs and summed. The "
+               "more they point the same way, the larger the number.";
+    return "Each row of the first matrix meets each column of the second: their numbers are "
+           "multiplied in pairs and summed.";
+}
+
 Axes MatMul::axes(InputAxes inputs) const {
     const Axes &a = inputs[0], &b = inputs[1];
     const Axis& inner = transposed_ ? b.columns : b.rows;

@@ -14,6 +14,7 @@ class MatMul final : public OperationOf<MatMul> {
     auto key() const { return std::tuple(transposed_); }
 
     std::string_view name() const override { return transposed_ ? "matmul_transposed" : "matmul"; }
+    std::string_view in_words() const override;
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

@@ -35,6 +35,9 @@ class PatternMask final : public Leaf<PatternMask> {
     auto key() const { return std::tuple(shape().rows, shape().columns, parts_); }
 
     std::string_view name() const override { return "mask"; }
+    std::string_view in_words() const override {
+        return "1 where a query may look at a key, 0 where it may not. It can be painted.";
+    }
     Value forward(Inputs) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
     std::string note(Cell cell) const;

@@ -15,6 +15,9 @@ class RoundRows final : public OperationOf<RoundRows> {
     auto key() const { return std::tuple<>(); }
 
     std::string_view name() const override { return "round_rows"; }
+    std::string_view in_words() const override {
+        return "Each weight is written with one decimal; a row still sums to what it did.";
+    }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     Value forward(Inputs inputs) const override;
     /// Zeros, the true slope of steps almost everywhere. A slope passed straight through would be a

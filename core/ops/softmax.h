@@ -14,6 +14,11 @@ class Softmax final : public OperationOf<Softmax> {
     auto key() const { return std::tuple(temperature_); }
 
     std::string_view name() const override { return "softmax"; }
+    std::string_view in_words() const override {
+        return "Each row becomes shares: e to the power of each score, divided by the row's "
+               "sum. They sum to 1 where anything is left to attend to; what is masked weighs "
+               "0.";
+    }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

@@ -12,6 +12,10 @@ class WeightedMean final : public OperationOf<WeightedMean> {
     auto key() const { return std::tuple(); }
 
     std::string_view name() const override { return "weighted_mean"; }
+    std::string_view in_words() const override {
+        return "Each value counts with the weight of its key, and they are summed. Where no "
+               "key has any weight there is no value.";
+    }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

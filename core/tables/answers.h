@@ -20,6 +20,9 @@ class AnswerLeaf final : public Leaf<AnswerLeaf> {
     auto key() const { return std::tuple(table_, column_); }
 
     std::string_view name() const override { return "one_hot_values"; }
+    std::string_view in_words() const override {
+        return "1 where a row of the table has the answer, else 0.";
+    }
     Value forward(Inputs) const override;
     std::string note(Cell cell) const;
 

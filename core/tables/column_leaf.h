@@ -13,6 +13,9 @@ class ColumnLeaf final : public Leaf<ColumnLeaf> {
     auto key() const { return std::tuple(table_, column_); }
 
     std::string_view name() const override { return "table_column"; }
+    std::string_view in_words() const override {
+        return "A column of the table, number by number.";
+    }
     Value forward(Inputs) const override { return numbers_; }
     std::string note(Cell cell) const;
 

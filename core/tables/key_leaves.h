@@ -34,6 +34,9 @@ class GramLeaf final : public Leaf<GramLeaf> {
     }
 
     std::string_view name() const override { return "count_letters"; }
+    std::string_view in_words() const override {
+        return "How often each run of letters stands in the text.";
+    }
     Value forward(Inputs) const override;
     std::string note(Cell cell) const;
 
@@ -65,6 +68,9 @@ class TextScoreLeaf final : public Leaf<TextScoreLeaf> {
     auto key() const { return std::tuple(score_, keys_.table, keys_.column, query_); }
 
     std::string_view name() const override { return score_->name; }
+    std::string_view in_words() const override {
+        return "The query is compared with the text of each key.";
+    }
     Value forward(Inputs) const override;
     std::string note(Cell cell) const;
 

@@ -23,8 +23,9 @@ namespace {
 struct SideNames {
     const char *words, *positions, *sum;  // paths
     const char* matrix;                   // of the sum, as formulas write it
+    const char* title;                    // in words
 };
-constexpr SideNames asking{"word_vectors", "position_vectors", "x", "X"};
+constexpr SideNames asking{"word_vectors", "position_vectors", "x", "X", "What attention reads"};
 
 /// Empty columns beside words and places, for a projection that lets heads write there.
 Ref add_room(Scope& scope, const Axes& words) {
@@ -40,12 +41,13 @@ Ref add_room(Scope& scope, const Axes& words) {
 
 /// Word vectors, with a vector for each position added, or beside them, where there is one.
 Ref add_side(Scope& scope, const Side& side, const SideNames& names, const Choices& choices) {
-    const Notation notation{names.matrix, "x", Role::input};
+    const Notation notation{names.matrix, "x", Role::input, names.title};
     const Position& place = position(choices.position);
-    const Ref words = scope.add(names.words, {side.embedding.vectors, {}}, {"E", "e", Role::input});
+    const Ref words = scope.add(names.words, {side.embedding.vectors, {}},
+                                {"E", "e", Role::input, "Word vectors"});
     if (!place.vectors) return scope.add(names.sum, same(words), notation);
     const Ref vectors = scope.add(names.positions, {place.vectors(words.axes(), choices), {}},
-                                  {"P", "p", Role::input});
+                                  {"P", "p", Role::input, "Vectors of positions"});
     if (!place.beside) return scope.add(names.sum, add(words, vectors), notation);
     std::vector<Ref> parts{words, vectors};
     if (projection(choices.projection).needs_room) parts.push_back(add_room(scope, words.axes()));
@@ -59,17 +61,18 @@ struct Answering {
 
 /// The second text's vectors, and below them those of the sentence, where both answer.
 Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices) {
-    const Notation notation{"memory", "x", Role::input};
+    const Notation notation{"memory", "x", Role::input, "What answers", "x"};
     if (!scene.cross) return {scope.add("memory", same(x), notation), std::nullopt};
     if (projection(choices.projection).needs_room)
         throw Error("projection", fmt::format("{} with a second text", choices.projection),
                     "one text alone, or another projection");
     const char* const name = choices.join_keys ? "second_memory" : "memory";
-    const SideNames answering{"second_word_vectors", "second_position_vectors", name, name};
-    const Ref second =
-        position(choices.position).vectors
-            ? add_side(scope, scene.memory, answering, choices)
-            : scope.add(name, {scene.memory.embedding.vectors, {}}, {name, "x", Role::input});
+    const SideNames answering{"second_word_vectors", "second_position_vectors", name, name,
+                              "What answers"};
+    const Ref second = position(choices.position).vectors
+                           ? add_side(scope, scene.memory, answering, choices)
+                           : scope.add(name, {scene.memory.embedding.vectors, {}},
+                                       {name, "x", Role::input, "What answers"});
     if (!choices.join_keys) return {second, std::nullopt};
     if (second.axes().columns.size() != x.axes().columns.size())
         throw Error("join_keys",

@@ -1,5 +1,7 @@
 #include "core/workspaces/choices.h"
 
+#include <array>
+
 #include "core/attention/activation.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
@@ -24,6 +26,58 @@ constexpr double most_heads = 64, most_layers = 12;
 constexpr double largest_distance = 1'000'000;
 constexpr double largest_seed = 4294967295.0;
 
+// Nodes that are there with some choices alone, and with which.
+constexpr std::array of_mask{MadeNode{"mask", "a mask makes it: mask=causal, window, painted …"},
+                             MadeNode{"masked", "a mask makes it: mask=causal, window, top_k …"},
+                             MadeNode{"top_k", "mask=top_k makes it"}};
+constexpr std::array of_both_texts{
+    MadeNode{"second_mask", "a second_text with join_keys=on makes it"},
+    MadeNode{"own_mask", "a second_text with join_keys=on makes it"}};
+constexpr std::array of_second_text{
+    MadeNode{"second_word_vectors", "a second_text, and positions beside it or added, make it"}};
+constexpr std::string_view
+    vectors_of_places = "positions as vectors make it: position=sinusoidal, learned, one_hot",
+    places_in_scores = "positions in the scores make it: position=alibi or relative";
+constexpr std::array of_position{
+    MadeNode{"position_vectors", vectors_of_places}, MadeNode{"position_bias", places_in_scores},
+    MadeNode{"biased", places_in_scores}, MadeNode{"q_rotated", "position=rope makes it"},
+    MadeNode{"k_rotated", "position=rope makes it"}};
+constexpr std::array of_score{
+    MadeNode{"dot", "a product of queries and keys makes it: score=dot, scaled_dot or gated"}};
+constexpr std::array of_rounding{MadeNode{"rounded", "rounding=one_digit makes it"},
+                                 MadeNode{"exact_output", "rounding=one_digit makes it"}};
+constexpr std::array of_output_projection{
+    MadeNode{"w_o", "output_projection=on makes it"},
+    MadeNode{"b_o", "bias=on with output_projection=on makes it"}};
+constexpr std::array of_bias{MadeNode{"b_q", "bias=on makes it"},
+                             MadeNode{"b_k", "bias=on makes it"},
+                             MadeNode{"b_v", "bias=on makes it"}};
+constexpr std::array of_residual{MadeNode{"residual", "residual=on makes it"}};
+constexpr std::array of_activation{
+    MadeNode{"activated", "an activation makes it: activation=relu, gelu …"}};
+constexpr std::array of_layer_norm{MadeNode{"normed", "layer_norm=before or after makes it"}};
+constexpr std::array of_normalizer{
+    MadeNode{"maximum", "normalizer=softmax or hardmax makes it"},
+    MadeNode{"exponentials", "normalizer=softmax makes it"},
+    MadeNode{"sum", "normalizer=softmax or sum makes it"},
+    MadeNode{"threshold", "normalizer=sparsemax or entmax15 makes it"},
+    MadeNode{"support", "normalizer=sparsemax or entmax15 makes it"}};
+constexpr std::array of_sentence{
+    MadeNode{"induction", "a sentence that is a block of words twice makes it"}};
+constexpr std::array of_pooling{
+    MadeNode{"pooling/max/weights", "pooling=max or all makes it"},
+    MadeNode{"pooling/max/output", "pooling=max or all makes it"},
+    MadeNode{"pooling/mean/weights", "pooling=mean or all makes it"},
+    MadeNode{"pooling/mean/output", "pooling=mean or all makes it"},
+    MadeNode{"pooling/tf_idf/weights", "pooling=tf_idf or all makes it"},
+    MadeNode{"pooling/tf_idf/output", "pooling=tf_idf or all makes it"}};
+
+/// A field, and the nodes that are there with some of its values.
+ChoiceField making(ChoiceField field, std::span<const MadeNode> nodes) {
+    field.makes = nodes;
+    return field;
+}
+
 void check_embedding(const std::string& text) {
     if (!text.empty()) return;
     std::string kinds;
@@ -46,11 +100,14 @@ std::vector<ChoiceField> fields_of_tables() {
 /// What is attended to.
 std::vector<ChoiceField> text_fields() {
     return {
-        {"sentence", "Sentence",
-         "The text that asks (queries); without a second text it also answers (keys, values)",
-         &Choices::sentence},
-        {"second_text", "Second text", "Keys and values come from it: cross-attention",
-         &Choices::second_text},
+        making(
+            {"sentence", "Sentence",
+             "The text that asks (queries); without a second text it also answers (keys, values)",
+             &Choices::sentence},
+            of_sentence),
+        making({"second_text", "Second text", "Keys and values come from it: cross-attention",
+                &Choices::second_text},
+               of_second_text),
         {"tokenizer", "Tokens", "How the text is split into tokens", &Choices::tokenizer, 0, 0,
          names_of<tokenizers>},
         {"embedding", "Embedding",
@@ -64,16 +121,21 @@ std::vector<ChoiceField> text_fields() {
         {"second_dropped", "Left out of the second",
          "Tokens of the second text that take no part, by their places from 0",
          &Choices::second_dropped, 0, largest_distance},
-        {"join_keys", "Keys of both",
-         "With a second text: the sentence's own tokens so far answer, too, as tokens that were "
-         "generated already, in each layer as the one before gives them. A mask that compares "
-         "places holds among these (strictly_causal: up to the token before); the second text is "
-         "open to all but padding",
-         &Choices::join_keys},
+        making(
+            {"join_keys", "Keys of both",
+             "With a second text: the sentence's own tokens so far answer, too, as tokens that "
+             "were "
+             "generated already, in each layer as the one before gives them. A mask that compares "
+             "places holds among these (strictly_causal: up to the token before); the second text "
+             "is "
+             "open to all but padding",
+             &Choices::join_keys},
+            of_both_texts),
         {"width", "Width", "Columns of the random embedding", &Choices::width, 1, largest_width},
         {"seed", "Seed", "Of everything that is drawn at random", &Choices::seed, 0, largest_seed},
-        {"position", "Positions", "How a token's place comes into attention", &Choices::position, 0,
-         0, names_of<positions>},
+        making({"position", "Positions", "How a token's place comes into attention",
+                &Choices::position, 0, 0, names_of<positions>},
+               of_position),
     };
 }
 
@@ -93,9 +155,10 @@ std::vector<ChoiceField> head_fields() {
          &Choices::value_width, 1, largest_width},
         {"projection", "Projections", "Where the numbers of W_Q, W_K, W_V and W_O come from",
          &Choices::projection, 0, 0, names_of<projections>},
-        {"output_projection", "W_O",
-         "Whether the heads' outputs go through W_O; auto: on for more than one head",
-         &Choices::output_projection},
+        making({"output_projection", "W_O",
+                "Whether the heads' outputs go through W_O; auto: on for more than one head",
+                &Choices::output_projection},
+               of_output_projection),
     };
 }
 
@@ -104,25 +167,31 @@ std::vector<ChoiceField> layer_fields() {
     return {
         {"layers", "Layers", "How many layers; each reads what the one before gives",
          &Choices::layers, 1, most_layers},
-        {"bias", "Bias", "Whether queries, keys, values and W_O have a bias (0 before training)",
-         &Choices::bias},
+        making({"bias", "Bias",
+                "Whether queries, keys, values and W_O have a bias (0 before training)",
+                &Choices::bias},
+               of_bias),
         {"shared_key_value", "K = V", "Whether the keys are the values, too",
          &Choices::shared_key_value},
         {"key_value_heads", "K, V heads",
          "Heads in that many groups share keys and values: grouped-query attention, with 1 "
          "multi-query attention; auto: each head has its own",
          &Choices::key_value_heads, 1, most_heads},
-        {"activation", "Activation",
-         "What attention gives goes through φ: φ(αV), or φ(αV W_O) where there is a W_O",
-         &Choices::activation, 0, 0, names_of<activations>},
-        {"residual", "Residual", "Whether what goes into a layer is added to what it gives",
-         &Choices::residual},
-        {"layer_norm", "Layer norm",
-         "Rows to mean 0 and variance 1: before attention and feed-forward, or after their sums",
-         &Choices::layer_norm, 0, 0,
-         [] {
-             return std::vector<std::string>{"none", "before", "after"};
-         }},
+        making({"activation", "Activation",
+                "What attention gives goes through φ: φ(αV), or φ(αV W_O) where there is a W_O",
+                &Choices::activation, 0, 0, names_of<activations>},
+               of_activation),
+        making({"residual", "Residual", "Whether what goes into a layer is added to what it gives",
+                &Choices::residual},
+               of_residual),
+        making({"layer_norm", "Layer norm",
+                "Rows to mean 0 and variance 1: before attention and feed-forward, or after their "
+                "sums",
+                &Choices::layer_norm, 0, 0,
+                [] {
+                    return std::vector<std::string>{"none", "before", "after"};
+                }},
+               of_layer_norm),
         {"feed_forward", "Feed-forward",
          "Two products with φ between them, after attention, token by token",
          &Choices::feed_forward, 0, 0, names_of<activations>},
@@ -134,8 +203,9 @@ std::vector<ChoiceField> layer_fields() {
 /// How queries and keys are compared.
 std::vector<ChoiceField> score_fields() {
     return {
-        {"score", "Score", "How a query and a key are compared", &Choices::score, 0, 0,
-         names_of<score_functions>},
+        making({"score", "Score", "How a query and a key are compared", &Choices::score, 0, 0,
+                names_of<score_functions>},
+               of_score),
         {"hidden_width", "h", "Width of the hidden layer of the additive score",
          &Choices::hidden_width, 1, largest_width},
         {"bandwidth", "σ", "Bandwidth of a kernel score: how far queries and keys reach",
@@ -146,12 +216,14 @@ std::vector<ChoiceField> score_fields() {
 /// Which keys a query may attend to.
 std::vector<ChoiceField> mask_fields() {
     return {
-        {"mask", "Mask",
-         "Which keys a query may attend to; several are joined by “and” or “or”, such as causal "
-         "and "
-         "window",
-         &Choices::mask, 0, 0, names_of<mask_kinds>,
-         [](const std::string& text) { parse_mask(text); }},
+        making({"mask", "Mask",
+                "Which keys a query may attend to; several are joined by “and” or “or”, such as "
+                "causal "
+                "and "
+                "window",
+                &Choices::mask, 0, 0, names_of<mask_kinds>,
+                [](const std::string& text) { parse_mask(text); }},
+               of_mask),
         {"mask_window", "Window", "How many tokens a query sees to either side",
          &Choices::mask_window, 0, largest_distance},
         {"mask_step", "Step", "Every n-th token is seen: n", &Choices::mask_step, 1,
@@ -176,19 +248,23 @@ std::vector<std::string> normalizer_choices() {
 /// How scores become weights, and what else is made of them.
 std::vector<ChoiceField> weight_fields() {
     return {
-        {"normalizer", "Normalizer", "How a row of scores becomes weights", &Choices::normalizer, 0,
-         0, normalizer_choices},
+        making({"normalizer", "Normalizer", "How a row of scores becomes weights",
+                &Choices::normalizer, 0, 0, normalizer_choices},
+               of_normalizer),
         {"temperature", "Temperature", "Scores are divided by it: low sharpens, high levels",
          &Choices::temperature, 1e-30, 1e30},
-        {"pooling", "Pooling",
-         "One vector of the whole text by max pooling, mean or TF-IDF, as nodes beside attention",
-         &Choices::pooling, 0, 0, names_of<poolings>},
+        making({"pooling", "Pooling",
+                "One vector of the whole text by max pooling, mean or TF-IDF, as nodes beside "
+                "attention",
+                &Choices::pooling, 0, 0, names_of<poolings>},
+               of_pooling),
         {"corpus", "Texts",
          "A text file, a document a line, in which TF-IDF counts words; empty: a small built-in "
          "one",
          &Choices::corpus},
-        {"rounding", "Rounding", "Whether weights are rounded before they meet the values",
-         &Choices::rounding, 0, 0, names_of<roundings>},
+        making({"rounding", "Rounding", "Whether weights are rounded before they meet the values",
+                &Choices::rounding, 0, 0, names_of<roundings>},
+               of_rounding),
     };
 }
 

@@ -113,12 +113,12 @@ class Regression {
         const Ref scores = scope.add(
             "scores",
             express(KernelScore(kernel_of(choices_), choices_.bandwidth, leave_out_own), q, k_),
-            {"scores", "s", Role::score});
+            {"scores", "s", Role::score, "Scores", {}, Numbers::finite_or_negative_infinity});
         const Ref weights =
             scope.add("weights", normalizer_of(choices_).apply(scores, choices_.temperature),
-                      {"weights", "α", Role::weights});
-        const Ref output =
-            scope.add("output", weighted_mean(weights, v_), {"output", "f", Role::output});
+                      {"weights", "α", Role::weights, "Weights"});
+        const Ref output = scope.add("output", weighted_mean(weights, v_),
+                                     {"output", "f", Role::output, "Estimates", "v"});
         return {0, 0, q.id, k_.id, v_.id, scores.id, scores.id, weights.id, weights.id, output.id};
     }
 
@@ -131,7 +131,7 @@ Ref add_places(Scope scope, Value places, std::string origin) {
     const Axes axes{Axis("query", number_texts(*places)), Axis("column", {"q"})};
     return scope.add(
         "q", {std::make_shared<const Constant>(std::move(places), axes, std::move(origin)), {}},
-        {"q", "q", Role::query});
+        {"q", "q", Role::query, "Queries"});
 }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
@@ -149,10 +149,10 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     const Axis points("point", names);
     const auto keys = std::make_shared<const ColumnLeaf>(source.table, source.key, points);
     const Ref q = add_places(scope, column({query_number(choices)}), "the number typed as query");
-    const Ref k = scope.add("k", {keys, {}}, {"k", "k", Role::key});
+    const Ref k = scope.add("k", {keys, {}}, {"k", "k", Role::key, "Points"});
     const Ref v =
         scope.add("v", {std::make_shared<const ColumnLeaf>(source.table, source.value, points), {}},
-                  {"v", "y", Role::value});
+                  {"v", "y", Role::value, "Their values"});
     const Regression regression(choices, k, v);
     scene.blocks.push_back(regression.add(scope, q));
     Scope validation = scope.child("validation");

@@ -37,9 +37,11 @@ std::vector<std::string> resources_of(const Choices& choices) {
     return needed;
 }
 
-Notation query_notation() { return {"q", "q", Role::query}; }
-Notation key_notation() { return {"K", "k", Role::key}; }
-Notation score_notation() { return {"scores", "s", Role::score}; }
+Notation query_notation() { return {"q", "q", Role::query, "The query"}; }
+Notation key_notation() { return {"K", "k", Role::key, "Keys"}; }
+Notation score_notation() {
+    return {"scores", "s", Role::score, "Similarities", {}, Numbers::finite_or_negative_infinity};
+}
 
 /// What a look-up is put together from.
 struct LookUp {
@@ -123,7 +125,7 @@ bool as_numbers(const Choices& choices, const TableSource& source) {
 }
 
 Ref add_values(LookUp& look_up, const TableSource& source) {
-    const Notation notation{"V", "v", Role::value};
+    const Notation notation{"V", "v", Role::value, "Values"};
     if (source.numbers)
         return look_up.add(
             "v", std::make_shared<const ColumnLeaf>(source.table, source.value, look_up.rows),
@@ -155,10 +157,10 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     const Ref scores = scores_of(look_up, block, source, resources, before);
     const Ref weights =
         look_up.scope.add("weights", normalizer_of(choices).apply(scores, choices.temperature),
-                          {"weights", "α", Role::weights});
+                          {"weights", "α", Role::weights, "Weights"});
     const Ref v = add_values(look_up, source);
-    const Ref output =
-        look_up.scope.add("output", weighted_mean(weights, v), {"output", "o", Role::output});
+    const Ref output = look_up.scope.add("output", weighted_mean(weights, v),
+                                         {"output", "o", Role::output, "Answer", "v"});
     block.v = v.id;
     block.scores = block.masked = scores.id;
     block.weights = block.applied = weights.id;
@@ -167,8 +169,9 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     Scope hard = look_up.scope.child("hard");
     const Ref exact = look_up.text_score(hard, exact_score);
     const Ref share = hard.add("weights", express(RowNormalizer(sum_rule, 1), exact),
-                               {"hard weights", "α", Role::weights});
-    hard.add("output", weighted_mean(share, v), {"hard output", "o", Role::output});
+                               {"hard weights", "α", Role::weights, "Hard weights"});
+    hard.add("output", weighted_mean(share, v),
+             {"hard output", "o", Role::output, "Hard answer", "v"});
     scene.table = std::move(source);
     scene.graph = std::move(graph);
     return scene;

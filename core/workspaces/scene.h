@@ -10,7 +10,7 @@
 #include "core/embedding/embedding.h"
 #include "core/graph/graph.h"
 #include "core/tables/table.h"
-#include "core/text/corpus.h"
+#include "core/files/corpus.h"
 #include "core/text/tokens.h"
 #include "core/workspaces/choices.h"
 #include "core/workspaces/notices.h"

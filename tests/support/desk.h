@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/gui/panel.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 #include "support/gui_driver.h"
 #include "support/store.h"
 

@@ -7,7 +7,7 @@
 #include "app/views/computation/operation_text.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 
 namespace attend {
 

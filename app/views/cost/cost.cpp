@@ -8,7 +8,7 @@
 #include "app/jobs/job.h"
 #include "app/views/cost/cost_chart.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 
 namespace attend {
 

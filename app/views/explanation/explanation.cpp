@@ -6,7 +6,7 @@
 #include "app/views/explanation/explanation_terms.h"
 #include "app/views/explanation/phrase_line.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 
 namespace attend {
 

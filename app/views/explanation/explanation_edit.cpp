@@ -170,15 +170,15 @@ float explanation_footer_height(const Ui&) { return ImGui::GetFrameHeight(); }
 void explanation_footer(Frame& frame, const ExplanationModel& model) {
     const Ui& ui = frame.ui;
     const ExplainedCell& cell = model.number().cell;
-    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const Numbers allowed = frame.node(cell.node).notation.numbers;
     const float room = ImGui::GetContentRegionAvail().x, gap = ui.em(0.5f);
-    const bool maskable = numbers_allowed_in(path) == Numbers::finite_or_negative_infinity;
+    const bool maskable = allowed == Numbers::finite_or_negative_infinity;
     const float copy = ui.em(2.6f);
     const float mask = maskable ? ui.em(2.2f) : 0;
     const float box = std::max(room - copy - gap - (maskable ? mask + gap : 0), ui.em(3));
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImGui::BeginDisabled(!can_edit(frame));
-    if (numbers_allowed_in(path) == Numbers::zero_or_one)
+    if (allowed == Numbers::zero_or_one)
         mask_button(frame, cell, box);
     else
         number_box(frame, cell, box);

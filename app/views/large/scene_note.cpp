@@ -5,7 +5,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 
 namespace attend {
 

@@ -10,7 +10,7 @@
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 #include "core/attention/normalizer.h"
 
 namespace attend {

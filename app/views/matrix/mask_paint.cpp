@@ -87,7 +87,7 @@ void paint_cells(Frame& frame, std::span<const Cell> cells, bool masks) {
         if (open_without_painting(frame, cell) == !masks)
             reset_number(draft, "mask", cell);
         else
-            set_number(draft, "mask", cell, masks ? 0 : 1);
+            set_number(draft, "mask", cell, masks ? 0 : 1, Numbers::zero_or_one);
 }
 
 bool paint_with_mouse(MatrixOnScreen& matrix) {

@@ -66,15 +66,18 @@ void apply(Frame& frame, MatrixWork::Moving& moving) {
         moving.placed = moving.start;
         return;
     }
-    if (numbers_allowed_in(moving.node) == Numbers::zero_or_one) {
+    const Numbers allowed = frame.node(frame.evaluation()->graph->at(moving.node)).notation.numbers;
+    if (allowed == Numbers::zero_or_one) {
         moving.placed = moving.moved > 0 ? 1 : 0;
-        attempt(frame, [&] { set_number(frame.draft(), moving.node, moving.cell, moving.placed); });
+        attempt(frame, [&] {
+            set_number(frame.draft(), moving.node, moving.cell, moving.placed, allowed);
+        });
         return;
     }
     // Rounded to a tenth of a pixel's worth: what one drags to can be read and typed again.
     const double unit = moving.step / 10;
     const double number = std::round((moving.start + moving.moved * moving.step) / unit) * unit;
-    attempt(frame, [&] { set_number(frame.draft(), moving.node, moving.cell, number); });
+    attempt(frame, [&] { set_number(frame.draft(), moving.node, moving.cell, number, allowed); });
     moving.placed = static_cast<double>(static_cast<Scalar>(number));
 }
 
@@ -105,7 +108,8 @@ void clear_cells(Frame& frame, const Node& node, CellBlock block) {
                 if (has_own_edit(changed, node, cell))
                     reset_number(changed, node.path, cell);
                 else if (is_score(node))
-                    set_number(changed, node.path, cell, static_cast<double>(minus_infinity));
+                    set_number(changed, node.path, cell, static_cast<double>(minus_infinity),
+                               node.notation.numbers);
             }
         frame.draft() = std::move(changed);
     });
@@ -187,8 +191,9 @@ bool take_typed(Frame& frame, const Node& node) {
     if (trimmed(typing.text) == number_text(static_cast<float>(before))) return true;
     try {
         const auto number = static_cast<double>(
-            parse_number(trimmed(typing.text), node.path, numbers_allowed_in(node.path)));
-        if (number != before) set_number(frame.draft(), node.path, typing.cell, number);
+            parse_number(trimmed(typing.text), node.path, node.notation.numbers));
+        if (number != before)
+            set_number(frame.draft(), node.path, typing.cell, number, node.notation.numbers);
         return true;
     } catch (const Error& error) {
         typing.problem = error.what();

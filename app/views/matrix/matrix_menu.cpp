@@ -42,7 +42,7 @@ void preset_items(MatrixOnScreen& matrix) {
     if (!matrix.node.is_leaf()) return;
     Frame& frame = matrix.frame;
     ImGui::Separator();
-    const bool mask = numbers_allowed_in(matrix.node.path) == Numbers::zero_or_one;
+    const bool mask = matrix.node.notation.numbers == Numbers::zero_or_one;
     for (const Preset& preset : presets()) {
         if (mask && preset.name == "random") continue;  // a mask has two numbers
         const std::string label(preset.label);

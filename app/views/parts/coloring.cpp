@@ -12,21 +12,13 @@ const Colormap& chosen(const std::string& name, std::string_view of_theme) {
 }
 
 bool from_zero(const Node& node) {
-    return node.path == "mask" || node.notation.role == Role::weights;
+    return node.notation.numbers == Numbers::zero_or_one || node.notation.role == Role::weights;
 }
 
-/// Its path, or that of the matrix beside it that holds the same numbers; weights are all of one
-/// kind. A head's outputs are averages of its values, and are shown beside them.
+/// Its path, or that of the matrix that holds the same numbers; weights are all of one kind.
 std::string kind_of(const Node& node) {
     if (node.notation.role == Role::weights) return "weights";
-    const std::size_t name = node.path.rfind('/') + 1;  // 0 where there is no '/'
-    static constexpr std::pair<std::string_view, std::string_view> same[] = {
-        {"masked", "scores"}, {"biased", "scores"}, {"exact_output", "v"}, {"memory", "x"}};
-    for (const auto& [other, first] : same)
-        if (std::string_view(node.path).substr(name) == other)
-            return node.path.substr(0, name).append(first);
-    const bool of_head = node.path.ends_with("/output") && node.path.find("head.") + 7 <= name;
-    return of_head ? node.path.substr(0, name) + "v" : node.path;
+    return node.notation.scale.empty() ? node.path : node.notation.scale;
 }
 
 /// Numbers that are looked at in a frame: some milliseconds. A single matrix may have more.

@@ -10,7 +10,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/pooling/pooling_parts.h"
 #include "app/views/sum/sum_parts.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 
 namespace attend {
 

@@ -7,7 +7,7 @@
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/sentence/chips.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 
 namespace attend {
 

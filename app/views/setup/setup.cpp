@@ -1,6 +1,6 @@
 #include "app/gui/panel.h"
 #include "app/views/setup/setup_parts.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 
 namespace attend {
 

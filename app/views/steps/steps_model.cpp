@@ -3,37 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
-#include "core/attention/paths.h"
-#include "core/attention/pooling.h"
 #include "core/document/steps.h"
 
 namespace attend {
 
 namespace {
-
-constexpr std::array<std::pair<std::string_view, std::string_view>, 19> step_titles{{
-    {"word_vectors", "Word vectors"},
-    {"position_vectors", "Vectors of positions"},
-    {"x", "What attention reads"},
-    {"memory", "What answers"},
-    {"mask", "Mask"},
-    {"q", "Queries"},
-    {"k", "Keys"},
-    {"v", "Values"},
-    {"q_rotated", "Queries, turned by place"},
-    {"k_rotated", "Keys, turned by place"},
-    {"dot", "Dot products"},
-    {"scores", "Scores"},
-    {"biased", "Scores with positions"},
-    {"masked", "Masked scores"},
-    {"weights", "Weights"},
-    {"rounded", "Rounded weights"},
-    {"output", "Output"},
-    {"exact_output", "Exact output"},
-    {"concat", "Heads side by side"},
-}};
 
 std::string_view last_part(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
@@ -43,19 +18,11 @@ std::string folder_of(std::string_view path) {
 }
 
 std::string title_of(const Node& node, const Step& step) {
-    const std::string_view name = last_part(node.path);
-    const auto* const found = std::find_if(step_titles.begin(), step_titles.end(),
-                                           [&](const auto& entry) { return entry.first == name; });
-    const std::string what(found == step_titles.end() ? node.notation.matrix : found->second);
-    const bool of_head = name == "output" && node.path.find("head.") != std::string::npos;
-    const auto layer = parse_path(node.path).layer;
-    const std::string behind = layer ? fmt::format(", layer {}", *layer) : "";
-    constexpr std::string_view pooled = "pooling/";
-    if (const std::string_view path = node.path; path.starts_with(pooled)) {
-        const std::string_view rest = path.substr(pooled.size());
-        return fmt::format("{}: {}", pooling(rest.substr(0, rest.find('/'))).label, what);
-    }
-    if (!step.row) return (of_head ? "Output of the head" : what) + behind;
+    const std::string& what =
+        node.notation.title.empty() ? node.notation.matrix : node.notation.title;
+    const bool of_head = node.head >= 0 && node.notation.role == Role::output;
+    const std::string behind = node.layer >= 0 ? fmt::format(", layer {}", node.layer) : "";
+    if (!step.row) return what + (of_head ? " of the head" : "") + behind;
     const std::string of = fmt::format("“{}”", node.axes.rows.label(*step.row));
     switch (step.kind) {
         case Step::Kind::addends:
@@ -67,13 +34,6 @@ std::string title_of(const Node& node, const Step& step) {
     }
 }
 
-/// Whether a path belongs to another head than `head`.
-bool of_other_head(std::string_view path, int head) {
-    const std::size_t at = path.find("head.");
-    if (at == path.npos) return false;
-    return !path.substr(at).starts_with(fmt::format("head.{}/", head));
-}
-
 /// Shown within the step of another node.
 bool shown_elsewhere(const Graph& graph, const Node& node) {
     const std::string_view name = last_part(node.path);
@@ -83,7 +43,9 @@ bool shown_elsewhere(const Graph& graph, const Node& node) {
 
 /// Given numbers are steps where somebody looks them up; W and other parameters are not.
 bool is_step(const Node& node) {
-    return !node.is_leaf() || node.notation.role == Role::input || node.path == "mask";
+    if (node.on_demand) return false;
+    return !node.is_leaf() || node.notation.role == Role::input ||
+           node.notation.numbers == Numbers::zero_or_one;
 }
 
 std::vector<Step> own_order(const Graph& graph, const std::vector<StepPlace>& places) {
@@ -195,7 +157,8 @@ std::vector<Step> steps_of(const Evaluation& evaluation, const View& view, int h
     if (!steps.empty()) return steps;
     for (NodeId id = 0; id < graph.size(); ++id) {
         const Node& node = graph.node(id);
-        if (!is_step(node) || of_other_head(node.path, head) || shown_elsewhere(graph, node) ||
+        const bool of_other_head = node.head >= 0 && node.head != head;
+        if (!is_step(node) || of_other_head || shown_elsewhere(graph, node) ||
             is_memory_of_x(evaluation, id))
             continue;
         Step step{id, {}, Step::Kind::matrix, {}};

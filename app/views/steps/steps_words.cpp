@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
-
 #include "app/views/steps/steps_model.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
@@ -15,50 +13,12 @@ namespace {
 
 constexpr std::string_view transformer = "Vaswani et al. 2017, section 3.2";
 
-struct OperationWords {
-    std::string_view operation, what;
-};
-
-constexpr std::array operation_words{
-    OperationWords{
-        "matmul",
-        "Each row of the first matrix meets each column of the second: their numbers are "
-        "multiplied in pairs and summed."},
-    OperationWords{"matmul_transposed",
-                   "Each query meets each key: their numbers are multiplied in pairs and summed. "
-                   "The more they point the same way, the larger the number."},
-    OperationWords{"divide_by_root",
-                   "Every number is divided by the root of the width of the keys, so that wide "
-                   "vectors give no larger scores than narrow ones."},
-    OperationWords{"softmax",
-                   "Each row becomes shares: e to the power of each score, divided by the row's "
-                   "sum. They sum to 1 where anything is left to attend to; what is masked weighs "
-                   "0."},
-    OperationWords{"round_rows",
-                   "Each weight is written with one decimal; a row still sums to what it did."},
-    OperationWords{
-        "mask",
-        "Where the mask is 1 the score stays; where it is 0, the query may not look: the "
-        "score becomes −∞, which will weigh nothing."},
-    OperationWords{"affine",
-                   "Each row of the first matrix meets each column of the second, and the bias is "
-                   "added to every row."},
-    OperationWords{"layer_norm",
-                   "Every row is shifted and scaled to mean 0 and variance 1, then gets the gain "
-                   "and the shift."},
-    OperationWords{"add", "The two are added, number by number."},
-    OperationWords{"concat", "The outputs of the heads stand side by side."},
-    OperationWords{"look_up", "Each word is looked up in the table: its vector is a row."},
-};
-
 std::string what_happens(const Node& node) {
     const std::string_view operation = node.operation->name();
     if (node.inputs.size() == 1 && operation == "add")
         return "The same numbers, under another name.";
-    if (node.is_leaf() && operation == "mask")
-        return "1 where a query may look at a key, 0 where it may not. It can be painted.";
-    for (const OperationWords& words : operation_words)
-        if (words.operation == operation) return std::string(words.what);
+    if (const std::string_view words = node.operation->in_words(); !words.empty())
+        return std::string(words);
     if (node.is_leaf()) return "These numbers are given, not computed. They can be edited.";
     return fmt::format("{} is computed by the operation “{}”.", node.notation.matrix, operation);
 }

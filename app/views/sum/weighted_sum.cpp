@@ -8,7 +8,7 @@
 #include "app/views/parts/head_part.h"
 #include "app/views/sum/sum_parts.h"
 #include "app/views/sum/weight_bar.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 
 namespace attend {
 

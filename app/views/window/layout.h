@@ -5,7 +5,7 @@
 
 #include "app/gui/place.h"
 #include "app/state/settings.h"
-#include "app/views/large/large_view.h"
+#include "app/views/window/large_view.h"
 
 namespace attend {
 

@@ -6,7 +6,7 @@
 
 #include "app/gui/widgets.h"
 #include "app/state/command.h"
-#include "app/views/large/large_view.h"
+#include "app/views/window/large_view.h"
 #include "app/views/window/palette_entries.h"
 #include "app/views/window/window_view.h"
 #include "core/files/asset.h"

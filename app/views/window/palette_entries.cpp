@@ -7,8 +7,9 @@
 
 #include "app/gui/text_lines.h"
 #include "app/state/command.h"
-#include "app/views/large/large_view.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/show_view.h"
+#include "app/views/window/large_view.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"

@@ -5,8 +5,8 @@
 
 #include "app/views/kernel/kernel.h"
 #include "app/views/lookup/lookup.h"
+#include "app/views/panels.h"
 #include "app/views/sentence/sentence.h"
-#include "app/views/window/panels.h"
 
 namespace attend {
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "app/gui/widgets.h"
+#include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/window/panels.h"
 #include "core/plural.h"
 
 namespace attend {

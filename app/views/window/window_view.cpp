@@ -7,11 +7,11 @@
 
 #include "app/gui/controls.h"
 #include "app/state/command.h"
-#include "app/views/large/large_view.h"
 #include "app/views/matrix/mask_paint.h"
+#include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/window/large_view.h"
 #include "app/views/window/layout.h"
-#include "app/views/window/panels.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/rooms.h"
 #include "app/views/window/shortcut.h"

@@ -8,7 +8,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 #include "app/views/words/words_parts.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"

@@ -23,7 +23,7 @@ bool contains_word(const Neighbors& neighbors, const std::string& word) {
                        [&](const Neighbor& near) { return near.word == word; });
 }
 
-struct Table {
+struct NeighborTable {
     Frame& frame;
     const WordMotion& motion;
     std::vector<WordColumn> columns;
@@ -143,7 +143,7 @@ void draw_words_table(Frame& frame, const WordMotion& motion, Place room) {
         rich_text(ui, {{title}}, small);
         std::vector<WordColumn> columns = word_columns(motion);
         const float each = width / static_cast<float>(columns.size());
-        const Table table{frame, motion, std::move(columns), each, ui.em(1.5f)};
+        const NeighborTable table{frame, motion, std::move(columns), each, ui.em(1.5f)};
         ImVec2 at{start.x, ImGui::GetCursorScreenPos().y + ui.em(0.5f)};
         table.heading(at);
         at.y += ui.em(1.75f);

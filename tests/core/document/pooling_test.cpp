@@ -8,7 +8,7 @@
 #include "core/document/file.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
-#include "core/text/corpus.h"
+#include "core/files/corpus.h"
 #include "support/temporary.h"
 
 using namespace attend;

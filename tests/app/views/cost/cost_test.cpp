@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "app/views/cost/cost_chart.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 #include "support/desk.h"
 
 using namespace attend;

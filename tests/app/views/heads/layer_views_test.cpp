@@ -11,7 +11,7 @@
 #include "app/views/heads/flow_model.h"
 #include "app/views/heads/head_grid.h"
 #include "app/views/heads/lines_parts.h"
-#include "app/views/large/large_view.h"
+#include "app/views/window/large_view.h"
 #include "core/analysis/combine.h"
 #include "core/analysis/contributions.h"
 #include "support/desk.h"

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 #include "support/desk.h"
 
 using namespace attend;

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "app/platform/picture.h"
-#include "app/views/large/large_view.h"
+#include "app/views/window/large_view.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/theory/gallery_model.h"
 #include "app/views/theory/normalizer_layout.h"

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "app/views/parts/label_places.h"
-#include "app/views/window/panels.h"
+#include "app/views/panels.h"
 #include "app/views/words/words_marks.h"
 #include "support/desk.h"
 

@@ -1,4 +1,4 @@
-#include "app/views/large/large_view.h"
+#include "app/views/window/large_view.h"
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "core/text/corpus.h"
+#include "core/files/corpus.h"
 
 #include <set>
 

@@ -6,7 +6,7 @@
 #include "app/gui/widgets.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
-#include "app/views/sum/term_parts.h"
+#include "app/views/explanation/term_parts.h"
 
 namespace attend {
 

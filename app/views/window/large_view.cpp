@@ -1,4 +1,4 @@
-#include "app/views/large/large_view.h"
+#include "app/views/window/large_view.h"
 
 #include <fmt/format.h>
 
@@ -12,9 +12,10 @@
 #include "app/views/kernel/kernel.h"
 #include "app/views/large/weights.h"
 #include "app/views/lookup/lookup.h"
+#include "app/views/panels.h"
+#include "app/views/parts/show_view.h"
 #include "app/views/pooling/pooling_parts.h"
 #include "app/views/theory/theory_views.h"
-#include "app/views/window/panels.h"
 #include "app/views/words/words_parts.h"
 #include "core/text/split.h"
 #include "core/workspaces/workspace.h"
@@ -112,13 +113,6 @@ const LargeView& chosen_view(const Frame& frame) {
     const LargeView* view = find_large_view(frame.store.session.selection.view);
     if (view && view->is_in(frame.room())) return *view;
     return *find_large_view(workspace(frame.room()).view);
-}
-
-void show_view(Frame& frame, std::string_view name) {
-    Session& session = frame.session();
-    session.selection.view = name;
-    if (session.maximized != "weights") session.maximized.clear();
-    if (!frame.settings.shows("weights")) frame.settings.toggle("weights");
 }
 
 std::string view_shortcut(const Frame& frame, const LargeView& view) {

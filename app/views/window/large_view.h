@@ -40,8 +40,6 @@ const LargeView* find_large_view(std::string_view name);
 const LargeView& chosen_view(const Frame& frame);
 /// Those of the room that is shown, in the table's order.
 std::vector<const LargeView*> views_here(const Frame& frame);
-/// Shows a view: its panel is there and nothing else fills the window.
-void show_view(Frame& frame, std::string_view name);
 /// The entries of a menu of all views here; each is tagged `tag`/name.
 void list_views(Frame& frame, std::string_view tag);
 /// A link on the panel's title line that lists all views.
