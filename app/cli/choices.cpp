@@ -27,8 +27,8 @@ struct ChoicesOptions {
 struct Row {
     std::string name, values, standard, help;
     std::vector<ChoiceValue> listed;
-    std::vector<std::string_view> workspaces;      // that read it
-    std::map<std::string, std::string> standards;  // of each of these, where they differ
+    std::vector<std::string_view> workspaces = {};      // that read it
+    std::map<std::string, std::string> standards = {};  // of each of these, where they differ
 };
 
 template <class Struct>

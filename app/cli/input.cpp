@@ -12,6 +12,7 @@
 #include "core/document/missing_places.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend::cli {
 

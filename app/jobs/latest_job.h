@@ -22,12 +22,14 @@ class LatestJob {
     void want(const Key& key, bool at_once, MakeWork make_work, const Wake& wake = {}) {
         take();
         if (finished_ && *finished_ == key) return;
+        if (stopped_ && *stopped_ == key) return;
         if (job_.running()) {
             if (!(*running_ == key)) job_.stop();
             return;
         }
         const Work work = make_work();
         running_ = key;
+        stopped_.reset();
         if (!at_once) return job_.start({}, work, wake);
         keep([&] { return std::optional(work(Progress{})); });
     }
@@ -40,6 +42,13 @@ class LatestJob {
     /// Running, but only until want() is called again.
     bool waits_to_be_taken() const { return job_.finished(); }
     double progress() const { return job_.progress(); }
+    /// Asks what runs to stop: it is not begun again until something else is wanted.
+    void stop() {
+        stopped_ = running_;
+        job_.stop();
+    }
+    /// Whether it was stopped, and nothing was wanted since.
+    bool stopped() const { return stopped_.has_value(); }
     /// Why the last work gave nothing; empty where it gave something.
     const std::string& problem() const { return problem_; }
 
@@ -64,7 +73,7 @@ class LatestJob {
         }
     }
 
-    std::optional<Key> running_, finished_;
+    std::optional<Key> running_, finished_, stopped_;
     std::optional<Result> result_;
     std::string problem_;
     Job<Result> job_;

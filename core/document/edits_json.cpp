@@ -37,7 +37,7 @@ std::vector<float> read_row(const Json& json, const std::string& where) {
 }
 
 /// `where` is the place of the node's edit.
-Value read_whole(const Json& json, const std::string& path, const std::string& where) {
+Value read_whole(const Json& json, const std::string& where) {
     const std::string list = where + ", matrix";
     constexpr std::string_view rows = "each a text of numbers such as \"0.5 1\"";
     if (!json.is_array()) throw Error(list, kind_of(json), fmt::format("a list of rows, {}", rows));
@@ -62,12 +62,12 @@ Value read_whole(const Json& json, const std::string& path, const std::string& w
     return share(std::move(matrix));
 }
 
-Edit read_edit(const Json& json, const std::string& path, const std::string& where) {
+Edit read_edit(const Json& json, const std::string& where) {
     expect_object(json, where);
     Edit edit;
     for (const auto& [key, value] : json.items()) {
         if (key == "matrix") {
-            edit.whole = read_whole(value, path, where);
+            edit.whole = read_whole(value, where);
         } else if (key == "cells") {
             expect_object(value, where + ", cells");
             for (const auto& [place, number] : value.items()) {
@@ -125,7 +125,7 @@ Edits read_edits(const Json& json, const std::string& where) {
     expect_object(json, where);
     Edits edits;
     for (const auto& [path, value] : json.items())
-        edits.emplace(path, read_edit(value, path, where + ", " + path));
+        edits.emplace(path, read_edit(value, where + ", " + path));
     return edits;
 }
 

@@ -170,6 +170,7 @@ float explanation_footer_height(const Ui&) { return ImGui::GetFrameHeight(); }
 void explanation_footer(Frame& frame, const ExplanationModel& model) {
     const Ui& ui = frame.ui;
     const ExplainedCell& cell = model.number().cell;
+    const std::string& path = frame.node(cell.node).path;
     const Numbers allowed = frame.node(cell.node).notation.numbers;
     const float room = ImGui::GetContentRegionAvail().x, gap = ui.em(0.5f);
     const bool maskable = allowed == Numbers::finite_or_negative_infinity;

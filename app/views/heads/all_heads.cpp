@@ -51,8 +51,8 @@ const std::vector<double>* measure_heads(Frame& frame) {
     const Index numbers =
         shape.rows * shape.columns * frame.layers() * frame.scene()->choices.heads;
     const bool current =
-        follow(frame, memory.job, {frame.store.computation().revision(), std::string(measure.name)},
-               numbers, [&] {
+        follow(frame, memory.job, "Measuring the heads",
+               {frame.store.computation().revision(), std::string(measure.name)}, numbers, [&] {
                    return [weights = weights_of(frame, all_places(frame)), text,
                            &measure](const Progress& progress) {
                        std::vector<double> found;

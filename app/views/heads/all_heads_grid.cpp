@@ -9,9 +9,9 @@
 #include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/all_heads_parts.h"
 #include "app/views/heads/head_grid.h"
-#include "app/views/parts/show_view.h"
 #include "app/views/matrix/matrix_parts.h"
 #include "app/views/parts/choose_head.h"
+#include "app/views/parts/show_view.h"
 #include "app/views/parts/small_map.h"
 
 namespace attend {

@@ -81,7 +81,7 @@ const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<Head
     const Index numbers = shape.rows * shape.columns * static_cast<Index>(places.size());
     const CombinedMemory::Key key{frame.store.computation().revision(), std::string(rule.name),
                                   places, rule.takes_shares ? shares : std::vector<double>{}};
-    const bool current = follow(frame, memory.job, key, numbers, [&] {
+    const bool current = follow(frame, memory.job, "Combining the heads", key, numbers, [&] {
         return [weights = weights_of(frame, places), scores = scores_under(frame, places), shares,
                 &rule](const Progress&) {
             const Value combined = share(combine(weights, rule, shares));

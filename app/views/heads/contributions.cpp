@@ -93,11 +93,12 @@ const ContributionsMemory::Result* find_contributions(Frame& frame) {
     const Shape shape = weights_axes(frame).shape();
     const Index numbers = shape.rows * shape.columns * frame.scene()->choices.heads;
     const bool current =
-        follow(frame, job, {frame.store.computation().revision(), layer}, numbers, [&] {
-            return [input = input_of(frame, layer)](const Progress& progress) {
-                return contributions_of(input, progress);
-            };
-        });
+        follow(frame, job, "Measuring contributions", {frame.store.computation().revision(), layer},
+               numbers, [&] {
+                   return [input = input_of(frame, layer)](const Progress& progress) {
+                       return contributions_of(input, progress);
+                   };
+               });
     return current ? job.result() : nullptr;
 }
 

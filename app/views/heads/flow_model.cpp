@@ -98,18 +98,19 @@ const FlowModel* flow_model(Frame& frame) {
     const Shape shape = weights_axes(frame).shape();
     const Index numbers =
         shape.rows * shape.columns * frame.layers() * frame.scene()->choices.heads;
-    const bool current = follow(frame, job, {revision, residual}, numbers, [&] {
-        std::vector<std::vector<Value>> layers;
-        for (int layer = 0; layer < frame.layers(); ++layer)
-            layers.push_back(weights_of(frame, heads_on(frame, layer)));
-        const Scene& scene = *frame.scene();
-        const Index others = scene.cross ? static_cast<Index>(scene.memory.tokens.size()) : 0;
-        return [layers, residual, revision, others](const Progress& progress) {
-            FlowModel model = make_model(layers, residual, others, progress);
-            model.revision = revision;
-            return model;
-        };
-    });
+    const bool current =
+        follow(frame, job, "Following the flow", {revision, residual}, numbers, [&] {
+            std::vector<std::vector<Value>> layers;
+            for (int layer = 0; layer < frame.layers(); ++layer)
+                layers.push_back(weights_of(frame, heads_on(frame, layer)));
+            const Scene& scene = *frame.scene();
+            const Index others = scene.cross ? static_cast<Index>(scene.memory.tokens.size()) : 0;
+            return [layers, residual, revision, others](const Progress& progress) {
+                FlowModel model = make_model(layers, residual, others, progress);
+                model.revision = revision;
+                return model;
+            };
+        });
     return current ? job.result() : nullptr;
 }
 

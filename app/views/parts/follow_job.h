@@ -1,4 +1,9 @@
 #pragma once
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "app/jobs/latest_job.h"
 #include "app/views/frame.h"
 
@@ -7,15 +12,39 @@ namespace attend {
 /// Above these many numbers, work on weights goes into a job.
 constexpr Index numbers_at_once = 400'000;
 
-/// Keeps a job's work up to date with what is shown; returns whether its result belongs to it. A
-/// picture waits until it does.
+/// What views compute beside the frame, as the line at the bottom shows it.
+struct ViewWork {
+    struct Entry {
+        std::string name;  // "Measuring the heads"
+        double progress = 0;
+        std::function<void()> stop;
+    };
+    int frame = -1;  // that the entries are of, by ImGui::GetFrameCount()
+    std::vector<Entry> entries;
+};
+
+/// Keeps a job's work up to date with what is shown: little is done at once, the rest beside the
+/// frame, where its name, progress and a way to stop it are seen. Returns whether the result
+/// belongs to what is asked for; until then the last one stays. A picture waits for it.
 template <class Key, class Result, class MakeWork>
-bool follow(Frame& frame, LatestJob<Key, Result>& job, const Key& key, Index numbers,
-            MakeWork make_work) {
-    job.want(key, numbers <= numbers_at_once, make_work, frame.store.computation().wake());
+bool follow_work(Frame& frame, LatestJob<Key, Result>& job, std::string_view name, const Key& key,
+                 bool at_once, MakeWork make_work) {
+    job.want(key, at_once, make_work, frame.store.computation().wake());
     if (job.current()) return true;
-    frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    if (job.stopped()) return false;
+    const int now = ImGui::GetFrameCount();
+    frame.ui.memory.of<Unfinished>().frame = now;
+    auto& work = frame.ui.memory.of<ViewWork>();
+    if (work.frame != now) work = {now, {}};
+    work.entries.push_back({std::string(name), job.progress(), [&job] { job.stop(); }});
     return false;
+}
+
+/// The same for work on so many numbers.
+template <class Key, class Result, class MakeWork>
+bool follow(Frame& frame, LatestJob<Key, Result>& job, std::string_view name, const Key& key,
+            Index numbers, MakeWork make_work) {
+    return follow_work(frame, job, name, key, numbers <= numbers_at_once, make_work);
 }
 
 }  // namespace attend

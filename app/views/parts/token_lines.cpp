@@ -133,7 +133,7 @@ const HiddenWeight* count_hidden(Frame& frame, HiddenCount& count,
                                  const std::vector<Value>& matrices, const HiddenCount::Key& key) {
     Index numbers = 0;
     for (const Value& matrix : matrices) numbers += matrix->size();
-    follow(frame, count.job, key, numbers, [&] {
+    follow(frame, count.job, "Counting hidden lines", key, numbers, [&] {
         return [matrices, threshold = key.threshold](const Progress&) {
             return hidden_weight(matrices, threshold);
         };

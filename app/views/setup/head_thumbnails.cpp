@@ -60,7 +60,7 @@ const std::vector<double>* entropies(Frame& frame, const std::vector<Value>& wei
     auto& job = frame.ui.memory.of<EntropyMemory>().job;
     Index numbers = 0;
     for (const Value& one : weights) numbers += one ? one->size() : 0;
-    const bool current = follow(frame, job, weights, numbers, [&] {
+    const bool current = follow(frame, job, "Measuring entropies", weights, numbers, [&] {
         const auto* before = job.result();
         return [weights, before = before ? *before : EntropyMemory::Measured()](
                    const Progress& progress) { return measured(weights, before, progress); };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/views/matrix/matrix_parts.h"
+#include "app/views/parts/follow_job.h"
 
 namespace attend {
 
@@ -80,24 +81,22 @@ GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {
         resources_needed(document.choices),
         [&](const std::string& id) { return frame.store.computation().resources().contains(id); });
     if (opened)
-        job.want(
-            key, operations(scene, family) < operations_at_once,
-            [&] {
+        follow_work(
+            frame, job, "Computing the gallery", key,
+            operations(scene, family) < operations_at_once, [&] {
                 const VariantRequest request{document, frame.store.computation().resources(),
                                              &family,  key.layer,
                                              key.head, scene};
                 return
                     [request](const Progress& progress) { return make_cards(request, progress); };
-            },
-            frame.store.computation().wake());
+            });
     GalleryLook look;
     if (const GalleryCards* made = job.result())
         look.cards = &made->cards, look.family = made->family, look.maximum = made->maximum;
     look.current = opened && job.current() && job.problem().empty();
     look.progress = job.progress();
     look.problem = job.problem();
-    if (!look.current && look.problem.empty())
-        frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    if (!opened) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
     return look;
 }
 

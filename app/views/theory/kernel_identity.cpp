@@ -6,9 +6,9 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
-#include "app/jobs/latest_job.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/theory/kernel_identity_maps.h"
 #include "app/views/theory/theory_views.h"
 
@@ -46,15 +46,12 @@ const KernelIdentity* identity_of(Frame& frame, IdentityMemory& memory,
     const double work = static_cast<double>(vectors.q->rows()) *
                         static_cast<double>(vectors.k->rows()) *
                         (static_cast<double>(vectors.q->cols()) * 5 + 60);
-    memory.job.want(
-        {vectors.q, vectors.k, memory.equal}, work < identity_operations_at_once,
-        [&] {
-            return [vectors, equal = memory.equal](const Progress& progress) {
-                return kernel_identity(vectors, equal, progress);
-            };
-        },
-        frame.store.computation().wake());
-    if (!memory.job.current()) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    follow_work(frame, memory.job, "Comparing both forms", {vectors.q, vectors.k, memory.equal},
+                work < identity_operations_at_once, [&] {
+                    return [vectors, equal = memory.equal](const Progress& progress) {
+                        return kernel_identity(vectors, equal, progress);
+                    };
+                });
     return memory.job.result();
 }
 

@@ -89,9 +89,9 @@ std::vector<StepPart> parts_of(Frame& frame, NodeId weights, const StepsMemory& 
                          own_scale(frame, kept.cells), false, std::nullopt, Role::other});
     }
     add_numbers(true);
-    parts.push_back({"weights", "α", std::string(kept.normalizer->formula),
-                     evaluation.at(weights), drawn_value(frame, weights),
-                     seen_scale(frame, weights), false, weights, Role::weights});
+    parts.push_back({"weights", "α", std::string(kept.normalizer->formula), evaluation.at(weights),
+                     drawn_value(frame, weights), seen_scale(frame, weights), false, weights,
+                     Role::weights});
     parts.push_back(
         {"row sum", "Σ_j α_j",
          kept.normalizer->rows_sum_to_one ? "1, unless nothing is left or you set weights"

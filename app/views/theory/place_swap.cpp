@@ -8,8 +8,8 @@
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
 #include "app/gui/widgets.h"
-#include "app/jobs/latest_job.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/theory/place_parts.h"
 #include "core/analysis/swapped.h"
 #include "core/document/word_order.h"
@@ -152,15 +152,11 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     double work = 0;
     for (const Value& value : evaluation.values)
         if (value) work += static_cast<double>(value->size()) * 50;
-    memory.job.want(
-        key, work < swap_operations_at_once,
-        [&] {
-            return [before = evaluation, key](const Progress& progress) {
-                return swap_words(before, key.first, key.second, progress);
-            };
-        },
-        frame.store.computation().wake());
-    if (!memory.job.current()) ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    follow_work(frame, memory.job, "Swapping two words", key, work < swap_operations_at_once, [&] {
+        return [before = evaluation, key](const Progress& progress) {
+            return swap_words(before, key.first, key.second, progress);
+        };
+    });
     const Swapped* swapped = memory.job.result();
     if (!swapped || swapped->changes.size() != static_cast<std::size_t>(count)) return;
     const float width = std::max(size.x - left, ui.em(6));

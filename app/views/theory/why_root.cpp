@@ -9,8 +9,8 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/jobs/latest_job.h"
 #include "app/views/parts/bar_chart.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/theory/theory_views.h"
 
@@ -31,15 +31,11 @@ struct RootMemory {
 /// The draws of the seed; null while they are made.
 const RootDraws* draws_of(Frame& frame, RootMemory& memory) {
     const std::uint32_t seed = frame.draft().choices.seed + memory.again;
-    memory.job.want(
-        seed, false,
-        [&] {
-            return [seed](const Progress& progress) {
-                return std::make_shared<const RootDraws>(seed, progress);
-            };
-        },
-        frame.store.computation().wake());
-    if (!memory.job.current()) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    follow_work(frame, memory.job, "Drawing vectors", seed, false, [&] {
+        return [seed](const Progress& progress) {
+            return std::make_shared<const RootDraws>(seed, progress);
+        };
+    });
     return memory.job.result() ? memory.job.result()->get() : nullptr;
 }
 

@@ -8,6 +8,7 @@
 #include "app/gui/widgets.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -23,6 +24,16 @@ struct BusyMemory {
     std::string name;
     double since = 0;
 };
+
+/// The scene's own work, or else what a view computes.
+std::optional<ViewWork::Entry> what_runs(Frame& frame) {
+    if (const auto busy = frame.store.computation().busy())
+        return ViewWork::Entry{busy->name, busy->progress,
+                               [&frame] { frame.store.computation().cancel(); }};
+    const auto& work = frame.ui.memory.of<ViewWork>();
+    if (work.frame != ImGui::GetFrameCount() || work.entries.empty()) return std::nullopt;
+    return work.entries.front();
+}
 
 std::string seconds_in_words(double seconds) {
     return seconds < 1 ? fmt::format("{:.2f} ms", seconds * 1e3) : fmt::format("{:.1f} s", seconds);
@@ -54,7 +65,7 @@ void draw_middle(Frame& frame, Span span) {
     if (right - left < ui.em(3)) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     auto& memory = ui.memory.of<BusyMemory>();
-    const auto busy = frame.store.computation().busy();
+    const auto busy = what_runs(frame);
     if (!busy) {
         memory.name.clear();
     } else if (memory.name != busy->name) {
@@ -67,7 +78,7 @@ void draw_middle(Frame& frame, Span span) {
         if (progress_line(ui, "cancel",
                           fmt::format("{} {:.0f} %", busy->name, busy->progress * 100),
                           busy->progress, std::min(right - left, ui.em(26))))
-            frame.store.computation().cancel();
+            busy->stop();
         ImGui::PopStyleVar();
         tooltip(ui, "Stop this; what is on the screen stays");
         return;
@@ -88,6 +99,12 @@ void draw_middle(Frame& frame, Span span) {
 
 std::string status_numbers(const Scene& scene) {
     const auto count = [](const Side& side) { return static_cast<Index>(side.tokens.size()); };
+    if (scene.table) {
+        const Shape v = scene.graph->node(scene.blocks.front().v).shape();
+        return fmt::format(
+            "{} · {}", count_of(v.rows, "row"),
+            scene.table->numbers ? "values are numbers" : count_of(v.columns, "distinct value"));
+    }
     const std::string tokens =
         scene.cross ? fmt::format("{} × {} tokens", count(scene.x), count(scene.memory))
                     : count_of(count(scene.x), "token");

@@ -51,4 +51,40 @@ TEST_CASE("every choice is read by a workspace") {
     }
 }
 
+TEST_CASE("which numbers a node takes is said where it is added") {
+    Choices choices;
+    choices.embedding = "one_hot";
+    choices.layers = 2;
+    choices.second_text = "a dog";
+    choices.join_keys = true;
+    choices.mask = "causal and top_k";
+    choices.width = 4;
+    const Scene scene = build_scene(choices, {});
+    for (const Node& node : scene.graph->nodes()) {
+        CAPTURE(node.path);
+        const std::string name = node.path.substr(node.path.rfind('/') + 1);
+        const bool is_mask =
+            name == "mask" || name == "second_mask" || name == "own_mask" || name == "top_k";
+        const bool is_score = name == "scores" || name == "masked";
+        CHECK((node.notation.numbers == Numbers::zero_or_one) == is_mask);
+        CHECK((node.notation.numbers == Numbers::finite_or_negative_infinity) == is_score);
+    }
+}
+
+TEST_CASE("nodes know their layer and head, and whose colors they share exists") {
+    Choices choices;
+    choices.embedding = "one_hot";
+    choices.layers = 2;
+    choices.heads = 2;
+    choices.mask = "causal";
+    const Scene scene = build_scene(choices, {});
+    CHECK(scene.blocks.size() == 4);
+    for (const Node& node : scene.graph->nodes()) {
+        CAPTURE(node.path);
+        CHECK((node.path.find("layer.1/") == 0) == (node.layer == 1));
+        CHECK((node.path.find("/head.1/") != std::string::npos) == (node.head == 1));
+        if (!node.notation.scale.empty()) CHECK(scene.graph->find(node.notation.scale));
+    }
+}
+
 }  // namespace attend
