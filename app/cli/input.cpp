@@ -34,8 +34,8 @@ Edits followed(Prepared& prepared, const Choices& as_saved) {
     }
     Followed result = follow(edits, *before->graph, *prepared.scene.graph);
     if (result.set_aside > 0)
-        say(fmt::format("set aside: {}, whose token or matrix is gone",
-                        count_of(result.set_aside, "edited number")));
+        say(count_of(result.set_aside, "edited number") +
+            " set aside, whose token or matrix is gone");
     return std::move(result.edits);
 }
 
@@ -61,19 +61,19 @@ Evaluation evaluated(const Prepared& prepared, const std::shared_ptr<const Graph
                                 line.begin("computing"));
 }
 
-/// What a person should know of the scene, and where the document is meant as it stands, of what it
-/// points at.
+/// What a person should know of the scene, of the steps that were given here, and where the
+/// document is meant as it stands, of what it points at.
 void say_notices(const Prepared& prepared, const Input& input, const Choices& as_saved) {
     for (const Notice& notice : prepared.scene.notices)
         say(fmt::format("{}: {}", notice.choice, notice.text));
-    if (!(as_saved == prepared.saved.document.choices)) return;
+    const bool as_it_stands = as_saved == prepared.saved.document.choices;
     const std::string file = input.file ? input.file->string() : "the document";
     const bool set_here = std::ranges::any_of(
         input.sets, [](const std::string& text) { return text.starts_with("steps="); });
     for (const std::string& message :
          missing_places(prepared.saved, *prepared.scene.graph, file,
                         set_here ? "--set steps" : file + ", view, steps"))
-        say(message);
+        if (as_it_stands || message.starts_with("--set")) say(message);
 }
 
 }  // namespace
