@@ -19,9 +19,10 @@ struct ExplainOptions {
 void print_explanation(const ExplainOptions& options) {
     const Cell cell = parse_cell(options.cell, "--cell");
     const Prepared prepared = prepare(options.input);
-    const Graph& graph = *prepared.scene.graph;
-    const NodeId node = node_named(graph, options.node);
-    const Evaluation evaluation = evaluate(prepared);
+    const NodeId named = node_named(*prepared.scene.graph, options.node);
+    const Evaluation evaluation = evaluate_upstream(prepared, named);
+    const Graph& graph = *evaluation.graph;
+    const NodeId node = graph.at(prepared.scene.graph->node(named).path);
     say_not_finite(evaluation, node);
     if (options.format == "tex") return write_result(trace_tex(explain(evaluation, node, cell)));
     const Trace traced = trace(evaluation, node, cell);

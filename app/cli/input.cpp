@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/setting.h"
@@ -12,6 +14,8 @@
 #include "core/document/missing_places.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/graph/upstream.h"
+#include "core/plural.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend::cli {
@@ -31,8 +35,8 @@ Edits followed(Prepared& prepared, const Choices& as_saved) {
     }
     Followed result = follow(edits, *before->graph, *prepared.scene.graph);
     if (result.set_aside > 0)
-        say(fmt::format("{} edited numbers were set aside: their token or matrix is gone",
-                        result.set_aside));
+        say(count_of(result.set_aside, "edited number") +
+            " set aside, whose token or matrix is gone");
     return std::move(result.edits);
 }
 
@@ -71,14 +75,25 @@ void say_notes(const Resources& resources) {
     }
 }
 
-/// What a person should know of the scene, and where the document is meant as it stands, of what it
-/// points at.
-void say_notices(const Prepared& prepared, const std::string& file, const Choices& as_saved) {
+Evaluation evaluated(const Prepared& prepared, const std::shared_ptr<const Graph>& graph) {
+    ProgressLine line;
+    return Evaluator().evaluate(graph, std::make_shared<const Edits>(prepared.saved.document.edits),
+                                line.begin("computing"));
+}
+
+/// What a person should know of the scene, of the steps that were given here, and where the
+/// document is meant as it stands, of what it points at.
+void say_notices(const Prepared& prepared, const Input& input, const Choices& as_saved) {
     for (const Notice& notice : prepared.scene.notices)
         say(fmt::format("{}: {}", notice.choice, notice.text));
-    if (!(as_saved == prepared.saved.document.choices)) return;
-    for (const std::string& message : missing_places(prepared.saved, *prepared.scene.graph, file))
-        say(message);
+    const bool as_it_stands = as_saved == prepared.saved.document.choices;
+    const std::string file = input.file ? input.file->string() : "the document";
+    const bool set_here = std::ranges::any_of(
+        input.sets, [](const std::string& text) { return text.starts_with("steps="); });
+    for (const std::string& message :
+         missing_places(prepared.saved, *prepared.scene.graph, file,
+                        set_here ? "--set steps" : file + ", view, steps"))
+        if (as_it_stands || message.starts_with("--set")) say(message);
 }
 
 }  // namespace
@@ -105,16 +120,15 @@ Prepared prepare(const Input& input) {
     check_edits(document.edits, graph, input.file ? input.file->string() + ", edits" : "edits");
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, graph, setting);
-    say_notices(prepared, input.file ? input.file->string() : "", as_saved);
+    say_notices(prepared, input, as_saved);
     keep_inside(prepared.saved.selection, graph);
     return prepared;
 }
 
-Evaluation evaluate(const Prepared& prepared) {
-    ProgressLine line;
-    return Evaluator().evaluate(prepared.scene.graph,
-                                std::make_shared<const Edits>(prepared.saved.document.edits),
-                                line.begin("computing"));
+Evaluation evaluate(const Prepared& prepared) { return evaluated(prepared, prepared.scene.graph); }
+
+Evaluation evaluate_upstream(const Prepared& prepared, NodeId wanted) {
+    return evaluated(prepared, upstream_of(*prepared.scene.graph, {wanted}));
 }
 
 void say_not_finite(const Evaluation& evaluation, std::optional<NodeId> node) {

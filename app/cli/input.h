@@ -39,6 +39,8 @@ Prepared prepare(const Input& input);
 
 /// Every value of it.
 Evaluation evaluate(const Prepared& prepared);
+/// One node and all that it is made of: what is made from it may fail.
+Evaluation evaluate_upstream(const Prepared& prepared, NodeId wanted);
 
 /// Says on standard error where a number comes from that is none: of the node and what it is made
 /// from, or of all. Nothing where every number is finite.

@@ -12,6 +12,7 @@
 #include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/files/replace_file.h"
+#include "core/plural.h"
 #include "core/text/printable.h"
 #include "core/text/utf8.h"
 
@@ -46,7 +47,7 @@ void write_pieces(const Pieces& pieces, const std::optional<std::filesystem::pat
     const auto check = [&](bool written) {
         if (!written)
             throw Error("standard output", fmt::format("“{}”", std::strerror(errno)),
-                        fmt::format("a place to write {} bytes", size));
+                        "a place to write " + count_of(size, "byte"));
     };
     pieces([&](std::string_view piece) {
         size += piece.size();

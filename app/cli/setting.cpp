@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "app/cli/input.h"
+#include "app/cli/output.h"
 #include "core/did_you_mean.h"
+#include "core/document/choice_values.h"
 #include "core/document/edits_json.h"
 #include "core/document/node_named.h"
 #include "core/error.h"
@@ -29,6 +31,20 @@ std::string text_of_file(const std::string& path) {
 std::string text_of(const std::string& value) {
     if (!value.starts_with('@')) return value;
     return value.starts_with("@@") ? value.substr(1) : text_of_file(value.substr(1));
+}
+
+/// A file's name where only a name is wanted: @FILE is the same as FILE, as for texts and matrices.
+std::string file_named(const std::string& value) {
+    if (!value.starts_with('@')) return value;
+    if (value.size() == 1) throw Error("@", "no name", "a file's name");
+    return value.substr(1);
+}
+
+/// What a person typed for a choice.
+std::string value_of(const Setting& setting) {
+    if (setting.name == "sentence" || setting.name == "second_text") return text_of(setting.value);
+    const ChoiceField* const field = find_choice(setting.name);
+    return field && may_name_file(*field) ? file_named(setting.value) : setting.value;
 }
 
 NodeId node_of(const Graph& graph, const Setting& setting) {
@@ -71,10 +87,9 @@ Setting parse_setting(const std::string& text) {
 }
 
 void set_choice(Document& document, const Setting& setting) {
-    const bool is_text = setting.name == "sentence" || setting.name == "second_text";
     try {
         check_utf8(setting.value, setting.name);
-        const std::string value = is_text ? text_of(setting.value) : setting.value;
+        const std::string value = value_of(setting);
         if (const ChoiceField* const field = find_choice(setting.name))
             set_field(document.choices, *field, value);
         else
@@ -95,11 +110,13 @@ void set_node(Edits& edits, const Graph& graph, const Setting& setting) {
             fmt::format("@FILE with a matrix, or one number as {}[ROW,COLUMN]=NUMBER", node.path));
     const std::string file = setting.value.substr(1);
     try {
-        const MatrixFile matrix = read_matrix(file, node.notation.numbers);
+        const MatrixFile matrix = read_node_matrix(file, node.notation.numbers);
         if (shape_of(*matrix.values) != node.shape())
             throw Error(
                 file, fmt::format("a {} × {} matrix", matrix.values->rows(), matrix.values->cols()),
                 fmt::format("{} × {}", node.shape().rows, node.shape().columns));
+        if (const std::string note = labels_note(matrix); !note.empty())
+            say(fmt::format("{}: {}", setting.typed, note));
         edits.insert_or_assign(node.path, Edit{matrix.values, {}});
     } catch (const Error& error) {
         throw Error(fmt::format("{}: {}", setting.typed, error.what()));

@@ -1,9 +1,13 @@
 #include "app/platform/folders.h"
 
 #include <pwd.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
+#include <string>
 
 #include "core/error.h"
 
@@ -25,6 +29,18 @@ std::filesystem::path folder(const char* variable, const char* below_home) {
         return std::filesystem::path(value) / "attend";
     return home_folder() / below_home / "attend";
 }
+
+/// In memory, mostly, until the machine is switched off: for what has no other place.
+std::vector<std::filesystem::path> rescue_folders() {
+    std::vector<std::filesystem::path> folders;
+    if (const char* own = std::getenv("XDG_RUNTIME_DIR");
+        own && std::filesystem::path(own).is_absolute())
+        folders.push_back(std::filesystem::path(own) / "attend");
+    std::error_code unknown;
+    const std::filesystem::path shared = std::filesystem::temp_directory_path(unknown);
+    if (!unknown) folders.push_back(shared / ("attend-" + std::to_string(::getuid())));
+    return folders;
+}
 }  // namespace
 
 Folders find_folders() {
@@ -32,7 +48,8 @@ Folders find_folders() {
                     folder("XDG_STATE_HOME", ".local/state"),
                     folder("XDG_CACHE_HOME", ".cache"),
                     folder("XDG_DATA_HOME", ".local/share"),
-                    {}};
+                    {},
+                    rescue_folders()};
     const char* home = std::getenv("HOME");
     folders.home = home && *home ? std::filesystem::path(home) : std::filesystem::path("/");
     return folders;
@@ -43,6 +60,20 @@ void make_folder(const std::filesystem::path& folder) {
     std::filesystem::create_directories(folder, failure);
     if (failure)
         throw Error(folder.string() + ": the folder cannot be made (" + failure.message() + ")");
+}
+
+void make_private_folder(const std::filesystem::path& folder) {
+    if (::mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST)
+        throw Error(folder.string() + ": the folder cannot be made (" + std::strerror(errno) + ")");
+    if (!is_private_folder(folder))
+        throw Error(folder.string(), "something that others may read or write",
+                    "a folder of this user alone");
+}
+
+bool is_private_folder(const std::filesystem::path& folder) {
+    struct stat status = {};
+    return ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+           status.st_uid == ::getuid() && (status.st_mode & (S_IRWXG | S_IRWXO)) == 0;
 }
 
 }  // namespace attend

@@ -208,11 +208,12 @@ void Program::take_matrix(const std::filesystem::path& path) {
 }
 
 void Program::set_matrix_from(const std::filesystem::path& path, const std::string& node) {
-    const MatrixFile file = read_matrix(path, Numbers::finite_or_negative_infinity);
+    const MatrixFile file = read_node_matrix(path, Numbers::finite_or_negative_infinity);
     const Evaluation* evaluation = store_->computation().evaluation();
     if (!evaluation) return;
     const Node& target = evaluation->graph->node(evaluation->graph->at(node));
     store_->change([&](Document& draft) { set_matrix(draft, target, *file.values); });
+    if (const std::string note = labels_note(file); !note.empty()) store_->say(note);
 }
 
 void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path) {

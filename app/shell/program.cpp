@@ -137,8 +137,9 @@ void Program::keep_settings() {
 }
 
 void Program::finish() {
+    if (!rescue_pending_)
+        if (const auto problem = try_to_keep_session(true)) rescue_elsewhere(*problem);
     try {
-        if (session_file_ && !rescue_pending_) session_file_->write(session_now(true));
         keep_settings();
     } catch (const std::exception& error) {
         std::fprintf(stderr, "attend: %s\n", message_text(error.what()).c_str());

@@ -60,7 +60,8 @@ class Program {
     void request_quit() { requests_.push_back(Quit{}); }
     bool done() const { return done_; }
     /// Writes settings and session for the next start. Throws nothing: a failure at the end is said
-    /// on stderr.
+    /// on stderr. A session that cannot be written where it belongs, and that nobody was asked
+    /// about, goes to another folder.
     void finish();
 
     Store& store() { return *store_; }
@@ -116,6 +117,7 @@ class Program {
     void ask_before_replacing(const std::function<void()>& then);
     /// The session keeps what was never saved as a file; changes of a file are asked about.
     void ask_before_quitting();
+    void ask_about_lost_session(const std::string& reason, const std::function<void()>& quit);
     void ask_to_save(const std::function<void()>& then);
     LastSession session_now(bool ended) const;
     void restore(const LastSession& session);
@@ -127,7 +129,14 @@ class Program {
                        int button);
     /// What other windows left that are gone: nothing unsaved of it may be lost.
     void take_up_others();
-    void offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session);
+    void take_up(std::vector<SessionFile> places, const std::string& title,
+                 const std::string& where);
+    /// `title` and `where` say how it came to be left.
+    void offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session,
+                     const std::string& title, const std::string& where);
+    /// Writes the session, or why that cannot be done.
+    std::optional<std::string> try_to_keep_session(bool ended) const;
+    void rescue_elsewhere(const std::string& reason) const;
     bool open_instead(const LastSession& session);
     void draw_dialogs(Ui& ui);
     void draw_question(Ui& ui);
@@ -181,6 +190,7 @@ class Program {
     bool wants_frames_ = false;
     int unsettled_ = 0;  // frames until a sheet that was opened has the keyboard
     bool done_ = false;
+    bool let_go_ = false;  // somebody said that what is unsaved need not be kept
 };
 
 }  // namespace attend

@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 
 #include "app/shell/program.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/fingerprint.h"
+#include "core/files/replace_file.h"
+#include "core/text/printable.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -49,7 +52,7 @@ void Program::start(const std::optional<ToOpen>& document) {
         if (last && (!document || has_unsaved(*last))) restore(*last);
         if (document) attempt([&] { open(*document); });
     }
-    if (session_file_) take_up_others();
+    take_up_others();
 }
 
 LastSession Program::session_now(bool ended) const {
@@ -109,7 +112,7 @@ bool Program::set_aside(const Saved& saved) {
         std::filesystem::path path = folders_.state / "set_aside.attend";
         for (int place = 2; std::filesystem::exists(path); ++place)  // each crash has its own
             path = folders_.state / fmt::format("set_aside-{}.attend", place);
-        save_document(saved, path);
+        replace_private_file(path, document_text_for(saved, path));
         settings_.remember(path);
         store_->say("What was open then is in File → Open recent as " + path.filename().string());
         attempt([this] { keep_settings(); });
@@ -121,24 +124,40 @@ bool Program::set_aside(const Saved& saved) {
 }
 
 void Program::take_up_others() {
-    for (SessionFile& place : SessionFile::left_behind(folders_.state)) {
+    attempt([this] {
+        take_up(SessionFile::left_behind(folders_.state), "Another window left something",
+                "was open in another window");
+    });
+    for (const std::filesystem::path& folder : folders_.rescue)
+        if (is_private_folder(folder))
+            attempt([&] {
+                take_up(SessionFile::left_behind(folder), "Something was rescued",
+                        "could not be kept where it belongs and was rescued");
+            });
+}
+
+void Program::take_up(std::vector<SessionFile> places, const std::string& title,
+                      const std::string& where) {
+    for (SessionFile& place : places) {
         std::string note;
         const std::optional<LastSession> session = place.read(note);
         if (!note.empty()) store_->complain(note);
         if (session && has_unsaved(*session))
-            offer_other(std::make_shared<SessionFile>(std::move(place)), *session);
+            offer_other(std::make_shared<SessionFile>(std::move(place)), *session, title, where);
     }
 }
 
-/// As long as it is not answered, its place is kept.
-void Program::offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session) {
-    questions_.push_back({"Another window left something",
-                          fmt::format("{} was open in another window.", described(session)),
-                          {"Open it here", "Keep it as a file"},
-                          [this, place, session](int button) {
+/// As long as it is not answered, or put off, its place is kept.
+void Program::offer_other(const std::shared_ptr<SessionFile>& place, const LastSession& session,
+                          const std::string& title, const std::string& where) {
+    questions_.push_back({title,
+                          fmt::format("{} {}.", described(session), where),
+                          {"Open it here", "Keep it as a file", "Ask again later"},
+                          [this, place, session, title, where](int button) {
+                              if (button == 2) return;
                               const bool safe =
                                   button == 0 ? open_instead(session) : set_aside(session.saved);
-                              safe ? place->remove() : offer_other(place, session);
+                              safe ? place->remove() : offer_other(place, session, title, where);
                           }});
 }
 
@@ -146,13 +165,41 @@ void Program::offer_other(const std::shared_ptr<SessionFile>& place, const LastS
 bool Program::open_instead(const LastSession& session) {
     if (store_->modified() && !set_aside(store_->saved())) return false;
     restore(session);
+    const auto problem = try_to_keep_session(false);
+    if (problem) store_->complain(*problem);
+    return !problem;
+}
+
+std::optional<std::string> Program::try_to_keep_session(bool ended) const {
+    if (!session_file_) return "There is no place for it: " + folders_.state.string();
     try {
-        session_file_->write(session_now(false));
-        return true;
-    } catch (const Error& error) {
-        store_->complain(error.what());
-        return false;
+        session_file_->write(session_now(ended));
+        return std::nullopt;
+    } catch (const std::exception& error) {
+        return error.what();
     }
+}
+
+/// A signal ends the program, and nobody can be asked: in one of the folders for that, from where
+/// the next start offers it.
+void Program::rescue_elsewhere(const std::string& reason) const {
+    const bool wanted = store_->modified() && !let_go_;
+    if (!wanted && !session_file_) return;  // said at the start
+    std::string said = "attend: " + message_text(reason) + '\n';
+    bool safe = !wanted;
+    for (auto folder = folders_.rescue.begin(); !safe && folder != folders_.rescue.end(); ++folder)
+        try {
+            make_private_folder(*folder);
+            const SessionFile place = SessionFile::unused(*folder);
+            place.write(session_now(true));
+            said += fmt::format("attend: what was open is in {}; the next start offers it\n",
+                                message_text(place.path().string()));
+            safe = true;
+        } catch (const std::exception& error) {
+            said += "attend: " + message_text(error.what()) + '\n';
+        }
+    if (!safe) said += "attend: what was open could not be rescued\n";
+    std::fputs(said.c_str(), stderr);
 }
 
 }  // namespace attend

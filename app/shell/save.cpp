@@ -13,7 +13,29 @@ void Program::ask_before_replacing(const std::function<void()>& then) {
 
 void Program::ask_before_quitting() {
     const auto quit = [this] { done_ = true; };
-    store_->modified() && !store_->path().empty() ? ask_to_save(quit) : quit();
+    if (!store_->modified() || rescue_pending_) return quit();
+    if (!store_->path().empty())
+        return ask_to_save([this, quit] {
+            let_go_ = store_->modified();
+            quit();
+        });
+    const auto problem = try_to_keep_session(false);
+    problem ? ask_about_lost_session(*problem, quit) : quit();
+}
+
+/// It stands nowhere but here.
+void Program::ask_about_lost_session(const std::string& reason, const std::function<void()>& quit) {
+    questions_.push_back({"What is open cannot be kept",
+                          fmt::format("It was never saved, and the session that would bring it "
+                                      "back could not be written. {}",
+                                      reason),
+                          {"Save as…", "Leave anyway", "Cancel"},
+                          [this, quit](int button) {
+                              if (button == 0) save_a_copy(quit);
+                              if (button != 1) return;
+                              let_go_ = true;
+                              quit();
+                          }});
 }
 
 void Program::ask_to_save(const std::function<void()>& then) {

@@ -91,6 +91,17 @@ std::vector<SessionFile> SessionFile::left_behind(const std::filesystem::path& f
     return found;
 }
 
+SessionFile SessionFile::unused(const std::filesystem::path& folder) {
+    for (int place = 0; place < most_places; ++place) {
+        const std::filesystem::path file = session_path(folder, place);
+        const int lock = try_lock_place(folder, place);
+        if (lock < 0) continue;
+        SessionFile found(file, lock);
+        if (!std::filesystem::exists(file)) return found;
+    }
+    throw Error(fmt::format("{}: all {} places are taken", folder.string(), most_places));
+}
+
 void SessionFile::remove() const {
     std::error_code failed;
     std::filesystem::remove(file_, failed);
@@ -121,7 +132,7 @@ void SessionFile::write(const LastSession& session) const {
     if (session.began) json["began"] = document_text({*session.began, {}});
     if (!session.seen.empty()) json["seen"] = session.seen;
     if (!session.set_aside.empty()) json["set_aside"] = set_aside_json(session.set_aside);
-    replace_file(file_, json.dump(2) + "\n");
+    replace_private_file(file_, json.dump(2) + "\n");
 }
 
 }  // namespace attend

@@ -40,9 +40,14 @@ class SessionFile {
     /// The places in the folder where a session stands whose program is gone, locked as one's own.
     static std::vector<SessionFile> left_behind(const std::filesystem::path& folder);
 
+    /// A place in the folder where no session stands. Throws Error where there is none.
+    static SessionFile unused(const std::filesystem::path& folder);
+
+    /// Where it stands.
+    const std::filesystem::path& path() const { return file_; }
     /// What was there before, if it can be read; `note` says why it cannot, and where it is kept.
     std::optional<LastSession> read(std::string& note) const;
-    /// Writes beside and renames. Throws Error.
+    /// Writes beside and renames; nobody else may read it. Throws Error.
     void write(const LastSession& session) const;
     /// What stands there was taken up elsewhere.
     void remove() const;

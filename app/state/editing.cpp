@@ -82,7 +82,8 @@ std::string copied_block(const Matrix& matrix, Cell from, Cell to) {
 }
 
 void paste_block(Document& draft, const Node& node, Cell cell, std::string_view text) {
-    const CsvTable block = read_csv(trimmed_lines(text), "the pasted block", node.notation.numbers);
+    const CsvTable block = read_csv(trimmed_lines(text), "the pasted block", node.notation.numbers,
+                                    CsvLabels::dropped);
     const Shape room{node.shape().rows - cell.row, node.shape().columns - cell.column};
     if (block.values.rows() > room.rows || block.values.cols() > room.columns)
         throw Error(fmt::format("{}[{},{}]", node.path, cell.row, cell.column),

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/error.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -107,7 +108,7 @@ std::vector<NearWords> NearestWords::find(const Matrix& queries, Index count, Ne
                                           const Progress& progress) const {
     const Index rows = table_->rows();
     if (queries.cols() != table_->width())
-        throw Error("nearest words", fmt::format("vectors of {} numbers", queries.cols()),
+        throw Error("nearest words", "vectors of " + count_of(queries.cols(), "number"),
                     fmt::format("{}, as {} has", table_->width(), table_->name()));
     table_->check_readable();
     std::vector<Best> best(static_cast<std::size_t>(queries.rows()),

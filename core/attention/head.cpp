@@ -15,6 +15,7 @@
 #include "core/ops/apply_mask.h"
 #include "core/ops/matmul.h"
 #include "core/ops/top_k.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -158,7 +159,8 @@ void check_query_width(const LayerOptions& options) {
         if (score.widths_may_differ)
             others += (others.empty() ? "" : " or ") + std::string(score.name);
     throw Error(
-        "query_width", fmt::format("{} where keys have {} columns", d_q, options.key_width),
+        "query_width",
+        fmt::format("{} where keys have {}", d_q, count_of(options.key_width, "column")),
         fmt::format("equal widths for the score {}, or the score {}", options.score, others));
 }
 
@@ -166,7 +168,8 @@ void check_query_width(const LayerOptions& options) {
 Index group_count(const LayerOptions& options) {
     const Index groups = options.key_value_heads.value_or(static_cast<int>(options.heads));
     if (groups > options.heads || options.heads % groups != 0)
-        throw Error("key_value_heads", fmt::format("{} for {} heads", groups, options.heads),
+        throw Error("key_value_heads",
+                    fmt::format("{} for {}", groups, count_of(options.heads, "head")),
                     "a number that divides the number of heads");
     return groups;
 }

@@ -14,6 +14,7 @@
 #include "core/ops/join.h"
 #include "core/ops/layer_norm.h"
 #include "core/ops/matmul.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -221,8 +222,8 @@ void check_output_width(const LayerInputs& inputs, const LayerOptions& options) 
     if (options.output_projection || width == given) return;
     if (options.layers == 1 && !options.residual) return;
     throw Error("output_projection",
-                fmt::format("off, with heads that give {} columns in all", given),
-                fmt::format("on, or {} columns as the layer reads them", width));
+                fmt::format("off, with heads that give {} in all", count_of(given, "column")),
+                fmt::format("on, or {} as the layer reads", count_of(width, "column")));
 }
 
 /// What keys and values of a layer after the first are made of: its own input, or a second text,

@@ -73,6 +73,13 @@ constexpr std::array tables{
     TableOfChoice{"combined_rule", values_of<combine_rules>},
 };
 
+constexpr std::array<std::string_view, 3> choices_of_files{"embedding", "second_embedding",
+                                                           "corpus"};
+
+bool names_file(std::string_view choice) {
+    return std::ranges::find(choices_of_files, choice) != choices_of_files.end();
+}
+
 std::vector<ChoiceValue> plain_values(const std::vector<std::string>& names) {
     std::vector<ChoiceValue> values;
     for (const std::string& name : names) values.push_back({name, name, {}, {}});
@@ -134,14 +141,28 @@ template <class Struct>
 std::string in_a_line(const Field<Struct>& field) {
     std::string text;
     for (const ChoiceValue& value : listed(field)) text += (text.empty() ? "" : ", ") + value.name;
+    if (field.name == "validation") return "auto, FROM:TO:STEP, or a file with one column";
+    if (names_file(field.name)) return text.empty() ? "a file, or empty" : text + ", or a file";
     if (text.empty()) return number_text_of(field);
-    for (const std::string_view file : {"embedding", "second_embedding", "table"})
-        if (field.name == file) text += ", or a file";
     if (field.name == "mask") text += "; joined by “and” or “or”";
     return text;
 }
 
 }  // namespace
+
+bool may_name_file(const ChoiceField& field) { return names_file(field.name); }
+
+std::string* file_in(Choices& choices, const ChoiceField& field) {
+    if (!names_file(field.name)) return nullptr;
+    if (field.name == "validation" &&
+        (choices.validation == "auto" || is_place_grid(choices.validation)))
+        return nullptr;
+    std::string& text = choices.*std::get<std::string Choices::*>(field.member);
+    if (text.empty()) return nullptr;
+    for (const ChoiceValue& value : listed(field))
+        if (value.name == text) return nullptr;
+    return &text;
+}
 
 std::vector<ChoiceValue> listed_values(const ChoiceField& field) { return listed(field); }
 std::vector<ChoiceValue> listed_values(const ViewField& field) { return listed(field); }

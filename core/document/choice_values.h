@@ -20,7 +20,13 @@ struct ChoiceValue {
 std::vector<ChoiceValue> listed_values(const ChoiceField& field);
 std::vector<ChoiceValue> listed_values(const ViewField& field);
 
-/// What a choice takes, in a line: "none, causal, …", "a whole number from 1 to 64", "text".
+/// Whether a choice can be the name of a file: of `embedding`, say, or of nothing else but a file.
+bool may_name_file(const ChoiceField& field);
+/// The name of a file in a choice as it stands, to be looked at and changed; null: no file.
+std::string* file_in(Choices& choices, const ChoiceField& field);
+
+/// What a choice takes, in a line: "none, causal, …", "a whole number from 1 to 64", "text", "a
+/// file".
 std::string values_text(const ChoiceField& field);
 std::string values_text(const ViewField& field);
 

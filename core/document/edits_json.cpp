@@ -8,6 +8,7 @@
 #include "core/document/document.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -50,7 +51,7 @@ Value read_whole(const Json& json, const std::string& where) {
         if (row == 0) matrix.resize(static_cast<Index>(json.size()), columns);
         if (columns == 0) throw Error(place, "no number", "at least one");
         if (columns != matrix.cols())
-            throw Error(place, fmt::format("{} number{}", columns, columns == 1 ? "" : "s"),
+            throw Error(place, count_of(columns, "number"),
                         fmt::format("{} like row 0", matrix.cols()));
         for (Index column = 0; column < columns; ++column) {
             const float number = numbers[static_cast<std::size_t>(column)];

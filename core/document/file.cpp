@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "core/document/choice_values.h"
 #include "core/document/edits_json.h"
 #include "core/document/strict_json.h"
 #include "core/document/view_names.h"
-#include "core/embedding/kinds.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
@@ -138,12 +138,8 @@ Choices first_choices(const Json& json, const std::string& where) {
 /// Those of the choices that name files.
 std::vector<std::string*> files_of(Choices& choices) {
     std::vector<std::string*> files;
-    for (std::string* const id : {&choices.embedding, &choices.second_embedding})
-        if (!id->empty() && !find_embedding_kind(*id)) files.push_back(id);
-    if (!choices.corpus.empty()) files.push_back(&choices.corpus);
-    if (!find_built_in_table(choices.table)) files.push_back(&choices.table);
-    if (choices.validation != "auto" && !is_place_grid(choices.validation))
-        files.push_back(&choices.validation);
+    for (const ChoiceField& field : choice_fields())
+        if (std::string* const file = file_in(choices, field)) files.push_back(file);
     return files;
 }
 

@@ -16,20 +16,19 @@ std::string missing(const Graph& graph, const std::string& where, const std::str
 }  // namespace
 
 std::vector<std::string> missing_places(const Saved& saved, const Graph& graph,
-                                        const std::string& where) {
+                                        const std::string& document, const std::string& steps) {
     std::vector<std::string> messages;
     for (const StepPlace& step : parse_steps(saved.document.view.steps)) {
-        const std::string place = where + ", view, steps";
         const auto id = graph.find(step.node);
         if (!id)
-            messages.push_back(missing(graph, place, step.node));
+            messages.push_back(missing(graph, steps, step.node));
         else if (const Index rows = graph.node(*id).shape().rows; step.row && *step.row >= rows)
             messages.push_back(fmt::format("{}: found row {} of {}, expected a row from 0 to {}",
-                                           place, *step.row, step.node, rows - 1));
+                                           steps, *step.row, step.node, rows - 1));
     }
     const std::string& selected = saved.selection.node;
     if (selected != Selection().node && !graph.find(selected))
-        messages.push_back(missing(graph, where + ", selection, node", selected));
+        messages.push_back(missing(graph, document + ", selection, node", selected));
     return messages;
 }
 

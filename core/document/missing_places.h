@@ -8,9 +8,10 @@
 namespace attend {
 
 /// Messages about nodes that a document's steps and selection name and the graph of its scene does
-/// not have. They change no number: the step is left out, another cell is selected. `where` is the
-/// document.
+/// not have. They change no number: the step is left out, another cell is selected. `document`
+/// and `steps` say where they stand: "talk.attend", and "talk.attend, view, steps" or "--set
+/// steps".
 std::vector<std::string> missing_places(const Saved& saved, const Graph& graph,
-                                        const std::string& where);
+                                        const std::string& document, const std::string& steps);
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include "core/attention/paths.h"
 #include "core/embedding/principal.h"
 #include "core/error.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -153,9 +154,9 @@ std::string output_elsewhere(const Scene& scene) {
                "than those of the vocabulary.";
     if (before != after)
         return fmt::format(
-            "The output has {} numbers for each word, the word vectors have {}: "
+            "The output has {} for each word, the word vectors have {}: "
             "they do not live in one space.",
-            after, before);
+            count_of(after, "number"), before);
     if (scene.cross && scene.memory.source != scene.x.source)
         return fmt::format(
             "The output is made of vectors from {}, the words that ask are from {}: "

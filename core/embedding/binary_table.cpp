@@ -9,6 +9,7 @@
 #include "core/embedding/word_index.h"
 #include "core/embedding/word_line.h"
 #include "core/error.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -68,8 +69,8 @@ class RecordReader {
         check_utf8_part(word, place());
         begin = at_ + length + 1;
         if (bytes.size() - begin < vector.size_bytes())
-            fail(fmt::format("{} bytes", bytes.size() - begin),
-                 fmt::format("{} numbers of 4 bytes", vector.size()));
+            fail(count_of(bytes.size() - begin, "byte"),
+                 count_of(vector.size(), "number") + " of 4 bytes");
         std::memcpy(vector.data(), bytes.data() + begin, vector.size_bytes());
         for (const float number : vector)
             if (!std::isfinite(number)) fail(fmt::format("{}", number), "a finite number");
@@ -80,7 +81,8 @@ class RecordReader {
     void expect_end() {
         const std::string_view rest = file_.bytes().substr(at_);
         if (rest.find_first_not_of("\r\n") == rest.npos) return;
-        throw Error(file_.path(), fmt::format("{} bytes after record {}", rest.size(), record_),
+        throw Error(file_.path(),
+                    fmt::format("{} after record {}", count_of(rest.size(), "byte"), record_),
                     "the end of the file");
     }
 
@@ -101,13 +103,13 @@ std::pair<Index, Index> read_header(const Mapping& file, std::string_view line) 
     const auto header = word2vec_header(line);
     if (!header) throw Error(place, in_quotes(line), "count and width");
     const auto [count, width] = *header;
+    const std::string promised = promise_of(*header);
     if (count < 1 || width < 1 || width > widest_table || count > Index{UINT32_MAX})
-        throw Error(place, fmt::format("{} words of {} numbers", count, width),
+        throw Error(place, promised,
                     fmt::format("1 to 2³²−1 words of 1 to {} numbers", widest_table));
     const auto smallest = static_cast<std::size_t>(4 * width + 2);
     if (file.size() / smallest < static_cast<std::size_t>(count))
-        throw Error(place, fmt::format("{} words of {} numbers", count, width),
-                    fmt::format("as many as {} bytes hold", file.size()));
+        throw Error(place, promised, fmt::format("as many as {} bytes hold", file.size()));
     return *header;
 }
 

@@ -7,6 +7,7 @@
 #include "core/embedding/leaves.h"
 #include "core/embedding/principal.h"
 #include "core/error.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -83,8 +84,8 @@ Embedding embedding_of(const MatrixPart& part, const Tokens& tokens) {
     const auto count = static_cast<Index>(tokens.size());
     const Index width = file->values->cols();
     if (static_cast<Index>(part.rows.size()) != count)
-        throw Error(file->name, fmt::format("{} rows", part.rows.size()),
-                    fmt::format("one for each of the {} tokens", count));
+        throw Error(file->name, count_of(part.rows.size(), "row"),
+                    fmt::format("one for each token, {} in all", count));
     Embedding embedding;
     embedding.name = file->name;
     embedding.columns =

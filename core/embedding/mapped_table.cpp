@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "core/error.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -38,13 +39,14 @@ void check_section(const Mapping& file, std::string_view name, std::uint64_t off
 Header read_header(const Mapping& file) {
     Header header = {};
     if (file.size() < header_size)
-        throw Error(file.path(), fmt::format("{} bytes", file.size()), "a header of 128 bytes");
+        throw Error(file.path(), count_of(file.size(), "byte"), "a header of 128 bytes");
     std::memcpy(&header, file.bytes().data() + magic.size(), sizeof header);
     if (header.rows == 0 || header.rows > UINT32_MAX || header.width == 0 ||
         header.width > static_cast<std::uint64_t>(widest_table))
-        throw Error(fmt::format("{}, header", file.path()),
-                    fmt::format("{} rows of {} numbers", header.rows, header.width),
-                    fmt::format("1 to 2³²−1 rows of 1 to {} numbers", widest_table));
+        throw Error(
+            fmt::format("{}, header", file.path()),
+            fmt::format("{} of {}", count_of(header.rows, "row"), count_of(header.width, "number")),
+            fmt::format("1 to 2³²−1 rows of 1 to {} numbers", widest_table));
     check_section(file, "vectors", header.vectors, header.rows * header.width, sizeof(float));
     check_section(file, "mean", header.mean, header.width, sizeof(double));
     check_section(file, "covariance", header.covariance, header.width * header.width,

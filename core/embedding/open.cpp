@@ -33,8 +33,9 @@ bool is_word_line(std::string_view line) {
     const char last = fields[0].back();
     if (fields[0].size() > 1 && (last == ',' || last == ';')) return false;
     const auto numbers =
-        std::count_if(fields.begin() + 1, fields.end(),
-                      [](std::string_view field) { return parse_decimal(field).has_value(); });
+        std::count_if(fields.begin() + 1, fields.end(), [](std::string_view field) {
+            return parse_decimal(field) || names_no_finite_number(field);
+        });
     return 2 * static_cast<std::size_t>(numbers) > fields.size() - 1;
 }
 

@@ -6,6 +6,7 @@
 #include "core/embedding/word_index.h"
 #include "core/embedding/word_line.h"
 #include "core/error.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -73,11 +74,13 @@ std::size_t skip_header(const Mapping& file, TextContent& content, std::optional
         content.width = header->second;
         content.first_line = 2;
         begin = second;
+        if (header->first < 1)
+            throw Error(line_place(file.path(), 1), promise_of(*header), "at least one word");
     } else {
         content.width = numbers_in(first);
     }
     if (content.width < 1 || content.width > widest_table)
-        throw Error(line_place(file.path(), 1), fmt::format("{} numbers", content.width),
+        throw Error(line_place(file.path(), 1), count_of(content.width, "number"),
                     fmt::format("a word and 1 to {} numbers", widest_table));
     return begin;
 }
@@ -109,7 +112,7 @@ TextContent read_text_content(const Mapping& file, const Progress& progress) {
     }
     const Index found = content.index.rows();
     if (found == 0 || promised.value_or(found) != found)
-        throw Error(file.path(), fmt::format("{} words", found),
+        throw Error(file.path(), count_of(found, "word"),
                     promised ? fmt::format("{} as line 1 says", *promised) : "at least one");
     content.index.finish();
     content.statistics = moments.finish();

@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -76,10 +77,19 @@ std::optional<std::pair<Index, Index>> word2vec_header(std::string_view line) {
     return std::pair(numbers[0], numbers[1]);
 }
 
+std::string promise_of(const std::pair<Index, Index>& header) {
+    return fmt::format("{} of {}", count_of(header.first, "word"),
+                       count_of(header.second, "number"));
+}
+
 Index numbers_in(std::string_view line) {
     const std::vector<std::string_view> fields = fields_of(line);
+    const auto is_meant_as_number = [&](std::string_view field) {
+        return parse_decimal(field) || names_no_finite_number(field);
+    };
     std::size_t count = 0;
-    while (count + 1 < fields.size() && parse_decimal(fields[fields.size() - 1 - count])) ++count;
+    while (count + 1 < fields.size() && is_meant_as_number(fields[fields.size() - 1 - count]))
+        ++count;
     return static_cast<Index>(count);
 }
 
@@ -98,7 +108,7 @@ std::string_view read_word_line(std::string_view line, std::span<float> vector,
         ++count;
     }
     if (count != vector.size())
-        throw Error(place, fmt::format("{} numbers", count),
+        throw Error(place, count_of(count, "number"),
                     fmt::format("{} as in the lines before it", vector.size()));
     return word;
 }

@@ -16,7 +16,11 @@ std::vector<std::string_view> fields_of(std::string_view line);
 /// Count and width, where the line is word2vec's first: two whole numbers.
 std::optional<std::pair<Index, Index>> word2vec_header(std::string_view line);
 
-/// How many numbers a line of a word and its numbers ends with.
+/// "3 words of 50 numbers": what that line promises.
+std::string promise_of(const std::pair<Index, Index>& header);
+
+/// How many numbers a line of a word and its numbers ends with, what was meant as one ("nan")
+/// counted, too: it is for read_word_line() to refuse.
 Index numbers_in(std::string_view line);
 
 /// Reads "station 0.1 −0.2 …" into `vector`, whose size is the width; gives the word. Throws Error,

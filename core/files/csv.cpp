@@ -6,20 +6,17 @@
 
 #include "core/error.h"
 #include "core/files/csv_lines.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
 
-bool is_text(const CsvField& field) { return field.quoted || !parse_decimal(field.text); }
+bool is_word(const CsvField& field) { return !looks_like_number(field.text); }
 
-/// As is_text; -inf and nan are meant as numbers, whether they are allowed here or not.
-bool is_label(const CsvField& field) {
-    static constexpr std::string_view numbers[] = {"nan", "NaN",  "inf", "-inf",
-                                                   "Inf", "-Inf", "-∞",  "∞"};
-    return is_text(field) && (field.quoted || std::ranges::count(numbers, field.text) == 0);
-}
+/// What stands in quotation marks may be a text whatever it looks like.
+bool may_be_label(const CsvField& field) { return field.quoted || is_word(field); }
 
 std::string cell_place(std::string_view place, std::size_t line, std::size_t column) {
     return fmt::format("{}, line {}, column {}", place, line, column + 1);
@@ -28,16 +25,18 @@ std::string cell_place(std::string_view place, std::size_t line, std::size_t col
 /// Reads one file: first what is label and what is number, then the numbers.
 class CsvReader {
   public:
-    CsvReader(std::string_view text, std::string_view place, Numbers allowed)
-        : place_(place), allowed_(allowed), lines_(split_csv(text, place)) {
+    CsvReader(std::string_view text, std::string_view place, Numbers allowed, CsvLabels use)
+        : place_(place), allowed_(allowed), use_(use), lines_(split_csv(text, place)) {
         if (lines_.texts.empty()) throw Error(place, "an empty file", "lines of numbers");
+        ignore_quotes_ = all_quoted();
     }
 
     CsvTable read() {
         const std::vector<CsvField> first = fields(0);
         width_ = first.size();
-        const bool first_column = labelled_column();
+        const bool first_column = labelled_column(first);
         const bool first_line = labelled_line(first, first_column);
+        check_labels(first, first_column, first_line);
         const std::size_t skipped_lines = first_line ? 1 : 0,
                           skipped_columns = first_column ? 1 : 0;
         if (lines_.texts.size() == skipped_lines || width_ == skipped_columns)
@@ -63,34 +62,80 @@ class CsvReader {
     /// Throws Error for a line of another width than the first.
     std::vector<CsvField> fields(std::size_t line) const {
         std::vector<CsvField> result = split_fields(lines_, line, place_);
+        if (ignore_quotes_)
+            for (CsvField& field : result) field.quoted = false;
         if (width_ != 0 && result.size() != width_)
-            throw Error(fmt::format("{}, line {}", place_, lines_.numbers[line]),
-                        lines_.texts[line].empty() ? "an empty line"
-                                                   : fmt::format("{} field{}", result.size(),
-                                                                 result.size() == 1 ? "" : "s"),
-                        fmt::format("{} as in line 1", width_));
+            throw Error(
+                fmt::format("{}, line {}", place_, lines_.numbers[line]),
+                lines_.texts[line].empty() ? "an empty line" : count_of(result.size(), "field"),
+                fmt::format("{} as in line 1", width_));
         return result;
     }
 
     Scalar number(const CsvField& field, std::size_t line, std::size_t column) const {
         const std::string place = cell_place(place_, lines_.numbers[line], column);
-        if (field.quoted) throw Error(place, in_quotes(field.text), "a number");
+        if (is_word(field)) {
+            if (field.quoted) throw Error(place, in_quotes(field.text), "a number");
+        } else if (field.quoted) {
+            throw Error(place, in_quotes(field.text) + " in quotation marks",
+                        "a number without them, or all of the file in them");
+        } else if (!parse_decimal(field.text) && !names_no_finite_number(field.text)) {
+            throw Error(place, in_quotes(field.text),
+                        fmt::format("{} in decimal notation: with a point, and nothing else "
+                                    "between its digits",
+                                    description(allowed_)));
+        }
         return parse_number(field.text, place, allowed_);
+    }
+
+    bool all_quoted() const {
+        for (std::size_t line = 0; line < lines_.texts.size(); ++line)
+            for (const CsvField& field : split_fields(lines_, line, place_))
+                if (!field.quoted) return false;
+        return true;
+    }
+
+    /// Whether labels stand beside and below an empty corner, as exports with labels write them.
+    bool has_corner(const std::vector<CsvField>& first) const {
+        if (!first[0].text.empty() || width_ < 2 || lines_.texts.size() < 2) return false;
+        if (!std::all_of(first.begin(), first.end(), may_be_label)) return false;
+        for (std::size_t line = 1; line < lines_.texts.size(); ++line)
+            if (!may_be_label(fields(line)[0])) return false;
+        return true;
     }
 
     /// Whether the first column is labels. A lone text among numbers is a mistake and no label: it
     /// is left to number() to refuse.
-    bool labelled_column() const {
-        std::size_t labels = 0;
+    bool labelled_column(const std::vector<CsvField>& first) const {
+        if (has_corner(first)) return true;
+        std::size_t words = 0;
         for (std::size_t line = 0; line < lines_.texts.size(); ++line)
-            labels += is_label(fields(line)[0]) ? 1 : 0;
-        return 2 * labels > lines_.texts.size();
+            words += is_word(fields(line)[0]) ? 1 : 0;
+        return 2 * words > lines_.texts.size();
     }
 
     bool labelled_line(const std::vector<CsvField>& first, bool first_column) const {
         if (first_column && first[0].text.empty()) return lines_.texts.size() > 1;
         const auto begin = first.begin() + (first_column ? 1 : 0);
-        return 2 * std::count_if(begin, first.end(), is_label) > first.end() - begin;
+        return 2 * std::count_if(begin, first.end(), is_word) > first.end() - begin;
+    }
+
+    /// A number among labels that nobody reads would be lost unseen; beside an empty corner they
+    /// are meant as labels, whatever they look like.
+    void check_labels(const std::vector<CsvField>& first, bool first_column,
+                      bool first_line) const {
+        if (use_ == CsvLabels::words || (first_column && first[0].text.empty())) return;
+        const auto check = [&](const CsvField& field, std::size_t line, std::size_t column,
+                               std::string_view side) {
+            if (!is_word(field))
+                throw Error(cell_place(place_, lines_.numbers[line], column),
+                            in_quotes(field.text) + (field.quoted ? " in quotation marks" : ""),
+                            fmt::format("a label that is no number, as most of its {} are", side));
+        };
+        for (std::size_t column = 0; first_line && column < width_; ++column)
+            check(first[column], 0, column, "line");
+        for (std::size_t line = 0; first_column && line < lines_.texts.size(); ++line)
+            check(fields(line)[0], line, 0, "column");
     }
 
     static std::vector<std::string> labels(const std::vector<CsvField>& line, std::size_t skipped) {
@@ -101,7 +146,9 @@ class CsvReader {
 
     std::string_view place_;
     Numbers allowed_;
+    CsvLabels use_;
     CsvLines lines_;
+    bool ignore_quotes_ = false;
     std::size_t width_ = 0;
 };
 
@@ -123,8 +170,8 @@ void add_numbers(std::string& text, const Matrix& matrix, Index row) {
 
 }  // namespace
 
-CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed) {
-    return CsvReader(text, place, allowed).read();
+CsvTable read_csv(std::string_view text, std::string_view place, Numbers allowed, CsvLabels use) {
+    return CsvReader(text, place, allowed, use).read();
 }
 
 void write_csv(const Matrix& matrix, const Sink& sink) {

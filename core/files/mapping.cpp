@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/error.h"
+#include "core/plural.h"
 #include "core/text/printable.h"
 
 namespace attend {
@@ -31,13 +32,14 @@ std::string with_unit(std::size_t bytes) {
 
 void check_size(const std::string& path, std::size_t size, const FileLimit& limit) {
     if (size <= limit.bytes) return;
-    throw Error(path, fmt::format("{} bytes", size),
+    throw Error(path, count_of(size, "byte"),
                 fmt::format("{} of at most {}", limit.purpose, with_unit(limit.bytes)));
 }
 
 }  // namespace
 
 Mapping::Mapping(const std::filesystem::path& path, const FileLimit& limit) : path_(path.string()) {
+    if (path_.empty()) throw Error("the file to read", "no name", "a file's name");
     if (path_.find('\0') != path_.npos)
         throw Error(printable(path_), "a NUL byte in the name", "a file's name");
     // Without O_NONBLOCK, opening a pipe would wait for its writer.
@@ -84,7 +86,7 @@ void Mapping::check_whole() const {
     if (::fstat(descriptor_, &status) != 0) refuse(path_, errno);
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size < size_)
-        throw Error(path_, fmt::format("{} bytes", size),
+        throw Error(path_, count_of(size, "byte"),
                     fmt::format("{} as when it was opened: it was cut off since", size_));
 }
 

@@ -1,14 +1,15 @@
 #include "core/files/matrix_file.h"
 
+#include <fmt/format.h>
+
 #include "core/error.h"
-#include "core/files/csv.h"
 #include "core/files/mapping.h"
 #include "core/files/npy.h"
 #include "core/text/utf8.h"
 
 namespace attend {
 
-MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed) {
+MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed, CsvLabels use) {
     const Mapping file(path, limits::matrix);
     if (file.size() == 0) throw Error(file.path(), "an empty file", "a matrix (.npy or CSV)");
     MatrixFile matrix;
@@ -21,11 +22,23 @@ MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed) {
         throw Error(file.path(),
                     "a binary file that begins with " + in_quotes(file.bytes().substr(0, 8)),
                     "a matrix (.npy or CSV)");
-    CsvTable table = read_csv(file.bytes(), file.path(), allowed);
+    CsvTable table = read_csv(file.bytes(), file.path(), allowed, use);
     matrix.values = share(std::move(table.values));
     matrix.row_labels = std::move(table.row_labels);
     matrix.column_labels = std::move(table.column_labels);
     return matrix;
+}
+
+MatrixFile read_node_matrix(const std::filesystem::path& path, Numbers allowed) {
+    return read_matrix(path, allowed, CsvLabels::dropped);
+}
+
+std::string labels_note(const MatrixFile& matrix) {
+    if (!matrix.row_labels && !matrix.column_labels) return {};
+    const char* const sides = !matrix.column_labels ? "its first column was"
+                              : !matrix.row_labels  ? "its first line was"
+                                                    : "its first line and its first column were";
+    return fmt::format("{}: {} read as labels", matrix.name, sides);
 }
 
 }  // namespace attend

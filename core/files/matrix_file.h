@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/files/csv.h"
 #include "core/files/numbers.h"
 #include "core/graph/matrix.h"
 
@@ -21,6 +22,14 @@ using MatrixFilePtr = std::shared_ptr<const MatrixFile>;
 
 /// Reads .npy or CSV, told by the content, then by the name. Throws Error that names the file, the
 /// place in it, what was found and what was expected.
-MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed = Numbers::finite);
+MatrixFile read_matrix(const std::filesystem::path& path, Numbers allowed = Numbers::finite,
+                       CsvLabels use = CsvLabels::words);
+
+/// The values of a matrix for a node, which reads no labels. Throws Error also where a number may
+/// stand among them.
+MatrixFile read_node_matrix(const std::filesystem::path& path, Numbers allowed);
+
+/// "rows.csv: its first column was read as labels", where it was, else empty.
+std::string labels_note(const MatrixFile& matrix);
 
 }  // namespace attend

@@ -10,6 +10,7 @@
 
 #include "core/error.h"
 #include "core/files/npy_header.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -55,8 +56,8 @@ Shape shape_of(const NpyHeader& header, std::size_t item, std::size_t available,
     if (rows == 0 || columns == 0) throw Error(where, found, "at least one row and one column");
     // By division: a lying shape may overflow the product.
     if (rows > available / item / columns || rows * columns * item != available)
-        throw Error(place, fmt::format("{} bytes of numbers", available),
-                    fmt::format("as many as {} of {} bytes each has", found, item));
+        throw Error(place, count_of(available, "byte") + " of numbers",
+                    fmt::format("as many as {} of {} each has", found, count_of(item, "byte")));
     return {static_cast<Index>(rows), static_cast<Index>(columns)};
 }
 

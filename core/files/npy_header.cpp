@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/files/npy.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -123,16 +124,15 @@ NpyHeader read_npy_header(std::string_view bytes, std::string_view place) {
         throw Error(place, in_quotes(bytes.substr(0, 6)), "a .npy file (\\x93NUMPY)");
     const auto major = bytes.size() < 8 ? 0 : static_cast<unsigned char>(bytes[6]);
     const std::size_t prefix = major == 1 ? 10 : 12;
-    if (bytes.size() < prefix)
-        throw Error(place, fmt::format("{} bytes", bytes.size()), "a whole header");
+    if (bytes.size() < prefix) throw Error(place, count_of(bytes.size(), "byte"), "a whole header");
     if (major < 1 || major > 3)
         throw Error(place, fmt::format("version {}", major), "version 1, 2 or 3 of .npy");
     const std::size_t length = little_endian(bytes.substr(8, prefix - 8));
     if (length > bytes.size() - prefix)
-        throw Error(
-            std::string(place) + ", header",
-            fmt::format("a length of {} bytes where {} follow", length, bytes.size() - prefix),
-            "a header within the file");
+        throw Error(std::string(place) + ", header",
+                    fmt::format("a length of {} with {} behind it", count_of(length, "byte"),
+                                bytes.size() - prefix),
+                    "a header within the file");
     NpyHeader header = HeaderReader(bytes.substr(prefix, length), place).read();
     header.size = prefix + length;
     return header;

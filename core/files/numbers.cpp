@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <limits>
+#include <string>
 
 #include "core/error.h"
 #include "core/text/utf8.h"
@@ -50,7 +52,54 @@ bool is_large(std::string_view text) {
     return point - first + exponent > 0;
 }
 
+/// Signs of other alphabets as the one that is on every keyboard; what only spaces digits out, or
+/// stands around them, as a space.
+std::string with_plain_signs(std::string_view text) {
+    struct Sign {
+        std::string_view written;
+        char plain;
+    };
+    constexpr Sign signs[] = {{minus, '-'},    {"‐", '-'},      {"–", '-'}, {"\u00A0", ' '},
+                              {"\u2009", ' '}, {"\u202F", ' '}, {"’", ' '}, {"“", ' '},
+                              {"”", ' '},      {"„", ' '},      {"'", ' '}, {"\"", ' '},
+                              {"_", ' '},      {"%", ' '},      {"٫", '.'}, {"٬", ' '},
+                              {"(", ' '},      {")", ' '},      {"\t", ' '}};
+    std::string plain;
+    while (!text.empty()) {
+        const auto* const sign = std::ranges::find_if(
+            signs, [&](const Sign& one) { return text.starts_with(one.written); });
+        const bool found = sign != std::end(signs);
+        plain += found ? sign->plain : text.front();
+        text.remove_prefix(found ? sign->written.size() : 1);
+    }
+    std::erase(plain, ' ');
+    return plain;
+}
+
 }  // namespace
+
+bool names_no_finite_number(std::string_view text) {
+    std::string name;
+    for (const char c : text.substr(0, 16))
+        name += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (name.starts_with(minus)) name.erase(0, minus.size());
+    if (name.starts_with('-') || name.starts_with('+')) name.erase(0, 1);
+    return name == "nan" || name == "inf" || name == "infinity" || name == "∞";
+}
+
+bool looks_like_number(std::string_view text) {
+    if (parse_decimal(text) || names_no_finite_number(text)) return true;
+    std::string plain = with_plain_signs(text);
+    for (char& c : plain)
+        if (c == ',' || c == '/') c = '.';
+    const bool signed_number = plain.starts_with('-') || plain.starts_with('+');
+    std::string_view rest = std::string_view(plain).substr(signed_number ? 1 : 0);
+    const std::size_t end = rest.find_first_not_of("0123456789.");
+    const std::string_view mantissa = rest.substr(0, end);
+    if (mantissa.find_first_of("0123456789") == mantissa.npos) return false;
+    // What follows the digits can only be an exponent.
+    return end == rest.npos || is_decimal("1" + std::string(rest.substr(end)));
+}
 
 std::optional<float> parse_decimal(std::string_view text) {
     bool negative = false;

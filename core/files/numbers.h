@@ -12,6 +12,13 @@ namespace attend {
 /// Does not depend on the locale, and takes time in proportion to the text.
 std::optional<float> parse_decimal(std::string_view text);
 
+/// "nan", "-inf", "Infinity": what programs write for what is no finite number.
+bool names_no_finite_number(std::string_view text);
+
+/// Whether it may have been meant as a number, in whatever notation: "1,5", "1_000", "12 %", "nan",
+/// and what parse_decimal() reads.
+bool looks_like_number(std::string_view text);
+
 /// As parse_decimal. Throws Error that names `place` and what was found there.
 float parse_number(std::string_view text, std::string_view place,
                    Numbers allowed = Numbers::finite);

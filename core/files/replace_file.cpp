@@ -10,10 +10,12 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "core/error.h"
+#include "core/plural.h"
 #include "core/text/printable.h"
 
 namespace attend {
@@ -21,10 +23,10 @@ namespace attend {
 namespace {
 
 [[noreturn]] void refuse(const std::filesystem::path& path, int reason, std::size_t size) {
-    throw Error(
-        path.string(), fmt::format("“{}”", std::strerror(reason)),
-        size == 0 ? "a place to write; what stood there is as it was"
-                  : fmt::format("a place to write {} bytes; what stood there is as it was", size));
+    throw Error(path.string(), fmt::format("“{}”", std::strerror(reason)),
+                size == 0 ? "a place to write; what stood there is as it was"
+                          : fmt::format("a place to write {}; what stood there is as it was",
+                                        count_of(size, "byte")));
 }
 
 /// A file-size limit ends a program by a signal, half-way. Held back here, it is an error of
@@ -139,13 +141,8 @@ void write_beside(const std::filesystem::path& path, const std::filesystem::path
     if (containing.number() >= 0) containing.synchronise();
 }
 
-}  // namespace
-
-void replace_file(const std::filesystem::path& path, std::string_view content) {
-    replace_file(path, [content](const Sink& sink) { sink(content); });
-}
-
-void replace_file(const std::filesystem::path& path, const Pieces& pieces) {
+/// With `mode`, or as the file that stands there has it.
+void replace(const std::filesystem::path& path, std::optional<mode_t> mode, const Pieces& pieces) {
     if (path.empty()) throw Error("the file to write", "no name", "a file's name");
     if (path.native().find('\0') != std::string::npos)
         throw Error(printable(path.string()), "a NUL byte in the name", "a file's name");
@@ -156,8 +153,26 @@ void replace_file(const std::filesystem::path& path, const Pieces& pieces) {
     std::error_code ignored;
     const std::filesystem::path real =
         exists ? std::filesystem::canonical(path, ignored) : std::filesystem::path();
-    write_beside(path, real.empty() ? path : real,
-                 exists ? status.st_mode & 07777 : mode_for_new_files(), pieces);
+    const mode_t usual = exists ? status.st_mode & 07777 : mode_for_new_files();
+    write_beside(path, real.empty() ? path : real, mode.value_or(usual), pieces);
+}
+
+Pieces one_piece(std::string_view content) {
+    return [content](const Sink& sink) { sink(content); };
+}
+
+}  // namespace
+
+void replace_file(const std::filesystem::path& path, std::string_view content) {
+    replace(path, std::nullopt, one_piece(content));
+}
+
+void replace_file(const std::filesystem::path& path, const Pieces& pieces) {
+    replace(path, std::nullopt, pieces);
+}
+
+void replace_private_file(const std::filesystem::path& path, std::string_view content) {
+    replace(path, S_IRUSR | S_IWUSR, one_piece(content));
 }
 
 }  // namespace attend

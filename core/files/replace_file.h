@@ -14,5 +14,7 @@ void replace_file(const std::filesystem::path& path, std::string_view content);
 /// The same of a content that comes in pieces. What `pieces` throws passes through: then the old
 /// file is whole, too.
 void replace_file(const std::filesystem::path& path, const Pieces& pieces);
+/// The same of what is nobody else's to read: only its owner may, whoever could before.
+void replace_private_file(const std::filesystem::path& path, std::string_view content);
 
 }  // namespace attend

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -14,8 +15,7 @@ Axes Concat::axes(InputAxes inputs) const {
     std::vector<std::string> labels;
     for (std::size_t head = 0; head < inputs.size(); ++head) {
         if (inputs[head].rows.size() != inputs[0].rows.size())
-            throw Error(fmt::format("head {}", head),
-                        fmt::format("{} rows", inputs[head].rows.size()),
+            throw Error(fmt::format("head {}", head), count_of(inputs[head].rows.size(), "row"),
                         fmt::format("{} like head 0", inputs[0].rows.size()));
         for (Index i = 0; i < inputs[head].columns.size(); ++i)
             labels.push_back(fmt::format("{}.{}", head, i));

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/ops/product.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -19,11 +20,11 @@ Axes MatMul::axes(InputAxes inputs) const {
     const Axes &a = inputs[0], &b = inputs[1];
     const Axis& inner = transposed_ ? b.columns : b.rows;
     if (a.columns.size() != inner.size())
-        throw Error(fmt::format(
-            "a {} × {} matrix cannot be multiplied by a {} × {} matrix{}: {} columns meet {} {}",
-            a.rows.size(), a.columns.size(), b.rows.size(), b.columns.size(),
-            transposed_ ? ", transposed" : "", a.columns.size(), inner.size(),
-            transposed_ ? "columns" : "rows"));
+        throw Error(
+            fmt::format("a {} × {} matrix cannot be multiplied by a {} × {} matrix{}: {} meet {}",
+                        a.rows.size(), a.columns.size(), b.rows.size(), b.columns.size(),
+                        transposed_ ? ", transposed" : "", count_of(a.columns.size(), "column"),
+                        count_of(inner.size(), transposed_ ? "column" : "row")));
     return {a.rows, transposed_ ? b.rows : b.columns};
 }
 

@@ -25,7 +25,7 @@ class ProgramDriver {
     /// Every file of the program inside `folder`.
     static Folders folders_in(const TemporaryFolder& folder) {
         return {folder.path() / "config", folder.path() / "state", folder.path() / "cache",
-                folder.path() / "data", folder.path()};
+                folder.path() / "data",   folder.path(),           {folder.path() / "rescue"}};
     }
 
     Program& program() { return program_; }

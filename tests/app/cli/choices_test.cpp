@@ -6,6 +6,7 @@
 #include "core/document/view.h"
 #include "core/document/view_names.h"
 #include "program.h"
+#include "support/temporary.h"
 
 using namespace attend::test;
 
@@ -76,4 +77,23 @@ TEST_CASE("a name that nothing has leads to the command that lists them all") {
                   "`attend views` lists them");
     // A list that can be read to its end is not cut.
     check_refused({"nodes", "--set", "mask=zzzzzzzz"}, 1, "painted, top_k");
+}
+
+TEST_CASE("a choice that is a file says so and takes it with @, too") {
+    const TemporaryFolder folder;
+    const std::string corpus = folder.file("texts.txt", "the cat\nthe mat\n").string();
+    const std::string vectors = folder.file("words.txt", "the 1 2\ncat 3 4\n").string();
+    CHECK(has(result_of({"choices", "corpus"}), "values: a file, or empty"));
+    for (const char* name : {"embedding", "second_embedding"})
+        CHECK(has(result_of({"choices", name}), "or a file"));
+    const auto values = [](const std::string& corpus_value, const std::string& embedding) {
+        return values_of({"--set", "pooling=tf_idf", "--set", "sentence=the cat", "--set",
+                          "corpus=" + corpus_value, "--set", "embedding=" + embedding},
+                         "x");
+    };
+    CHECK(values("@" + corpus, "@" + vectors) == values(corpus, vectors));
+    CHECK(values(corpus, vectors) == std::vector<std::vector<double>>{{1, 2}, {3, 4}});
+    for (const char* name : {"corpus", "embedding"})
+        check_refused({"nodes", "--set", std::string(name) + "=@"}, 1,
+                      "--set " + std::string(name) + ": @: found no name, expected a file's name");
 }

@@ -130,3 +130,12 @@ TEST_CASE("through twelve layers every number is told once") {
     CHECK(told.size() > 100);
     CHECK(repeated > 0);
 }
+
+TEST_CASE("a cell is explained where what is made from it fails") {
+    const Arguments fails{"--set", "score=additive", "--set", "normalizer=sum"};
+    const Json cell = json_of(explain("head.0/q", "0,0", fails));
+    CHECK(cell.at("node") == "head.0/q");
+    check_adds_up(cell);
+    CHECK(deepest(cell).at("node") == "word_vectors");
+    check_refused(explain("head.0/weights", "0,0", fails), 1, "head.0/weights: ");
+}

@@ -174,3 +174,33 @@ TEST_CASE("the built-in GloVe table, where it was fetched") {
     CHECK(tokens[4].at("from").get<std::string>().find("GloVe 6B 50d, line ") == 0);
     CHECK(values_of({}, "x")[4].size() == 50);
 }
+
+TEST_CASE("a message begins with what was typed, with no empty name in it") {
+    Arguments arguments = with({"steps=zzz"});
+    arguments.insert(arguments.begin(), "nodes");
+    const Run steps = run_attend(arguments);
+    CHECK(steps.code == 0);
+    CHECK(steps.err == "attend: --set steps: no node is called 'zzz'; `attend nodes` lists them\n");
+    for (const char* name : {"sentence", "head.0/weights"})
+        check_set_refused(std::string(name) + "=@",
+                          "--set " + std::string(name) + ": the file to read: found no name");
+    check_set_refused("key_value_heads=2", "found 2 for 1 head, expected");
+}
+
+TEST_CASE("no number of a matrix is lost among labels, and what was read as labels is said") {
+    const TemporaryFolder folder;
+    const auto set_file = [&](std::string_view text) {
+        Arguments arguments =
+            with({"head.0/weights=@" + folder.file("numbers.csv", text).string()});
+        arguments.insert(arguments.begin(), "nodes");
+        return run_attend(arguments);
+    };
+    const Run refused = set_file("1,5;2;3;4\n1,5;2;3;4\n1,5;2;3;4\n");
+    CHECK(refused.code == 1);
+    CHECK(refused.err.find("numbers.csv, line 1, column 1: found “1,5”") != std::string::npos);
+    const Run labelled = set_file("a,0,0,0\nb,0,0,0\nc,0,0,0\n");
+    CHECK(labelled.code == 0);
+    CHECK(labelled.err ==
+          "attend: --set head.0/weights: numbers.csv: its first column was read as labels\n");
+    CHECK(set_file("0,0,0\n0,0,0\n0,0,0\n").err.empty());
+}

@@ -10,7 +10,8 @@ using namespace attend;
 namespace {
 
 std::vector<std::string> missing_in(const Saved& saved) {
-    return missing_places(saved, *compute(saved.document).scene.graph, "talk.attend");
+    return missing_places(saved, *compute(saved.document).scene.graph, "talk.attend",
+                          "talk.attend, view, steps");
 }
 
 }  // namespace

@@ -132,7 +132,7 @@ TEST_CASE("a matrix is taken as it is, a row a token") {
     CHECK(explain(embedding, {1, 2}).note == "m.csv, row 1, “Dog”, column 2");
     CHECK(tokens_of(*matrix_file(values))[1].text == "2");
     CHECK_THROWS_WITH_AS(embed(file, tokenize("words", "one two three")),
-                         "m.csv: found 2 rows, expected one for each of the 3 tokens", Error);
+                         "m.csv: found 2 rows, expected one for each token, 3 in all", Error);
     CHECK_THROWS_AS(embed(file, {}), Error);
 }
 

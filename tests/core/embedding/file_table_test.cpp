@@ -86,6 +86,9 @@ TEST_CASE("word2vec text begins with count and width") {
     refuses_table("3 3\na 1 2 3\nb 1 2 3\n", ": found 2 words, expected 3 as line 1 says");
     refuses_table("1 3\na 1 2 3\nb 1 2 3\n", ": found 2 words, expected 1 as line 1 says");
     refuses_table("2 4\na 1 2 3\nb 1 2 3\n", ", line 2: found 3 numbers, expected 4");
+    refuses_table("2 3\na 1 2 3\n", ": found 1 word, expected 2 as line 1 says");
+    for (const char* text : {"0 3", "0 3\n", "0 3\na 1 2 3\n"})
+        refuses_table(text, ", line 1: found 0 words of 3 numbers, expected at least one word");
     refuses_table("2 1000000000\na 1 2\n", ", line 1: found 1000000000 numbers");
 }
 
@@ -127,6 +130,11 @@ TEST_CASE("a broken line of a text table is named") {
     refuses_table("the 1 2 3\ntrain 1 x 3\n",
                   ", line 2, number 2: found “x”, expected a finite number");
     refuses_table("the 1 2 3\ntrain 1 nan 3\n", ", line 2, number 2: found “nan”");
+    // In the first line, too, from which the width is told.
+    for (const char* found : {"nan", "NaN", "inf", "-Infinity"})
+        refuses_table("the 1 2 " + std::string(found) + "\ntrain 1 2 3\n",
+                      ", line 1, number 3: found “" + std::string(found) + "”");
+    refuses_table("the nan 2\ntrain 1 2\n", ", line 1, number 1: found “nan”");
     refuses_table("the 1 2 3\ntrain 1 2 1e39\n", ", line 2, number 3: found “1e39”");
     refuses_table("the 1 2 3\n\ntrain 1 2 3\n", ", line 2: found an empty line");
     refuses_table("the 1 2 3\n 1 2 3\n", ", line 2: found a space at the beginning");

@@ -27,7 +27,9 @@ Matrix matrix(std::initializer_list<std::initializer_list<Scalar>> rows) {
 
 void refuses_csv(const std::string& text, const std::string& message) {
     CAPTURE(text.substr(0, 100));
-    CHECK_THROWS_WITH_AS(read_csv(text, "a.csv"), doctest::Contains(message.c_str()), Error);
+    for (const CsvLabels use : {CsvLabels::words, CsvLabels::dropped})
+        CHECK_THROWS_WITH_AS(read_csv(text, "a.csv", Numbers::finite, use),
+                             doctest::Contains(message.c_str()), Error);
 }
 
 }  // namespace
@@ -77,6 +79,55 @@ TEST_CASE("quotation marks make a text") {
     CHECK(table.row_labels == Strings{"1990", "say \"hi\""});
     CHECK(table.column_labels == Strings{"a, b"});
     refuses_csv("\"open,1\n2,3\n", "a.csv, line 1, column 1: found a quotation mark");
+}
+
+TEST_CASE("a column or a line of numbers in another notation is never taken for labels") {
+    for (const char* number : {"1,5", "1_000", "1 000", "1.000,5", "−1,5", "'1.5", "12%", "(1.5)",
+                               "1’000.5", "1/2", "\"1,5\"", "\"1.5\"", "nan"}) {
+        const std::string one = number;
+        refuses_csv(one + ";2;3\n", "a.csv, line 1, column 1: found “");
+        refuses_csv(one + ";2;3\n" + one + ";4;5\n", "a.csv, line 1, column 1: found “");
+        refuses_csv("1;" + one + ";" + one + "\n1;2;3\n", "a.csv, line 1, column 2: found “");
+    }
+    refuses_csv("1,5;2;3\n", "found “1,5”, expected a finite number in decimal notation: with a");
+    refuses_csv("\"1.5\",2,3\n",
+                "found “1.5” in quotation marks, expected a number without them, or all of the "
+                "file in them");
+}
+
+TEST_CASE("a number among labels that nobody reads is refused, one of an export is not") {
+    const auto refuses_dropped = [](const char* text, const char* message) {
+        CHECK(read_csv(text, "a.csv").row_labels);
+        CHECK_THROWS_WITH_AS(read_csv(text, "a.csv", Numbers::finite, CsvLabels::dropped),
+                             doctest::Contains(message), Error);
+    };
+    refuses_dropped("x;1;2\ny;3;4\n1,5;2;3\n",
+                    "a.csv, line 3, column 1: found “1,5”, expected a label that is no number, as "
+                    "most of its column are");
+    refuses_dropped("x,a,b,2.5\ny,1,2,3\n", "a.csv, line 1, column 4: found “2.5”");
+    refuses_dropped("x,a\n\"7\",1\nz,2\n", "line 2, column 1: found “7” in quotation marks");
+    const Matrix numbers = matrix({{1, 2}, {3, 4}});
+    const std::string exported = csv_text(numbers, Axis("row", 2), Axis("column", 2));
+    const CsvTable back = read_csv(exported, "a", Numbers::finite, CsvLabels::dropped);
+    CHECK(back.values == numbers);
+    CHECK(back.row_labels == Strings{"0", "1"});
+    CHECK(back.column_labels == Strings{"0", "1"});
+    refuses_csv(",2,3\n4,5,6\n7,8,9\n", "line 1, column 1: found nothing");
+    refuses_csv(",2,3\n\"4\",5,6\n", "line 1, column 1: found nothing");
+}
+
+TEST_CASE("quotation marks around everything are none") {
+    for (const CsvLabels use : {CsvLabels::words, CsvLabels::dropped}) {
+        const CsvTable numbers =
+            read_csv("\"1\";\"2.5\"\n\"-3\";\"0.4\"\n", "a", Numbers::finite, use);
+        CHECK(numbers.values == matrix({{1, 2.5F}, {-3, 0.4F}}));
+        CHECK_FALSE(numbers.row_labels);
+        CHECK_FALSE(numbers.column_labels);
+        const CsvTable words = read_csv("\"w\",\"a\"\n\"x\",\"2\"\n", "a", Numbers::finite, use);
+        CHECK(words.values == matrix({{2}}));
+        CHECK(words.row_labels == Strings{"x"});
+    }
+    refuses_csv("\"1,5\";\"2\"\n", "a.csv, line 1, column 1: found “1,5”, expected a finite");
 }
 
 TEST_CASE("ragged lines are refused with the line") {

@@ -30,6 +30,19 @@ TEST_CASE("the whole text must be a number") {
         CHECK_FALSE(parse_decimal(text).has_value());
 }
 
+TEST_CASE("a number in another notation looks like one, a word does not") {
+    for (const char* text :
+         {"1",    "-1.5e-3", "1,5",  "1.000,5", "1_000", "1 000",     "−1,5",  "–1",
+          "12 %", "(1.5)",   "'1.5", "\"1.5\"", "1’000", "1/2",       "1,5e3", "nan",
+          "-inf", "+INF",    "NaN",  "∞",       "−∞",    "1\u00A0000"})
+        CHECK_MESSAGE(looks_like_number(text), text);
+    for (const char* text :
+         {"",           "-",     ",",  "e5",   "cat",    "3rd", "2x",  "1990s", "0x10", "a1",
+          "2024-01-02", "12:30", "B2", "nano", "infant", "1e",  "--1", "’s",    "(",    "1.5 m"})
+        CHECK_MESSAGE(!looks_like_number(text), text);
+    CHECK(looks_like_number(std::string(1'000'000, '7') + ",5"));
+}
+
 TEST_CASE("too small is zero, too large is refused") {
     CHECK(parse_number("1e-99", "x") == 0.0F);
     CHECK(parse_number("-1e-999999999999999999999", "x") == 0.0F);

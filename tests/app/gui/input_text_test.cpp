@@ -1,0 +1,96 @@
+#include "app/gui/input_text.h"
+
+#include <doctest/doctest.h>
+
+#include <cfloat>
+
+#include "support/gui_driver.h"
+
+using namespace attend;
+
+namespace {
+
+struct Field {
+    std::string text;
+    float text_end = 0;  // where the text ends that is to stand before what is looked for
+    std::string before;
+    float right = 0;  // of the field
+
+    void draw() {
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({800, 200});
+        ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoDecoration);
+        ImGui::SetNextItemWidth(700);
+        input_text("##field", "hint", text);
+        right = ImGui::GetItemRectMax().x;
+        const char* const begin = before.data();
+        text_end =
+            ImGui::GetItemRectMin().x + ImGui::GetStyle().FramePadding.x +
+            ImGui::GetFont()
+                ->CalcTextSizeA(ImGui::GetFontSize(), FLT_MAX, 0, begin, begin + before.size())
+                .x;
+        ImGui::End();
+    }
+};
+
+/// Triangles of the last frame that lie between two lines.
+int triangles_between(float left, float right) {
+    int count = 0;
+    for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists)
+        for (const ImDrawCmd& command : list->CmdBuffer)
+            for (unsigned i = 0; i + 2 < command.ElemCount; i += 3) {
+                bool inside = true;
+                for (unsigned corner = 0; corner < 3; ++corner) {
+                    const auto index = static_cast<int>(command.IdxOffset + i + corner);
+                    const auto vertex = static_cast<int>(
+                        command.VtxOffset + static_cast<unsigned>(list->IdxBuffer[index]));
+                    const float x = list->VtxBuffer[vertex].pos.x;
+                    inside = inside && x >= left && x <= right;
+                }
+                count += inside ? 1 : 0;
+            }
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("what stands behind a letter with two hundred thousand marks is drawn, too") {
+    Field field;
+    field.before = "e";
+    for (int i = 0; i < 200'000; ++i) field.before += "\u0301";
+    field.text = field.before;
+    GuiDriver gui([&](Ui&) { field.draw(); });
+    gui.frames(2);
+    REQUIRE(field.text_end < 100);  // the marks stand upon the letter
+    CHECK(triangles_between(field.text_end, 500) == 0);
+    CHECK(triangles_between(0, field.text_end + 10) > 1'000);
+    field.text += "abc";
+    gui.frames(2);
+    CHECK(triangles_between(field.text_end, 500) == 6);
+    // As it is typed: the cursor stands behind it.
+    gui.move({300, 16});
+    gui.press(true);
+    gui.press(false);
+    gui.key(ImGuiKey_End);
+    const int with_cursor = triangles_between(field.text_end, 500);
+    gui.type("de");
+    CHECK(field.text.ends_with("abcde"));
+    CHECK(triangles_between(field.text_end, 500) == with_cursor + 4);
+}
+
+TEST_CASE("a field draws its text, cut at its end, or its hint") {
+    Field field;
+    GuiDriver gui([&](Ui&) { field.draw(); });
+    gui.frames(2);
+    const int hint = triangles_between(field.text_end, 500);
+    CHECK(hint == 8);
+    field.text = "ab";
+    gui.frames(2);
+    CHECK(triangles_between(field.text_end, 500) == 4);
+    field.text = std::string(100'000, 'a');
+    gui.frames(2);
+    const int inside = triangles_between(field.text_end, field.right);
+    CHECK(inside > 40);
+    CHECK(inside < 700);
+    CHECK(triangles_between(field.right + 1, 780) == 0);
+}
