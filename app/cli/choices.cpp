@@ -78,14 +78,13 @@ std::vector<Row> wanted_rows(const std::optional<std::string>& name) {
 
 std::string shown(const std::string& standard) { return standard.empty() ? "empty" : standard; }
 
-/// "lookup: names, kernel: salaries", or the one default.
+/// "names (kernel: salaries)", or the one default.
 std::string standard_text(const Row& row) {
-    if (row.standards.empty()) return shown(row.standard);
-    std::string text;
-    for (const std::string_view room : row.workspaces)
-        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", room,
-                            shown(row.standards.at(std::string(room))));
-    return text;
+    std::string others;
+    for (const auto& [room, standard] : row.standards)
+        if (standard != row.standard)
+            others += fmt::format("{}{}: {}", others.empty() ? "" : ", ", room, shown(standard));
+    return shown(row.standard) + (others.empty() ? "" : " (" + others + ")");
 }
 
 std::string as_list(const std::vector<Row>& rows) {

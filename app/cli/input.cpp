@@ -47,19 +47,28 @@ Saved read_document(const std::filesystem::path& file) {
 }
 
 /// The room that is asked for: by name, or by a choice that belongs to it alone.
-void enter_workspace(Choices& choices, const std::vector<Setting>& settings) {
+void enter_workspace(Saved& saved, const std::vector<Setting>& settings) {
+    Choices& choices = saved.document.choices;
+    const auto enter = [&](std::string_view name) {
+        const Workspace& room = workspace(name);
+        if (choices.workspace == room.name) return;
+        choices = in_workspace(choices, room.name);
+        saved.selection = Selection{};
+        saved.selection.node = room.node;
+        saved.selection.view = room.view;
+    };
     const auto named = std::find_if(settings.begin(), settings.end(), [](const Setting& setting) {
         return setting.name == "workspace";
     });
     if (named != settings.end()) {
-        choices = in_workspace(choices, workspace(named->value).name);
+        enter(named->value);
         return;
     }
     if (choices.workspace != Choices{}.workspace) return;
     for (const Setting& setting : settings) {
         const std::vector<std::string_view> rooms = workspaces_of(setting.name);
         if (setting.is_choice() && rooms.size() == 1 && rooms.front() != choices.workspace) {
-            choices = in_workspace(choices, rooms.front());
+            enter(rooms.front());
             return;
         }
     }
@@ -105,7 +114,7 @@ Prepared prepare(const Input& input) {
     if (input.file) prepared.saved = read_document(*input.file);
     Document& document = prepared.saved.document;
     const Choices as_saved = document.choices;
-    enter_workspace(document.choices, settings);
+    enter_workspace(prepared.saved, settings);
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document, setting);
     check_range(document.view, input.file ? input.file->string() + ", view" : "--set");

@@ -1,5 +1,6 @@
 #include "app/state/computation.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "core/embedding/kinds.h"
@@ -8,6 +9,12 @@
 namespace attend {
 
 namespace {
+
+/// Those that are not left to whoever asks for them.
+std::size_t computed_nodes(const Graph& graph) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(graph.nodes(), [](const Node& node) { return !node.on_demand; }));
+}
 
 constexpr const char* reading_stopped =
     "Reading was stopped. Choose “Read files again” (Ctrl+R) to start it again.";
@@ -193,7 +200,7 @@ void Computation::start(Target target, Compute work) {
 }
 
 void Computation::show(Evaluated evaluated) {
-    work_ = {evaluated.evaluation.recomputed.size(), evaluated.evaluation.graph->size(),
+    work_ = {evaluated.evaluation.recomputed.size(), computed_nodes(*evaluated.evaluation.graph),
              evaluated.seconds};
     total_recomputed_ += work_.recomputed;
     built_ = evaluated.scene;

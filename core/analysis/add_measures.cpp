@@ -185,7 +185,10 @@ class Adder {
     }
 
     void add_head(const Block& block) const {
-        const Scope head = Scope(graph_, head_prefix(layers_, block.layer, block.head)).on_demand();
+        const Scope head = Scope(graph_, head_prefix(layers_, block.layer, block.head))
+                               .on_demand()
+                               .of_layer(layers_ > 1 ? block.layer : -1)
+                               .of_head(block.head);
         add_steps(head, block);
         Scope place = head;
         const auto add = [&](const MeasureRule& rule, const char* element,
@@ -226,7 +229,9 @@ class Adder {
     }
 
     void add_layer(int layer, std::vector<Ref>& means) const {
-        Scope place = Scope(graph_, layer_prefix(layers_, layer)).on_demand();
+        Scope place = Scope(graph_, layer_prefix(layers_, layer))
+                          .on_demand()
+                          .of_layer(layers_ > 1 ? layer : -1);
         std::vector<Ref> heads;
         for (const Block& block : blocks_)
             if (block.layer == layer) heads.push_back(ref(block.weights));

@@ -64,6 +64,14 @@ std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::opt
 }
 
 std::string not_finite_text(const Graph& graph, const NotFinite& found) {
+    const Node& node = graph.node(found.node);
+    // Of finite numbers only these two give none, and say so.
+    const bool no_estimate = node.operation->name() == "weighted_mean";
+    if (no_estimate || node.on_demand)
+        return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,
+                           found.cell.column, node.axes.rows.label(found.cell.row),
+                           no_estimate ? "no key has any weight, none is within reach"
+                                       : "nothing is left to attend to");
     return fmt::format(
         "{}[{},{}]: found {}, expected a finite number; what it is made from is finite, what is "
         "made from it may not be",

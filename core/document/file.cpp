@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "core/document/choice_values.h"
 #include "core/document/edits_json.h"
@@ -33,9 +34,11 @@ bool is_number(const Field<Struct>& field) {
 }
 
 template <class Struct>
-Json fields_json(const Struct& source, std::span<const Field<Struct>> fields) {
+Json fields_json(const Struct& source, std::span<const Field<Struct>> fields,
+                 const std::function<bool(const Field<Struct>&)>& counts = {}) {
     Json json = Json::object();
     for (const Field<Struct>& field : fields) {
+        if (counts && !counts(field)) continue;
         const std::string text = field_text(source, field);
         const bool number =
             is_number(field) || (holds<std::optional<int>>(field) && text != "auto");
@@ -148,7 +151,14 @@ std::vector<std::string*> files_of(Choices& choices) {
 std::string document_text(const Saved& saved) {
     Json json;
     json["attend"] = version;
-    json["choices"] = fields_json(saved.document.choices, choice_fields());
+    const Choices& choices = saved.document.choices;
+    const Workspace& room = workspace(choices.workspace);
+    const Choices standard = default_choices(room.name);
+    // What the room does not read is written only where somebody chose it.
+    json["choices"] = fields_json<Choices>(choices, choice_fields(), [&](const ChoiceField& field) {
+        if (field.name == "workspace") return room.name != Choices{}.workspace;
+        return room.reads(field.name) || field_text(choices, field) != field_text(standard, field);
+    });
     if (!saved.document.edits.empty()) json["edits"] = edits_json(saved.document.edits);
     if (!saved.document.note.empty()) json["note"] = saved.document.note;
     json["view"] = fields_json(saved.document.view, view_fields());

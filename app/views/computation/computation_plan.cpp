@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <tuple>
 
 #include "app/gui/text_lines.h"
@@ -20,6 +21,7 @@ class Planner {
         : frame_(frame), scene_(*frame.scene()), graph_(*frame.evaluation()->graph) {}
 
     std::vector<PlannedColumn> plan() {
+        if (scene_.table) return plan_of_table();
         inputs();
         projections();
         scores();
@@ -107,6 +109,25 @@ class Planner {
     }
 
     bool norm_before() const { return scene_.choices.layer_norm == "before"; }
+
+    /// One query, its keys and their values: nothing is projected.
+    std::vector<PlannedColumn> plan_of_table() {
+        const Block& block = frame_.block();
+        const Node& scores = graph_.node(block.scores);
+        if (scores.inputs.size() == 2)  // else the texts themselves are compared
+            columns_.push_back({{matrix(block.q, 0, third), matrix(block.k, third, 1)}, false});
+        std::string compared(scores.operation->name());
+        std::replace(compared.begin(), compared.end(), '_', ' ');
+        add(operation({{{std::move(compared)}}}, true, std::string(scores.operation->in_words())));
+        add_matrix(block.scores);
+        weights();
+        add(operation({{{"×"}}}, false));
+        add_matrix(block.v);
+        add(operation({{{"="}}}, false,
+                      std::string(graph_.node(block.output).operation->in_words())));
+        add_matrix(block.output);
+        return std::move(columns_);
+    }
 
     void projections() {
         PlannedColumn weights, arrows, products;

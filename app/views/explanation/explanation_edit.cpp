@@ -25,7 +25,8 @@ struct NumberFieldState {
 
 void set(Frame& frame, const std::string& path, Cell cell, double number) {
     try {
-        set_number(frame.draft(), path, cell, number);
+        set_number(frame.draft(), path, cell, number,
+                   frame.node(frame.evaluation()->graph->at(path)).notation.numbers);
     } catch (const Error& error) {
         frame.store.complain(error.what());
     }

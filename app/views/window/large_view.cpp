@@ -109,10 +109,14 @@ std::vector<const LargeView*> views_here(const Frame& frame) {
     return here;
 }
 
+const LargeView& chosen_view(std::string_view room, std::string_view name) {
+    const LargeView* view = find_large_view(name);
+    if (view && view->is_in(room)) return *view;
+    return *find_large_view(workspace(room).view);
+}
+
 const LargeView& chosen_view(const Frame& frame) {
-    const LargeView* view = find_large_view(frame.store.session.selection.view);
-    if (view && view->is_in(frame.room())) return *view;
-    return *find_large_view(workspace(frame.room()).view);
+    return chosen_view(frame.room(), frame.store.session.selection.view);
 }
 
 std::string view_shortcut(const Frame& frame, const LargeView& view) {

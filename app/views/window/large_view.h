@@ -38,6 +38,7 @@ std::span<const LargeView> large_views();
 const LargeView* find_large_view(std::string_view name);
 /// The one that is chosen; what the room begins with where it has no such view.
 const LargeView& chosen_view(const Frame& frame);
+const LargeView& chosen_view(std::string_view room, std::string_view name);
 /// Those of the room that is shown, in the table's order.
 std::vector<const LargeView*> views_here(const Frame& frame);
 /// The entries of a menu of all views here; each is tagged `tag`/name.

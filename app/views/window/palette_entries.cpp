@@ -62,7 +62,7 @@ void add_views(std::vector<PaletteEntry>& entries, const Frame& frame) {
 void add_rooms(std::vector<PaletteEntry>& entries) {
     for (const Workspace& room : workspaces())
         add(entries, fmt::format("room {}", room.name),
-            {fmt::format("Room: {}", room.title), "workspace",
+            {fmt::format("Go to the room {}", room.title), "workspace",
              [&room](Frame& frame) { frame.store.enter(room.name); }, "", std::string(room.help)});
 }
 
@@ -123,8 +123,10 @@ void add_head_steps(std::vector<PaletteEntry>& entries, int heads) {
 
 void add_choices(std::vector<PaletteEntry>& entries, const Document& document) {
     add_head_steps(entries, document.choices.heads);
+    const Workspace& room = workspace(document.choices.workspace);
     for (const ChoiceField& field : choice_fields())
-        add_choice(entries, &Document::choices, field, document);
+        if (field.name != "workspace" && room.reads(field.name))  // rooms are entered
+            add_choice(entries, &Document::choices, field, document);
     add_values(entries, "heads", {"1", "2", "4", "8", "12", "16"});
     add_values(entries, "temperature", {"0.1", "0.2", "0.5", "1", "2", "5"});
     add_values(entries, "second_text", {""});
@@ -140,6 +142,7 @@ std::string kind_of(const Node& node) {
 
 void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluation) {
     for (const Node& node : evaluation.graph->nodes()) {
+        if (node.on_demand) continue;  // a view shows it
         const std::string kind = kind_of(node),
                           shape = fmt::format("{} × {}", node.shape().rows, node.shape().columns);
         add(entries, "node " + kind,

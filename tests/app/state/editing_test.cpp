@@ -28,7 +28,8 @@ TEST_CASE("numbers that are none, or too large for float32, are refused and chan
                     Error);
     CHECK(draft == Document{});
     set_number(draft, "head.0/scores", {0, 0},
-               -std::numeric_limits<double>::infinity());  // masks it
+               -std::numeric_limits<double>::infinity(),  // masks it
+               Numbers::finite_or_negative_infinity);
     CHECK(draft.edits.size() == 1);
 }
 

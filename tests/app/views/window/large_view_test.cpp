@@ -5,6 +5,7 @@
 
 #include "app/views/window/window_view.h"
 #include "core/document/view_names.h"
+#include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -39,6 +40,7 @@ void look_at(Saved saved, ImVec2 size) {
 
 TEST_CASE("every view is drawn, whatever the scene and the window") {
     for (const LargeView& view : large_views()) {
+        if (!view.is_in("attention")) continue;
         CAPTURE(view.name);
         look_at(scene_of("The train left the station on time", 2, view.name), {1280, 800});
         look_at(scene_of("", 2, view.name), {1280, 800});
@@ -48,8 +50,46 @@ TEST_CASE("every view is drawn, whatever the scene and the window") {
     }
 }
 
+TEST_CASE("every room draws each of its views, whatever the window") {
+    for (const Workspace& room : workspaces())
+        for (const LargeView& view : large_views()) {
+            if (!view.is_in(room.name)) continue;
+            CAPTURE(room.name);
+            CAPTURE(view.name);
+            Saved saved;
+            saved.document.choices = default_choices(room.name);
+            saved.document.choices.embedding = "one_hot";
+            saved.selection.node = room.node;
+            saved.selection.view = view.name;
+            look_at(saved, {1280, 800});
+            look_at(saved, {1920, 1080});
+            look_at(std::move(saved), {640, 480});
+        }
+}
+
+TEST_CASE("another room is entered by its name in the title bar, and undo leads back") {
+    Desk desk(hand_made_document());
+    WindowState state;
+    GuiDriver driver(
+        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    driver.frames(2);
+    const Choices before = desk.store.document().choices;
+    driver.click("room/kernel");
+    driver.frames(3);
+    CHECK(desk.store.document().choices.workspace == "kernel");
+    CHECK(desk.store.computation().scene()->table);
+    CHECK(desk.steps() == 2);
+    driver.click("room/attention");
+    driver.frames(3);
+    CHECK(desk.store.document().choices == before);
+    desk.store.undo();
+    driver.frames(2);
+    CHECK(desk.store.document().choices.workspace == "kernel");
+}
+
 TEST_CASE("every view survives numbers that are infinite or none") {
     for (const LargeView& view : large_views()) {
+        if (!view.is_in("attention")) continue;
         CAPTURE(view.name);
         Saved saved = scene_of("The train left the station", 2, view.name);
         saved.document.choices.normalizer = "none";
@@ -75,7 +115,7 @@ TEST_CASE("a view is chosen by its shortcut and in the panel's title line") {
     driver.click("view/switcher");
     driver.frames(2);
     for (const LargeView& view : large_views())
-        CHECK(driver.has(fmt::format("view/{}", view.name)));
+        CHECK(driver.has(fmt::format("view/{}", view.name)) == view.is_in("attention"));
     const std::string last(large_views().back().name);
     driver.click("view/" + last);
     driver.frames(2);
@@ -85,7 +125,8 @@ TEST_CASE("a view is chosen by its shortcut and in the panel's title line") {
 
 TEST_CASE("a view that does not exist shows the weights, and keeps its name in the document") {
     Desk desk(scene_of("The station", 1, "unheard_of"));
-    CHECK(chosen_view(desk.store.session).name == "weights");
+    CHECK(chosen_view("attention", "unheard_of").name == "weights");
+    CHECK(chosen_view("kernel", "lines").name == "plot");
     CHECK(desk.store.saved().selection.view == "unheard_of");
 }
 

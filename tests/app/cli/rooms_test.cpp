@@ -1,0 +1,42 @@
+#include "program.h"
+
+using namespace attend::test;
+
+namespace {
+bool holds(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+}  // namespace
+
+TEST_CASE("a room is asked for by its name, or by a choice that belongs to it alone") {
+    CHECK(result_of({"value", "--set", "workspace=kernel", "--node", "output", "--format",
+                     "csv"}) == "67.05338\n");
+    CHECK(values_of({"--set", "validation=3:3.5:0.5"}, "validation/output").size() == 2);
+    CHECK(holds(result_of({"nodes", "--set", "similarity=exact"}), "hard/output"));
+    // Its own defaults, whatever the order.
+    CHECK(values_of({"--set", "query=2.07", "--set", "workspace=kernel"}, "weights")[0].size() ==
+          30);
+    check_refused({"nodes", "--set", "workspace=kernl"}, 1, "kernel");
+    check_refused({"value", "--set", "workspace=lookup", "--set", "query= ", "--node", "output"}, 1,
+                  "query: found nothing");
+}
+
+TEST_CASE("an estimate that nobody gives is nan, and standard error says where and why") {
+    const Run ended = run_attend({"value", "--set", "workspace=kernel", "--set", "score=boxcar",
+                                  "--set", "query=2.5", "--node", "output", "--format", "csv"});
+    CHECK(ended.code == 0);
+    CHECK(ended.out == "nan\n");
+    CHECK(holds(ended.err, "output[0,0]: no value at 2.5"));
+}
+
+TEST_CASE("a document keeps its room, and what the room does not read where it was chosen") {
+    const Run saved = run_attend({"save", "--set", "workspace=lookup", "--set", "query=Gauss",
+                                  "--set", "heads=3", "--output", "-"});
+    CHECK(saved.code == 0);
+    const Json choices = Json::parse(saved.out).at("choices");
+    CHECK(choices.at("workspace") == "lookup");
+    CHECK(choices.at("query") == "Gauss");
+    CHECK(choices.at("heads") == 3);
+    CHECK_FALSE(choices.contains("mask"));
+    CHECK(choices.at("temperature") == 0.1);
+}
