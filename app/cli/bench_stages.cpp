@@ -92,9 +92,10 @@ std::shared_ptr<const Graph> with_given_leaves(const Evaluation& evaluation) {
     for (NodeId id = 0; id < evaluation.graph->size(); ++id) {
         const Node& node = evaluation.graph->node(id);
         OperationPtr operation = node.operation;
-        if (node.is_leaf())
+        if (node.is_leaf() && !node.on_demand)
             operation = std::make_shared<const Constant>(evaluation.at(id), node.axes, "given");
-        graph->add(node.path, std::move(operation), node.inputs, node.notation);
+        graph->add(node.path, std::move(operation), node.inputs, node.notation,
+                   {node.on_demand, node.layer, node.head});
     }
     return graph;
 }
