@@ -5,7 +5,6 @@
 #include <cmath>
 #include <vector>
 
-#include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/text_lines.h"
 #include "app/views/kernel/bandwidth.h"
@@ -15,50 +14,15 @@
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
+#include "app/views/tables/table_choices.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/graph/phrase.h"
 #include "core/ops/kernel_score.h"
-#include "core/tables/table.h"
 
 namespace attend {
 
 namespace {
-
-void section(Frame& frame, const std::string& name, std::string_view title, std::string_view help,
-             void (*draw)(Frame&)) {
-    const bool open = frame.settings.unfolded(name);
-    const bool stays = folding_heading(frame.ui, name, title, {}, open, help);
-    if (stays != open) frame.settings.toggle_fold(name);
-    if (stays) draw(frame);
-}
-
-void dim_words(Frame& frame, const std::string& text) {
-    rich_text(frame.ui, {{text}}, {0.85f, true, ImGui::GetContentRegionAvail().x});
-}
-
-void draw_points(Frame& frame) {
-    Choices& choices = frame.draft().choices;
-    std::vector<const BuiltInTable*> offered;
-    std::vector<std::string_view> labels;
-    int chosen = -1;
-    for (const BuiltInTable& table : built_in_tables()) {
-        if (!table.of_numbers) continue;
-        if (choices.rows.empty() && choices.table == table.name)
-            chosen = static_cast<int>(offered.size());
-        offered.push_back(&table);
-        labels.push_back(table.label);
-    }
-    if (choice(frame.ui, "table", "", labels, chosen)) {
-        choices.table = offered[static_cast<std::size_t>(chosen)]->name;
-        choices.rows.clear();
-    }
-    explain_choice(frame.ui, "table");
-    if (!problem_under(frame, "table")) problem_under(frame, "rows");
-    if (const BuiltInTable* const table = find_built_in_table(choices.table);
-        table && choices.rows.empty())
-        dim_words(frame, std::string(table->help));
-}
 
 void draw_places(Frame& frame) {
     {
@@ -210,21 +174,18 @@ void draw_weights_choices(Frame& frame) {
 }  // namespace
 
 void draw_kernel_setup(Frame& frame) {
-    const Ui& ui = frame.ui;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.em(0.5f), ui.em(0.22f)));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.em(0.5f), ui.em(0.3f)));
-    section(frame, "setup/points", "Points", "The table whose rows answer", draw_points);
-    divider(ui);
-    section(frame, "setup/kernel", "Kernel", "How near a point must be, and what that weighs",
-            draw_kernel_choices);
-    divider(ui);
-    section(frame, "setup/weights", "Weights",
-            "How scores become weights, and where the estimate is made besides the query",
-            draw_weights_choices);
-    divider(ui);
-    section(frame, "setup/colors", "Colors",
-            "Color scales and what they span. Never changes a number", draw_color_choices);
-    ImGui::PopStyleVar(2);
+    static const std::array sections{
+        SetupSection{"setup/points", "Points", "", "The table whose rows answer",
+                     draw_table_choices},
+        SetupSection{"setup/kernel", "Kernel", "", "How near a point must be, and what that weighs",
+                     draw_kernel_choices},
+        SetupSection{"setup/normalizer", "Weights", "",
+                     "How scores become weights, and where the estimate is made besides the query",
+                     draw_weights_choices},
+        SetupSection{"setup/colors", "Colors", "",
+                     "Color scales and what they span. Never changes a number",
+                     draw_color_choices}};
+    draw_sections(frame, sections);
 }
 
 }  // namespace attend

@@ -1,6 +1,7 @@
 #include "app/views/kernel/points.h"
 
 #include "app/state/editing.h"
+#include "app/state/table_edits.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/tables/table.h"
@@ -30,7 +31,7 @@ Table table_as_shown(const Frame& frame) {
 }
 
 void put_table(Frame& frame, const Table& table) {
-    frame.draft().choices.rows = table_text(table);
+    set_table(frame.draft().choices, table);
     for (const NodeId id : {frame.block().k, frame.block().v})
         reset_matrix(frame.draft(), frame.node(id).path);
 }
