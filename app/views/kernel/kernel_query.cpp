@@ -94,9 +94,8 @@ void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
         if (events.hovered)
             frame.session().next_hover = {"validation/output", {i, 0}, i, std::nullopt};
     }
-    const std::string note = step == 1
-                                 ? "the validation queries, a row of the matrix each"
-                                 : fmt::format("every {}th of {} validation queries", step, count);
+    const std::string note = step == 1 ? "the validation queries, a row of the matrix each"
+                                       : fmt::format("{} of {} validation queries", shown, count);
     const float x = position.x + static_cast<float>(shown) * pitch + ui.em(0.4f);
     if (x + measure_text(ui, note, Face::regular, 0.82f).x <= position.x + width)
         draw_text(ui, *ImGui::GetWindowDrawList(), {x, position.y + ui.em(0.8f)}, note,

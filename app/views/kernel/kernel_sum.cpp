@@ -75,7 +75,7 @@ struct SumRow {
     Index point;
     double end;  // of the bar
     float top, pitch;
-    int of_x, of_y;  // decimals
+    int of_x, of_y, of_product;  // decimals
 };
 
 void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& row) {
@@ -96,12 +96,20 @@ void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& 
     write(ui, {at.key, middle}, with_decimals(e.x_of(i), row.of_x), color, lit);
     write(ui, {at.y, middle}, with_decimals(e.y_of(i), row.of_y),
           lit ? ui.theme->role(Role::value) : color, lit);
-    write(ui, {at.product, middle}, rounded_text(bar.weight * e.y_of(i), 2), color, lit);
+    write(ui, {at.product, middle}, rounded_text(bar.weight * e.y_of(i), row.of_product), color,
+          lit);
     weight_bar(frame, fmt::format("kernel/weight/{}", i), bar,
                frame.ui.memory.of<KernelSumMemory>().gesture, {at.bar, row.top},
                {at.bar_wide, row.pitch});
     Hover& next = frame.session().next_hover;
     if (next.key == i) next.query.reset();  // it is no row of the validation
+}
+
+/// Of the products: two below 100, more where all of them are small.
+int product_decimals(double largest) {
+    constexpr double most = 5;
+    if (largest <= 0) return 2;
+    return static_cast<int>(std::clamp(3 - std::floor(std::log10(largest)), 0.0, most));
 }
 
 /// The points that are not shown, together.
@@ -165,11 +173,16 @@ void draw_kernel_sum(Frame& frame, Place room) {
     if (memory.gesture.dragging) end = memory.gesture.range_end;
     draw_headings(ui, at, room.position.y + pitch / 2, end);
     std::vector<double> xs, ys;
-    for (const Index i : rows) xs.push_back(e.x_of(i)), ys.push_back(e.y_of(i));
-    const int of_x = common_decimals(xs), of_y = common_decimals(ys);
+    double largest = 0;
+    for (const Index i : rows) {
+        xs.push_back(e.x_of(i)), ys.push_back(e.y_of(i));
+        largest = std::max(largest, std::abs(e.weight_of(i) * e.y_of(i)));
+    }
+    const int of_x = common_decimals(xs), of_y = common_decimals(ys),
+              of_product = product_decimals(largest);
     float y = room.position.y + pitch;
     for (const Index i : rows) {
-        draw_row(frame, e, at, {i, end, y, pitch, of_x, of_y});
+        draw_row(frame, e, at, {i, end, y, pitch, of_x, of_y, of_product});
         y += pitch;
     }
     if (!rest.empty()) draw_rest(ui, e, at, y + pitch / 2, rest), y += pitch;

@@ -33,10 +33,21 @@ const Curve* follow_curve(Frame& frame, double low, double high) {
     return memory.job.problem().empty() ? memory.job.result() : nullptr;
 }
 
+/// For the numbers of the axis and the estimate among them.
+float left_margin(const PlotOnScreen& plot) {
+    const Ui& ui = plot.ui;
+    float widest = ui.em(2.1f);
+    const double top = static_cast<double>(plot.estimate.y->maxCoeff()),
+                 bottom = static_cast<double>(plot.estimate.y->minCoeff());
+    for (const double number : {plot.estimate.exists() ? plot.estimate.f : top, top, bottom})
+        widest = std::max(widest, measure_text(ui, short_number(number), Face::semibold, 0.85f).x);
+    return widest + ui.em(0.9f);
+}
+
 /// Where the plane stands in its room: axes and their names around it.
 void place_plane(PlotOnScreen& plot, Place room) {
     const Ui& ui = plot.ui;
-    const float left = ui.em(3), below = ui.em(2.5f);
+    const float left = left_margin(plot), below = ui.em(2.5f);
     plot.min = {room.position.x + left, room.position.y};
     plot.max = {room.position.x + room.size.x - ui.em(0.5f), room.position.y + room.size.y - below};
     const PlotMemory& memory = plot.memory;
@@ -125,8 +136,11 @@ void draw_regression_plot(Frame& frame, Place room) {
     paint_band(plot);
     paint_kernel(plot);
     paint_weights(plot);
+    // A cloud of points lies below the curve, single ones are seen on it.
+    const bool cloud = plot.estimate.points() > many_points;
+    if (cloud) paint_points(plot);
     paint_curve(plot);
-    paint_points(plot);
+    if (!cloud) paint_points(plot);
     plot.list.PopClipRect();
     paint_query(plot);
     draw_estimate(plot);

@@ -20,10 +20,14 @@ constexpr float axis_text = 0.82f;
 void paint_names(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
     const float right = plot.max.x - plot.min.x;
-    draw_rich(ui, plot.list, {plot.min.x + ui.em(0.4f), plot.min.y + ui.em(0.3f)},
-              {{"value", Role::value, true},
-               {"  " + shortened(ui, plot.estimate.value, right * 0.4f, Face::regular, axis_text)}},
-              {axis_text, true, 0});
+    const RichText value{
+        {"value", Role::value, true},
+        {"  " + shortened(ui, plot.estimate.value, right * 0.4f, Face::regular, axis_text)}};
+    const ImVec2 corner{plot.min.x + ui.em(0.4f), plot.min.y + ui.em(0.3f)},
+        size = measure_rich(ui, value, {axis_text, true, 0});
+    plot.list.AddRectFilled(corner, {corner.x + size.x, corner.y + size.y},
+                            ink(ui.theme->panel, 0.85f));
+    draw_rich(ui, plot.list, corner, value, {axis_text, true, 0});
     const RichText key{
         {"key", Role::key, true},
         {"  " + shortened(ui, plot.estimate.key, right * 0.4f, Face::regular, axis_text)}};
@@ -196,7 +200,7 @@ void paint_kernel(const PlotOnScreen& plot) {
     }
     const double wide = choices.bandwidth * 1.3;
     const double beside = plot.x.holds(q + wide) ? q + wide : q - wide;
-    if (plot.x.holds(beside))
+    if (plot.x.holds(beside) && plot.max.y - plot.min.y > ui.em(9))
         draw_formula(ui, plot.list, {plot.x.at(beside) + ui.em(0.3f), plot.max.y - high},
                      is_logarithm(choices.score) ? "exp(s)" : "s", {},
                      {0.95f, false, ui.theme->role(Role::weights), false});

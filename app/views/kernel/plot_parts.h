@@ -13,6 +13,9 @@ struct PlotRange {
     bool operator==(const PlotRange&) const = default;
 };
 
+/// More of them are drawn as a cloud.
+constexpr Index many_points = 2000;
+
 /// What the mouse holds.
 enum class Held { nothing, query, point, plane };
 

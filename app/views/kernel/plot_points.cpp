@@ -17,7 +17,6 @@ namespace {
 
 constexpr double least_disc = 0.003;  // of the weight
 constexpr float disc_radius = 2.24f;  // em at a weight of 1
-constexpr Index many_points = 2000;
 
 float radius_of(const PlotOnScreen& plot, double weight) {
     return plot.ui.em(disc_radius) * static_cast<float>(std::sqrt(std::min(std::abs(weight), 1.0)));
@@ -168,7 +167,7 @@ void paint_points(const PlotOnScreen& plot) {
         if (many) {
             if (occupied.take(at))
                 plot.list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half},
-                                        color);
+                                        ui.role(Role::value, 0.6f));
             continue;
         }
         plot.list.AddCircleFilled(at, radius + ui.hairline(), ink(ui.theme->panel));
