@@ -109,7 +109,7 @@ const ShareCurves* share_curves_of(const LookUpView& view) {
             return share_curves(choices, scores, model, places, progress);
         };
     };
-    follow(frame, view.state.curves, *view.state.revision,
+    follow(frame, view.state.curves, "Changing the temperature", *view.state.revision,
            scores->cols() * static_cast<Index>(places), work);
     return view.state.curves.result();
 }

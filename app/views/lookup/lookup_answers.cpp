@@ -164,11 +164,11 @@ void draw_rest(const LookUpView& view, const AnswerPlaces& places) {
     for (std::size_t i = told; i < view.model.answers.size(); ++i)
         share += view.model.answers[i].share;
     const Ui& ui = view.frame.ui;
-    const std::string text = fmt::format("and {} more, {} together",
-                                         view.model.answers.size() - told, share_text(share));
+    const std::string text =
+        fmt::format("{} more: {}", view.model.answers.size() - told, share_text(share));
     const float left = view.left(view.columns.answers), middle = places.middle(places.rows.told);
     draw_text(ui, *ImGui::GetWindowDrawList(), {left, middle},
-              shortened(ui, text, view.columns.answers.width, Face::regular, 0.92f),
+              ended(ui, text, view.columns.answers.width, Face::regular, 0.92f),
               {Face::regular, 0.92f, ui.theme->dim_text, 1}, {0, 0.5f});
     ui.tag("lookup/answers/rest", {left, middle}, {left + 1, middle + 1});
 }

@@ -8,7 +8,7 @@ namespace attend {
 
 LookUpColumns look_up_columns(const Ui& ui, float width) {
     const float gap = ui.em(0.9f);
-    const bool boxed = width >= ui.em(56), compared = width >= ui.em(34);
+    const bool boxed = width >= ui.em(56), compared = width >= ui.em(42);
     LookUpColumns columns;
     float left = 0;
     const auto put = [&](LookUpColumn& column, float wide, float after) {

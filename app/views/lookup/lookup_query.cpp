@@ -103,8 +103,10 @@ void draw_grams(Frame& frame, ImVec2 at, float width) {
     }
     const float left = at.x + ui.em(grams.empty() ? 0 : 0.4f);
     if (end - left > ui.em(6))
-        dim_line(ui, {left, at.y + ui.em(0.25f)}, end - left,
-                 note_of(*frame.scene(), !grams.empty()), 0.88f);
+        dim_line(
+            ui, {left, at.y + ui.em(0.25f)}, end - left,
+            ended(ui, note_of(*frame.scene(), !grams.empty()), end - left, Face::regular, 0.88f),
+            0.88f);
 }
 
 }  // namespace

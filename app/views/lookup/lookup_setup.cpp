@@ -34,7 +34,7 @@ void draw_similarity(Frame& frame) {
         constexpr std::array<std::string_view, 4> numbers{"1", "2", "3", "4"};
         {
             const ItemGroup group;
-            const float width = label_beside(frame.ui, "Letters n");
+            const float width = label_where_room(frame.ui, "Letters n", 9);
             int chosen = choices.letters - 1;
             if (segmented(frame.ui, "letters", numbers, chosen, width))
                 choices.letters = chosen + 1;

@@ -89,8 +89,9 @@ double slider_place(double temperature) {
 
 ShareCurves share_curves(const Choices& choices, const Value& scores, const LookUpModel& model,
                          std::size_t places, const Progress& progress) {
-    const Shares shares(choices, scores, model);
     ShareCurves curves;
+    if (model.answers.empty()) return curves;  // values are mixed to one number
+    const Shares shares(choices, scores, model);
     curves.shares.resize(model.answers.size());
     std::vector<Index> firsts;
     for (std::size_t i = 0; i < places; ++i) {

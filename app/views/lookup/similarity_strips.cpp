@@ -37,10 +37,11 @@ const std::vector<SimilarityScores>* scores_of_all(Frame& frame) {
     if (keys > most_keys) return nullptr;
     auto& kept = frame.ui.memory.of<Strips>();
     constexpr Index numbers_a_key = 200;
-    follow(frame, kept.job, computation.revision(), keys * numbers_a_key, [&] {
-        return [choices = frame.scene()->choices, resources = computation.resources()](
-                   const Progress&) { return all_similarities_of(choices, resources); };
-    });
+    follow(frame, kept.job, "Comparing the similarities", computation.revision(),
+           keys * numbers_a_key, [&] {
+               return [choices = frame.scene()->choices, resources = computation.resources()](
+                          const Progress&) { return all_similarities_of(choices, resources); };
+           });
     return kept.job.result();
 }
 

@@ -30,7 +30,9 @@ void type_temperature(Frame& frame) {
         ImGui::Dummy({width, ui.em(1.2f)});
         return;
     }
-    number_field(ui, "temperature", "Temperature τ", temperature,
+    const float room = ImGui::GetContentRegionAvail().x - number_field_width(ui) - ui.em(0.4f);
+    const bool whole = measure_text(ui, "Temperature τ", Face::regular, 0.95f).x <= room;
+    number_field(ui, "temperature", whole ? "Temperature τ" : "τ", temperature,
                  {least_typed, most_typed, 0.01, 3});
     frame.gesture |= is_held("temperature");
     explain_choice(ui, "temperature", "Double-click: type a number");
