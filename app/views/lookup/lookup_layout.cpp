@@ -37,9 +37,13 @@ LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows) {
         heights.below = ui.em(10.5f);
     else if (room.y >= ui.em(21))
         heights.below = room.x >= ui.em(42) ? ui.em(4.2f) : ui.em(6.2f);
-    const float free = std::max(room.y - heights.headings - adding - heights.below, ui.em(3));
+    const float taken = heights.headings + adding, least_pitch = std::round(ui.em(1.4f));
+    // Words and plot give way until all rows are seen, as far as they can still be read.
+    const float spare = room.y - taken - least_pitch * static_cast<float>(rows);
+    if (heights.plot) heights.below = std::clamp(spare, ui.em(8), heights.below);
+    const float free = std::max(room.y - taken - heights.below, ui.em(3));
     const float fitting = free / static_cast<float>(std::max<Index>(rows, 1));
-    heights.pitch = std::round(std::clamp(fitting, ui.em(1.4f), ui.em(2.3f)));
+    heights.pitch = std::round(std::clamp(std::floor(fitting), least_pitch, ui.em(2.3f)));
     const float all = heights.pitch * static_cast<float>(rows);
     heights.scrolls = all > free;
     heights.rows = heights.scrolls ? std::floor(free / heights.pitch) * heights.pitch : all;
