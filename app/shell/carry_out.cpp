@@ -6,7 +6,9 @@
 #include "app/shell/program.h"
 #include "app/shell/render.h"
 #include "app/state/editing.h"
+#include "app/state/table_edits.h"
 #include "app/views/matrix/matrix_sheet.h"
+#include "app/views/tables/table_facts.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/csv.h"
@@ -16,6 +18,7 @@
 #include "core/files/npy.h"
 #include "core/files/replace_file.h"
 #include "core/text/split.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -36,6 +39,13 @@ bool is_document(const std::filesystem::path& path) {
     const std::size_t first = begin.find_first_not_of(" \t\r\n");
     return first != std::string_view::npos && begin[first] == '{';
 }
+
+bool is_table(const std::filesystem::path& path) {
+    return path.extension() == ".csv" || path.extension() == ".tsv";
+}
+
+/// Whether the document's room is one of tables.
+bool asks_a_table(const Choices& choices) { return workspace(choices.workspace).reads("table"); }
 
 /// "The train left the station.attend": the first words of a text, as far as they can stand in the
 /// name of a file.
@@ -110,6 +120,11 @@ void Program::carry_out(const ChooseEmbeddingFile& asked) {
     });
 }
 
+void Program::carry_out(const ChooseTableFile&) {
+    ask_for_path("A table of keys and values", {".csv", ".tsv", ".txt"},
+                 [this](const auto& path) { take_table_file(path); });
+}
+
 void Program::carry_out(const CopyText& asked) {
     host_.set_clipboard(asked.text);
     store_->say("Copied " + asked.what);
@@ -151,7 +166,9 @@ void Program::show_dialog(FileDialog::Request request, WithPath then) {
 }
 
 void Program::open(const std::filesystem::path& path) {
-    if (!is_document(path)) return take_matrix(path);
+    if (!is_document(path))
+        return asks_a_table(store_->document().choices) && is_table(path) ? take_table_file(path)
+                                                                          : take_matrix(path);
     ask_before_replacing([this, path] {
         attempt([&] {
             std::string seen = fingerprint_of_file(path);
@@ -205,6 +222,16 @@ void Program::take_matrix(const std::filesystem::path& path) {
                               if (button == 0) set_matrix_from(path, node);
                               if (button == 1) as_embedding();
                           }});
+}
+
+void Program::take_table_file(const std::filesystem::path& path) {
+    const std::filesystem::path file = std::filesystem::absolute(path);
+    const TablePtr table = open_table(file);
+    const bool numbers = asks_for_numbers(store_->document().choices);
+    store_->change(
+        [&](Document& draft) { take_table(draft.choices, file.string(), *table, numbers); });
+    store_->say(fmt::format("Opened {}: {} rows, {} columns", path.filename().string(),
+                            table->rows.size(), table->columns.size()));
 }
 
 void Program::set_matrix_from(const std::filesystem::path& path, const std::string& node) {

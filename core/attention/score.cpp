@@ -109,7 +109,7 @@ constexpr std::array all_scores{
     ScoreFunction{"boxcar", "boxcar kernel", "s = 1 if ‖q − k‖ ≤ σ, else 0", regression,
                   kernel_of<boxcar>, false, "bandwidth", false, "sum"},
     ScoreFunction{"epanechnikov", "Epanechnikov kernel", "s = max(0, 1 − ‖q − k‖^2 / σ^2)",
-                  "Epanechnikov 1969", kernel_of<epanechnikov>, false, "bandwidth"},
+                  "Epanechnikov 1969", kernel_of<epanechnikov>, false, "bandwidth", false, "sum"},
     ScoreFunction{"constant",
                   "constant",
                   "s = 1",

@@ -117,7 +117,11 @@ TablePtr open_table(const std::filesystem::path& path, const Progress& progress)
 }
 
 std::string table_text(const Table& table) {
-    std::string text = line_of(table.columns);
+    std::vector<std::string> names = table.columns;
+    // A line with a number in it would be read as a row.
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i].empty() || is_number(names[i])) names[i] = fmt::format("column {}", i);
+    std::string text = line_of(names);
     for (const TableRow& row : table.rows) text += line_of(row.cells);
     return text;
 }

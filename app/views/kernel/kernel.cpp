@@ -1,18 +1,123 @@
 #include "app/views/kernel/kernel.h"
 
-#include "app/views/matrix/matrix_view.h"
+#include <algorithm>
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
+#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/plot.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/room.h"
 
 namespace attend {
 
-void draw_kernel(Frame& frame) {
-    if (draw_problem(frame, "kernel")) return;
-    MatrixOptions options;
-    options.panel = "kernel";
-    options.size = ImGui::GetContentRegionAvail();
-    draw_matrix(frame, frame.block().weights, options);
+namespace {
+
+constexpr float gap = 1.2f;  // em, between parts
+
+struct Part {
+    std::string_view tab, title;
+    RichText (*subtitle)(const Frame&);
+    void (*draw)(Frame&, Place);
+};
+
+RichText nothing(const Frame&) { return {}; }
+RichText sum_subtitle(const Frame& frame) {
+    return {{"what "}, {frame.query_text(), Role::query, true}, {" takes from each point"}};
+}
+RichText weights_subtitle(const Frame&) { return {{"a row for each validation query"}}; }
+RichText errors_subtitle(const Frame& frame) {
+    const TableSource& source = *frame.scene()->table;
+    return {{"root mean square error, " + source.table->columns[source.value]}};
 }
 
-RichText kernel_subtitle(const Frame&) { return {{"weights"}}; }
+constexpr std::array<Part, 4> parts{{
+    {"Plot", "Points and estimates", nothing, draw_regression_plot},
+    {"Weights", "Weights", weights_subtitle, draw_validation},
+    {"Weighted sum", "Weighted sum", sum_subtitle, draw_kernel_sum},
+    {"Leave one out", "Leave one out", errors_subtitle, draw_leave_one_out},
+}};
+
+struct KernelMemory {
+    int below = 0;  // which stands below the plot
+    int alone = 0;  // which stands alone where there is no room for two
+};
+
+/// A part under its heading.
+void draw_part(Frame& frame, const Part& part, Place place) {
+    const Room room(std::string(part.tab).c_str(), place.position, place.size);
+    heading(frame.ui, part.title, part.subtitle(frame));
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    part.draw(frame, {from, {place.size.x, place.position.y + place.size.y - from.y}});
+}
+
+void draw_line(const Frame& frame, ImVec2 from, ImVec2 to) {
+    ImGui::GetWindowDrawList()->AddLine(from, to, ink(frame.ui.theme->border), frame.ui.hairline());
+}
+
+/// Plot and sum above, weights and errors below.
+void draw_wide(Frame& frame, Place room) {
+    const float between = frame.ui.em(gap), half = between / 2;
+    const float left = std::round((room.size.x - between) * 0.65f),
+                top = std::round((room.size.y - between) * 0.58f);
+    const float right = room.size.x - between - left, below = room.size.y - between - top;
+    const ImVec2 a = room.position, b{a.x + left + between, a.y + top + between};
+    parts[0].draw(frame, {a, {left, top}});
+    draw_part(frame, parts[2], {{b.x, a.y}, {right, top}});
+    draw_part(frame, parts[1], {{a.x, b.y}, {left, below}});
+    draw_part(frame, parts[3], {b, {right, below}});
+    draw_line(frame, {b.x - half, a.y}, {b.x - half, a.y + room.size.y});
+    draw_line(frame, {a.x, b.y - half}, {a.x + room.size.x, b.y - half});
+}
+
+/// One of the parts from `first` on, under tabs.
+void draw_tabbed(Frame& frame, std::size_t first, int& chosen, Place room) {
+    std::vector<std::string_view> names;
+    for (std::size_t i = first; i < parts.size(); ++i) names.push_back(parts[i].tab);
+    chosen = std::clamp(chosen, 0, static_cast<int>(names.size()) - 1);
+    ImGui::SetCursorScreenPos(room.position);
+    segmented(frame.ui, "kernel/tabs", names, chosen, std::min(room.size.x, frame.ui.em(32)));
+    const float taken = ImGui::GetFrameHeight() + frame.ui.em(0.5f);
+    room.position.y += taken, room.size.y -= taken;
+    const Part& part = parts[first + static_cast<std::size_t>(chosen)];
+    const Room around(std::string(part.tab).c_str(), room.position, room.size);
+    part.draw(frame, room);
+}
+
+}  // namespace
+
+void draw_kernel(Frame& frame) {
+    if (draw_problem(frame, "points and the curve of all estimates")) return;
+    const Ui& ui = frame.ui;
+    const Place room{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
+    auto& memory = frame.ui.memory.of<KernelMemory>();
+    if (room.size.x >= ui.em(58) && room.size.y >= ui.em(30)) {
+        draw_wide(frame, room);
+    } else if (room.size.y >= ui.em(24)) {
+        const float between = ui.em(0.6f), top = std::round(room.size.y * 0.56f);
+        parts[0].draw(frame, {room.position, {room.size.x, top - between}});
+        draw_tabbed(frame, 1, memory.below,
+                    {{room.position.x, room.position.y + top}, {room.size.x, room.size.y - top}});
+    } else {
+        draw_tabbed(frame, 0, memory.alone, room);
+    }
+    dim_stale(frame, room.position, {room.position.x + room.size.x, room.position.y + room.size.y});
+}
+
+RichText kernel_subtitle(const Frame&) {
+    return {{"f", Role::output, true},
+            {"("},
+            {"q", Role::query, true},
+            {") = Σ "},
+            {"α", Role::weights, true},
+            {"("},
+            {"q", Role::query, true},
+            {", "},
+            {"kᵢ", Role::key, true},
+            {") "},
+            {"yᵢ", Role::value, true},
+            {" · disc: the weight of a point · band: ± 2 standard errors, of noise alone"}};
+}
 
 }  // namespace attend

@@ -1,19 +1,128 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "app/gui/text.h"
+#include "app/gui/widgets.h"
 #include "app/views/kernel/kernel.h"
+#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/number_line.h"
+#include "app/views/kernel/points.h"
+#include "app/views/kernel/regression.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/document_text.h"
+#include "app/views/parts/empty_state.h"
 
 namespace attend {
 
 namespace {
+
 constexpr float text_size = 1.3f;
+
+struct QueryMemory {
+    bool greeted = false;  // has given the query the keyboard
+};
+
+float line_height(const Ui& ui) { return ui.em(2.05f); }
+
+/// "f(3.5) = 67.05 salary_k" in a box.
+void draw_answer(Frame& frame, Place box) {
+    const Ui& ui = frame.ui;
+    const ImVec2 low = box.position, high{low.x + box.size.x, low.y + box.size.y};
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(low, high, ink(ui.theme->field), ui.em(0.3f));
+    list.AddRect(low, high, ink(ui.theme->field_border), ui.em(0.3f), 0, ui.hairline());
+    if (!frame.scene()) return;
+    const Estimate e = estimate_of(frame);
+    const float inset = ui.em(0.7f), middle = (low.y + high.y) / 2, room = box.size.x - 2 * inset;
+    const std::string number = e.exists() ? short_number(e.f) : "no estimate";
+    const float size = e.exists() ? 1.25f : 1.0f;
+    const RichText name{{"f", Role::output, true}, {"(" + e.query_text + ") ="}};
+    const float of_name = measure_rich(ui, name, {1, false, 0}).x,
+                of_number = measure_text(ui, number, Face::bold, size).x;
+    float right = high.x - inset;
+    const float rest = room - of_name - of_number - ui.em(1.2f);
+    if (e.exists() && rest > ui.em(2)) {
+        const std::string unit = shortened(ui, e.value, rest, Face::regular, 0.85f);
+        draw_text(ui, list, {right, middle}, unit, {Face::regular, 0.85f, ui.theme->dim_text, 1},
+                  {1, 0.5f});
+        right -= measure_text(ui, unit, Face::regular, 0.85f).x + ui.em(0.5f);
+    }
+    draw_text(ui, list, {right, middle}, number, {Face::bold, size, ui.theme->text, 1}, {1, 0.5f});
+    if (room > of_name + of_number + ui.em(0.5f))
+        draw_rich(ui, list, {low.x + inset, middle - ui.em(0.5f)}, name, {1, false, 0});
+    ImGui::SetCursorScreenPos(low);
+    if (ImGui::InvisibleButton("##kernel/answer", box.size, ImGuiButtonFlags_EnableNav))
+        select_cell(frame, frame.node(frame.block().output), {0, 0});
+    ui.tag("kernel/answer");
+    if (ImGui::IsItemHovered()) frame.hover(frame.node(frame.block().output), {0, 0});
+    tooltip(ui, "The estimate at the query. Click: how it came about");
 }
 
-float kernel_query_height(const Frame& frame, float, float) {
-    return live_text_height(frame.ui, text_size);
+/// The validation queries as far as one line holds them: every so many-th, and always the one that
+/// is asked.
+void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
+    if (!frame.scene()) return;
+    const Ui& ui = frame.ui;
+    const Matrix& places = frame.evaluation()->value("validation/q");
+    const auto asked = validation_row(frame);
+    const Index count = places.rows(), looked_at = std::min<Index>(count, 200);
+    std::vector<double> numbers;
+    for (Index i = 0; i < looked_at; ++i)
+        numbers.push_back(static_cast<double>(places(i * count / looked_at, 0)));
+    const auto text = [&, decimals = common_decimals(numbers)](Index i) {
+        return with_decimals(static_cast<double>(places(i, 0)), decimals);
+    };
+    float widest = 0;
+    for (Index i = 0; i < looked_at; ++i)
+        widest = std::max(widest, chip_width(ui, text(i * count / looked_at)));
+    const float pitch = widest + ui.em(0.35f);
+    const auto fitting = std::max<Index>(1, static_cast<Index>((width + ui.em(0.35f)) / pitch));
+    const Index step = (count + fitting - 1) / fitting, offset = asked ? *asked % step : 0;
+    const Hover& hover = frame.store.session.hover;
+    const bool pointed = hover.node.starts_with("validation/");
+    Index shown = 0;
+    for (Index i = offset; i < count; i += step, ++shown) {
+        ImGui::SetCursorScreenPos({position.x + static_cast<float>(shown) * pitch, position.y});
+        ChipLook look;
+        look.chosen = asked == i;
+        look.lit = pointed && hover.query == i;
+        const ChipEvents events = chip(ui, fmt::format("kernel/place/{}", i), text(i), look);
+        if (events.clicked) ask_for(frame, static_cast<double>(places(i, 0)));
+        if (events.hovered)
+            frame.session().next_hover = {"validation/output", {i, 0}, i, std::nullopt};
+    }
+    const std::string note = step == 1 ? "the validation queries, a row of the matrix each"
+                                       : fmt::format("{} of {} validation queries", shown, count);
+    const float x = position.x + static_cast<float>(shown) * pitch + ui.em(0.4f);
+    if (x + measure_text(ui, note, Face::regular, 0.82f).x <= position.x + width)
+        draw_text(ui, *ImGui::GetWindowDrawList(), {x, position.y + ui.em(0.8f)}, note,
+                  {Face::regular, 0.82f, ui.theme->dim_text, 1}, {0, 0.5f});
+}
+
+}  // namespace
+
+float kernel_query_height(const Frame& frame, float, float most) {
+    const float field = live_text_height(frame.ui, text_size),
+                whole = field + line_height(frame.ui);
+    return whole <= most ? whole : field;
 }
 
 void draw_kernel_query(Frame& frame) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    document_text(frame, "query", &Choices::query, {"Type a query", width, text_size});
+    const Ui& ui = frame.ui;
+    const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float high = live_text_height(ui, text_size), between = ui.em(0.6f);
+    const float right = std::clamp(room.x * 0.3f, ui.em(9), ui.em(17)),
+                left = room.x - right - between;
+    auto& memory = frame.ui.memory.of<QueryMemory>();
+    const bool focus = !std::exchange(memory.greeted, true);
+    document_text(frame, "query", &Choices::query,
+                  {"Type a number: what is asked", left, text_size, focus});
+    draw_answer(frame, {{top.x + left + between, top.y}, {right, high}});
+    if (room.y >= high + line_height(ui) - 1)
+        draw_validation_chips(frame, {top.x, top.y + high + ui.em(0.45f)}, room.x);
 }
 
 }  // namespace attend

@@ -1,8 +1,191 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "app/gui/text.h"
+#include "app/gui/text_lines.h"
+#include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel.h"
+#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/number_line.h"
+#include "app/views/parts/document_text.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
+#include "app/views/tables/table_choices.h"
+#include "core/attention/normalizer.h"
+#include "core/attention/score.h"
+#include "core/graph/phrase.h"
+#include "core/ops/kernel_score.h"
 
 namespace attend {
 
-void draw_kernel_setup(Frame& frame) { draw_color_choices(frame); }
+namespace {
+
+void draw_places(Frame& frame) {
+    {
+        const ItemGroup group;
+        const float width = label_where_room(frame.ui, "Validate", 7);
+        document_text(frame, "validation", &Choices::validation,
+                      {"auto, or FROM:TO:STEP", width, 0.95f});
+    }
+    explain_choice(frame.ui, "validation");
+    problem_under(frame, "validation");
+}
+
+struct KernelPicture {
+    std::string_view name, label;
+};
+/// Three above, two below.
+constexpr std::array kernel_pictures{
+    KernelPicture{"boxcar", "boxcar"}, KernelPicture{"gaussian", "Gaussian"},
+    KernelPicture{"laplacian", "Laplacian"}, KernelPicture{"epanechnikov", "Epanechnikov"},
+    KernelPicture{"constant", "constant"}};
+constexpr std::size_t first_row = 3;
+
+/// A kernel as a button with its picture.
+bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const std::string_view name = picture.name;
+    const ImVec2 low = ImGui::GetCursorScreenPos(), high{low.x + size.x, low.y + size.y};
+    const bool pressed = ImGui::InvisibleButton(("##score/" + std::string(name)).c_str(), size,
+                                                ImGuiButtonFlags_EnableNav);
+    ui.tag("score/" + std::string(name));
+    const ScoreFunction& score = score_function(name);
+    tooltip(ui, fmt::format("{}\n{}", score.label, formula_line(score.formula)));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const bool hovered = ImGui::IsItemHovered();
+    list.AddRectFilled(low, high, ink(hovered ? ui.theme->hover : ui.theme->field), ui.em(0.2f));
+    list.AddRect(low, high, ink(chosen ? ui.theme->accent : ui.theme->field_border), ui.em(0.2f), 0,
+                 (chosen ? 2 : 1) * ui.hairline());
+    const float label = ui.em(1.1f), inset = ui.em(0.3f);
+    const float bottom = high.y - label, top = low.y + ui.em(0.35f);
+    std::vector<ImVec2> line;
+    constexpr int steps = 40;
+    for (int i = 0; i <= steps; ++i) {
+        const double share = static_cast<double>(i) / steps;
+        const double reach = has_edge(name) ? 1.6 : 3.2;
+        const double height = kernel_height(name, std::abs(share - 0.5) * 2 * reach, 1);
+        line.push_back({low.x + inset + static_cast<float>(share) * (size.x - 2 * inset),
+                        bottom - static_cast<float>(height) * (bottom - top)});
+    }
+    list.AddPolyline(line.data(), static_cast<int>(line.size()), ui.role(Role::weights), 0,
+                     ui.em(0.09f));
+    draw_text(ui, list, {(low.x + high.x) / 2, high.y - ui.em(0.1f)},
+              shortened(ui, picture.label, size.x - ui.em(0.2f), Face::regular, 0.75f),
+              {chosen ? Face::semibold : Face::regular, 0.75f,
+               chosen ? ui.theme->text : ui.theme->dim_text, 1},
+              {0.5f, 1});
+    return pressed;
+}
+
+void choose_kernel(Frame& frame) {
+    const Ui& ui = frame.ui;
+    Choices& choices = frame.draft().choices;
+    const float room = ImGui::GetContentRegionAvail().x, between = ui.em(0.3f), high = ui.em(3);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    for (std::size_t i = 0; i < kernel_pictures.size(); ++i) {
+        const bool above = i < first_row;
+        const auto beside =
+            static_cast<float>(above ? first_row : kernel_pictures.size() - first_row);
+        const auto column = static_cast<float>(above ? i : i - first_row);
+        const ImVec2 size{std::floor((room - (beside - 1) * between) / beside), high};
+        ImGui::SetCursorScreenPos(
+            {corner.x + column * (size.x + between), corner.y + (above ? 0 : high + between)});
+        if (kernel_button(frame, kernel_pictures[i], choices.score == kernel_pictures[i].name,
+                          size))
+            choices.score = kernel_pictures[i].name;
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + 2 * (high + between)});
+    problem_under(frame, "score");
+    const std::string formula(score_function(choices.score).formula);
+    FormulaStyle style;
+    style.size = 1.1f;
+    const float wide = measure_formula(ui, formula, style).x;
+    if (wide > room) style.size *= room / wide;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() +
+                         std::max((room - measure_formula(ui, formula, style).x) / 2, 0.0f));
+    attend::formula(ui, formula, {{"q", Role::query}, {"k", Role::key}, {"s", Role::score}}, style);
+}
+
+/// Where the best one is, above the slider's line.
+void mark_best(const Ui& ui, const BandwidthRange& range, double sigma) {
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const float knob = ui.em(0.34f), side = ui.em(0.25f);
+    const NumberLine line{range.low, range.high, low.x + knob, high.x - knob, true};
+    const float x = line.at(sigma), y = low.y;
+    ImGui::GetWindowDrawList()->AddTriangleFilled({x - side, y - side}, {x + side, y - side},
+                                                  {x, y + side * 0.5f}, ui.role(Role::output));
+}
+
+void choose_bandwidth(Frame& frame) {
+    const Ui& ui = frame.ui;
+    double& sigma = frame.draft().choices.bandwidth;
+    const BandwidthRange range = frame.evaluation()
+                                     ? bandwidth_range(frame.evaluation()->value(frame.block().k))
+                                     : BandwidthRange{};
+    if (slider(ui, "bandwidth", "Bandwidth σ", sigma, {range.low, range.high, 0.001, 3}, true))
+        sigma = rounded_to_pixel(sigma, sigma / 500);
+    frame.gesture |= ImGui::IsItemActive();
+    const LeaveOneOut* const errors = frame.evaluation() ? follow_leave_one_out(frame) : nullptr;
+    const bool known = errors && errors->exists() && !errors->flat;
+    if (known && errors->best_sigma >= range.low && errors->best_sigma <= range.high)
+        mark_best(ui, range, errors->best_sigma);
+    explain_choice(ui, "bandwidth");
+    problem_under(frame, "bandwidth");
+    if (!known) return;
+    const std::string label = fmt::format("Use the best, σ = {}", short_number(errors->best_sigma));
+    if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
+               sigma != errors->best_sigma))
+        sigma = errors->best_sigma;
+    tooltip(ui, "Where leaving one point out gives the least error");
+}
+
+void draw_kernel_choices(Frame& frame) {
+    choose_kernel(frame);
+    if (frame.draft().choices.score != "constant") choose_bandwidth(frame);
+}
+
+void draw_weights_choices(Frame& frame) {
+    Choices& choices = frame.draft().choices;
+    const std::string own = fmt::format("auto: {}", score_function(choices.score).normalizer);
+    std::vector<std::string_view> labels{own};
+    int chosen = 0;
+    for (const Normalizer& one : normalizers()) {
+        if (one.name == choices.normalizer) chosen = static_cast<int>(labels.size());
+        labels.push_back(one.label);
+    }
+    {
+        const ItemGroup group;
+        if (choice(frame.ui, "normalizer", "Normalizer", labels, chosen))
+            choices.normalizer = chosen == 0
+                                     ? own_normalizer
+                                     : normalizers()[static_cast<std::size_t>(chosen - 1)].name;
+    }
+    const Normalizer& now = normalizer_of(choices);
+    explain_choice(frame.ui, "normalizer",
+                   fmt::format("{}\n{}", formula_line(now.formula), now.source));
+    problem_under(frame, "normalizer");
+    draw_places(frame);
+}
+
+}  // namespace
+
+void draw_kernel_setup(Frame& frame) {
+    static const std::array sections{
+        SetupSection{"setup/points", "Points", "", "The table whose rows answer",
+                     draw_table_choices},
+        SetupSection{"setup/kernel", "Kernel", "", "How near a point must be, and what that weighs",
+                     draw_kernel_choices},
+        SetupSection{"setup/normalizer", "Weights", "",
+                     "How scores become weights, and where the estimate is made besides the query",
+                     draw_weights_choices},
+        SetupSection{"setup/colors", "Colors", "",
+                     "Color scales and what they span. Never changes a number",
+                     draw_color_choices}};
+    draw_sections(frame, sections);
+}
 
 }  // namespace attend

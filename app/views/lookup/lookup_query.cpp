@@ -1,19 +1,131 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/state/table_edits.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/parts/document_text.h"
+#include "app/views/parts/room.h"
 
 namespace attend {
 
 namespace {
-constexpr float text_size = 1.3f;
+
+constexpr float text_size = 1.3f, chip_height = 1.5f, above_chips = 0.55f;  // em
+
+/// The query's n-grams and in how many keys each stands.
+struct Gram {
+    std::string text;
+    Index keys = 0;
+};
+struct Grams {
+    std::optional<std::uint64_t> revision;
+    std::vector<Gram> all;
+};
+
+const std::vector<Gram>& grams_of(Frame& frame) {
+    auto& kept = frame.ui.memory.of<Grams>();
+    const std::uint64_t now = frame.store.computation().revision();
+    if (kept.revision == now) return kept.all;
+    kept = {now, {}};
+    const Scene& scene = *frame.scene();
+    if (scene.choices.similarity != "characters") return kept.all;
+    const Block& block = scene.blocks.front();
+    const Matrix &q = frame.evaluation()->value(block.q), &k = frame.evaluation()->value(block.k);
+    const Axis& letters = frame.node(block.q).axes.columns;
+    for (Index gram = 0; gram < q.cols() && q(0, gram) != 0; ++gram)
+        kept.all.push_back(
+            {letters.label(gram), static_cast<Index>((k.col(gram).array() != 0).count())});
+    return kept.all;
 }
 
+void draw_swap(Frame& frame, float width, float height) {
+    const Ui& ui = frame.ui;
+    const std::string label =
+        ended(ui, "⇄ Swap keys and values", width - ui.em(0.8f), Face::regular, 0.95f);
+    const FontScope font(ui, Face::regular, 0.95f);
+    if (ImGui::Button((label + "##lookup/swap").c_str(), {width, height}))
+        swap_columns(frame.draft().choices);
+    ui.tag("lookup/swap");
+    tooltip(ui, "Asks what was answered: only keys can be asked. The query stays");
+}
+
+float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const std::string count = fmt::format("{}", gram.keys);
+    const float text = measure_text(ui, gram.text, Face::regular, 0.95f).x;
+    const float number = measure_text(ui, count, Face::regular, 0.82f).x;
+    const float width = text + number + ui.em(1.5f), high = ui.em(chip_height);
+    const ImVec2 end{at.x + width, at.y + high};
+    const Theme& theme = *ui.theme;
+    list.AddRectFilled(at, end, ink(theme.field), ui.em(0.25f));
+    list.AddRect(at, end, ink(gram.keys > 0 ? theme.role(Role::query) : theme.field_border),
+                 ui.em(0.25f), 0, ui.hairline());
+    const float middle = at.y + high / 2;
+    draw_text(ui, list, {at.x + ui.em(0.5f), middle}, gram.text,
+              {Face::regular, 0.95f, gram.keys > 0 ? theme.text : theme.dim_text, 1}, {0, 0.5f});
+    draw_text(ui, list, {end.x - ui.em(0.4f), middle}, count,
+              {Face::regular, 0.82f, theme.dim_text, 1}, {1, 0.5f});
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy({width, high});
+    ui.tag(fmt::format("lookup/gram/{}", place));
+    tooltip(ui, gram.keys == 0 ? fmt::format("no key has “{}”", gram.text)
+                               : fmt::format("{} {} “{}”", gram.keys,
+                                             gram.keys == 1 ? "key has" : "keys have", gram.text));
+    return width;
+}
+
+/// What stands behind the chips, or in their place.
+std::string note_of(const Scene& scene, bool chips) {
+    const std::string& column = scene.table->table->columns[scene.table->key];
+    if (!chips) return fmt::format("the query is asked of the column {}", column);
+    const int n = scene.choices.letters;
+    return fmt::format("the {} of the query, and in how many of the column {} each occurs{}",
+                       n == 1 ? "letters" : fmt::format("{}-grams", n), column,
+                       n == 1 ? "" : " (␣ is the edge of the word)");
+}
+
+void draw_grams(Frame& frame, ImVec2 at, float width) {
+    const Ui& ui = frame.ui;
+    const std::vector<Gram>& grams = grams_of(frame);
+    const float end = at.x + width, more_room = ui.em(3);
+    for (std::size_t i = 0; i < grams.size(); ++i) {
+        const float wide = measure_text(ui, grams[i].text, Face::regular, 0.95f).x + ui.em(2.5f);
+        if (at.x + wide + (i + 1 < grams.size() ? more_room : 0) > end) {
+            dim_line(ui, {at.x, at.y + ui.em(0.25f)}, more_room,
+                     fmt::format("+ {}", grams.size() - i));
+            return;
+        }
+        at.x += draw_gram(ui, grams[i], i, at) + ui.em(0.4f);
+    }
+    const float left = at.x + ui.em(grams.empty() ? 0 : 0.4f);
+    if (end - left > ui.em(6))
+        dim_line(
+            ui, {left, at.y + ui.em(0.25f)}, end - left,
+            ended(ui, note_of(*frame.scene(), !grams.empty()), end - left, Face::regular, 0.88f),
+            0.88f);
+}
+
+}  // namespace
+
 float lookup_query_height(const Frame& frame, float, float) {
-    return live_text_height(frame.ui, text_size);
+    return live_text_height(frame.ui, text_size) + frame.ui.em(above_chips + chip_height);
 }
 
 void draw_lookup_query(Frame& frame) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    document_text(frame, "query", &Choices::query, {"Type a query", width, text_size});
+    const Ui& ui = frame.ui;
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, gap = ui.em(0.6f);
+    const float swap = std::min(ui.em(15), std::round(width * 0.3f));
+    const float high = live_text_height(ui, text_size);
+    document_text(frame, "query", &Choices::query, {"Type a name", width - swap - gap, text_size});
+    ImGui::SetCursorScreenPos({top.x + width - swap, top.y});
+    draw_swap(frame, swap, high);
+    if (!frame.scene() || !frame.scene()->table || !frame.evaluation()) return;
+    draw_grams(frame, {top.x, std::round(top.y + high + ui.em(above_chips))}, width);
 }
 
 }  // namespace attend

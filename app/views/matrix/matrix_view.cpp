@@ -23,6 +23,13 @@ void keep_zoom(Session& session, const MatrixWork::Place& place, const HeatmapZo
                                            place.node};
 }
 
+/// Whether each column belongs to something that answers: a token, a point, a key.
+bool columns_answer(const Node& node) { return hover_of(node, {0, 1}).key == 1; }
+/// The same of rows, where columns are something else.
+bool rows_answer(const Node& node) {
+    return !columns_answer(node) && hover_of(node, {1, 0}).key == 1;
+}
+
 /// What the mouse points at anywhere, as rows and columns of this matrix.
 void light_up(HeatmapView& view, const Node& node, const Hover& hover) {
     if (hover.node == node.path) {
@@ -32,9 +39,9 @@ void light_up(HeatmapView& view, const Node& node, const Hover& hover) {
     const Hover rows = hover_of(node, {0, 0});
     if (rows.query)
         view.hovered_row = hover.query;
-    else if (node.axes.rows.name() == "token")
+    else if (node.axes.rows.name() == "token" || rows_answer(node))
         view.hovered_row = hover.key;
-    if (node.axes.columns.name() == "token") view.hovered_column = hover.key;
+    if (columns_answer(node)) view.hovered_column = hover.key;
 }
 
 HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
@@ -49,7 +56,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.widest = options.widest, view.largest_cell = options.largest_cell;
     view.row_labels = view.column_labels = options.labels;
     view.row_role = rows_ask(node) ? Role::query : node.notation.role;
-    view.column_role = node.axes.columns.name() == "token" ? Role::key : node.notation.role;
+    view.column_role = columns_answer(node) ? Role::key : node.notation.role;
     view.numbers = options.numbers;
     view.decimals = options.decimals;
     view.dimmed = frame.stale();
@@ -90,8 +97,7 @@ void read_pointing(MatrixOnScreen& matrix) {
         (rows_ask(matrix.node) ? next.query : next.key) =
             rows_ask(matrix.node) ? row.query : events.hovered_row;
     }
-    if (events.hovered_column && matrix.node.axes.columns.name() == "token")
-        next.key = events.hovered_column;
+    if (events.hovered_column && columns_answer(matrix.node)) next.key = events.hovered_column;
 }
 
 void read_mouse(MatrixOnScreen& matrix) {

@@ -15,6 +15,7 @@ std::string choice_of_missing_resource(const Frame& frame, const Choices& choice
     for (const std::string& id : resources_needed(choices))
         if (!computation.resources().contains(id)) {
             if (id.starts_with("corpus:")) return "corpus";
+            if (id.starts_with("table:")) return "table";
             return id == choices.embedding ? "embedding" : "second_embedding";
         }
     return {};
@@ -31,6 +32,10 @@ std::string advice(const std::string& choice, const std::string& problem) {
     const bool no_token = problem.find("found no token") != std::string::npos;
     if (choice == "sentence" && no_token) return "Type a sentence";
     if (choice == "second_text" && no_token) return "Type a second text, or close it";
+    if (choice == "query" && problem.find("found nothing") != std::string::npos)
+        return "Type a query";
+    if (choice == "rows" && problem.find("found no rows") != std::string::npos)
+        return "The table is empty: paste one, or open a CSV";
     return problem;
 }
 
@@ -58,7 +63,8 @@ void notice_under(Frame& frame, std::string_view choice) {
 
 bool said_at_field(const Problem& problem) {
     return problem.text.starts_with("Type a ") &&
-           (problem.choice == "sentence" || problem.choice == "second_text");
+           (problem.choice == "sentence" || problem.choice == "second_text" ||
+            problem.choice == "query");
 }
 
 std::optional<Problem> current_problem(const Frame& frame) {

@@ -66,6 +66,16 @@ bool choose_row(const Ui& ui, std::string_view choice_name, std::string_view lab
     return changed;
 }
 
+/// One part of the setup under a heading that folds it. `name` is its tag and the setting's name.
+struct SetupSection {
+    std::string name;
+    std::string_view title, note, help;
+    void (*draw)(Frame&);
+};
+/// A room's sections, set closer than elsewhere: as many choices as possible are to be seen without
+/// scrolling.
+void draw_sections(Frame& frame, std::span<const SetupSection> sections);
+
 // The sections, each a part of the window's left panel.
 void draw_input_choices(Frame& frame);
 void draw_head_choices(Frame& frame);

@@ -29,7 +29,7 @@ constexpr std::string_view every_room = "attention lookup kernel";
 constexpr std::array all_views{
     LargeView{"lookup", "Look-up",
               "The hard look-up beside the soft one: what of each key's value is in the answer",
-              ViewRoom::center, draw_lookup, lookup_subtitle, nullptr, "lookup"},
+              ViewRoom::below, draw_lookup, lookup_subtitle, nullptr, "lookup"},
     LargeView{"plot", "Regression",
               "Points, the query among them, and the curve of all estimates; weights and errors "
               "below",

@@ -70,8 +70,8 @@ bool pill(const Ui& ui, const std::string& name, std::string_view label, bool ch
     ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, ui.em(0.75f));
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui.em(0.9f), ui.em(0.1f)});
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
-    ImGui::PushStyleColor(ImGuiCol_Button, chosen ? vec4(ui.theme->selection) : ImVec4(0, 0, 0, 0));
-    ImGui::PushStyleColor(ImGuiCol_Text, vec4(chosen ? ui.theme->text : ui.theme->dim_text));
+    ImGui::PushStyleColor(ImGuiCol_Button, chosen ? vec4(ui.theme->chosen) : ImVec4(0, 0, 0, 0));
+    ImGui::PushStyleColor(ImGuiCol_Text, vec4(chosen ? ui.theme->on_chosen : ui.theme->dim_text));
     const FontScope font(ui, chosen ? Face::semibold : Face::regular);
     const bool clicked = ImGui::SmallButton(fmt::format("{}##{}", label, name).c_str());
     ImGui::PopStyleColor(2);

@@ -1,0 +1,142 @@
+#include "app/state/table_edits.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <set>
+
+#include "core/error.h"
+#include "core/files/numbers.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+bool holds_numbers(const Table& table, std::size_t column) {
+    return bad_cells(table, column, 1).empty();
+}
+
+/// A column as a choice names it: columns are told apart by their numbers where names are the same.
+std::string named(const Table& table, std::size_t column) {
+    const std::string& name = table.columns[column];
+    const bool own =
+        std::count(table.columns.begin(), table.columns.end(), name) == 1 && !parse_decimal(name);
+    return own ? name : fmt::format("{}", column);
+}
+
+/// What a row is sorted by: numbers stand before other texts.
+struct SortKey {
+    bool is_text;
+    float number;
+    std::string text;
+    auto operator<=>(const SortKey&) const = default;
+};
+
+SortKey sort_key(const std::string& cell) {
+    if (const auto number = parse_decimal(cell)) return {false, *number, {}};
+    return {true, 0, case_folded(cell)};
+}
+
+}  // namespace
+
+std::optional<TableColumns> columns_in(const Choices& choices, const Table& table) {
+    try {
+        return TableColumns{column_of(table, "key_column", choices.key_column),
+                            column_of(table, "value_column", choices.value_column)};
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+void fit_columns(Choices& choices, const Table& table, bool numbers) {
+    const auto fits = [&](std::size_t column) { return !numbers || holds_numbers(table, column); };
+    const auto chosen = columns_in(choices, table);
+    if (chosen && chosen->key != chosen->value && fits(chosen->key) && fits(chosen->value)) return;
+    std::vector<std::size_t> best;
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        if (fits(column)) best.push_back(column);
+    if (best.size() < 2) best = {0, 1};
+    choices.key_column = named(table, best[0]);
+    choices.value_column = best[1] < table.columns.size() ? named(table, best[1]) : "1";
+}
+
+void take_table(Choices& choices, std::string name, const Table& table, bool numbers) {
+    choices.table = std::move(name);
+    choices.rows.clear();
+    // A column's name says more than its place, and its place more than a name of another table.
+    choices.key_column = "0";
+    choices.value_column = "1";
+    fit_columns(choices, table, numbers);
+}
+
+void paste_table(Choices& choices, std::string_view text, bool numbers) {
+    Table table = *parse_table(text, "the table", "What was pasted");
+    if (table.columns.size() == 1) {
+        table.columns.push_back("value");
+        for (TableRow& row : table.rows) row.cells.emplace_back();
+    }
+    Choices changed = choices;
+    set_table(changed, table);
+    fit_columns(changed, *parse_table(changed.rows, "the table", "What was pasted"), numbers);
+    choices = std::move(changed);
+}
+
+void drop_changes(Choices& choices) { choices.rows.clear(); }
+
+void set_table(Choices& choices, const Table& table) { choices.rows = table_text(table); }
+
+void set_cell(Choices& choices, const Table& table, std::size_t row, std::size_t column,
+              std::string text) {
+    Table changed = table;
+    changed.rows[row].cells[column] = std::move(text);
+    set_table(choices, changed);
+}
+
+void add_row(Choices& choices, const Table& table, std::vector<std::string> cells) {
+    Table changed = table;
+    cells.resize(table.columns.size());
+    changed.rows.push_back({std::move(cells), 0});
+    set_table(choices, changed);
+}
+
+void remove_row(Choices& choices, const Table& table, std::size_t row) {
+    Table changed = table;
+    if (changed.rows.size() == 1)
+        std::fill(changed.rows[0].cells.begin(), changed.rows[0].cells.end(), "");
+    else
+        changed.rows.erase(changed.rows.begin() + static_cast<std::ptrdiff_t>(row));
+    set_table(choices, changed);
+}
+
+void sort_rows(Choices& choices, const Table& table, std::size_t column, bool descending) {
+    std::vector<SortKey> keys;
+    for (const TableRow& row : table.rows) keys.push_back(sort_key(row.cells[column]));
+    std::vector<std::size_t> order(keys.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return descending ? keys[b] < keys[a] : keys[a] < keys[b];
+    });
+    Table changed = table;
+    for (std::size_t i = 0; i < order.size(); ++i) changed.rows[i] = table.rows[order[i]];
+    set_table(choices, changed);
+}
+
+void leave_out_bad_rows(Choices& choices, const Table& table,
+                        std::span<const std::size_t> columns) {
+    std::set<std::size_t> bad;
+    for (const std::size_t column : columns)
+        for (const BadCell& cell : bad_cells(table, column, table.rows.size()))
+            bad.insert(cell.row);
+    Table changed = table;
+    changed.rows.clear();
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        if (!bad.contains(row)) changed.rows.push_back(table.rows[row]);
+    set_table(choices, changed);
+}
+
+void swap_columns(Choices& choices) { std::swap(choices.key_column, choices.value_column); }
+
+}  // namespace attend

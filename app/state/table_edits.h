@@ -1,0 +1,47 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/tables/table.h"
+#include "core/workspaces/choices.h"
+
+namespace attend {
+
+// Edits of the table that a document asks, each a plain function on the choices of the draft. What
+// changes the table writes it into the choice `rows`: the file stays as it is.
+
+/// Another table than the one before: columns of it, numbers where `numbers`, answer and are asked.
+/// Columns that were chosen stay where they are there.
+void fit_columns(Choices& choices, const Table& table, bool numbers);
+/// A table by its name or file, as it stands there.
+void take_table(Choices& choices, std::string name, const Table& table, bool numbers);
+/// Cells of a spreadsheet, or CSV: one column is keys, and their values are empty. Throws Error.
+void paste_table(Choices& choices, std::string_view text, bool numbers);
+/// The table as it is in its file again.
+void drop_changes(Choices& choices);
+
+/// Puts this table in the place of the one that is asked.
+void set_table(Choices& choices, const Table& table);
+void set_cell(Choices& choices, const Table& table, std::size_t row, std::size_t column,
+              std::string text);
+/// A row below all others: a key and value to be typed over.
+void add_row(Choices& choices, const Table& table, std::vector<std::string> cells);
+/// Of the only row its texts: a table has a row at least.
+void remove_row(Choices& choices, const Table& table, std::size_t row);
+/// Numbers by their size, other texts by the alphabet, case aside.
+void sort_rows(Choices& choices, const Table& table, std::size_t column, bool descending);
+/// Takes the rows out that hold no number in one of these columns.
+void leave_out_bad_rows(Choices& choices, const Table& table, std::span<const std::size_t> columns);
+/// The value that was answered is asked, and the other way round.
+void swap_columns(Choices& choices);
+
+/// The columns that the choices name; none where one of them is not in the table.
+struct TableColumns {
+    std::size_t key = 0, value = 1;
+};
+std::optional<TableColumns> columns_in(const Choices& choices, const Table& table);
+
+}  // namespace attend

@@ -1,0 +1,208 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/number_line.h"
+#include "app/views/kernel/plot_parts.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float small = 0.82f;
+
+/// The errors on paper: both axes, and what is drawn.
+struct ErrorPlane {
+    const Ui& ui;
+    const LeaveOneOut& errors;
+    ImVec2 min, max;
+    NumberLine sigma, error;
+
+    ImVec2 at(double s, double e) const { return {sigma.at(s), error.at(e)}; }
+};
+
+ErrorPlane plane_of(const Ui& ui, const LeaveOneOut& errors, Place room) {
+    ErrorPlane plane{
+        ui,
+        errors,
+        {room.position.x + ui.em(2.6f), room.position.y},
+        {room.position.x + room.size.x - ui.em(0.6f), room.position.y + room.size.y - ui.em(2.4f)},
+        {},
+        {}};
+    double low = errors.mean_error, high = errors.mean_error;
+    for (const double error : errors.error)
+        if (std::isfinite(error)) low = std::min(low, error), high = std::max(high, error);
+    const double room_around = std::max((high - low) * 0.16, std::abs(high) * 0.02 + 1e-9);
+    plane.sigma = {errors.sigma.front(), errors.sigma.back(), plane.min.x, plane.max.x, true};
+    plane.error = {low - room_around, high + room_around, plane.max.y, plane.min.y};
+    return plane;
+}
+
+void paint_error_axes(const ErrorPlane& plane) {
+    const Ui& ui = plane.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const TextStyle style{Face::regular, small, ui.theme->dim_text, 1};
+    const ImU32 line = ink(ui.theme->border, 0.6f);
+    const Ticks up =
+        round_ticks(plane.error.low, plane.error.high,
+                    std::max(2, static_cast<int>((plane.max.y - plane.min.y) / ui.em(2.2f))));
+    for (const double tick : up.numbers) {
+        const float y = std::round(plane.error.at(tick));
+        list.AddLine({plane.min.x, y}, {plane.max.x, y}, line, ui.hairline());
+        draw_text(ui, list, {plane.min.x - ui.em(0.4f), y},
+                  fmt::format("{:.{}f}", tick, up.decimals), style, {1, 0.5f});
+    }
+    float last = plane.min.x - ui.em(9);
+    for (const double tick : log_ticks(plane.sigma.low, plane.sigma.high)) {
+        const float x = std::round(plane.sigma.at(tick));
+        list.AddLine({x, plane.min.y}, {x, plane.max.y}, line, ui.hairline());
+        if (x - last < ui.em(2.6f)) continue;
+        last = x;
+        draw_text(ui, list, {x, plane.max.y + ui.em(0.25f)}, short_number(tick), style, {0.5f, 0});
+    }
+    draw_text(ui, list, {(plane.min.x + plane.max.x) / 2, plane.max.y + ui.em(1.3f)},
+              "bandwidth σ, logarithmic", style, {0.5f, 0});
+}
+
+void paint_mean(const ErrorPlane& plane) {
+    const Ui& ui = plane.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float y = plane.error.at(plane.errors.mean_error);
+    for (float x = plane.min.x; x < plane.max.x; x += ui.em(0.4f))
+        list.AddLine({x, y}, {std::min(x + ui.em(0.14f), plane.max.x), y}, ink(ui.theme->dim_text),
+                     ui.hairline());
+    const std::string text = fmt::format("mean of all: {}", short_number(plane.errors.mean_error));
+    draw_text(ui, list, {plane.max.x, y - ui.em(0.1f)}, text,
+              {Face::regular, small, ui.theme->dim_text, 1}, {1, 1});
+}
+
+/// Where there is no error, the plane is hatched.
+void paint_errors(const ErrorPlane& plane) {
+    const Ui& ui = plane.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    std::vector<ImVec2> line;
+    const auto finish = [&] {
+        list.AddPolyline(line.data(), static_cast<int>(line.size()), ui.role(Role::output), 0,
+                         ui.em(0.13f));
+        line.clear();
+    };
+    float hatched = plane.min.x;
+    for (std::size_t i = 0; i < plane.errors.sigma.size(); ++i) {
+        if (std::isfinite(plane.errors.error[i])) {
+            line.push_back(plane.at(plane.errors.sigma[i], plane.errors.error[i]));
+        } else {
+            finish();
+            hatched = plane.sigma.at(plane.errors.sigma[i]);
+        }
+    }
+    hatch(ui, list, plane.min, {hatched, plane.max.y});
+    finish();
+    if (hatched > plane.min.x) ui.tag("leave_one_out/hatched", plane.min, {hatched, plane.max.y});
+}
+
+void words_at(const Ui& ui, const ErrorPlane& plane, ImVec2 at, const RichText& text) {
+    const ImVec2 size = measure_rich(ui, text, {0.85f, false, 0});
+    at.x = std::clamp(at.x - size.x / 2, plane.min.x + ui.em(0.2f),
+                      std::max(plane.max.x - size.x, plane.min.x + ui.em(0.2f)));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled({at.x - ui.em(0.2f), at.y}, {at.x + size.x + ui.em(0.2f), at.y + size.y},
+                       ink(ui.theme->panel, 0.85f), ui.em(0.2f));
+    draw_rich(ui, list, at, text, {0.85f, false, 0});
+}
+
+void paint_marks(Frame& frame, const ErrorPlane& plane) {
+    const Ui& ui = plane.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const double sigma = frame.scene()->choices.bandwidth;
+    const auto now = follow_left_out_error(frame);
+    if (sigma >= plane.sigma.low && sigma <= plane.sigma.high) {
+        const float x = plane.sigma.at(sigma);
+        list.AddLine({x, plane.min.y}, {x, plane.max.y}, ink(ui.theme->accent), ui.em(0.1f));
+        if (now) list.AddCircleFilled(plane.at(sigma, *now), ui.em(0.25f), ink(ui.theme->text));
+        const std::string value =
+            now ? short_number(rounded_to_pixel(*now, *now / 2000)) : "no error";
+        words_at(ui, plane, {x, plane.min.y + ui.em(0.2f)}, {{"now "}, {value, Role::other, true}});
+    }
+    const LeaveOneOut& errors = plane.errors;
+    if (errors.flat || !errors.exists()) return;
+    const ImVec2 best = plane.at(errors.best_sigma, errors.best_error);
+    list.AddCircle(best, ui.em(0.32f), ui.role(Role::output), 0, ui.em(0.12f));
+    words_at(
+        ui, plane, {best.x, std::min(best.y + ui.em(0.5f), plane.max.y - ui.em(1.1f))},
+        {{errors.at_end ? "least here " : "minimum ", Role::output, true},
+         {fmt::format("{} at σ = {}",
+                      short_number(rounded_to_pixel(errors.best_error, errors.best_error / 2000)),
+                      short_number(errors.best_sigma))}});
+    ui.tag("leave_one_out/best", {best.x - ui.em(0.3f), best.y - ui.em(0.3f)},
+           {best.x + ui.em(0.3f), best.y + ui.em(0.3f)});
+}
+
+void read_errors(Frame& frame, const ErrorPlane& plane) {
+    ImGui::SetCursorScreenPos(plane.min);
+    ImGui::InvisibleButton("##leave_one_out",
+                           {plane.max.x - plane.min.x, plane.max.y - plane.min.y});
+    frame.ui.tag("leave_one_out");
+    if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    if (ImGui::IsItemActive()) {
+        const float x = std::clamp(ImGui::GetIO().MousePos.x, plane.min.x, plane.max.x);
+        const double sigma = plane.sigma.number_at(x);
+        frame.draft().choices.bandwidth = rounded_to_pixel(sigma, sigma / 500);
+        frame.gesture = true;
+    }
+    tooltip(frame.ui,
+            "Each point is estimated from all others; the root of the mean of the squared errors. "
+            "Drag: another bandwidth");
+}
+
+std::string said_of(const LeaveOneOut& errors, Index points) {
+    std::string text;
+    if (errors.left_out < points)
+        text = fmt::format("{} of {} points left out. ", errors.left_out, points);
+    if (errors.flat) return text + "The bandwidth makes no difference here";
+    if (errors.at_end) return text + "The error is least at the end of what is shown";
+    if (!std::isfinite(errors.error.front()))
+        return text + "Hatched: a point that is left out has no other in reach";
+    return text;
+}
+
+}  // namespace
+
+void draw_leave_one_out(Frame& frame, Place room) {
+    const Ui& ui = frame.ui;
+    const LeaveOneOut* const errors = follow_leave_one_out(frame);
+    ImGui::SetCursorScreenPos(room.position);
+    const Index points = frame.evaluation()->value(frame.block().k).rows();
+    if (!errors || !errors->exists()) {
+        const bool alone = points < 2;
+        return empty_state(ui, alone    ? "One point alone: nobody is left to estimate it"
+                               : errors ? "No bandwidth reaches every point from another one"
+                                        : "Leaving one out…");
+    }
+    const std::string said = said_of(*errors, points);
+    if (!said.empty()) {
+        const float high = ui.em(1.3f);
+        room.size.y -= high;
+        draw_text(ui, *ImGui::GetWindowDrawList(),
+                  {room.position.x, room.position.y + room.size.y + ui.em(0.2f)},
+                  shortened(ui, said, room.size.x, Face::regular, small),
+                  {Face::regular, small, ui.theme->dim_text, 1});
+    }
+    const ErrorPlane plane = plane_of(ui, *errors, room);
+    if (plane.max.x - plane.min.x < ui.em(5) || plane.max.y - plane.min.y < ui.em(3)) return;
+    read_errors(frame, plane);
+    paint_error_axes(plane);
+    ImGui::GetWindowDrawList()->PushClipRect(plane.min, plane.max, true);
+    paint_mean(plane);
+    paint_errors(plane);
+    paint_marks(frame, plane);
+    ImGui::GetWindowDrawList()->PopClipRect();
+}
+
+}  // namespace attend

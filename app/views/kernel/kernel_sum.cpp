@@ -1,0 +1,192 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/number_line.h"
+#include "app/views/kernel/regression.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
+#include "app/views/sum/weight_bar.h"
+#include "app/views/sum/weighted_sum_model.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float small = 0.88f;
+
+struct KernelSumMemory {
+    WeightGesture gesture;
+    /// The points by weight: found once a row of weights.
+    Value of;
+    std::vector<Index> by_weight;
+};
+
+/// Where the columns end, but for the bars, which begin there.
+struct Columns {
+    float key, bar, bar_wide, number, y, product;
+};
+
+Columns columns_of(const Ui& ui, Place room) {
+    const float left = room.position.x, right = left + room.size.x - ui.em(0.3f);
+    Columns at{};
+    at.product = right;
+    at.y = right - ui.em(4.2f);
+    at.number = at.y - ui.em(4);
+    at.key = left + ui.em(3.4f);
+    at.bar = at.key + ui.em(0.7f);
+    at.bar_wide = at.number - at.bar;
+    return at;
+}
+
+const std::vector<Index>& heaviest(KernelSumMemory& memory, const Value& weights) {
+    if (memory.of == weights) return memory.by_weight;
+    memory.of = weights;
+    memory.by_weight.resize(static_cast<std::size_t>(weights->cols()));
+    std::iota(memory.by_weight.begin(), memory.by_weight.end(), 0);
+    std::stable_sort(memory.by_weight.begin(), memory.by_weight.end(), [&](Index a, Index b) {
+        return std::abs((*weights)(0, a)) > std::abs((*weights)(0, b));
+    });
+    return memory.by_weight;
+}
+
+void write(const Ui& ui, ImVec2 right, const std::string& text, Rgb color, bool bold = false) {
+    draw_text(ui, *ImGui::GetWindowDrawList(), right, text,
+              {bold ? Face::semibold : Face::regular, small, color, 1}, {1, 0.5f});
+}
+
+void draw_headings(const Ui& ui, const Columns& at, float middle, double end) {
+    write(ui, {at.key, middle}, "k", ui.theme->role(Role::key), true);
+    write(ui, {at.y, middle}, "y", ui.theme->role(Role::value), true);
+    write(ui, {at.product, middle}, "α y", ui.theme->role(Role::output), true);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    draw_rich(
+        ui, list, {at.bar, middle - std::round(measure_text(ui, "α", Face::regular, small).y / 2)},
+        {{"α", Role::weights, true}, {fmt::format(" to {}", short_number(end))}}, {small, true, 0});
+}
+
+struct SumRow {
+    Index point;
+    double end;  // of the bar
+    float top, pitch;
+    int of_x, of_y, of_product;  // decimals
+};
+
+void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& row) {
+    const Ui& ui = frame.ui;
+    const Index i = row.point;
+    const NodeId weights = frame.block().weights;
+    const float middle = row.top + row.pitch / 2;
+    const bool lit = frame.session().hover.key == i;
+    const Rgb color = lit ? ui.theme->role(Role::key) : ui.theme->text;
+    WeightBar bar;
+    bar.node = weights;
+    bar.cell = {0, i};
+    bar.weight = e.weight_of(i);
+    bar.range_low = std::min(0.0, bar.weight), bar.range_high = row.end;
+    bar.edited = frame.evaluation()->is_edited(weights, bar.cell);
+    bar.lit = lit;
+    bar.track = std::max(at.bar_wide - ui.em(3.6f), ui.em(1));
+    write(ui, {at.key, middle}, with_decimals(e.x_of(i), row.of_x), color, lit);
+    write(ui, {at.y, middle}, with_decimals(e.y_of(i), row.of_y),
+          lit ? ui.theme->role(Role::value) : color, lit);
+    write(ui, {at.product, middle}, rounded_text(bar.weight * e.y_of(i), row.of_product), color,
+          lit);
+    weight_bar(frame, fmt::format("kernel/weight/{}", i), bar,
+               frame.ui.memory.of<KernelSumMemory>().gesture, {at.bar, row.top},
+               {at.bar_wide, row.pitch});
+    Hover& next = frame.session().next_hover;
+    if (next.key == i) next.query.reset();  // it is no row of the validation
+}
+
+/// Of the products: two below 100, more where all of them are small.
+int product_decimals(double largest) {
+    constexpr double most = 5;
+    if (largest <= 0) return 2;
+    return static_cast<int>(std::clamp(3 - std::floor(std::log10(largest)), 0.0, most));
+}
+
+/// The points that are not shown, together.
+void draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middle,
+               const std::vector<Index>& rest) {
+    double weight = 0, product = 0;
+    for (const Index i : rest) {
+        weight += e.weight_of(i);
+        product += e.weight_of(i) * e.y_of(i);
+    }
+    const Rgb dim = ui.theme->dim_text;
+    draw_text(ui, *ImGui::GetWindowDrawList(), {at.key - ui.em(3.2f), middle},
+              fmt::format("{} more", rest.size()), {Face::regular, small, dim, 1}, {0, 0.5f});
+    write(ui, {at.number, middle}, rounded_text(weight, 3), dim);
+    write(ui, {at.product, middle}, rounded_text(product, 2), dim);
+}
+
+void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float top = line.position.y, middle = top + line.size.y * 0.55f;
+    list.AddLine({line.position.x, top}, {at.product, top}, ink(ui.theme->dim_text), ui.hairline());
+    double total = 0;
+    for (Index i = 0; i < e.points(); ++i) total += e.weight_of(i);
+    const RichText name{{"f", Role::output, true}, {"(" + e.query_text + ") = Σ α y"}};
+    draw_rich(ui, list, {line.position.x, middle - ui.em(0.5f)}, name, {1, false, 0});
+    const std::string text = e.exists() ? short_number(e.f) : "no estimate";
+    const float taken = line.position.x + measure_rich(ui, name, {1, false, 0}).x;
+    if (at.number - ui.em(3) > taken)
+        write(ui, {at.number, middle}, rounded_text(total, 3), ui.theme->text);
+    draw_text(ui, list, {at.product, middle}, text, {Face::bold, 1.05f, ui.theme->text, 1},
+              {1, 0.5f});
+    ImGui::SetCursorScreenPos({line.position.x, top});
+    if (ImGui::InvisibleButton("##kernel/sum", {std::max(line.size.x, 1.0f), line.size.y},
+                               ImGuiButtonFlags_EnableNav))
+        select_cell(frame, frame.node(frame.block().output), {0, 0});
+    ui.tag("kernel/sum");
+    if (ImGui::IsItemHovered()) frame.hover(frame.node(frame.block().output), {0, 0});
+    tooltip(ui, "The estimate is the mean of all values, each with its weight");
+}
+
+}  // namespace
+
+void draw_kernel_sum(Frame& frame, Place room) {
+    const Ui& ui = frame.ui;
+    const Estimate e = estimate_of(frame);
+    auto& memory = frame.ui.memory.of<KernelSumMemory>();
+    const Columns at = columns_of(ui, room);
+    const float pitch = ui.em(1.35f), bottom = ui.em(2);
+    const auto fitting =
+        static_cast<std::size_t>(std::max((room.size.y - bottom - pitch) / pitch, 1.0f));
+    const std::vector<Index>& order = heaviest(memory, e.weights);
+    const std::size_t shown =
+        order.size() <= fitting ? order.size() : std::max<std::size_t>(fitting - 1, 1);
+    // Those that are shown stand in the order of their keys, as on the axis.
+    std::vector<Index> rows(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(shown));
+    std::stable_sort(rows.begin(), rows.end(),
+                     [&](Index a, Index b) { return e.x_of(a) < e.x_of(b); });
+    const std::vector<Index> rest(order.begin() + static_cast<std::ptrdiff_t>(shown), order.end());
+    double end = round_end(std::max(1e-3, std::abs(e.weight_of(order.front()))));
+    if (memory.gesture.dragging) end = memory.gesture.range_end;
+    draw_headings(ui, at, room.position.y + pitch / 2, end);
+    std::vector<double> xs, ys;
+    double largest = 0;
+    for (const Index i : rows) {
+        xs.push_back(e.x_of(i)), ys.push_back(e.y_of(i));
+        largest = std::max(largest, std::abs(e.weight_of(i) * e.y_of(i)));
+    }
+    const int of_x = common_decimals(xs), of_y = common_decimals(ys),
+              of_product = product_decimals(largest);
+    float y = room.position.y + pitch;
+    for (const Index i : rows) {
+        draw_row(frame, e, at, {i, end, y, pitch, of_x, of_y, of_product});
+        y += pitch;
+    }
+    if (!rest.empty()) draw_rest(ui, e, at, y + pitch / 2, rest), y += pitch;
+    draw_total(frame, e, at, {{room.position.x, y + ui.em(0.3f)}, {room.size.x, bottom}});
+}
+
+}  // namespace attend

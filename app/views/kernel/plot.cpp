@@ -1,0 +1,151 @@
+#include "app/views/kernel/plot.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/kernel/plot_parts.h"
+#include "app/views/parts/follow_job.h"
+
+namespace attend {
+
+namespace {
+
+struct CurveMemory {
+    struct Key {
+        Regression regression;
+        double low = 0, high = 1;
+        bool operator==(const Key&) const = default;
+    };
+    LatestJob<Key, Curve> job;
+};
+
+const Curve* follow_curve(Frame& frame, double low, double high) {
+    auto& memory = frame.ui.memory.of<CurveMemory>();
+    const CurveMemory::Key key{regression_of(frame), low, high};
+    constexpr Index places = 241;
+    follow(frame, memory.job, "Estimating the curve", key, places * key.regression.x->rows(), [&] {
+        return [key](const Progress& progress) {
+            return curve_of(key.regression, key.low, key.high, progress);
+        };
+    });
+    return memory.job.problem().empty() ? memory.job.result() : nullptr;
+}
+
+/// For the numbers of the axis and the estimate among them.
+float left_margin(const PlotOnScreen& plot) {
+    const Ui& ui = plot.ui;
+    float widest = ui.em(2.1f);
+    const double top = static_cast<double>(plot.estimate.y->maxCoeff()),
+                 bottom = static_cast<double>(plot.estimate.y->minCoeff());
+    for (const double number : {plot.estimate.exists() ? plot.estimate.f : top, top, bottom})
+        widest = std::max(widest, measure_text(ui, short_number(number), Face::semibold, 0.85f).x);
+    return widest + ui.em(0.9f);
+}
+
+/// Where the plane stands in its room: axes and their names around it.
+void place_plane(PlotOnScreen& plot, Place room) {
+    const Ui& ui = plot.ui;
+    const float left = left_margin(plot), below = ui.em(2.5f);
+    plot.min = {room.position.x + left, room.position.y};
+    plot.max = {room.position.x + room.size.x - ui.em(0.5f), room.position.y + room.size.y - below};
+    const PlotMemory& memory = plot.memory;
+    const PlotRange range = memory.still  ? *memory.still
+                            : memory.zoom ? *memory.zoom
+                                          : whole_range(plot.frame, plot.estimate);
+    plot.x = {range.left, range.right, plot.min.x, plot.max.x};
+    plot.y = {range.bottom, range.top, plot.max.y, plot.min.y};
+}
+
+void offer_whole(PlotOnScreen& plot) {
+    if (!plot.memory.zoom) return;
+    const Ui& ui = plot.ui;
+    constexpr std::string_view text = "show all";
+    const ImVec2 size = measure_text(ui, text, Face::regular, 0.85f);
+    ImGui::SetCursorScreenPos({plot.max.x - size.x - ui.em(0.4f), plot.min.y + ui.em(0.3f)});
+    if (link(ui, "plot/all", text, Role::other, 0.85f)) plot.memory.zoom.reset();
+}
+
+void tag_points(const PlotOnScreen& plot) {
+    constexpr Index most_tagged = 200;
+    if (!plot.ui.tags) return;
+    const float r = plot.ui.em(0.25f);
+    for (Index i = 0; i < std::min(plot.estimate.points(), most_tagged); ++i) {
+        const ImVec2 at = plot.point(i);
+        if (plot.holds(at))
+            plot.ui.tag("plot/point/" + std::to_string(i), {at.x - r, at.y - r},
+                        {at.x + r, at.y + r});
+    }
+}
+
+}  // namespace
+
+std::optional<Index> lit_point(const Frame& frame) { return frame.store.session.hover.key; }
+
+std::optional<Index> selected_point(const Frame& frame) {
+    const Selection& selection = frame.store.session.selection;
+    const Graph& graph = *frame.scene()->graph;
+    const auto id = graph.find(selection.node);
+    return id ? hover_of(graph.node(*id), selection.cell).key : std::nullopt;
+}
+
+PlotRange whole_range(const Frame& frame, const Estimate& estimate) {
+    const auto ends = [](const Matrix& numbers) {
+        return std::pair(static_cast<double>(numbers.minCoeff()),
+                         static_cast<double>(numbers.maxCoeff()));
+    };
+    auto [left, right] = ends(*estimate.x);
+    const auto [asked_left, asked_right] = ends(frame.evaluation()->value("validation/q"));
+    left = std::min(left, asked_left), right = std::max(right, asked_right);
+    const auto [bottom, top] = ends(*estimate.y);
+    const auto half_of_one = [](double number) { return std::max(std::abs(number) * 0.1, 0.5); };
+    const double wide = right > left ? (right - left) * 0.025 : half_of_one(left),
+                 high = top > bottom ? top - bottom : half_of_one(top);
+    return {left - wide, right + wide, bottom - 0.42 * high, top + 0.2 * high};
+}
+
+void draw_regression_plot(Frame& frame, Place room) {
+    const Ui& ui = frame.ui;
+    PlotOnScreen plot{frame,
+                      ui,
+                      *ImGui::GetWindowDrawList(),
+                      frame.ui.memory.of<PlotMemory>(),
+                      estimate_of(frame),
+                      {},
+                      {},
+                      {},
+                      {},
+                      nullptr};
+    place_plane(plot, room);
+    if (plot.max.x - plot.min.x < ui.em(6) || plot.max.y - plot.min.y < ui.em(4)) return;
+    plot.curve = follow_curve(frame, plot.x.low, plot.x.high);
+    // The axis below belongs to what is clicked.
+    ImGui::SetCursorScreenPos(plot.min);
+    ImGui::SetNextItemAllowOverlap();
+    ImGui::InvisibleButton("##plot",
+                           {plot.max.x - plot.min.x, room.position.y + room.size.y - plot.min.y},
+                           ImGuiButtonFlags_EnableNav | ImGuiButtonFlags_MouseButtonLeft |
+                               ImGuiButtonFlags_MouseButtonMiddle);
+    ui.tag("plot", plot.min, plot.max);
+    ui.tag("plot/axis", {plot.min.x, plot.max.y}, {plot.max.x, room.position.y + room.size.y});
+    read_plot(plot);
+    paint_axes(plot);
+    plot.list.PushClipRect(plot.min, {plot.max.x, plot.max.y + ui.em(0.2f)}, true);
+    paint_gaps(plot);
+    paint_band(plot);
+    paint_kernel(plot);
+    paint_weights(plot);
+    // A cloud of points lies below the curve, single ones are seen on it.
+    const bool cloud = plot.estimate.points() > many_points;
+    if (cloud) paint_points(plot);
+    paint_curve(plot);
+    if (!cloud) paint_points(plot);
+    plot.list.PopClipRect();
+    paint_query(plot);
+    draw_estimate(plot);
+    offer_whole(plot);
+    tag_points(plot);
+}
+
+}  // namespace attend

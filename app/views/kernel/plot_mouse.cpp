@@ -1,0 +1,176 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/points.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
+
+namespace attend {
+
+namespace {
+
+std::optional<Index> point_under(const PlotOnScreen& plot, ImVec2 mouse) {
+    std::optional<Index> best;
+    float nearest = plot.ui.em(0.6f);
+    for (Index i = 0; i < plot.estimate.points(); ++i) {
+        const ImVec2 at = plot.point(i);
+        const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
+        if (away >= nearest) continue;
+        nearest = away;
+        best = i;
+    }
+    return best;
+}
+
+bool on_query(const PlotOnScreen& plot, ImVec2 mouse) {
+    const bool at_label = mouse.y < plot.min.y + plot.ui.em(1.4f);
+    return std::abs(plot.x.at(plot.estimate.query) - mouse.x) < plot.ui.em(at_label ? 2.2f : 0.45f);
+}
+
+bool on_axis(const PlotOnScreen& plot, ImVec2 mouse) { return mouse.y > plot.max.y; }
+
+const Node& weights_node(const PlotOnScreen& plot) {
+    return plot.frame.node(plot.frame.block().weights);
+}
+
+void point_out(PlotOnScreen& plot, Index i) {
+    plot.frame.hover(weights_node(plot), {0, i});
+    plot.frame.session().next_hover.query.reset();  // it is no row of the validation
+    const Estimate& e = plot.estimate;
+    tooltip(plot.ui,
+            fmt::format("{} = {}, {} = {}\nα = {}: {} of f(q)", e.key, short_number(e.x_of(i)),
+                        e.value, short_number(e.y_of(i)), typeset(e.weight_of(i)),
+                        short_number(e.weight_of(i) * e.y_of(i))),
+            "Drag to move (Shift: only up and down) · Delete takes it out");
+}
+
+void grasp(PlotOnScreen& plot, ImVec2 mouse) {
+    PlotMemory& memory = plot.memory;
+    memory.held = Held::plane;
+    memory.moved = false;
+    const auto under = on_axis(plot, mouse) ? std::nullopt : point_under(plot, mouse);
+    if (ImGui::IsMouseDown(ImGuiMouseButton_Middle)) {
+        memory.from_x = plot.x.low, memory.from_y = plot.y.low;
+    } else if (under && mouse.y > plot.min.y + plot.ui.em(1.4f)) {
+        memory.held = Held::point;
+        memory.point = *under;
+        memory.from_x = plot.estimate.x_of(*under), memory.from_y = plot.estimate.y_of(*under);
+    } else if (on_query(plot, mouse) || on_axis(plot, mouse)) {
+        memory.held = Held::query;
+        memory.from_x = plot.estimate.query;
+    } else {
+        memory.from_x = plot.x.low, memory.from_y = plot.y.low;
+    }
+    memory.still = plot.range();
+}
+
+ImVec2 dragged() {
+    const ImGuiMouseButton button = ImGui::IsMouseDown(ImGuiMouseButton_Middle)
+                                        ? ImGuiMouseButton_Middle
+                                        : ImGuiMouseButton_Left;
+    return ImGui::GetMouseDragDelta(button, 0);
+}
+
+void pan(PlotOnScreen& plot, ImVec2 by) {
+    if (!plot.memory.zoom) return;
+    const double wide = plot.x.high - plot.x.low, high = plot.y.high - plot.y.low,
+                 left = plot.memory.from_x - static_cast<double>(by.x) * plot.x.per_pixel(),
+                 low = plot.memory.from_y + static_cast<double>(by.y) * plot.y.per_pixel();
+    plot.memory.zoom = plot.memory.still = PlotRange{left, left + wide, low, low + high};
+}
+
+void carry(PlotOnScreen& plot, ImVec2 mouse) {
+    PlotMemory& memory = plot.memory;
+    const ImVec2 by = dragged();
+    if (std::hypot(by.x, by.y) >= plot.ui.em(0.2f)) memory.moved = true;
+    const double wide = plot.x.per_pixel(), high = plot.y.per_pixel();
+    if (memory.held == Held::query) {
+        // A press on the axis jumps there; the line itself waits until it is drawn along.
+        if (!memory.moved && !on_axis(plot, mouse)) return;
+        ask_for(plot.frame, rounded_to_pixel(plot.x.number_at(mouse.x), wide));
+        plot.frame.gesture = true;
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    } else if (memory.held == Held::point && memory.moved) {
+        plot.frame.gesture = true;
+        point_out(plot, memory.point);
+        if (!can_edit(plot.frame)) return;
+        const double x = memory.from_x + static_cast<double>(by.x) * wide,
+                     y = memory.from_y - static_cast<double>(by.y) * high;
+        move_point(plot.frame, memory.point, rounded_to_pixel(x, wide), rounded_to_pixel(y, high),
+                   ImGui::GetIO().KeyShift);
+    } else if (memory.held == Held::plane) {
+        pan(plot, by);
+    }
+}
+
+void let_go(PlotOnScreen& plot) {
+    PlotMemory& memory = plot.memory;
+    if (memory.held == Held::point && !memory.moved)
+        select_cell(plot.frame, weights_node(plot), {0, memory.point});
+    memory.held = Held::nothing;
+    memory.still.reset();
+}
+
+void turn(PlotOnScreen& plot, ImVec2 mouse) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.KeyCtrl) {
+        constexpr double notch = 1.1;
+        double& sigma = plot.frame.draft().choices.bandwidth;
+        const double next = sigma * std::pow(notch, static_cast<double>(io.MouseWheel));
+        sigma = rounded_to_pixel(next, next / 500);
+        plot.memory.wheel_until = ImGui::GetTime() + 0.5;
+        return;
+    }
+    const double factor = std::pow(0.85, static_cast<double>(io.MouseWheel)),
+                 x = plot.x.number_at(mouse.x), y = plot.y.number_at(mouse.y);
+    const PlotRange whole = whole_range(plot.frame, plot.estimate);
+    const auto from = [&](double centre, double end) { return centre + (end - centre) * factor; };
+    const PlotRange next{from(x, plot.x.low), from(x, plot.x.high), from(y, plot.y.low),
+                         from(y, plot.y.high)};
+    constexpr double least_part = 1e-3;
+    if (next.right - next.left >= whole.right - whole.left)
+        plot.memory.zoom.reset();
+    else if (next.right - next.left > (whole.right - whole.left) * least_part)
+        plot.memory.zoom = next;
+}
+
+void read_hover(PlotOnScreen& plot, ImVec2 mouse) {
+    const auto under = on_axis(plot, mouse) ? std::nullopt : point_under(plot, mouse);
+    if (under)
+        point_out(plot, *under);
+    else if (on_query(plot, mouse) || on_axis(plot, mouse))
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
+    if (ImGui::GetIO().MouseWheel != 0) turn(plot, mouse);
+    const bool empty = !under && plot.holds(mouse) && !on_query(plot, mouse);
+    if (empty && can_edit(plot.frame) && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
+        add_point(plot.frame, rounded_to_pixel(plot.x.number_at(mouse.x), plot.x.per_pixel()),
+                  rounded_to_pixel(plot.y.number_at(mouse.y), plot.y.per_pixel()));
+}
+
+}  // namespace
+
+void read_plot(PlotOnScreen& plot) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive(),
+               focused = ImGui::IsItemFocused();
+    if (ImGui::IsItemActivated()) grasp(plot, mouse);
+    if (active && plot.memory.held != Held::nothing)
+        carry(plot, mouse);
+    else if (!active && plot.memory.held != Held::nothing)
+        let_go(plot);
+    if (hovered && (!active || plot.memory.held == Held::plane)) read_hover(plot, mouse);
+    if (ImGui::GetTime() < plot.memory.wheel_until) plot.frame.gesture = true;
+    const auto chosen = selected_point(plot.frame);
+    if ((focused || hovered) && chosen && *chosen < plot.estimate.points() &&
+        can_edit(plot.frame) && !ImGui::GetIO().WantTextInput &&
+        ImGui::IsKeyPressed(ImGuiKey_Delete, false))
+        remove_point(plot.frame, *chosen);
+}
+
+}  // namespace attend

@@ -1,0 +1,209 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "app/gui/formula.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+#include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/plot_parts.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float axis_text = 0.82f;
+
+void paint_names(const PlotOnScreen& plot) {
+    const Ui& ui = plot.ui;
+    const float right = plot.max.x - plot.min.x;
+    const RichText value{
+        {"value", Role::value, true},
+        {"  " + shortened(ui, plot.estimate.value, right * 0.4f, Face::regular, axis_text)}};
+    const ImVec2 corner{plot.min.x + ui.em(0.4f), plot.min.y + ui.em(0.3f)},
+        size = measure_rich(ui, value, {axis_text, true, 0});
+    plot.list.AddRectFilled(corner, {corner.x + size.x, corner.y + size.y},
+                            ink(ui.theme->panel, 0.85f));
+    draw_rich(ui, plot.list, corner, value, {axis_text, true, 0});
+    const RichText key{
+        {"key", Role::key, true},
+        {"  " + shortened(ui, plot.estimate.key, right * 0.4f, Face::regular, axis_text)}};
+    const float wide = measure_rich(ui, key, {axis_text, true, 0}).x;
+    draw_rich(ui, plot.list, {(plot.min.x + plot.max.x - wide) / 2, plot.max.y + ui.em(1.4f)}, key,
+              {axis_text, true, 0});
+}
+
+/// Strips side by side without the seams that smooth edges would leave between them.
+class PlainEdges {
+  public:
+    explicit PlainEdges(ImDrawList& list) : list_(list), before_(list.Flags) {
+        list_.Flags &= ~ImDrawListFlags_AntiAliasedFill;
+    }
+    ~PlainEdges() { list_.Flags = before_; }
+    PlainEdges(const PlainEdges&) = delete;
+    PlainEdges& operator=(const PlainEdges&) = delete;
+
+  private:
+    ImDrawList& list_;
+    ImDrawListFlags before_;
+};
+
+void paint_gap_words(const PlotOnScreen& plot, const std::vector<Gap>& gaps) {
+    const Ui& ui = plot.ui;
+    const auto width = [&](const Gap& gap) { return gap.high - gap.low; };
+    const auto widest = std::max_element(
+        gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) { return width(a) < width(b); });
+    if (widest == gaps.end()) return;
+    const std::string first =
+        fmt::format("no point within {}:", short_number(plot.frame.scene()->choices.bandwidth));
+    const std::string second = "no estimate";
+    const float wide =
+        std::max(measure_text(ui, first, Face::regular, axis_text).x, ui.em(5)) + ui.em(1);
+    const float middle = (plot.x.at(widest->low) + plot.x.at(widest->high)) / 2;
+    const float x = std::clamp(middle, plot.min.x + wide / 2, plot.max.x - wide / 2);
+    const float y = plot.min.y + ui.em(3);
+    plot.list.AddRectFilled({x - wide / 2, y - ui.em(0.2f)}, {x + wide / 2, y + ui.em(2.2f)},
+                            ink(ui.theme->panel, 0.92f), ui.em(0.25f));
+    const TextStyle style{Face::regular, axis_text, ui.theme->text, 1};
+    draw_text(ui, plot.list, {x, y}, first, style, {0.5f, 0});
+    draw_text(ui, plot.list, {x, y + ui.em(1)}, second, style, {0.5f, 0});
+    ui.tag("plot/gap", {plot.x.at(widest->low), plot.min.y}, {plot.x.at(widest->high), plot.max.y});
+}
+
+}  // namespace
+
+void hatch(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max) {
+    if (max.x <= min.x || max.y <= min.y) return;
+    list.AddRectFilled(min, max, ink(ui.theme->masked, 0.55f));
+    list.PushClipRect(min, max, true);
+    const float step = ui.em(0.5f), high = max.y - min.y;
+    // The lines of two neighbors meet: they begin at whole steps of the screen.
+    for (float x = std::floor((min.x - high) / step) * step; x < max.x; x += step)
+        list.AddLine({x, max.y}, {x + high, min.y}, ink(ui.theme->masked_line, 0.8f),
+                     ui.hairline());
+    list.PopClipRect();
+}
+
+void paint_axes(const PlotOnScreen& plot) {
+    const Ui& ui = plot.ui;
+    const TextStyle style{Face::regular, axis_text, ui.theme->dim_text, 1};
+    const ImU32 line = ink(ui.theme->border, 0.6f);
+    const auto fitting = [&](float room, float each) {
+        return std::max(2, static_cast<int>(room / ui.em(each)));
+    };
+    const Ticks across = round_ticks(plot.x.low, plot.x.high, fitting(plot.max.x - plot.min.x, 5)),
+                up = round_ticks(plot.y.low, plot.y.high, fitting(plot.max.y - plot.min.y, 3.5f));
+    for (const double tick : across.numbers) {
+        const float x = std::round(plot.x.at(tick));
+        plot.list.AddLine({x, plot.min.y}, {x, plot.max.y}, line, ui.hairline());
+        draw_text(ui, plot.list, {x, plot.max.y + ui.em(0.3f)}, number_text(tick, across.decimals),
+                  style, {0.5f, 0});
+    }
+    for (const double tick : up.numbers) {
+        const float y = std::round(plot.y.at(tick));
+        plot.list.AddLine({plot.min.x, y}, {plot.max.x, y}, line, ui.hairline());
+        if (y > plot.min.y + ui.em(0.4f) && y < plot.max.y + 1)
+            draw_text(ui, plot.list, {plot.min.x - ui.em(0.4f), y}, number_text(tick, up.decimals),
+                      style, {1, 0.5f});
+    }
+    plot.list.AddLine({plot.min.x, plot.max.y}, plot.max, ink(ui.theme->dim_text), ui.hairline());
+    paint_names(plot);
+}
+
+void paint_gaps(const PlotOnScreen& plot) {
+    if (!plot.curve) return;
+    const std::vector<Gap> gaps = gaps_of(*plot.curve);
+    for (const Gap& gap : gaps) {
+        const float left = plot.x.at(gap.low), right = plot.x.at(gap.high);
+        hatch(plot.ui, plot.list, {left, plot.min.y}, {right, plot.max.y});
+        for (const float x : {left, right})
+            plot.list.AddLine({x, plot.min.y}, {x, plot.max.y}, ink(plot.ui.theme->dim_text, 0.5f),
+                              plot.ui.hairline());
+    }
+    // At the query itself more is said.
+    if (plot.estimate.exists()) paint_gap_words(plot, gaps);
+}
+
+void paint_band(const PlotOnScreen& plot) {
+    const auto error = follow_left_out_error(plot.frame);
+    if (!plot.curve || !error) return;
+    const auto count = static_cast<Index>(plot.curve->places.size());
+    const auto f = [&](Index i) { return static_cast<double>((*plot.curve->f)(i, 0)); };
+    const auto at = [&](Index i, double sign) {
+        const double away = sign * 2 * *error * std::sqrt(plot.curve->squares(i));
+        return plot.at(static_cast<double>(plot.curve->places[static_cast<std::size_t>(i)]),
+                       f(i) + away);
+    };
+    const PlainEdges plain(plot.list);
+    for (Index i = 1; i < count; ++i)
+        if (std::isfinite(f(i - 1)) && std::isfinite(f(i)))
+            plot.list.AddQuadFilled(at(i - 1, -1), at(i, -1), at(i, 1), at(i - 1, 1),
+                                    plot.ui.role(Role::output, 0.16f));
+}
+
+void paint_curve(const PlotOnScreen& plot) {
+    if (!plot.curve) return;
+    std::vector<ImVec2> line;
+    const auto finish = [&] {
+        plot.list.AddPolyline(line.data(), static_cast<int>(line.size()),
+                              plot.ui.role(Role::output), 0, plot.ui.em(0.15f));
+        line.clear();
+    };
+    for (std::size_t i = 0; i < plot.curve->places.size(); ++i) {
+        const Scalar f = (*plot.curve->f)(static_cast<Index>(i), 0);
+        if (std::isfinite(f))
+            line.push_back(
+                plot.at(static_cast<double>(plot.curve->places[i]), static_cast<double>(f)));
+        else
+            finish();
+    }
+    finish();
+}
+
+void paint_kernel(const PlotOnScreen& plot) {
+    const Ui& ui = plot.ui;
+    const Choices& choices = plot.frame.scene()->choices;
+    const double q = plot.estimate.query;
+    const float high = std::min(ui.em(5.4f), (plot.max.y - plot.min.y) * 0.22f);
+    const auto top_at = [&](double number) {
+        const double weight = kernel_height(choices.score, std::abs(number - q), choices.bandwidth);
+        return plot.max.y - high * static_cast<float>(std::clamp(weight, 0.0, 1.0));
+    };
+    std::vector<ImVec2> line;
+    const float step = std::max(1.0f, ui.em(0.12f));
+    for (float x = plot.min.x; x <= plot.max.x; x += step)
+        line.push_back({x, top_at(plot.x.number_at(x))});
+    const ImU32 color = ui.role(Role::weights);
+    {
+        const PlainEdges plain(plot.list);
+        for (std::size_t i = 1; i < line.size(); ++i)
+            if (std::min(line[i - 1].y, line[i].y) < plot.max.y - 0.5f)
+                plot.list.AddQuadFilled({line[i - 1].x, plot.max.y}, line[i - 1], line[i],
+                                        {line[i].x, plot.max.y}, ui.role(Role::weights, 0.16f));
+    }
+    plot.list.AddPolyline(line.data(), static_cast<int>(line.size()), color, 0, ui.em(0.08f));
+    // A stem at each point, one a pixel where points stand close.
+    std::vector<bool> taken(static_cast<std::size_t>(plot.max.x - plot.min.x) + 2);
+    for (Index i = 0; i < plot.estimate.points(); ++i) {
+        const double number = plot.estimate.x_of(i);
+        if (!plot.x.holds(number)) continue;
+        const float x = std::round(plot.x.at(number)), y = top_at(number);
+        const auto column = static_cast<std::size_t>(std::max(x - plot.min.x, 0.0f));
+        if (column >= taken.size() || taken[column]) continue;
+        taken[column] = true;
+        plot.list.AddLine({x, plot.max.y}, {x, plot.max.y - ui.em(0.35f)}, ui.role(Role::key),
+                          ui.hairline());
+        if (y < plot.max.y - 1) plot.list.AddLine({x, plot.max.y}, {x, y}, color, ui.hairline());
+    }
+    const double wide = choices.bandwidth * 1.3;
+    const double beside = plot.x.holds(q + wide) ? q + wide : q - wide;
+    if (plot.x.holds(beside) && plot.max.y - plot.min.y > ui.em(9))
+        draw_formula(ui, plot.list, {plot.x.at(beside) + ui.em(0.3f), plot.max.y - high},
+                     is_logarithm(choices.score) ? "exp(s)" : "s", {},
+                     {0.95f, false, ui.theme->role(Role::weights), false});
+}
+
+}  // namespace attend

@@ -1,0 +1,77 @@
+#pragma once
+#include <optional>
+
+#include "app/views/kernel/number_line.h"
+#include "app/views/kernel/plot.h"
+#include "app/views/kernel/regression.h"
+
+namespace attend {
+
+/// What is seen of the plane.
+struct PlotRange {
+    double left = 0, right = 1, bottom = 0, top = 1;
+    bool operator==(const PlotRange&) const = default;
+};
+
+/// More of them are drawn as a cloud.
+constexpr Index many_points = 2000;
+
+/// What the mouse holds.
+enum class Held { nothing, query, point, plane };
+
+struct PlotMemory {
+    std::optional<PlotRange> zoom;   // none: everything
+    std::optional<PlotRange> still;  // while something is dragged, axes stay as they are
+    Held held = Held::nothing;
+    Index point = 0;
+    double from_x = 0, from_y = 0;  // where the point was, or the plane's corner
+    bool moved = false;
+    double wheel_until = 0;  // by ImGui::GetTime(): turns that follow are one step of undo
+};
+
+/// The plot as it is drawn now, for the functions that make one of it: none of them is used by
+/// panels.
+struct PlotOnScreen {
+    Frame& frame;
+    const Ui& ui;
+    ImDrawList& list;
+    PlotMemory& memory;
+    Estimate estimate;
+    NumberLine x, y;
+    ImVec2 min, max;  // pixels of the plane
+    const Curve* curve = nullptr;
+
+    ImVec2 at(double number_x, double number_y) const { return {x.at(number_x), y.at(number_y)}; }
+    ImVec2 point(Index i) const { return at(estimate.x_of(i), estimate.y_of(i)); }
+    bool holds(ImVec2 place) const {
+        return place.x >= min.x && place.x <= max.x && place.y >= min.y && place.y <= max.y;
+    }
+    PlotRange range() const { return {x.low, x.high, y.low, y.high}; }
+};
+
+/// Everything there is, with room around and below for the kernel.
+PlotRange whole_range(const Frame& frame, const Estimate& estimate);
+
+/// The point that is pointed at anywhere; the point whose number is explained.
+std::optional<Index> lit_point(const Frame& frame);
+std::optional<Index> selected_point(const Frame& frame);
+
+// From the ground up.
+void paint_axes(const PlotOnScreen& plot);
+void paint_gaps(const PlotOnScreen& plot);
+/// f ± 2 standard errors; nothing where they are not known.
+void paint_band(const PlotOnScreen& plot);
+void paint_curve(const PlotOnScreen& plot);
+void paint_kernel(const PlotOnScreen& plot);
+void paint_weights(const PlotOnScreen& plot);
+void paint_points(const PlotOnScreen& plot);
+void paint_query(const PlotOnScreen& plot);
+/// "f(3.5) = 67.05" beside the query; where there is none, why, and a link that mends it.
+void draw_estimate(PlotOnScreen& plot);
+
+/// Carries out what the mouse and the keyboard do; the plane is the item just made.
+void read_plot(PlotOnScreen& plot);
+/// Diagonal lines over a ground that nothing stands on.
+void hatch(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max);
+
+}  // namespace attend

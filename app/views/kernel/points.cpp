@@ -1,0 +1,71 @@
+#include "app/views/kernel/points.h"
+
+#include "app/state/editing.h"
+#include "app/state/table_edits.h"
+#include "core/error.h"
+#include "core/files/numbers.h"
+#include "core/tables/table.h"
+
+namespace attend {
+
+namespace {
+
+std::string text_of(double number) { return number_text(static_cast<float>(number)); }
+
+/// The table with the numbers that were set by hand in its cells.
+Table table_as_shown(const Frame& frame) {
+    const TableSource& source = *frame.scene()->table;
+    Table table = *source.table;
+    const auto put_in = [&](NodeId id, std::size_t column) {
+        const Edit* const edit = frame.evaluation()->edit(id);
+        if (!edit) return;
+        const Matrix& numbers = frame.evaluation()->value(id);
+        for (Index row = 0; row < numbers.rows(); ++row)
+            if (edit->holds({row, 0}))
+                table.rows[static_cast<std::size_t>(row)].cells[column] =
+                    number_text(static_cast<float>(numbers(row, 0)));
+    };
+    put_in(frame.block().k, source.key);
+    put_in(frame.block().v, source.value);
+    return table;
+}
+
+void put_table(Frame& frame, const Table& table) {
+    set_table(frame.draft().choices, table);
+    for (const NodeId id : {frame.block().k, frame.block().v})
+        reset_matrix(frame.draft(), frame.node(id).path);
+}
+
+}  // namespace
+
+void move_point(Frame& frame, Index point, double x, double y, bool vertical_only) {
+    try {
+        if (!vertical_only)
+            set_number(frame.draft(), frame.node(frame.block().k).path, {point, 0}, x);
+        set_number(frame.draft(), frame.node(frame.block().v).path, {point, 0}, y);
+    } catch (const Error& error) {
+        frame.store.complain(error.what());
+    }
+}
+
+void add_point(Frame& frame, double x, double y) {
+    const TableSource& source = *frame.scene()->table;
+    Table table = table_as_shown(frame);
+    TableRow row{std::vector<std::string>(table.columns.size()), 0};
+    row.cells[source.key] = text_of(x);
+    row.cells[source.value] = text_of(y);
+    table.rows.push_back(std::move(row));
+    put_table(frame, table);
+}
+
+void remove_point(Frame& frame, Index point) {
+    Table table = table_as_shown(frame);
+    if (table.rows.size() < 2)
+        return frame.store.complain("The last point stays: without one there is nothing to ask");
+    table.rows.erase(table.rows.begin() + point);
+    put_table(frame, table);
+}
+
+void ask_for(Frame& frame, double query) { frame.draft().choices.query = text_of(query); }
+
+}  // namespace attend

@@ -1,0 +1,145 @@
+#include "app/views/kernel/regression.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/ops/kernel_score.h"
+#include "core/workspaces/scene.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t curve_places = 241;
+
+/// A scene that build_scene() takes the table over from.
+Scene with_table(const Regression& regression) {
+    Scene scene;
+    scene.choices = regression.choices;
+    scene.table = TableSource{regression.table, 0, 0, true, nullptr};
+    return scene;
+}
+
+Edits edits_for(const Regression& regression, const std::vector<Scalar>& places,
+                const std::vector<Index>& without) {
+    Edits edits = regression.points;
+    Matrix q(static_cast<Index>(places.size()), 1);
+    std::copy(places.begin(), places.end(), q.data());
+    edits["validation/q"].whole = share(std::move(q));
+    for (std::size_t i = 0; i < without.size(); ++i)
+        edits["validation/scores"].cells.insert_or_assign(Cell{static_cast<Index>(i), without[i]},
+                                                          minus_infinity);
+    return edits;
+}
+
+}  // namespace
+
+bool Estimate::exists() const { return std::isfinite(f); }
+
+double Estimate::square_sum() const {
+    double sum = 0;
+    for (Index i = 0; i < weights->cols(); ++i) sum += weight_of(i) * weight_of(i);
+    return sum;
+}
+
+Index Estimate::nearest() const {
+    Index best = 0;
+    for (Index i = 1; i < points(); ++i)
+        if (std::abs(x_of(i) - query) < std::abs(x_of(best) - query)) best = i;
+    return best;
+}
+
+Estimate estimate_of(const Frame& frame) {
+    const Evaluation& evaluation = *frame.evaluation();
+    const Block& block = frame.block();
+    Estimate estimate;
+    estimate.x = evaluation.at(block.k);
+    estimate.y = evaluation.at(block.v);
+    estimate.weights = evaluation.at(block.weights);
+    estimate.scores = evaluation.at(block.scores);
+    estimate.query = static_cast<double>(evaluation.value(block.q)(0, 0));
+    estimate.query_text = frame.scene()->x.tokens.front().text;
+    estimate.f = static_cast<double>(evaluation.value(block.output)(0, 0));
+    const TableSource& source = *frame.scene()->table;
+    estimate.key = source.table->columns[source.key];
+    estimate.value = source.table->columns[source.value];
+    return estimate;
+}
+
+bool Regression::operator==(const Regression& other) const {
+    const auto told = [](const Regression& one) {
+        const Choices& c = one.choices;
+        return std::tie(c.score, c.bandwidth, c.normalizer, c.temperature, one.x, one.y);
+    };
+    return told(*this) == told(other);
+}
+
+Regression regression_of(const Frame& frame) {
+    const Evaluation& evaluation = *frame.evaluation();
+    Regression regression;
+    regression.choices = frame.scene()->choices;
+    regression.resources = frame.store.computation().resources();
+    regression.table = frame.scene()->table->table;
+    for (const NodeId id : {frame.block().k, frame.block().v})
+        if (const Edit* const edit = evaluation.edit(id))
+            regression.points.emplace(frame.node(id).path, *edit);
+    regression.x = evaluation.at(frame.block().k);
+    regression.y = evaluation.at(frame.block().v);
+    return regression;
+}
+
+Value estimates_at(const Regression& regression, const std::vector<Scalar>& places,
+                   const std::vector<Index>& without, const Progress& progress,
+                   const LookAtNode& look_at) {
+    Choices choices = regression.choices;
+    // As many places as are wanted; which ones, the edit says to the last bit.
+    choices.validation = fmt::format("0:{}:1", places.size() - 1);
+    const Scene before = with_table(regression);
+    const Scene scene = build_scene(choices, regression.resources, &before);
+    return evaluate_node(*scene.graph, edits_for(regression, places, without),
+                         scene.graph->at("validation/output"), progress, look_at);
+}
+
+Curve curve_of(const Regression& regression, double low, double high, const Progress& progress) {
+    Curve curve;
+    for (std::size_t i = 0; i < curve_places; ++i) {
+        const double share = static_cast<double>(i) / (curve_places - 1);
+        curve.places.push_back(static_cast<Scalar>(low + share * (high - low)));
+    }
+    const auto square = [&](const Node& node, const Matrix& value, const std::vector<Value>&) {
+        if (node.path == "validation/weights")
+            curve.squares = value.cast<double>().rowwise().squaredNorm();
+    };
+    curve.f = estimates_at(regression, curve.places, {}, progress, square);
+    return curve;
+}
+
+std::vector<Gap> gaps_of(const Curve& curve) {
+    std::vector<Gap> gaps;
+    const auto count = static_cast<Index>(curve.places.size());
+    const auto place = [&](Index i) {
+        return static_cast<double>(
+            curve.places[static_cast<std::size_t>(std::clamp<Index>(i, 0, count - 1))]);
+    };
+    for (Index i = 0; i < count; ++i) {
+        if (std::isfinite((*curve.f)(i, 0))) continue;
+        Index end = i;
+        while (end < count && !std::isfinite((*curve.f)(end, 0))) ++end;
+        gaps.push_back({(place(i - 1) + place(i)) / 2, (place(end - 1) + place(end)) / 2});
+        i = end;
+    }
+    return gaps;
+}
+
+bool is_logarithm(std::string_view kernel) { return kernel == "gaussian" || kernel == "laplacian"; }
+
+bool has_edge(std::string_view kernel) { return kernel == "boxcar" || kernel == "epanechnikov"; }
+
+double kernel_height(std::string_view name, double distance, double sigma) {
+    const double score = kernel(name).score(distance * distance, sigma);
+    return is_logarithm(name) ? std::exp(score) : score;
+}
+
+}  // namespace attend

@@ -1,0 +1,72 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "app/views/frame.h"
+#include "core/graph/evaluate_node.h"
+#include "core/progress.h"
+
+namespace attend {
+
+/// What the kernel room draws of the scene's query: plain data, read from its nodes.
+struct Estimate {
+    Value x, y;              // the points (m, 1)
+    Value weights, scores;   // of the query (1, m)
+    double query = 0;        // the number that is asked
+    std::string query_text;  // as it was typed
+    double f = 0;            // not a number where no point is in reach
+    std::string key, value;  // names of the columns
+
+    bool exists() const;
+    Index points() const { return x->rows(); }
+    double x_of(Index i) const { return static_cast<double>((*x)(i, 0)); }
+    double y_of(Index i) const { return static_cast<double>((*y)(i, 0)); }
+    double weight_of(Index i) const { return static_cast<double>((*weights)(0, i)); }
+    double square_sum() const;  // Σ α²
+    Index nearest() const;      // the point nearest to the query
+};
+/// Needs an evaluation.
+Estimate estimate_of(const Frame& frame);
+
+/// The regression of a scene, to be asked elsewhere than the scene asks it: by another thread, too.
+struct Regression {
+    Choices choices;
+    Resources resources;
+    TablePtr table;
+    Edits points;  // numbers of k and v that were set by hand
+    Value x, y;    // the points with them
+
+    bool operator==(const Regression& other) const;
+};
+Regression regression_of(const Frame& frame);
+
+/// The node `validation/output` with these places in the place of the scene's: the estimates,
+/// (n, 1). With `without`, the point that place i does not see. `look_at` is shown every node.
+/// Throws Error, Cancelled.
+Value estimates_at(const Regression& regression, const std::vector<Scalar>& places,
+                   const std::vector<Index>& without = {}, const Progress& progress = {},
+                   const LookAtNode& look_at = {});
+
+/// The estimates from one number to another, evenly.
+struct Curve {
+    std::vector<Scalar> places;
+    Value f;                  // (n, 1); not a number where no point is in reach
+    Eigen::VectorXd squares;  // Σ α² of each
+};
+Curve curve_of(const Regression& regression, double low, double high, const Progress& progress);
+
+/// Runs of places without estimate, as numbers of the axis.
+struct Gap {
+    double low = 0, high = 0;
+};
+std::vector<Gap> gaps_of(const Curve& curve);
+
+/// Whether the score is the logarithm of what it weighs: gaussian, laplacian.
+bool is_logarithm(std::string_view kernel);
+/// Whether numbers further than σ away have no weight at all: boxcar, epanechnikov.
+bool has_edge(std::string_view kernel);
+/// What a kernel weighs at a distance, 1 at its middle: exp(s) of those whose scores are
+/// logarithms.
+double kernel_height(std::string_view kernel, double distance, double sigma);
+
+}  // namespace attend

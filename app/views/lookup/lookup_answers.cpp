@@ -1,0 +1,218 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/lookup/lookup_parts.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float full_weight = 3.9f;  // em: the width of a ribbon whose weight is 1
+
+/// Where the answers stand.
+struct AnswerPlaces {
+    AnswerRows rows;
+    float top = 0;
+    bool numbers = false;
+    /// The height at which the ribbons of an answer meet; those that are not told share the last.
+    float middle(Index answer) const {
+        const Index place = numbers ? 0 : std::min(answer, rows.told);
+        return std::round(top + (static_cast<float>(place) + 0.5f) * rows.pitch);
+    }
+};
+
+Rgb mixed(Rgb a, Rgb b, float t) {
+    return {a.r + (b.r - a.r) * t, a.g + (b.g - a.g) * t, a.b + (b.b - a.b) * t};
+}
+
+/// From a weight to its answer, as wide as the weight at both ends.
+struct Ribbon {
+    ImVec2 from, to;
+    float width = 1, alpha = 0.5f;
+};
+
+void draw_ribbon(const Ui& ui, const Ribbon& ribbon) {
+    constexpr int parts = 24;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Rgb first = ui.theme->role(Role::weights), last = ui.theme->role(Role::output);
+    const auto at = [&](float t) {
+        const float bend = t * t * (3 - 2 * t);
+        return ImVec2{ribbon.from.x + (ribbon.to.x - ribbon.from.x) * t,
+                      ribbon.from.y + (ribbon.to.y - ribbon.from.y) * bend};
+    };
+    // Parts that meet are drawn without soft edges, which would be seen as seams.
+    const ImDrawListFlags flags = list.Flags;
+    list.Flags &= ~ImDrawListFlags_AntiAliasedFill;
+    const float half = ribbon.width / 2;
+    for (int part = 0; part < parts; ++part) {
+        const float t = static_cast<float>(part) / parts,
+                    next = static_cast<float>(part + 1) / parts;
+        const ImVec2 a = at(t), b = at(next);
+        const ImU32 color = ink(mixed(first, last, t), ribbon.alpha);
+        if (ribbon.width < 2) {
+            list.AddLine(a, b, color, ribbon.width);
+            continue;
+        }
+        list.AddQuadFilled({a.x, a.y - half}, {b.x, b.y - half}, {b.x, b.y + half},
+                           {a.x, a.y + half}, color);
+        for (const float side : {-half, half})  // soft
+            list.AddLine({a.x, a.y + side}, {b.x, b.y + side}, color, ui.hairline());
+    }
+    list.Flags = flags;
+}
+
+void draw_ribbons(const LookUpView& view, const std::vector<SeenRow>& seen,
+                  const AnswerPlaces& places) {
+    const Ui& ui = view.frame.ui;
+    const LookUpModel& model = view.model;
+    const float unit = ui.em(full_weight), left = view.left(view.columns.ribbons);
+    const float right = left + view.columns.ribbons.width + ui.em(0.5f);
+    const bool any_lit = view.frame.session().hover.key.has_value();
+    for (const SeenRow& row : seen) {
+        const auto at = static_cast<std::size_t>(row.row);
+        const auto weight = static_cast<float>(view.number(model.weights, row.row));
+        if (!(weight > 0)) continue;
+        const Index answer = model.numbers ? 0 : model.answer_of[at];
+        const bool folded = !model.numbers && answer >= places.rows.told;
+        const float all =
+            model.numbers || folded
+                ? 0
+                : static_cast<float>(model.answers[static_cast<std::size_t>(answer)].share);
+        const float offset = folded ? 0
+                                    : (static_cast<float>(view.state.before[at]) + weight / 2 -
+                                       (model.numbers ? 0.5f : all / 2)) *
+                                          unit;
+        const bool lit = view.is_lit(row.row);
+        draw_ribbon(ui, {{left, row.middle},
+                         {right, places.middle(answer) + offset},
+                         std::max(weight * unit, 0.8f * ui.hairline()),
+                         any_lit ? (lit ? 0.9f : 0.2f) : (lit ? 0.75f : 0.5f)});
+    }
+}
+
+/// Share of the answer, and of what each row adds a part with a fine gap after it.
+void draw_share_bar(const LookUpView& view, const LookUpModel::Answer& answer, Index place,
+                    ImVec2 low, ImVec2 high) {
+    const Ui& ui = view.frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(low, high, ink(ui.theme->track), ui.em(0.12f));
+    const float width = high.x - low.x;
+    const auto x_of = [&](double share) {
+        return low.x + width * static_cast<float>(std::clamp(share, 0.0, 1.0));
+    };
+    list.AddRectFilled(low, {std::max(x_of(answer.share), low.x + ui.hairline()), high.y},
+                       ui.role(Role::output), ui.em(0.12f));
+    constexpr int most_parts = 12;
+    if (answer.rows < 2 || answer.rows > most_parts) return;
+    for (std::size_t row = 0; row < view.model.answer_of.size(); ++row) {
+        if (view.model.answer_of[row] != place || view.state.before[row] <= 0) continue;
+        const float x = std::round(x_of(view.state.before[row]));
+        list.AddRectFilled({x, low.y}, {x + ui.hairline(), high.y}, ink(ui.theme->panel));
+    }
+}
+
+void answer_tooltip(const LookUpView& view, const LookUpModel::Answer& answer) {
+    const std::string rows =
+        answer.rows == 1 ? "one row has it" : fmt::format("{} rows have it", answer.rows);
+    tooltip(view.frame.ui, fmt::format("{} {}: {}", answer.text, typeset(answer.share), rows));
+}
+
+void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places) {
+    Frame& frame = view.frame;
+    const Ui& ui = frame.ui;
+    const LookUpModel::Answer& answer = view.model.answers[static_cast<std::size_t>(place)];
+    const float pitch = places.rows.pitch, left = view.left(view.columns.answers);
+    const float width = view.columns.answers.width, middle = places.middle(place);
+    const std::string tag = fmt::format("lookup/answer/{}", place);
+    ImGui::SetCursorScreenPos({left, middle - std::round(pitch / 2)});
+    const Node& output = frame.node(view.model.output);
+    const Cell cell{0, answer.column};
+    if (ImGui::InvisibleButton(("##" + tag).c_str(), {width, pitch}, ImGuiButtonFlags_EnableNav))
+        select_cell(frame, output, cell);
+    ui.tag(tag);
+    const bool hovered = ImGui::IsItemHovered();
+    if (hovered) frame.hover(output, cell);
+    answer_tooltip(view, answer);
+    const Session& session = frame.session();
+    const bool chosen = session.selection.node == output.path && session.selection.cell == cell;
+    const float large = measure_text(ui, answer.text, Face::semibold, 1.2f).x + ui.em(4.6f);
+    const bool first = place == 0 && pitch >= ui.em(2) && large <= width;
+    TextStyle style{first || chosen || hovered ? Face::semibold : Face::regular,
+                    first ? 1.2f : 1.0f, ui.theme->text, 1};
+    const std::string share = share_text(answer.share);
+    const float share_width = measure_text(ui, share, style.face, style.size).x;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float base = std::round(middle + ui.em(0.28f));
+    TextStyle name = style;
+    const std::string shown = fitted_label(ui, answer.text.empty() ? "(empty)" : answer.text,
+                                           width - share_width - ui.em(0.5f), name);
+    draw_text(ui, list, {left, base}, shown, name, {0, 1});
+    draw_text(ui, list, {left + width, base}, share, style, {1, 1});
+    draw_share_bar(view, answer, place, {left, base + ui.em(0.1f)},
+                   {left + width, base + ui.em(first ? 0.45f : 0.35f)});
+}
+
+/// What is left over, as one answer.
+void draw_rest(const LookUpView& view, const AnswerPlaces& places) {
+    double share = 0;
+    const auto told = static_cast<std::size_t>(places.rows.told);
+    for (std::size_t i = told; i < view.model.answers.size(); ++i)
+        share += view.model.answers[i].share;
+    const Ui& ui = view.frame.ui;
+    const std::string text =
+        fmt::format("{} more: {}", view.model.answers.size() - told, share_text(share));
+    const float left = view.left(view.columns.answers), middle = places.middle(places.rows.told);
+    draw_text(ui, *ImGui::GetWindowDrawList(), {left, middle},
+              ended(ui, text, view.columns.answers.width, Face::regular, 0.92f),
+              {Face::regular, 0.92f, ui.theme->dim_text, 1}, {0, 0.5f});
+    ui.tag("lookup/answers/rest", {left, middle}, {left + 1, middle + 1});
+}
+
+/// Values that are numbers are mixed to one.
+void draw_mixed(const LookUpView& view, const AnswerPlaces& places) {
+    Frame& frame = view.frame;
+    const Ui& ui = frame.ui;
+    const auto number = static_cast<double>(frame.evaluation()->value(view.model.output)(0, 0));
+    const Node& output = frame.node(view.model.output);
+    const float left = view.left(view.columns.answers), middle = places.middle(0);
+    ImGui::SetCursorScreenPos({left, middle - ui.em(1.2f)});
+    if (ImGui::InvisibleButton("##lookup/answer/mixed", {view.columns.answers.width, ui.em(2.4f)},
+                               ImGuiButtonFlags_EnableNav))
+        select_cell(frame, output, {0, 0});
+    ui.tag("lookup/answer/mixed");
+    if (ImGui::IsItemHovered()) frame.hover(output, {0, 0});
+    tooltip(ui, "Σ α v: the values, each as much as its key weighs");
+    const bool none = !std::isfinite(number);
+    TextStyle style{Face::semibold, 1.5f, ui.theme->role(Role::output), 1};
+    const std::string text = none ? "no value" : typeset(number);
+    const std::string shown = fitted_label(ui, text, view.columns.answers.width, style);
+    draw_text(ui, *ImGui::GetWindowDrawList(), {left, middle}, shown, style, {0, 0.5f});
+}
+
+}  // namespace
+
+void draw_answers(const LookUpView& view, const std::vector<SeenRow>& seen) {
+    const LookUpModel& model = view.model;
+    AnswerPlaces places;
+    places.numbers = model.numbers;
+    const float room = view.heights.rows + view.frame.ui.em(1.6f);
+    places.rows = answer_rows(view.frame.ui, room,
+                              model.numbers ? 1 : static_cast<Index>(model.answers.size()));
+    places.top = view.top_of_rows();
+    if (model.numbers) {
+        places.top += std::max(view.heights.rows - places.rows.pitch, 0.0f) / 2;
+        draw_ribbons(view, seen, places);
+        return draw_mixed(view, places);
+    }
+    draw_ribbons(view, seen, places);
+    for (Index place = 0; place < places.rows.told; ++place) draw_answer(view, place, places);
+    if (places.rows.rest) draw_rest(view, places);
+}
+
+}  // namespace attend

@@ -1,0 +1,141 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/lookup/lookup_parts.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
+
+namespace attend {
+
+namespace {
+
+struct HardAnswer {
+    bool found = false;
+    std::string large, small;
+};
+
+/// "Pierre", or "Pierre, Ada" where several keys are the query.
+HardAnswer hard_answer(const LookUpView& view) {
+    const Scene& scene = *view.frame.scene();
+    const std::vector<Index>& matches = view.model.matches;
+    const auto keys = scene.table->table->rows.size();
+    if (matches.empty())
+        return {false, "no such key",
+                keys == 1 ? "the only key is not" : fmt::format("none of {} keys is", keys)};
+    if (view.model.numbers) {
+        const auto mean =
+            static_cast<double>(view.frame.evaluation()->value(view.model.hard_output)(0, 0));
+        return {true, typeset(mean),
+                matches.size() == 1 ? "the value of the one key"
+                                    : fmt::format("the mean of {} rows", matches.size())};
+    }
+    std::map<std::string, int> times;
+    std::string all;
+    for (const Index row : matches)
+        if (times[value_text(scene, row)]++ == 0)
+            all += (all.empty() ? "" : ", ") + value_text(scene, row);
+    if (matches.size() == 1) return {true, all, "one key is"};
+    return {true, all, fmt::format("{} keys are", matches.size())};
+}
+
+void dashed_box(const Ui& ui, ImVec2 low, ImVec2 high, Rgb color) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float dash = ui.em(0.28f), step = 2 * dash, thick = ui.hairline();
+    for (float x = low.x; x < high.x; x += step) {
+        const float end = std::min(x + dash, high.x);
+        list.AddLine({x, low.y}, {end, low.y}, ink(color), thick);
+        list.AddLine({x, high.y}, {end, high.y}, ink(color), thick);
+    }
+    for (float y = low.y; y < high.y; y += step) {
+        const float end = std::min(y + dash, high.y);
+        list.AddLine({low.x, y}, {low.x, end}, ink(color), thick);
+        list.AddLine({high.x, y}, {high.x, end}, ink(color), thick);
+    }
+}
+
+/// From the box to each row that is seen: strong where it gives its value.
+void draw_links(const LookUpView& view, const std::vector<SeenRow>& seen, ImVec2 from) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Ui& ui = view.frame.ui;
+    const float to = view.left(view.columns.cells), middle = (from.x + to) / 2;
+    for (const SeenRow& row : seen) {
+        const bool is_one = view.number(view.model.hard_scores, row.row) != 0;
+        const ImU32 color = is_one ? ui.role(Role::weights)
+                                   : ink(ui.theme->field_border, view.is_lit(row.row) ? 1 : 0.6f);
+        list.AddBezierCubic(from, {middle, from.y}, {middle, row.middle}, {to, row.middle}, color,
+                            is_one ? 2 * ui.hairline() : ui.hairline());
+    }
+}
+
+void draw_box(const LookUpView& view, const HardAnswer& answer, ImVec2 low, ImVec2 high) {
+    const Ui& ui = view.frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = *ui.theme;
+    if (answer.found)
+        list.AddRect(low, high, ui.role(Role::output), ui.em(0.3f), 0, 2 * ui.hairline());
+    else
+        dashed_box(ui, low, high, theme.dim_text);
+    const float room = high.x - low.x - ui.em(0.8f), x = std::round((low.x + high.x) / 2);
+    TextStyle large{Face::semibold, 1.15f, answer.found ? theme.role(Role::output) : theme.text, 1};
+    draw_text(ui, list, {x, low.y + ui.em(1.3f)}, fitted_label(ui, answer.large, room, large),
+              large, {0.5f, 0.5f});
+    const std::string& query = view.frame.scene()->choices.query;
+    draw_text(ui, list, {x, low.y + ui.em(2.7f)},
+              shortened(ui, answer.small, room, Face::regular, 0.85f),
+              {Face::regular, 0.85f, theme.dim_text, 1}, {0.5f, 0.5f});
+    draw_text(ui, list, {x, low.y + ui.em(3.8f)}, shortened(ui, query, room),
+              {Face::regular, 1, theme.role(Role::query), 1}, {0.5f, 0.5f});
+    ImGui::SetCursorScreenPos(low);
+    if (ImGui::InvisibleButton("##lookup/hard_answer", {high.x - low.x, high.y - low.y},
+                               ImGuiButtonFlags_EnableNav))
+        select_cell(view.frame, view.frame.node(view.model.hard_scores),
+                    {0, view.model.matches.empty() ? 0 : view.model.matches.front()});
+    ui.tag("lookup/hard_answer");
+    tooltip(ui, answer.found ? "A table gives the value of the key that is the query, and nothing "
+                               "else"
+                             : "A row of zeros: no key is the query, and no value is taken");
+}
+
+/// "A key that is there: Eggerton gives Egon"; a click asks for it.
+void draw_known_key(const LookUpView& view, ImVec2 position, float width) {
+    Frame& frame = view.frame;
+    const Ui& ui = frame.ui;
+    const Scene& scene = *frame.scene();
+    const Index row = scene.table->table->rows.size() > 1 ? 1 : 0;
+    const std::string& key = key_text(scene, row);
+    if (key.empty()) return;
+    draw_text(ui, *ImGui::GetWindowDrawList(), position,
+              ended(ui, "A key that is there", width, Face::regular, 0.85f),
+              {Face::regular, 0.85f, ui.theme->dim_text, 1});
+    const std::string gives = " gives " + value_text(scene, row);
+    ImGui::SetCursorScreenPos({position.x, position.y + ui.em(1.2f)});
+    const std::string shown = shortened(ui, key + gives, width);
+    if (link(ui, "lookup/known_key", shown, Role::query)) frame.draft().choices.query = key;
+    tooltip(ui, key + gives);
+}
+
+}  // namespace
+
+void draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen) {
+    const Ui& ui = view.frame.ui;
+    const LookUpColumn& column = view.columns.hard;
+    if (!column) return;
+    const HardAnswer answer = hard_answer(view);
+    const float links = ui.em(2.8f), high = ui.em(4.9f), width = column.width - links;
+    const float room = view.heights.rows;
+    const float top =
+        std::round(view.top_of_rows() + std::max((room - high) / 2 - ui.em(0.5f), 0.0f));
+    const ImVec2 low{view.left(column), top}, end{low.x + width, top + high};
+    draw_links(view, seen, {end.x, (low.y + end.y) / 2});
+    draw_box(view, answer, low, end);
+    const float below = end.y + ui.em(0.8f);
+    if (!answer.found && below + ui.em(2.6f) < view.top_of_rows() + room + ui.em(2))
+        draw_known_key(view, {low.x, below}, width);
+}
+
+}  // namespace attend

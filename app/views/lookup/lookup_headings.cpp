@@ -1,0 +1,158 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/lookup/lookup_parts.h"
+#include "app/views/parts/room.h"
+#include "app/views/tables/shown_table.h"
+#include "core/attention/normalizer.h"
+#include "core/graph/explanation.h"
+#include "core/named.h"
+#include "core/tables/choices.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float title_height = 1.8f;  // em: of the line with the names of the two look-ups
+
+/// How the table was sorted last, as long as it still is.
+struct Sorted {
+    std::string rows, before;  // the choice `rows` as sorting made it, and as it was
+    std::size_t column = 0;
+    bool descending = false;
+};
+
+/// A click sorts, a second one the other way round, a third one brings the order of before back.
+void sort_by(Frame& frame, const Table& table, std::size_t column) {
+    auto& sorted = frame.ui.memory.of<Sorted>();
+    const std::string now = frame.draft().choices.rows;
+    const bool is_sorted = !now.empty() && now == sorted.rows;
+    if (is_sorted && sorted.column == column && sorted.descending) {
+        frame.draft().choices.rows = sorted.before;
+        return;
+    }
+    const bool descending = is_sorted && sorted.column == column;
+    try_edit(frame, [&](Choices& choices) { sort_rows(choices, table, column, descending); });
+    sorted = {frame.draft().choices.rows, is_sorted ? sorted.before : now, column, descending};
+}
+
+std::string sort_mark(Frame& frame, std::size_t column) {
+    const auto& sorted = frame.ui.memory.of<Sorted>();
+    const std::string& now = frame.draft().choices.rows;
+    if (now.empty() || now != sorted.rows || sorted.column != column) return {};
+    return sorted.descending ? " ▼" : " ▲";
+}
+
+/// The name of a column of the table; a click on it sorts.
+void column_heading(const LookUpView& view, const LookUpColumn& at, std::string_view what,
+                    Role role, std::size_t column, float top) {
+    Frame& frame = view.frame;
+    const Ui& ui = frame.ui;
+    const Table& table = *frame.scene()->table->table;
+    const std::string tag = fmt::format("lookup/heading/{}", what);
+    const float high = ui.em(1.5f), inset = ui.em(0.3f);
+    ImGui::SetCursorScreenPos({view.left(at), top});
+    const bool clicked =
+        ImGui::InvisibleButton(("##" + tag).c_str(), {at.width, high}, ImGuiButtonFlags_EnableNav);
+    ui.tag(tag);
+    const bool hovered = ImGui::IsItemHovered();
+    tooltip(ui, fmt::format("{}, the {} · click: sorts the table, ascending, descending, as it was",
+                            table.columns[column], what));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const std::string mark = sort_mark(frame, column);
+    const float beside = measure_text(ui, what, Face::semibold, 0.92f).x + ui.em(0.4f);
+    const ImVec2 middle{view.left(at) + inset, top + high / 2};
+    draw_text(ui, list, middle, what, {Face::semibold, 0.92f, ui.theme->role(role), 1}, {0, 0.5f});
+    const std::string name = shortened(ui, table.columns[column] + mark,
+                                       at.width - beside - 2 * inset, Face::regular, 0.88f);
+    draw_text(ui, list, {middle.x + beside, middle.y}, name,
+              {Face::regular, 0.88f, hovered ? ui.theme->text : ui.theme->dim_text, 1}, {0, 0.5f});
+    if (clicked && shown_table(frame) == frame.scene()->table->table) sort_by(frame, table, column);
+}
+
+void label(const LookUpView& view, const LookUpColumn& at, std::string_view name,
+           std::string_view symbol, Role role, float top) {
+    const Ui& ui = view.frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float middle = top + ui.em(0.75f);
+    const float wide = measure_text(ui, name, Face::semibold, 0.92f).x + ui.em(0.35f);
+    const FormulaStyle style{1, false, ui.theme->role(role), false};
+    const float symbol_wide = symbol.empty() ? 0 : measure_formula(ui, symbol, style).x;
+    const bool both = wide + symbol_wide <= at.width || symbol.empty();
+    if (both)
+        draw_text(ui, list, {view.left(at), middle}, name,
+                  {Face::semibold, 0.92f, ui.theme->text, 1}, {0, 0.5f});
+    if (!symbol.empty())
+        draw_formula(ui, list, {view.left(at) + (both ? wide : 0), middle - ui.em(0.5f)}, symbol,
+                     {}, style);
+}
+
+/// "similarity of 2-grams, softmax, τ = 0.100"
+std::string soft_note(const Choices& choices) {
+    const Similarity& chosen = named(similarities(), "similarity", choices.similarity);
+    std::string of(chosen.label);
+    if (choices.similarity == "characters") of = fmt::format("{}-grams", choices.letters);
+    std::string_view normalizer = normalizer_of(choices).label;
+    normalizer = normalizer.substr(0, normalizer.find(','));
+    return fmt::format("similarity of {} · {} · τ = {}", of, normalizer,
+                       digits(choices.temperature));
+}
+
+void order_switch(const LookUpView& view, float right, float width) {
+    constexpr std::array<std::string_view, 2> names{"in order", "by weight"};
+    const Ui& ui = view.frame.ui;
+    int chosen = ordered_by_weight(view.state) ? 1 : 0;
+    ImGui::SetCursorScreenPos({right - width, view.start.y});
+    ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding, ui.em(0.16f));
+    if (segmented(ui, "lookup/order", names, chosen, width)) {
+        view.state.order = chosen;
+        view.state.revision.reset();
+    }
+    ImGui::PopStyleVar();
+}
+
+void title(const LookUpView& view, float left, float width, std::string_view name,
+           const std::string& note) {
+    if (width < view.frame.ui.em(3)) return;
+    const Ui& ui = view.frame.ui;
+    ImGui::SetCursorScreenPos({left, view.start.y});
+    const Room room(std::string(name).c_str(), {left, view.start.y}, {width, ui.em(title_height)});
+    heading(ui, name, fitting_clauses(ui, {{note}}, width - ui.em(8)));
+}
+
+}  // namespace
+
+void draw_headings(const LookUpView& view) {
+    const Frame& frame = view.frame;
+    const Ui& ui = frame.ui;
+    const LookUpColumns& columns = view.columns;
+    const TableSource& source = *frame.scene()->table;
+    const float switch_width = ui.em(9.5f),
+                right = view.left(columns.answers) + columns.answers.width;
+    const LookUpColumn& first = columns.hard ? columns.hard : columns.cells;
+    if (columns.hard)
+        title(view, view.left(first), view.left(columns.keys) - view.left(first), "Hard look-up",
+              "s = 1 where k = q");
+    title(view, view.left(columns.keys), columns.values.right() - columns.keys.left, "Table",
+          fmt::format("{} rows", view.model.by_weight.size()));
+    const LookUpColumn& soft = columns.similarity ? columns.similarity : columns.weights;
+    title(view, view.left(soft), right - switch_width - ui.em(0.5f) - view.left(soft),
+          "Soft look-up", soft_note(frame.scene()->choices));
+    order_switch(view, right, switch_width);
+    const float top = view.start.y + ui.em(title_height);
+    label(view, columns.cells, "", "s", Role::score, top);
+    column_heading(view, columns.keys, "key", Role::key, source.key, top);
+    column_heading(view, columns.values, "value", Role::value, source.value, top);
+    if (columns.similarity) label(view, columns.similarity, "similarity", "s", Role::score, top);
+    label(view, columns.weights, "weight", "α", Role::weights, top);
+    label(view, columns.answers, "answer", "", Role::output, top);
+}
+
+}  // namespace attend

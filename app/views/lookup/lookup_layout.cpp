@@ -1,0 +1,68 @@
+#include "app/views/lookup/lookup_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace attend {
+
+LookUpColumns look_up_columns(const Ui& ui, float width) {
+    const float gap = ui.em(0.9f);
+    const bool boxed = width >= ui.em(56), compared = width >= ui.em(42);
+    LookUpColumns columns;
+    float left = 0;
+    const auto put = [&](LookUpColumn& column, float wide, float after) {
+        column = {left, std::floor(wide)};
+        left += column.width + after;
+    };
+    if (boxed) put(columns.hard, std::min(width * 0.18f, ui.em(13.5f)), 0);
+    put(columns.cells, ui.em(2.2f), gap * 0.6f);
+    const float free = width - left - gap * (compared ? 4.5f : 3.5f);
+    const float parts = compared ? 1 : 0.82f;
+    put(columns.keys, free * 0.17f / parts, gap * 0.5f);
+    put(columns.values, free * 0.16f / parts, gap);
+    if (compared) put(columns.similarity, free * 0.18f, gap);
+    put(columns.weights, free * 0.17f / parts, gap);
+    put(columns.ribbons, free * 0.12f / parts, gap);
+    columns.answers = {left, std::max(width - left, 0.0f)};
+    return columns;
+}
+
+LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows) {
+    LookUpHeights heights;
+    heights.headings = ui.em(1.8f) + ui.em(1.9f);
+    const float adding = ui.em(1.8f);
+    heights.plot = room.y >= ui.em(27) && room.x >= ui.em(42);
+    if (heights.plot)
+        heights.below = ui.em(10.5f);
+    else if (room.y >= ui.em(21))
+        heights.below = room.x >= ui.em(42) ? ui.em(4.2f) : ui.em(6.2f);
+    const float taken = heights.headings + adding, least_pitch = std::round(ui.em(1.4f));
+    // Words and plot give way until all rows are seen, as far as they can still be read.
+    const float spare = room.y - taken - least_pitch * static_cast<float>(rows);
+    if (heights.plot) heights.below = std::clamp(spare, ui.em(8), heights.below);
+    const float free = std::max(room.y - taken - heights.below, ui.em(3));
+    const float fitting = free / static_cast<float>(std::max<Index>(rows, 1));
+    heights.pitch = std::round(std::clamp(std::floor(fitting), least_pitch, ui.em(2.3f)));
+    const float all = heights.pitch * static_cast<float>(rows);
+    heights.scrolls = all > free;
+    heights.rows = heights.scrolls ? std::floor(free / heights.pitch) * heights.pitch : all;
+    // What is left over goes to the plot, as far as that does it good.
+    if (heights.plot)
+        heights.below = std::min(heights.below + std::max(free - heights.rows, 0.0f), ui.em(17));
+    return heights;
+}
+
+AnswerRows answer_rows(const Ui& ui, float height, Index answers) {
+    constexpr Index most = 12;
+    const auto room = static_cast<Index>(height / ui.em(1.75f));
+    AnswerRows rows;
+    rows.told = std::clamp<Index>(room, 1, std::min(most, answers));
+    rows.rest = rows.told < answers;
+    if (rows.rest && rows.told > 1 && rows.told + 1 > room) --rows.told;
+    const auto places = static_cast<float>(rows.told + (rows.rest ? 1 : 0));
+    rows.pitch = std::round(std::clamp(height / std::max(places, 1.0f), ui.em(1.7f), ui.em(2.6f)));
+    return rows;
+}
+
+}  // namespace attend

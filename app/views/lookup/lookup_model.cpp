@@ -1,0 +1,76 @@
+#include "app/views/lookup/lookup_model.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/tables/answers.h"
+
+namespace attend {
+
+namespace {
+
+std::vector<Index> counted(Index count) {
+    std::vector<Index> all(static_cast<std::size_t>(count));
+    std::iota(all.begin(), all.end(), Index{0});
+    return all;
+}
+
+/// Places of a row of numbers, the largest first; equal ones in their order.
+std::vector<Index> by_size(const Matrix& row) {
+    std::vector<Index> order = counted(row.cols());
+    std::stable_sort(order.begin(), order.end(),
+                     [&](Index a, Index b) { return row(0, a) > row(0, b); });
+    return order;
+}
+
+void rank_answers(LookUpModel& model, const TableSource& source, const Matrix& output) {
+    const Answers known = answers_of(*source.table, source.value);
+    std::vector<int> rows(known.texts.size());
+    for (const Index answer : known.of_row) ++rows[static_cast<std::size_t>(answer)];
+    std::vector<Index> place(known.texts.size());
+    for (const Index column : by_size(output)) {
+        const auto at = static_cast<std::size_t>(column);
+        place[at] = static_cast<Index>(model.answers.size());
+        model.answers.push_back(
+            {column, known.texts[at], static_cast<double>(output(0, column)), rows[at]});
+    }
+    for (const Index answer : known.of_row)
+        model.answer_of.push_back(place[static_cast<std::size_t>(answer)]);
+}
+
+const std::string& cell(const Scene& scene, Index row, std::size_t column) {
+    return scene.table->table->rows[static_cast<std::size_t>(row)].cells[column];
+}
+
+}  // namespace
+
+LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation) {
+    const Block& block = scene.blocks.front();
+    LookUpModel model;
+    model.scores = block.scores;
+    model.weights = block.weights;
+    model.values = block.v;
+    model.output = block.output;
+    model.hard_scores = evaluation.graph->at("hard/scores");
+    model.hard_output = evaluation.graph->at("hard/output");
+    model.numbers = scene.table->numbers;
+    if (!model.numbers) rank_answers(model, *scene.table, evaluation.value(model.output));
+    model.by_weight = by_size(evaluation.value(model.weights));
+    const Matrix &scores = evaluation.value(model.scores),
+                 &hard = evaluation.value(model.hard_scores);
+    const Scalar largest = scores.maxCoeff();
+    for (Index row = 0; row < scores.cols(); ++row) {
+        if (hard(0, row) != 0) model.matches.push_back(row);
+        if (largest > 0 && scores(0, row) == largest) model.nearest.push_back(row);
+    }
+    return model;
+}
+
+const std::string& value_text(const Scene& scene, Index row) {
+    return cell(scene, row, scene.table->value);
+}
+const std::string& key_text(const Scene& scene, Index row) {
+    return cell(scene, row, scene.table->key);
+}
+
+}  // namespace attend

@@ -1,0 +1,34 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/graph/evaluator.h"
+#include "core/workspaces/scene.h"
+
+namespace attend {
+
+/// What a look-up says beyond single numbers of its nodes: plain data, made once an evaluation.
+struct LookUpModel {
+    NodeId scores = 0, weights = 0, values = 0, output = 0, hard_scores = 0, hard_output = 0;
+    bool numbers = false;  // the values are mixed to one number
+
+    /// A value of the table that is answered, with its share: a column of the output.
+    struct Answer {
+        Index column = 0;
+        std::string text;
+        double share = 0;
+        int rows = 0;  // how many of the table have it
+    };
+    std::vector<Answer> answers;   // the largest share first; none where values are numbers
+    std::vector<Index> answer_of;  // of each row: its place in `answers`
+    std::vector<Index> by_weight;  // rows, the heaviest first
+    std::vector<Index> matches;    // rows whose key is the query
+    std::vector<Index> nearest;    // rows with the largest score, where that is above 0
+};
+LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation);
+
+/// What a value of the table's row is worth on the screen: the cell of its value column.
+const std::string& value_text(const Scene& scene, Index row);
+const std::string& key_text(const Scene& scene, Index row);
+
+}  // namespace attend

@@ -1,0 +1,160 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/lookup/lookup_parts.h"
+#include "app/views/lookup/temperature.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t named_curves = 3;
+
+struct Plot {
+    const LookUpView& view;
+    const ShareCurves& curves;
+    ImVec2 low, high;  // of the axes
+
+    const Ui& ui() const { return view.frame.ui; }
+    float x(double place) const { return low.x + (high.x - low.x) * static_cast<float>(place); }
+    float y(double share) const {
+        return high.y - (high.y - low.y) * static_cast<float>(std::clamp(share, 0.0, 1.0));
+    }
+    void text(ImVec2 at, std::string_view what, ImVec2 anchor, Rgb color,
+              Face face = Face::regular) const {
+        draw_text(ui(), *ImGui::GetWindowDrawList(), at, what, {face, 0.82f, color, 1}, anchor);
+    }
+
+    void axes() const {
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const Theme& theme = *ui().theme;
+        for (const double share : {0.0, 0.5, 1.0}) {
+            list.AddRectFilled({low.x, y(share)}, {high.x, y(share) + ui().hairline()},
+                               ink(theme.border));
+            const std::string_view label = share == 0 ? "0" : share == 1 ? "1" : "½";
+            text({low.x - ui().em(0.35f), y(share)}, label, {1, 0.5f}, theme.dim_text);
+        }
+        const float below = high.y + ui().em(0.25f);
+        text({low.x, below}, "hard", {0, 0}, theme.dim_text);
+        text({high.x, below}, "uniform", {1, 0}, theme.dim_text);
+        float free = low.x + measure_text(ui(), "hard", Face::regular, 0.82f).x + ui().em(0.5f);
+        const float end =
+            high.x - measure_text(ui(), "uniform", Face::regular, 0.82f).x - ui().em(0.5f);
+        for (const double temperature : {0.05, 0.1, 0.2, 0.5, 1.0, 2.0}) {
+            const std::string label = fmt::format("{}", temperature);
+            const float half = measure_text(ui(), label, Face::regular, 0.82f).x / 2;
+            const float at = x(slider_place(temperature));
+            if (at - half < free || at + half > end) continue;
+            text({at, below}, label, {0.5f, 0}, theme.dim_text);
+            free = at + half + ui().em(0.5f);
+        }
+    }
+
+    Rgb hue(std::size_t answer) const {
+        const Theme& theme = *ui().theme;
+        if (answer == 0) return theme.role(Role::output);
+        return answer < named_curves ? theme.role(Role::weights) : theme.dim_text;
+    }
+
+    void curve(std::size_t answer) const {
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        std::vector<ImVec2> line;
+        for (std::size_t i = 0; i < curves.places.size(); ++i)
+            line.push_back({x(curves.places[i]), y(curves.shares[answer][i])});
+        const bool main = answer < 2;
+        list.AddPolyline(line.data(), static_cast<int>(line.size()),
+                         ink(hue(answer), main ? 1.0f : 0.45f), ImDrawFlags_None,
+                         main ? 2 * ui().hairline() : ui().hairline());
+    }
+
+    /// The names of the first two, each where its curve stands furthest above the other's.
+    void name(std::size_t answer) const {
+        const std::vector<double>& own = curves.shares[answer];
+        const std::vector<double>& other = curves.shares[1 - answer];
+        const std::size_t from = own.size() / 10, to = own.size() * 9 / 10;
+        std::size_t best = from;
+        for (std::size_t i = from; i < to; ++i)
+            if (own[i] - other[i] > own[best] - other[best]) best = i;
+        const std::string label =
+            shortened(ui(), view.model.answers[answer].text, ui().em(9), Face::semibold, 0.82f);
+        const bool above = y(own[best]) - ui().em(1.2f) >= low.y;
+        text(
+            {x(curves.places[best]) + ui().em(0.3f), y(own[best]) + ui().em(above ? -0.15f : 0.2f)},
+            label, {0, above ? 1.0f : 0.0f}, hue(answer), Face::semibold);
+    }
+
+    void crossing() const {
+        if (!curves.crossing) return;
+        const ShareCurves::Crossing& at = *curves.crossing;
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const Theme& theme = *ui().theme;
+        const ImVec2 point{x(at.place), y(at.share)};
+        list.AddLine({point.x, low.y}, {point.x, point.y - ui().em(0.25f)}, ink(theme.dim_text),
+                     ui().hairline());
+        list.AddCircleFilled(point, ui().em(0.26f), ink(theme.panel));
+        list.AddCircle(point, ui().em(0.26f), ink(theme.text), 0, 1.5f * ui().hairline());
+        const std::string label =
+            fmt::format("{:.3f}: {} overtakes", at.temperature,
+                        view.model.answers[static_cast<std::size_t>(at.answer)].text);
+        const bool at_right = high.x - point.x > ui().em(12);
+        const float beside = ui().em(at_right ? 0.4f : -0.4f);
+        text({point.x + beside, low.y}, shortened(ui(), label, ui().em(14), Face::regular, 0.82f),
+             {at_right ? 0.0f : 1.0f, 0}, theme.text);
+    }
+
+    /// The line of the present temperature is the slider of the setup.
+    void slider_line() const {
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const Theme& theme = *ui().theme;
+        const float at = std::round(x(slider_place(view.frame.draft().choices.temperature)));
+        list.AddLine({at, low.y}, {at, high.y}, ink(theme.role(Role::query)), 2 * ui().hairline());
+        list.AddCircleFilled({at, high.y}, ui().em(0.36f), ink(theme.text));
+    }
+};
+
+/// A drag anywhere in the plot moves the temperature there.
+void drag_temperature(const Plot& plot) {
+    Frame& frame = plot.view.frame;
+    ImGui::SetCursorScreenPos(plot.low);
+    ImGui::InvisibleButton(
+        "##lookup/plot", {plot.high.x - plot.low.x, plot.high.y - plot.low.y + frame.ui.em(0.4f)});
+    frame.ui.tag("lookup/plot");
+    if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    tooltip(frame.ui, "What each answer weighs at every temperature · drag: sets it");
+    if (!ImGui::IsItemActive()) return;
+    const float share = (ImGui::GetIO().MousePos.x - plot.low.x) / (plot.high.x - plot.low.x);
+    set_temperature(frame, static_cast<double>(share));
+}
+
+}  // namespace
+
+void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
+                     const ShareCurves* curves) {
+    const Ui& ui = view.frame.ui;
+    if (!curves || curves->shares.size() != view.model.answers.size()) return;
+    const std::string title = "share of each answer, from hard to uniform";
+    draw_text(ui, *ImGui::GetWindowDrawList(), position,
+              ended(ui, title, size.x, Face::regular, 0.85f),
+              {Face::regular, 0.85f, ui.theme->dim_text, 1});
+    const Plot plot{view,
+                    *curves,
+                    {position.x + ui.em(1.1f), position.y + ui.em(1.4f)},
+                    {position.x + size.x - ui.em(0.4f), position.y + size.y - ui.em(1.3f)}};
+    if (plot.high.y - plot.low.y < ui.em(2)) return;
+    plot.axes();
+    constexpr std::size_t most = 40;  // the heaviest; more are one gray
+    for (std::size_t answer = std::min(curves->shares.size(), most); answer-- > 0;)
+        plot.curve(answer);
+    plot.crossing();
+    for (std::size_t answer = 0; answer < 2 && curves->shares.size() > 1; ++answer)
+        plot.name(answer);
+    plot.slider_line();
+    drag_temperature(plot);
+}
+
+}  // namespace attend

@@ -1,0 +1,185 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/lookup/lookup_parts.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/figures.h"
+#include "app/views/sum/sum_parts.h"
+#include "app/views/tables/shown_table.h"
+#include "app/views/tables/table_cell.h"
+#include "core/graph/explain.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float number_room = 3.1f;  // em, beside a bar
+
+/// One row of the table, drawn between `top` and the next.
+struct RowPainter {
+    const LookUpView& view;
+    Index row;
+    float top;
+    bool editable;
+
+    Frame& frame() const { return view.frame; }
+    const Ui& ui() const { return view.frame.ui; }
+    float middle() const { return std::round(top + view.heights.pitch / 2); }
+    ImVec2 at(const LookUpColumn& column) const { return {view.left(column), top}; }
+    std::string tag(std::string_view part) const { return fmt::format("lookup/{}/{}", part, row); }
+
+    void ground() const {
+        if (!view.is_lit(row)) return;
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            at(view.columns.keys),
+            {view.left(view.columns.weights) + view.columns.weights.width,
+             top + view.heights.pitch},
+            ink(view.frame.ui.theme->hover), ui().em(0.2f));
+    }
+
+    /// An item over a number of a node: pointing lights, a click asks how it came about.
+    bool number_item(std::string_view part, NodeId node, const LookUpColumn& column) const {
+        const Cell cell{0, row};
+        ImGui::SetCursorScreenPos(at(column));
+        const bool clicked =
+            ImGui::InvisibleButton(("##" + tag(part)).c_str(), {column.width, view.heights.pitch},
+                                   ImGuiButtonFlags_EnableNav);
+        ui().tag(tag(part));
+        const bool hovered = ImGui::IsItemHovered();
+        if (hovered) frame().hover(frame().node(node), cell);
+        const std::string number = typeset(view.number(node, row));
+        tooltip(ui(), cell_name(frame().node(node), cell) + " = " + number);
+        if (clicked) select_cell(frame(), frame().node(node), cell);
+        return hovered;
+    }
+
+    void hard_score() const {
+        const bool hovered = number_item("hard", view.model.hard_scores, view.columns.cells);
+        const bool is_one = view.number(view.model.hard_scores, row) != 0;
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const float half = std::min(view.heights.pitch * 0.36f, ui().em(0.62f));
+        const ImVec2 low{at(view.columns.cells).x, middle() - half},
+            high{low.x + view.columns.cells.width, middle() + half};
+        const Theme& theme = *ui().theme;
+        list.AddRectFilled(low, high, ink(is_one ? theme.role(Role::weights) : theme.field),
+                           ui().em(0.2f));
+        list.AddRect(low, high, ink(hovered ? theme.crosshair : theme.field_border), ui().em(0.2f),
+                     0, ui().hairline());
+        const Rgb color = is_one ? text_on(theme.role(Role::weights)) : theme.dim_text;
+        draw_text(ui(), list, {(low.x + high.x) / 2, middle()}, is_one ? "1" : "0",
+                  {is_one ? Face::semibold : Face::regular, 0.92f, color, 1}, {0.5f, 0.5f});
+    }
+
+    void text_cell(std::string_view part, const LookUpColumn& column, std::size_t of,
+                   Role role) const {
+        const TableSource& source = *frame().scene()->table;
+        const TableCell cell{tag(part),       static_cast<std::size_t>(row),      of,
+                             at(column),      {column.width, view.heights.pitch}, role,
+                             view.is_lit(row)};
+        if (!editable) {
+            draw_text(ui(), *ImGui::GetWindowDrawList(),
+                      {cell.position.x + ui().em(0.3f), middle()},
+                      shortened(ui(), source.table->rows[cell.row].cells[of],
+                                column.width - ui().em(0.6f)),
+                      {Face::regular, 1, ui().theme->text, 1}, {0, 0.5f});
+            return;
+        }
+        if (table_cell(frame(), source.table, cell))
+            frame().hover(frame().node(view.model.weights), {0, row});
+    }
+
+    void similarity() const {
+        const LookUpColumn& column = view.columns.similarity;
+        const bool hovered = number_item("score", view.model.scores, column);
+        const double score = view.number(view.model.scores, row);
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const float thick = std::min(ui().em(0.6f), view.heights.pitch * 0.6f);
+        const float track = column.width - ui().em(number_room);
+        const ImVec2 low{std::round(at(column).x), std::round(middle() - thick / 2)};
+        const bool strong = view.is_lit(row) || hovered;
+        if (track > ui().em(1)) {
+            list.AddRectFilled(low, {low.x + track, low.y + thick}, ink(ui().theme->track, 0.5f),
+                               ui().em(0.15f));
+            const auto share = static_cast<float>(std::clamp(std::abs(score), 0.0, 1.0));
+            const float end = std::round(low.x + track * share);
+            if (end - low.x >= 1)
+                list.AddRectFilled(
+                    low, {end, low.y + thick},
+                    ui().role(score < 0 ? Role::query : Role::key, strong ? 1.0f : 0.6f),
+                    ui().em(0.15f));
+        }
+        draw_text(ui(), list, {at(column).x + column.width, middle()}, number_text(score, 3),
+                  {Face::regular, 0.92f, score == 0 ? ui().theme->dim_text : ui().theme->text, 1},
+                  {1, 0.5f});
+    }
+
+    void weight(double low, double high) const {
+        const LookUpColumn& column = view.columns.weights;
+        const float strip = std::min(view.heights.pitch, ui().em(1.2f));
+        const Cell cell{0, row};
+        weight_bar(frame(), tag("weight"),
+                   {view.model.weights, cell, view.number(view.model.weights, row), low, high,
+                    frame().evaluation()->is_edited(view.model.weights, cell), view.is_lit(row),
+                    false, std::max(column.width - ui().em(number_room), ui().em(1))},
+                   view.state.gesture, {at(column).x, std::round(middle() - strip / 2)},
+                   {column.width, strip});
+    }
+};
+
+/// Numbers at the ends of the bars of weights.
+std::pair<double, double> ends_of(const Matrix& weights) {
+    const auto low = static_cast<double>(weights.minCoeff()),
+               high = static_cast<double>(weights.maxCoeff());
+    return {std::min(low, 0.0), high > 1 ? round_end(high) : 1};
+}
+
+}  // namespace
+
+std::vector<SeenRow> draw_rows(const LookUpView& view) {
+    Frame& frame = view.frame;
+    const TablePtr table = frame.scene()->table->table;
+    const bool editable = shown_table(frame) == table;
+    const auto [low, high] = ends_of(frame.evaluation()->value(view.model.weights));
+    const LookUpColumns& columns = view.columns;
+    const float left = view.left(columns.cells), bottom = view.top_of_rows() + view.heights.rows;
+    const float width = columns.weights.right() - columns.cells.left + view.frame.ui.em(0.7f);
+    std::vector<SeenRow> seen;
+    ImGui::SetCursorScreenPos({left, view.top_of_rows()});
+    const SumRows rows{view.heights.rows, view.heights.pitch, view.heights.pitch,
+                       view.heights.scrolls};
+    scrolled_rows(
+        "lookup/rows", width, rows, view.state.shown.size(), [&](std::size_t place, float top) {
+            const RowPainter row{view, view.state.shown[place], top, editable};
+            row.ground();
+            row.hard_score();
+            row.text_cell("key", columns.keys, frame.scene()->table->key, Role::key);
+            row.text_cell("value", columns.values, frame.scene()->table->value, Role::value);
+            if (columns.similarity) row.similarity();
+            row.weight(low, high);
+            if (row.middle() < bottom) seen.push_back({row.row, row.middle()});
+        });
+    if (editable) remove_by_key(frame, table);
+    return seen;
+}
+
+void draw_add_row(const LookUpView& view) {
+    Frame& frame = view.frame;
+    const TableSource& source = *frame.scene()->table;
+    if (shown_table(frame) != source.table) return;
+    const float top = view.top_of_rows() + view.heights.rows + frame.ui.em(0.3f);
+    ImGui::SetCursorScreenPos({view.left(view.columns.keys) + frame.ui.em(0.3f), top});
+    if (link(frame.ui, "lookup/add", "+ row", Role::other, 0.92f)) {
+        std::vector<std::string> cells(source.table->columns.size());
+        if (view.model.numbers) cells[source.value] = "0";
+        try_edit(frame, [&](Choices& choices) { add_row(choices, *source.table, cells); });
+        type_into(frame, source.table->rows.size(), source.key);
+    }
+    tooltip(frame.ui, "A row below all others: type its key, then its value");
+}
+
+}  // namespace attend

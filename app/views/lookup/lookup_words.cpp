@@ -1,0 +1,200 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/gui/heatmap.h"
+#include "app/views/lookup/lookup_parts.h"
+#include "app/views/parts/figures.h"
+#include "core/attention/normalizer.h"
+#include "core/graph/explanation.h"
+#include "core/tables/text_measures.h"
+
+namespace attend {
+
+namespace {
+
+TextRun key_run(const Scene& scene, Index row) { return {key_text(scene, row), Role::key, true}; }
+TextRun query_run(const Scene& scene) { return {scene.choices.query, Role::query, true}; }
+
+/// "three"; figures from thirteen on.
+std::string counted(std::size_t number) {
+    constexpr std::array words{"none",  "one",   "two",  "three", "four",   "five",  "six",
+                               "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return number < words.size() ? words[number] : fmt::format("{}", number);
+}
+
+/// "it shares three of the five 2-grams of "
+std::string shared_letters(const Evaluation& evaluation, const Block& block, Index row, int n) {
+    const Matrix &q = evaluation.value(block.q), &k = evaluation.value(block.k);
+    double shared = 0, all = 0;
+    for (Index gram = 0; gram < q.cols(); ++gram) {
+        shared += static_cast<double>(std::min(q(0, gram), k(row, gram)));
+        all += static_cast<double>(q(0, gram));
+    }
+    return fmt::format("it shares {} of the {} {} of ", counted(static_cast<std::size_t>(shared)),
+                       counted(static_cast<std::size_t>(all)),
+                       n == 1 ? "letters" : fmt::format("{}-grams", n));
+}
+
+std::string changes(const Scene& scene, Index row) {
+    const std::size_t distance =
+        edit_distance(folded_signs(scene.choices.query), folded_signs(key_text(scene, row)));
+    return fmt::format("{} {} {} it ", counted(distance), distance == 1 ? "letter" : "letters",
+                       distance == 1 ? "changed makes" : "changed make");
+}
+
+/// Which key is nearest, and by what.
+RichText nearest_in_words(const Scene& scene, const Evaluation& evaluation,
+                          const LookUpModel& model) {
+    const auto rows = model.by_weight.size();
+    if (model.nearest.empty()) return {query_run(scene), {" has nothing in common with any key."}};
+    const Index row = model.nearest.front();
+    if (rows == 1) return {{"There is one key, "}, key_run(scene, row), {": its weight is 1."}};
+    if (model.nearest.size() == rows)
+        return {{fmt::format("All {} keys are equally near to ", rows)}, query_run(scene), {"."}};
+    RichText text{key_run(scene, row)};
+    if (model.nearest.size() > 1) {
+        const std::size_t others = model.nearest.size() - 1;
+        text.push_back({fmt::format(" and {} {} are nearest, with the same score.", counted(others),
+                                    others == 1 ? "other" : "others")});
+        return text;
+    }
+    const std::string& similarity = scene.choices.similarity;
+    const auto score = static_cast<double>(evaluation.value(model.scores)(0, row));
+    if (similarity == "exact") {
+        text.push_back({" is the query itself, as typed."});
+    } else if (similarity == "characters") {
+        text.push_back({" is nearest: " + shared_letters(evaluation, scene.blocks.front(), row,
+                                                         scene.choices.letters)});
+        text.push_back(query_run(scene));
+        text.push_back({"."});
+    } else if (similarity == "edit_distance") {
+        if (score == 1) return {key_run(scene, row), {" is the query, case aside."}};
+        text.push_back({" is nearest: " + changes(scene, row)});
+        text.push_back(query_run(scene));
+        text.push_back({"."});
+    } else {
+        text.push_back({fmt::format(" is nearest: the cosine of its vector and that of ")});
+        text.push_back(query_run(scene));
+        text.push_back({fmt::format(" is {}.", number_text(score, 3))});
+    }
+    return text;
+}
+
+std::string brief(double weight) {
+    const std::string text = rounded_text(weight, 3);
+    return text.starts_with("0.") ? text.substr(1) : text;
+}
+
+/// ": Laplace .354 + Fermat .028 add up"
+void add_parts(RichText& text, const Scene& scene, const Evaluation& evaluation,
+               const LookUpModel& model, Index place) {
+    constexpr std::size_t most = 3;
+    std::vector<Index> rows;
+    for (const Index row : model.by_weight)
+        if (model.answer_of[static_cast<std::size_t>(row)] == place) rows.push_back(row);
+    text.push_back({": "});
+    for (std::size_t i = 0; i < std::min(rows.size(), most); ++i) {
+        if (i > 0) text.push_back({" + "});
+        text.push_back({key_text(scene, rows[i]), Role::key, false});
+        text.push_back(
+            {" " + brief(static_cast<double>(evaluation.value(model.weights)(0, rows[i])))});
+    }
+    if (rows.size() > most) text.push_back({fmt::format(" + {} more", rows.size() - most)});
+    text.push_back({rows.size() > 1 ? " add up." : "."});
+}
+
+/// "Firstname 44.5 %, Pierre 38.2 %: Laplace .354 + Fermat .028 add up."
+RichText answers_in_words(const Scene& scene, const Evaluation& evaluation,
+                          const LookUpModel& model) {
+    const auto run = [&](const LookUpModel::Answer& answer) {
+        return std::array{
+            TextRun{answer.text.empty() ? "(empty)" : answer.text, Role::output, true},
+            TextRun{" " + share_text(answer.share)}};
+    };
+    RichText text;
+    const std::size_t told = std::min<std::size_t>(model.answers.size(), 2);
+    for (std::size_t i = 0; i < told; ++i) {
+        if (i > 0) text.push_back({", "});
+        for (const TextRun& part : run(model.answers[i])) text.push_back(part);
+        if (model.answers[i].rows > 1 || i + 1 == told) {
+            if (model.answers[i].rows > 1)
+                add_parts(text, scene, evaluation, model, static_cast<Index>(i));
+            else
+                text.push_back({"."});
+            return text;
+        }
+    }
+    return text;
+}
+
+RichText mixed_in_words(const Scene& scene, const Evaluation& evaluation,
+                        const LookUpModel& model) {
+    constexpr std::size_t most = 3;
+    const Matrix &weights = evaluation.value(model.weights), &v = evaluation.value(model.values);
+    RichText text{
+        {digits(static_cast<double>(evaluation.value(model.output)(0, 0))), Role::output, true},
+        {" = "}};
+    for (std::size_t i = 0; i < std::min(model.by_weight.size(), most); ++i) {
+        const Index row = model.by_weight[i];
+        text.push_back({fmt::format("{}{} · {}", i > 0 ? " + " : "",
+                                    brief(static_cast<double>(weights(0, row))),
+                                    digits_after_sign(static_cast<double>(v(row, 0))))});
+        text.push_back({" (" + key_text(scene, row) + ")", Role::key, false});
+    }
+    const bool more = model.by_weight.size() > most;
+    text.push_back({more ? fmt::format(" + {} more.", model.by_weight.size() - most) : "."});
+    return text;
+}
+
+/// "From τ = 0.145 on, Pierre comes first: two rows outweigh the nearest."
+RichText crossing_in_words(const Scene& scene, const LookUpModel& model,
+                           const ShareCurves::Crossing& crossing) {
+    const LookUpModel::Answer& answer = model.answers[static_cast<std::size_t>(crossing.answer)];
+    const bool above = crossing.temperature > scene.choices.temperature;
+    RichText text{{fmt::format("From τ = {:.3f} on, ", crossing.temperature)},
+                  {answer.text, Role::output, true},
+                  {above ? " comes first" : " has come first"}};
+    text.push_back({answer.rows > 1 ? fmt::format(": {} rows outweigh the nearest.",
+                                                  counted(static_cast<std::size_t>(answer.rows)))
+                                    : "."});
+    return text;
+}
+
+/// What softmax gives to keys that have nothing in common with the query.
+std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& evaluation,
+                                       const LookUpModel& model) {
+    const Matrix &scores = evaluation.value(model.scores),
+                 &weights = evaluation.value(model.weights);
+    std::size_t zeros = 0;
+    double weight = 0;
+    for (Index row = 0; row < scores.cols(); ++row) {
+        if (scores(0, row) != 0) continue;
+        ++zeros;
+        weight = static_cast<double>(weights(0, row));
+    }
+    if (zeros == 0 || scene.choices.normalizer != "softmax" || model.nearest.empty())
+        return std::nullopt;
+    const std::string keys = zeros == 1 ? "One key shares" : fmt::format("{} keys share", zeros);
+    return RichText{
+        {fmt::format("{} nothing with the query: score 0, and softmax still gives {} "
+                     "{}. Divided by the sum it gets none.",
+                     keys, zeros == 1 ? "it" : "each", rounded_text(weight, 3))}};
+}
+
+}  // namespace
+
+std::vector<RichText> look_up_in_words(const Scene& scene, const Evaluation& evaluation,
+                                       const LookUpModel& model, const ShareCurves* curves) {
+    std::vector<RichText> all{nearest_in_words(scene, evaluation, model)};
+    all.push_back(model.numbers ? mixed_in_words(scene, evaluation, model)
+                                : answers_in_words(scene, evaluation, model));
+    if (curves && curves->crossing && curves->shares.size() == model.answers.size())
+        all.push_back(crossing_in_words(scene, model, *curves->crossing));
+    if (auto zeros = zeros_in_words(scene, evaluation, model)) all.push_back(std::move(*zeros));
+    return all;
+}
+
+}  // namespace attend

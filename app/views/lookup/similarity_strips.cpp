@@ -1,0 +1,160 @@
+#include "app/views/lookup/similarity_strips.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/jobs/latest_job.h"
+#include "app/views/parts/cell_strip.h"
+#include "app/views/parts/follow_job.h"
+#include "core/error.h"
+#include "core/graph/evaluator.h"
+#include "core/tables/choices.h"
+
+namespace attend {
+
+namespace {
+
+constexpr Index most_keys = 2'000;  // beyond them only the chosen similarity has a strip
+
+struct Strips {
+    LatestJob<std::uint64_t, std::vector<SimilarityScores>> job;
+};
+
+bool is_open(const Choices& choices, const Resources& resources) {
+    const std::vector<std::string> needed = resources_needed(choices);
+    return std::all_of(needed.begin(), needed.end(),
+                       [&](const std::string& id) { return resources.contains(id); });
+}
+
+const std::vector<SimilarityScores>* scores_of_all(Frame& frame) {
+    const Computation& computation = frame.store.computation();
+    const auto keys = static_cast<Index>(frame.scene()->table->table->rows.size());
+    if (keys > most_keys) return nullptr;
+    auto& kept = frame.ui.memory.of<Strips>();
+    constexpr Index numbers_a_key = 200;
+    follow(frame, kept.job, "Comparing the similarities", computation.revision(),
+           keys * numbers_a_key, [&] {
+               return [choices = frame.scene()->choices, resources = computation.resources()](
+                          const Progress&) { return all_similarities_of(choices, resources); };
+           });
+    return kept.job.result();
+}
+
+/// "Laplace 0.43", of what is nearest.
+std::string nearest_text(const Scene& scene, const Matrix& scores) {
+    Index best = 0;
+    const Scalar largest = scores.row(0).maxCoeff(&best);
+    if (!(largest > 0)) return "none";
+    return fmt::format("{} {}", scene.memory.tokens[static_cast<std::size_t>(best)].text,
+                       number_text(static_cast<double>(largest), 2));
+}
+
+void draw_strip(Frame& frame, const Similarity& similarity, const Value& scores, bool chosen,
+                ImVec2 at, ImVec2 size) {
+    CellStrip strip;
+    strip.value = scores;
+    strip.scale = frame.coloring.weights();
+    strip.scale.mode = RangeMode::fixed;
+    strip.scale.fixed = {0, 1};
+    strip.dimmed = !chosen;
+    strip.marks = chosen;
+    const NodeId node = frame.block().scores;
+    if (chosen) strip.place = [node](Index key) { return std::pair(node, Cell{0, key}); };
+    const Scene& scene = *frame.scene();
+    strip.text = [&](Index key) {
+        return fmt::format("{}: {} {}", similarity.label,
+                           scene.memory.tokens[static_cast<std::size_t>(key)].text,
+                           number_text(static_cast<double>((*scores)(0, key)), 4));
+    };
+    const Hover& hover = frame.session().hover;
+    if (hover.key && *hover.key < scores->cols()) strip.lit = hover.key;
+    const auto pointed =
+        cell_strip(frame, "similarity/strip/" + std::string(similarity.name), strip, at, size);
+    if (pointed) frame.hover(frame.node(node), {0, *pointed});
+}
+
+void draw_similarity_row(Frame& frame, const Similarity& similarity, const Value& scores) {
+    const Ui& ui = frame.ui;
+    Choices& choices = frame.draft().choices;
+    const bool chosen = choices.similarity == similarity.name;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, inset = ui.em(0.35f);
+    const float line = ui.em(1.4f), strip = ui.em(0.8f);
+    const float high = line + (scores ? strip + ui.em(0.35f) : 0);
+    const std::string tag = fmt::format("similarity/{}", similarity.name);
+    if (ImGui::InvisibleButton(("##" + tag).c_str(), {width, line}, ImGuiButtonFlags_EnableNav))
+        choices.similarity = similarity.name;
+    ui.tag(tag);
+    const bool hovered = ImGui::IsItemHovered();
+    tooltip(ui, similarity.help);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = *ui.theme;
+    if (chosen || hovered)
+        list.AddRect(at, {at.x + width, at.y + high},
+                     ink(chosen ? theme.accent : theme.field_border), ui.em(0.25f), 0,
+                     chosen ? 2 * ui.hairline() : ui.hairline());
+    const Face face = chosen ? Face::semibold : Face::regular;
+    const float middle = at.y + line / 2;
+    const float name = measure_text(ui, similarity.label, face, 0.92f).x;
+    draw_text(ui, list, {at.x + inset, middle}, similarity.label,
+              {face, 0.92f, chosen ? theme.text : theme.dim_text, 1}, {0, 0.5f});
+    const float room = width - name - 3 * inset;
+    if (scores && room > ui.em(2))
+        draw_text(ui, list, {at.x + width - inset, middle},
+                  shortened(ui, nearest_text(*frame.scene(), *scores), room, Face::regular, 0.85f),
+                  {Face::regular, 0.85f, chosen ? theme.text : theme.dim_text, 1}, {1, 0.5f});
+    if (scores)
+        draw_strip(frame, similarity, scores, chosen, {at.x + inset, at.y + line},
+                   {width - 2 * inset, strip});
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy({width, high});
+}
+
+}  // namespace
+
+std::vector<SimilarityScores> all_similarities_of(const Choices& choices,
+                                                  const Resources& resources) {
+    std::vector<SimilarityScores> all;
+    for (const Similarity& similarity : similarities()) {
+        Choices other = choices;
+        other.similarity = similarity.name;
+        other.normalizer = "softmax";  // others refuse some scores
+        SimilarityScores made{std::string(similarity.name), nullptr};
+        try {
+            if (is_open(other, resources)) {
+                const Scene scene = build_scene(other, resources);
+                Evaluator evaluator;
+                const Evaluation values =
+                    evaluator.evaluate(scene.graph, std::make_shared<const Edits>());
+                made.scores = values.at(scene.blocks.front().scores);
+            }
+        } catch (const Error&) {
+            made.scores = nullptr;  // it is said when it is chosen
+        }
+        all.push_back(std::move(made));
+    }
+    return all;
+}
+
+void draw_similarities(Frame& frame) {
+    const bool known = frame.scene() && frame.scene()->table && frame.in_room("lookup");
+    const auto* const all = known ? scores_of_all(frame) : nullptr;
+    for (const Similarity& similarity : similarities()) {
+        Value scores;
+        if (known && frame.scene()->choices.similarity == similarity.name)
+            scores = frame.evaluation()->at(frame.block().scores);
+        else if (all)
+            for (const SimilarityScores& made : *all)
+                if (made.name == similarity.name) scores = made.scores;
+        if (scores && scores->cols() != static_cast<Index>(frame.scene()->memory.tokens.size()))
+            scores = nullptr;  // of the table before
+        draw_similarity_row(frame, similarity, scores);
+    }
+}
+
+}  // namespace attend

@@ -1,0 +1,21 @@
+#pragma once
+#include <vector>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// What each similarity makes of the query and the keys.
+struct SimilarityScores {
+    std::string name;
+    Value scores;  // (1, m); null where that would need a file that is not open
+};
+/// All of them, of these choices. Throws Cancelled.
+std::vector<SimilarityScores> all_similarities_of(const Choices& choices,
+                                                  const Resources& resources);
+
+/// The choice of the similarity: each with its nearest key, and a strip of its scores, a cell a
+/// key.
+void draw_similarities(Frame& frame);
+
+}  // namespace attend

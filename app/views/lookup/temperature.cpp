@@ -1,0 +1,79 @@
+#include "app/views/lookup/temperature.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/text.h"
+#include "app/views/lookup/lookup_shares.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/setup/setup_parts.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double least_typed = 0.001, most_typed = 1000;
+
+void type_temperature(Frame& frame) {
+    const Ui& ui = frame.ui;
+    double& temperature = frame.draft().choices.temperature;
+    if (temperature < least_typed || temperature > most_typed) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float width = ImGui::GetContentRegionAvail().x;
+        draw_text(ui, *ImGui::GetWindowDrawList(), at, "Temperature τ",
+                  {Face::regular, 0.92f, ui.theme->dim_text, 1});
+        draw_text(ui, *ImGui::GetWindowDrawList(), {at.x + width, at.y},
+                  temperature < least_typed ? "hard" : "uniform",
+                  {Face::semibold, 0.92f, ui.theme->text, 1}, {1, 0});
+        ImGui::Dummy({width, ui.em(1.2f)});
+        return;
+    }
+    const float room = ImGui::GetContentRegionAvail().x - number_field_width(ui) - ui.em(0.4f);
+    const bool whole = measure_text(ui, "Temperature τ", Face::regular, 0.95f).x <= room;
+    number_field(ui, "temperature", whole ? "Temperature τ" : "τ", temperature,
+                 {least_typed, most_typed, 0.01, 3});
+    frame.gesture |= is_held("temperature");
+    explain_choice(ui, "temperature", "Double-click: type a number");
+}
+
+}  // namespace
+
+void set_temperature(Frame& frame, double place) {
+    frame.gesture = true;
+    const double exact = temperature_at(place);
+    const bool at_end = exact <= lowest_temperature || exact >= highest_temperature;
+    const double unit = std::pow(10, std::floor(std::log10(exact)) - 2);
+    frame.draft().choices.temperature = at_end ? exact : std::round(exact / unit) * unit;
+}
+
+void choose_temperature_by_place(Frame& frame) {
+    const Ui& ui = frame.ui;
+    type_temperature(frame);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, high = ui.em(1), knob = ui.em(0.34f);
+    ImGui::InvisibleButton("##temperature/place", {width, high}, ImGuiButtonFlags_EnableNav);
+    ui.tag("temperature/place");
+    const bool active = ImGui::IsItemActive();
+    tooltip(ui, "At the left the nearest key takes all; at the right every key weighs the same");
+    if (active)
+        set_temperature(frame, static_cast<double>((ImGui::GetIO().MousePos.x - at.x - knob) /
+                                                   (width - 2 * knob)));
+    const auto place = static_cast<float>(slider_place(frame.draft().choices.temperature));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float middle = std::round(at.y + high / 2), line = ui.em(0.16f) / 2;
+    const float x = std::round(at.x + knob + (width - 2 * knob) * place);
+    list.AddRectFilled({at.x, middle - line}, {at.x + width, middle + line},
+                       ink(ui.theme->field_border), line);
+    list.AddRectFilled({at.x, middle - line}, {x, middle + line}, ink(ui.theme->accent), line);
+    list.AddCircleFilled({x, middle}, knob, ink(active ? ui.theme->accent : ui.theme->text));
+    const ImVec2 below = ImGui::GetCursorScreenPos();
+    const TextStyle style{Face::regular, 0.82f, ui.theme->dim_text, 1};
+    draw_text(ui, list, below, "hard", style);
+    draw_text(ui, list, {below.x + width, below.y}, "uniform", style, {1, 0});
+    ImGui::Dummy({width, ui.em(1)});
+    problem_under(frame, "temperature");
+}
+
+}  // namespace attend

@@ -1,0 +1,23 @@
+#pragma once
+#include "app/state/table_edits.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// The table of the draft's choices, also where nothing can be computed from it: its columns can
+/// then still be chosen. Null where the file is not open, or what stands in its place is none.
+TablePtr shown_table(Frame& frame);
+
+/// Carries out an edit of the draft's choices; an Error is said, and then nothing changed.
+template <class Edit>
+void try_edit(Frame& frame, Edit edit) {
+    Choices changed = frame.draft().choices;
+    try {
+        edit(changed);
+    } catch (const std::exception& error) {
+        return frame.store.complain(error.what());
+    }
+    frame.draft().choices = std::move(changed);
+}
+
+}  // namespace attend

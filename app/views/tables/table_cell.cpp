@@ -1,0 +1,126 @@
+#include "app/views/tables/table_cell.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/input_text.h"
+#include "app/gui/text.h"
+#include "app/views/tables/shown_table.h"
+
+namespace attend {
+
+namespace {
+
+struct Place {
+    std::size_t row = 0, column = 0;
+    bool operator==(const Place&) const = default;
+};
+
+/// What the cells keep between frames.
+struct TableWork {
+    std::optional<Place> typing;
+    std::string text;
+    bool begun = false;  // the field has had the keyboard
+    std::optional<std::size_t> chosen;
+};
+
+void open(TableWork& work, Place place, std::string text) {
+    work.typing = place;
+    work.text = std::move(text);
+    work.begun = false;
+    work.chosen = place.row;
+}
+
+/// What was typed goes into the table; after Enter the row below is next.
+void close(Frame& frame, TableWork& work, const TablePtr& table, bool entered) {
+    const Place place = *work.typing;
+    work.typing.reset();
+    const std::string& before = table->rows[place.row].cells[place.column];
+    if (work.text != before)
+        try_edit(frame, [&](Choices& choices) {
+            set_cell(choices, *table, place.row, place.column, work.text);
+        });
+    if (entered && place.row + 1 < table->rows.size())
+        open(work, {place.row + 1, place.column}, table->rows[place.row + 1].cells[place.column]);
+}
+
+void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell& cell) {
+    ImGui::SetCursorScreenPos(cell.position);
+    ImGui::SetNextItemWidth(cell.size.x);
+    ImGui::PushStyleVar(
+        ImGuiStyleVar_FramePadding,
+        {frame.ui.em(0.3f), std::max(std::floor((cell.size.y - ImGui::GetFontSize()) / 2), 0.0f)});
+    if (!work.begun) ImGui::SetKeyboardFocusHere();
+    const bool entered =
+        input_text("##" + cell.tag + "/typed", "", work.text,
+                   ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::PopStyleVar();
+    frame.ui.tag(cell.tag + "/typed");
+    if (ImGui::IsItemActive()) work.begun = true;
+    if (work.begun && !ImGui::IsItemActive()) close(frame, work, table, entered);
+}
+
+void row_menu(Frame& frame, const TablePtr& table, const TableCell& cell) {
+    if (!ImGui::BeginPopupContextItem()) return;
+    if (ImGui::MenuItem("Remove row", "Delete"))
+        try_edit(frame, [&](Choices& choices) { remove_row(choices, *table, cell.row); });
+    frame.ui.tag(cell.tag + "/remove");
+    ImGui::EndPopup();
+}
+
+void draw_cell(const Ui& ui, const TableCell& cell, const std::string& text, bool hovered) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 end{cell.position.x + cell.size.x, cell.position.y + cell.size.y};
+    if (hovered)
+        list.AddRect(cell.position, end, ink(ui.theme->field_border), ui.em(0.2f), 0,
+                     ui.hairline());
+    TextStyle style{cell.lit ? Face::semibold : Face::regular, 1,
+                    cell.lit ? ui.theme->role(cell.role) : ui.theme->text, 1};
+    const float inset = ui.em(0.3f);
+    const std::string shown = fitted_label(ui, text, cell.size.x - 2 * inset, style);
+    draw_text(ui, list, {cell.position.x + inset, cell.position.y + cell.size.y / 2}, shown, style,
+              {0, 0.5f});
+    const std::string help = "Click to type · right button: remove the row";
+    tooltip(ui, shown == text ? help : text + "\n" + help);
+}
+
+}  // namespace
+
+bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell) {
+    auto& work = frame.ui.memory.of<TableWork>();
+    const Place place{cell.row, cell.column};
+    if (work.typing == place) {
+        type(frame, work, table, cell);
+        return false;
+    }
+    ImGui::SetCursorScreenPos(cell.position);
+    const bool clicked =
+        ImGui::InvisibleButton(("##" + cell.tag).c_str(), cell.size, ImGuiButtonFlags_EnableNav);
+    frame.ui.tag(cell.tag);
+    const bool hovered = ImGui::IsItemHovered();
+    const std::string& text = table->rows[cell.row].cells[cell.column];
+    draw_cell(frame.ui, cell, text, hovered);
+    row_menu(frame, table, cell);
+    if (clicked) open(work, place, text);
+    return hovered;
+}
+
+void type_into(Frame& frame, std::size_t row, std::size_t column) {
+    open(frame.ui.memory.of<TableWork>(), {row, column}, "");
+}
+
+bool is_chosen_row(Frame& frame, std::size_t row) {
+    return frame.ui.memory.of<TableWork>().chosen == row;
+}
+
+void remove_by_key(Frame& frame, const TablePtr& table) {
+    auto& work = frame.ui.memory.of<TableWork>();
+    if (work.chosen && *work.chosen >= table->rows.size()) work.chosen.reset();
+    if (!work.chosen || work.typing) return;
+    if (!ImGui::Shortcut(ImGuiKey_Delete, ImGuiInputFlags_RouteGlobal)) return;
+    const std::size_t row = *std::exchange(work.chosen, std::nullopt);
+    try_edit(frame, [&](Choices& choices) { remove_row(choices, *table, row); });
+}
+
+}  // namespace attend

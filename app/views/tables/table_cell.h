@@ -1,0 +1,30 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "app/views/frame.h"
+#include "core/tables/table.h"
+
+namespace attend {
+
+/// A cell of the table that is asked, as a text that is typed over: a click opens it, Enter goes on
+/// to the row below, Escape leaves it as it was. The right button offers to remove the row, Delete
+/// removes the one that was clicked last.
+struct TableCell {
+    std::string tag;  // "lookup/key/3"
+    std::size_t row = 0, column = 0;
+    ImVec2 position, size;  // pixels of the screen
+    Role role = Role::other;
+    bool lit = false;  // its text stands out
+};
+/// Returns whether the mouse is over it.
+bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell);
+
+/// Opens the cell of a row that is drawn next: of one that was just added.
+void type_into(Frame& frame, std::size_t row, std::size_t column);
+/// Whether Delete would remove this row.
+bool is_chosen_row(Frame& frame, std::size_t row);
+/// Delete removes the chosen row. Once a frame, where the table stands.
+void remove_by_key(Frame& frame, const TablePtr& table);
+
+}  // namespace attend

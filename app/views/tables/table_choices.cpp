@@ -1,0 +1,188 @@
+#include "app/views/tables/table_choices.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/setup/setup_parts.h"
+#include "app/views/tables/shown_table.h"
+#include "app/views/tables/table_facts.h"
+#include "core/workspaces/rooms.h"
+
+namespace attend {
+
+namespace {
+
+bool of_numbers(Frame& frame) { return asks_for_numbers(frame.draft().choices); }
+
+struct Source {
+    std::string name, label;
+};
+
+/// The room's own tables, each file that is open, and the one that is chosen.
+std::vector<Source> sources(Frame& frame, const std::string& chosen) {
+    std::vector<Source> list;
+    for (const BuiltInTable& table : built_in_tables())
+        if (table.of_numbers == of_numbers(frame) || table.name == chosen)
+            list.push_back({std::string(table.name), std::string(table.label)});
+    const auto add = [&](const std::string& file) {
+        for (const Source& known : list)
+            if (known.name == file) return;
+        list.push_back({file, std::filesystem::path(file).filename().string()});
+    };
+    for (const auto& [id, file] : frame.store.computation().resources())
+        if (id.starts_with(table_prefix)) add(id.substr(table_prefix.size()));
+    add(chosen);
+    return list;
+}
+
+void take(Frame& frame, const std::string& name) {
+    Choices& choices = frame.draft().choices;
+    choices.table = name;
+    drop_changes(choices);
+    if (const TablePtr table = shown_table(frame))
+        take_table(choices, name, *table, of_numbers(frame));
+}
+
+void choose_table(Frame& frame) {
+    const std::string now = frame.draft().choices.table;
+    const std::vector<Source> list = sources(frame, now);
+    std::vector<std::string_view> labels;
+    int chosen = -1;
+    for (const Source& source : list) {
+        if (source.name == now) chosen = static_cast<int>(labels.size());
+        labels.push_back(source.label);
+    }
+    const bool changed = choice(frame.ui, "table", "", labels, chosen);
+    const BuiltInTable* const built_in = find_built_in_table(now);
+    explain_choice(frame.ui, "table", built_in ? built_in->help : std::string_view(now));
+    if (changed) take(frame, list[static_cast<std::size_t>(chosen)].name);
+    problem_under(frame, "table");
+}
+
+void paste(Frame& frame) {
+    const char* const text = ImGui::GetClipboardText();
+    if (!text || !*text)
+        return frame.store.complain("The clipboard is empty: copy cells of a spreadsheet first");
+    const std::string pasted = text;
+    try_edit(frame, [&](Choices& choices) { paste_table(choices, pasted, of_numbers(frame)); });
+}
+
+void open_or_paste(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const float gap = ui.em(0.4f);
+    const float width = std::floor((ImGui::GetContentRegionAvail().x - gap) / 2);
+    const auto label = [&](std::string_view whole, std::string_view brief) {
+        const float room = width - 2 * ImGui::GetStyle().FramePadding.x;
+        return measure_text(ui, whole).x <= room ? whole : brief;
+    };
+    if (button(ui, "table/open", label("Open CSV…", "CSV…"), width)) frame.ask(ChooseTableFile{});
+    tooltip(ui,
+            "A table from a file: comma, semicolon or tab. Its first line is the columns' "
+            "names where no cell of it is a number. Dropping the file on the window does it, "
+            "too");
+    ImGui::SameLine(0, gap);
+    if (button(ui, "table/paste", label("Paste table", "Paste"), width)) paste(frame);
+    tooltip(ui, "Cells copied from a spreadsheet, in place of this table", "Ctrl+V");
+    if (ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_V, ImGuiInputFlags_RouteGlobal)) paste(frame);
+}
+
+void choose_column(Frame& frame, std::string_view name, std::string_view label, Role role,
+                   const Table& table, std::string& value) {
+    const Ui& ui = frame.ui;
+    {
+        const ItemGroup group;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float width = label_beside(ui, "");
+        const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.92f)) / 2);
+        draw_text(ui, *ImGui::GetWindowDrawList(), {at.x, at.y + drop}, label,
+                  {Face::regular, 0.92f, ui.theme->role(role), 1});
+        std::vector<std::string_view> labels(table.columns.begin(), table.columns.end());
+        const auto columns = columns_in(frame.draft().choices, table);
+        int chosen = -1;
+        if (columns) chosen = static_cast<int>(role == Role::key ? columns->key : columns->value);
+        if (choice(ui, name, "", labels, chosen, width)) value = fmt::format("{}", chosen);
+    }
+    explain_choice(ui, name);
+    problem_under(frame, name);
+}
+
+void dim_text(const Ui& ui, const std::string& text) {
+    rich_text(ui, {{text}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
+}
+
+/// What is made of a whole table, made once for each.
+struct Counted {
+    TablePtr table;
+    std::size_t key = 0, value = 0;
+    std::string workspace, values_as;
+    TableFacts facts;
+};
+
+const TableFacts& facts(Frame& frame, const TablePtr& table, const TableColumns& columns) {
+    auto& kept = frame.ui.memory.of<Counted>();
+    const Choices& choices = frame.draft().choices;
+    if (kept.table != table || kept.key != columns.key || kept.value != columns.value ||
+        kept.workspace != choices.workspace || kept.values_as != choices.values_as)
+        kept = {table,
+                columns.key,
+                columns.value,
+                choices.workspace,
+                choices.values_as,
+                facts_of(*table, columns, choices)};
+    return kept.facts;
+}
+
+/// Cells that hold no number where one is wanted: the first of them, and a way to go on.
+void list_bad_cells(Frame& frame, const Table& table, const TableFacts& facts) {
+    if (facts.bad.empty()) return;
+    const Ui& ui = frame.ui;
+    constexpr std::size_t told = 3;
+    for (std::size_t i = 0; i < std::min(facts.bad.size(), told); ++i) {
+        rich_text(ui, {{bad_cell_text(table, facts.bad[i])}},
+                  {0.88f, false, ImGui::GetContentRegionAvail().x});
+        ui.tag(fmt::format("table/bad/{}", i));
+    }
+    if (facts.bad.size() > told) dim_text(ui, fmt::format("and {} more", facts.bad.size() - told));
+    if (button(ui, "table/leave_out", "Leave these out", ImGui::GetContentRegionAvail().x))
+        try_edit(frame,
+                 [&](Choices& choices) { leave_out_bad_rows(choices, table, facts.wanted); });
+    tooltip(ui, "The table goes on without these rows; the file stays as it is");
+}
+
+void say_changed(Frame& frame) {
+    Choices& choices = frame.draft().choices;
+    if (choices.rows.empty()) return;
+    const Ui& ui = frame.ui;
+    dim_text(ui, "changed here");
+    ImGui::SameLine(0, ui.em(0.5f));
+    if (link(ui, "table/as_in_file", "as in the file", Role::other, 0.88f)) drop_changes(choices);
+    tooltip(ui, "Takes every change of the table back");
+}
+
+}  // namespace
+
+void draw_table_choices(Frame& frame) {
+    choose_table(frame);
+    open_or_paste(frame);
+    problem_under(frame, "rows");
+    Choices& choices = frame.draft().choices;
+    const TablePtr table = shown_table(frame);
+    if (!table) return say_changed(frame);
+    choose_column(frame, "key_column", "Key", Role::key, *table, choices.key_column);
+    choose_column(frame, "value_column", "Value", Role::value, *table, choices.value_column);
+    if (const auto columns = columns_in(choices, *table)) {
+        const TableFacts& known = facts(frame, table, *columns);
+        dim_text(frame.ui, known.counts);
+        frame.ui.tag("table/counts");
+        list_bad_cells(frame, *table, known);
+    }
+    say_changed(frame);
+}
+
+}  // namespace attend

@@ -1,0 +1,81 @@
+#include <doctest/doctest.h>
+
+#include "app/views/kernel/kernel_parts.h"
+#include "kernel_desk.h"
+
+using namespace attend;
+
+TEST_CASE("the weighted sum shows the weights of the query, and its total is the estimate's cell") {
+    KernelDesk desk;
+    desk.gui.click("kernel/weight/17");
+    CHECK(desk.selection().node == "weights");
+    CHECK(desk.selection().cell == Cell{0, 17});
+    desk.gui.click("kernel/sum");
+    CHECK(desk.selection().node == "output");
+    CHECK_FALSE(desk.gui.has("kernel/weight/0"));  // too far away: among the others
+    const std::size_t steps = desk.steps();
+    desk.gui.drag("kernel/weight/17", {40, 0});
+    CHECK(desk.edits().at("weights").cells.contains(Cell{0, 17}));
+    CHECK(desk.steps() == steps + 1);
+}
+
+TEST_CASE("a cell of the validation that is clicked is chosen, and its query is asked") {
+    KernelDesk desk(kernel_document([](Choices& choices) {
+        choices.rows = "x,y\n1,2\n1.5,3\n2,5\n2.5,4\n";
+        choices.validation = "1:2.5:0.25";
+        choices.query = "1.3";
+    }));
+    desk.gui.click("kernel/validation/weights[4,2]");
+    desk.settle();
+    CHECK(desk.choices().query == "2");
+    CHECK(desk.selection().node == "validation/weights");
+    CHECK(desk.selection().cell == Cell{4, 2});
+}
+
+TEST_CASE("the bandwidth is dragged in the plot of errors") {
+    KernelDesk desk;
+    const std::size_t steps = desk.steps();
+    CHECK(desk.gui.has("leave_one_out/best"));
+    CHECK_FALSE(desk.gui.has("leave_one_out/hatched"));
+    desk.gui.drag("leave_one_out", {40, 0});
+    CHECK(desk.choices().bandwidth > 0.2);
+    CHECK(desk.steps() == steps + 1);
+}
+
+TEST_CASE("an edge leaves a hatched part without errors") {
+    KernelDesk desk(kernel_document([](Choices& choices) { choices.score = "boxcar"; }));
+    CHECK(desk.gui.has("leave_one_out/hatched"));
+}
+
+TEST_CASE("where there is little room parts share a place under tabs") {
+    KernelDesk desk(kernel_document(), {640, 380});
+    CHECK(desk.gui.has("kernel/tabs/Plot"));
+    CHECK(desk.gui.has("plot"));
+    CHECK_FALSE(desk.gui.has("leave_one_out"));
+    desk.gui.click("kernel/tabs/Leave one out");
+    desk.settle();
+    CHECK(desk.gui.has("leave_one_out"));
+}
+
+TEST_CASE("the query's chips ask, and the best bandwidth is a button") {
+    DrivenPanel top(draw_kernel_query, {1240, 160}, kernel_document());
+    top.finish();
+    top.gui.click("kernel/place/4");
+    CHECK(top.choices().query == "2.4");
+    top.gui.click("kernel/answer");
+    CHECK(top.selection().node == "output");
+
+    DrivenPanel setup(draw_kernel_setup, {300, 900}, kernel_document());
+    setup.finish();
+    setup.gui.click("bandwidth/best");
+    CHECK(setup.choices().bandwidth == doctest::Approx(0.176));
+    setup.gui.click("score/boxcar");
+    CHECK(setup.choices().score == "boxcar");
+}
+
+TEST_CASE("a column of text is refused with its line") {
+    KernelDesk desk(kernel_document([](Choices& choices) { choices.rows = "x,y\n1,2\n"; }));
+    frame(desk.store, false, [](Document& draft) { draft.choices.rows = "x,y\n1,2\nn/a,3\n"; });
+    desk.settle();
+    CHECK(desk.store.computation().problem().find("line 3") != std::string::npos);
+}

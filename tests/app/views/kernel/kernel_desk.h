@@ -1,0 +1,37 @@
+#pragma once
+#include <string>
+
+#include "app/views/kernel/kernel.h"
+#include "core/workspaces/workspace.h"
+#include "support/desk.h"
+
+namespace attend {
+
+/// A new document of the kernel room, with other choices where `change` makes some.
+template <class Change>
+Saved kernel_document(Change change) {
+    Saved saved;
+    saved.document.choices = default_choices("kernel");
+    change(saved.document.choices);
+    saved.selection.node = "weights";
+    saved.selection.view = "plot";
+    return saved;
+}
+inline Saved kernel_document() {
+    return kernel_document([](Choices&) {});
+}
+
+/// The room's view, driven without a window, with everything computed.
+struct KernelDesk : DrivenPanel {
+    explicit KernelDesk(Saved saved = kernel_document(), ImVec2 size = {1240, 880})
+        : DrivenPanel(draw_kernel, size, std::move(saved)) {
+        settle();
+    }
+    void settle() {
+        gui.frames(2);
+        while (store.computation().busy()) gui.frame();
+        finish();
+    }
+};
+
+}  // namespace attend

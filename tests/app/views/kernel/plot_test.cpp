@@ -1,0 +1,155 @@
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "kernel_desk.h"
+
+using namespace attend;
+
+namespace {
+
+std::string last_line(const std::string& text) {
+    const std::size_t end = text.find_last_not_of('\n');
+    return text.substr(text.rfind('\n', end) + 1, end - text.rfind('\n', end));
+}
+
+}  // namespace
+
+TEST_CASE("a point that is dragged is an edit of its key and its value, in one step") {
+    KernelDesk desk;
+    const double before = static_cast<double>(desk.value("output", {0, 0}));
+    const std::size_t steps = desk.steps();
+    desk.gui.drag("plot/point/16", {30, -80});
+    CHECK(desk.steps() == steps + 1);
+    CHECK(desk.value("k", {16, 0}) > Scalar(3.38));
+    CHECK(desk.value("v", {16, 0}) > Scalar(61.8));
+    CHECK(desk.edits().at("k").cells.size() == 1);
+    CHECK(desk.edits().at("v").cells.size() == 1);
+    CHECK(static_cast<double>(desk.value("output", {0, 0})) > before);
+    desk.store.undo();
+    CHECK(desk.edits().empty());
+}
+
+TEST_CASE("with Shift a point goes up and down only") {
+    KernelDesk desk;
+    desk.gui.hold(ImGuiMod_Shift, true);
+    desk.gui.drag("plot/point/16", {40, -50});
+    desk.gui.hold(ImGuiMod_Shift, false);
+    CHECK_FALSE(desk.edits().contains("k"));
+    CHECK(desk.value("k", {16, 0}) == Scalar(3.38f));
+    CHECK(desk.value("v", {16, 0}) > Scalar(61.8));
+}
+
+TEST_CASE("a click on a point selects its weight, and pointing lights its key") {
+    KernelDesk desk;
+    desk.gui.click("plot/point/17");
+    CHECK(desk.selection().node == "weights");
+    CHECK(desk.selection().cell == Cell{0, 17});
+    desk.gui.hover("plot/point/3");
+    CHECK(desk.store.session.hover.key == 3);
+    CHECK_FALSE(desk.store.session.hover.query.has_value());
+    CHECK(desk.edits().empty());
+}
+
+TEST_CASE("the query is dragged along the axis in one step, and a click on the axis asks there") {
+    KernelDesk desk;
+    const std::size_t steps = desk.steps();
+    desk.gui.drag("plot/query", {-120, 0});
+    CHECK(desk.steps() == steps + 1);
+    CHECK(std::stod(desk.choices().query) < 3.4);
+    CHECK(desk.value("q", {0, 0}) == static_cast<Scalar>(std::stof(desk.choices().query)));
+    desk.gui.click("plot/axis");
+    CHECK(std::stod(desk.choices().query) == doctest::Approx(3.0).epsilon(0.02));
+    CHECK(desk.steps() == steps + 2);
+}
+
+TEST_CASE("a double click on the empty plot adds a row; Delete takes the chosen one out") {
+    KernelDesk desk;
+    const std::size_t steps = desk.steps();
+    const TaggedItem plot = desk.gui.item("plot");
+    const ImVec2 empty{plot.min.x + (plot.max.x - plot.min.x) * 0.2f,
+                       plot.min.y + (plot.max.y - plot.min.y) * 0.35f};
+    desk.gui.move(empty);
+    desk.gui.frames(25);
+    for (int i = 0; i < 2; ++i) desk.gui.press(true), desk.gui.press(false);
+    desk.settle();
+    CHECK(desk.value("k", {30, 0}) == doctest::Approx(2.37).epsilon(0.05));
+    CHECK(desk.evaluation().value("k").rows() == 31);
+    CHECK(desk.steps() == steps + 1);
+    CHECK(last_line(desk.choices().rows) ==
+          fmt::format("{},{}", desk.value("k", {30, 0}), desk.value("v", {30, 0})));
+
+    desk.gui.click("plot/point/0");
+    desk.gui.key(ImGuiKey_Delete);
+    desk.settle();
+    CHECK(desk.evaluation().value("k").rows() == 30);
+    CHECK(desk.value("k", {0, 0}) == Scalar(2.28f));
+}
+
+TEST_CASE("a moved point stays moved when rows come and go") {
+    KernelDesk desk;
+    desk.gui.drag("plot/point/16", {0, -80});
+    const Scalar moved = desk.value("v", {16, 0});
+    desk.gui.click("plot/point/0");
+    desk.gui.key(ImGuiKey_Delete);
+    desk.settle();
+    CHECK(desk.value("v", {15, 0}) == moved);
+    CHECK(desk.edits().empty());
+}
+
+TEST_CASE("the wheel zooms, and with Ctrl it changes the bandwidth in one step") {
+    KernelDesk desk;
+    const std::size_t steps = desk.steps();
+    desk.gui.hold(ImGuiMod_Ctrl, true);
+    desk.gui.wheel("plot", 1);
+    desk.gui.wheel("plot", 1);
+    desk.gui.hold(ImGuiMod_Ctrl, false);
+    CHECK(desk.choices().bandwidth == doctest::Approx(0.121));
+    CHECK(desk.steps() == steps + 1);
+    CHECK_FALSE(desk.gui.has("plot/all"));
+    desk.gui.wheel("plot", 2);
+    desk.gui.frame();
+    CHECK(desk.gui.has("plot/all"));
+    CHECK(desk.choices().bandwidth == doctest::Approx(0.121));
+}
+
+TEST_CASE("a query out of reach has no estimate and says what would reach") {
+    KernelDesk desk(kernel_document([](Choices& choices) {
+        choices.score = "boxcar";
+        choices.query = "2.5";
+    }));
+    CHECK(std::isnan(desk.value("output", {0, 0})));
+    CHECK_FALSE(desk.gui.has("plot/estimate"));
+    desk.gui.click("plot/widen");
+    desk.settle();
+    CHECK(std::isfinite(desk.value("output", {0, 0})));
+    CHECK(desk.choices().bandwidth < 0.25);
+    CHECK(desk.gui.has("plot/estimate"));
+}
+
+TEST_CASE("one point answers everywhere") {
+    KernelDesk desk(kernel_document([](Choices& choices) {
+        choices.rows = "x,y\n2,7\n";
+        choices.query = "2.1";
+    }));
+    CHECK(desk.value("output", {0, 0}) == Scalar(7));
+    CHECK(desk.gui.has("plot/estimate"));
+    CHECK(desk.gui.has("plot/point/0"));
+    CHECK_FALSE(desk.gui.has("leave_one_out"));
+}
+
+TEST_CASE("of ten thousand points what is seen is drawn") {
+    std::string rows = "x,y\n";
+    for (int i = 0; i < 10'000; ++i)
+        rows +=
+            fmt::format("{},{}\n", i % 997, std::sin(i % 997 / 150.0) + (i * 7919 % 1000) / 900.0);
+    KernelDesk desk(kernel_document([&](Choices& choices) {
+        choices.rows = rows;
+        choices.query = "500";
+        choices.bandwidth = 10;
+    }));
+    REQUIRE(desk.evaluation().value("k").rows() == 10'000);
+    desk.gui.frame();
+    CHECK(ImGui::GetDrawData()->TotalVtxCount < 100'000);
+}

@@ -1,0 +1,114 @@
+#include "app/views/kernel/regression.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/views/kernel/bandwidth.h"
+#include "kernel_desk.h"
+
+using namespace attend;
+
+namespace {
+
+/// What a frame of the desk would ask.
+Regression regression_in(KernelDesk& desk) {
+    Requests requests;
+    desk.store.begin_frame();
+    Frame frame{desk.gui.ui(), desk.store, desk.settings, requests, Coloring(), false};
+    Regression regression = regression_of(frame);
+    desk.store.end_frame(false);
+    return regression;
+}
+
+Saved with_score(const std::string& score) {
+    return kernel_document([&](Choices& choices) { choices.score = score; });
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a curve is the validation's output at other places, with the points as they were moved") {
+    KernelDesk desk;
+    const Matrix places = desk.evaluation().value("validation/q");
+    const std::vector<Scalar> asked(places.data(), places.data() + places.size());
+    CHECK(*estimates_at(regression_in(desk), asked) ==
+          desk.evaluation().value("validation/output"));
+    const Value at_query = estimates_at(regression_in(desk), {Scalar(3.5)});
+    CHECK(static_cast<double>((*at_query)(0, 0)) == doctest::Approx(67.0534).epsilon(1e-5));
+
+    frame(desk.store, false, [](Document& draft) {
+        draft.edits["v"].cells.insert_or_assign(Cell{17, 0}, Scalar(90));
+    });
+    desk.settle();
+    CHECK((*estimates_at(regression_in(desk), {Scalar(3.5)}))(0, 0) ==
+          desk.evaluation().value("output")(0, 0));
+    CHECK((*at_query)(0, 0) < desk.evaluation().value("output")(0, 0) - Scalar(1));
+}
+
+TEST_CASE("where no point is in reach a curve has a gap, and says from where to where") {
+    KernelDesk desk(with_score("boxcar"));
+    const std::vector<Gap> gaps = gaps_of(curve_of(regression_in(desk), 2, 4, {}));
+    const auto found = std::find_if(gaps.begin(), gaps.end(), [](const Gap& gap) {
+        return std::abs(gap.low - 2.38) < 0.01 && std::abs(gap.high - 2.62) < 0.01;
+    });
+    CHECK(found != gaps.end());
+    // Epanechnikov's kernel weighs nothing beyond σ, too.
+    KernelDesk parabola(with_score("epanechnikov"));
+    CHECK_FALSE(gaps_of(curve_of(regression_in(parabola), 2, 4, {})).empty());
+    KernelDesk smooth;
+    CHECK(gaps_of(curve_of(regression_in(smooth), 2, 4, {})).empty());
+}
+
+TEST_CASE("a curve knows how many points each estimate is made of") {
+    KernelDesk desk;
+    const Curve curve = curve_of(regression_in(desk), 3.5, 4, {});
+    CHECK(1 / curve.squares(0) == doctest::Approx(7.7392).epsilon(1e-4));
+    CHECK(curve.squares.size() == static_cast<Index>(curve.places.size()));
+}
+
+TEST_CASE("leaving one out has the error that is known of the salaries, and its minimum") {
+    KernelDesk desk;
+    const Regression regression = regression_in(desk);
+    CHECK(left_out_error(regression, 0.1) == doctest::Approx(3.0206).epsilon(1e-4));
+    const LeaveOneOut errors = leave_one_out(regression);
+    CHECK(errors.best_sigma == doctest::Approx(0.176));
+    CHECK(errors.best_error == doctest::Approx(2.9536).epsilon(1e-4));
+    CHECK(errors.mean_error == doctest::Approx(4.8212).epsilon(1e-4));
+    CHECK_FALSE(errors.at_end);
+    CHECK_FALSE(errors.flat);
+    CHECK(errors.left_out == 30);
+    CHECK(errors.sigma.front() == doctest::Approx(0.03));
+    CHECK(errors.sigma.back() == doctest::Approx(1.5));
+}
+
+TEST_CASE("a left out estimate is the node's own") {
+    KernelDesk desk;
+    const Evaluation& evaluation = desk.evaluation();
+    const Matrix& own = evaluation.value("leave_one_out/output");
+    const Matrix& y = evaluation.value("v");
+    const double error =
+        std::sqrt((own - y).cast<double>().array().square().sum() / static_cast<double>(y.rows()));
+    CHECK(left_out_error(regression_in(desk), 0.1) == doctest::Approx(error).epsilon(1e-6));
+}
+
+TEST_CASE("a kernel with an edge has no error where a point stands alone") {
+    KernelDesk desk(with_score("boxcar"));
+    const LeaveOneOut errors = leave_one_out(regression_in(desk));
+    CHECK(std::isnan(errors.error.front()));
+    CHECK(std::isfinite(errors.error.back()));
+    CHECK(errors.exists());
+    KernelDesk constant(with_score("constant"));
+    CHECK(leave_one_out(regression_in(constant)).flat);
+}
+
+TEST_CASE("a kernel weighs 1 at its middle and as its score says beside it") {
+    for (const std::string_view name :
+         {"gaussian", "laplacian", "boxcar", "epanechnikov", "constant"})
+        CHECK(kernel_height(name, 0, 0.3) == doctest::Approx(1));
+    CHECK(kernel_height("gaussian", 0.3, 0.3) == doctest::Approx(std::exp(-0.5)));
+    CHECK(kernel_height("laplacian", 0.3, 0.3) == doctest::Approx(std::exp(-1)));
+    CHECK(kernel_height("epanechnikov", 0.15, 0.3) == doctest::Approx(0.75));
+    CHECK(kernel_height("boxcar", 0.31, 0.3) == 0);
+}

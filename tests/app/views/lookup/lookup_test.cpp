@@ -1,0 +1,227 @@
+#include "app/views/lookup/lookup.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/views/lookup/lookup_parts.h"
+#include "app/views/tables/table_choices.h"
+#include "core/workspaces/workspace.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved look_up_document(std::string query = "Lama", std::string rows = {}) {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    saved.document.choices.query = std::move(query);
+    saved.document.choices.rows = std::move(rows);
+    return saved;
+}
+
+struct LookUpPanel : DrivenPanel {
+    explicit LookUpPanel(Saved saved = look_up_document(), ImVec2 size = {1280, 800},
+                         Draw part = draw_lookup)
+        : DrivenPanel(part, size, std::move(saved)) {
+        while (!store.computation().scene()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            gui.frame();
+        }
+        finish();
+    }
+    LookUpModel model() { return look_up_model(scene(), evaluation()); }
+    std::string words() {
+        const ShareCurves curves = share_curves(
+            scene().choices, evaluation().at(scene().blocks.front().scores), model(), 97);
+        std::string all;
+        for (const RichText& sentence : look_up_in_words(scene(), evaluation(), model(), &curves)) {
+            for (const TextRun& run : sentence) all += run.text;
+            all += "\n";
+        }
+        return all;
+    }
+    TableRow row(std::size_t at) { return scene().table->table->rows[at]; }
+};
+
+std::string many_rows(int count) {
+    std::string rows = "key,value\n";
+    for (int i = 0; i < count; ++i) rows += fmt::format("name{},answer{}\n", i, i % 7);
+    return rows;
+}
+
+}  // namespace
+
+TEST_CASE("answers are the output's columns by share, and equal values add up") {
+    LookUpPanel panel;
+    const LookUpModel model = panel.model();
+    REQUIRE(model.answers.size() == 8);
+    CHECK(model.answers[0].text == "Firstname");
+    CHECK(model.answers[1].text == "Pierre");
+    CHECK(model.answers[1].rows == 2);
+    CHECK(model.matches.empty());
+    REQUIRE(model.nearest.size() == 1);
+    CHECK(key_text(panel.scene(), model.nearest[0]) == "Lastname");
+    for (std::size_t place = 0; place < model.answers.size(); ++place) {
+        CHECK(model.answers[place].share ==
+              static_cast<double>(panel.value("output", {0, model.answers[place].column})));
+        double sum = 0;
+        for (Index row = 0; row < 10; ++row)
+            if (model.answer_of[static_cast<std::size_t>(row)] == static_cast<Index>(place))
+                sum += static_cast<double>(panel.value("weights", {0, row}));
+        CHECK(sum == doctest::Approx(model.answers[place].share));
+    }
+}
+
+TEST_CASE("what is said follows from the numbers: nearest, what adds up, what overtakes and when") {
+    const std::string words = LookUpPanel().words();
+    CHECK(words.find("Lastname is nearest: it shares three of the five 2-grams of Lama.") !=
+          words.npos);
+    CHECK(words.find("Firstname 44.5 %, Pierre 38.2 %: Laplace .354 + Fermat .028 add up.") !=
+          words.npos);
+    CHECK(words.find("From τ = 0.145 on, Pierre comes first: two rows outweigh the nearest.") !=
+          words.npos);
+    CHECK(LookUpPanel(look_up_document("xyz")).words().find("nothing in common") != words.npos);
+    CHECK(LookUpPanel(look_up_document("a", "k,v\nb,1\nb,2\n")).words().find("nothing in common") !=
+          std::string::npos);
+    CHECK(LookUpPanel(look_up_document("b", "k,v\nb,1\nb,2\n")).words().find("All 2 keys are") !=
+          std::string::npos);
+    CHECK(LookUpPanel(look_up_document("b", "k,v\nb,x\n")).words().find("There is one key, b") !=
+          std::string::npos);
+}
+
+TEST_CASE("the temperature runs from hard to uniform, and its ends are exact") {
+    CHECK(temperature_at(0.5) == doctest::Approx(0.2));
+    CHECK(slider_place(0.1) == doctest::Approx(1.0 / 3));
+    LookUpPanel panel;
+    const ShareCurves curves =
+        share_curves(panel.choices(), panel.evaluation().at(panel.scene().blocks.front().scores),
+                     panel.model(), 97);
+    CHECK(curves.shares[0].front() == 1);
+    CHECK(curves.shares[0].back() == doctest::Approx(0.1));
+    CHECK(curves.shares[1].back() == doctest::Approx(0.2));
+    REQUIRE(curves.crossing);
+    CHECK(curves.crossing->temperature == doctest::Approx(0.14485).epsilon(1e-3));
+    CHECK(curves.crossing->answer == 1);
+}
+
+TEST_CASE("a cell is typed over and Enter goes on to the next row; each is one step of undo") {
+    LookUpPanel panel;
+    const std::size_t steps = panel.steps();
+    panel.gui.click("lookup/key/1");
+    panel.gui.frames(2);
+    REQUIRE(panel.gui.has("lookup/key/1/typed"));
+    panel.gui.type("Lamar");
+    panel.gui.key(ImGuiKey_Enter);
+    panel.gui.frames(3);
+    CHECK(panel.row(1).cells[0] == "Lamar");
+    CHECK(panel.steps() == steps + 1);
+    CHECK(panel.gui.has("lookup/key/2/typed"));
+    panel.gui.type("gone");
+    panel.gui.key(ImGuiKey_Escape);
+    panel.gui.frames(3);
+    CHECK(panel.row(2).cells[0] == "Doe");
+    panel.gui.key(ImGuiKey_Delete);
+    panel.gui.frames(3);
+    CHECK(panel.row(2).cells[0] == "Laplace");
+    CHECK(panel.steps() == steps + 2);
+    panel.gui.click("lookup/add");
+    panel.gui.frames(3);
+    CHECK(panel.scene().table->table->rows.size() == 10);
+}
+
+TEST_CASE("a heading sorts up, down, and back to the order of before") {
+    LookUpPanel panel;
+    panel.gui.click("lookup/heading/key");
+    panel.gui.frames(3);
+    CHECK(panel.row(0).cells[0] == "Doe");
+    panel.gui.click("lookup/heading/key");
+    panel.gui.frames(3);
+    CHECK(panel.row(0).cells[0] == "Markov");
+    panel.gui.click("lookup/heading/key");
+    panel.gui.frames(3);
+    CHECK(panel.row(0).cells[0] == "Lastname");
+    CHECK(panel.choices().rows.empty());
+}
+
+TEST_CASE("a weight is dragged, a click asks how a number came about, pointing lights the row") {
+    LookUpPanel panel;
+    const std::size_t steps = panel.steps();
+    panel.gui.click("lookup/score/3");
+    CHECK(panel.selection().node == "scores");
+    CHECK(panel.selection().cell == Cell{0, 3});
+    panel.gui.drag("lookup/weight/3", {20, 0});
+    CHECK(panel.edits().contains("weights"));
+    CHECK(panel.steps() == steps + 1);
+    panel.gui.hover("lookup/score/5");
+    CHECK(panel.store.session.hover.key == 5);
+    panel.gui.click("lookup/answer/0");
+    CHECK(panel.selection().node == "output");
+}
+
+TEST_CASE("a key that is there can be asked for; then the hard look-up has its value") {
+    LookUpPanel panel(look_up_document(), {1600, 900});
+    panel.gui.click("lookup/known_key");
+    panel.gui.frames(3);
+    CHECK(panel.choices().query == "Eggerton");
+    CHECK(panel.model().matches == std::vector<Index>{1});
+}
+
+TEST_CASE("the plot's line is the slider of the temperature: a drag is one step") {
+    LookUpPanel panel;
+    const std::size_t steps = panel.steps();
+    panel.gui.drag("lookup/plot", {60, 0});
+    CHECK(panel.choices().temperature > 0.2);
+    CHECK(panel.steps() == steps + 1);
+}
+
+TEST_CASE("of ten thousand rows those are drawn that are seen, the heaviest first") {
+    LookUpPanel panel(look_up_document("name9", many_rows(10'000)));
+    int drawn = 0;
+    for (const auto& [name, item] : panel.gui.tags()) drawn += name.starts_with("lookup/key/");
+    CHECK(drawn > 3);
+    CHECK(drawn < 40);
+    CHECK(panel.gui.has("lookup/key/9"));
+}
+
+TEST_CASE("values that are numbers are mixed to one, and nothing is cut in a small window") {
+    LookUpPanel panel(look_up_document("Lama", "k,v\nLamb,10\nLime,20\n"));
+    CHECK(panel.model().numbers);
+    CHECK(panel.gui.has("lookup/answer/mixed"));
+    for (const ImVec2 size : {ImVec2{640, 480}, ImVec2{420, 360}, ImVec2{1900, 1000}}) {
+        LookUpPanel small(look_up_document(), size);
+        const TaggedItem around = small.gui.item("panel");
+        for (const auto& [name, item] : small.gui.tags()) {
+            CAPTURE(name);
+            CHECK(item.min.x >= around.min.x);
+            CHECK(item.max.x <= around.max.x);
+        }
+    }
+}
+
+TEST_CASE("swapping keys and values is one step, and what is counted are the new keys' letters") {
+    LookUpPanel panel(look_up_document(), {1280, 800}, draw_lookup_query);
+    const std::size_t steps = panel.steps();
+    CHECK(panel.gui.has("lookup/gram/4"));
+    panel.gui.click("lookup/swap");
+    panel.gui.frames(3);
+    CHECK(panel.scene().table->key == 1);
+    CHECK(panel.scene().table->value == 0);
+    CHECK(panel.choices().query == "Lama");
+    CHECK(panel.steps() == steps + 1);
+}
+
+TEST_CASE("the setup chooses similarity and letters, and shows what each finds") {
+    LookUpPanel panel(look_up_document(), {300, 1200}, draw_lookup_setup);
+    CHECK(panel.gui.has("similarity/strip/edit_distance[0,3]"));
+    panel.gui.click("similarity/edit_distance");
+    panel.gui.frames(3);
+    CHECK(panel.choices().similarity == "edit_distance");
+    panel.gui.click("similarity/characters");
+    panel.gui.frames(3);
+    panel.gui.click("letters/3");
+    panel.gui.frames(3);
+    CHECK(key_text(panel.scene(), panel.model().nearest[0]) == "Laplace");
+}

@@ -1,0 +1,75 @@
+#include "app/views/tables/table_choices.h"
+
+#include <doctest/doctest.h>
+
+#include "core/workspaces/workspace.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved in_room(std::string_view room, std::string rows = {}) {
+    Saved saved;
+    saved.document.choices = default_choices(room);
+    saved.document.choices.rows = std::move(rows);
+    return saved;
+}
+
+struct TablePanel : DrivenPanel {
+    explicit TablePanel(Saved saved) : DrivenPanel(draw_table_choices, {300, 700}, saved) {
+        gui.frames(2);
+    }
+    void pick(const std::string& combo, const std::string& option) {
+        gui.click(combo);
+        gui.frames(2);
+        gui.click(combo + "/" + option);
+        gui.frames(3);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("each room offers its own tables; columns are chosen by name") {
+    TablePanel panel(in_room("lookup"));
+    panel.gui.click("table");
+    panel.gui.frames(2);
+    CHECK(panel.gui.has("table/Names and majors"));
+    CHECK_FALSE(panel.gui.has("table/GPA → salary, synthetic"));
+    panel.gui.click("table/Names and majors");
+    panel.gui.frames(3);
+    CHECK(panel.choices().table == "majors");
+    panel.pick("key_column", "major");
+    CHECK(panel.scene().table->key == 1);
+    panel.gui.click("table/open");
+    CHECK(panel.request<ChooseTableFile>() != nullptr);
+}
+
+TEST_CASE("a table is pasted in one step and given back to its file") {
+    TablePanel panel(in_room("lookup"));
+    const std::size_t steps = panel.steps();
+    ImGui::SetClipboardText("city\tcountry\nParis\tFrance\nRome\tItaly\n");
+    panel.gui.click("table/paste");
+    panel.gui.frames(3);
+    CHECK(panel.scene().table->table->rows.size() == 2);
+    CHECK(panel.steps() == steps + 1);
+    panel.gui.click("table/as_in_file");
+    panel.gui.frames(3);
+    CHECK(panel.scene().table->table->rows.size() == 10);
+    ImGui::SetClipboardText("oh,no\n1\n");
+    panel.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    panel.gui.frames(3);
+    CHECK(panel.choices().rows.empty());
+    CHECK_FALSE(panel.store.take_messages().empty());
+}
+
+TEST_CASE("cells that are no numbers are told by their line, and can be left out") {
+    TablePanel panel(in_room("kernel", "x,y\n1,2\n2,n/a\n3,4\n4,\n"));
+    CHECK(panel.gui.has("table/bad/1"));
+    CHECK_FALSE(panel.gui.has("table/bad/2"));
+    panel.gui.click("table/leave_out");
+    panel.gui.frames(3);
+    CHECK_FALSE(panel.gui.has("table/bad/0"));
+    REQUIRE(panel.store.computation().problem().empty());
+    CHECK(panel.scene().table->table->rows.size() == 2);
+}
