@@ -183,6 +183,9 @@ TEST_CASE("of ten thousand rows those are drawn that are seen, the heaviest firs
     for (const auto& [name, item] : panel.gui.tags()) drawn += name.starts_with("lookup/key/");
     CHECK(drawn > 3);
     CHECK(drawn < 40);
+    const auto [low, high] = weight_ends(panel.evaluation().value("weights"));
+    CHECK(low == 0);
+    CHECK(high < 0.05);
     CHECK(panel.gui.has("lookup/key/9"));
 }
 
@@ -193,6 +196,7 @@ TEST_CASE("values that are numbers are mixed to one, and nothing is cut in a sma
     for (const ImVec2 size : {ImVec2{640, 480}, ImVec2{420, 360}, ImVec2{1900, 1000}}) {
         LookUpPanel small(look_up_document(), size);
         const TaggedItem around = small.gui.item("panel");
+        CHECK(small.gui.has("lookup/hard_line") != small.gui.has("lookup/hard_answer"));
         for (const auto& [name, item] : small.gui.tags()) {
             CAPTURE(name);
             CHECK(item.min.x >= around.min.x);
