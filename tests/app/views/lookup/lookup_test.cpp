@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "app/views/lookup/lookup_parts.h"
-#include "app/views/tables/table_choices.h"
+#include "app/views/parts/empty_state.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
@@ -203,6 +203,23 @@ TEST_CASE("values that are numbers are mixed to one, and nothing is cut in a sma
             CHECK(item.max.x <= around.max.x);
         }
     }
+}
+
+TEST_CASE("without a query what was found steps back, and it is said where it is typed") {
+    static std::optional<Problem> problem;
+    LookUpPanel panel(look_up_document(), {1280, 800}, [](Frame& frame) {
+        draw_lookup(frame);
+        problem = current_problem(frame);
+    });
+    CHECK_FALSE(problem);
+    panel.store.change([](Document& draft) { draft.choices.query.clear(); });
+    panel.gui.frames(3);
+    REQUIRE(problem);
+    CHECK(problem->choice == "query");
+    CHECK(problem->text == "Type a query");
+    CHECK(said_at_field(*problem));
+    CHECK(panel.gui.has("lookup/key/0"));
+    CHECK_FALSE(panel.gui.has("lookup/key/0/typed"));
 }
 
 TEST_CASE("swapping keys and values is one step, and what is counted are the new keys' letters") {
