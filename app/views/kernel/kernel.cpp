@@ -24,7 +24,9 @@ struct Part {
 
 RichText nothing(const Frame&) { return {}; }
 RichText sum_subtitle(const Frame& frame) {
-    return {{"what "}, {frame.query_text(), Role::query, true}, {" takes from each point"}};
+    return {{"what "},
+            {frame.scene()->x.tokens.front().text, Role::query, true},
+            {" takes from each point"}};
 }
 RichText weights_subtitle(const Frame&) { return {{"a row for each validation query"}}; }
 RichText errors_subtitle(const Frame& frame) {

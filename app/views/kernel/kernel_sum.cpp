@@ -8,6 +8,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/kernel_ribbons.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/regression.h"
 #include "app/views/parts/choose_token.h"
@@ -31,11 +32,15 @@ struct KernelSumMemory {
 /// Where the columns end, but for the bars, which begin there.
 struct Columns {
     float key, bar, bar_wide, number, y, product;
+    float end;  // of the ribbons, where there is room for them
 };
 
 Columns columns_of(const Ui& ui, Place room) {
-    const float left = room.position.x, right = left + room.size.x - ui.em(0.3f);
+    const float left = room.position.x;
+    float right = left + room.size.x - ui.em(0.3f);
     Columns at{};
+    at.end = right;
+    if (room.size.x >= ui.em(22)) right -= ui.em(4.5f);
     at.product = right;
     at.y = right - ui.em(4.2f);
     at.number = at.y - ui.em(4);
@@ -112,9 +117,9 @@ int product_decimals(double largest) {
     return static_cast<int>(std::clamp(3 - std::floor(std::log10(largest)), 0.0, most));
 }
 
-/// The points that are not shown, together.
-void draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middle,
-               const std::vector<Index>& rest) {
+/// The points that are not shown, together; returns what they add.
+double draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middle,
+                 const std::vector<Index>& rest) {
     double weight = 0, product = 0;
     for (const Index i : rest) {
         weight += e.weight_of(i);
@@ -125,6 +130,7 @@ void draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middle,
               fmt::format("{} more", rest.size()), {Face::regular, small, dim, 1}, {0, 0.5f});
     write(ui, {at.number, middle}, rounded_text(weight, 3), dim);
     write(ui, {at.product, middle}, rounded_text(product, 2), dim);
+    return product;
 }
 
 void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) {
@@ -180,12 +186,22 @@ void draw_kernel_sum(Frame& frame, Place room) {
     }
     const int of_x = common_decimals(xs), of_y = common_decimals(ys),
               of_product = product_decimals(largest);
+    std::vector<Ribbon> ribbons;
     float y = room.position.y + pitch;
     for (const Index i : rows) {
+        ribbons.push_back(
+            {e.weight_of(i) * e.y_of(i), y + pitch / 2, frame.session().hover.key == i});
         draw_row(frame, e, at, {i, end, y, pitch, of_x, of_y, of_product});
         y += pitch;
     }
-    if (!rest.empty()) draw_rest(ui, e, at, y + pitch / 2, rest), y += pitch;
+    if (!rest.empty()) {
+        ribbons.push_back({draw_rest(ui, e, at, y + pitch / 2, rest), y + pitch / 2, false});
+        y += pitch;
+    }
+    if (at.end > at.product && e.exists())
+        draw_ribbons(
+            ui, {at.product + ui.em(0.4f), at.end - ui.em(1), at.end, room.position.y + pitch, y},
+            ribbons, e.f);
     draw_total(frame, e, at, {{room.position.x, y + ui.em(0.3f)}, {room.size.x, bottom}});
 }
 

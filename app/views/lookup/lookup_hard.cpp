@@ -119,13 +119,28 @@ void draw_known_key(const LookUpView& view, ImVec2 position, float width) {
     tooltip(ui, key + gives);
 }
 
+/// Where there is no room for a box: beside "+ row".
+void draw_in_a_line(const LookUpView& view, const HardAnswer& answer) {
+    const Ui& ui = view.frame.ui;
+    const float left = view.left(view.columns.keys) + ui.em(4);
+    const float right = view.left(view.columns.weights) + view.columns.weights.width;
+    const ImVec2 at{left, view.top_of_rows() + view.heights.rows + ui.em(0.3f)};
+    ImGui::SetCursorScreenPos(at);
+    const std::string shown =
+        ended(ui, answer.large, right - left - ui.em(6.5f), Face::semibold, 0.92f);
+    rich_text(ui, {{"hard look-up: "}, {shown, answer.found ? Role::output : Role::other, true}},
+              {0.92f, false, 0});
+    ui.tag("lookup/hard_line");
+    tooltip(ui, answer.large + ": " + answer.small + " " + view.frame.scene()->choices.query);
+}
+
 }  // namespace
 
 void draw_hard_answer(const LookUpView& view, const std::vector<SeenRow>& seen) {
     const Ui& ui = view.frame.ui;
     const LookUpColumn& column = view.columns.hard;
-    if (!column) return;
     const HardAnswer answer = hard_answer(view);
+    if (!column) return draw_in_a_line(view, answer);
     const float links = ui.em(2.8f), high = ui.em(4.9f), width = column.width - links;
     const float room = view.heights.rows;
     const float top =

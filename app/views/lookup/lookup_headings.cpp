@@ -15,6 +15,7 @@
 #include "core/graph/explanation.h"
 #include "core/named.h"
 #include "core/tables/choices.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -97,12 +98,24 @@ void label(const LookUpView& view, const LookUpColumn& at, std::string_view name
 /// "similarity of 2-grams, softmax, τ = 0.100"
 std::string soft_note(const Choices& choices) {
     const Similarity& chosen = named(similarities(), "similarity", choices.similarity);
-    std::string of(chosen.label);
+    std::string of = lower_case(chosen.label);
     if (choices.similarity == "characters") of = fmt::format("{}-grams", choices.letters);
     std::string_view normalizer = normalizer_of(choices).label;
     normalizer = normalizer.substr(0, normalizer.find(','));
     return fmt::format("similarity of {} · {} · τ = {}", of, normalizer,
                        digits(choices.temperature));
+}
+
+/// Where the bars of the weights end, unless that is 1.
+void weight_end(const LookUpView& view, float top) {
+    const double end = weight_ends(view.frame.evaluation()->value(view.model.weights)).second;
+    const LookUpColumn& column = view.columns.weights;
+    const Ui& ui = view.frame.ui;
+    if (end == 1 || column.width < ui.em(7)) return;
+    draw_text(ui, *ImGui::GetWindowDrawList(),
+              {view.left(column) + column.width, top + ui.em(0.75f)},
+              fmt::format("0 to {}", digits(end)), {Face::regular, 0.82f, ui.theme->dim_text, 1},
+              {1, 0.5f});
 }
 
 void order_switch(const LookUpView& view, float right, float width) {
@@ -152,6 +165,7 @@ void draw_headings(const LookUpView& view) {
     column_heading(view, columns.values, "value", Role::value, source.value, top);
     if (columns.similarity) label(view, columns.similarity, "similarity", "s", Role::score, top);
     label(view, columns.weights, "weight", "α", Role::weights, top);
+    weight_end(view, top);
     label(view, columns.answers, "answer", "", Role::output, top);
 }
 

@@ -56,6 +56,8 @@ struct SeenRow {
 };
 /// The rows that are seen: hard scores, key and value, similarity and weight.
 std::vector<SeenRow> draw_rows(const LookUpView& view);
+/// Numbers at the ends of the bars of weights.
+std::pair<double, double> weight_ends(const Matrix& weights);
 /// Below the rows: adds one.
 void draw_add_row(const LookUpView& view);
 /// The answer of the hard look-up, with lines to the rows that it is made of.

@@ -131,20 +131,21 @@ struct RowPainter {
     }
 };
 
-/// Numbers at the ends of the bars of weights.
-std::pair<double, double> ends_of(const Matrix& weights) {
+}  // namespace
+
+std::pair<double, double> weight_ends(const Matrix& weights) {
     const auto low = static_cast<double>(weights.minCoeff()),
                high = static_cast<double>(weights.maxCoeff());
-    return {std::min(low, 0.0), high > 1 ? round_end(high) : 1};
+    // Of very many keys each weighs little: on a scale to 1 no bar would be seen.
+    constexpr double light = 0.05;
+    return {std::min(low, 0.0), high > 1 || (high > 0 && high < light) ? round_end(high) : 1};
 }
-
-}  // namespace
 
 std::vector<SeenRow> draw_rows(const LookUpView& view) {
     Frame& frame = view.frame;
     const TablePtr table = frame.scene()->table->table;
     const bool editable = shown_table(frame) == table;
-    const auto [low, high] = ends_of(frame.evaluation()->value(view.model.weights));
+    const auto [low, high] = weight_ends(frame.evaluation()->value(view.model.weights));
     const LookUpColumns& columns = view.columns;
     const float left = view.left(columns.cells), bottom = view.top_of_rows() + view.heights.rows;
     const float width = columns.weights.right() - columns.cells.left + view.frame.ui.em(0.7f);

@@ -7,6 +7,7 @@
 
 #include "app/gui/controls.h"
 #include "app/state/command.h"
+#include "core/workspaces/workspace.h"
 
 using namespace attend;
 using namespace attend::test;
@@ -263,6 +264,24 @@ TEST_CASE(
     CHECK(p.store().document().choices.embedding == good.string());
     const Document before = p.store().document();
     p.program().drop(folder.file("broken.attend", "{\"attend\": 1, \"choices\": {\"heads\": 65}}"));
+    p.gui().frames(3);
+    CHECK(p.store().document() == before);
+}
+
+TEST_CASE("a CSV dropped in a room of tables is the table that is asked; a broken one is said") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().change([](Document& draft) { draft.choices = default_choices("lookup"); });
+    p.gui().frames(3);
+    const auto people = folder.file("people.csv", "name,city\nAnna,Rome\nBert,Oslo\n");
+    p.program().drop(people);
+    p.gui().frames(3);
+    while (p.store().computation().stale()) p.gui().frame();
+    CHECK(p.store().document().choices.table == people.string());
+    CHECK(p.store().computation().scene()->memory.tokens[1].text == "Bert");
+    const Document before = p.store().document();
+    p.program().drop(folder.file("broken.csv", "name,city\nAnna\n"));
     p.gui().frames(3);
     CHECK(p.store().document() == before);
 }

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "app/views/lookup/lookup_parts.h"
-#include "app/views/tables/table_choices.h"
+#include "app/views/parts/empty_state.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
@@ -183,6 +183,9 @@ TEST_CASE("of ten thousand rows those are drawn that are seen, the heaviest firs
     for (const auto& [name, item] : panel.gui.tags()) drawn += name.starts_with("lookup/key/");
     CHECK(drawn > 3);
     CHECK(drawn < 40);
+    const auto [low, high] = weight_ends(panel.evaluation().value("weights"));
+    CHECK(low == 0);
+    CHECK(high < 0.05);
     CHECK(panel.gui.has("lookup/key/9"));
 }
 
@@ -193,12 +196,30 @@ TEST_CASE("values that are numbers are mixed to one, and nothing is cut in a sma
     for (const ImVec2 size : {ImVec2{640, 480}, ImVec2{420, 360}, ImVec2{1900, 1000}}) {
         LookUpPanel small(look_up_document(), size);
         const TaggedItem around = small.gui.item("panel");
+        CHECK(small.gui.has("lookup/hard_line") != small.gui.has("lookup/hard_answer"));
         for (const auto& [name, item] : small.gui.tags()) {
             CAPTURE(name);
             CHECK(item.min.x >= around.min.x);
             CHECK(item.max.x <= around.max.x);
         }
     }
+}
+
+TEST_CASE("without a query what was found steps back, and it is said where it is typed") {
+    static std::optional<Problem> problem;
+    LookUpPanel panel(look_up_document(), {1280, 800}, [](Frame& frame) {
+        draw_lookup(frame);
+        problem = current_problem(frame);
+    });
+    CHECK_FALSE(problem);
+    panel.store.change([](Document& draft) { draft.choices.query.clear(); });
+    panel.gui.frames(3);
+    REQUIRE(problem);
+    CHECK(problem->choice == "query");
+    CHECK(problem->text == "Type a query");
+    CHECK(said_at_field(*problem));
+    CHECK(panel.gui.has("lookup/key/0"));
+    CHECK_FALSE(panel.gui.has("lookup/key/0/typed"));
 }
 
 TEST_CASE("swapping keys and values is one step, and what is counted are the new keys' letters") {
