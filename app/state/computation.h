@@ -8,8 +8,8 @@
 #include "app/jobs/job.h"
 #include "core/document/document.h"
 #include "core/document/follow.h"
-#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

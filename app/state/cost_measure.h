@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/workspaces/scene.h"
 #include "core/progress.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

@@ -20,6 +20,6 @@ struct HeadInputs {
 /// share keys and values read those of `group.0`. Throws Error where a name is unknown or widths do
 /// not fit.
 std::vector<Block> attention_heads(const Scope& layer, const HeadInputs& inputs,
-                                 const LayerOptions& options);
+                                   const LayerOptions& options);
 
 }  // namespace attend

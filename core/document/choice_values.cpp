@@ -73,8 +73,8 @@ constexpr std::array tables{
     TableOfChoice{"combined_rule", values_of<combine_rules>},
 };
 
-constexpr std::array<std::string_view, 5> choices_of_files{
-    "embedding", "second_embedding", "corpus", "table", "validation"};
+constexpr std::array<std::string_view, 5> choices_of_files{"embedding", "second_embedding",
+                                                           "corpus", "table", "validation"};
 
 bool names_file(std::string_view choice) {
     return std::ranges::find(choices_of_files, choice) != choices_of_files.end();

@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
-#include "core/workspaces/choices.h"
 #include "core/document/view.h"
+#include "core/workspaces/choices.h"
 
 namespace attend {
 

@@ -1,8 +1,8 @@
 #pragma once
-#include "core/workspaces/choices.h"
 #include "core/document/set_aside.h"
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
+#include "core/workspaces/choices.h"
 
 namespace attend {
 

@@ -1,6 +1,6 @@
 #pragma once
-#include "core/workspaces/scene.h"
 #include "core/graph/edit.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

@@ -2,8 +2,8 @@
 #include <optional>
 
 #include "core/document/document.h"
-#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

@@ -6,8 +6,8 @@
 
 #include "core/analysis/nearest_words.h"
 #include "core/analysis/plane.h"
-#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

@@ -1,8 +1,8 @@
 #pragma once
 #include <string>
 
-#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

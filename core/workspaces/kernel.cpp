@@ -62,10 +62,14 @@ std::vector<std::string> number_texts(const Matrix& numbers) {
 std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
     constexpr int count = 21;
     PlaceGrid places{static_cast<double>(keys.minCoeff()), static_cast<double>(keys.maxCoeff()), 1};
-    if (choices.rows.empty() && choices.table == "salaries") places = {2, 4, 0.1};
+    // The built-in table's own, also once points were moved or added within it.
+    if (choices.table == "salaries" && places.from >= 2 && places.to <= 4) places = {2, 4, 0.1};
     const double step = (places.to - places.from) / (count - 1);
     std::vector<float> numbers;
-    for (int i = 0; i < count; ++i) numbers.push_back(static_cast<float>(places.from + i * step));
+    const auto short_number = [](double number) {  // as one would write it: no float's tail
+        return *parse_decimal(fmt::format("{:.5g}", number));
+    };
+    for (int i = 0; i < count; ++i) numbers.push_back(short_number(places.from + i * step));
     return numbers;
 }
 

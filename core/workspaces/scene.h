@@ -8,9 +8,9 @@
 
 #include "core/attention/block.h"
 #include "core/embedding/embedding.h"
+#include "core/files/corpus.h"
 #include "core/graph/graph.h"
 #include "core/tables/table.h"
-#include "core/files/corpus.h"
 #include "core/text/tokens.h"
 #include "core/workspaces/choices.h"
 #include "core/workspaces/notices.h"

@@ -7,8 +7,8 @@
 #include "app/gui/widgets.h"
 #include "app/jobs/job.h"
 #include "app/views/cost/cost_chart.h"
-#include "app/views/parts/empty_state.h"
 #include "app/views/panels.h"
+#include "app/views/parts/empty_state.h"
 
 namespace attend {
 

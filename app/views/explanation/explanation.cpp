@@ -5,8 +5,8 @@
 #include "app/views/explanation/explanation_origins.h"
 #include "app/views/explanation/explanation_terms.h"
 #include "app/views/explanation/phrase_line.h"
-#include "app/views/parts/empty_state.h"
 #include "app/views/panels.h"
+#include "app/views/parts/empty_state.h"
 
 namespace attend {
 

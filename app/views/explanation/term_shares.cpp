@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "app/gui/widgets.h"
+#include "app/views/explanation/term_parts.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
-#include "app/views/explanation/term_parts.h"
 
 namespace attend {
 

@@ -58,7 +58,7 @@ std::string typeset(double number) { return typeset(digits(number)); }
 
 std::string rounded_text(double number, int decimals) {
     if (number == 0) return "0";
-    const std::string text = number_text(number, decimals);
+    std::string text = number_text(number, decimals);
     if (!std::isfinite(number) || text.find_first_of("123456789") != std::string::npos) return text;
     const std::string least = "." + std::string(static_cast<std::size_t>(decimals - 1), '0') + "1";
     return number < 0 ? ">−" + least : "<" + least;

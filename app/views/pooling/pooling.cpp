@@ -7,10 +7,10 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/pooling/pooling_parts.h"
 #include "app/views/sum/sum_parts.h"
-#include "app/views/panels.h"
 
 namespace attend {
 

@@ -9,10 +9,10 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/steps/steps_picture.h"
-#include "app/views/panels.h"
 #include "core/attention/rounding.h"
 
 namespace attend {

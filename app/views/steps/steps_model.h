@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/document/document.h"
-#include "core/workspaces/scene.h"
 #include "core/graph/evaluator.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/panels.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/sum/sum_parts.h"
 #include "app/views/sum/weight_bar.h"
-#include "app/views/panels.h"
 
 namespace attend {
 

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "app/views/window/palette_entries.h"
-#include "core/workspaces/choices.h"
 #include "core/document/view.h"
+#include "core/workspaces/choices.h"
 
 namespace attend {
 

@@ -7,8 +7,8 @@
 #include "core/document/compute.h"
 #include "core/document/file.h"
 #include "core/error.h"
-#include "core/graph/explain.h"
 #include "core/files/corpus.h"
+#include "core/graph/explain.h"
 #include "support/temporary.h"
 
 using namespace attend;

@@ -7,11 +7,11 @@
 #include <thread>
 
 #include "app/platform/picture.h"
-#include "app/views/window/large_view.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/theory/gallery_model.h"
 #include "app/views/theory/normalizer_layout.h"
 #include "app/views/theory/normalizer_model.h"
+#include "app/views/window/large_view.h"
 #include "support/desk.h"
 
 using namespace attend;

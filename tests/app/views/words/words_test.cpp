@@ -4,8 +4,8 @@
 #include <chrono>
 #include <thread>
 
-#include "app/views/parts/label_places.h"
 #include "app/views/panels.h"
+#include "app/views/parts/label_places.h"
 #include "app/views/words/words_marks.h"
 #include "support/desk.h"
 
