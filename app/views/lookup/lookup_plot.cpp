@@ -72,17 +72,24 @@ struct Plot {
                          main ? 2 * ui().hairline() : ui().hairline());
     }
 
-    /// The names of the first two, each where its curve stands furthest above the other's.
+    /// The names of the first two, each where its curve stands furthest above the other's; that of
+    /// one which never does below it, where there is room.
     void name(std::size_t answer) const {
         const std::vector<double>& own = curves.shares[answer];
         const std::vector<double>& other = curves.shares[1 - answer];
         const std::size_t from = own.size() / 10, to = own.size() * 9 / 10;
-        std::size_t best = from;
-        for (std::size_t i = from; i < to; ++i)
+        std::size_t best = from, worst = from;
+        for (std::size_t i = from; i < to; ++i) {
             if (own[i] - other[i] > own[best] - other[best]) best = i;
+            if (own[i] - other[i] < own[worst] - other[worst]) worst = i;
+        }
+        constexpr double seen = 0.02;
+        const bool is_above = answer == 0 || own[best] - other[best] > seen;
+        if (!is_above) best = worst;
+        if (!is_above && y(own[best]) - y(other[best]) < ui().em(1.3f)) return;
         const std::string label =
             shortened(ui(), view.model.answers[answer].text, ui().em(9), Face::semibold, 0.82f);
-        const bool above = y(own[best]) - ui().em(1.2f) >= low.y;
+        const bool above = is_above && y(own[best]) - ui().em(1.2f) >= low.y;
         text(
             {x(curves.places[best]) + ui().em(0.3f), y(own[best]) + ui().em(above ? -0.15f : 0.2f)},
             label, {0, above ? 1.0f : 0.0f}, hue(answer), Face::semibold);
