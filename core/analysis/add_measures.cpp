@@ -126,38 +126,41 @@ struct StepNode {
     int column;  // of the steps' numbers; −1: the cells
     Notation notation;
 };
-const std::array step_nodes{
-    StepNode{"softmax",
-             {"maximum", "max_j {0}_j", Result::column, step_of<softmax_name>},
-             0,
-             {"maximum", "max", Role::score}},
-    StepNode{"softmax",
-             {"exponentials", "exp({0} − max)", Result::cells, step_of<softmax_name>},
-             -1,
-             {"exponentials", "e", Role::score}},
-    StepNode{"softmax",
-             {"sum", "Σ_j exp({0}_j − max)", Result::column, step_of<softmax_name>},
-             1,
-             {"sum", "Σ", Role::score}},
-    StepNode{"sum",
-             {"sum", "Σ_j {0}_j", Result::column, step_of<sum_name>},
-             0,
-             {"sum", "Σ", Role::score}},
-    StepNode{"hardmax",
-             {"maximum", "max_j {0}_j", Result::column, step_of<hardmax_name>},
-             0,
-             {"maximum", "max", Role::score}},
-    StepNode{
-        "sparsemax",
-        {"threshold", "t with Σ_j max(0, {0}_j − t) = 1", Result::column, step_of<sparsemax_name>},
-        0,
-        {"threshold", "t", Role::score}},
-    StepNode{
-        "entmax15",
-        {"threshold", "t with Σ_j max(0, {0}_j/2 − t)^2 = 1", Result::column, step_of<entmax_name>},
-        0,
-        {"threshold", "t", Role::score}},
-};
+std::span<const StepNode> step_nodes() {
+    static const std::array all{
+        StepNode{"softmax",
+                 {"maximum", "max_j {0}_j", Result::column, step_of<softmax_name>},
+                 0,
+                 {"maximum", "max", Role::score}},
+        StepNode{"softmax",
+                 {"exponentials", "exp({0} − max)", Result::cells, step_of<softmax_name>},
+                 -1,
+                 {"exponentials", "e", Role::score}},
+        StepNode{"softmax",
+                 {"sum", "Σ_j exp({0}_j − max)", Result::column, step_of<softmax_name>},
+                 1,
+                 {"sum", "Σ", Role::score}},
+        StepNode{"sum",
+                 {"sum", "Σ_j {0}_j", Result::column, step_of<sum_name>},
+                 0,
+                 {"sum", "Σ", Role::score}},
+        StepNode{"hardmax",
+                 {"maximum", "max_j {0}_j", Result::column, step_of<hardmax_name>},
+                 0,
+                 {"maximum", "max", Role::score}},
+        StepNode{"sparsemax",
+                 {"threshold", "t with Σ_j max(0, {0}_j − t) = 1", Result::column,
+                  step_of<sparsemax_name>},
+                 0,
+                 {"threshold", "t", Role::score}},
+        StepNode{"entmax15",
+                 {"threshold", "t with Σ_j max(0, {0}_j/2 − t)^2 = 1", Result::column,
+                  step_of<entmax_name>},
+                 0,
+                 {"threshold", "t", Role::score}},
+    };
+    return all;
+}
 
 /// Of weights: 1 where a key weighs anything.
 constexpr MeasureRule support_rule{
@@ -208,7 +211,7 @@ class Adder {
 
     void add_steps(Scope head, const Block& block) const {
         const std::string_view name = normalizer_of(scene_.choices).name;
-        for (const StepNode& step : step_nodes)
+        for (const StepNode& step : step_nodes())
             if (step.normalizer == name)
                 head.add(std::string(step.rule.name),
                          of(step.rule, {ref(block.masked)},
