@@ -61,7 +61,7 @@ class LatestJob {
     void keep(Get get) {
         try {
             if (std::optional<Result> made = get()) {
-                result_ = std::move(*made);
+                result_ = std::move(made);
                 finished_ = running_;
                 problem_.clear();
             }

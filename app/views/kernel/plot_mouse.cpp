@@ -53,20 +53,19 @@ void grasp(PlotOnScreen& plot, ImVec2 mouse) {
     PlotMemory& memory = plot.memory;
     memory.held = Held::plane;
     memory.moved = false;
+    // The plane itself, unless something else is under the mouse: the middle button takes only it.
+    memory.from_x = plot.x.low, memory.from_y = plot.y.low;
+    memory.still = plot.range();
+    if (ImGui::IsMouseDown(ImGuiMouseButton_Middle)) return;
     const auto under = on_axis(plot, mouse) ? std::nullopt : point_under(plot, mouse);
-    if (ImGui::IsMouseDown(ImGuiMouseButton_Middle)) {
-        memory.from_x = plot.x.low, memory.from_y = plot.y.low;
-    } else if (under && mouse.y > plot.min.y + plot.ui.em(1.4f)) {
+    if (under && mouse.y > plot.min.y + plot.ui.em(1.4f)) {
         memory.held = Held::point;
         memory.point = *under;
         memory.from_x = plot.estimate.x_of(*under), memory.from_y = plot.estimate.y_of(*under);
     } else if (on_query(plot, mouse) || on_axis(plot, mouse)) {
         memory.held = Held::query;
         memory.from_x = plot.estimate.query;
-    } else {
-        memory.from_x = plot.x.low, memory.from_y = plot.y.low;
     }
-    memory.still = plot.range();
 }
 
 ImVec2 dragged() {
