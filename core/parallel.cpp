@@ -1,16 +1,31 @@
 #include "core/parallel.h"
 
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
-
 #include <algorithm>
 #include <atomic>
 #include <memory>
 
+#include "core/tasks.h"
+
 namespace attend {
 
 namespace {
+
+/// What one thread has written and gives, others take and see.
+class HandOver {
+  public:
+    void give() { given_.fetch_add(1, std::memory_order_acq_rel); }
+    void take() const { given_.load(std::memory_order_acquire); }
+
+  private:
+    std::atomic<std::size_t> given_ = 0;
+};
+
+/// A call of side_by_side().
+struct Parts {
+    const std::function<void(std::size_t)>& work;
+    HandOver start;
+    HandOver done;
+};
 
 /// A run of after_dependencies(): how many are still to come before each, and who waits for it.
 class Run {
@@ -28,31 +43,35 @@ class Run {
 
     /// The extra one of each, which holds it back until all are set up.
     void start() {
-        started_.store(true, std::memory_order_release);
+        start_.give();
         for (std::size_t i = 0; i < after_.size(); ++i)
-            if (arrive(i)) group_.run([this, i] { from(i); });
+            if (arrive(i)) begin(i);
         group_.wait();
-        // wait() orders this already, out of sight of a thread sanitizer; this it sees.
-        done_.load(std::memory_order_acquire);
+        done_.take();
     }
 
   private:
+    void begin(std::size_t i) {
+        group_.run({[](void* run, std::size_t step) { static_cast<Run*>(run)->from(step); }, this},
+                   i);
+    }
+
     bool arrive(std::size_t i) { return pending_[i].fetch_sub(1, std::memory_order_acq_rel) == 1; }
 
     /// Does i, then goes on with one of those that waited for it; others take the rest.
     void from(std::size_t i) {
-        started_.load(std::memory_order_acquire);  // likewise, before anything else is read here
+        start_.take();
         pending_[i].load(std::memory_order_acquire);
         for (;;) {
             step_(i);
             std::size_t next = after_.size();
             for (const std::size_t later : after_[i]) {
                 if (!arrive(later)) continue;
-                if (next < after_.size()) group_.run([this, next] { from(next); });
+                if (next < after_.size()) begin(next);
                 next = later;
             }
             const bool ends = next == after_.size();
-            done_.fetch_add(1, std::memory_order_acq_rel);
+            done_.give();
             if (ends) return;
             i = next;
         }
@@ -61,20 +80,25 @@ class Run {
     const std::function<void(std::size_t)>& step_;
     std::vector<std::vector<std::size_t>> after_;
     std::unique_ptr<std::atomic<std::size_t>[]> pending_;
-    std::atomic<bool> started_ = false;
-    std::atomic<std::size_t> done_ = 0;
-    tbb::task_group group_;
+    HandOver start_;
+    HandOver done_;
+    TaskGroup group_;
 };
 
 }  // namespace
 
-std::size_t worker_count() {
-    return static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
-}
-
 void side_by_side(std::size_t parts, const std::function<void(std::size_t)>& work) {
     if (parts == 1) return work(0);
-    tbb::parallel_for(std::size_t{0}, parts, work, tbb::simple_partitioner());
+    Parts all{work, {}, {}};
+    all.start.give();
+    const auto do_part = [](void* whole, std::size_t part) {
+        Parts& parts_of = *static_cast<Parts*>(whole);
+        parts_of.start.take();
+        parts_of.work(part);
+        parts_of.done.give();
+    };
+    run_parts(parts, {do_part, &all});
+    all.done.take();
 }
 
 void each_row(std::ptrdiff_t rows, double operations,

@@ -9,9 +9,6 @@ namespace attend {
 /// free (oneTBB), so that a core that another program keeps busy holds nobody up. Which thread does
 /// what changes no number.
 
-/// How many threads work side by side.
-std::size_t worker_count();
-
 /// Calls work(0) … work(parts − 1), side by side, and returns when all are done.
 void side_by_side(std::size_t parts, const std::function<void(std::size_t)>& work);
 

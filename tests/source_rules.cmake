@@ -32,8 +32,8 @@ set(window "imgui|implot|GLFW|epoxy|GL/|stb_|CLI/")
 expect_no_include(core "app/" "the core knows nothing of the program")
 expect_no_include(core "(${window})" "the core knows no window")
 expect_no_include(core "(thread|future|chrono)>" "the core starts no threads and has no clock")
-expect_no_include(core "(tbb|hwy)/" "work is divided in core/parallel, processors are told apart in core/simd"
-                  EXCEPT "core/(simd/.*|parallel[.]cpp)")
+expect_no_include(core "(tbb|hwy)/" "oneTBB is called in core/tasks, processors are told apart in core/simd"
+                  EXCEPT "core/(simd/.*|tasks[.]cpp)")
 expect_no_include("app/state;app/jobs" "(${window})" "the state knows no window")
 expect_no_include("app/state;app/jobs" "app/(render|platform|gui|views|cli)/" "the state knows no view")
 expect_no_include(app/render "app/(platform|gui)/" "rendering knows no window and no widget")

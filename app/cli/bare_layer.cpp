@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/parallel.h"
+#include "core/tasks.h"
 
 namespace attend::cli {
 

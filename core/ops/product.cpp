@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "core/parallel.h"
+#include "core/tasks.h"
 
 namespace attend {
 
