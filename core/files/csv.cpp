@@ -152,13 +152,6 @@ class CsvReader {
     std::size_t width_ = 0;
 };
 
-/// As RFC 4180 has it: a quotation mark inside is doubled.
-std::string label_field(std::string_view label) {
-    std::string text = "\"";
-    for (const char c : label) text += c == '"' ? "\"\"" : std::string(1, c);
-    return text + '"';
-}
-
 /// A line of numbers.
 void add_numbers(std::string& text, const Matrix& matrix, Index row) {
     for (Index column = 0; column < matrix.cols(); ++column) {
@@ -186,10 +179,10 @@ void write_csv(const Matrix& matrix, const Sink& sink) {
 void write_csv(const Matrix& matrix, const Axis& rows, const Axis& columns, const Sink& sink) {
     std::string line;
     for (Index column = 0; column < matrix.cols(); ++column)
-        line += "," + label_field(columns.label(column));
+        line += "," + quoted_field(columns.label(column));
     sink(line += '\n');
     for (Index row = 0; row < matrix.rows(); ++row) {
-        line = label_field(rows.label(row)) + ",";
+        line = quoted_field(rows.label(row)) + ",";
         add_numbers(line, matrix, row);
         sink(line);
     }

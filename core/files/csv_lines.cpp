@@ -89,6 +89,12 @@ CsvLines split_csv(std::string_view text, std::string_view place) {
     return lines;
 }
 
+std::string quoted_field(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
 std::vector<CsvField> split_fields(const CsvLines& lines, std::size_t line,
                                    std::string_view place) {
     const std::string_view text = lines.texts[line];

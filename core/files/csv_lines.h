@@ -22,6 +22,9 @@ struct CsvField {
 /// semicolon, else a comma. Throws Error where the text is not UTF-8.
 CsvLines split_csv(std::string_view text, std::string_view place);
 
+/// A text in quotation marks, as RFC 4180 has it: one inside is doubled.
+std::string quoted_field(std::string_view text);
+
 /// The fields of a line (from 0). "" inside quotation marks is one quotation mark. Throws Error for
 /// quotation marks that do not close.
 std::vector<CsvField> split_fields(const CsvLines& lines, std::size_t line, std::string_view place);

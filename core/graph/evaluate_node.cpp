@@ -54,6 +54,13 @@ Value computed(const Node& node, const std::vector<Value>& inputs) {
     }
 }
 
+double cost_of(const Graph& graph, NodeId id) {
+    const Node& node = graph.node(id);
+    std::vector<Shape> shapes;
+    for (const NodeId input : node.inputs) shapes.push_back(graph.node(input).shape());
+    return node.operation->cost(shapes, node.shape());
+}
+
 void check_memory_for(const Graph& graph, const std::vector<bool>& marked,
                       const std::function<double()>& left) {
     double bytes = 0;

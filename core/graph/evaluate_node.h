@@ -10,6 +10,9 @@ namespace attend {
 /// What a node's operation gives. What it refuses is said with the node's path.
 Value computed(const Node& node, const std::vector<Value>& inputs);
 
+/// Floating-point operations, roughly, that computing a node takes, by the shapes alone.
+double cost_of(const Graph& graph, NodeId id);
+
 /// Throws Error that names the largest matrix, unless the values of the marked nodes fit into the
 /// memory that is left. `left` is asked only where they are many.
 void check_memory_for(const Graph& graph, const std::vector<bool>& marked,

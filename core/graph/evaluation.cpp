@@ -5,17 +5,9 @@
 
 namespace attend {
 
-namespace {
-
-bool same_operation(const KnownValue& known, const Node& node) {
-    return known.operation == node.operation || known.operation->equals(*node.operation);
-}
-
-}  // namespace
-
 KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> inputs,
                        const KnownValue& before) {
-    const bool same = before.value && before.inputs == inputs && same_operation(before, node);
+    const bool same = before.value && before.inputs == inputs && before.is_of(node);
     if (same && before.edit == edit) return before;
     KnownValue known{node.operation, std::move(inputs), edit, nullptr, nullptr};
     known.own = same ? before.own : computed(node, known.inputs);
@@ -63,14 +55,9 @@ const Value& Evaluation::own_at(NodeId id) const { return own.at(id) ? own[id] :
 
 double Evaluation::cost(NodeId id) const {
     if (values.at(id) || known(id)) return 0;
-    const Node& node = graph->node(id);
-    std::vector<Shape> shapes;
-    double total = 0;
-    for (const NodeId input : node.inputs) {
-        shapes.push_back(graph->node(input).shape());
-        total += cost(input);
-    }
-    return total + node.operation->cost(shapes, node.shape());
+    double total = cost_of(*graph, id);
+    for (const NodeId input : graph->node(id).inputs) total += cost(input);
+    return total;
 }
 
 const Edit* Evaluation::edit(NodeId id) const {

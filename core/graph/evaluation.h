@@ -18,6 +18,11 @@ struct KnownValue {
     Edit edit;
     Value own;    // what the operation gives; without an edit the same as `value`
     Value value;  // null: not known
+
+    /// Whether it is of a node's operation, or of one that does the same.
+    bool is_of(const Node& node) const {
+        return operation == node.operation || operation->equals(*node.operation);
+    }
 };
 
 /// Computed anew, as far as what is known `before` does not say it.

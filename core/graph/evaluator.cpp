@@ -25,14 +25,6 @@ double numbers_in(const Graph& graph, const std::vector<NodeId>& nodes) {
     return numbers;
 }
 
-/// What computing a node takes, by the shapes alone.
-double cost_of(const Graph& graph, NodeId id) {
-    const Node& node = graph.node(id);
-    std::vector<Shape> shapes;
-    for (const NodeId input : node.inputs) shapes.push_back(graph.node(input).shape());
-    return node.operation->cost(shapes, node.shape());
-}
-
 /// What several operations share and nobody has made yet, each once.
 std::vector<const Preparation*> preparations_to_come(const Graph& graph,
                                                      const std::vector<NodeId>& nodes) {
@@ -62,10 +54,6 @@ double prepare(const Graph& graph, const std::vector<NodeId>& nodes, const Progr
     return done;
 }
 
-bool same_operation(const OperationPtr& a, const OperationPtr& b) {
-    return a == b || a->equals(*b);
-}
-
 }  // namespace
 
 std::vector<const KnownValue*> Evaluator::what_stays(const Graph& graph, const Edits& edits) const {
@@ -81,8 +69,8 @@ std::vector<const KnownValue*> Evaluator::what_stays(const Graph& graph, const E
         const auto found = entries_.find(node.path);
         if (found == entries_.end()) continue;
         const KnownValue& entry = found->second;
-        if (entry.value && entry.edit == edit_of(edits, node.path) &&
-            same_operation(entry.operation, node.operation) && reads_the_same(node, entry))
+        if (entry.value && entry.edit == edit_of(edits, node.path) && entry.is_of(node) &&
+            reads_the_same(node, entry))
             stays[id] = &entry;
     }
     return stays;

@@ -24,10 +24,11 @@ constexpr std::array all_kernels{
     Kernel{"laplacian", "−‖{0} − {1}‖ / σ", [](double d, double s) { return 0 - std::sqrt(d) / s; },
            [](double d, double s) { return d > 0 ? -1 / (2 * s * std::sqrt(d)) : 0; }},
     Kernel{"boxcar", "1 if ‖{0} − {1}‖ ≤ σ, else 0",
-           [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; }, no_slope, true, true},
+           [](double d, double s) { return std::sqrt(d) <= s ? 1.0 : 0.0; }, no_slope, true, true,
+           true},
     Kernel{"epanechnikov", "max(0, 1 − ‖{0} − {1}‖^2 / σ^2)",
            [](double d, double s) { return std::max(0.0, 1 - d / (s * s)); },
-           [](double d, double s) { return d < s * s ? -1 / (s * s) : 0; }},
+           [](double d, double s) { return d < s * s ? -1 / (s * s) : 0; }, true, false, true},
     Kernel{"constant", "1", [](double, double) { return 1.0; }, no_slope, false},
 };
 

@@ -19,6 +19,8 @@ struct Kernel {
     /// Whether a distance of σ is meant to be within reach: a slack of 1e-6 · max(1, ‖q‖, ‖k‖)
     /// keeps what rounding takes away.
     bool has_slack = false;
+    /// Further away than σ nothing weighs anything.
+    bool ends_at_sigma = false;
 };
 
 /// gaussian −D/(2σ²) and laplacian −√D/σ, the logarithms of their kernels; boxcar 1 where √D ≤ σ,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <charconv>
 #include <cmath>
 
 #include "core/error.h"
@@ -46,7 +47,11 @@ double number_in(std::string_view part, std::string_view text) {
     const auto number = parse_decimal(trimmed(part));
     if (!number || !std::isfinite(*number))
         throw Error("validation", in_quotes(text), "FROM:TO:STEP, three numbers");
-    return std::stod(std::string(trimmed(part)));
+    // As it reads in decimal: 0.1 is not to be the float's 0.100000001.
+    const std::string decimal = number_text(*number);
+    double value = 0;
+    std::from_chars(decimal.data(), decimal.data() + decimal.size(), value);
+    return value;
 }
 
 }  // namespace

@@ -6,15 +6,11 @@
 
 namespace attend {
 
-namespace {
-
 Value as_column(const std::vector<float>& numbers) {
     Matrix matrix(static_cast<Index>(numbers.size()), 1);
     std::copy(numbers.begin(), numbers.end(), matrix.data());
     return share(std::move(matrix));
 }
-
-}  // namespace
 
 std::string line_note(const Table& table, std::size_t row) {
     std::string cells;

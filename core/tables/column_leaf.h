@@ -25,6 +25,9 @@ class ColumnLeaf final : public Leaf<ColumnLeaf> {
     Value numbers_;
 };
 
+/// Numbers one below the other: (m, 1).
+Value as_column(const std::vector<float>& numbers);
+
 /// "salaries.csv, line 19: 3.45,63.8"
 std::string line_note(const Table& table, std::size_t row);
 

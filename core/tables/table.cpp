@@ -59,10 +59,7 @@ std::vector<std::string> names_of_columns(const std::vector<CsvField>& first) {
 std::string quoted(const std::string& text) {
     const bool plain = text.find_first_of(",;\t\"\r\n") == text.npos && !text.starts_with(' ') &&
                        !text.ends_with(' ');
-    if (plain) return text;
-    std::string result = "\"";
-    for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
-    return result + "\"";
+    return plain ? text : quoted_field(text);
 }
 
 std::string line_of(const std::vector<std::string>& cells) {

@@ -45,12 +45,6 @@ std::vector<std::string> resources_of(const Choices& choices) {
     return needed;
 }
 
-Value column(const std::vector<float>& numbers) {
-    Matrix matrix(static_cast<Index>(numbers.size()), 1);
-    std::copy(numbers.begin(), numbers.end(), matrix.data());
-    return share(std::move(matrix));
-}
-
 std::vector<std::string> number_texts(const Matrix& numbers) {
     std::vector<std::string> texts;
     for (Index i = 0; i < numbers.rows(); ++i)
@@ -74,13 +68,13 @@ std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
 }
 
 Value validation_places(const Choices& choices, const Resources& resources, const Matrix& keys) {
-    if (choices.validation == "auto") return column(usual_places(choices, keys));
+    if (choices.validation == "auto") return as_column(usual_places(choices, keys));
     if (!is_matrix_file(choices.validation)) {
         const PlaceGrid places = parse_place_grid(choices.validation);
         std::vector<float> numbers;
         for (std::size_t i = 0; i < places.count(); ++i)
             numbers.push_back(static_cast<float>(places.at(i)));
-        return column(numbers);
+        return as_column(numbers);
     }
     const ResourceFile& file = resources.at(choices.validation);
     const MatrixFilePtr* const matrix = std::get_if<MatrixFilePtr>(&file);
@@ -152,7 +146,8 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     Scope scope(*graph);
     const Axis points("point", names);
     const auto keys = std::make_shared<const ColumnLeaf>(source.table, source.key, points);
-    const Ref q = add_places(scope, column({query_number(choices)}), "the number typed as query");
+    const Ref q =
+        add_places(scope, as_column({query_number(choices)}), "the number typed as query");
     const Ref k = scope.add("k", {keys, {}}, {"k", "k", Role::key, "Points"});
     const Ref v =
         scope.add("v", {std::make_shared<const ColumnLeaf>(source.table, source.value, points), {}},
@@ -169,12 +164,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
 }
 
 double cost(const Choices& choices, const Resources& resources) {
-    constexpr double a_row = 3'000;
-    const auto found = resources.find(std::string(table_prefix) + choices.table);
-    const double rows = found == resources.end()
-                            ? static_cast<double>(choices.rows.size()) / 8
-                            : static_cast<double>(std::get<TablePtr>(found->second)->rows.size());
-    return 1e5 + a_row * rows;
+    return table_cost(choices, resources, 3'000, 8);
 }
 
 }  // namespace

@@ -178,12 +178,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
 }
 
 double cost(const Choices& choices, const Resources& resources) {
-    constexpr double a_row = 10'000;
-    const auto found = resources.find(std::string(table_prefix) + choices.table);
-    const double rows = found == resources.end()
-                            ? static_cast<double>(choices.rows.size()) / 16
-                            : static_cast<double>(std::get<TablePtr>(found->second)->rows.size());
-    return 1e5 + a_row * rows;
+    return table_cost(choices, resources, 10'000, 16);
 }
 
 }  // namespace

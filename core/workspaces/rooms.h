@@ -17,6 +17,10 @@ inline constexpr std::string_view table_prefix = "table:";
 std::vector<std::string> table_resources(const Choices& choices);
 /// The table that the choices name, with its columns; the one of `before` where it is the same.
 TableSource table_source(const Choices& choices, const Resources& resources, const Scene* before);
+/// What a scene of the table costs to build: so many operations a row. Of `rows` that are not read
+/// yet, a row is taken for `bytes_a_row`.
+double table_cost(const Choices& choices, const Resources& resources, double a_row,
+                  double bytes_a_row);
 /// A side whose tokens are these texts.
 Side labelled_side(const std::vector<std::string>& texts);
 

@@ -43,6 +43,16 @@ TableSource table_source(const Choices& choices, const Resources& resources, con
     return source;
 }
 
+double table_cost(const Choices& choices, const Resources& resources, double a_row,
+                  double bytes_a_row) {
+    constexpr double without_rows = 1e5;
+    const auto found = resources.find(std::string(table_prefix) + choices.table);
+    const double rows = found == resources.end()
+                            ? static_cast<double>(choices.rows.size()) / bytes_a_row
+                            : static_cast<double>(std::get<TablePtr>(found->second)->rows.size());
+    return without_rows + a_row * rows;
+}
+
 Side labelled_side(const std::vector<std::string>& texts) {
     Side side;
     for (const std::string& text : texts) {

@@ -11,6 +11,7 @@
 #include "app/views/kernel/plot_parts.h"
 #include "app/views/kernel/points.h"
 #include "app/views/matrix/matrix_view.h"
+#include "core/ops/kernel_score.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -38,7 +39,7 @@ void cover_empty_rows(const Frame& frame, const HeatmapLayout& layout) {
                                              short_number(frame.scene()->choices.bandwidth));
         const ImVec2 size = measure_text(ui, text, Face::regular, 0.82f);
         const ImVec2 middle{(low.x + high.x) / 2, (top + bottom) / 2};
-        if (has_edge(frame.scene()->choices.score) && bottom - top > size.y &&
+        if (kernel(frame.scene()->choices.score).ends_at_sigma && bottom - top > size.y &&
             high.x - low.x > size.x + ui.em(1)) {
             list.AddRectFilled({middle.x - size.x / 2 - ui.em(0.3f), middle.y - size.y / 2},
                                {middle.x + size.x / 2 + ui.em(0.3f), middle.y + size.y / 2},

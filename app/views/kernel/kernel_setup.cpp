@@ -66,7 +66,7 @@ bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVe
     constexpr int steps = 40;
     for (int i = 0; i <= steps; ++i) {
         const double share = static_cast<double>(i) / steps;
-        const double reach = has_edge(name) ? 1.6 : 3.2;
+        const double reach = kernel(name).ends_at_sigma ? 1.6 : 3.2;
         const double height = kernel_height(name, std::abs(share - 0.5) * 2 * reach, 1);
         line.push_back({low.x + inset + static_cast<float>(share) * (size.x - 2 * inset),
                         bottom - static_cast<float>(height) * (bottom - top)});

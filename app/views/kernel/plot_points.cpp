@@ -10,6 +10,7 @@
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_parts.h"
 #include "app/views/parts/figures.h"
+#include "core/ops/kernel_score.h"
 
 namespace attend {
 
@@ -204,7 +205,7 @@ void draw_estimate(PlotOnScreen& plot) {
     if (!plot.x.holds(plot.estimate.query)) return;
     const float x = plot.x.at(plot.estimate.query);
     if (!plot.estimate.exists()) {
-        if (has_edge(plot.frame.scene()->choices.score)) draw_no_estimate(plot, x);
+        if (kernel(plot.frame.scene()->choices.score).ends_at_sigma) draw_no_estimate(plot, x);
         return;
     }
     const double f = plot.estimate.f;

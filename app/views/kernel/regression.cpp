@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/attention/score.h"
 #include "core/ops/kernel_score.h"
 #include "core/workspaces/scene.h"
 
@@ -133,9 +134,9 @@ std::vector<Gap> gaps_of(const Curve& curve) {
     return gaps;
 }
 
-bool is_logarithm(std::string_view kernel) { return kernel == "gaussian" || kernel == "laplacian"; }
-
-bool has_edge(std::string_view kernel) { return kernel == "boxcar" || kernel == "epanechnikov"; }
+bool is_logarithm(std::string_view kernel) {
+    return score_function(kernel).normalizer == "softmax";
+}
 
 double kernel_height(std::string_view name, double distance, double sigma) {
     const double score = kernel(name).score(distance * distance, sigma);

@@ -61,10 +61,8 @@ struct Gap {
 };
 std::vector<Gap> gaps_of(const Curve& curve);
 
-/// Whether the score is the logarithm of what it weighs: gaussian, laplacian.
+/// Whether the score is the logarithm of what it weighs, as gaussian's and laplacian's.
 bool is_logarithm(std::string_view kernel);
-/// Whether numbers further than σ away have no weight at all: boxcar, epanechnikov.
-bool has_edge(std::string_view kernel);
 /// What a kernel weighs at a distance, 1 at its middle: exp(s) of those whose scores are
 /// logarithms.
 double kernel_height(std::string_view kernel, double distance, double sigma);

@@ -5,6 +5,7 @@
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
+#include "core/tables/choices.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -34,6 +35,15 @@ TEST_CASE("kernel regression gives the estimates of the picture") {
     // Row 18 of the file is 3.45,63.8.
     CHECK(number(computed, "scores", 0, 17) == doctest::Approx(-0.125).epsilon(1e-5));
     CHECK(number(computed, "weights", 0, 17) == doctest::Approx(0.1439).epsilon(1e-3));
+}
+
+TEST_CASE("validation places are read as every other number is") {
+    const PlaceGrid places = parse_place_grid("−1:1:0.1");
+    CHECK(places.from == -1);
+    CHECK(places.step == 0.1);
+    CHECK(places.count() == 21);
+    CHECK_THROWS_WITH_AS(parse_place_grid("0:1:1e-310"),
+                         "validation: found “0:1:1e-310”, expected a step above 0", Error);
 }
 
 TEST_CASE("the validation places of the salaries are 2.0, 2.1 … 4.0, and answer as queries do") {
@@ -117,6 +127,7 @@ TEST_CASE("what kernel regression cannot use is refused with its place") {
     CHECK(refusal([](Choices& c) { c.rows = "x,y\n1,2\n2\n"; }).find("line 3: found 1 cells") !=
           std::string::npos);
     CHECK(refusal([](Choices& c) { c.validation = "4:2:0.1"; }) != "nothing");
+    CHECK(refusal([](Choices& c) { c.validation = "0:1:x"; }).find("0:1:x") != std::string::npos);
     CHECK(refusal([](Choices& c) { c.value_column = "nobody"; }).find("gpa") != std::string::npos);
 }
 
