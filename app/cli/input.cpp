@@ -53,9 +53,7 @@ void enter_workspace(Saved& saved, const std::vector<Setting>& settings) {
         const Workspace& room = workspace(name);
         if (choices.workspace == room.name) return;
         choices = in_workspace(choices, room.name);
-        saved.selection = Selection{};
-        saved.selection.node = room.node;
-        saved.selection.view = room.view;
+        saved.selection = first_selection(room.name);
     };
     const auto named = std::find_if(settings.begin(), settings.end(), [](const Setting& setting) {
         return setting.name == "workspace";

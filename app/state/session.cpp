@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/attention/paths.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -29,6 +30,7 @@ Index clamped(Index i, Index size) { return std::clamp<Index>(i, 0, std::max<Ind
 
 void Session::select(const std::string& node, Cell cell) {
     if (selection.node == node && selection.cell == cell) return;
+    heaviest_first = false;
     remember(back, selection);
     forward.clear();
     selection.node = node;
@@ -68,6 +70,13 @@ Hover hover_of(const Node& node, Cell cell) {
     if (answers(rows)) hover.key = cell.row;
     if (columns == "token" || answers(columns)) hover.key = cell.column;
     return hover;
+}
+
+Selection first_selection(std::string_view room) {
+    Selection selection;
+    selection.node = workspace(room).node;
+    selection.view = workspace(room).view;
+    return selection;
 }
 
 void keep_inside(Selection& selection, const Graph& graph) {

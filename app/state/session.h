@@ -26,6 +26,7 @@ struct Session {
     Hover hover;       // of the last frame
     Hover next_hover;  // gathered in this one
 
+    bool heaviest_first = false;           // nothing was chosen yet: the largest weight is selected
     std::vector<Selection> back, forward;  // where the explanation has been
     std::string status;                    // what just happened
     std::string maximized;                 // the panel that fills the window, or empty
@@ -46,6 +47,9 @@ struct Session {
 
 /// Which tokens a cell of a node stands for: rows that ask, rows or columns that answer.
 Hover hover_of(const Node& node, Cell cell);
+
+/// What is looked at at first in a room.
+Selection first_selection(std::string_view room);
 
 /// Keeps the selection inside the graph: the nearest node, row, column, head and query that exist.
 void keep_inside(Selection& selection, const Graph& graph);

@@ -10,12 +10,21 @@
 #include "core/error.h"
 #include "core/fields/field_text.h"
 #include "core/named.h"
+#include "core/ops/kernel_score.h"
 
 namespace attend {
 
 namespace {
 
 std::vector<std::string> ranges() { return {"matrix", "row", "fixed"}; }
+
+std::vector<std::string> bands() { return {"0", "1", "2"}; }
+
+std::vector<std::string> compared_kernels() {
+    std::vector<std::string> names{"none"};
+    for (const Kernel& kernel : kernels()) names.emplace_back(kernel.name);
+    return names;
+}
 
 std::vector<std::string> gallery_names() {
     std::vector<std::string> names;
@@ -79,6 +88,15 @@ std::span<const ViewField> view_fields() {
          &View::words_scene_axes},
         {"words_by_distance", "Near by distance",
          "The nearest words by Euclidean distance, not by cosine", &View::words_by_distance},
+        {"plot_compare", "Compare with", "A second kernel whose estimates and weights are drawn",
+         &View::plot_compare, 0, 0, compared_kernels},
+        {"plot_compare_bandwidth", "Bandwidth compared",
+         "The bandwidth of the second kernel; 0: that of the first", &View::plot_compare_bandwidth,
+         0, 1e30},
+        {"plot_band", "Band",
+         "How many standard errors the band is wide on either side of the estimates: of noise "
+         "alone, not of what a kernel smooths away",
+         &View::plot_band, 0, 0, bands},
     };
     return fields;
 }

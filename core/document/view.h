@@ -30,8 +30,11 @@ struct View {
     std::optional<bool> flow_residual;  // ½A + ½I; nothing: as the scene has it
     std::string gallery = "score";      // the choice whose values stand side by side
     std::string words_other = "The radio station plays jazz";  // a second sentence; empty: none
-    bool words_scene_axes = false;   // the plane of the scene's own principal axes
-    bool words_by_distance = false;  // neighbors by Euclidean distance, not by cosine
+    bool words_scene_axes = false;        // the plane of the scene's own principal axes
+    bool words_by_distance = false;       // neighbors by Euclidean distance, not by cosine
+    std::string plot_compare = "boxcar";  // a second kernel beside the regression's; or none
+    double plot_compare_bandwidth = 0;    // of that; 0: as the other one's
+    std::string plot_band = "2";          // so many standard errors above and below the curve
 
     bool operator==(const View&) const = default;
 };

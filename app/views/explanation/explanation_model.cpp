@@ -4,7 +4,7 @@
 
 #include <array>
 #include <cmath>
-#include <map>
+#include <unordered_map>
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"
@@ -109,7 +109,7 @@ Phrases typeset_line(Phrases line) {
 /// as everywhere.
 std::vector<std::string> names_apart(const Graph& graph, const ExplainedCell& cell) {
     std::vector<std::string> names;
-    std::map<std::string, int> times;
+    std::unordered_map<std::string, int> times;
     for (const Term& term : cell.explanation.terms)
         ++times[names.emplace_back(term_name(graph, cell, term))];
     constexpr std::array figures{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
@@ -173,7 +173,9 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     const Axis& axis = axes.columns;  // of products and shares, a row is read along its columns
     const std::string label = axis.label(operand.cell.column);
     const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
-    return is_name || axis.name() == "token" ? label : "j = " + label;
+    // What a person gave a name, be it a number: words, keys of a table, points.
+    const bool is_given = axis.name() == "token" || axis.name() == "key" || axis.name() == "point";
+    return is_name || is_given ? label : "j = " + label;
 }
 
 Phrases shown_name(const Graph& graph, Phrases name) {

@@ -27,6 +27,7 @@ struct LookUpHeights {
     float pitch = 0;     // from one row to the next
     float below = 0;     // what follows from the numbers, in words and as a plot; 0: no room
     bool scrolls = false, plot = false;
+    bool pages = false;  // no room for both: what follows is a page of its own
 };
 LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows);
 
