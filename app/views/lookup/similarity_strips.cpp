@@ -13,7 +13,7 @@
 #include "app/views/parts/follow_job.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/tables/choices.h"
 
 namespace attend {
@@ -135,9 +135,7 @@ std::vector<SimilarityScores> all_similarities_of(const Choices& choices,
             Resources opened = resources;
             if (open_all(other, opened)) {
                 const Scene scene = build_scene(other, opened);
-                Evaluator evaluator;
-                const Evaluation values =
-                    evaluator.evaluate(scene.graph, std::make_shared<const Edits>());
+                const Evaluation values = evaluate(scene.graph, std::make_shared<const Edits>());
                 made.scores = values.at(scene.blocks.front().scores);
             }
         } catch (const Error&) {
