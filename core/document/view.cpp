@@ -32,10 +32,9 @@ std::vector<std::string> gallery_names() {
     return names;
 }
 
-}  // namespace
-
-std::span<const ViewField> view_fields() {
-    static const std::vector<ViewField> fields{
+/// What the colors are, and the order of steps.
+std::vector<ViewField> fields_of_matrices() {
+    return {
         {"sequential_colors", "Colors of weights", "The colour scale of weights, between 0 and 1",
          &View::sequential_colors, 0, 0, sequential_color_names},
         {"diverging_colors", "Colors of signed numbers",
@@ -56,6 +55,12 @@ std::span<const ViewField> view_fields() {
         {"steps", "Steps",
          "The order in which the steps are walked; empty: that of the computation", &View::steps, 0,
          0, nullptr, [](const std::string& text) { parse_steps(text); }},
+    };
+}
+
+/// What the views of the large place show.
+std::vector<ViewField> fields_of_views() {
+    return {
         {"all_heads_measure", "Measure of heads", "What stands below each map of all heads",
          &View::all_heads_measure, 0, 0, names_of<head_measures>},
         {"all_heads_one_scale", "One scale for all heads",
@@ -98,6 +103,16 @@ std::span<const ViewField> view_fields() {
          "alone, not of what a kernel smooths away",
          &View::plot_band, 0, 0, bands},
     };
+}
+
+}  // namespace
+
+std::span<const ViewField> view_fields() {
+    static const std::vector<ViewField> fields = [] {
+        std::vector<ViewField> all = fields_of_matrices();
+        for (ViewField& field : fields_of_views()) all.push_back(std::move(field));
+        return all;
+    }();
     return fields;
 }
 

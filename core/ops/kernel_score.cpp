@@ -49,6 +49,10 @@ std::string in_figures(const Kernel& kernel, double q, double k, double sigma) {
 }
 
 double squared_distance(const Matrix& q, const Matrix& k, Index i, Index j) {
+    if (q.cols() == 1) {
+        const double away = static_cast<double>(q(i, 0)) - static_cast<double>(k(j, 0));
+        return away * away;
+    }
     return simd::squared_distance(q.row(i).data(), k.row(j).data(), q.cols());
 }
 

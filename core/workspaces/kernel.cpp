@@ -52,12 +52,14 @@ std::vector<std::string> number_texts(const Matrix& numbers) {
     return texts;
 }
 
-/// The places of the built-in table, or 21 from the smallest key to the largest.
+/// The places of the built-in table, or 21 from the smallest key to the largest; one where all keys
+/// are the same.
 std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
     constexpr int count = 21;
     PlaceGrid places{static_cast<double>(keys.minCoeff()), static_cast<double>(keys.maxCoeff()), 1};
     // The built-in table's own, also once points were moved or added within it.
     if (choices.table == "salaries" && places.from >= 2 && places.to <= 4) places = {2, 4, 0.1};
+    if (places.from == places.to) return {static_cast<float>(places.from)};
     const double step = (places.to - places.from) / (count - 1);
     std::vector<float> numbers;
     const auto short_number = [](double number) {  // as one would write it: no float's tail

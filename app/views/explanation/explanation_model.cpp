@@ -64,7 +64,7 @@ std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const Explaine
         const Term& term = terms[static_cast<std::size_t>(i)];
         left(0, i) = static_cast<Scalar>(term.operands[0].value);
         right(0, i) = static_cast<Scalar>(term.operands[1].value);
-        product(0, i) = static_cast<Scalar>(term.contribution);
+        product(0, i) = left(0, i) * right(0, i);
     }
     const Node& node = graph.node(cell.node);
     const auto input = [&](std::size_t operand) {

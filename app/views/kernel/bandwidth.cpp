@@ -13,7 +13,10 @@ namespace {
 
 constexpr int bandwidths = 49, refinements = 14;
 /// Of many points so many are left out, evenly through the table; the others still answer.
-constexpr Index most_left_out = 400;
+Index most_left_out(Index points) {
+    constexpr Index most = 400, least = 50, weights = 1'500'000;
+    return std::clamp(weights / std::max<Index>(points, 1), least, most);
+}
 constexpr double no_error = std::numeric_limits<double>::quiet_NaN();
 
 double rounded(double number, int figures) {
@@ -23,7 +26,7 @@ double rounded(double number, int figures) {
 }
 
 std::vector<Index> left_out_points(const Regression& regression) {
-    const Index count = regression.x->rows(), wanted = std::min(count, most_left_out);
+    const Index count = regression.x->rows(), wanted = std::min(count, most_left_out(count));
     std::vector<Index> points;
     for (Index i = 0; i < wanted; ++i) points.push_back(i * count / wanted);
     return points;
@@ -134,7 +137,8 @@ LeaveOneOut leave_one_out(const Regression& regression, const Progress& progress
 }
 
 Index numbers_left_out(const Regression& regression) {
-    return std::min(regression.x->rows(), most_left_out) * regression.x->rows();
+    return std::min(regression.x->rows(), most_left_out(regression.x->rows())) *
+           regression.x->rows();
 }
 
 namespace {

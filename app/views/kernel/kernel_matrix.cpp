@@ -9,6 +9,7 @@
 #include "app/views/kernel/kernel_parts.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/point_order.h"
 #include "app/views/kernel/points.h"
 #include "app/views/kernel/regression.h"
 #include "app/views/matrix/matrix_view.h"
@@ -70,23 +71,27 @@ void outline_query(const Frame& frame, const HeatmapLayout& layout) {
 }
 
 /// Under a map: its first and last point, and between them the one that is pointed at.
-void name_points(const Frame& frame, const HeatmapLayout& layout) {
+void name_points(Frame& frame, const HeatmapLayout& layout) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Axis& points = frame.scene()->table->rows;
+    const std::vector<Index>& order = order_of_points(frame);
+    const std::string first = points.label(point_of(order, 0)),
+                      last = points.label(point_of(order, points.size() - 1));
     const float y = layout.seen_max().y + ui.em(0.25f);
-    const auto width = [&](Index i) {
-        return measure_text(ui, points.label(i), Face::regular, small).x;
+    const auto width = [&](const std::string& text) {
+        return measure_text(ui, text, Face::regular, small).x;
     };
-    const float left = layout.seen_min().x + width(0) + ui.em(0.5f),
-                right = layout.seen_max().x - width(points.size() - 1) - ui.em(0.5f);
+    const float left = layout.seen_min().x + width(first) + ui.em(0.5f),
+                right = layout.seen_max().x - width(last) - ui.em(0.5f);
     const TextStyle dim{Face::regular, small, ui.theme->dim_text, 1};
-    draw_text(ui, list, {layout.seen_min().x, y}, points.label(0), dim);
-    draw_text(ui, list, {layout.seen_max().x, y}, points.label(points.size() - 1), dim, {1, 0});
+    draw_text(ui, list, {layout.seen_min().x, y}, first, dim);
+    draw_text(ui, list, {layout.seen_max().x, y}, last, dim, {1, 0});
     const auto lit = lit_point(frame) ? lit_point(frame) : selected_point(frame);
     if (!lit || *lit >= points.size()) return;
+    const Index column = column_of(order, *lit);
     const float half = measure_text(ui, points.label(*lit), Face::semibold, small).x / 2;
-    const float x = (layout.cell_min({0, *lit}).x + layout.cell_max({0, *lit}).x) / 2;
+    const float x = (layout.cell_min({0, column}).x + layout.cell_max({0, column}).x) / 2;
     if (x - half > left && x + half < right)
         draw_text(ui, list, {x, y}, points.label(*lit),
                   {Face::semibold, small, ui.theme->role(Role::key), 1}, {0.5f, 0});
@@ -121,38 +126,65 @@ void ask_row(Frame& frame, Index row) {
     ask_for(frame, static_cast<double>(frame.evaluation()->value("validation/q")(row, 0)));
 }
 
-/// The weights of the second kernel: of no node of the scene, so that they are looked at only.
+/// A map that is looked at: of no node of the scene, or of one whose columns are put in order.
+struct LookedAt {
+    std::string_view name;  // its tag
+    const Node& node;       // that it is of, or that it is compared with
+    Value value, f;
+    const Choices& choices;
+    bool row_labels = false;
+};
+
+void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
+    const std::vector<Index>& order = order_of_points(frame);
+    HeatmapView view;
+    view.value = in_order(frame, map.value);
+    // Labels of the columns stand below, by their places.
+    const Axes axes{map.node.axes.rows, Axis("point", map.value->cols())};
+    view.axes = &axes;
+    view.scale = frame.coloring.of(map.node);
+    view.row_labels = map.row_labels;
+    const Hover& hover = frame.session().hover;
+    if (hover.node.starts_with("validation/")) view.hovered_row = hover.query;
+    if (hover.key && *hover.key < map.value->cols())
+        view.hovered_column = column_of(order, *hover.key);
+    if (place.size.x < frame.ui.em(3)) return;
+    ImGui::SetCursorScreenPos(place.position);
+    const HeatmapEvents events = heatmap(frame.ui, map.name, view, place.size);
+    if (events.hovered) {
+        const Cell cell{events.hovered->row, point_of(order, events.hovered->column)};
+        frame.hover(map.node, cell);
+        cell_tooltip(frame, {{map.node.notation.matrix, map.node.notation.role, true}},
+                     map.node.axes, cell, static_cast<double>((*map.value)(cell.row, cell.column)),
+                     kernel_in_words(map.choices));
+    }
+    if (events.clicked) ask_row(frame, events.clicked->row);
+    cover_empty_rows(frame.ui, *map.f, map.choices, events.layout);
+    outline_query(frame, events.layout);
+    name_points(frame, events.layout);
+}
+
+/// The weights of the second kernel.
 void draw_compared(Frame& frame, const Regression& regression, Place place) {
     const PlacesMap* const map = follow_compared(frame, regression);
     const Node& node = frame.node(frame.evaluation()->graph->at("validation/weights"));
     if (!map || !map->weights || map->weights->cols() != node.shape().columns ||
         map->weights->rows() != node.shape().rows)
         return;
-    HeatmapView view;
-    view.value = map->weights;
-    view.axes = &node.axes;
-    view.scale = frame.coloring.weights();
-    const Hover& hover = frame.session().hover;
-    if (hover.node.starts_with("validation/")) view.hovered_row = hover.query;
-    view.hovered_column = hover.key;
-    if (place.size.x < frame.ui.em(3)) return;
-    ImGui::SetCursorScreenPos(place.position);
-    const HeatmapEvents events = heatmap(frame.ui, "kernel/compared", view, place.size);
-    if (events.hovered) {
-        const Cell cell = *events.hovered;
-        frame.hover(node, cell);
-        cell_tooltip(frame, {{"weights", Role::weights, true}}, node.axes, cell,
-                     static_cast<double>((*map->weights)(cell.row, cell.column)),
-                     kernel_in_words(regression.choices));
-    }
-    if (events.clicked) ask_row(frame, events.clicked->row);
-    cover_empty_rows(frame.ui, *map->f, regression.choices, events.layout);
-    outline_query(frame, events.layout);
-    name_points(frame, events.layout);
+    draw_looked_at(frame, {"kernel/compared", node, map->weights, map->f, regression.choices},
+                   place);
 }
 
-/// Weights or scores of the scene's kernel, a live matrix.
+/// Weights or scores of the scene's kernel: a live matrix, as far as its points stand in order.
 void draw_own(Frame& frame, std::string_view stage, Place place) {
+    const Evaluation& evaluation = *frame.evaluation();
+    const NodeId id = evaluation.graph->at(fmt::format("validation/{}", stage));
+    const Value& output = evaluation.at(evaluation.graph->at("validation/output"));
+    if (!order_of_points(frame).empty())
+        return draw_looked_at(frame,
+                              {"kernel/sorted", frame.node(id), evaluation.at(id), output,
+                               frame.scene()->choices, true},
+                              place);
     MatrixOptions options;
     options.panel = "kernel";
     options.labels = true;
@@ -160,10 +192,8 @@ void draw_own(Frame& frame, std::string_view stage, Place place) {
     options.zoomable = true;
     options.size = place.size;
     ImGui::SetCursorScreenPos(place.position);
-    const MatrixEvents events = draw_matrix(
-        frame, frame.evaluation()->graph->at(fmt::format("validation/{}", stage)), options);
-    cover_empty_rows(frame.ui, frame.evaluation()->value("validation/output"),
-                     frame.scene()->choices, events.layout);
+    const MatrixEvents events = draw_matrix(frame, id, options);
+    cover_empty_rows(frame.ui, *output, frame.scene()->choices, events.layout);
     outline_query(frame, events.layout);
     name_points(frame, events.layout);
     if (events.clicked) ask_row(frame, frame.session().selection.cell.row);

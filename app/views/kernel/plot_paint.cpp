@@ -58,7 +58,7 @@ void paint_gap_words(const PlotOnScreen& plot, const std::vector<Gap>& gaps, dou
     const auto width = [&](const Gap& gap) { return gap.high - gap.low; };
     const auto widest = std::max_element(
         gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) { return width(a) < width(b); });
-    if (widest == gaps.end()) return;
+    if (widest == gaps.end() || plot.max.y - plot.min.y < ui.em(12)) return;
     const std::string first =
         whose.empty() ? fmt::format("no point within {}:", short_number(sigma)) : whose + ":";
     const std::string second = whose.empty() ? "no estimate" : "no point in reach";

@@ -80,6 +80,8 @@ std::string spread_text(const PlotOnScreen& plot) {
                            widths);
     }
     if (plot.estimate.points() == 1) return "one point: its value, wherever one asks";
+    if (plot.estimate.x->minCoeff() == plot.estimate.x->maxCoeff())
+        return "all points stand at one place: the mean of their values";
     if (squares <= 0) return {};
     return fmt::format("{}as much as {} equal points", text, rounded_text(1 / squares, 1));
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "app/gui/place.h"
 #include "app/views/lookup/lookup_parts.h"
@@ -16,12 +17,9 @@ namespace {
 
 constexpr Index many_rows = 60;  // from here on they stand by weight until somebody chooses
 
-/// The lightest of many rows are told as one.
+/// Of many rows as many are told as there is room for, and the others as one.
 void fold(LookUpState& state, const Matrix& weights) {
-    constexpr std::size_t least_rows = 12;
-    constexpr Scalar light = Scalar(0.003);
-    std::size_t shown = state.shown.size();
-    while (shown > least_rows && weights(0, state.shown[shown - 1]) < light) --shown;
+    const std::size_t shown = std::min(state.shown.size(), state.fitting);
     for (std::size_t i = shown; i < state.shown.size(); ++i)
         state.rest_weight += static_cast<double>(weights(0, state.shown[i]));
     state.rest = state.shown.size() - shown;
@@ -158,6 +156,9 @@ void draw_lookup(Frame& frame) {
     if (!frame.in_room("lookup")) return;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     LookUpState& state = look_up_state(frame);
+    const std::size_t fitting = rows_that_fit(frame.ui, room);
+    if (std::exchange(state.fitting, fitting) != fitting && state.rest > 0)
+        put_in_order(state, frame.evaluation()->value(state.model.weights));
     const auto rows = static_cast<Index>(state.shown.size() + (state.rest > 0 ? 1 : 0));
     const LookUpHeights heights = look_up_heights(frame.ui, room, rows);
     const float scrollbar = heights.scrolls ? frame.ui.em(0.4f) : 0;

@@ -51,6 +51,14 @@ LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows) {
     return heights;
 }
 
+std::size_t rows_that_fit(const Ui& ui, ImVec2 room) {
+    constexpr Index many = 1'000;
+    constexpr std::size_t least = 3, most = 40;
+    const LookUpHeights heights = look_up_heights(ui, room, many);
+    const auto seen = static_cast<std::size_t>(heights.rows / heights.pitch);
+    return std::clamp(seen > 0 ? seen - 1 : 0, least, most);
+}
+
 AnswerRows answer_rows(const Ui& ui, float height, Index answers) {
     constexpr Index most = 12;
     const auto room = static_cast<Index>(height / ui.em(1.75f));

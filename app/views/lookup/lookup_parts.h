@@ -22,7 +22,8 @@ struct LookUpState {
     LookUpModel model;
     std::optional<int> order;    // 0: as in the table, 1: by weight; until chosen: by their number
     std::vector<Index> shown;    // rows in the order in which they are drawn
-    std::size_t rest = 0;        // light rows that are told as one
+    std::size_t fitting = 12;    // rows that are told where there are many
+    std::size_t rest = 0;        // the others, which are told as one
     double rest_weight = 0;      // together
     bool unfolded = false;       // somebody wanted to see them
     int page = 0;                // where there is no room for both: the table, or what follows

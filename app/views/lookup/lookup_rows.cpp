@@ -205,7 +205,7 @@ void draw_folded(const LookUpView& view, float top) {
         view.state.unfolded = true;
         view.state.revision.reset();
     }
-    tooltip(ui, "Rows of less than 0.3 % of the weight each · click: shows them, too");
+    tooltip(ui, "The lighter rows, in one · click: shows them, too");
 }
 
 void draw_add_row(const LookUpView& view) {

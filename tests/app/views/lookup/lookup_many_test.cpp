@@ -24,6 +24,17 @@ std::string numbered(int count) {
     return rows;
 }
 
+/// A table of many rows is read in a job.
+struct Panel : DrivenPanel {
+    Panel(Draw part, ImVec2 size, Saved saved) : DrivenPanel(part, size, std::move(saved)) {
+        while (!store.computation().scene()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            gui.frame();
+        }
+        finish();
+    }
+};
+
 LookUpState* state = nullptr;
 void draw_and_note(Frame& frame) {
     draw_lookup(frame);
@@ -33,8 +44,7 @@ void draw_and_note(Frame& frame) {
 }  // namespace
 
 TEST_CASE("light rows of many are told as one with their share, and a click shows them") {
-    DrivenPanel panel(draw_and_note, {1280, 800}, table_of(numbered(2'000), "name9"));
-    panel.finish();
+    Panel panel(draw_and_note, {1280, 800}, table_of(numbered(2'000), "name9"));
     REQUIRE(state->rest > 0);
     CHECK(state->shown.size() + state->rest == 2'000);
     double weight = state->rest_weight;
@@ -50,8 +60,7 @@ TEST_CASE("light rows of many are told as one with their share, and a click show
 }
 
 TEST_CASE("rows are chosen with Ctrl and Shift, and Delete removes them in one step") {
-    DrivenPanel panel(draw_lookup, {1280, 800}, table_of(numbered(8), "name9"));
-    panel.finish();
+    Panel panel(draw_lookup, {1280, 800}, table_of(numbered(8), "name9"));
     const auto rows = [&] { return panel.scene().table->table->rows.size(); };
     const std::size_t steps = panel.steps();
     panel.gui.hold(ImGuiMod_Ctrl, true);
@@ -77,8 +86,7 @@ TEST_CASE("rows are chosen with Ctrl and Shift, and Delete removes them in one s
 }
 
 TEST_CASE("where there is no room below the table, what follows is a page of its own") {
-    DrivenPanel panel(draw_lookup, {740, 360}, table_of({}, "Lama"));
-    panel.finish();
+    Panel panel(draw_lookup, {740, 360}, table_of({}, "Lama"));
     CHECK_FALSE(panel.gui.has("lookup/words/0"));
     panel.gui.click("lookup/page/in words");
     panel.gui.frames(2);
@@ -89,8 +97,7 @@ TEST_CASE("where there is no room below the table, what follows is a page of its
 }
 
 TEST_CASE("scores and weights stand upright beside the keys, and a click asks about them") {
-    DrivenPanel panel(draw_lookup_computation, {1230, 240}, table_of({}, "Lama"));
-    panel.finish();
+    Panel panel(draw_lookup_computation, {1230, 240}, table_of({}, "Lama"));
     const TaggedItem score = panel.gui.item("computation/scores[0,3]"),
                      weight = panel.gui.item("computation/weights[0,3]");
     CHECK(score.min.y == weight.min.y);
@@ -99,7 +106,6 @@ TEST_CASE("scores and weights stand upright beside the keys, and a click asks ab
     CHECK(panel.selection().node == "scores");
     CHECK(panel.selection().cell == Cell{0, 3});
     // Of many rows the formula of all rooms is drawn.
-    DrivenPanel many(draw_lookup_computation, {1230, 240}, table_of(numbered(2'000), "name9"));
-    many.finish();
+    Panel many(draw_lookup_computation, {1230, 240}, table_of(numbered(2'000), "name9"));
     CHECK_FALSE(many.gui.has("computation/scores[0,3]"));
 }
