@@ -122,9 +122,10 @@ std::vector<std::string> names_apart(const Graph& graph, const ExplainedCell& ce
     return names;
 }
 
-NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell) {
+NumberExplained prepared(const Evaluation& evaluation, ExplainedCell explained) {
     NumberExplained number;
-    number.cell = cell;
+    number.cell = std::move(explained);
+    const ExplainedCell& cell = number.cell;
     number.formula =
         set_formula(cell.explanation.formula, evaluation.graph->node(cell.node).notation.element);
     number.roles = roles_of(*evaluation.graph, cell.node);
@@ -153,14 +154,14 @@ std::string bare_value(double value) {
 ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell cell) {
     ExplanationModel model;
     model.computed = static_cast<double>((*evaluation.own_at(node))(cell.row, cell.column));
-    for (const Origin& origin : origins(evaluation, node, cell)) {
+    for (Origin& origin : origins(evaluation, node, cell)) {
         OriginCard card{origin.read,
                         origin.level,
                         shown_name(*evaluation.graph, name_of(*evaluation.graph, origin.read)),
                         shown_name(*evaluation.graph, equation_of(evaluation, origin)),
                         {}};
-        for (const ExplainedCell& link : origin.chain)
-            card.chain.push_back(prepared(evaluation, link));
+        for (ExplainedCell& link : origin.chain)
+            card.chain.push_back(prepared(evaluation, std::move(link)));
         model.cards.push_back(std::move(card));
     }
     return model;
