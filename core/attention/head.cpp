@@ -50,7 +50,7 @@ Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index inde
                                     basis,
                                     index * columns.size(),
                                     false,
-                                    options.seed,
+                                    options[seed],
                                     which.letter,
                                     plan.inputs.layer,
                                     plan.inputs.scene.parts};
@@ -128,7 +128,7 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
     Ref masked = scores;
     std::optional<Ref> applied = plan.inputs.mask;
     if (plan.keeps_largest)
-        applied = head.add("top_k", top_k(scores, applied, options.mask_top),
+        applied = head.add("top_k", top_k(scores, applied, options[mask_top]),
                            {"top k", "m", Role::other, "Largest scores", {}, Numbers::zero_or_one});
     if (applied)
         masked = head.add("masked", apply_mask(scores, *applied),

@@ -3,6 +3,7 @@
 
 #include "core/attention/choices.h"
 #include "core/attention/leaves.h"
+#include "core/parameters/seed.h"
 
 namespace attend {
 
@@ -18,7 +19,7 @@ struct HeadContext {
     }
     /// A leaf of the head's own parameters, drawn with the seed: mean 0, variance 1/`fan_in`.
     Ref parameter(const std::string& name, Axes axes, Index fan_in, Notation notation) {
-        return add_drawn(head, name, std::move(axes), fan_in, choices.seed, std::move(notation));
+        return add_drawn(head, name, std::move(axes), fan_in, choices[seed], std::move(notation));
     }
 };
 

@@ -14,6 +14,7 @@
 #include "core/ops/join.h"
 #include "core/ops/layer_norm.h"
 #include "core/ops/matmul.h"
+#include "core/parameters/seed.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -137,7 +138,7 @@ class Layer {
                                         scene_.x_basis,
                                         0,
                                         true,
-                                        options_.seed,
+                                        options_[seed],
                                         'o',
                                         index_,
                                         scene_.parts};
@@ -171,14 +172,14 @@ class Layer {
             read = place.add("normed", layer_norm(in, norm.gain, norm.shift),
                              {"normed", "x", Role::input});
         }
-        const Ref w_1 = add_drawn(place, "w_1", {width, hidden}, width.size(), options_.seed,
+        const Ref w_1 = add_drawn(place, "w_1", {width, hidden}, width.size(), options_[seed],
                                   {"W_1", "w_1", Role::other});
         const Ref b_1 = add_bias(place, "b_1", hidden, {"b_1", "b_1", Role::other});
         const Ref sums = place.add("hidden", affine(read, w_1, b_1), {"hidden", "h", Role::other});
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
         const Ref active =
             place.add("active", express(Elementwise(phi), sums), {"active", "a", Role::other});
-        const Ref w_2 = add_drawn(place, "w_2", {hidden, width}, hidden.size(), options_.seed,
+        const Ref w_2 = add_drawn(place, "w_2", {hidden, width}, hidden.size(), options_[seed],
                                   {"W_2", "w_2", Role::other});
         const Ref b_2 = add_bias(place, "b_2", width, {"b_2", "b_2", Role::other});
         chain_.then("feed_forward/output", affine(active, w_2, b_2),

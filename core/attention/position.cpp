@@ -23,7 +23,7 @@ OperationPtr sinusoidal(const Axes& axes, const AttentionChoices&) {
 
 /// What training would begin with.
 OperationPtr learned(const Axes& axes, const AttentionChoices& choices) {
-    return std::make_shared<const RandomNormal>(axes, choices.seed, "position_vectors",
+    return std::make_shared<const RandomNormal>(axes, choices[seed], "position_vectors",
                                                 deviation_of_learned);
 }
 
@@ -73,9 +73,23 @@ constexpr std::array all_positions{
              relative},
 };
 
+// Nodes that are there with some positions alone, and with which.
+constexpr std::string_view
+    vectors_of_places = "positions as vectors make it: position=sinusoidal, learned, one_hot",
+    places_in_scores = "positions in the scores make it: position=alibi or relative";
+constexpr std::array of_position{
+    MadeNode{"position_vectors", vectors_of_places}, MadeNode{"position_bias", places_in_scores},
+    MadeNode{"biased", places_in_scores}, MadeNode{"q_rotated", "position=rope makes it"},
+    MadeNode{"k_rotated", "position=rope makes it"}};
+
 }  // namespace
 
 std::span<const Position> positions() { return all_positions; }
 const Position& position(std::string_view name) { return named(positions(), "position", name); }
+
+std::vector<Field<PositionChoices>> PositionChoices::fields() {
+    return {{"position", "Positions", "How a token's place comes into attention",
+             &PositionChoices::position, 0, 0, names_of<positions>, nullptr, of_position}};
+}
 
 }  // namespace attend

@@ -3,10 +3,12 @@
 #include <array>
 #include <cmath>
 
+#include "core/attention/choices.h"
 #include "core/attention/circuit.h"
 #include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/random_normal.h"
+#include "core/parameters/seed.h"
 
 namespace attend {
 
@@ -34,7 +36,8 @@ constexpr std::array all_projections{
         "Each head compares words along its own principal axes of the embedding: related words "
         "attend to each other, untrained and reproducible",
         false, principal},
-    Projection{"random", "random", "Drawn from a normal distribution with the seed", false, random},
+    Projection{"random", "random", "Drawn from a normal distribution with the seed", false, random,
+               false, nullptr, reading<seed>},
     Projection{"identity", "identity", "Q = K = V = X: attention without parameters", true,
                identity},
     Projection{
@@ -52,6 +55,12 @@ constexpr std::array all_projections{
 std::span<const Projection> projections() { return all_projections; }
 const Projection& projection(std::string_view name) {
     return named(projections(), "projection", name);
+}
+
+std::vector<Field<ProjectionChoices>> ProjectionChoices::fields() {
+    return with_parameters<projections, ProjectionChoices>(
+        {{"projection", "Projections", "Where the numbers of W_Q, W_K, W_V and W_O come from",
+          &ProjectionChoices::projection, 0, 0, names_of<projections>}});
 }
 
 }  // namespace attend

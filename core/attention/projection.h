@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/fields/parameter.h"
 #include "core/graph/scope.h"
 #include "core/ops/principal_axes.h"
 
@@ -39,6 +40,7 @@ struct Projection {
     bool needs_room = false;  // x has columns that a head may write a word into
     /// Of weights wired by hand: throws Error where the other choices leave nothing of the circuit.
     void (*check)(const LayerOptions& options) = nullptr;
+    std::span<const Parameter* const> parameters = {};  // that it reads
 };
 
 std::span<const Projection> projections();

@@ -120,12 +120,19 @@ std::vector<ChoiceValue> listed(const Field<Struct>& field) {
 template <class Struct>
 std::string number_text_of(const Field<Struct>& field) {
     const auto kind = [](auto member) -> std::string_view {
-        using Type = std::remove_cvref_t<decltype(std::declval<Struct>().*member)>;
-        if constexpr (std::is_same_v<Type, NumberList>) return "whole numbers such as 1,3";
-        if constexpr (std::is_same_v<Type, NumberRow>) return "numbers such as 1,0.25";
-        if constexpr (std::is_same_v<Type, double>) return "a number";
-        if constexpr (std::is_same_v<Type, std::string>) return "text";
-        return "a whole number";
+        using Type = decltype(member);
+        if constexpr (std::is_same_v<Type, NumberList Struct::*>)
+            return "whole numbers such as 1,3";
+        else if constexpr (std::is_same_v<Type, NumberRow Struct::*>)
+            return "numbers such as 1,0.25";
+        else if constexpr (std::is_same_v<Type, double Struct::*>)
+            return "a number";
+        else if constexpr (std::is_same_v<Type, std::string Struct::*>)
+            return "text";
+        else if constexpr (std::is_same_v<Type, const Parameter*>)
+            return member->whole ? "a whole number" : "a number";
+        else
+            return "a whole number";
     };
     const std::string_view what = std::visit(kind, field.member);
     if (what == "text") return std::string(what);

@@ -1,11 +1,12 @@
 #pragma once
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
+
+#include "core/fields/parameter.h"
 
 namespace attend {
 
@@ -14,12 +15,12 @@ using NumberList = std::vector<int>;
 /// Numbers in their order, written "1,0.25,1"; empty is written "none".
 using NumberRow = std::vector<double>;
 
-/// What a field holds, by member pointer. An empty optional means "follows from the other choices".
+/// What a field holds, by member pointer, or a parameter of a struct that has ParameterValues. An
+/// empty optional means "follows from the other choices".
 template <class Struct>
-using Member =
-    std::variant<std::string Struct::*, int Struct::*, std::uint32_t Struct::*, double Struct::*,
-                 bool Struct::*, std::optional<int> Struct::*, std::optional<bool> Struct::*,
-                 NumberList Struct::*, NumberRow Struct::*>;
+using Member = std::variant<std::string Struct::*, int Struct::*, double Struct::*, bool Struct::*,
+                            std::optional<int> Struct::*, std::optional<bool> Struct::*,
+                            NumberList Struct::*, NumberRow Struct::*, const Parameter*>;
 
 /// A node that is there with some values of a choice alone.
 struct MadeNode {
@@ -44,6 +45,10 @@ struct Field {
 template <class Whole, class Part, class Type>
 Type Whole::*whole_member(Type Part::*member) {
     return member;
+}
+template <class Whole>
+const Parameter* whole_member(const Parameter* parameter) {
+    return parameter;
 }
 
 /// A field of a part, as one of the whole that is derived from it.

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "core/attention/scores/additive.h"
 #include "core/error.h"
 #include "core/graph/backward.h"
 #include "core/graph/explain.h"
@@ -66,7 +67,7 @@ TEST_CASE("scores with parameters have the leaves that the command line can set"
     };
     LayerOptions options = random_heads(1);
     options.query_width = 4;
-    options.hidden_width = 6;
+    options.set(hidden_width, 6);
     options.score = "additive";
     const auto additive = layer(*sample(5, 4), options);
     CHECK(shape(*additive, "head.0/additive/w_1") == Shape{6, 4});
