@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 namespace attend::cli {
 

@@ -34,10 +34,10 @@ Timing time_edit(const std::shared_ptr<const Graph>& graph, const Edits& edits) 
     if (!graph->find(path)) path = graph->node(0).path;
     const std::shared_ptr<const Edits> both[] = {one_number(edits, path, Scalar(0.25)),
                                                  one_number(edits, path, Scalar(0.5))};
-    Evaluator evaluator;
+    Evaluation last;
     Turn turn;
     return measure("one edit of " + path,
-                   [&] { evaluator.evaluate(graph, both[turn.next() ? 1 : 0]); });
+                   [&] { last = evaluate(graph, both[turn.next() ? 1 : 0], last); });
 }
 
 Timing time_keystroke(const Choices& choices, const Resources& resources, const Edits& edits) {
@@ -45,12 +45,11 @@ Timing time_keystroke(const Choices& choices, const Resources& resources, const 
     Choices typed = choices;
     typed.sentence += 's';
     Scene scene = build_scene(choices, resources);
-    Evaluator evaluator;
-    evaluator.evaluate(scene.graph, kept);
+    Evaluation last = evaluate(scene.graph, kept);
     Turn turn;
     return measure("one keystroke", [&] {
         scene = build_scene(turn.next() ? typed : choices, resources, &scene);
-        evaluator.evaluate(scene.graph, kept);
+        last = evaluate(scene.graph, kept, last);
     });
 }
 
@@ -111,8 +110,7 @@ std::vector<Timing> time_stages(const Prepared& prepared) {
     std::vector<Timing> timings;
     timings.push_back(measure("tokens", [&] { tokenize(choices.tokenizer, choices.sentence); }));
     timings.push_back(measure("scene", [&] { build_scene(choices, prepared.resources); }));
-    timings.push_back(
-        measure("forward", [&] { Evaluator().evaluate(prepared.scene.graph, shared_edits); }));
+    timings.push_back(measure("forward", [&] { evaluate(prepared.scene.graph, shared_edits); }));
     timings.push_back(time_edit(prepared.scene.graph, edits));
     // A matrix as embedding has as many tokens as it has rows, whatever is typed.
     if (prepared.resources.empty() ||
@@ -125,14 +123,14 @@ std::vector<Timing> time_stages(const Prepared& prepared) {
 LayerFigures time_large_layer() {
     const Scene scene = build_scene(random_layer(256, 768, 12), {});
     const auto no_edits = std::make_shared<const Edits>();
-    const auto graph = with_given_leaves(Evaluator().evaluate(scene.graph, no_edits));
-    const Evaluation evaluation = Evaluator().evaluate(graph, no_edits);
+    const auto graph = with_given_leaves(evaluate(scene.graph, no_edits));
+    const Evaluation evaluation = evaluate(graph, no_edits);
     BareLayer plain(evaluation, BareLayer::Softmax::plain);
     BareLayer vectorized(evaluation, BareLayer::Softmax::vectorized);
     LayerFigures figures;
     figures.edit = time_edit(graph, {});
     const std::vector<Timing> all =
-        measure_in_turns({{"layer", [&] { Evaluator().evaluate(graph, no_edits); }},
+        measure_in_turns({{"layer", [&] { evaluate(graph, no_edits); }},
                           {"bare", [&] { plain.run(); }},
                           {"bare, vectorized softmax", [&] { vectorized.run(); }}});
     figures.layer = all[0];

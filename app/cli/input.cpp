@@ -83,8 +83,8 @@ void say_notes(const Resources& resources) {
 
 Evaluation evaluated(const Prepared& prepared, const std::shared_ptr<const Graph>& graph) {
     ProgressLine line;
-    return Evaluator().evaluate(graph, std::make_shared<const Edits>(prepared.saved.document.edits),
-                                line.begin("computing"));
+    return evaluate(graph, std::make_shared<const Edits>(prepared.saved.document.edits), {},
+                    line.begin("computing"));
 }
 
 /// What a person should know of the scene, of the steps that were given here, and where the

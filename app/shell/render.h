@@ -5,7 +5,7 @@
 
 #include "app/platform/picture.h"
 #include "core/document/file.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 namespace attend {
 

@@ -27,6 +27,11 @@ double seconds_since(Clock::time_point start) {
 
 }  // namespace
 
+const Evaluation& Computation::evaluation_in(const std::shared_ptr<const Shown>& shown) {
+    static const Evaluation none;
+    return shown ? shown->evaluation : none;
+}
+
 Computation::Computation(Wake wake) : wake_(std::move(wake)) {}
 
 void Computation::update(const Document& document, std::uint64_t revision, const Anchor* anchor) {
@@ -141,7 +146,7 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
     if (!may_start(target)) return;
     const auto from = anchor ? std::make_shared<const Anchor>(*anchor) : nullptr;
     Compute work = [target, from, before = built_, resources = resources_,
-                    evaluator = evaluator_](const Progress& progress) {
+                    shown = shown_](const Progress& progress) {
         const auto start = Clock::now();
         const auto scene =
             std::make_shared<const Scene>(build_scene(target.choices, resources, before.get()));
@@ -154,7 +159,8 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
             result.followed = follow(from->edits, *graph, *scene->graph, from->waiting);
             edits = std::make_shared<const Edits>(result.followed->edits);
         }
-        result.evaluation = evaluator->evaluate(scene->graph, edits, progress.part(0.1, 1));
+        result.evaluation =
+            evaluate(scene->graph, edits, evaluation_in(shown), progress.part(0.1, 1));
         result.seconds = seconds_since(start);
         return result;
     };
@@ -167,12 +173,13 @@ void Computation::compute(const std::shared_ptr<const Scene>& scene, const Edits
     if (current_) return;
     Target target{scene->graph, {}, std::make_shared<const Edits>(edits), reading_};
     if (!may_start(target)) return;
-    Compute work = [scene, target, evaluator = evaluator_](const Progress& progress) {
+    Compute work = [scene, target, shown = shown_](const Progress& progress) {
         const auto start = Clock::now();
-        Evaluation evaluation = evaluator->evaluate(target.graph, target.edits, progress);
+        Evaluation evaluation =
+            evaluate(target.graph, target.edits, evaluation_in(shown), progress);
         return Evaluated{scene, std::move(evaluation), seconds_since(start)};
     };
-    const double cost = evaluator_->cost(*scene->graph, edits);
+    const double cost = cost_to_evaluate(*scene->graph, edits, evaluation_in(shown_));
     if (done_in_frame_ + cost > most_in_frame) return start(std::move(target), std::move(work));
     done_in_frame_ += cost;
     try {
@@ -189,7 +196,7 @@ bool Computation::may_start(const Target& target) {
         problem_ = refused_->second;
         return false;
     }
-    // A job holds the evaluator; when it has ended, this is asked again.
+    // Two at a time would take each other's processors; when it has ended, this is asked again.
     if (evaluating_.running() && !(*running_ == target)) evaluating_.stop();
     return !evaluating_.running();
 }
@@ -205,7 +212,8 @@ void Computation::show(Evaluated evaluated) {
     total_recomputed_ += work_.recomputed;
     built_ = evaluated.scene;
     followed_ = std::move(evaluated.followed);
-    shown_ = Shown{std::move(evaluated.scene), std::move(evaluated.evaluation)};
+    shown_ = std::make_shared<const Shown>(
+        Shown{std::move(evaluated.scene), std::move(evaluated.evaluation)});
     ++revision_;
 }
 

@@ -8,7 +8,7 @@
 #include "app/jobs/job.h"
 #include "core/document/document.h"
 #include "core/document/follow.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
@@ -118,6 +118,9 @@ class Computation {
     };
     using Compute = std::function<Evaluated(const Progress&)>;
 
+    /// What is shown, for the next evaluation to share values with.
+    static const Evaluation& evaluation_in(const std::shared_ptr<const Shown>& shown);
+
     void take_finished();
     bool open_resources(const Choices& choices);
     void build_and_compute(const Document& document, const Anchor* anchor);
@@ -132,8 +135,7 @@ class Computation {
     std::map<std::string, std::string> failed_resources_;  // id -> message
     std::shared_ptr<const Scene> built_;                   // the last scene that could be built
     std::optional<std::pair<Choices, std::string>> unbuildable_;  // choices and why
-    std::shared_ptr<Evaluator> evaluator_ = std::make_shared<Evaluator>();
-    std::optional<Shown> shown_;
+    std::shared_ptr<const Shown> shown_;
     bool current_ = false;
     std::optional<Followed> followed_;
     double done_in_frame_ = 0;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/document/document.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 namespace attend {
 

@@ -38,8 +38,8 @@ std::shared_ptr<const Graph> identity_graph(const QueriesAndKeys& vectors, bool 
 KernelIdentity kernel_identity(const QueriesAndKeys& vectors, bool equal_keys,
                                const Progress& progress) {
     KernelIdentity identity;
-    identity.evaluation = Evaluator().evaluate(identity_graph(vectors, equal_keys),
-                                               std::make_shared<const Edits>(), progress);
+    identity.evaluation = evaluate(identity_graph(vectors, equal_keys),
+                                   std::make_shared<const Edits>(), {}, progress);
     const auto of = [&](const char* path) {
         return identity.evaluation.value(path).cast<double>().array();
     };

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 namespace attend {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 namespace attend {
 

@@ -12,8 +12,8 @@ Swapped swap_words(const Evaluation& before, Index first, Index second, const Pr
     Swapped swapped;
     swapped.first = first;
     swapped.second = second;
-    swapped.evaluation = Evaluator().evaluate(
-        before.graph, std::make_shared<const Edits>(std::move(edits)), progress);
+    swapped.evaluation =
+        evaluate(before.graph, std::make_shared<const Edits>(std::move(edits)), before, progress);
     const Matrix &was = before.value("output"), &is = swapped.evaluation.value("output");
     for (Index row = 0; row < was.rows(); ++row) {
         const Index now = row == first ? second : row == second ? first : row;

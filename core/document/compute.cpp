@@ -55,7 +55,7 @@ Computed compute(const Document& document, const Progress& progress) {
     Scene scene = build_scene(document.choices, resources);
     check_edits(document.edits, *scene.graph, "edits");
     Evaluation evaluation =
-        Evaluator().evaluate(scene.graph, std::make_shared<const Edits>(document.edits), progress);
+        evaluate(scene.graph, std::make_shared<const Edits>(document.edits), {}, progress);
     return {std::move(scene), std::move(evaluation)};
 }
 

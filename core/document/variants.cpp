@@ -109,7 +109,7 @@ struct Workshop {
     const Scene& own;
     std::vector<std::string> paths;       // of the weights that are computed
     std::shared_ptr<const Graph> needed;  // for these in the document's own graph
-    Evaluator evaluator;                  // takes over what two variants have in common
+    Evaluation last;                      // whose values the next variant shares
 
     void compute(Variant& variant, const Progress& progress) {
         Choices choices = request.document.choices;
@@ -119,11 +119,11 @@ struct Workshop {
         const auto graph = part_of(*scene.graph, paths);
         const auto edits = std::make_shared<const Edits>(
             edits_that_fit(*needed, *graph, request, variant.edits_left_out));
-        const Evaluation evaluation = evaluator.evaluate(graph, edits, progress);
+        last = evaluate(graph, edits, last, progress);
         const NodeId weights = graph->at(weights_path(choices.layers, request.layer, request.head));
         variant.axes = graph->node(weights).axes;
-        variant.weights = evaluation.at(weights);
-        variant.scores = evaluation.at(graph->node(weights).inputs.front());
+        variant.weights = last.at(weights);
+        variant.scores = last.at(graph->node(weights).inputs.front());
     }
 };
 

@@ -2,7 +2,7 @@
 #include <optional>
 
 #include "core/document/document.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {

@@ -57,8 +57,8 @@ There compute_there(const MotionRequest& request, const Progress& progress) {
     choices.dropped.clear();  // places of the other sentence mean other words here
     There there{build_scene(choices, request.resources), {}, 0};
     Edits edits = edits_for(*there.scene.graph, request.evaluation, there.edits_left);
-    there.evaluation = Evaluator().evaluate(
-        there.scene.graph, std::make_shared<const Edits>(std::move(edits)), {progress.stop, {}});
+    there.evaluation = evaluate(there.scene.graph, std::make_shared<const Edits>(std::move(edits)),
+                                request.evaluation, {progress.stop, {}});
     return there;
 }
 

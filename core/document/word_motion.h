@@ -6,7 +6,7 @@
 
 #include "core/analysis/nearest_words.h"
 #include "core/analysis/plane.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {

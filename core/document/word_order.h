@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {

@@ -7,7 +7,8 @@ namespace attend {
 
 KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> inputs,
                        const KnownValue& before) {
-    const bool same = before.value && before.inputs == inputs && before.is_of(node);
+    const bool same = before.value && before.inputs == inputs &&
+                      same_operation(*before.operation, *node.operation);
     if (same && before.edit == edit) return before;
     KnownValue known{node.operation, std::move(inputs), edit, nullptr, nullptr};
     known.own = same ? before.own : computed(node, known.inputs);

@@ -11,6 +11,10 @@
 
 namespace attend {
 
+inline bool same_operation(const Operation& a, const Operation& b) {
+    return &a == &b || a.equals(b);
+}
+
 /// A node's value, and everything that it follows from.
 struct KnownValue {
     OperationPtr operation;
@@ -18,11 +22,6 @@ struct KnownValue {
     Edit edit;
     Value own;    // what the operation gives; without an edit the same as `value`
     Value value;  // null: not known
-
-    /// Whether it is of a node's operation, or of one that does the same.
-    bool is_of(const Node& node) const {
-        return operation == node.operation || operation->equals(*node.operation);
-    }
 };
 
 /// Computed anew, as far as what is known `before` does not say it.

@@ -2,7 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 namespace attend {
 

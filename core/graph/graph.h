@@ -49,7 +49,7 @@ struct Node {
 };
 
 /// A computation as a list of nodes. Cheap to build anew on every keystroke, since it holds no
-/// value; the Evaluator recognises what did not change.
+/// value; evaluate() recognises what did not change.
 class Graph {
   public:
     /// Appends a node. Throws Error where the inputs' shapes do not fit; a path that is taken is a

@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/graph/scope.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
@@ -31,7 +31,7 @@ inline std::shared_ptr<const Graph> example_graph(double temperature,
 }
 
 inline Evaluation evaluate(const std::shared_ptr<const Graph>& graph, Edits edits = {}) {
-    return Evaluator().evaluate(graph, std::make_shared<const Edits>(std::move(edits)));
+    return evaluate(graph, std::make_shared<const Edits>(std::move(edits)));
 }
 
 }  // namespace attend

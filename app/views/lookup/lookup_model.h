@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {

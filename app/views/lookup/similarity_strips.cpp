@@ -12,7 +12,7 @@
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/follow_job.h"
 #include "core/error.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/tables/choices.h"
 
 namespace attend {
@@ -128,9 +128,7 @@ std::vector<SimilarityScores> all_similarities_of(const Choices& choices,
         try {
             if (is_open(other, resources)) {
                 const Scene scene = build_scene(other, resources);
-                Evaluator evaluator;
-                const Evaluation values =
-                    evaluator.evaluate(scene.graph, std::make_shared<const Edits>());
+                const Evaluation values = evaluate(scene.graph, std::make_shared<const Edits>());
                 made.scores = values.at(scene.blocks.front().scores);
             }
         } catch (const Error&) {

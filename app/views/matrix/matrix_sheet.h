@@ -1,7 +1,7 @@
 #pragma once
 #include "app/gui/ui.h"
 #include "core/document/view.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 namespace attend {
 

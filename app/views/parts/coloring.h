@@ -7,7 +7,7 @@
 #include "app/gui/ui.h"
 #include "app/render/color_scale.h"
 #include "core/document/document.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 namespace attend {
 

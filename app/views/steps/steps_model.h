@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/document/document.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {

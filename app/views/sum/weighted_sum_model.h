@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/gui/rich_text.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 namespace attend {
 

@@ -23,7 +23,7 @@ MotionRequest request_for(const std::string& sentence) {
     MotionRequest request;
     request.resources = opened;
     request.scene = build_scene(choices, request.resources);
-    request.evaluation = Evaluator().evaluate(request.scene.graph, std::make_shared<const Edits>());
+    request.evaluation = evaluate(request.scene.graph, std::make_shared<const Edits>());
     return request;
 }
 

@@ -7,7 +7,7 @@
 #include "core/attention/score.h"
 #include "core/error.h"
 #include "core/graph/backward.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/graph/explain.h"
 #include "core/ops/add.h"
 #include "core/ops/join.h"
@@ -52,7 +52,7 @@ void check_slope(const Evaluation& evaluation) {
         edits["word_vectors"].cells[cell] =
             evaluation.value(words)(cell.row, cell.column) + static_cast<Scalar>(by);
         const auto shared = std::make_shared<const Edits>(std::move(edits));
-        return weighted(outcome(Evaluator().evaluate(evaluation.graph, shared)), seed);
+        return weighted(outcome(evaluate(evaluation.graph, shared)), seed);
     };
     constexpr double step = 1e-6;
     const double slope = (moved(step) - moved(-step)) / (2 * step);
@@ -66,7 +66,7 @@ void check_slope(const Evaluation& evaluation) {
 void check_layer(const LayerOptions& options) {
     Matrix tokens = *sample(5, 3);
     const auto graph = layer_of(tokens, options);
-    const Evaluation evaluation = Evaluator().evaluate(graph, std::make_shared<const Edits>(), {});
+    const Evaluation evaluation = evaluate(graph, std::make_shared<const Edits>(), {});
     CHECK(outcome(evaluation).allFinite());
     check_slope(evaluation);
     for (NodeId id = 0; id < graph->size(); ++id) {

@@ -5,7 +5,7 @@
 #include "core/attention/paths.h"
 #include "core/error.h"
 #include "core/graph/backward.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/graph/explain.h"
 #include "core/ops/add.h"
 #include "support/check_operation.h"
@@ -29,7 +29,7 @@ std::shared_ptr<const Graph> graph_of(const LayerOptions& options) {
 }
 
 Evaluation evaluated(const LayerOptions& options, Edits edits = {}) {
-    return Evaluator().evaluate(graph_of(options), std::make_shared<const Edits>(std::move(edits)));
+    return evaluate(graph_of(options), std::make_shared<const Edits>(std::move(edits)));
 }
 
 LayerOptions random_heads(int heads = 2) {

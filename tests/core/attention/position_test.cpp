@@ -5,7 +5,7 @@
 #include "core/attention/layer.h"
 #include "core/attention/mask.h"
 #include "core/error.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/ops/add.h"
 #include "core/ops/distance_bias.h"
 #include "core/ops/relative_bias.h"
@@ -36,7 +36,7 @@ Matrix weights_of(const Matrix& tokens, const char* place) {
     options.projection = "random";
     options.position = place;
     attention_layers(scope, {x, memory, false, {}, {}}, options);
-    return Evaluator().evaluate(graph, std::make_shared<const Edits>(), {}).value("head.0/weights");
+    return evaluate(graph, std::make_shared<const Edits>(), {}).value("head.0/weights");
 }
 
 }  // namespace

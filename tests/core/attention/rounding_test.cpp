@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/attention/layer.h"
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "support/constant.h"
 #include "support/example.h"
 

@@ -22,8 +22,7 @@ MotionRequest request_of(const Choices& choices, const Edits& edits = {}) {
     MotionRequest request;
     open_resources(request.resources, choices);
     request.scene = build_scene(choices, request.resources);
-    request.evaluation =
-        Evaluator().evaluate(request.scene.graph, std::make_shared<const Edits>(edits));
+    request.evaluation = evaluate(request.scene.graph, std::make_shared<const Edits>(edits));
     return request;
 }
 

@@ -56,12 +56,12 @@ TEST_CASE("what is held at most is what stands side by side, not the sum of all"
 TEST_CASE("an evaluation that does not fit is refused before anything is taken") {
     const auto graph = tall_graph(100'000);
     double asked = 0;
-    Evaluator evaluator([&] {
+    const auto left = [&] {
         ++asked;
         return 1e9;
-    });
+    };
     const std::string found = sizeof(Scalar) == 4 ? "80 GB" : "160 GB";
-    CHECK_THROWS_WITH_AS(evaluator.evaluate(graph, std::make_shared<const Edits>()),
+    CHECK_THROWS_WITH_AS(evaluate(graph, std::make_shared<const Edits>(), {}, {}, left),
                          doctest::Contains(("memory: found " + found +
                                             " for 4 matrices, the largest scores "
                                             "(100000 × 100000), expected at most 1 GB")
@@ -69,6 +69,6 @@ TEST_CASE("an evaluation that does not fit is refused before anything is taken")
                          Error);
     CHECK(asked == 1);
     // What is small is not asked about.
-    evaluator.evaluate(tall_graph(10), std::make_shared<const Edits>());
+    evaluate(tall_graph(10), std::make_shared<const Edits>(), {}, {}, left);
     CHECK(asked == 1);
 }

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 #include "core/graph/explain.h"
 #include "core/ops/add.h"
 #include "core/ops/fill.h"
@@ -37,8 +37,7 @@ TEST_CASE("a node on demand is computed when it is asked for, once, with its edi
     const auto graph = small_graph();
     Edits edits;
     edits["later/b"].cells.insert_or_assign({0, 0}, 7);
-    Evaluator evaluator;
-    const Evaluation evaluation = evaluator.evaluate(graph, std::make_shared<const Edits>(edits));
+    const Evaluation evaluation = evaluate(graph, std::make_shared<const Edits>(edits));
     CHECK(evaluation.recomputed.size() == 1);
     CHECK(evaluation.values[graph->at("c")] == nullptr);
     CHECK(evaluation.cost(graph->at("c")) > 0);
@@ -51,13 +50,12 @@ TEST_CASE("a node on demand is computed when it is asked for, once, with its edi
 }
 
 TEST_CASE("values on demand are taken over where nothing changed, and no others") {
-    Evaluator evaluator;
     const auto none = std::make_shared<const Edits>();
-    const Evaluation first = evaluator.evaluate(small_graph(), none);
+    const Evaluation first = evaluate(small_graph(), none);
     const Value before = first.at(first.graph->at("c"));
-    const Evaluation same = evaluator.evaluate(small_graph(), none);
+    const Evaluation same = evaluate(small_graph(), none, first);
     CHECK(same.at(same.graph->at("c")) == before);
-    const Evaluation other = evaluator.evaluate(small_graph(3), none);
+    const Evaluation other = evaluate(small_graph(3), none, same);
     CHECK(other.value("c")(0, 0) == Scalar(9));
     CHECK(first.value("c")(0, 0) == Scalar(6));
 }

@@ -1,4 +1,4 @@
-#include "core/graph/evaluator.h"
+#include "core/graph/evaluate.h"
 
 #include <doctest/doctest.h>
 
@@ -20,37 +20,35 @@ std::shared_ptr<const Edits> edits(Edits of = {}) {
 }  // namespace
 
 TEST_CASE("an edit recomputes what is downstream of it, and nothing else") {
-    Evaluator evaluator;
-    const auto first = evaluator.evaluate(example_graph(1.0), edits());
+    const auto first = evaluate(example_graph(1.0), edits());
     CHECK(first.recomputed.size() == 4);
-    CHECK(evaluator.evaluate(example_graph(1.0), edits()).recomputed.empty());
+    CHECK(evaluate(example_graph(1.0), edits(), first).recomputed.empty());
 
-    const auto warmer = evaluator.evaluate(example_graph(2.0), edits());
+    const auto warmer = evaluate(example_graph(2.0), edits(), first);
     CHECK(warmer.recomputed == std::vector<NodeId>{2, 3});  // weights, output
     CHECK(warmer.values[1] == first.values[1]);
     CHECK(warmer.values[3] != first.values[3]);
 }
 
 TEST_CASE("an override changes its cell and what follows; taking it back brings the same numbers") {
-    Evaluator evaluator;
     const auto graph = example_graph(1.0);
-    const auto before = evaluator.evaluate(graph, edits());
+    const auto before = evaluate(graph, edits());
     const auto after =
-        evaluator.evaluate(graph, edits({{"weights", {nullptr, {{{0, 1}, Scalar(0.5)}}}}}));
+        evaluate(graph, edits({{"weights", {nullptr, {{{0, 1}, Scalar(0.5)}}}}}), before);
     CHECK(after.recomputed == std::vector<NodeId>{2, 3});
     CHECK(after.value("weights")(0, 1) == Scalar(0.5));
     CHECK((*after.own[2])(0, 1) == before.value("weights")(0, 1));
     CHECK(after.value("output").row(0) != before.value("output").row(0));
     CHECK(after.value("output").row(1) == before.value("output").row(1));
-    const auto again = evaluator.evaluate(graph, edits());
+    const auto again = evaluate(graph, edits(), after);
+    CHECK(again.recomputed == std::vector<NodeId>{2, 3});
     CHECK(again.value("output") == before.value("output"));
 }
 
 TEST_CASE("the other cells of an overridden node go on following their inputs") {
-    Evaluator evaluator;
     const Edits edit{{"scores", {nullptr, {{{0, 0}, Scalar(9)}}}}};
-    evaluator.evaluate(example_graph(1.0), edits(edit));
-    const auto moved = evaluator.evaluate(example_graph(1.0, 2 * example_tokens()), edits(edit));
+    const auto before = evaluate(example_graph(1.0), edits(edit));
+    const auto moved = evaluate(example_graph(1.0, 2 * example_tokens()), edits(edit), before);
     CHECK(moved.value("scores")(0, 0) == Scalar(9));
     CHECK(moved.value("scores")(1, 1) == Scalar(32));
 }
@@ -71,14 +69,26 @@ TEST_CASE("an edit that does not fit is refused with its place") {
                          "x: found a 2 × 2 matrix, expected 3 × 4", Error);
 }
 
-TEST_CASE("a stopped evaluation throws, and the next one is whole") {
-    Evaluator evaluator;
+TEST_CASE("a graph that gained nodes shares the values of those that it kept") {
+    const auto first = evaluate(example_graph(1.0), edits());
+    const auto longer = std::make_shared<Graph>();
+    Scope scope(*longer);
+    const Ref other = scope.add("first", {constant(Matrix::Ones(2, 2)), {}}, {"F", "f"});
+    for (const Node& node : first.graph->nodes()) {
+        std::vector<NodeId> inputs;
+        for (const NodeId input : node.inputs) inputs.push_back(input + other.id + 1);
+        longer->add(node.path, node.operation, std::move(inputs), node.notation);
+    }
+    const auto second = evaluate(longer, edits(), first);
+    CHECK(second.recomputed == std::vector<NodeId>{0});
+    CHECK(second.at(longer->at("output")) == first.at(first.graph->at("output")));
+}
+
+TEST_CASE("a stopped evaluation throws") {
     std::stop_source source;
     source.request_stop();
-    CHECK_THROWS_AS(
-        evaluator.evaluate(example_graph(1.0), edits(), Progress{source.get_token(), {}}),
-        Cancelled);
-    CHECK(evaluator.evaluate(example_graph(1.0), edits()).values.size() == 4);
+    CHECK_THROWS_AS(evaluate(example_graph(1.0), edits(), {}, Progress{source.get_token(), {}}),
+                    Cancelled);
 }
 
 namespace {
@@ -122,41 +132,28 @@ std::shared_ptr<const Graph> wide_graph(std::string of_a = "", std::string of_b 
 
 }  // namespace
 
-TEST_CASE("side by side: every number is there, and what was computed stays computed") {
-    Evaluator evaluator;
-    const auto result = evaluator.evaluate(wide_graph(), edits());
+TEST_CASE("side by side: every number is there, and what was computed is taken over") {
+    const auto result = evaluate(wide_graph(), edits());
     CHECK(result.recomputed == std::vector<NodeId>{0, 1, 2, 3});
     CHECK(result.value("last") == Matrix::Constant(300, 200, Scalar(5)));
-    CHECK(evaluator.evaluate(wide_graph(), edits()).recomputed.empty());
+    CHECK(evaluate(wide_graph(), edits(), result).recomputed.empty());
 }
 
-TEST_CASE("side by side: the first node that refuses is told, and the others are kept") {
+TEST_CASE("side by side: the first node that refuses is told") {
     for (int repetition = 0; repetition < 20; ++repetition) {
-        Evaluator evaluator;
-        CHECK_THROWS_WITH_AS(evaluator.evaluate(wide_graph("no a", "no b"), edits()), "a: no a",
-                             Error);
-        CHECK_THROWS_WITH_AS(evaluator.evaluate(wide_graph("", "no b"), edits()), "b: no b", Error);
-        CHECK(evaluator.evaluate(wide_graph(), edits()).recomputed == std::vector<NodeId>{2, 3});
+        CHECK_THROWS_WITH_AS(evaluate(wide_graph("no a", "no b"), edits()), "a: no a", Error);
+        CHECK_THROWS_WITH_AS(evaluate(wide_graph("", "no b"), edits()), "b: no b", Error);
     }
 }
 
-TEST_CASE("what was stopped half-way is no less to do: its cost counts what reads a new value") {
-    Evaluator evaluator;
-    const auto graph = wide_graph();
-    evaluator.evaluate(graph, edits());
-    const Edits other{{"x", {nullptr, {{{0, 0}, Scalar(7)}}}}};
-    const double all = evaluator.cost(*graph, other);
+TEST_CASE("side by side: one that is stopped half-way throws") {
     std::stop_source source;
     std::size_t begun = 0;
     const Progress after_one{source.get_token(), [&](double) {
                                  if (++begun == 2) source.request_stop();
                              }};
-    CHECK_THROWS_AS(evaluator.evaluate(graph, std::make_shared<const Edits>(other), after_one),
-                    Cancelled);
-    const double left = evaluator.cost(*graph, other);
-    CHECK(left >= all / 2);  // one of the two that read it, and what reads both
-    CHECK(evaluator.evaluate(graph, std::make_shared<const Edits>(other)).value("last")(0, 0) ==
-          Scalar(35));
+    CHECK_THROWS_AS(evaluate(wide_graph(), edits(), {}, after_one), Cancelled);
+    CHECK(begun < 4);
 }
 
 namespace {
@@ -180,11 +177,11 @@ std::shared_ptr<const Graph> graph_of_axes(double cost) {
     return graph;
 }
 
-std::vector<double> reported(Evaluator& evaluator, const std::shared_ptr<const Graph>& graph,
-                             Edits changed = {}) {
+std::vector<double> reported(const std::shared_ptr<const Graph>& graph, Edits changed = {},
+                             const Evaluation& before = {}) {
     std::vector<double> fractions;
-    evaluator.evaluate(graph, edits(std::move(changed)),
-                       {{}, [&](double fraction) { fractions.push_back(fraction); }});
+    evaluate(graph, edits(std::move(changed)), before,
+             {{}, [&](double fraction) { fractions.push_back(fraction); }});
     return fractions;
 }
 
@@ -192,10 +189,9 @@ std::vector<double> reported(Evaluator& evaluator, const std::shared_ptr<const G
 
 TEST_CASE("progress begins at 0, and gives a preparation its share of the work, if it is to come") {
     const auto graph = graph_of_axes(1000);
-    Evaluator evaluator;
-    const double all = evaluator.cost(*graph, {});
+    const double all = cost_to_evaluate(*graph, {});
     CHECK(all > 1000);
-    const std::vector<double> first = reported(evaluator, graph);
+    const std::vector<double> first = reported(graph);
     REQUIRE(first.size() == 5);
     const double share = 1000 / all;
     for (const auto& [i, fraction] : {std::pair{0, 0.0}, {1, share / 2}, {2, share}})
@@ -203,20 +199,19 @@ TEST_CASE("progress begins at 0, and gives a preparation its share of the work, 
     CHECK(std::is_sorted(first.begin(), first.end()));
     CHECK(first.back() == doctest::Approx(share + (1 - share) * 2 / 3));
 
-    Evaluator another;  // the axes are there by now
-    CHECK(reported(another, graph) == std::vector<double>{0, 1 / 3.0, 2 / 3.0});
+    // The axes are there by now.
+    CHECK(reported(graph) == std::vector<double>{0, 1 / 3.0, 2 / 3.0});
     // Of what is computed anew, not of all: the last node alone.
-    CHECK(reported(another, graph, {{"q", {nullptr, {{{0, 0}, Scalar(7)}}}}}) ==
+    CHECK(reported(graph, {{"q", {nullptr, {{{0, 0}, Scalar(7)}}}}}, evaluate(graph, edits())) ==
           std::vector<double>{0});
 }
 
 TEST_CASE("the cost of an evaluation counts what is stale alone") {
-    Evaluator evaluator;
     const auto graph = example_graph(1.0);
-    const double all = evaluator.cost(*graph, {});
-    evaluator.evaluate(graph, edits());
-    CHECK(evaluator.cost(*graph, {}) == 0);
-    const double some = evaluator.cost(*example_graph(2.0), {});
+    const double all = cost_to_evaluate(*graph, {});
+    const auto before = evaluate(graph, edits());
+    CHECK(cost_to_evaluate(*graph, {}, before) == 0);
+    const double some = cost_to_evaluate(*example_graph(2.0), {}, before);
     CHECK(some > 0);
     CHECK(some < all);
 }

@@ -1,0 +1,195 @@
+#include "core/graph/evaluate.h"
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <set>
+
+#include "core/error.h"
+#include "core/graph/evaluate_node.h"
+#include "core/parallel.h"
+
+namespace attend {
+
+namespace {
+
+/// From so many numbers in a graph on, nodes are computed side by side.
+constexpr double worth_dividing = 1e5;
+
+double numbers_in(const Graph& graph, const std::vector<NodeId>& nodes) {
+    double numbers = 0;
+    for (const NodeId id : nodes) {
+        const Shape shape = graph.node(id).shape();
+        numbers += static_cast<double>(shape.rows) * static_cast<double>(shape.columns);
+    }
+    return numbers;
+}
+
+/// What several operations share and nobody has made yet, each once.
+std::vector<const Preparation*> preparations_to_come(const Graph& graph,
+                                                     const std::vector<NodeId>& nodes) {
+    std::set<const Preparation*> seen;
+    std::vector<const Preparation*> to_come;
+    for (const NodeId id : nodes) {
+        const Preparation* const one = graph.node(id).operation->preparation();
+        if (one && !one->made() && seen.insert(one).second) to_come.push_back(one);
+    }
+    return to_come;
+}
+
+/// Makes that before any of the nodes, one after the other. Returns how much of the whole work's
+/// progress it was: its share of what everything costs.
+double prepare(const Graph& graph, const std::vector<NodeId>& nodes, const Progress& progress) {
+    const std::vector<const Preparation*> to_come = preparations_to_come(graph, nodes);
+    if (to_come.empty()) return 0;
+    double whole = 0, done = 0;
+    for (const NodeId id : nodes) whole += cost_of(graph, id);
+    std::vector<double> costs;
+    for (const Preparation* const one : to_come) whole += costs.emplace_back(one->cost());
+    for (std::size_t i = 0; i < to_come.size(); ++i) {
+        const double share = whole > 0 ? costs[i] / whole : 0;
+        to_come[i]->make(progress.part(done, done + share));
+        done += share;
+    }
+    return done;
+}
+
+/// What an evaluation before says of the nodes of a graph: by their paths.
+class Before {
+  public:
+    Before(const Graph& graph, const Edits& edits, const Evaluation& before)
+        : before_(before), same_path_(graph.size()), stays_(graph.size(), false) {
+        if (!before.graph) return;
+        NodeId next = 0;  // most graphs are as the one before: the same path is the next one there
+        for (NodeId id = 0; id < graph.size(); ++id) {
+            const Node& node = graph.node(id);
+            same_path_[id] =
+                next < before.graph->size() && before.graph->node(next).path == node.path
+                    ? next
+                    : before.graph->find(node.path);
+            if (!same_path_[id]) continue;
+            next = *same_path_[id] + 1;
+            stays_[id] = stays(node, *same_path_[id], edit_of(edits, node.path));
+        }
+    }
+
+    bool stays(NodeId id) const { return stays_[id]; }
+    const Value& value(NodeId id) const { return before_.values[*same_path_[id]]; }
+    const Value& own(NodeId id) const { return before_.own[*same_path_[id]]; }
+
+    KnownValue known(NodeId id) const {
+        const auto was = same_path_[id];
+        if (!was || !before_.values[*was]) return {};
+        const Node& node = before_.graph->node(*was);
+        return {node.operation, before_.inputs(*was), edit_of(*before_.edits, node.path),
+                before_.own[*was], before_.values[*was]};
+    }
+
+  private:
+    bool stays(const Node& node, NodeId was, const Edit& edit) const {
+        const Node& old = before_.graph->node(was);
+        return before_.values[was] && same_operation(*old.operation, *node.operation) &&
+               std::equal(node.inputs.begin(), node.inputs.end(), old.inputs.begin(),
+                          old.inputs.end(),
+                          [&](NodeId input, NodeId old_input) {
+                              return stays_[input] && value(input) == before_.values[old_input];
+                          }) &&
+               edit_of(*before_.edits, node.path) == edit;
+    }
+
+    const Evaluation& before_;
+    std::vector<std::optional<NodeId>> same_path_;
+    std::vector<bool> stays_;
+};
+
+void compute(Evaluation& result, NodeId id, const Before& before) {
+    const Node& node = result.graph->node(id);
+    KnownValue known =
+        known_value(node, edit_of(*result.edits, node.path), result.inputs(id), before.known(id));
+    result.values[id] = std::move(known.value);
+    result.own[id] = std::move(known.own);
+}
+
+/// By node of `stale`: which of them it reads.
+std::vector<std::vector<std::size_t>> dependencies(const Graph& graph,
+                                                   const std::vector<NodeId>& stale) {
+    std::vector<std::vector<std::size_t>> reads(stale.size());
+    for (std::size_t i = 0; i < stale.size(); ++i)
+        for (const NodeId input : graph.node(stale[i]).inputs)
+            if (const auto at = std::lower_bound(stale.begin(), stale.end(), input);
+                at != stale.end() && *at == input)
+                reads[i].push_back(static_cast<std::size_t>(at - stale.begin()));
+    return reads;
+}
+
+/// Throws what the first of the nodes that failed threw.
+void compute_side_by_side(Evaluation& result, const Before& before, const Progress& progress) {
+    const std::vector<NodeId>& stale = result.recomputed;
+    std::vector<std::exception_ptr> problems(stale.size());
+    std::mutex reporting;
+    std::size_t done = 0;
+    after_dependencies(dependencies(*result.graph, stale), [&](std::size_t i) {
+        try {
+            {
+                const std::scoped_lock lock(reporting);
+                progress.at(static_cast<double>(done++) / static_cast<double>(stale.size()));
+            }
+            // What needs a value that could not be computed cannot be either.
+            for (const NodeId input : result.graph->node(stale[i]).inputs)
+                if (!result.values[input]) return;
+            compute(result, stale[i], before);
+        } catch (...) {
+            problems[i] = std::current_exception();
+        }
+    });
+    for (const std::exception_ptr& problem : problems)
+        if (problem) std::rethrow_exception(problem);
+}
+
+}  // namespace
+
+Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
+                    const std::shared_ptr<const Edits>& edits, const Evaluation& before,
+                    const Progress& progress, const MemoryLeft& left) {
+    const std::size_t size = graph->size();
+    Evaluation result{graph, edits, std::vector<Value>(size), std::vector<Value>(size), {}};
+    if (before.graph) result.on_demand = before.on_demand;
+    const Before known(*graph, *edits, before);
+    std::vector<bool> marked(size, false);
+    for (NodeId id = 0; id < size; ++id) {
+        if (graph->node(id).on_demand) continue;
+        marked[id] = !known.stays(id);
+        if (marked[id]) {
+            result.recomputed.push_back(id);
+        } else {
+            result.values[id] = known.value(id);
+            result.own[id] = known.own(id);
+        }
+    }
+    const std::vector<NodeId>& stale = result.recomputed;
+    check_memory_for(*graph, marked, left);
+    const Progress rest = progress.part(prepare(*graph, stale, progress), 1);
+    if (numbers_in(*graph, stale) >= worth_dividing) {
+        compute_side_by_side(result, known, rest);
+    } else {
+        for (std::size_t i = 0; i < stale.size(); ++i) {
+            rest.at(static_cast<double>(i) / static_cast<double>(stale.size()));
+            compute(result, stale[i], known);
+        }
+    }
+    result.on_demand->keep_only(*graph);
+    return result;
+}
+
+double cost_to_evaluate(const Graph& graph, const Edits& edits, const Evaluation& before) {
+    double total = 0;
+    std::vector<NodeId> stale;
+    const Before known(graph, edits, before);
+    for (NodeId id = 0; id < graph.size(); ++id)
+        if (!known.stays(id) && !graph.node(id).on_demand) stale.push_back(id);
+    for (const NodeId id : stale) total += cost_of(graph, id);
+    for (const Preparation* const one : preparations_to_come(graph, stale)) total += one->cost();
+    return total;
+}
+
+}  // namespace attend
