@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "core/attention/projection.h"
 #include "core/attention/scores/additive.h"
 #include "core/error.h"
 #include "core/graph/backward.h"
@@ -24,7 +25,7 @@ std::shared_ptr<const Graph> layer(const Matrix& tokens, LayerOptions options) {
     const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
     const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
     const BasisPtr basis = unit_basis(tokens.cols());
-    attention_layers(scope, {x, memory, false, basis, basis}, options);
+    attention_layers(scope, {x, memory, false, parameters_of(options, {basis, basis})}, options);
     return graph;
 }
 
