@@ -227,7 +227,7 @@ std::vector<Field<MaskChoices>> MaskChoices::fields() {
         {{"mask", "Mask",
           "Which keys a query may attend to; several are joined by “and” or “or”, such as causal "
           "and window",
-          &MaskChoices::mask, 0, 0, names_of<mask_kinds>,
+          &MaskChoices::mask, 0, 0, values_of<mask_kinds>,
           [](const std::string& text) { parse_mask(text); }, of_mask}});
 }
 

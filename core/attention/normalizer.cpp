@@ -43,10 +43,10 @@ constexpr std::array of_normalizer{
     MadeNode{"threshold", "normalizer=sparsemax or entmax15 makes it"},
     MadeNode{"support", "normalizer=sparsemax or entmax15 makes it"}};
 
-std::vector<std::string> normalizer_choices() {
-    std::vector<std::string> names = names_of<normalizers>();
-    names.emplace_back(own_normalizer);
-    return names;
+std::vector<ChoiceValue> normalizer_choices() {
+    std::vector<ChoiceValue> values = values_of<normalizers>();
+    values.push_back(value_of(std::string(own_normalizer)));
+    return values;
 }
 
 }  // namespace

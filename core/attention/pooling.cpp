@@ -105,11 +105,11 @@ std::vector<Field<PoolingChoices>> PoolingChoices::fields() {
     return {
         {"pooling", "Pooling",
          "One vector of the whole text by max pooling, mean or TF-IDF, as nodes beside attention",
-         &PoolingChoices::pooling, 0, 0, names_of<poolings>, nullptr, of_pooling},
+         &PoolingChoices::pooling, 0, 0, values_of<poolings>, nullptr, of_pooling},
         {"corpus", "Texts",
          "A text file, a document a line, in which TF-IDF counts words; empty: a small built-in "
          "one",
-         &PoolingChoices::corpus},
+         &PoolingChoices::corpus, 0, 0, nullptr, nullptr, std::span<const MadeNode>(), true},
     };
 }
 

@@ -88,7 +88,7 @@ const Position& position(std::string_view name) { return named(positions(), "pos
 
 std::vector<Field<PositionChoices>> PositionChoices::fields() {
     return {{"position", "Positions", "How a token's place comes into attention",
-             &PositionChoices::position, 0, 0, names_of<positions>, nullptr, of_position}};
+             &PositionChoices::position, 0, 0, values_of<positions>, nullptr, of_position}};
 }
 
 }  // namespace attend

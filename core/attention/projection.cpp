@@ -82,7 +82,7 @@ Parameters parameters_of(const AttentionChoices& choices, const Material& materi
 std::vector<Field<ProjectionChoices>> ProjectionChoices::fields() {
     return with_parameters<projections, ProjectionChoices>(
         {{"projection", "Projections", "Where the numbers of W_Q, W_K, W_V and W_O come from",
-          &ProjectionChoices::projection, 0, 0, names_of<projections>}});
+          &ProjectionChoices::projection, 0, 0, values_of<projections>}});
 }
 
 }  // namespace attend

@@ -31,7 +31,7 @@ const Rounding& rounding(std::string_view name) { return named(roundings(), "rou
 
 std::vector<Field<RoundingChoices>> RoundingChoices::fields() {
     return {{"rounding", "Rounding", "Whether weights are rounded before they meet the values",
-             &RoundingChoices::rounding, 0, 0, names_of<roundings>, nullptr, of_rounding}};
+             &RoundingChoices::rounding, 0, 0, values_of<roundings>, nullptr, of_rounding}};
 }
 
 }  // namespace attend

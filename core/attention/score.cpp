@@ -50,7 +50,7 @@ Ref add_dot(HeadContext& head, Ref q, Ref k) {
 std::vector<Field<ScoreChoices>> ScoreChoices::fields() {
     return with_parameters<score_functions, ScoreChoices>(
         {{"score", "Score", "How a query and a key are compared", &ScoreChoices::score, 0, 0,
-          names_of<score_functions>, nullptr, of_score}});
+          values_of<score_functions>, nullptr, of_score}});
 }
 
 }  // namespace attend

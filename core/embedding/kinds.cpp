@@ -37,7 +37,8 @@ std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {
     return with_parameters<embedding_kinds, EmbeddingChoices>(
         {{"embedding", "Embedding",
           "Where the vector of each token comes from: one_hot, hand_made, random, glove, or a file",
-          &EmbeddingChoices::embedding, 0, 0, nullptr, check_embedding}});
+          &EmbeddingChoices::embedding, 0, 0, values_of<embedding_kinds>, check_embedding,
+          std::span<const MadeNode>(), true}});
 }
 
 }  // namespace attend

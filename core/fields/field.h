@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/fields/parameter.h"
+#include "core/fields/values.h"
 
 namespace attend {
 
@@ -36,10 +37,11 @@ struct Field {
     std::string_view label;  // on the screen
     std::string_view help;   // tooltip: what it changes
     Member<Struct> member;
-    double least = 0, most = 0;                     // of a number, both included
-    std::vector<std::string> (*names)() = nullptr;  // a text that is one of a list
-    void (*check)(const std::string&) = nullptr;    // of another text: throws Error
+    double least = 0, most = 0;                      // of a number, both included
+    std::vector<ChoiceValue> (*values)() = nullptr;  // a text that is one of a list
+    void (*check)(const std::string&) = nullptr;     // of another text: throws Error
     std::span<const MadeNode> makes = {};
+    bool may_be_file = false;  // a text may name a file besides
 };
 
 template <class Whole, class Part, class Type>
@@ -55,9 +57,9 @@ const Parameter* whole_member(const Parameter* parameter) {
 template <class Whole, class Part>
 Field<Whole> of_whole(const Field<Part>& field) {
     const auto of_part = [](auto member) -> Member<Whole> { return whole_member<Whole>(member); };
-    return {field.name,  field.label, field.help,  std::visit(of_part, field.member),
-            field.least, field.most,  field.names, field.check,
-            field.makes};
+    return {field.name,  field.label,      field.help,   std::visit(of_part, field.member),
+            field.least, field.most,       field.values, field.check,
+            field.makes, field.may_be_file};
 }
 
 /// Text to value: throws Error, naming the field, what was found and what was expected.

@@ -60,11 +60,13 @@ inline NumberList parsed_list(std::string_view name, std::string_view text, doub
 
 template <class Struct>
 std::string checked_text(const Field<Struct>& field, std::string_view text) {
-    const std::vector<std::string> names = field.names ? field.names() : std::vector<std::string>();
-    const bool known = std::find(names.begin(), names.end(), text) != names.end();
+    std::vector<std::string> names;
+    if (field.values)
+        for (const ChoiceValue& value : field.values()) names.push_back(value.name);
     if (field.check)
         field.check(std::string(text));
-    else if (field.names && !known)
+    else if (field.values && !field.may_be_file &&
+             std::find(names.begin(), names.end(), text) == names.end())
         throw Error(fmt::format("{}: {} is not one; {}", field.name, in_quotes(text),
                                 did_you_mean(text, names)));
     return std::string(text);

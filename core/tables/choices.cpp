@@ -10,6 +10,7 @@
 #include "core/fields/composed.h"
 #include "core/files/numbers.h"
 #include "core/named.h"
+#include "core/tables/table.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 
@@ -85,10 +86,11 @@ PlaceGrid parse_place_grid(std::string_view text) {
 std::vector<Field<TableChoices>> TableChoices::fields() {
     return {
         {"table", "Table", "Keys and their values: a built-in table, or a CSV file",
-         &TableChoices::table, 0, 0, nullptr,
+         &TableChoices::table, 0, 0, values_of<built_in_tables>,
          [](const std::string& text) {
              check_named(text, "table", "a table's name, or a CSV file");
-         }},
+         },
+         std::span<const MadeNode>(), true},
         {"rows", "Rows",
          "The table as CSV, its columns' names first, in place of that of the choice table: what a "
          "table becomes once it is changed. Empty: the table as it is",
@@ -111,11 +113,11 @@ std::vector<Field<TableChoices>> TableChoices::fields() {
 std::vector<Field<LookUpChoices>> LookUpChoices::fields() {
     return with_parameters<similarities, LookUpChoices>({
         {"similarity", "Similarity", "How the query is compared with a key",
-         &LookUpChoices::similarity, 0, 0, names_of<similarities>},
+         &LookUpChoices::similarity, 0, 0, values_of<similarities>},
         {"values_as", "Read as",
          "Whether values are texts, answered with shares, or numbers, which are mixed; auto: "
          "numbers where all of them are",
-         &LookUpChoices::values_as, 0, 0, ways_to_read},
+         &LookUpChoices::values_as, 0, 0, values_of<ways_to_read>},
     });
 }
 
@@ -123,7 +125,8 @@ std::vector<Field<ValidationChoices>> ValidationChoices::fields() {
     return {{"validation", "Validate",
              "Where the estimate is made besides the query: FROM:TO:STEP, a file with one column, "
              "or auto",
-             &ValidationChoices::validation, 0, 0, nullptr, check_validation}};
+             &ValidationChoices::validation, 0, 0, nullptr, check_validation,
+             std::span<const MadeNode>(), true}};
 }
 
 }  // namespace attend

@@ -8,7 +8,7 @@ namespace attend {
 
 std::vector<Field<RoomChoices>> RoomChoices::fields() {
     return {{"workspace", "Room", "What is computed: which of Attend's rooms one is in",
-             &RoomChoices::workspace, 0, 0, names_of<workspaces>}};
+             &RoomChoices::workspace, 0, 0, values_of<workspaces>}};
 }
 
 std::span<const ChoiceField> choice_fields() {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/embedding/kinds.h"
 #include "core/named.h"
 #include "core/text/tokens.h"
 
@@ -28,7 +29,7 @@ std::vector<Field<TextChoices>> TextChoices::fields() {
          "The text that asks (queries); without a second text it also answers (keys, values)",
          &TextChoices::sentence, 0, 0, nullptr, nullptr, of_sentence},
         {"tokenizer", "Tokens", "How the text is split into tokens", &TextChoices::tokenizer, 0, 0,
-         names_of<tokenizers>},
+         values_of<tokenizers>},
         {"dropped", "Left out",
          "Tokens of the sentence that take no part, by their places from 0, such as 1,3",
          &TextChoices::dropped, 0, last_place},
@@ -41,7 +42,8 @@ std::vector<Field<SecondTextChoices>> SecondTextChoices::fields() {
         {"second_text", "Second text", "Keys and values come from it: cross-attention",
          &Of::second_text, 0, 0, nullptr, nullptr, of_second_text},
         {"second_embedding", "Second embedding",
-         "The same for the second text; empty: as the first", &Of::second_embedding},
+         "The same for the second text; empty: as the first", &Of::second_embedding, 0, 0,
+         values_of<embedding_kinds>, nullptr, std::span<const MadeNode>(), true},
         {"second_dropped", "Left out of the second",
          "Tokens of the second text that take no part, by their places from 0", &Of::second_dropped,
          0, last_place},

@@ -29,16 +29,8 @@ constexpr std::array rows{
     ScoreFunction{100, "epanechnikov", "Epanechnikov kernel", "s = max(0, 1 − ‖q − k‖^2 / σ^2)",
                   "Epanechnikov 1969", kernel_of<epanechnikov>, false, reading<bandwidth>, false,
                   "sum"},
-    ScoreFunction{110,
-                  "constant",
-                  "constant",
-                  "s = 1",
-                  "the mean of all values",
-                  kernel_of<constant_one>,
-                  false,
-                  {},
-                  false,
-                  "sum"},
+    ScoreFunction{110, "constant", "constant", "s = 1", "the mean of all values",
+                  kernel_of<constant_one>, false, reading<>, false, "sum"},
 };
 
 }  // namespace

@@ -23,24 +23,10 @@ Ref cosine_of(HeadContext& head, Ref q, Ref k) {
 }
 
 constexpr std::array rows{
-    ScoreFunction{10,
-                  "dot",
-                  "dot product",
-                  "s = q·k",
-                  "Luong, Pham & Manning 2015, section 3.1",
-                  dot,
-                  false,
-                  {},
-                  true},
-    ScoreFunction{20,
-                  "scaled_dot",
-                  "scaled dot product",
-                  "s = q·k/√{d_k}",
-                  "Vaswani et al. 2017, equation 1",
-                  scaled_dot,
-                  false,
-                  {},
-                  true},
+    ScoreFunction{10, "dot", "dot product", "s = q·k", "Luong, Pham & Manning 2015, section 3.1",
+                  dot, false, reading<>, true},
+    ScoreFunction{20, "scaled_dot", "scaled dot product", "s = q·k/√{d_k}",
+                  "Vaswani et al. 2017, equation 1", scaled_dot, false, reading<>, true},
     ScoreFunction{60, "cosine", "cosine", "s = q·k / (‖q‖ ‖k‖)",
                   "Graves, Wayne & Danihelka 2014, equation 6", cosine_of},
 };
