@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/attention/paths.h"
-#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -70,13 +69,6 @@ Hover hover_of(const Node& node, Cell cell) {
     if (answers(rows)) hover.key = cell.row;
     if (columns == "token" || answers(columns)) hover.key = cell.column;
     return hover;
-}
-
-Selection first_selection(std::string_view room) {
-    Selection selection;
-    selection.node = workspace(room).node;
-    selection.view = workspace(room).view;
-    return selection;
 }
 
 void keep_inside(Selection& selection, const Graph& graph) {

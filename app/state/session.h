@@ -48,9 +48,6 @@ struct Session {
 /// Which tokens a cell of a node stands for: rows that ask, rows or columns that answer.
 Hover hover_of(const Node& node, Cell cell);
 
-/// What is looked at at first in a room.
-Selection first_selection(std::string_view room);
-
 /// Keeps the selection inside the graph: the nearest node, row, column, head and query that exist.
 void keep_inside(Selection& selection, const Graph& graph);
 

@@ -36,12 +36,12 @@ std::vector<std::string> gallery_names() {
 std::vector<ViewField> fields_of_matrices() {
     return {
         {"sequential_colors", "Colors of weights", "The colour scale of weights, between 0 and 1",
-         &View::sequential_colors, 0, 0, sequential_color_names},
+         &View::sequential_colors, 0, 0, values_of<sequential_color_names>},
         {"diverging_colors", "Colors of signed numbers",
          "The colour scale of signed numbers, centred on 0", &View::diverging_colors, 0, 0,
-         diverging_color_names},
+         values_of<diverging_color_names>},
         {"range", "Range", "What the colours span: the whole matrix, each row, or a fixed range",
-         &View::range, 0, 0, ranges},
+         &View::range, 0, 0, values_of<ranges>},
         {"range_low", "From", "The number of the first colour, with a fixed range",
          &View::range_low, -1e30, 1e30},
         {"range_high", "To", "The number of the last colour, with a fixed range", &View::range_high,
@@ -62,7 +62,7 @@ std::vector<ViewField> fields_of_matrices() {
 std::vector<ViewField> fields_of_views() {
     return {
         {"all_heads_measure", "Measure of heads", "What stands below each map of all heads",
-         &View::all_heads_measure, 0, 0, names_of<head_measures>},
+         &View::all_heads_measure, 0, 0, values_of<head_measures>},
         {"all_heads_one_scale", "One scale for all heads",
          "Whether the maps of all heads share one color scale; auto: where one shows them all",
          &View::all_heads_one_scale},
@@ -71,7 +71,7 @@ std::vector<ViewField> fields_of_views() {
         {"lines_one_head", "Lines of one head", "Only the chosen head's lines are drawn",
          &View::lines_one_head},
         {"combined_rule", "Heads combined by", "How the heads' weights become one map",
-         &View::combined_rule, 0, 0, names_of<combine_rules>},
+         &View::combined_rule, 0, 0, values_of<combine_rules>},
         {"combined_all_layers", "Combined over layers",
          "Whether the heads of all layers are combined, or those of the chosen one",
          &View::combined_all_layers},
@@ -85,7 +85,7 @@ std::vector<ViewField> fields_of_views() {
          "Whether half of the identity is added to each layer's weights; auto: as the scene has it",
          &View::flow_residual},
         {"gallery", "Gallery of", "The choice whose values stand side by side", &View::gallery, 0,
-         0, gallery_names},
+         0, values_of<gallery_names>},
         {"words_other", "Second sentence", "Another sentence in which a word is looked at",
          &View::words_other},
         {"words_scene_axes", "Axes of the scene",
@@ -94,14 +94,14 @@ std::vector<ViewField> fields_of_views() {
         {"words_by_distance", "Near by distance",
          "The nearest words by Euclidean distance, not by cosine", &View::words_by_distance},
         {"plot_compare", "Compare with", "A second kernel whose estimates and weights are drawn",
-         &View::plot_compare, 0, 0, compared_kernels},
+         &View::plot_compare, 0, 0, values_of<compared_kernels>},
         {"plot_compare_bandwidth", "Bandwidth compared",
          "The bandwidth of the second kernel; 0: that of the first", &View::plot_compare_bandwidth,
          0, 1e30},
         {"plot_band", "Band",
          "How many standard errors the band is wide on either side of the estimates: of noise "
          "alone, not of what a kernel smooths away",
-         &View::plot_band, 0, 0, bands},
+         &View::plot_band, 0, 0, values_of<bands>},
     };
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/views/parts/follow_job.h"
 #include "core/ops/kernel_score.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -59,7 +60,7 @@ struct BandwidthMemory {
 
 /// Without what every bandwidth gives anew.
 Regression at_any_bandwidth(Regression regression) {
-    regression.choices.bandwidth = 1;
+    regression.choices.set(bandwidth, bandwidth.standard);
     return regression;
 }
 
@@ -93,7 +94,7 @@ BandwidthRange bandwidth_range(const Frame& frame) {
 }
 
 double left_out_error(Regression regression, double sigma, const Progress& progress) {
-    regression.choices.bandwidth = sigma;
+    regression.choices.set(bandwidth, sigma);
     const std::vector<Index> points = left_out_points(regression);
     std::vector<Scalar> places;
     for (const Index i : points) places.push_back((*regression.x)(i, 0));
@@ -176,7 +177,7 @@ std::optional<double> follow_left_out_error(Frame& frame) {
     const bool current =
         follow(frame, memory.now, "Leaving one out", regression, numbers_left_out(regression), [&] {
             return [regression](const Progress& progress) {
-                return left_out_error(regression, regression.choices.bandwidth, progress);
+                return left_out_error(regression, regression.choices[bandwidth], progress);
             };
         });
     const double* const error = memory.now.result();

@@ -15,6 +15,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
+#include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 #include "core/plural.h"
 
@@ -41,7 +42,7 @@ void cover_empty_rows(const Ui& ui, const Matrix& output, const Choices& choices
         const float top = layout.cell_min({row, 0}).y, bottom = layout.cell_max({last, 0}).y;
         hatch(ui, list, {low.x, top}, {high.x, bottom});
         const std::string text =
-            fmt::format("no point within {}: no estimate", short_number(choices.bandwidth));
+            fmt::format("no point within {}: no estimate", short_number(choices[bandwidth]));
         const ImVec2 size = measure_text(ui, text, Face::regular, small);
         const ImVec2 middle{(low.x + high.x) / 2, (top + bottom) / 2};
         if (kernel(choices.score).ends_at_sigma && bottom - top > size.y &&

@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/views/kernel/plot_parts.h"
 #include "app/views/parts/follow_job.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -39,7 +40,7 @@ void follow_curves(PlotOnScreen& plot) {
     if (const auto other = compared_regression(frame)) {
         plot.compared = follow_curve(frame, memory.compared, {*other, plot.x.low, plot.x.high});
         plot.compared_name = kernel_in_words(other->choices);
-        plot.compared_bandwidth = other->choices.bandwidth;
+        plot.compared_bandwidth = other->choices[bandwidth];
     }
 }
 

@@ -11,6 +11,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "core/ops/kernel_score.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -123,7 +124,7 @@ void carry(PlotOnScreen& plot, ImVec2 mouse) {
         plot.frame.gesture = true;
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
         const double away = std::abs(plot.x.number_at(mouse.x) - plot.estimate.query);
-        if (away > wide) plot.frame.draft().choices.bandwidth = rounded_to_pixel(away, wide);
+        if (away > wide) plot.frame.draft().choices.set(bandwidth, rounded_to_pixel(away, wide));
     } else if (memory.held == Held::plane) {
         pan(plot, by);
     }
@@ -156,9 +157,10 @@ void turn(PlotOnScreen& plot, ImVec2 mouse) {
     const ImGuiIO& io = ImGui::GetIO();
     if (io.KeyCtrl) {
         constexpr double notch = 1.1;
-        double& sigma = plot.frame.draft().choices.bandwidth;
-        const double next = sigma * std::pow(notch, static_cast<double>(io.MouseWheel));
-        sigma = rounded_to_pixel(next, next / 500);
+        Choices& choices = plot.frame.draft().choices;
+        const double next =
+            choices[bandwidth] * std::pow(notch, static_cast<double>(io.MouseWheel));
+        choices.set(bandwidth, rounded_to_pixel(next, next / 500));
         plot.memory.wheel_until = ImGui::GetTime() + 0.5;
         return;
     }

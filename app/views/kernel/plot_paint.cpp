@@ -11,6 +11,7 @@
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_parts.h"
 #include "core/ops/kernel_score.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -155,7 +156,7 @@ void paint_gaps(const PlotOnScreen& plot) {
         if (plot.estimate.exists()) paint_gap_words(plot, gaps, sigma, whose);
         return !gaps.empty();
     };
-    if (plot.curve && paint(*plot.curve, plot.frame.scene()->choices.bandwidth, {})) return;
+    if (plot.curve && paint(*plot.curve, plot.frame.scene()->choices[bandwidth], {})) return;
     if (plot.compared) paint(*plot.compared, plot.compared_bandwidth, plot.compared_name);
 }
 
@@ -233,8 +234,8 @@ ImVec2 kernel_edge(const PlotOnScreen& plot, double side) {
     // At an edge itself a kernel falls to 0: a little before it still has its height.
     const double inside = kernel(choices.score).ends_at_sigma ? 0.999 : 1;
     const double height =
-        kernel_height(choices.score, inside * choices.bandwidth, choices.bandwidth);
-    return {plot.x.at(plot.estimate.query + side * choices.bandwidth),
+        kernel_height(choices.score, inside * choices[bandwidth], choices[bandwidth]);
+    return {plot.x.at(plot.estimate.query + side * choices[bandwidth]),
             plot.max.y - kernel_size(plot) * static_cast<float>(std::clamp(height, 0.0, 1.0))};
 }
 
@@ -244,7 +245,8 @@ void paint_kernel(const PlotOnScreen& plot) {
     const double q = plot.estimate.query;
     const float high = kernel_size(plot);
     const auto top_at = [&](double number) {
-        const double weight = kernel_height(choices.score, std::abs(number - q), choices.bandwidth);
+        const double weight =
+            kernel_height(choices.score, std::abs(number - q), choices[bandwidth]);
         return plot.max.y - high * static_cast<float>(std::clamp(weight, 0.0, 1.0));
     };
     std::vector<ImVec2> line;
@@ -282,7 +284,7 @@ void paint_kernel(const PlotOnScreen& plot) {
                    {edge.x - ui.em(0.3f), edge.y - ui.em(0.3f)},
                    {edge.x + ui.em(0.3f), edge.y + ui.em(0.3f)});
         }
-    const double wide = choices.bandwidth * 1.3;
+    const double wide = choices[bandwidth] * 1.3;
     const double beside = plot.x.holds(q + wide) ? q + wide : q - wide;
     if (plot.x.holds(beside) && plot.max.y - plot.min.y > ui.em(9))
         draw_formula(ui, plot.list, {plot.x.at(beside) + ui.em(0.3f), plot.max.y - high},

@@ -8,6 +8,7 @@
 #include "app/views/kernel/number_line.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
+#include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 #include "core/workspaces/scene.h"
 
@@ -74,9 +75,9 @@ Estimate estimate_of(const Frame& frame) {
 bool Regression::operator==(const Regression& other) const {
     const auto told = [](const Regression& one) {
         const Choices& c = one.choices;
-        return std::tie(c.score, c.bandwidth, c.normalizer, c.temperature, one.x, one.y);
+        return std::tie(c.score, c.normalizer, c.temperature, one.x, one.y);
     };
-    return told(*this) == told(other);
+    return told(*this) == told(other) && choices[bandwidth] == other.choices[bandwidth];
 }
 
 Regression regression_of(const Frame& frame) {
@@ -100,7 +101,7 @@ std::optional<Regression> compared_regression(const Frame& frame) {
     if (view.plot_compare == "none" || view.plot_compare == choices.score) return std::nullopt;
     choices.score = view.plot_compare;
     choices.normalizer = own_normalizer;
-    if (view.plot_compare_bandwidth > 0) choices.bandwidth = view.plot_compare_bandwidth;
+    if (view.plot_compare_bandwidth > 0) choices.set(bandwidth, view.plot_compare_bandwidth);
     return regression;
 }
 
@@ -115,7 +116,7 @@ std::string_view kernel_label(std::string_view kernel) {
 std::string kernel_in_words(const Choices& choices) {
     const std::string name(kernel_label(choices.score));
     if (!kernel(choices.score).reads_distance) return name;
-    const std::string sigma = short_number(choices.bandwidth);
+    const std::string sigma = short_number(choices[bandwidth]);
     return kernel(choices.score).ends_at_sigma ? fmt::format("{} ± {}", name, sigma)
                                                : fmt::format("{}, σ = {}", name, sigma);
 }

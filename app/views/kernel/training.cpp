@@ -6,6 +6,7 @@
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/parts/follow_job.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -29,7 +30,7 @@ struct Training {
 };
 
 Regression without_bandwidth(Regression regression) {
-    regression.choices.bandwidth = 1;
+    regression.choices.set(bandwidth, 1);
     return regression;
 }
 
@@ -57,7 +58,7 @@ void start_training(Frame& frame) {
     if (!frame.evaluation() || frame.evaluation()->value(frame.block().k).rows() < 2) return;
     training.running = true;
     training.steps.clear();
-    training.sigma = frame.draft().choices.bandwidth;
+    training.sigma = frame.draft().choices[bandwidth];
     training.of = {};
 }
 
@@ -73,7 +74,7 @@ void follow_training(Frame& frame) {
     if (frame.stale()) return;
     const Regression now = without_bandwidth(regression_of(frame));
     if (training.steps.empty()) training.of = now;
-    if (!(training.of == now) || frame.draft().choices.bandwidth != training.sigma) {
+    if (!(training.of == now) || frame.draft().choices[bandwidth] != training.sigma) {
         training.running = false;
         return;
     }
@@ -93,7 +94,7 @@ void follow_training(Frame& frame) {
         return;
     }
     training.sigma = rounded_to_pixel(step.next, step.next / 5000);
-    frame.draft().choices.bandwidth = training.sigma;
+    frame.draft().choices.set(bandwidth, training.sigma);
 }
 
 const std::vector<BandwidthStep>& training_steps(Frame& frame) {

@@ -80,7 +80,7 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
 /// What stands behind the chips, or in their place.
 std::string note_of(const Scene& scene, bool chips) {
     if (!chips) return "only keys can be asked: swap them with the values to ask those";
-    const int n = scene.choices.letters;
+    const int n = scene.choices[gram_letters];
     return fmt::format("the {} of the query, and in how many keys each occurs{}",
                        n == 1 ? "letters" : fmt::format("{}-grams", n),
                        n == 1 ? "" : " (␣ is the edge of the word)");

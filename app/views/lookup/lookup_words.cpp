@@ -35,7 +35,7 @@ std::string capital(std::string text) {
 /// "it shares three of the five 2-grams of "
 std::string shared_letters(const Scene& scene, Index row) {
     const std::string& query = scene.choices.query;
-    const int n = scene.choices.letters;
+    const int n = scene.choices[gram_letters];
     const GramTable& letters = *letters_of(scene);
     return fmt::format("it shares {} of the {} {} of ",
                        counted(static_cast<std::size_t>(letters.shared(query, row))),

@@ -17,7 +17,7 @@ Document large_document(const std::string& similarity = "characters") {
     Document document;
     document.choices = default_choices("lookup");
     document.choices.similarity = similarity;
-    document.choices.letters = 3;
+    document.choices.set(gram_letters, 3);
     document.choices.query = "key12";
     document.choices.rows = "key,value\n";
     for (int i = 0; i < rows; ++i)

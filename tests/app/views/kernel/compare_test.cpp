@@ -49,7 +49,7 @@ TEST_CASE("the second kernel's weights are those that a scene with it has") {
     CHECK(std::isnan((*map.f)(5, 0)));  // 2.5: no point in reach
 
     desk.change([](Document& draft) { draft.view.plot_compare_bandwidth = 0.3; });
-    CHECK(compared.regression->choices.bandwidth == 0.3);
+    CHECK(compared.regression->choices[bandwidth] == 0.3);
     desk.change([](Document& draft) { draft.choices.score = "boxcar"; });
     CHECK_FALSE(compared.regression);  // it is the first one
     CHECK_FALSE(desk.gui.has("kernel/compared"));
@@ -78,7 +78,7 @@ TEST_CASE("the edge of the drawn kernel is its bandwidth: a drag is one step") {
     KernelDesk desk;
     const std::size_t steps = desk.steps();
     desk.gui.drag("plot/edge/right", {40, 0});
-    CHECK(desk.choices().bandwidth > 0.12);
+    CHECK(desk.choices()[bandwidth] > 0.12);
     CHECK(desk.choices().query == "3.5");
     CHECK(desk.steps() == steps + 1);
     KernelDesk constant(kernel_document([](Choices& choices) { choices.score = "constant"; }));
@@ -94,17 +94,17 @@ TEST_CASE("learning the bandwidth ends where leaving one out errs least, and is 
     setup.gui.frames(2);
     while (setup.gui.has("bandwidth/stop") && ++frames < 1000) setup.gui.frame();
     CHECK(frames > 5);  // its steps are seen
-    CHECK(setup.choices().bandwidth == doctest::Approx(0.176).epsilon(0.03));
+    CHECK(setup.choices()[bandwidth] == doctest::Approx(0.176).epsilon(0.03));
     CHECK(setup.steps() == steps + 1);
     setup.store.undo();
-    CHECK(setup.choices().bandwidth == 0.1);
+    CHECK(setup.choices()[bandwidth] == 0.1);
     // Asked to stop it stays where it is.
     setup.gui.click("score/learned");
     setup.gui.frames(3);
     setup.gui.click("bandwidth/stop");
-    const double stopped = setup.choices().bandwidth;
+    const double stopped = setup.choices()[bandwidth];
     setup.gui.frames(5);
-    CHECK(setup.choices().bandwidth == stopped);
+    CHECK(setup.choices()[bandwidth] == stopped);
     CHECK(stopped < 0.17);
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("where a value is negative the terms of the sum are steps from 0") {
     KernelDesk desk(kernel_document([](Choices& choices) {
         choices.rows = "x,y\n1,2\n1.5,-3\n2,5\n2.5,-4\n";
         choices.query = "1.7";
-        choices.bandwidth = 0.5;
+        choices.set(bandwidth, 0.5);
     }));
     CHECK(desk.gui.has("kernel/steps"));
     CHECK_FALSE(KernelDesk().gui.has("kernel/steps"));
