@@ -5,6 +5,7 @@
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_parts.h"
 #include "app/views/kernel/training.h"
+#include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 
 using namespace attend;
