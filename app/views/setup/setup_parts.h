@@ -62,6 +62,7 @@ struct ChoiceLook {
     std::string_view label = {};  // empty: the field's
     bool in_segments = false;
     float label_part = 0.3f;     // of the room
+    float least = 8;             // em for the values; the label stands above where it is less
     std::string_view more = {};  // for the tooltip
 };
 void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look = {});
