@@ -61,9 +61,7 @@ void draw_lookup_setup(Frame& frame) {
                                 draw_weights_choices},
                    SetupSection{"setup/values", "Values", "", "Whether values are texts or numbers",
                                 draw_values_choices},
-                   SetupSection{"setup/colors", "Colors", "",
-                                "Color scales and what they span. Never changes a number",
-                                draw_color_choices}});
+                   color_section});
 }
 
 }  // namespace attend

@@ -60,7 +60,7 @@ void draw_layer_choices(Frame& frame) {
     choose(frame, "activation", {{}, false, 0.42f, 0});
     choose(frame, "feed_forward", {{}, false, 0.42f, 0});
     if (choices.feed_forward != "none" && frame.scene())
-        choose_optional(frame, "feed_forward_width", "d_ff", {}, choices.feed_forward_width,
+        choose_optional(frame, "feed_forward_width", "d_{ff}", {}, choices.feed_forward_width,
                         4 * static_cast<Index>(frame.scene()->x.embedding.columns.size()));
 }
 
