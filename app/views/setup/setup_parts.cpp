@@ -193,7 +193,9 @@ void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look) 
     problem_under(frame, choice_name);
 }
 
-void centered_formula(const Ui& ui, std::string_view markup, const SymbolRoles& roles, float size) {
+void centered_formula(const Ui& ui, std::string_view markup, float size) {
+    const SymbolRoles roles{{"q", Role::query},   {"k", Role::key},   {"d_k", Role::key},
+                            {"W_q", Role::query}, {"W_k", Role::key}, {"α", Role::weights}};
     const float room = ImGui::GetContentRegionAvail().x;
     FormulaStyle style;
     style.size = size;
