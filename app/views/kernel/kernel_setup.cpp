@@ -113,8 +113,7 @@ void choose_kernel(Frame& frame) {
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + 2 * (high + between)});
     problem_under(frame, "score");
-    centered_formula(ui, of_numbers(score_function(choices.score).formula),
-                     {{"q", Role::query}, {"k", Role::key}, {"s", Role::score}}, 1.1f);
+    centered_formula(ui, of_numbers(score_function(choices.score).formula), 1.1f);
 }
 
 /// Where the best one is, above the slider's line.
@@ -217,9 +216,7 @@ void draw_kernel_setup(Frame& frame) {
                      draw_weights_choices},
         SetupSection{"setup/compare", "Compare with", "",
                      "A second kernel, and the band of the first", draw_compare_choices},
-        SetupSection{"setup/colors", "Colors", "",
-                     "Color scales and what they span. Never changes a number",
-                     draw_color_choices}};
+        color_section};
     draw_sections(frame, sections);
 }
 

@@ -106,17 +106,35 @@ void choose_optional(Frame& frame, std::string_view name, std::string_view label
 
 namespace {
 
+/// One of a few whole numbers, in segments.
+void choose_one_of_few(Frame& frame, const Parameter& parameter) {
+    std::vector<std::string> numbers;
+    for (double number = parameter.least; number <= parameter.most; ++number)
+        numbers.push_back(fmt::format("{}", number));
+    const std::vector<std::string_view> labels(numbers.begin(), numbers.end());
+    Choices& choices = frame.draft().choices;
+    auto chosen = static_cast<int>(choices.at(parameter) - parameter.least);
+    const ItemGroup group;
+    const float width = label_where_room(frame.ui, parameter.label, 9);
+    if (segmented(frame.ui, parameter.name, labels, chosen, width))
+        choices.set(parameter, parameter.least + chosen);
+}
+
 void choose_parameter(Frame& frame, const Parameter& parameter) {
+    constexpr double few = 5;
     Choices& choices = frame.draft().choices;
     double number = choices.at(parameter);
-    if (parameter.whole) {
+    if (parameter.whole && parameter.most - parameter.least < few) {
+        choose_one_of_few(frame, parameter);
+    } else if (parameter.whole) {
         const ItemGroup group;
         label_beside(frame.ui, parameter.label, 0.42f);
         if (whole_number(frame, parameter.name, number)) choices.set(parameter, number);
     } else {
         const bool share = parameter.most <= 1;
+        const double low = share ? parameter.least : std::max(parameter.least, 0.01);
         if (slider(frame.ui, parameter.name, parameter.label, number,
-                   {share ? 0 : 0.01, share ? 1.0 : 100.0, 0.01, 2}, !share))
+                   {low, std::min(parameter.most, 100.0), 0.01, 2}, !share))
             choices.set(parameter, std::round(number * 100) / 100);
         frame.gesture |= ImGui::IsItemActive();
     }
@@ -161,7 +179,7 @@ void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look) 
     {
         const ItemGroup group;
         const float width = label_where_room(
-            frame.ui, look.label.empty() ? field.label : look.label, 8, look.label_part);
+            frame.ui, look.label.empty() ? field.label : look.label, look.least, look.label_part);
         choose_row(frame.ui, choice_name, "", std::span<const ChoiceValue>(rows), value, width,
                    look.in_segments);
     }
@@ -175,7 +193,9 @@ void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look) 
     problem_under(frame, choice_name);
 }
 
-void centered_formula(const Ui& ui, std::string_view markup, const SymbolRoles& roles, float size) {
+void centered_formula(const Ui& ui, std::string_view markup, float size) {
+    const SymbolRoles roles{{"q", Role::query},   {"k", Role::key},   {"d_k", Role::key},
+                            {"W_q", Role::query}, {"W_k", Role::key}, {"α", Role::weights}};
     const float room = ImGui::GetContentRegionAvail().x;
     FormulaStyle style;
     style.size = size;
