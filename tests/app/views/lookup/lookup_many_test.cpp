@@ -25,8 +25,8 @@ std::string numbered(int count) {
 }
 
 /// A table of many rows is read in a job.
-struct Panel : DrivenPanel {
-    Panel(Draw part, ImVec2 size, Saved saved) : DrivenPanel(part, size, std::move(saved)) {
+struct TablePanel : DrivenPanel {
+    TablePanel(Draw part, ImVec2 size, Saved saved) : DrivenPanel(part, size, std::move(saved)) {
         while (!store.computation().scene()) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
             gui.frame();
@@ -44,7 +44,7 @@ void draw_and_note(Frame& frame) {
 }  // namespace
 
 TEST_CASE("light rows of many are told as one with their share, and a click shows them") {
-    Panel panel(draw_and_note, {1280, 800}, table_of(numbered(2'000), "name9"));
+    TablePanel panel(draw_and_note, {1280, 800}, table_of(numbered(2'000), "name9"));
     REQUIRE(state->rest > 0);
     CHECK(state->shown.size() + state->rest == 2'000);
     double weight = state->rest_weight;
@@ -60,7 +60,7 @@ TEST_CASE("light rows of many are told as one with their share, and a click show
 }
 
 TEST_CASE("rows are chosen with Ctrl and Shift, and Delete removes them in one step") {
-    Panel panel(draw_lookup, {1280, 800}, table_of(numbered(8), "name9"));
+    TablePanel panel(draw_lookup, {1280, 800}, table_of(numbered(8), "name9"));
     const auto rows = [&] { return panel.scene().table->table->rows.size(); };
     const std::size_t steps = panel.steps();
     panel.gui.hold(ImGuiMod_Ctrl, true);
@@ -86,7 +86,7 @@ TEST_CASE("rows are chosen with Ctrl and Shift, and Delete removes them in one s
 }
 
 TEST_CASE("where there is no room below the table, what follows is a page of its own") {
-    Panel panel(draw_lookup, {740, 360}, table_of({}, "Lama"));
+    TablePanel panel(draw_lookup, {740, 360}, table_of({}, "Lama"));
     CHECK_FALSE(panel.gui.has("lookup/words/0"));
     panel.gui.click("lookup/page/in words");
     panel.gui.frames(2);
@@ -97,7 +97,7 @@ TEST_CASE("where there is no room below the table, what follows is a page of its
 }
 
 TEST_CASE("scores and weights stand upright beside the keys, and a click asks about them") {
-    Panel panel(draw_lookup_computation, {1230, 240}, table_of({}, "Lama"));
+    TablePanel panel(draw_lookup_computation, {1230, 240}, table_of({}, "Lama"));
     const TaggedItem score = panel.gui.item("computation/scores[0,3]"),
                      weight = panel.gui.item("computation/weights[0,3]");
     CHECK(score.min.y == weight.min.y);
@@ -106,6 +106,6 @@ TEST_CASE("scores and weights stand upright beside the keys, and a click asks ab
     CHECK(panel.selection().node == "scores");
     CHECK(panel.selection().cell == Cell{0, 3});
     // Of many rows the formula of all rooms is drawn.
-    Panel many(draw_lookup_computation, {1230, 240}, table_of(numbered(2'000), "name9"));
+    TablePanel many(draw_lookup_computation, {1230, 240}, table_of(numbered(2'000), "name9"));
     CHECK_FALSE(many.gui.has("computation/scores[0,3]"));
 }
