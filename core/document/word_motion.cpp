@@ -17,7 +17,7 @@ const WordTablePtr* table_of(const MotionRequest& request) {
 }
 
 std::span<const float> numbers_of(const Matrix& matrix, Index row) {
-    return {matrix.data() + row * matrix.cols(), static_cast<std::size_t>(matrix.cols())};
+    return {matrix.row_begin(row), static_cast<std::size_t>(matrix.cols())};
 }
 
 /// What the last layer gives.
@@ -129,14 +129,11 @@ void find_neighbors(WordMotion& motion, const MotionRequest& request, const Ther
     motion.nearest = request.nearest && request.nearest->table() == table
                          ? request.nearest
                          : std::make_shared<const NearestWords>(table, progress);
-    Matrix queries(2, table->width());
+    const bool also_there = there && motion.other->token >= 0;
+    Matrix queries(also_there ? 3 : 2, table->width());
     queries.row(0) = request.evaluation.value("x").row(request.token);
     queries.row(1) = output_of(request.evaluation).row(request.token);
-    const bool also_there = there && motion.other->token >= 0;
-    if (also_there) {
-        queries.conservativeResize(3, Eigen::NoChange);
-        queries.row(2) = output_of(there->evaluation).row(motion.other->token);
-    }
+    if (also_there) queries.row(2) = output_of(there->evaluation).row(motion.other->token);
     const auto found = motion.nearest->find(queries, request.neighbors, request.nearness, progress);
     motion.near_before = named(found[0], *table, motion.plane);
     motion.near_after = named(found[1], *table, motion.plane);

@@ -61,9 +61,9 @@ ContributionsInput input_of(const Frame& frame, int layer) {
 /// A scale ends at a number, whatever else stands in the matrix.
 float largest_finite(const Matrix& matrix) {
     float largest = 0;
-    for (Index i = 0; i < matrix.size(); ++i)
-        if (std::isfinite(matrix.data()[i]))
-            largest = std::max(largest, static_cast<float>(matrix.data()[i]));
+    for (const auto row : matrix.rowwise())
+        for (const Scalar number : row)
+            if (std::isfinite(number)) largest = std::max(largest, static_cast<float>(number));
     return largest;
 }
 

@@ -11,7 +11,7 @@ namespace {
 Value matrix(std::initializer_list<double> numbers) {
     Matrix result(2, 2);
     Index i = 0;
-    for (const double number : numbers) result.data()[i++] = static_cast<Scalar>(number);
+    for (const double number : numbers) result.number(i++) = static_cast<Scalar>(number);
     return share(std::move(result));
 }
 

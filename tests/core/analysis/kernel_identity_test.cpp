@@ -13,7 +13,7 @@ Value drawn(Index rows, Index columns, const char* name) {
     RandomStream stream(3, name);
     Matrix matrix(rows, columns);
     for (Index i = 0; i < matrix.size(); ++i)
-        matrix.data()[i] = static_cast<Scalar>(stream.normal());
+        matrix.number(i) = static_cast<Scalar>(stream.normal());
     return share(std::move(matrix));
 }
 

@@ -16,7 +16,7 @@ Matrix example() {
 Matrix shares(Index n, Index m, int shift) {
     Matrix weights(n, m);
     for (Index i = 0; i < weights.size(); ++i)
-        weights.data()[i] = static_cast<Scalar>(1 + (7 * i + 3 * shift) % 5);
+        weights.number(i) = static_cast<Scalar>(1 + (7 * i + 3 * shift) % 5);
     for (Index row = 0; row < n; ++row) weights.row(row) /= weights.row(row).sum();
     return weights;
 }
