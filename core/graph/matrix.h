@@ -1,6 +1,7 @@
 #pragma once
 #include <Eigen/Core>
 #include <compare>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -35,6 +36,8 @@ class Matrix
         : Base(nullptr, 0, 0, Eigen::OuterStride<>(0)), numbers_(std::move(numbers)) {
         show(numbers_.data(), numbers_.rows(), numbers_.cols(), numbers_.cols());
     }
+    /// {{1, 2}, {3, 4}}: its rows.
+    Matrix(std::initializer_list<std::initializer_list<Scalar>> rows) : Matrix(Numbers(rows)) {}
     template <class Other>
     Matrix(const Eigen::EigenBase<Other>& other) : Matrix(Numbers(other)) {}
     Matrix(const Matrix& other) : Matrix(Numbers(static_cast<const Base&>(other))) {}
@@ -100,7 +103,8 @@ inline Value share(Matrix matrix) { return std::make_shared<const Matrix>(std::m
 
 /// Some rows and columns of a value, without a copy of them.
 inline Value part_of_value(const Value& whole, Index row, Index rows, Index column, Index columns) {
-    return share(Matrix::view(&(*whole)(row, column), rows, columns, whole->outerStride(), whole));
+    return share(
+        Matrix::view(whole->row_begin(row) + column, rows, columns, whole->outerStride(), whole));
 }
 
 /// What a masked score is: after the softmax it weighs nothing.
