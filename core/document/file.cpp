@@ -30,7 +30,8 @@ bool holds(const Field<Struct>& field) {
 
 template <class Struct>
 bool is_number(const Field<Struct>& field) {
-    return holds<int>(field) || holds<std::uint32_t>(field) || holds<double>(field);
+    return holds<int>(field) || holds<double>(field) ||
+           std::holds_alternative<const Parameter*>(field.member);
 }
 
 template <class Struct>
@@ -153,7 +154,7 @@ std::string document_text(const Saved& saved) {
     json["attend"] = version;
     const Choices& choices = saved.document.choices;
     const Workspace& room = workspace(choices.workspace);
-    const Choices standard = default_choices(room.name);
+    const Choices& standard = default_choices(room.name);
     // What the room does not read is written only where somebody chose it.
     json["choices"] = fields_json<Choices>(choices, choice_fields(), [&](const ChoiceField& field) {
         if (field.name == "workspace") return room.name != Choices{}.workspace;

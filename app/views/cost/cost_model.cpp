@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/attention/mask.h"
+#include "core/attention/scores/additive.h"
 #include "core/memory.h"
 
 namespace attend {
@@ -72,8 +74,8 @@ CostSizes cost_sizes(const Scene& scene) {
     sizes.key_width = static_cast<double>(scene.key_width);
     sizes.value_width = static_cast<double>(scene.value_width);
     sizes.output_projection = scene.output_projection;
-    sizes.reach = choices.mask_window;
-    sizes.kept = choices.mask_top;
+    sizes.reach = choices[mask_window];
+    sizes.kept = choices[mask_top];
     if (choices.feed_forward != "none")
         sizes.feed_forward_width =
             choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;
@@ -92,7 +94,7 @@ CostSizes with_tokens(CostSizes sizes, double n) {
 std::vector<CostCurve> cost_curves(const Scene& scene) {
     const CostSizes own = cost_sizes(scene);
     const auto window = with_pairs(own, Pairs::window), top = with_pairs(own, Pairs::top_k);
-    const int kept = scene.choices.mask_top;
+    const int kept = scene.choices[mask_top];
     std::vector<CostCurve> curves{
         curve(with_pairs(own, Pairs::full), {"full", "every pair: scores + mixing", "every pair"},
               Stroke::solid, of_attention),
@@ -118,7 +120,7 @@ std::vector<CostRow> cost_table(const Scene& scene) {
     const auto operations = [](double (*of)(const Cost&)) {
         return [of](const CostSizes& s) { return spoken(of(cost_of(s))); };
     };
-    const double hidden = scene.choices.hidden_width;
+    const double hidden = scene.choices[hidden_width];
     std::vector<CostRow> rows{
         row(sizes, "scores of a head", "How many pairs of a query and a key are compared",
             [](const CostSizes& s) { return spoken(cost_of(s).scored); }),
@@ -158,7 +160,7 @@ std::string cost_in_words(const Scene& scene) {
 
 std::string pairwise_in_words(const Scene& scene) {
     const CostSizes sizes = cost_sizes(scene);
-    const double hidden = scene.choices.hidden_width, all = sizes.queries * sizes.keys;
+    const double hidden = scene.choices[hidden_width], all = sizes.queries * sizes.keys;
     const PairwiseCost here = pairwise_cost(sizes, hidden);
     const PairwiseCost large = pairwise_cost(with_tokens(sizes, 1000), hidden);
     const std::string product =

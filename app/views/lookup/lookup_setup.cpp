@@ -1,11 +1,10 @@
 #include <array>
 
-#include "app/gui/text_lines.h"
+#include "app/gui/rich_text.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/similarity_strips.h"
 #include "app/views/lookup/temperature.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/small_map.h"
 #include "app/views/setup/setup_parts.h"
 #include "app/views/tables/table_choices.h"
 #include "core/attention/normalizer.h"
@@ -16,63 +15,24 @@ namespace attend {
 
 namespace {
 
-void formula_line_here(const Ui& ui, std::string_view markup) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    FormulaFit fit;
-    fit.centered = true;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    fitted_formula(ui, at, width, markup, fit);
-    ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({width, ui.em(1.5f)});
-}
-
 void draw_similarity(Frame& frame) {
     Choices& choices = frame.draft().choices;
     draw_similarities(frame);
     problem_under(frame, "similarity");
-    if (choices.similarity == "characters") {
-        constexpr std::array<std::string_view, 4> numbers{"1", "2", "3", "4"};
-        {
-            const ItemGroup group;
-            const float width = label_where_room(frame.ui, "Letters n", 9);
-            int chosen = choices.letters - 1;
-            if (segmented(frame.ui, "letters", numbers, chosen, width))
-                choices.letters = chosen + 1;
-        }
-        explain_choice(frame.ui, "letters");
-        problem_under(frame, "letters");
-    }
+    const Similarity& chosen = named(similarities(), "similarity", choices.similarity);
+    choose_parameters(frame, "similarity", {chosen.parameters.begin(), chosen.parameters.end()});
     if (choices.similarity == "vectors") problem_under(frame, "embedding");
-    formula_line_here(frame.ui, named(similarities(), "similarity", choices.similarity).formula);
+    centered_formula(frame.ui, chosen.formula, 1);
 }
 
 void draw_weights_choices(Frame& frame) {
-    Choices& choices = frame.draft().choices;
-    {
-        const ItemGroup group;
-        choose_row(frame.ui, "normalizer", "Normalizer", normalizers(), choices.normalizer, 0,
-                   false);
-    }
-    const Normalizer& chosen = normalizer_of(choices);
-    explain_choice(frame.ui, "normalizer",
-                   fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
-    problem_under(frame, "normalizer");
-    formula_line_here(frame.ui, chosen.formula);
+    choose_normalizer(frame);
+    centered_formula(frame.ui, normalizer_of(frame.draft().choices).formula, 1);
     choose_temperature_by_place(frame);
 }
 
 void draw_values_choices(Frame& frame) {
-    constexpr std::array<std::string_view, 3> ways{"auto", "text", "number"};
-    std::string& way = frame.draft().choices.values_as;
-    {
-        const ItemGroup group;
-        const float width = label_beside(frame.ui, "Read as");
-        auto chosen = static_cast<int>(std::find(ways.begin(), ways.end(), way) - ways.begin());
-        if (segmented(frame.ui, "values_as", ways, chosen, width))
-            way = ways[static_cast<std::size_t>(chosen)];
-    }
-    explain_choice(frame.ui, "values_as");
-    problem_under(frame, "values_as");
+    choose(frame, "values_as", {{}, true, 0.3f, 0});
     rich_text(frame.ui, {{"Texts are ranked, equal ones add up; numbers are mixed to one"}},
               {0.85f, true, ImGui::GetContentRegionAvail().x});
 }
@@ -90,9 +50,7 @@ void draw_lookup_setup(Frame& frame) {
                                 draw_weights_choices},
                    SetupSection{"setup/values", "Values", "", "Whether values are texts or numbers",
                                 draw_values_choices},
-                   SetupSection{"setup/colors", "Colors", "",
-                                "Color scales and what they span. Never changes a number",
-                                draw_color_choices}});
+                   color_section});
 }
 
 }  // namespace attend

@@ -42,6 +42,8 @@ TEST_CASE("choices lists every choice with values and default, and they are what
     }
     CHECK(listed.size() == json.size());
     CHECK(listed.size() == attend::choice_fields().size() + attend::view_fields().size());
+    for (const attend::ChoiceField& field : attend::choice_fields())
+        CHECK_MESSAGE(listed.contains(std::string(field.name)), field.name);
     const std::string text = result_of({"choices"});
     for (const std::string& name : listed) CHECK(has(text, name));
     CHECK(has(text, "a whole number from 1 to 64"));
