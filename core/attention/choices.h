@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace attend {
 
@@ -13,9 +14,10 @@ struct AttentionChoices {
     std::string score = "scaled_dot";
     std::string mask = "none";
     std::string normalizer = "softmax";
-    double temperature = 1;         // τ of the normalizer
-    std::string rounding = "none";  // of the weights, before they meet the values
-    std::uint32_t seed = 0;         // of everything drawn at random
+    double temperature = 1;               // τ of the normalizer
+    std::string rounding = "none";        // of the weights, before they meet the values
+    std::vector<double> combined_shares;  // of each head, counted on through the layers; 1 else
+    std::uint32_t seed = 0;               // of everything drawn at random
 
     int hidden_width = 8;  // h of the score `additive`
     double bandwidth = 1;  // σ of the kernel scores

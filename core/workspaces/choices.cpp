@@ -153,6 +153,10 @@ std::vector<ChoiceField> head_fields() {
          &Choices::key_width, 1, largest_width},
         {"value_width", "d_v", "Width of a head's values; auto: width of the embedding / heads",
          &Choices::value_width, 1, largest_width},
+        {"combined_shares", "Shares of heads",
+         "In combined/weighted, a number a head, such as 1,0.25, counted on from layer to layer, 1 "
+         "where there is none; a share is it divided by the sum of all",
+         &Choices::combined_shares, 0, 1},
         {"projection", "Projections", "Where the numbers of W_Q, W_K, W_V and W_O come from",
          &Choices::projection, 0, 0, names_of<projections>},
         making({"output_projection", "W_O",

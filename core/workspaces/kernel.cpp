@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/error.h"
@@ -159,6 +160,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
                    add_places(validation, validation_places(choices, resources, *keys->forward({})),
                               "a place of the choice validation"));
     regression.add(scope.child("leave_one_out").on_demand(), k, true);
+    add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/error.h"
@@ -173,6 +174,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     hard.add("output", weighted_mean(share, v),
              {"hard output", "o", Role::output, "Hard answer", "v"});
     scene.table = std::move(source);
+    add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;
 }

@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "core/analysis/entropy.h"
 #include "core/document/file.h"
 #include "support/desk.h"
 
