@@ -28,12 +28,4 @@ const Row& named(std::span<const Row> table, std::string_view what, std::string_
     throw Error(fmt::format("{}: “{}” is not one; {}", what, name, did_you_mean(name, names)));
 }
 
-/// The names of a table's rows: `table` is the function that gives it.
-template <auto table>
-std::vector<std::string> names_of() {
-    std::vector<std::string> names;
-    for (const auto& row : table()) names.emplace_back(row.name);
-    return names;
-}
-
 }  // namespace attend

@@ -82,7 +82,7 @@ Choices random_layer(int tokens, int width, int heads) {
     choices.sentence = text_of(tokens);
     choices.embedding = "random";
     choices.projection = "random";
-    choices.width = width;
+    choices.set(random_width, width);
     choices.heads = heads;
     return choices;
 }

@@ -50,12 +50,9 @@ Saved read_document(const std::filesystem::path& file) {
 void enter_workspace(Saved& saved, const std::vector<Setting>& settings) {
     Choices& choices = saved.document.choices;
     const auto enter = [&](std::string_view name) {
-        const Workspace& room = workspace(name);
-        if (choices.workspace == room.name) return;
-        choices = in_workspace(choices, room.name);
-        saved.selection = Selection{};
-        saved.selection.node = room.node;
-        saved.selection.view = room.view;
+        if (choices.workspace == workspace(name).name) return;
+        choices = in_workspace(choices, name);
+        saved.selection = first_selection(name);
     };
     const auto named = std::find_if(settings.begin(), settings.end(), [](const Setting& setting) {
         return setting.name == "workspace";

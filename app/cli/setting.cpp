@@ -44,7 +44,7 @@ std::string file_named(const std::string& value) {
 std::string value_of(const Setting& setting) {
     if (setting.name == "sentence" || setting.name == "second_text") return text_of(setting.value);
     const ChoiceField* const field = find_choice(setting.name);
-    return field && may_name_file(*field) ? file_named(setting.value) : setting.value;
+    return field && field->may_be_file ? file_named(setting.value) : setting.value;
 }
 
 NodeId node_of(const Graph& graph, const Setting& setting) {

@@ -25,7 +25,7 @@ Choices choices_for(const Scene& scene, int tokens) {
     choices.second_embedding.clear();
     choices.tokenizer = "words";
     choices.embedding = "random";
-    choices.width = static_cast<int>(scene.x.embedding.columns.size());
+    choices.set(random_width, static_cast<double>(scene.x.embedding.columns.size()));
     choices.heads_off.clear();
     if (choices.projection != "identity") {
         choices.projection = "random";  // principal axes would be measured besides

@@ -155,11 +155,8 @@ void Store::enter(std::string_view name) {
         draft.choices = known->second.choices;
         session.selection = known->second.selection;
     } else {
-        const Workspace& room = workspace(name);
         draft.choices = in_workspace(draft.choices, name);
-        session.selection = Selection{};
-        session.selection.node = room.node;
-        session.selection.view = room.view;
+        session.selection = first_selection(name);
     }
     session.large_stage = "weights";
 }

@@ -161,7 +161,7 @@ class Adder {
         for (std::size_t at = 0; at < blocks_.size(); ++at) {
             if (layer && blocks_[at].layer != *layer) continue;
             if (at < scene_.off.size() && scene_.off[at]) continue;
-            const std::vector<double>& chosen = scene_.choices.combined_shares;
+            const std::vector<double>& chosen = scene_.shares;
             weights.push_back(ref(blocks_[at].weights));
             shares.push_back(at < chosen.size() ? chosen[at] : 1);
         }

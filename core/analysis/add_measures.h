@@ -16,6 +16,7 @@ struct MeasuredScene {
     int heads = 1;
     std::vector<bool> off;  // by head, through all layers
     MeasuredText text;
+    std::vector<double> shares;  // of each head, 1 where there is none
     Index others = 0;  // how many keys stand before the asking text's own
 };
 

@@ -6,7 +6,6 @@
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
-#include "core/attention/projection.h"
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/error.h"
@@ -30,36 +29,31 @@ struct Plan {
 
 /// A projection of one of the inputs: "q" is x · `w_q`, plus `b_q` where there are biases.
 struct Which {
-    char letter;
-    const char *matrix, *weight, *bias, *title;  // "Q", "W_Q", "b_Q", "Queries"
+    LeafUse use;
+    const char *letter, *matrix, *weight, *bias, *title;  // "q", "Q", "W_Q", "b_Q", "Queries"
     Role role;
-    Notation notation() const { return {matrix, std::string(1, letter), role, title}; }
+    Notation notation() const { return {matrix, letter, role, title}; }
 };
-constexpr Which query{'q', "Q", "W_Q", "b_Q", "Queries", Role::query},
-    key{'k', "K", "W_K", "b_K", "Keys", Role::key},
-    value{'v', "V", "W_V", "b_V", "Values", Role::value};
+constexpr Which query{LeafUse::query, "q", "Q", "W_Q", "b_Q", "Queries", Role::query},
+    key{LeafUse::key, "k", "K", "W_K", "b_K", "Keys", Role::key},
+    value{LeafUse::value, "v", "V", "W_V", "b_V", "Values", Role::value};
 
 Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index index, Ref from,
                   const Axis& columns) {
-    const LayerOptions& options = plan.options;
-    const std::string letter(1, which.letter);
-    const Basis& basis =
-        which.letter == 'q' ? plan.inputs.scene.x_basis : plan.inputs.scene.memory_basis;
-    const ProjectionRequest request{place.path("w_" + letter),
-                                    {from.axes().columns, columns},
-                                    basis,
-                                    index * columns.size(),
-                                    false,
-                                    options.seed,
-                                    which.letter,
-                                    plan.inputs.layer,
-                                    plan.inputs.scene.parts};
-    const Ref w = place.add("w_" + letter, {projection(options.projection).make(request), {}},
-                            {which.weight, fmt::format("w_{}", which.matrix), which.role});
+    const Parameters& parameters = plan.inputs.scene.parameters;
+    const std::string letter = which.letter;
+    const Axis rows = from.axes().columns;
+    const Ref w = parameters.add(place, "w_" + letter,
+                                 {{rows, columns},
+                                  which.use,
+                                  keeping_variance(rows.size()),
+                                  plan.inputs.layer,
+                                  index * columns.size()},
+                                 {which.weight, fmt::format("w_{}", which.matrix), which.role});
     const Notation notation = which.notation();
-    if (!options.bias) return place.add(letter, matmul(from, w), notation);
-    const Ref b = add_bias(place, "b_" + letter, columns,
-                           {which.bias, fmt::format("b_{}", which.matrix), which.role});
+    if (!plan.options.bias) return place.add(letter, matmul(from, w), notation);
+    const Ref b = parameters.add_row(place, "b_" + letter, columns, LeafUse::bias,
+                                     {which.bias, fmt::format("b_{}", which.matrix), which.role});
     return place.add(letter, affine(from, w, b), notation);
 }
 
@@ -126,14 +120,14 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
         own.k = head.add("k", same(shared->k), key.notation());
         own.v = head.add("v", same(shared->v), value.notation());
     }
-    HeadContext context{head, options, index, options.heads};
+    HeadContext context{head, options, plan.inputs.scene.parameters, index, options.heads};
     Block block{static_cast<int>(plan.inputs.layer), static_cast<int>(index), q.id, own.k.id,
                 own.v.id};
     const Ref scores = add_scores(context, q, own.k, block);
     Ref masked = scores;
     std::optional<Ref> applied = plan.inputs.mask;
     if (plan.keeps_largest) {
-        applied = head.add("top_k", top_k(scores, applied, options.mask_top),
+        applied = head.add("top_k", top_k(scores, applied, options[mask_top]),
                            {"top k", "m", Role::other, "Largest scores", {}, Numbers::zero_or_one});
         block.top_k = applied->id;
     }

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "core/attention/choices.h"
-#include "core/attention/leaves.h"
+#include "core/parameters/source.h"
 
 namespace attend {
 
@@ -11,14 +11,17 @@ namespace attend {
 struct HeadContext {
     Scope head;  // "head.3/"
     const AttentionChoices& choices;
+    const Parameters& parameters;
     Index index = 0, heads = 1;  // which of how many
 
     Ref add(const std::string& name, Expression expression, Notation notation) {
         return head.add(name, std::move(expression), std::move(notation));
     }
-    /// A leaf of the head's own parameters, drawn with the seed: mean 0, variance 1/`fan_in`.
+    /// A leaf of the head's own, `fan_in` of whose numbers are summed up.
     Ref parameter(const std::string& name, Axes axes, Index fan_in, Notation notation) {
-        return add_drawn(head, name, std::move(axes), fan_in, choices.seed, std::move(notation));
+        return parameters.add(head, name,
+                              {std::move(axes), LeafUse::weight, keeping_variance(fan_in)},
+                              std::move(notation));
     }
 };
 

@@ -4,7 +4,6 @@
 
 #include "core/attention/activation.h"
 #include "core/attention/head.h"
-#include "core/attention/leaves.h"
 #include "core/attention/mask.h"
 #include "core/attention/projection.h"
 #include "core/error.h"
@@ -55,15 +54,10 @@ class Chain {
     std::optional<Ref> made_;
 };
 
-/// A layer norm has a gain and a shift of its own, leaves in the scope `place`.
+/// A layer norm has a gain and a shift of its own.
 struct Norm {
     Ref gain, shift;
 };
-Norm add_norm(Scope place, const Axis& columns) {
-    return {
-        add_row(place, "gain", columns, 1, "1: a gain before training", {"γ", "γ", Role::other}),
-        add_row(place, "shift", columns, 0, "0: a shift before training", {"β", "β", Role::other})};
-}
 
 Notation mask_notation() { return {"mask", "m", Role::other, "Mask", {}, Numbers::zero_or_one}; }
 
@@ -98,10 +92,18 @@ class Layer {
   private:
     bool norm_before() const { return options_.layer_norm == "before"; }
 
+    Norm add_norm(const char* name, const Axis& columns) const {
+        const Parameters& parameters = scene_.parameters;
+        Scope place = scope_.child(name);
+        return {
+            parameters.add_row(place, "gain", columns, LeafUse::gain, {"γ", "γ", Role::other}),
+            parameters.add_row(place, "shift", columns, LeafUse::shift, {"β", "β", Role::other})};
+    }
+
     void attend(Ref x, Ref memory) {
         HeadInputs inputs{x, memory, scene_, mask_, index_};
         if (norm_before()) {
-            const Norm norm = add_norm(scope_.child("norm_1"), x.axes().columns);
+            const Norm norm = add_norm("norm_1", x.axes().columns);
             inputs.x = scope_.add("normed", layer_norm(x, norm.gain, norm.shift),
                                   {"normed", "x", Role::input});
             // Keys and values of the same text pass through the same norm; a second text's do not.
@@ -132,19 +134,14 @@ class Layer {
         const Notation notation{"attended", "o", Role::output};
         if (!options_.output_projection)
             return chain_.then("attended", same(concatenated), notation);
-        const ProjectionRequest request{scope_.path("w_o"),
-                                        {concatenated.axes().columns, x.axes().columns},
-                                        scene_.x_basis,
-                                        0,
-                                        true,
-                                        options_.seed,
-                                        'o',
-                                        index_,
-                                        scene_.parts};
-        const Ref w_o = scope_.add("w_o", {projection(options_.projection).make(request), {}},
-                                   {"W_O", "w_O", Role::output});
+        const Axis rows = concatenated.axes().columns;
+        const Ref w_o = scene_.parameters.add(
+            scope_, "w_o",
+            {{rows, x.axes().columns}, LeafUse::output, keeping_variance(rows.size()), index_},
+            {"W_O", "w_O", Role::output});
         if (!options_.bias) return chain_.then("attended", matmul(concatenated, w_o), notation);
-        const Ref b_o = add_bias(scope_, "b_o", x.axes().columns, {"b_O", "b_O", Role::output});
+        const Ref b_o = scene_.parameters.add_row(scope_, "b_o", x.axes().columns, LeafUse::bias,
+                                                  {"b_O", "b_O", Role::output});
         chain_.then("attended", affine(concatenated, w_o, b_o), notation);
     }
 
@@ -155,7 +152,7 @@ class Layer {
             chain_.then(sum, add(in, chain_.last()), {"residual", "x", Role::output});
         if (options_.layer_norm != "after") return;
         const Ref last = chain_.last();
-        const Norm norm = add_norm(scope_.child(norm_name), last.axes().columns);
+        const Norm norm = add_norm(norm_name, last.axes().columns);
         chain_.then(normed, layer_norm(last, norm.gain, norm.shift), {"normed", "x", Role::output});
     }
 
@@ -167,20 +164,27 @@ class Layer {
                           options_.feed_forward_width.value_or(4 * static_cast<int>(width.size())));
         Ref read = in;
         if (norm_before()) {
-            const Norm norm = add_norm(scope_.child("norm_2"), width);
+            const Norm norm = add_norm("norm_2", width);
             read = place.add("normed", layer_norm(in, norm.gain, norm.shift),
                              {"normed", "x", Role::input});
         }
-        const Ref w_1 = add_drawn(place, "w_1", {width, hidden}, width.size(), options_.seed,
-                                  {"W_1", "w_1", Role::other});
-        const Ref b_1 = add_bias(place, "b_1", hidden, {"b_1", "b_1", Role::other});
+        const Parameters& parameters = scene_.parameters;
+        const auto weight = [&](const char* name, const char* matrix, const Axis& rows,
+                                const Axis& columns) {
+            return parameters.add(place, name,
+                                  {{rows, columns}, LeafUse::weight, keeping_variance(rows.size())},
+                                  {matrix, name, Role::other});
+        };
+        const Ref w_1 = weight("w_1", "W_1", width, hidden);
+        const Ref b_1 =
+            parameters.add_row(place, "b_1", hidden, LeafUse::bias, {"b_1", "b_1", Role::other});
         const Ref sums = place.add("hidden", affine(read, w_1, b_1), {"hidden", "h", Role::other});
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
         const Ref active =
             place.add("active", express(Elementwise(phi), sums), {"active", "a", Role::other});
-        const Ref w_2 = add_drawn(place, "w_2", {hidden, width}, hidden.size(), options_.seed,
-                                  {"W_2", "w_2", Role::other});
-        const Ref b_2 = add_bias(place, "b_2", width, {"b_2", "b_2", Role::other});
+        const Ref w_2 = weight("w_2", "W_2", hidden, width);
+        const Ref b_2 =
+            parameters.add_row(place, "b_2", width, LeafUse::bias, {"b_2", "b_2", Role::other});
         chain_.then("feed_forward/output", affine(active, w_2, b_2),
                     {"feed-forward", "f", Role::output});
     }

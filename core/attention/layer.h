@@ -4,8 +4,8 @@
 
 #include "core/attention/block.h"
 #include "core/attention/choices.h"
-#include "core/attention/projection.h"
 #include "core/graph/scope.h"
+#include "core/parameters/source.h"
 
 namespace attend {
 
@@ -21,12 +21,10 @@ struct LayerOptions : AttentionChoices {
 };
 
 struct LayerInputs {
-    Ref x;                   // (n, d): asks
-    Ref memory;              // (m, d_m): answers
-    bool cross = false;      // memory is of a second text: every layer reads it as it is
-    Basis x_basis;           // principal axes of x's embedding
-    Basis memory_basis;      // the same of memory's
-    ColumnParts parts = {};  // of x, where its columns stand for words and places
+    Ref x;               // (n, d): asks
+    Ref memory;          // (m, d_m): answers
+    bool cross = false;  // memory is of a second text: every layer reads it as it is
+    const Parameters& parameters;
     /// The second text's rows of memory, where x's own stand below them: seen up to themselves, and
     /// in each layer those that the layer reads.
     std::optional<Ref> second = {};

@@ -8,6 +8,7 @@
 
 #include "core/error.h"
 #include "core/named.h"
+#include "core/parameters/seed.h"
 #include "core/plural.h"
 #include "core/random.h"
 
@@ -89,52 +90,46 @@ constexpr MaskRule second_rule{
     "second text", [](Index, Index, const Of&) { return true; },
     [](const Of&) { return std::string("seen whole: distances count within a text"); }};
 
-Of no_numbers(const AttentionChoices&) { return {}; }
-
-/// The tables' names of one or two members as a rule's numbers.
-template <int AttentionChoices::*first, int AttentionChoices::*second = nullptr>
-Of numbers_of(const AttentionChoices& choices) {
-    if constexpr (second != nullptr)
-        return {static_cast<double>(choices.*first), static_cast<double>(choices.*second)};
-    else
-        return {static_cast<double>(choices.*first), 0};
-}
-using Choose = AttentionChoices;
-
 constexpr std::array all_masks{
-    MaskKind{"none", "none", "every query attends to every key", "", nullptr, no_numbers},
-    MaskKind{"causal", "causal", "a query attends to itself and to earlier tokens (j ≤ i)", "",
-             &causal_rule, no_numbers},
+    MaskKind{"none", "none", "every query attends to every key"},
+    MaskKind{"causal", "causal", "a query attends to itself and to earlier tokens (j ≤ i)",
+             &causal_rule},
     MaskKind{"strictly_causal", "strictly causal",
-             "a query attends to earlier tokens alone (j < i); the first has none", "",
-             &strictly_causal_rule, no_numbers},
+             "a query attends to earlier tokens alone (j < i); the first has none",
+             &strictly_causal_rule},
     MaskKind{"padding", "padding",
-             "tokens from a certain length on are padding and not attended to", "mask_length",
-             &padding_rule, numbers_of<&Choose::mask_length>},
-    MaskKind{"window", "window", "a query attends to its neighbours (|i − j| ≤ w)", "mask_window",
-             &window_rule, numbers_of<&Choose::mask_window>},
+             "tokens from a certain length on are padding and not attended to", &padding_rule,
+             reading<mask_length>},
+    MaskKind{"window", "window", "a query attends to its neighbours (|i − j| ≤ w)", &window_rule,
+             reading<mask_window>},
     MaskKind{"dilated", "dilated window", "a window with gaps (Beltagy, Peters & Cohan 2020)",
-             "mask_window mask_step", &dilated_rule,
-             numbers_of<&Choose::mask_window, &Choose::mask_step>},
-    MaskKind{"strided", "strided", "every n-th token (Child et al. 2019)", "mask_step",
-             &strided_rule, numbers_of<&Choose::mask_step>},
+             &dilated_rule, reading<mask_window, mask_step>},
+    MaskKind{"strided", "strided", "every n-th token (Child et al. 2019)", &strided_rule,
+             reading<mask_step>},
     MaskKind{"global", "global and window",
              "the first tokens see all and are seen by all; others see a window (Longformer)",
-             "mask_global mask_window", &global_rule,
-             numbers_of<&Choose::mask_global, &Choose::mask_window>},
-    MaskKind{"block", "blocks", "a query attends within its block of tokens", "mask_block",
-             &block_rule, numbers_of<&Choose::mask_block>},
+             &global_rule, reading<mask_global, mask_window>},
+    MaskKind{"block", "blocks", "a query attends within its block of tokens", &block_rule,
+             reading<mask_block>},
     MaskKind{"random", "random", "each key with a probability, drawn with the seed, and itself",
-             "mask_share seed", &random_rule,
-             [](const AttentionChoices& c) {
-                 return Of{c.mask_share, double(c.seed)};
-             }},
+             &random_rule, reading<mask_share, seed>},
     MaskKind{"painted", "painted by hand",
-             "every key is open until its cell is painted over in the large matrix", "",
-             &painted_rule, no_numbers},
-    MaskKind{"top_k", "largest scores", "a query keeps its k largest scores", "mask_top", nullptr,
-             no_numbers},
+             "every key is open until its cell is painted over in the large matrix", &painted_rule},
+    MaskKind{"top_k", "largest scores", "a query keeps its k largest scores", nullptr,
+             reading<mask_top>},
 };
+
+// Nodes that are there with a mask alone.
+constexpr std::array of_mask{MadeNode{"mask", "a mask makes it: mask=causal, window, painted …"},
+                             MadeNode{"masked", "a mask makes it: mask=causal, window, top_k …"},
+                             MadeNode{"top_k", "mask=top_k makes it"}};
+
+Of numbers_of(const MaskKind& kind, const AttentionChoices& choices) {
+    Of numbers{};
+    for (std::size_t i = 0; i < kind.parameters.size(); ++i)
+        numbers[i] = choices.at(*kind.parameters[i]);
+    return numbers;
+}
 
 void check_joined(const MaskChoice& choice, std::string_view text) {
     for (std::size_t i = 0; i < choice.names.size(); ++i) {
@@ -156,7 +151,7 @@ std::vector<MaskPart> parts_of(const AttentionChoices& choices) {
     std::vector<MaskPart> parts;
     for (std::size_t i = 0; i < chosen.names.size(); ++i) {
         const MaskKind& kind = mask_kind(chosen.names[i]);
-        if (kind.rule) parts.push_back({kind.rule, kind.numbers(choices), chosen.both[i]});
+        if (kind.rule) parts.push_back({kind.rule, numbers_of(kind, choices), chosen.both[i]});
     }
     return parts;
 }
@@ -225,6 +220,15 @@ std::string paintable_mask(std::string_view text) {
 
 bool keeps_largest(const AttentionChoices& choices) {
     return parse_mask(choices.mask).names.back() == "top_k";
+}
+
+std::vector<Field<MaskChoices>> MaskChoices::fields() {
+    return with_parameters<mask_kinds, MaskChoices>(
+        {{"mask", "Mask",
+          "Which keys a query may attend to; several are joined by “and” or “or”, such as causal "
+          "and window",
+          &MaskChoices::mask, 0, 0, values_of<mask_kinds>,
+          [](const std::string& text) { parse_mask(text); }, of_mask}});
 }
 
 }  // namespace attend

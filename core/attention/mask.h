@@ -14,10 +14,26 @@ struct MaskKind {
     std::string_view name;   // as the choice `mask` is written
     std::string_view label;  // on the screen
     std::string_view help;
-    std::string_view parameters;  // the choices that it reads, separated by spaces
-    const MaskRule* rule;         // null: `none`, and `top_k`, which looks at scores
-    MaskRule::Numbers (*numbers)(const AttentionChoices& choices);
+    const MaskRule* rule = nullptr;  // null: `none`, and `top_k`, which looks at scores
+    std::span<const Parameter* const> parameters = {};  // that it reads: the rule's numbers
 };
+
+inline constexpr int largest_distance = 1'000'000;
+inline constexpr WholeParameter mask_window{
+    "mask_window", "Window", "How many tokens a query sees to either side", 0, largest_distance, 2};
+inline constexpr WholeParameter mask_step{
+    "mask_step", "Step", "Every n-th token is seen: n", 1, largest_distance, 2};
+inline constexpr WholeParameter mask_global{
+    "mask_global",    "Global", "How many first tokens see all and are seen by all", 0,
+    largest_distance, 1};
+inline constexpr WholeParameter mask_block{"mask_block",     "Block", "Tokens in a block", 1,
+                                           largest_distance, 3};
+inline constexpr WholeParameter mask_length{
+    "mask_length", "Length", "How many tokens are no padding", 0, largest_distance, 4};
+inline constexpr WholeParameter mask_top{"mask_top",       "k", "How many keys a query keeps", 1,
+                                         largest_distance, 2};
+inline constexpr RealParameter mask_share{
+    "mask_share", "Share", "With which probability a query sees a key", 0, 1, 0.5};
 
 std::span<const MaskKind> mask_kinds();
 /// Throws Error with the nearest name.

@@ -35,6 +35,20 @@ constexpr std::array all_normalizers{
                by_rule<unnormalized_rule>, &unnormalized_rule.internals},
 };
 
+// Nodes that are there with some normalizers alone, and with which.
+constexpr std::array of_normalizer{
+    MadeNode{"maximum", "normalizer=softmax or hardmax makes it"},
+    MadeNode{"exponentials", "normalizer=softmax makes it"},
+    MadeNode{"sum", "normalizer=softmax or sum makes it"},
+    MadeNode{"threshold", "normalizer=sparsemax or entmax15 makes it"},
+    MadeNode{"support", "normalizer=sparsemax or entmax15 makes it"}};
+
+std::vector<ChoiceValue> normalizer_choices() {
+    std::vector<ChoiceValue> values = values_of<normalizers>();
+    values.push_back(value_of(std::string(own_normalizer)));
+    return values;
+}
+
 }  // namespace
 
 std::span<const Normalizer> normalizers() { return all_normalizers; }
@@ -45,6 +59,15 @@ const Normalizer& normalizer(std::string_view name) {
 const Normalizer& normalizer_of(const AttentionChoices& choices) {
     if (choices.normalizer != own_normalizer) return normalizer(choices.normalizer);
     return normalizer(score_function(choices.score).normalizer);
+}
+
+std::vector<Field<NormalizerChoices>> NormalizerChoices::fields() {
+    return {
+        {"normalizer", "Normalizer", "How a row of scores becomes weights",
+         &NormalizerChoices::normalizer, 0, 0, normalizer_choices, nullptr, of_normalizer},
+        {"temperature", "Temperature", "Scores are divided by it: low sharpens, high levels",
+         &NormalizerChoices::temperature, 1e-30, 1e30},
+    };
 }
 
 }  // namespace attend

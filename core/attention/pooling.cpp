@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/attention/choices.h"
 #include "core/named.h"
 #include "core/ops/column_winners.h"
 #include "core/ops/matmul.h"
@@ -67,6 +68,14 @@ constexpr std::array all_poolings{
     Pooling{"all", "all three", "Max pooling, mean and TF-IDF", "", "", nullptr},
 };
 
+constexpr std::array of_pooling{
+    MadeNode{"pooling/max/weights", "pooling=max or all makes it"},
+    MadeNode{"pooling/max/output", "pooling=max or all makes it"},
+    MadeNode{"pooling/mean/weights", "pooling=mean or all makes it"},
+    MadeNode{"pooling/mean/output", "pooling=mean or all makes it"},
+    MadeNode{"pooling/tf_idf/weights", "pooling=tf_idf or all makes it"},
+    MadeNode{"pooling/tf_idf/output", "pooling=tf_idf or all makes it"}};
+
 }  // namespace
 
 std::span<const Pooling> poolings() { return all_poolings; }
@@ -90,6 +99,18 @@ void add_poolings(Ref memory, std::string_view choice, const std::vector<std::st
     const Scope scope = Scope(*memory.graph).child("pooling");
     for (const Pooling* const kind : chosen_poolings(choice))
         kind->build({scope.child(std::string(kind->name)), memory, words, frequencies});
+}
+
+std::vector<Field<PoolingChoices>> PoolingChoices::fields() {
+    return {
+        {"pooling", "Pooling",
+         "One vector of the whole text by max pooling, mean or TF-IDF, as nodes beside attention",
+         &PoolingChoices::pooling, 0, 0, values_of<poolings>, nullptr, of_pooling},
+        {"corpus", "Texts",
+         "A text file, a document a line, in which TF-IDF counts words; empty: a small built-in "
+         "one",
+         &PoolingChoices::corpus, 0, 0, nullptr, nullptr, std::span<const MadeNode>(), true},
+    };
 }
 
 }  // namespace attend

@@ -6,7 +6,6 @@
 #include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/distance_bias.h"
-#include "core/ops/random_normal.h"
 #include "core/ops/relative_bias.h"
 #include "core/ops/rotate.h"
 #include "core/ops/sinusoid.h"
@@ -17,18 +16,18 @@ namespace {
 
 constexpr double deviation_of_learned = 0.5;
 
-OperationPtr sinusoidal(const Axes& axes, const AttentionChoices&) {
+OperationPtr sinusoidal(const Axes& axes, const Parameters&) {
     return std::make_shared<const Sinusoid>(axes);
 }
 
 /// What training would begin with.
-OperationPtr learned(const Axes& axes, const AttentionChoices& choices) {
-    return std::make_shared<const RandomNormal>(axes, choices.seed, "position_vectors",
-                                                deviation_of_learned);
+OperationPtr learned(const Axes& axes, const Parameters& parameters) {
+    return parameters.leaf(
+        {axes, LeafUse::positions, deviation_of_learned, 0, 0, "position_vectors"});
 }
 
 /// A column for each place.
-OperationPtr one_hot_places(const Axes& axes, const AttentionChoices&) {
+OperationPtr one_hot_places(const Axes& axes, const Parameters&) {
     std::vector<std::string> places;
     for (Index i = 0; i < axes.rows.size(); ++i) places.push_back("place " + std::to_string(i));
     return std::make_shared<const Identity>(Axes{axes.rows, Axis("dimension", std::move(places))});
@@ -73,9 +72,23 @@ constexpr std::array all_positions{
              relative},
 };
 
+// Nodes that are there with some positions alone, and with which.
+constexpr std::string_view
+    vectors_of_places = "positions as vectors make it: position=sinusoidal, learned, one_hot",
+    places_in_scores = "positions in the scores make it: position=alibi or relative";
+constexpr std::array of_position{
+    MadeNode{"position_vectors", vectors_of_places}, MadeNode{"position_bias", places_in_scores},
+    MadeNode{"biased", places_in_scores}, MadeNode{"q_rotated", "position=rope makes it"},
+    MadeNode{"k_rotated", "position=rope makes it"}};
+
 }  // namespace
 
 std::span<const Position> positions() { return all_positions; }
 const Position& position(std::string_view name) { return named(positions(), "position", name); }
+
+std::vector<Field<PositionChoices>> PositionChoices::fields() {
+    return {{"position", "Positions", "How a token's place comes into attention",
+             &PositionChoices::position, 0, 0, values_of<positions>, nullptr, of_position}};
+}
 
 }  // namespace attend

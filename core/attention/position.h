@@ -16,7 +16,7 @@ struct Position {
     std::string_view formula;  // in the mark-up of core/graph/explanation.h
     std::string_view source;
     /// Vectors (n, d) that are added to the word vectors; or null.
-    OperationPtr (*vectors)(const Axes& axes, const AttentionChoices& choices) = nullptr;
+    OperationPtr (*vectors)(const Axes& axes, const Parameters& parameters) = nullptr;
     /// What queries and keys are turned into before they are compared; or null.
     Expression (*turn)(Ref vectors) = nullptr;
     /// A matrix (n, m) of the head that is added to its scores; or null.

@@ -1,50 +1,70 @@
 #include "core/attention/projection.h"
 
-#include <array>
-#include <cmath>
+#include <fmt/format.h>
 
-#include "core/attention/circuit.h"
+#include <array>
+
+#include "core/attention/layer.h"
+#include "core/error.h"
 #include "core/named.h"
-#include "core/ops/constant.h"
-#include "core/ops/random_normal.h"
+#include "core/parameters/seed.h"
 
 namespace attend {
 
 namespace {
 
-OperationPtr principal(const ProjectionRequest& request) {
-    return std::make_shared<const PrincipalAxes>(request.axes, request.basis, request.first,
-                                                 request.output);
+void refuse_circuit(const LayerOptions& options, std::string_view with, std::string_view expected) {
+    throw Error("projection", fmt::format("{} with {}", options.projection, with), expected);
 }
 
-/// Deviation 1/√(rows): a projection of numbers of variance 1 has variance 1.
-OperationPtr random(const ProjectionRequest& request) {
-    const double deviation = 1 / std::sqrt(static_cast<double>(request.axes.rows.size()));
-    return std::make_shared<const RandomNormal>(request.axes, request.seed, request.path,
-                                                deviation);
+void check_previous_token(const LayerOptions& options) {
+    if (options.shared_key_value)
+        refuse_circuit(options, "K = V",
+                       "shared_key_value=off: keys are places here, and values are words");
 }
 
-OperationPtr identity(const ProjectionRequest& request) {
-    return std::make_shared<const Identity>(request.axes);
+void check_induction(const LayerOptions& options) {
+    check_previous_token(options);
+    if (options.layers < 2)
+        refuse_circuit(options, "one layer",
+                       "layers=2 or more: the second looks for what the first has written");
+    if (!options.residual)
+        refuse_circuit(options, "no residual",
+                       "residual=on: it carries the words on to the second layer");
+    if (!options.output_projection)
+        refuse_circuit(options, "no W_O",
+                       "output_projection=on: W_O writes the word before into its room");
+    if (options.feed_forward != "none")
+        refuse_circuit(
+            options, fmt::format("the feed-forward {}", options.feed_forward),
+            "feed_forward=none: its random numbers overwrite what the first layer has written");
 }
+
+using Values = ParameterValues;
 
 constexpr std::array all_projections{
     Projection{
         "principal", "principal axes",
-        "Each head compares words along its own principal axes of the embedding: related words "
-        "attend to each other, untrained and reproducible",
-        false, principal},
-    Projection{"random", "random", "Drawn from a normal distribution with the seed", false, random},
+        "Each head compares words along its own principal axes of the embedding: related "
+        "words attend to each other, untrained and reproducible",
+        false,
+        [](const Material& from, const Values&) { return principal_source(from.x, from.memory); }},
+    Projection{"random", "random", "Drawn from a normal distribution with the seed", false,
+               [](const Material&, const Values& values) { return random_source(values[seed]); },
+               false, nullptr, reading<seed>},
     Projection{"identity", "identity", "Q = K = V = X: attention without parameters", true,
-               identity},
+               [](const Material&, const Values&) { return identity_source(); }},
     Projection{
         "previous_token", "previous token",
         "Wired by hand: every token attends to the one before it. On one-hot words and places",
-        true, previous_token, false, check_previous_token},
-    Projection{"induction", "induction",
-               "Wired by hand, for two layers with residual: the second attends to what came after "
-               "the same word the last time. On one-hot words and places",
-               true, induction, true, check_induction},
+        true, [](const Material& from, const Values&) { return previous_token_source(from.parts); },
+        false, check_previous_token},
+    Projection{
+        "induction", "induction",
+        "Wired by hand, for two layers with residual: the second attends to what came after the "
+        "same word the last time. On one-hot words and places",
+        true, [](const Material& from, const Values&) { return induction_source(from.parts); },
+        true, check_induction},
 };
 
 }  // namespace
@@ -52,6 +72,17 @@ constexpr std::array all_projections{
 std::span<const Projection> projections() { return all_projections; }
 const Projection& projection(std::string_view name) {
     return named(projections(), "projection", name);
+}
+
+Parameters parameters_of(const AttentionChoices& choices, const Material& material) {
+    return Parameters({projection(choices.projection).make(material, choices),
+                       random_source(choices[seed]), neutral_source()});
+}
+
+std::vector<Field<ProjectionChoices>> ProjectionChoices::fields() {
+    return with_parameters<projections, ProjectionChoices>(
+        {{"projection", "Projections", "Where the numbers of W_Q, W_K, W_V and W_O come from",
+          &ProjectionChoices::projection, 0, 0, values_of<projections>}});
 }
 
 }  // namespace attend

@@ -1,30 +1,16 @@
 #pragma once
-#include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 
-#include "core/graph/scope.h"
-#include "core/ops/principal_axes.h"
+#include "core/attention/choices.h"
+#include "core/parameters/sources.h"
 
 namespace attend {
 
-/// What the columns of x stand for: words, places beside them, and room to write into.
-struct ColumnParts {
-    Index words = 0, places = 0, room = 0;
-};
-
-/// A projection that is asked for: which rows and columns it has and what it may be made from.
-struct ProjectionRequest {
-    std::string path;     // names the random stream
-    Axes axes;            // (d, width), or (heads·d_v, d) for W_O
-    Basis basis;          // principal axes of the embedding that is projected
-    Index first = 0;      // the first axis that is this head's own
-    bool output = false;  // W_O: leads back from the heads to the width d
-    std::uint32_t seed = 0;
-    char letter = 'q';  // of W_Q: 'q', 'k', 'v' or 'o'
-    Index layer = 0;
-    ColumnParts parts;
+/// What a scene has that numbers can be made from.
+struct Material {
+    Basis x, memory;  // principal axes of their embeddings
+    ColumnParts parts = {};
 };
 
 struct LayerOptions;
@@ -35,14 +21,18 @@ struct Projection {
     std::string_view label;
     std::string_view help;
     bool whole_width;  // each head has the embedding's whole width
-    OperationPtr (*make)(const ProjectionRequest& request);
+    ParameterSourcePtr (*make)(const Material& material, const ParameterValues& values);
     bool needs_room = false;  // x has columns that a head may write a word into
     /// Of weights wired by hand: throws Error where the other choices leave nothing of the circuit.
     void (*check)(const LayerOptions& options) = nullptr;
+    std::span<const Parameter* const> parameters = {};  // that it reads
 };
 
 std::span<const Projection> projections();
 /// Throws Error with the nearest name.
 const Projection& projection(std::string_view name);
+
+/// Where all leaves of a scene come from, before anybody trains or edits them.
+Parameters parameters_of(const AttentionChoices& choices, const Material& material);
 
 }  // namespace attend

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/attention/choices.h"
 #include "core/named.h"
 #include "core/ops/round_rows.h"
 
@@ -20,9 +21,17 @@ constexpr std::array all_roundings{
              round_rows},
 };
 
+constexpr std::array of_rounding{MadeNode{"rounded", "rounding=one_digit makes it"},
+                                 MadeNode{"exact_output", "rounding=one_digit makes it"}};
+
 }  // namespace
 
 std::span<const Rounding> roundings() { return all_roundings; }
 const Rounding& rounding(std::string_view name) { return named(roundings(), "rounding", name); }
+
+std::vector<Field<RoundingChoices>> RoundingChoices::fields() {
+    return {{"rounding", "Rounding", "Whether weights are rounded before they meet the values",
+             &RoundingChoices::rounding, 0, 0, values_of<roundings>, nullptr, of_rounding}};
+}
 
 }  // namespace attend

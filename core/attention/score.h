@@ -7,10 +7,10 @@
 
 namespace attend {
 
-/// How a query and a key are compared. A new one: write its operation in core/ops (where the
-/// existing ones do not do), write its build function in score.cpp, and add a line to the table
-/// there.
+/// How a query and a key are compared. A new one: its operation in core/ops, where the existing
+/// ones do not do, and a file in core/attention/scores: the table is made from these files.
 struct ScoreFunction {
+    int place;                 // in the order in which they are shown: from the smallest
     std::string_view name;     // as the choice `score` is written
     std::string_view label;    // on the screen
     std::string_view formula;  // in the mark-up of core/graph/explanation.h
@@ -18,8 +18,8 @@ struct ScoreFunction {
     /// Adds what it needs to the head and returns the node `scores` (n, m), from q (n, d_q) and k
     /// (m, d_k).
     Ref (*build)(HeadContext& head, Ref q, Ref k);
-    bool widths_may_differ = false;    // d_q ≠ d_k
-    std::string_view parameters = {};  // the choices that it reads, separated by spaces
+    bool widths_may_differ = false;                     // d_q ≠ d_k
+    std::span<const Parameter* const> parameters = {};  // that it reads
     /// Whether queries and keys that are wired to match outweigh the others by far, after softmax.
     bool finds_match = false;
     /// What makes its numbers weights: of kernels the sum, of their logarithms and of products
@@ -27,8 +27,19 @@ struct ScoreFunction {
     std::string_view normalizer = "softmax";
 };
 
+/// What each file of core/attention/scores gives, under the file's name in the namespace
+/// score_files.
+using ScoreRows = std::span<const ScoreFunction>;
+
 std::span<const ScoreFunction> score_functions();
 /// Throws Error with the nearest name.
 const ScoreFunction& score_function(std::string_view name);
+
+// What scores have in common.
+
+/// How the node `scores` is written.
+Notation scores_notation();
+/// The node `dot`: QK^T.
+Ref add_dot(HeadContext& head, Ref q, Ref k);
 
 }  // namespace attend

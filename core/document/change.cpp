@@ -19,8 +19,8 @@ std::string describe_field(const Struct& before, const Struct& after,
     for (const Field<Struct>& field : fields) {
         const std::string old_text = field_text(before, field), new_text = field_text(after, field);
         if (old_text == new_text) continue;
-        const bool free_text =
-            std::holds_alternative<std::string Struct::*>(field.member) && !field.names;
+        const bool free_text = std::holds_alternative<std::string Struct::*>(field.member) &&
+                               (!field.values || field.may_be_file);
         if (free_text) return fmt::format("{}: {}", field.name, short_text(new_text));
         return fmt::format("{}: {} → {}", field.name, old_text, new_text);
     }

@@ -3,8 +3,17 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
+
+Selection first_selection(std::string_view name) {
+    const Workspace& room = workspace(name);
+    Selection selection;
+    selection.node = room.node;
+    selection.view = room.view;
+    return selection;
+}
 
 void check_number(std::string_view where, Cell cell, double number, Numbers allowed) {
     if (is_allowed(number, allowed)) return;

@@ -31,6 +31,9 @@ struct Selection {
     bool operator==(const Selection&) const = default;
 };
 
+/// What the eye is on in a room that one was not in before.
+Selection first_selection(std::string_view workspace);
+
 /// Whether a person may put `number` into a node that takes `allowed`. Throws Error with the place
 /// (`where` and the cell), what was found and what was expected.
 void check_number(std::string_view where, Cell cell, double number, Numbers allowed);

@@ -29,7 +29,8 @@ bool holds(const Field<Struct>& field) {
 
 template <class Struct>
 bool is_number(const Field<Struct>& field) {
-    return holds<int>(field) || holds<std::uint32_t>(field) || holds<double>(field);
+    return holds<int>(field) || holds<double>(field) ||
+           std::holds_alternative<const Parameter*>(field.member);
 }
 
 template <class Struct>
@@ -75,8 +76,10 @@ Json selection_json(const Selection& selection) {
 
 void check_view_name(const std::string& name, const std::string& where) {
     if (find_view_row(name)) return;
+    std::vector<std::string> names;
+    for (const ViewRow& row : view_rows()) names.emplace_back(row.name);
     throw Error(fmt::format("{}, view: {} is not one; {}", where, in_quotes(name),
-                            did_you_mean(name, names_of<view_rows>())));
+                            did_you_mean(name, names)));
 }
 
 Selection read_selection(const Json& json, const std::string& where) {
@@ -161,7 +164,7 @@ std::string document_text(const Saved& saved) {
     json["attend"] = version;
     const Choices& choices = saved.document.choices;
     const Workspace& room = workspace(choices.workspace);
-    const Choices standard = default_choices(room.name);
+    const Choices& standard = default_choices(room.name);
     // What the room does not read is written only where somebody chose it.
     json["choices"] = fields_json<Choices>(choices, choice_fields(), [&](const ChoiceField& field) {
         if (field.name == "workspace") return room.name != Choices{}.workspace;

@@ -13,38 +13,19 @@ namespace attend {
 
 namespace {
 
-/// Scores, normalizers and positions have the same columns.
-template <auto table>
-std::vector<VariantName> rows_with_formula() {
-    std::vector<VariantName> rows;
-    for (const auto& row : table())
-        rows.push_back({std::string(row.name), std::string(row.label), std::string(row.formula),
-                        std::string(row.source)});
-    return rows;
-}
-
-std::vector<VariantName> mask_rows() {
-    std::vector<VariantName> rows;
-    for (const MaskKind& kind : mask_kinds())
-        rows.push_back(
-            {std::string(kind.name), std::string(kind.label), "", std::string(kind.help)});
-    return rows;
-}
-
 constexpr std::array all_families{
-    VariantFamily{"score", "Scores", &AttentionChoices::score, rows_with_formula<score_functions>},
+    VariantFamily{"score", "Scores", &AttentionChoices::score, values_of<score_functions>},
     VariantFamily{"normalizer", "Normalizers", &AttentionChoices::normalizer,
-                  rows_with_formula<normalizers>},
-    VariantFamily{"mask", "Masks", &AttentionChoices::mask, mask_rows},
-    VariantFamily{"position", "Positions", &AttentionChoices::position,
-                  rows_with_formula<positions>},
+                  values_of<normalizers>},
+    VariantFamily{"mask", "Masks", &AttentionChoices::mask, values_of<mask_kinds>},
+    VariantFamily{"position", "Positions", &AttentionChoices::position, values_of<positions>},
 };
 
-std::vector<VariantName> names_of(const VariantFamily& family, const Choices& choices) {
-    std::vector<VariantName> names = family.rows();
+std::vector<ChoiceValue> names_of(const VariantFamily& family, const Choices& choices) {
+    std::vector<ChoiceValue> names = family.rows();
     const std::string& chosen = choices.*family.member;
     if (std::none_of(names.begin(), names.end(),
-                     [&](const VariantName& row) { return row.name == chosen; }))
+                     [&](const ChoiceValue& row) { return row.name == chosen; }))
         names.insert(names.begin(), {chosen, chosen, "", "as it is chosen now"});
     return names;
 }
@@ -89,7 +70,7 @@ std::span<const VariantFamily> variant_families() { return all_families; }
 
 std::vector<Variant> compute_variants(const VariantRequest& request, const Progress& progress) {
     std::vector<Variant> variants;
-    for (VariantName& name : names_of(*request.family, request.base.scene.choices))
+    for (ChoiceValue& name : names_of(*request.family, request.base.scene.choices))
         variants.push_back({std::move(name), {}, nullptr, nullptr, {}, true, {}});
     for (std::size_t i = 0; i < variants.size(); ++i) {
         progress.at(static_cast<double>(i) / static_cast<double>(variants.size()));

@@ -5,27 +5,19 @@
 
 namespace attend {
 
-/// One row of a table of choices, as a gallery shows it.
-struct VariantName {
-    std::string name;     // as the choice is written
-    std::string label;    // on the screen
-    std::string formula;  // in the mark-up of core/graph/explanation.h; empty: `help` says it
-    std::string help;     // who published it, or what it does
-};
-
 /// A choice of attention whose values can stand side by side. A new one: a line in the table of
 /// variants.cpp.
 struct VariantFamily {
     std::string_view choice;  // "score": as in choice_fields()
     std::string_view label;   // "Scores"
     std::string AttentionChoices::*member;
-    std::vector<VariantName> (*rows)();
+    std::vector<ChoiceValue> (*rows)();
 };
 std::span<const VariantFamily> variant_families();
 
 /// What one value of the choice gives, everything else being as in the document.
 struct Variant {
-    VariantName name;
+    ChoiceValue name;
     std::string problem;  // why it cannot be computed; then there are no matrices
     Value weights, scores;  // (n, m) of the head; scores: what the normalizer got, −∞ where masked
     Axes axes;              // of both

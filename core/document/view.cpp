@@ -16,12 +16,12 @@ std::vector<std::string> ranges() { return {"matrix", "row", "fixed"}; }
 std::vector<ViewField> common_fields() {
     return {
         {"sequential_colors", "Colors of weights", "The colour scale of weights, between 0 and 1",
-         &View::sequential_colors, 0, 0, sequential_color_names},
+         &View::sequential_colors, 0, 0, values_of<sequential_color_names>},
         {"diverging_colors", "Colors of signed numbers",
          "The colour scale of signed numbers, centred on 0", &View::diverging_colors, 0, 0,
-         diverging_color_names},
+         values_of<diverging_color_names>},
         {"range", "Range", "What the colours span: the whole matrix, each row, or a fixed range",
-         &View::range, 0, 0, ranges},
+         &View::range, 0, 0, values_of<ranges>},
         {"range_low", "From", "The number of the first colour, with a fixed range",
          &View::range_low, -1e30, 1e30},
         {"range_high", "To", "The number of the last colour, with a fixed range", &View::range_high,

@@ -27,7 +27,7 @@ Options lines_options() {
 
 Options all_heads_options() {
     return {{"all_heads_measure", "Measure of heads", "What stands below each map of all heads",
-             &ViewOptions::all_heads_measure, 0, 0, names_of<head_measures>},
+             &ViewOptions::all_heads_measure, 0, 0, values_of<head_measures>},
             {"all_heads_one_scale", "One scale for all heads",
              "Whether the maps of all heads share one color scale; auto: where one shows them all",
              &ViewOptions::all_heads_one_scale}};
@@ -35,7 +35,7 @@ Options all_heads_options() {
 
 Options combined_options() {
     return {{"combined_rule", "Heads combined by", "How the heads' weights become one map",
-             &ViewOptions::combined_rule, 0, 0, names_of<combine_rules>},
+             &ViewOptions::combined_rule, 0, 0, values_of<combine_rules>},
             {"combined_all_layers", "Combined over layers",
              "Whether the heads of all layers are combined, or those of the chosen one",
              &ViewOptions::combined_all_layers}};
@@ -52,7 +52,7 @@ Options flow_options() {
 
 Options gallery_options() {
     return {{"gallery", "Gallery of", "The choice whose values stand side by side",
-             &ViewOptions::gallery, 0, 0, gallery_names}};
+             &ViewOptions::gallery, 0, 0, values_of<gallery_names>}};
 }
 
 Options words_options() {

@@ -2,6 +2,9 @@
 
 #include <array>
 
+#include "core/error.h"
+#include "core/fields/composed.h"
+
 namespace attend {
 
 namespace {
@@ -10,8 +13,15 @@ constexpr std::array all_kinds{
     EmbeddingKind{"glove", "GloVe 6B, 50 dimensions", true},
     EmbeddingKind{"hand_made", "Hand-made properties", true},
     EmbeddingKind{"one_hot", "One-hot", false},
-    EmbeddingKind{"random", "Random", false},
+    EmbeddingKind{"random", "Random", false, reading<random_width, seed>},
 };
+
+void check_embedding(const std::string& text) {
+    if (!text.empty()) return;
+    std::string kinds;
+    for (const EmbeddingKind& kind : all_kinds) kinds += std::string(kind.name) + ", ";
+    throw Error("embedding", "nothing", kinds + "or a file");
+}
 
 }  // namespace
 
@@ -21,6 +31,14 @@ const EmbeddingKind* find_embedding_kind(std::string_view name) {
     for (const EmbeddingKind& kind : all_kinds)
         if (kind.name == name) return &kind;
     return nullptr;
+}
+
+std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {
+    return with_parameters<embedding_kinds, EmbeddingChoices>(
+        {{"embedding", "Embedding",
+          "Where the vector of each token comes from: one_hot, hand_made, random, glove, or a file",
+          &EmbeddingChoices::embedding, 0, 0, values_of<embedding_kinds>, check_embedding,
+          std::span<const MadeNode>(), true}});
 }
 
 }  // namespace attend

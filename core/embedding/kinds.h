@@ -1,6 +1,11 @@
 #pragma once
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "core/fields/field.h"
+#include "core/parameters/seed.h"
 
 namespace attend {
 
@@ -9,10 +14,21 @@ struct EmbeddingKind {
     std::string_view name;   // "glove"
     std::string_view label;  // "GloVe 6B, 50 dimensions"
     bool is_table;           // opened once, at once; otherwise made from the tokens
+    std::span<const Parameter* const> parameters = {};  // that it reads
 };
 
 std::span<const EmbeddingKind> embedding_kinds();
 /// Null for a file.
 const EmbeddingKind* find_embedding_kind(std::string_view name);
+
+inline constexpr WholeParameter random_width{"width", "Width", "Columns of the random embedding",
+                                             1,       4096,    16};
+
+struct EmbeddingChoices {
+    std::string embedding = "glove";
+
+    static std::vector<Field<EmbeddingChoices>> fields();
+    bool operator==(const EmbeddingChoices&) const = default;
+};
 
 }  // namespace attend

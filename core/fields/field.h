@@ -1,11 +1,13 @@
 #pragma once
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
+
+#include "core/fields/parameter.h"
+#include "core/fields/values.h"
 
 namespace attend {
 
@@ -14,12 +16,12 @@ using NumberList = std::vector<int>;
 /// Numbers in their order, written "1,0.25,1"; empty is written "none".
 using NumberRow = std::vector<double>;
 
-/// What a field holds, by member pointer. An empty optional means "follows from the other choices".
+/// What a field holds, by member pointer, or a parameter of a struct that has ParameterValues. An
+/// empty optional means "follows from the other choices".
 template <class Struct>
-using Member =
-    std::variant<std::string Struct::*, int Struct::*, std::uint32_t Struct::*, double Struct::*,
-                 bool Struct::*, std::optional<int> Struct::*, std::optional<bool> Struct::*,
-                 NumberList Struct::*, NumberRow Struct::*>;
+using Member = std::variant<std::string Struct::*, int Struct::*, double Struct::*, bool Struct::*,
+                            std::optional<int> Struct::*, std::optional<bool> Struct::*,
+                            NumberList Struct::*, NumberRow Struct::*, const Parameter*>;
 
 /// A node that is there with some values of a choice alone.
 struct MadeNode {
@@ -35,24 +37,29 @@ struct Field {
     std::string_view label;  // on the screen
     std::string_view help;   // tooltip: what it changes
     Member<Struct> member;
-    double least = 0, most = 0;                     // of a number, both included
-    std::vector<std::string> (*names)() = nullptr;  // a text that is one of a list
-    void (*check)(const std::string&) = nullptr;    // of another text: throws Error
+    double least = 0, most = 0;                      // of a number, both included
+    std::vector<ChoiceValue> (*values)() = nullptr;  // a text that is one of a list
+    void (*check)(const std::string&) = nullptr;     // of another text: throws Error
     std::span<const MadeNode> makes = {};
+    bool may_be_file = false;  // a text may name a file besides
 };
 
 template <class Whole, class Part, class Type>
 Type Whole::*whole_member(Type Part::*member) {
     return member;
 }
+template <class Whole>
+const Parameter* whole_member(const Parameter* parameter) {
+    return parameter;
+}
 
 /// A field of a part, as one of the whole that is derived from it.
 template <class Whole, class Part>
 Field<Whole> of_whole(const Field<Part>& field) {
     const auto of_part = [](auto member) -> Member<Whole> { return whole_member<Whole>(member); };
-    return {field.name,  field.label, field.help,  std::visit(of_part, field.member),
-            field.least, field.most,  field.names, field.check,
-            field.makes};
+    return {field.name,  field.label,      field.help,   std::visit(of_part, field.member),
+            field.least, field.most,       field.values, field.check,
+            field.makes, field.may_be_file};
 }
 
 /// Text to value: throws Error, naming the field, what was found and what was expected.

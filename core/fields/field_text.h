@@ -60,11 +60,13 @@ inline NumberList parsed_list(std::string_view name, std::string_view text, doub
 
 template <class Struct>
 std::string checked_text(const Field<Struct>& field, std::string_view text) {
-    const std::vector<std::string> names = field.names ? field.names() : std::vector<std::string>();
-    const bool known = std::find(names.begin(), names.end(), text) != names.end();
+    std::vector<std::string> names;
+    if (field.values)
+        for (const ChoiceValue& value : field.values()) names.push_back(value.name);
     if (field.check)
         field.check(std::string(text));
-    else if (field.names && !known)
+    else if (field.values && !field.may_be_file &&
+             std::find(names.begin(), names.end(), text) == names.end())
         throw Error(fmt::format("{}: {} is not one; {}", field.name, in_quotes(text),
                                 did_you_mean(text, names)));
     return std::string(text);
@@ -75,51 +77,80 @@ std::string joined(const std::vector<Number>& list) {
     return list.empty() ? "none" : fmt::format("{}", fmt::join(list, ","));
 }
 
+/// Reads the text of a field that is a member.
+template <class Type, class Struct>
+void read_member(Type& place, const Field<Struct>& field, std::string_view text) {
+    const auto whole = [&] { return parsed<int>(field.name, text, field.least, field.most); };
+    if constexpr (std::is_same_v<Type, std::string>)
+        place = checked_text(field, text);
+    else if constexpr (std::is_same_v<Type, bool>)
+        place = parsed_switch(field.name, text);
+    else if constexpr (std::is_same_v<Type, std::optional<bool>>)
+        place = text == "auto" ? std::nullopt : std::optional(parsed_switch(field.name, text));
+    else if constexpr (std::is_same_v<Type, std::optional<int>>)
+        place = text == "auto" ? std::nullopt : std::optional(whole());
+    else if constexpr (std::is_same_v<Type, NumberList>)
+        place = parsed_list(field.name, text, field.least, field.most);
+    else if constexpr (std::is_same_v<Type, NumberRow>)
+        place = parsed_row<double>(field.name, text, field.least, field.most);
+    else
+        place = parsed<Type>(field.name, text, field.least, field.most);
+}
+
+template <class Type>
+std::string member_text(const Type& value) {
+    if constexpr (std::is_same_v<Type, std::string>)
+        return value;
+    else if constexpr (std::is_same_v<Type, bool>)
+        return value ? "on" : "off";
+    else if constexpr (std::is_same_v<Type, std::optional<bool>>)
+        return value ? (*value ? "on" : "off") : "auto";
+    else if constexpr (std::is_same_v<Type, std::optional<int>>)
+        return value ? fmt::format("{}", *value) : "auto";
+    else if constexpr (std::is_same_v<Type, NumberList> || std::is_same_v<Type, NumberRow>)
+        return joined(value);
+    else
+        return fmt::format("{}", value);
+}
+
+inline void set_parameter(ParameterValues& values, const Parameter& parameter,
+                          std::string_view text) {
+    const auto& [name, label, help, least, most, standard, whole] = parameter;
+    values.set(parameter, whole ? static_cast<double>(parsed<std::int64_t>(name, text, least, most))
+                                : parsed<double>(name, text, least, most));
+}
+
+inline std::string parameter_text(const ParameterValues& values, const Parameter& parameter) {
+    const double number = values.at(parameter);
+    return parameter.whole ? fmt::format("{}", static_cast<std::int64_t>(number))
+                           : fmt::format("{}", number);
+}
+
+template <class Struct>
+constexpr bool has_parameters = std::is_base_of_v<ParameterValues, Struct>;
+
 }  // namespace field_parts
 
 template <class Struct>
 void set_field(Struct& target, const Field<Struct>& field, std::string_view text) {
-    const auto assign = [&](auto member) {
-        auto& place = target.*member;
-        using Type = std::remove_reference_t<decltype(place)>;
-        if constexpr (std::is_same_v<Type, std::string>)
-            place = field_parts::checked_text(field, text);
-        else if constexpr (std::is_same_v<Type, bool>)
-            place = field_parts::parsed_switch(field.name, text);
-        else if constexpr (std::is_same_v<Type, std::optional<bool>>)
-            place = text == "auto" ? std::nullopt
-                                   : std::optional(field_parts::parsed_switch(field.name, text));
-        else if constexpr (std::is_same_v<Type, std::optional<int>>)
-            place = text == "auto" ? std::nullopt
-                                   : std::optional(field_parts::parsed<int>(
-                                         field.name, text, field.least, field.most));
-        else if constexpr (std::is_same_v<Type, NumberList>)
-            place = field_parts::parsed_list(field.name, text, field.least, field.most);
-        else if constexpr (std::is_same_v<Type, NumberRow>)
-            place = field_parts::parsed_row<double>(field.name, text, field.least, field.most);
-        else
-            place = field_parts::parsed<Type>(field.name, text, field.least, field.most);
+    const auto set = [&](auto member) {
+        if constexpr (!std::is_same_v<decltype(member), const Parameter*>)
+            field_parts::read_member(target.*member, field, text);
+        else if constexpr (field_parts::has_parameters<Struct>)
+            field_parts::set_parameter(target, *member, text);
     };
-    std::visit(assign, field.member);
+    std::visit(set, field.member);
 }
 
 template <class Struct>
 std::string field_text(const Struct& source, const Field<Struct>& field) {
     const auto text = [&](auto member) -> std::string {
-        const auto& value = source.*member;
-        using Type = std::remove_cvref_t<decltype(value)>;
-        if constexpr (std::is_same_v<Type, std::string>)
-            return value;
-        else if constexpr (std::is_same_v<Type, bool>)
-            return value ? "on" : "off";
-        else if constexpr (std::is_same_v<Type, std::optional<bool>>)
-            return value ? (*value ? "on" : "off") : "auto";
-        else if constexpr (std::is_same_v<Type, std::optional<int>>)
-            return value ? fmt::format("{}", *value) : "auto";
-        else if constexpr (std::is_same_v<Type, NumberList> || std::is_same_v<Type, NumberRow>)
-            return field_parts::joined(value);
+        if constexpr (!std::is_same_v<decltype(member), const Parameter*>)
+            return field_parts::member_text(source.*member);
+        else if constexpr (field_parts::has_parameters<Struct>)
+            return field_parts::parameter_text(source, *member);
         else
-            return fmt::format("{}", value);
+            return {};
     };
     return std::visit(text, field.member);
 }

@@ -7,8 +7,10 @@
 #include <cmath>
 
 #include "core/error.h"
+#include "core/fields/composed.h"
 #include "core/files/numbers.h"
 #include "core/named.h"
+#include "core/tables/table.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 
@@ -20,7 +22,8 @@ constexpr std::array all_similarities{
     Similarity{"exact", "Exact", "s = 1 if q = k, else 0",
                "1 where the texts are equal as typed, else 0"},
     Similarity{"characters", "Characters", "s = q·k / (‖q‖ ‖k‖)",
-               "the cosine of how often each run of n letters stands in both"},
+               "the cosine of how often each run of n letters stands in both",
+               reading<gram_letters>},
     Similarity{"edit_distance", "Edit distance", "s = 1 − d(q, k)/max(|q|, |k|)",
                "letters to put in, take out or change (Levenshtein 1966)"},
     Similarity{"vectors", "Word vectors", "s = q·k / (‖q‖ ‖k‖)",
@@ -80,14 +83,14 @@ PlaceGrid parse_place_grid(std::string_view text) {
     return places;
 }
 
-std::vector<Field<TableChoices>> table_fields() {
-    constexpr double most_letters = 4;
+std::vector<Field<TableChoices>> TableChoices::fields() {
     return {
         {"table", "Table", "Keys and their values: a built-in table, or a CSV file",
-         &TableChoices::table, 0, 0, nullptr,
+         &TableChoices::table, 0, 0, values_of<built_in_tables>,
          [](const std::string& text) {
              check_named(text, "table", "a table's name, or a CSV file");
-         }},
+         },
+         std::span<const MadeNode>(), true},
         {"rows", "Rows",
          "The table as CSV, its columns' names first, in place of that of the choice table: what a "
          "table becomes once it is changed. Empty: the table as it is",
@@ -104,19 +107,26 @@ std::vector<Field<TableChoices>> table_fields() {
          }},
         {"query", "Query", "What is asked: of a look-up a text, of kernel regression a number",
          &TableChoices::query, 0, 0, nullptr, check_query},
+    };
+}
+
+std::vector<Field<LookUpChoices>> LookUpChoices::fields() {
+    return with_parameters<similarities, LookUpChoices>({
         {"similarity", "Similarity", "How the query is compared with a key",
-         &TableChoices::similarity, 0, 0, names_of<similarities>},
-        {"letters", "Letters", "How many letters in a row are compared: n of the n-grams",
-         &TableChoices::letters, 1, most_letters},
+         &LookUpChoices::similarity, 0, 0, values_of<similarities>},
         {"values_as", "Read as",
          "Whether values are texts, answered with shares, or numbers, which are mixed; auto: "
          "numbers where all of them are",
-         &TableChoices::values_as, 0, 0, ways_to_read},
-        {"validation", "Validate",
-         "Where the estimate is made besides the query: FROM:TO:STEP, a file with one column, or "
-         "auto",
-         &TableChoices::validation, 0, 0, nullptr, check_validation},
-    };
+         &LookUpChoices::values_as, 0, 0, values_of<ways_to_read>},
+    });
+}
+
+std::vector<Field<ValidationChoices>> ValidationChoices::fields() {
+    return {{"validation", "Validate",
+             "Where the estimate is made besides the query: FROM:TO:STEP, a file with one column, "
+             "or auto",
+             &ValidationChoices::validation, 0, 0, nullptr, check_validation,
+             std::span<const MadeNode>(), true}};
 }
 
 }  // namespace attend

@@ -13,15 +13,30 @@ struct TableChoices {
     std::string key_column = "0";  // its name, or its number
     std::string value_column = "1";
     std::string query = "Lama";
-    std::string similarity = "characters";
-    int letters = 2;  // n of the n-grams
-    std::string values_as = "auto";
-    std::string validation = "auto";  // where kernel regression is asked, besides the query
 
+    static std::vector<Field<TableChoices>> fields();
     bool operator==(const TableChoices&) const = default;
 };
 
-std::vector<Field<TableChoices>> table_fields();
+/// How a look-up compares and answers.
+struct LookUpChoices {
+    std::string similarity = "characters";
+    std::string values_as = "auto";
+
+    static std::vector<Field<LookUpChoices>> fields();
+    bool operator==(const LookUpChoices&) const = default;
+};
+
+/// Where kernel regression is asked, besides the query.
+struct ValidationChoices {
+    std::string validation = "auto";
+
+    static std::vector<Field<ValidationChoices>> fields();
+    bool operator==(const ValidationChoices&) const = default;
+};
+
+inline constexpr WholeParameter gram_letters{
+    "letters", "Letters", "How many letters in a row are compared: n of the n-grams", 1, 4, 2};
 
 /// How a query is compared with the keys of a table.
 struct Similarity {
@@ -29,6 +44,7 @@ struct Similarity {
     std::string_view label;    // on the screen
     std::string_view formula;  // in the mark-up of core/graph/explanation.h
     std::string_view help;
+    std::span<const Parameter* const> parameters = {};  // that it reads
 };
 std::span<const Similarity> similarities();
 

@@ -71,7 +71,7 @@ TakingPart taking_part(Tokens all, std::string_view field, const NumberList& dro
 EmbeddingSource source_of(const Choices& choices, const std::string& id, const TakingPart& text,
                           const Tokens& other, const Resources& resources) {
     if (id == "one_hot") return one_hot(text.tokens, other);
-    if (id == "random") return RandomVectors{choices.width, choices.seed};
+    if (id == "random") return RandomVectors{choices[random_width], choices[seed]};
     const auto found = resources.find(id);
     if (found == resources.end()) throw std::logic_error("the resource " + id + " was not opened");
     if (const auto* const matrix = std::get_if<MatrixFilePtr>(&found->second)) {
@@ -94,7 +94,8 @@ Side make_side(const Choices& choices, const std::string& id, TakingPart text, c
     std::shared_ptr<const void> opened = opened_of(id, resources);
     if (before && same_as && same_as->source == id && same_as->opened == opened &&
         same_as->all == text.all && same_as->places == text.places && id != "one_hot" &&
-        before->choices.seed == choices.seed && before->choices.width == choices.width)
+        before->choices[seed] == choices[seed] &&
+        before->choices[random_width] == choices[random_width])
         return *same_as;
     Embedding embedding = embed(source_of(choices, id, text, other, resources), text.tokens);
     return {std::move(text.tokens), std::move(embedding), id,
@@ -169,18 +170,18 @@ Scene attention_scene(const Choices& choices, const Resources& resources, const 
     return scene;
 }
 
-bool read_by_attention(std::string_view choice) {
-    for (const Field<TableChoices>& field : table_fields())
-        if (field.name == choice) return false;
-    return true;
-}
-
 }  // namespace
 
-const Workspace attention_workspace{
-    "attention",       "Attention",     "Words attend to words: a sentence, its heads and layers",
-    read_by_attention, [](Choices&) {}, attention_resources,
-    attention_scene,   attention_cost,  "head.0/weights",
-    "weights"};
+const Workspace attention_workspace{"attention",
+                                    "Attention",
+                                    "Words attend to words: a sentence, its heads and layers",
+                                    is_of<TextChoices, EmbeddingChoices, SecondTextChoices,
+                                          HeadChoices, AttentionChoices, PoolingChoices>,
+                                    [](Choices&) {},
+                                    attention_resources,
+                                    attention_scene,
+                                    attention_cost,
+                                    "head.0/weights",
+                                    "weights"};
 
 }  // namespace attend

@@ -1,6 +1,8 @@
 #include "core/workspaces/attention_cost.h"
 
 #include "core/analysis/cost_table.h"
+#include "core/attention/mask.h"
+#include "core/attention/scores/additive.h"
 #include "core/graph/scope.h"
 
 namespace attend {
@@ -20,9 +22,9 @@ CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choi
     sizes.key_width = static_cast<double>(scene.key_width);
     sizes.value_width = static_cast<double>(scene.value_width);
     sizes.output_projection = scene.output_projection;
-    sizes.reach = choices.mask_window;
-    sizes.kept = choices.mask_top;
-    sizes.hidden_width = choices.hidden_width;
+    sizes.reach = choices[mask_window];
+    sizes.kept = choices[mask_top];
+    sizes.hidden_width = choices[hidden_width];
     if (choices.feed_forward != "none")
         sizes.feed_forward_width =
             choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;

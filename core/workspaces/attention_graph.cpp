@@ -9,6 +9,7 @@
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
+#include "core/attention/projection.h"
 #include "core/error.h"
 #include "core/ops/add.h"
 #include "core/ops/fill.h"
@@ -41,13 +42,14 @@ Ref add_room(Scope& scope, const Axes& words) {
 }
 
 /// Word vectors, with a vector for each position added, or beside them, where there is one.
-Ref add_side(Scope& scope, const Side& side, const SideNames& names, const Choices& choices) {
+Ref add_side(Scope& scope, const Side& side, const SideNames& names, const Choices& choices,
+             const Parameters& parameters) {
     const Notation notation{names.matrix, "x", Role::input, names.title};
     const Position& place = position(choices.position);
     const Ref words = scope.add(names.words, {side.embedding.vectors, {}},
                                 {"E", "e", Role::input, "Word vectors"});
     if (!place.vectors) return scope.add(names.sum, same(words), notation);
-    const Ref vectors = scope.add(names.positions, {place.vectors(words.axes(), choices), {}},
+    const Ref vectors = scope.add(names.positions, {place.vectors(words.axes(), parameters), {}},
                                   {"P", "p", Role::input, "Vectors of positions"});
     if (!place.beside) return scope.add(names.sum, add(words, vectors), notation);
     std::vector<Ref> parts{words, vectors};
@@ -61,7 +63,8 @@ struct Answering {
 };
 
 /// The second text's vectors, and below them those of the sentence, where both answer.
-Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices) {
+Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& choices,
+                     const Parameters& parameters) {
     const Notation notation{"memory", "x", Role::input, "What answers", "x"};
     if (!scene.cross) return {scope.add("memory", same(x), notation), std::nullopt};
     if (projection(choices.projection).needs_room)
@@ -71,7 +74,7 @@ Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& cho
     const SideNames answering{"second_word_vectors", "second_position_vectors", name, name,
                               "What answers"};
     const Ref second = position(choices.position).vectors
-                           ? add_side(scope, scene.memory, answering, choices)
+                           ? add_side(scope, scene.memory, answering, choices, parameters)
                            : scope.add(name, {scene.memory.embedding.vectors, {}},
                                        {name, "x", Role::input, "What answers"});
     if (!choices.join_keys) return {second, std::nullopt};
@@ -87,9 +90,20 @@ Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& cho
     return {scope.add("memory", below({second, x}), notation), second};
 }
 
-/// `whose` embedding it is: "the embedding", "the second text's embedding".
-Basis basis_of(const Side& side, std::string_view whose) {
-    return {side.embedding.principal, fmt::format("{}, {}", whose, side.embedding.name)};
+/// What the scene's parameters can be made from.
+Material material_of(const Scene& scene, const Choices& choices) {
+    const auto basis_of = [](const Side& side, std::string_view whose) -> Basis {
+        return {side.embedding.principal, fmt::format("{}, {}", whose, side.embedding.name)};
+    };
+    Material material{
+        basis_of(scene.x, scene.cross ? "the sentence's embedding" : "the embedding"),
+        basis_of(scene.memory, scene.cross ? "the second text's embedding" : "the embedding")};
+    if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross) {
+        const Index words = width_of(scene.x);
+        material.parts = {words, static_cast<Index>(scene.x.tokens.size()),
+                          projection(choices.projection).needs_room ? words : 0};
+    }
+    return material;
 }
 
 Index head_width(std::optional<int> chosen, Index width, int heads) {
@@ -152,6 +166,7 @@ MeasuredScene measured(const Scene& scene, const Choices& choices,
                          choices.heads,
                          heads_switched_off(choices),
                          {!scene.cross, normalizer_of(choices).rows_sum_to_one, {}},
+                         choices.combined_shares,
                          0};
     if (scene.cross)
         result.others =
@@ -174,21 +189,13 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
                heads = static_cast<std::size_t>(choices.heads);
     graph->reserve(of_scene + layers * (of_layer + heads * of_head));
     Scope scope(*graph);
-    const Ref x = add_side(scope, scene.x, asking, choices);
-    const auto [memory, second] = add_memory(scope, scene, x, choices);
+    const Material material = material_of(scene, choices);
+    const Parameters parameters = parameters_of(choices, material);
+    const Ref x = add_side(scope, scene.x, asking, choices, parameters);
+    const auto [memory, second] = add_memory(scope, scene, x, choices, parameters);
     const Index d = x.axes().columns.size(), d_m = memory.axes().columns.size();
-    LayerInputs inputs{x, memory, scene.cross, {}, {}};
-    inputs.second = second;
-    if (choices.projection == "principal") {
-        inputs.x_basis =
-            basis_of(scene.x, scene.cross ? "the sentence's embedding" : "the embedding");
-        inputs.memory_basis =
-            scene.cross ? basis_of(scene.memory, "the second text's embedding") : inputs.x_basis;
-    }
-    const Index words = width_of(scene.x), places = x.axes().rows.size();
-    if (position(choices.position).beside && choices.embedding == "one_hot" && !scene.cross)
-        inputs.parts = {words, places, d - words - places};
-    check_circuit(scene, choices, inputs.parts);
+    check_circuit(scene, choices, material.parts);
+    const LayerInputs inputs{x, memory, scene.cross, parameters, second};
     attention_layers(scope, inputs, layer_options(scene, choices, d, d_m), &scene.blocks);
     pool(memory, scene, choices, resources);
     add_cost(*graph, scene, choices);

@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
+#include "core/attention/scores/kernels.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
 #include "core/ops/constant.h"
@@ -21,18 +21,16 @@ namespace attend {
 
 namespace {
 
-constexpr std::array read_here{"table", "rows",      "key_column", "value_column", "query",
-                               "score", "bandwidth", "normalizer", "temperature",  "validation"};
-
 bool reads(std::string_view choice) {
-    return std::find(read_here.begin(), read_here.end(), choice) != read_here.end();
+    return is_of<TableChoices, NormalizerChoices, ValidationChoices>(choice) || choice == "score" ||
+           choice == bandwidth.name;
 }
 
 void set_defaults(Choices& choices) {
     choices.table = "salaries";
     choices.query = "3.5";
     choices.score = "gaussian";
-    choices.bandwidth = 0.1;
+    choices.set(bandwidth, 0.1);
     choices.normalizer = own_normalizer;
 }
 
@@ -111,7 +109,7 @@ class Regression {
     Block add(Scope scope, Ref q, bool leave_out_own = false) const {
         const Ref scores = scope.add(
             "scores",
-            express(KernelScore(kernel_of(choices_), choices_.bandwidth, leave_out_own), q, k_),
+            express(KernelScore(kernel_of(choices_), choices_[bandwidth], leave_out_own), q, k_),
             {"scores", "s", Role::score, "Scores", {}, Numbers::finite_or_negative_infinity});
         const Ref weights =
             scope.add("weights", normalizer_of(choices_).apply(scores, choices_.temperature),

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <array>
-
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
@@ -20,14 +17,6 @@
 namespace attend {
 
 namespace {
-
-constexpr std::array read_here{"table",      "rows",       "key_column", "value_column", "query",
-                               "similarity", "letters",    "values_as",  "embedding",    "width",
-                               "seed",       "normalizer", "temperature"};
-
-bool reads(std::string_view choice) {
-    return std::find(read_here.begin(), read_here.end(), choice) != read_here.end();
-}
 
 void set_defaults(Choices& choices) { choices.temperature = 0.1; }
 
@@ -81,7 +70,7 @@ Ref exact_scores(LookUp& look_up, Block& block) {
 }
 
 Ref letter_scores(LookUp& look_up, Block& block, TableSource& source, const Scene* before) {
-    const GramTablePtr counts = counted_keys(look_up.keys, look_up.choices.letters, before);
+    const GramTablePtr counts = counted_keys(look_up.keys, look_up.choices[gram_letters], before);
     source.prepared = std::make_shared<const CountedKeys>(CountedKeys{look_up.keys, counts});
     const Axis letters("letters", counts->columns(look_up.text));
     const auto leaf = [&](bool of_keys) {
@@ -185,16 +174,17 @@ double cost(const Choices& choices, const Resources& resources) {
 
 }  // namespace
 
-const Workspace lookup_workspace{"lookup",
-                                 "Lookup",
-                                 "A table is asked: the hard look-up beside the soft one, which is "
-                                 "attention with one query",
-                                 reads,
-                                 set_defaults,
-                                 resources_of,
-                                 build,
-                                 cost,
-                                 "weights",
-                                 "lookup"};
+const Workspace lookup_workspace{
+    "lookup",
+    "Lookup",
+    "A table is asked: the hard look-up beside the soft one, which is "
+    "attention with one query",
+    is_of<TableChoices, LookUpChoices, EmbeddingChoices, NormalizerChoices>,
+    set_defaults,
+    resources_of,
+    build,
+    cost,
+    "weights",
+    "lookup"};
 
 }  // namespace attend

@@ -32,7 +32,7 @@ AllWords words_of(const KeyColumn& keys, const std::string& query) {
 
 EmbeddingSource source_of(const Choices& choices, const Resources& resources, const Tokens& all) {
     if (choices.embedding == "one_hot") return one_hot(all);
-    if (choices.embedding == "random") return RandomVectors{choices.width, choices.seed};
+    if (choices.embedding == "random") return RandomVectors{choices[random_width], choices[seed]};
     const ResourceFile& file = resources.at(choices.embedding);
     if (const WordTablePtr* const table = std::get_if<WordTablePtr>(&file)) return *table;
     throw Error("embedding", choices.embedding + ", which has no vectors of other words",

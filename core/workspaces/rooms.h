@@ -1,4 +1,5 @@
 #pragma once
+#include "core/named.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -7,6 +8,12 @@ namespace attend {
 extern const Workspace attention_workspace;
 extern const Workspace lookup_workspace;
 extern const Workspace kernel_workspace;
+
+/// Whether a choice is one of these owners': a room is composed of those that it reads.
+template <class... Owners>
+bool is_of(std::string_view choice) {
+    return (find_named(fields_of<Owners>(), choice) || ...);
+}
 
 // What rooms with a table have in common.
 

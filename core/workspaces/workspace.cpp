@@ -20,11 +20,12 @@ const std::array<Workspace, 3>& all_workspaces() {
 
 /// Says which choices were made that this room does not read.
 void add_unread(std::vector<Notice>& notices, const Workspace& room, const Choices& choices) {
-    const Choices standard = default_choices(room.name);
+    static const Choices untouched;
+    const Choices& standard = default_choices(room.name);
     for (const ChoiceField& field : choice_fields()) {
         if (room.reads(field.name)) continue;
         const std::string text = field_text(choices, field);
-        if (text == field_text(standard, field) || text == field_text(Choices{}, field)) continue;
+        if (text == field_text(standard, field) || text == field_text(untouched, field)) continue;
         notices.push_back({std::string(field.name),
                            fmt::format("found {}, which the workspace {} does not read; it is kept",
                                        text.size() > 40 ? in_quotes(text) : text, room.name)});
@@ -37,15 +38,20 @@ std::span<const Workspace> workspaces() { return all_workspaces(); }
 
 const Workspace& workspace(std::string_view name) { return named(workspaces(), "workspace", name); }
 
-Choices default_choices(std::string_view name) {
-    Choices choices;
-    choices.workspace = name;
-    workspace(name).set_defaults(choices);
-    return choices;
+const Choices& default_choices(std::string_view name) {
+    static const std::vector<Choices> all = [] {
+        std::vector<Choices> defaults(workspaces().size());
+        for (std::size_t i = 0; i < defaults.size(); ++i) {
+            defaults[i].workspace = workspaces()[i].name;
+            workspaces()[i].set_defaults(defaults[i]);
+        }
+        return defaults;
+    }();
+    return all[static_cast<std::size_t>(&workspace(name) - workspaces().data())];
 }
 
 Choices in_workspace(const Choices& choices, std::string_view name) {
-    const Choices before = default_choices(choices.workspace), after = default_choices(name);
+    const Choices &before = default_choices(choices.workspace), &after = default_choices(name);
     Choices result = choices;
     for (const ChoiceField& field : choice_fields())
         if (field_text(choices, field) == field_text(before, field))

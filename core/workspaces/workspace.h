@@ -32,8 +32,8 @@ std::span<const Workspace> workspaces();
 /// Throws Error with the nearest name.
 const Workspace& workspace(std::string_view name);
 
-/// What a document of a workspace begins with.
-Choices default_choices(std::string_view workspace);
+/// What a document of a workspace begins with. Throws Error with the nearest name.
+const Choices& default_choices(std::string_view workspace);
 
 /// The choices in another room: what stood at the default of the room before stands at the new
 /// one's, what was chosen stays.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/attention/mask.h"
+#include "core/attention/scores/additive.h"
 #include "core/memory.h"
 
 namespace attend {
@@ -56,7 +58,7 @@ std::string mask_not_counted(const Scene& scene) {
 std::vector<CostCurve> cost_curves(const Scene& scene) {
     const CostSizes own = cost_sizes(scene);
     const auto window = with_pairs(own, Pairs::window), top = with_pairs(own, Pairs::top_k);
-    const int kept = scene.choices.mask_top;
+    const int kept = scene.choices[mask_top];
     std::vector<CostCurve> curves{
         curve(with_pairs(own, Pairs::full), {"full", "every pair: scores + mixing", "every pair"},
               Stroke::solid, of_attention),

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "app/views/parts/follow_job.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -55,7 +56,7 @@ struct BandwidthMemory {
 
 /// Without what every bandwidth gives anew.
 Regression at_any_bandwidth(Regression regression) {
-    regression.choices.bandwidth = 1;
+    regression.choices.set(bandwidth, bandwidth.standard);
     return regression;
 }
 
@@ -77,7 +78,7 @@ BandwidthRange bandwidth_range(const Matrix& x) {
 }
 
 double left_out_error(Regression regression, double sigma, const Progress& progress) {
-    regression.choices.bandwidth = sigma;
+    regression.choices.set(bandwidth, sigma);
     const std::vector<Index> points = left_out_points(regression);
     std::vector<Scalar> places;
     for (const Index i : points) places.push_back((*regression.x)(i, 0));
@@ -140,7 +141,7 @@ std::optional<double> follow_left_out_error(Frame& frame) {
     const Index numbers = std::min(regression.x->rows(), most_left_out) * regression.x->rows();
     const bool current = follow(frame, memory.now, "Leaving one out", regression, numbers, [&] {
         return [regression](const Progress& progress) {
-            return left_out_error(regression, regression.choices.bandwidth, progress);
+            return left_out_error(regression, regression.choices[bandwidth], progress);
         };
     });
     const double* const error = memory.now.result();

@@ -11,6 +11,7 @@
 #include "app/views/kernel/kernel_parts.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_parts.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -120,7 +121,7 @@ void words_at(const Ui& ui, const ErrorPlane& plane, ImVec2 at, const RichText& 
 void paint_marks(Frame& frame, const ErrorPlane& plane) {
     const Ui& ui = plane.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const double sigma = frame.scene()->choices.bandwidth;
+    const double sigma = frame.scene()->choices[bandwidth];
     const auto now = follow_left_out_error(frame);
     if (sigma >= plane.sigma.low && sigma <= plane.sigma.high) {
         const float x = plane.sigma.at(sigma);
@@ -153,7 +154,7 @@ void read_errors(Frame& frame, const ErrorPlane& plane) {
     if (ImGui::IsItemActive()) {
         const float x = std::clamp(ImGui::GetIO().MousePos.x, plane.min.x, plane.max.x);
         const double sigma = plane.sigma.number_at(x);
-        frame.draft().choices.bandwidth = rounded_to_pixel(sigma, sigma / 500);
+        frame.draft().choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
         frame.gesture = true;
     }
     tooltip(frame.ui,

@@ -11,6 +11,7 @@
 #include "app/views/kernel/plot_parts.h"
 #include "app/views/kernel/points.h"
 #include "app/views/matrix/matrix_view.h"
+#include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 #include "core/plural.h"
 
@@ -36,7 +37,7 @@ void cover_empty_rows(const Frame& frame, const HeatmapLayout& layout) {
         const float top = layout.cell_min({row, 0}).y, bottom = layout.cell_max({last, 0}).y;
         hatch(ui, list, {low.x, top}, {high.x, bottom});
         const std::string text = fmt::format("no point within {}: no estimate",
-                                             short_number(frame.scene()->choices.bandwidth));
+                                             short_number(frame.scene()->choices[bandwidth]));
         const ImVec2 size = measure_text(ui, text, Face::regular, 0.82f);
         const ImVec2 middle{(low.x + high.x) / 2, (top + bottom) / 2};
         if (kernel(frame.scene()->choices.score).ends_at_sigma && bottom - top > size.y &&

@@ -15,8 +15,8 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
 #include "app/views/tables/table_choices.h"
-#include "core/attention/normalizer.h"
 #include "core/attention/score.h"
+#include "core/attention/scores/kernels.h"
 #include "core/graph/phrase.h"
 #include "core/ops/kernel_score.h"
 
@@ -100,14 +100,8 @@ void choose_kernel(Frame& frame) {
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + 2 * (high + between)});
     problem_under(frame, "score");
-    const std::string formula(score_function(choices.score).formula);
-    FormulaStyle style;
-    style.size = 1.1f;
-    const float wide = measure_formula(ui, formula, style).x;
-    if (wide > room) style.size *= room / wide;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() +
-                         std::max((room - measure_formula(ui, formula, style).x) / 2, 0.0f));
-    attend::formula(ui, formula, {{"q", Role::query}, {"k", Role::key}, {"s", Role::score}}, style);
+    centered_formula(ui, score_function(choices.score).formula,
+                     {{"q", Role::query}, {"k", Role::key}, {"s", Role::score}}, 1.1f);
 }
 
 /// Where the best one is, above the slider's line.
@@ -122,12 +116,13 @@ void mark_best(const Ui& ui, const BandwidthRange& range, double sigma) {
 
 void choose_bandwidth(Frame& frame) {
     const Ui& ui = frame.ui;
-    double& sigma = frame.draft().choices.bandwidth;
+    Choices& choices = frame.draft().choices;
+    double sigma = choices[bandwidth];
     const BandwidthRange range = frame.evaluation()
                                      ? bandwidth_range(frame.evaluation()->value(frame.block().k))
                                      : BandwidthRange{};
     if (slider(ui, "bandwidth", "Bandwidth σ", sigma, {range.low, range.high, 0.001, 3}, true))
-        sigma = rounded_to_pixel(sigma, sigma / 500);
+        choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
     frame.gesture |= ImGui::IsItemActive();
     const LeaveOneOut* const errors = frame.evaluation() ? follow_leave_one_out(frame) : nullptr;
     const bool known = errors && errors->exists() && !errors->flat;
@@ -138,36 +133,18 @@ void choose_bandwidth(Frame& frame) {
     if (!known) return;
     const std::string label = fmt::format("Use the best, σ = {}", short_number(errors->best_sigma));
     if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
-               sigma != errors->best_sigma))
-        sigma = errors->best_sigma;
+               choices[bandwidth] != errors->best_sigma))
+        choices.set(bandwidth, errors->best_sigma);
     tooltip(ui, "Where leaving one point out gives the least error");
 }
 
 void draw_kernel_choices(Frame& frame) {
     choose_kernel(frame);
-    if (frame.draft().choices.score != "constant") choose_bandwidth(frame);
+    if (!score_function(frame.draft().choices.score).parameters.empty()) choose_bandwidth(frame);
 }
 
 void draw_weights_choices(Frame& frame) {
-    Choices& choices = frame.draft().choices;
-    const std::string own = fmt::format("auto: {}", score_function(choices.score).normalizer);
-    std::vector<std::string_view> labels{own};
-    int chosen = 0;
-    for (const Normalizer& one : normalizers()) {
-        if (one.name == choices.normalizer) chosen = static_cast<int>(labels.size());
-        labels.push_back(one.label);
-    }
-    {
-        const ItemGroup group;
-        if (choice(frame.ui, "normalizer", "Normalizer", labels, chosen))
-            choices.normalizer = chosen == 0
-                                     ? own_normalizer
-                                     : normalizers()[static_cast<std::size_t>(chosen - 1)].name;
-    }
-    const Normalizer& now = normalizer_of(choices);
-    explain_choice(frame.ui, "normalizer",
-                   fmt::format("{}\n{}", formula_line(now.formula), now.source));
-    problem_under(frame, "normalizer");
+    choose_normalizer(frame, true);
     draw_places(frame);
 }
 

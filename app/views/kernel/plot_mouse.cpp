@@ -9,6 +9,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -119,9 +120,10 @@ void turn(PlotOnScreen& plot, ImVec2 mouse) {
     const ImGuiIO& io = ImGui::GetIO();
     if (io.KeyCtrl) {
         constexpr double notch = 1.1;
-        double& sigma = plot.frame.draft().choices.bandwidth;
-        const double next = sigma * std::pow(notch, static_cast<double>(io.MouseWheel));
-        sigma = rounded_to_pixel(next, next / 500);
+        Choices& choices = plot.frame.draft().choices;
+        const double next =
+            choices[bandwidth] * std::pow(notch, static_cast<double>(io.MouseWheel));
+        choices.set(bandwidth, rounded_to_pixel(next, next / 500));
         plot.memory.wheel_until = ImGui::GetTime() + 0.5;
         return;
     }

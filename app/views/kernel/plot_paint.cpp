@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_parts.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -58,7 +59,7 @@ void paint_gap_words(const PlotOnScreen& plot, const std::vector<Gap>& gaps) {
         gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) { return width(a) < width(b); });
     if (widest == gaps.end()) return;
     const std::string first =
-        fmt::format("no point within {}:", short_number(plot.frame.scene()->choices.bandwidth));
+        fmt::format("no point within {}:", short_number(plot.frame.scene()->choices[bandwidth]));
     const std::string second = "no estimate";
     const float wide =
         std::max(measure_text(ui, first, Face::regular, axis_text).x, ui.em(5)) + ui.em(1);
@@ -169,7 +170,8 @@ void paint_kernel(const PlotOnScreen& plot) {
     const double q = plot.estimate.query;
     const float high = std::min(ui.em(5.4f), (plot.max.y - plot.min.y) * 0.22f);
     const auto top_at = [&](double number) {
-        const double weight = kernel_height(choices.score, std::abs(number - q), choices.bandwidth);
+        const double weight =
+            kernel_height(choices.score, std::abs(number - q), choices[bandwidth]);
         return plot.max.y - high * static_cast<float>(std::clamp(weight, 0.0, 1.0));
     };
     std::vector<ImVec2> line;
@@ -198,7 +200,7 @@ void paint_kernel(const PlotOnScreen& plot) {
                           ui.hairline());
         if (y < plot.max.y - 1) plot.list.AddLine({x, plot.max.y}, {x, y}, color, ui.hairline());
     }
-    const double wide = choices.bandwidth * 1.3;
+    const double wide = choices[bandwidth] * 1.3;
     const double beside = plot.x.holds(q + wide) ? q + wide : q - wide;
     if (plot.x.holds(beside) && plot.max.y - plot.min.y > ui.em(9))
         draw_formula(ui, plot.list, {plot.x.at(beside) + ui.em(0.3f), plot.max.y - high},

@@ -10,6 +10,7 @@
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_parts.h"
 #include "app/views/parts/figures.h"
+#include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 
 namespace attend {
@@ -138,7 +139,7 @@ void draw_no_estimate(PlotOnScreen& plot, float x) {
               {Face::regular, 0.85f, ui.theme->dim_text, 1});
     ImGui::SetCursorScreenPos({corner.x, corner.y + ui.em(2.4f)});
     if (link(ui, "plot/widen", third, Role::other, 0.9f))
-        plot.frame.draft().choices.bandwidth = wider;
+        plot.frame.draft().choices.set(bandwidth, wider);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/attention/score.h"
+#include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 #include "core/workspaces/scene.h"
 
@@ -72,9 +73,9 @@ Estimate estimate_of(const Frame& frame) {
 bool Regression::operator==(const Regression& other) const {
     const auto told = [](const Regression& one) {
         const Choices& c = one.choices;
-        return std::tie(c.score, c.bandwidth, c.normalizer, c.temperature, one.x, one.y);
+        return std::tie(c.score, c.normalizer, c.temperature, one.x, one.y);
     };
-    return told(*this) == told(other);
+    return told(*this) == told(other) && choices[bandwidth] == other.choices[bandwidth];
 }
 
 Regression regression_of(const Frame& frame) {

@@ -99,7 +99,7 @@ void label(const LookUpView& view, const LookUpColumn& at, std::string_view name
 std::string soft_note(const Choices& choices) {
     const Similarity& chosen = named(similarities(), "similarity", choices.similarity);
     std::string of = lower_case(chosen.label);
-    if (choices.similarity == "characters") of = fmt::format("{}-grams", choices.letters);
+    if (choices.similarity == "characters") of = fmt::format("{}-grams", choices[gram_letters]);
     std::string_view normalizer = normalizer_of(choices).label;
     normalizer = normalizer.substr(0, normalizer.find(','));
     return fmt::format("similarity of {} · {} · τ = {}", of, normalizer,

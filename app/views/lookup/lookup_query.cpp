@@ -82,7 +82,7 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
 std::string note_of(const Scene& scene, bool chips) {
     const std::string& column = scene.table->table->columns[scene.table->key];
     if (!chips) return fmt::format("the query is asked of the column {}", column);
-    const int n = scene.choices.letters;
+    const int n = scene.choices[gram_letters];
     return fmt::format("the {} of the query, and in how many of the column {} each occurs{}",
                        n == 1 ? "letters" : fmt::format("{}-grams", n), column,
                        n == 1 ? "" : " (␣ is the edge of the word)");

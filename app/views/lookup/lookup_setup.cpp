@@ -35,9 +35,9 @@ void draw_similarity(Frame& frame) {
         {
             const ItemGroup group;
             const float width = label_where_room(frame.ui, "Letters n", 9);
-            int chosen = choices.letters - 1;
+            int chosen = choices[gram_letters] - 1;
             if (segmented(frame.ui, "letters", numbers, chosen, width))
-                choices.letters = chosen + 1;
+                choices.set(gram_letters, chosen + 1);
         }
         explain_choice(frame.ui, "letters");
         problem_under(frame, "letters");
@@ -47,32 +47,13 @@ void draw_similarity(Frame& frame) {
 }
 
 void draw_weights_choices(Frame& frame) {
-    Choices& choices = frame.draft().choices;
-    {
-        const ItemGroup group;
-        choose_row(frame.ui, "normalizer", "Normalizer", normalizers(), choices.normalizer, 0,
-                   false);
-    }
-    const Normalizer& chosen = normalizer_of(choices);
-    explain_choice(frame.ui, "normalizer",
-                   fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
-    problem_under(frame, "normalizer");
-    formula_line_here(frame.ui, chosen.formula);
+    choose_normalizer(frame);
+    formula_line_here(frame.ui, normalizer_of(frame.draft().choices).formula);
     choose_temperature_by_place(frame);
 }
 
 void draw_values_choices(Frame& frame) {
-    constexpr std::array<std::string_view, 3> ways{"auto", "text", "number"};
-    std::string& way = frame.draft().choices.values_as;
-    {
-        const ItemGroup group;
-        const float width = label_beside(frame.ui, "Read as");
-        auto chosen = static_cast<int>(std::find(ways.begin(), ways.end(), way) - ways.begin());
-        if (segmented(frame.ui, "values_as", ways, chosen, width))
-            way = ways[static_cast<std::size_t>(chosen)];
-    }
-    explain_choice(frame.ui, "values_as");
-    problem_under(frame, "values_as");
+    choose(frame, "values_as", {{}, true});
     rich_text(frame.ui, {{"Texts are ranked, equal ones add up; numbers are mixed to one"}},
               {0.85f, true, ImGui::GetContentRegionAvail().x});
 }

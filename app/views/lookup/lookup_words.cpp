@@ -67,7 +67,7 @@ RichText nearest_in_words(const Scene& scene, const Evaluation& evaluation,
         text.push_back({" is the query itself, as typed."});
     } else if (similarity == "characters") {
         text.push_back({" is nearest: " + shared_letters(evaluation, scene.blocks.front(), row,
-                                                         scene.choices.letters)});
+                                                         scene.choices[gram_letters])});
         text.push_back(query_run(scene));
         text.push_back({"."});
     } else if (similarity == "edit_distance") {

@@ -51,7 +51,7 @@ void preset_items(MatrixOnScreen& matrix) {
             continue;
         try {
             set_matrix(frame.draft(), matrix.node,
-                       preset.make(matrix.node, frame.draft().choices.seed));
+                       preset.make(matrix.node, frame.draft().choices[seed]));
         } catch (const Error& error) {
             frame.store.complain(error.what());
         }

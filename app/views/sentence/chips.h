@@ -16,7 +16,8 @@ struct ChipRow {
 
     /// The choice that says which of its tokens are left out.
     NumberList Choices::*dropped() const {
-        return asks ? &Choices::dropped : &Choices::second_dropped;
+        if (asks) return &Choices::dropped;
+        return &Choices::second_dropped;
     }
 };
 

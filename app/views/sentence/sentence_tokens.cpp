@@ -46,7 +46,6 @@ void draw_tokens(Frame& frame, std::string_view choice, const ChipRow* row, ImVe
     const auto problem = current_problem(frame);
     const bool sentence = choice == "sentence";
     const std::string_view field = sentence ? "dropped" : "second_dropped";
-    NumberList Choices::*const dropped = sentence ? &Choices::dropped : &Choices::second_dropped;
     const std::string& text =
         sentence ? frame.draft().choices.sentence : frame.draft().choices.second_text;
     if (text.find_first_not_of(' ') == std::string::npos) {
@@ -60,7 +59,8 @@ void draw_tokens(Frame& frame, std::string_view choice, const ChipRow* row, ImVe
     } else if (problem && problem->choice == field) {
         problem_under(frame, field);
         if (link(frame.ui, std::string(field) + "/none", "Take all in again"))
-            (frame.draft().choices.*dropped).clear();
+            (sentence ? frame.draft().choices.dropped : frame.draft().choices.second_dropped)
+                .clear();
         tooltip(frame.ui, "Every token takes part again");
     } else if (row) {
         draw_chips(frame, *row, size, hint);

@@ -73,18 +73,6 @@ void choose_widths(Frame& frame) {
                     value);
 }
 
-void choose_projections(Frame& frame) {
-    Choices& choices = frame.draft().choices;
-    {
-        const ItemGroup group;
-        const float width = label_where_room(frame.ui, "Weights", 8);
-        choose_row(frame.ui, "projection", "", projections(), choices.projection, width, false);
-    }
-    explain_choice(frame.ui, "projection", projection(choices.projection).help);
-    set_by_hand_under(frame, std::array<std::string_view, 3>{"w_q", "w_k", "w_v"});
-    problem_under(frame, "projection");
-}
-
 void choose_output_projection(Frame& frame) {
     const bool on = frame.scene() && frame.scene()->output_projection;
     std::optional<bool>& choice = frame.draft().choices.output_projection;
@@ -107,7 +95,8 @@ void draw_head_choices(Frame& frame) {
     choose_heads(frame);
     draw_head_thumbnails(frame);
     choose_widths(frame);
-    choose_projections(frame);
+    choose(frame, "projection", {"Weights"});
+    set_by_hand_under(frame, std::array<std::string_view, 3>{"w_q", "w_k", "w_v"});
     choose_output_projection(frame);
 }
 

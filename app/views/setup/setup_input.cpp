@@ -1,13 +1,9 @@
-#include <fmt/format.h>
-
 #include <filesystem>
 
-#include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
-#include "core/attention/position.h"
+#include "core/attention/projection.h"
 #include "core/embedding/kinds.h"
-#include "core/text/tokens.h"
 
 namespace attend {
 
@@ -58,19 +54,16 @@ void choose_embedding(Frame& frame, std::string_view name, std::string& value, b
         value = list[static_cast<std::size_t>(chosen)].id;
 }
 
-bool uses(const Choices& choices, std::string_view embedding) {
-    return choices.embedding == embedding || choices.second_embedding == embedding;
-}
-
-void choose_seed(Frame& frame) {
-    Choices& choices = frame.draft().choices;
-    double seed = choices.seed;
-    {
-        const ItemGroup group;
-        label_beside(frame.ui, "Seed");
-        if (whole_number(frame, "seed", seed)) choices.seed = static_cast<std::uint32_t>(seed);
-    }
-    explain_choice(frame.ui, "seed");
+/// What the embeddings in use read, and where projections come from.
+std::vector<const Parameter*> parameters_of(const Choices& choices) {
+    std::vector<const Parameter*> all;
+    const auto add = [&](std::span<const Parameter* const> read) {
+        all.insert(all.end(), read.begin(), read.end());
+    };
+    for (const std::string& id : {choices.embedding, choices.second_embedding})
+        if (const EmbeddingKind* const kind = find_embedding_kind(id)) add(kind->parameters);
+    add(projection(choices.projection).parameters);
+    return all;
 }
 
 }  // namespace
@@ -90,32 +83,9 @@ void draw_input_choices(Frame& frame) {
         explain_choice(frame.ui, "join_keys");
         problem_under(frame, "join_keys");
     }
-    if (uses(choices, "random")) {
-        double width = choices.width;
-        {
-            const ItemGroup group;
-            label_beside(frame.ui, "Width");
-            if (whole_number(frame, "width", width)) choices.width = static_cast<int>(width);
-        }
-        explain_choice(frame.ui, "width");
-    }
-    if (uses(choices, "random") || choices.projection == "random") choose_seed(frame);
-    {
-        const ItemGroup group;
-        const float width = label_where_room(frame.ui, "Tokens", 8.6f);
-        choose_row(frame.ui, "tokenizer", "", tokenizers(), choices.tokenizer, width, true);
-    }
-    explain_choice(frame.ui, "tokenizer", tokenizer(choices.tokenizer).help);
-    problem_under(frame, "tokenizer");
-    {
-        const ItemGroup group;
-        const float width = label_where_room(frame.ui, "Positions", 8);
-        choose_row(frame.ui, "position", "", positions(), choices.position, width, false);
-    }
-    const Position& place = position(choices.position);
-    explain_choice(frame.ui, "position",
-                   fmt::format("{}\n{}", formula_line(place.formula), place.source));
-    problem_under(frame, "position");
+    choose_parameters(frame, "embedding", parameters_of(choices));
+    choose(frame, "tokenizer", {{}, true});
+    choose(frame, "position");
 }
 
 }  // namespace attend

@@ -8,7 +8,11 @@
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
+#include "core/attention/normalizer.h"
+#include "core/attention/score.h"
+#include "core/document/choice_values.h"
 
 namespace attend {
 
@@ -48,8 +52,7 @@ float label_beside(const Ui& ui, std::string_view label, float label_part,
     return room - left;
 }
 
-float label_where_room(const Ui& ui, std::string_view label, float least) {
-    constexpr float label_part = 0.3f;
+float label_where_room(const Ui& ui, std::string_view label, float least, float label_part) {
     const float room = ImGui::GetContentRegionAvail().x;
     if (room * (1 - label_part) >= ui.em(least)) return label_beside(ui, label, label_part);
     label_above(ui, label);
@@ -99,6 +102,89 @@ void choose_optional(Frame& frame, std::string_view name, std::string_view label
     explain_choice(ui, name);
     if (below && link(ui, back, "back to auto", Role::other, 0.83f)) chosen.reset();
     problem_under(frame, name);
+}
+
+namespace {
+
+void choose_parameter(Frame& frame, const Parameter& parameter) {
+    Choices& choices = frame.draft().choices;
+    double number = choices.at(parameter);
+    if (parameter.whole) {
+        const ItemGroup group;
+        label_beside(frame.ui, parameter.label, 0.42f);
+        if (whole_number(frame, parameter.name, number)) choices.set(parameter, number);
+    } else {
+        const bool share = parameter.most <= 1;
+        if (slider(frame.ui, parameter.name, parameter.label, number,
+                   {share ? 0 : 0.01, share ? 1.0 : 100.0, 0.01, 2}, !share))
+            choices.set(parameter, std::round(number * 100) / 100);
+        frame.gesture |= ImGui::IsItemActive();
+    }
+    explain_choice(frame.ui, parameter.name);
+    problem_under(frame, parameter.name);
+}
+
+}  // namespace
+
+void choose_parameters(Frame& frame, std::string_view owner,
+                       const std::vector<const Parameter*>& read) {
+    ImGui::PushID(std::string(owner).c_str());  // the seed stands elsewhere, too
+    for (auto one = read.begin(); one != read.end(); ++one)
+        if (std::find(read.begin(), one, *one) == one) choose_parameter(frame, **one);
+    ImGui::PopID();
+}
+
+void choose_normalizer(Frame& frame, bool own) {
+    struct Option {
+        std::string_view name, label;
+    };
+    Choices& choices = frame.draft().choices;
+    const std::string automatic = fmt::format("auto: {}", score_function(choices.score).normalizer);
+    std::vector<Option> options;
+    if (own) options.push_back({own_normalizer, automatic});
+    for (const Normalizer& one : normalizers()) options.push_back({one.name, one.label});
+    {
+        const ItemGroup group;
+        choose_row(frame.ui, "normalizer", "Normalizer", std::span<const Option>(options),
+                   choices.normalizer, 0, false);
+    }
+    const Normalizer& chosen = normalizer_of(choices);
+    explain_choice(frame.ui, "normalizer",
+                   fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
+    problem_under(frame, "normalizer");
+}
+
+void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look) {
+    const ChoiceField& field = choice_field(choice_name);
+    const std::vector<ChoiceValue> rows = listed_values(field);
+    std::string& value = frame.draft().choices.*std::get<std::string Choices::*>(field.member);
+    {
+        const ItemGroup group;
+        const float width = label_where_room(
+            frame.ui, look.label.empty() ? field.label : look.label, 8, look.label_part);
+        choose_row(frame.ui, choice_name, "", std::span<const ChoiceValue>(rows), value, width,
+                   look.in_segments);
+    }
+    std::string more(look.more);
+    for (const ChoiceValue& row : rows) {
+        if (row.name != value) continue;
+        for (const std::string& part : {formula_line(row.formula), row.help})
+            if (!part.empty()) more += (more.empty() ? "" : "\n") + part;
+    }
+    explain_choice(frame.ui, choice_name, more);
+    problem_under(frame, choice_name);
+}
+
+void centered_formula(const Ui& ui, std::string_view markup, const SymbolRoles& roles, float size) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    FormulaStyle style;
+    style.size = size;
+    const float wide = measure_formula(ui, markup, style).x;
+    if (wide > room) style.size *= room / wide;
+    if (style.size < 0.75f) return;
+    const float spare = room - measure_formula(ui, markup, style).x;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(std::floor(spare / 2), 0.0f));
+    formula(ui, markup, roles, style);
 }
 
 void set_heads(Choices& choices, int heads) { set_layers(choices, heads, choices.layers); }

@@ -36,7 +36,7 @@ float label_beside(const Ui& ui, std::string_view label, float label_part = 0.3f
                    const SymbolRoles& roles = {});
 
 /// The same, but above where less than `least` (in em) would be left for the control.
-float label_where_room(const Ui& ui, std::string_view label, float least);
+float label_where_room(const Ui& ui, std::string_view label, float least, float label_part = 0.3f);
 
 /// Whether a number_field() of this name, or one of its buttons, is held down: a gesture is on.
 bool is_held(std::string_view name);
@@ -48,6 +48,27 @@ bool whole_number(Frame& frame, std::string_view choice, double& value, double s
 /// is not known. Once set, a link goes back. Tags: name, "name/auto".
 void choose_optional(Frame& frame, std::string_view name, std::string_view label,
                      const SymbolRoles& roles, std::optional<int>& chosen, Index automatic);
+
+/// Numbers that the chosen kinds of `owner` read, each once: whole ones stepped, others dragged.
+void choose_parameters(Frame& frame, std::string_view owner,
+                       const std::vector<const Parameter*>& read);
+
+/// How scores become weights. `own`: whether "auto", which belongs to the score, is offered.
+void choose_normalizer(Frame& frame, bool own = false);
+
+/// A choice of the values that its field lists, behind its label; the tooltip says what the chosen
+/// one is.
+struct ChoiceLook {
+    std::string_view label = {};  // empty: the field's
+    bool in_segments = false;
+    float label_part = 0.3f;     // of the room
+    std::string_view more = {};  // for the tooltip
+};
+void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look = {});
+
+/// A formula in the middle of the room; smaller where it is too long, and left out where it would
+/// be unread. `size` in em.
+void centered_formula(const Ui& ui, std::string_view markup, const SymbolRoles& roles, float size);
 
 /// One of the rows of a table (projections(), mask_kinds(), …), by name, in a combo or in segments.
 /// True when changed.

@@ -1,9 +1,7 @@
 #include <fmt/format.h>
-#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
-#include <type_traits>
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text_lines.h"
@@ -11,10 +9,7 @@
 #include "app/views/setup/setup_parts.h"
 #include "core/analysis/mask_cost.h"
 #include "core/attention/mask.h"
-#include "core/attention/normalizer.h"
-#include "core/attention/rounding.h"
 #include "core/attention/score.h"
-#include "core/text/split.h"
 
 namespace attend {
 
@@ -25,59 +20,13 @@ SymbolRoles symbols() {
             {"W_q", Role::query}, {"W_k", Role::key}, {"α", Role::weights}};
 }
 
-/// In the middle of the room; smaller where it is too long, and left out where it would be unread.
-void draw_score_formula(const Ui& ui, std::string_view markup) {
-    const float room = ImGui::GetContentRegionAvail().x;
-    FormulaStyle style;
-    style.size = 1.2f;
-    const float wide = measure_formula(ui, markup, style).x;
-    if (wide > room) style.size *= room / wide;
-    if (style.size < 0.75f) return;
-    const float spare = room - measure_formula(ui, markup, style).x;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(std::floor(spare / 2), 0.0f));
-    formula(ui, markup, symbols(), style);
-}
-
-/// A number of the document by the name of its choice: whole numbers stepped, others dragged.
-void choose_parameter(Frame& frame, std::string_view name) {
-    const ChoiceField& field = choice_field(name);
-    Choices& choices = frame.draft().choices;
-    const auto in_field = [&](auto member) {
-        auto& place = choices.*member;
-        using Number = std::remove_reference_t<decltype(place)>;
-        if constexpr (std::is_same_v<Number, int> || std::is_same_v<Number, std::uint32_t>) {
-            const ItemGroup group;
-            double number = static_cast<double>(place);
-            label_beside(frame.ui, field.label, 0.42f);
-            if (whole_number(frame, name, number)) place = static_cast<Number>(number);
-        } else if constexpr (std::is_same_v<Number, double>) {
-            const bool share = field.most <= 1;
-            if (slider(frame.ui, name, field.label, place,
-                       {share ? 0 : 0.01, share ? 1.0 : 100.0, 0.01, 2}, !share))
-                place = std::round(place * 100) / 100;
-            frame.gesture |= ImGui::IsItemActive();
-        }
-    };
-    std::visit(in_field, field.member);
-    explain_choice(frame.ui, name);
-    problem_under(frame, name);
-}
-
-/// The choices that the joined masks read, each of them once.
-std::string parameters_of(const MaskChoice& masks) {
-    std::string all;
+/// What the joined masks read.
+std::vector<const Parameter*> parameters_of(const MaskChoice& masks) {
+    std::vector<const Parameter*> all;
     for (const std::string& name : masks.names)
-        for (const std::string_view parameter : split(mask_kind(name).parameters, ' '))
-            if (all.find(parameter) == std::string::npos)
-                all += (all.empty() ? "" : " ") + std::string(parameter);
+        for (const Parameter* const parameter : mask_kind(name).parameters)
+            all.push_back(parameter);
     return all;
-}
-
-/// The choices that a row of a table reads, by their names with spaces between.
-void choose_parameters(Frame& frame, std::string_view names) {
-    ImGui::PushID("parameters");  // the seed stands elsewhere, too
-    for (const std::string_view name : split(names, ' ')) choose_parameter(frame, name);
-    ImGui::PopID();
 }
 
 void choose_score(Frame& frame) {
@@ -86,11 +35,11 @@ void choose_score(Frame& frame) {
     {
         const ItemGroup group;
         choose_row(frame.ui, "score", "", score_functions(), choices.score, 0, false);
-        draw_score_formula(frame.ui, chosen.formula);
+        centered_formula(frame.ui, chosen.formula, symbols(), 1.2f);
     }
     explain_choice(frame.ui, "score",
                    fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
-    choose_parameters(frame, chosen.parameters);
+    choose_parameters(frame, "score", {chosen.parameters.begin(), chosen.parameters.end()});
     problem_under(frame, "score");
 }
 
@@ -169,34 +118,9 @@ void choose_mask(Frame& frame) {
     explain_choice(frame.ui, "mask", help);
     if (parts.names.size() <= 2 && parts.names[0] != "none" && parts.names[0] != "top_k")
         choose_second_mask(frame, parts);
-    choose_parameters(frame, parameters_of(parts));
+    choose_parameters(frame, "mask", parameters_of(parts));
     problem_under(frame, "mask");
     mask_cost_line(frame);
-}
-
-void choose_normalizer(Frame& frame) {
-    Choices& choices = frame.draft().choices;
-    {
-        const ItemGroup group;
-        choose_row(frame.ui, "normalizer", "Normalizer", normalizers(), choices.normalizer, 0,
-                   false);
-    }
-    const Normalizer& chosen = normalizer_of(choices);
-    explain_choice(frame.ui, "normalizer",
-                   fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
-    problem_under(frame, "normalizer");
-}
-
-/// Whole words say what each does; the tooltip what the text does and what it does not say.
-void choose_rounding(Frame& frame) {
-    Choices& choices = frame.draft().choices;
-    {
-        const ItemGroup group;
-        const float width = label_where_room(frame.ui, "Rounding", 8);
-        choose_row(frame.ui, "rounding", "", roundings(), choices.rounding, width, false);
-    }
-    explain_choice(frame.ui, "rounding", rounding(choices.rounding).help);
-    problem_under(frame, "rounding");
 }
 
 void choose_temperature(Frame& frame) {
@@ -222,7 +146,7 @@ void draw_score_choices(Frame& frame) {
     choose_mask(frame);
     choose_normalizer(frame);
     choose_temperature(frame);
-    choose_rounding(frame);
+    choose(frame, "rounding");
 }
 
 }  // namespace attend

@@ -97,7 +97,7 @@ std::string capital(std::string label) {
 
 /// Name and formula, from the top.
 void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width, float high) {
-    const VariantName& name = card.variant.name;
+    const ChoiceValue& name = card.variant.name;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(ui, list, min, ended(ui, capital(name.label), width, Face::semibold, 1),
               {Face::semibold, 1, card.own ? ui.theme->accent : ui.theme->text, 1});
@@ -122,7 +122,7 @@ float line_height(const Ui& ui, const std::vector<GalleryCard>& cards, float wid
 }
 
 std::string card_help(const GalleryCard& card) {
-    const VariantName& name = card.variant.name;
+    const ChoiceValue& name = card.variant.name;
     std::string text = name.label + ": " + name.help;
     if (!card.variant.problem.empty()) return text + "\n" + card.variant.problem;
     if (!card.variant.edits_left_out.empty()) text += "\n" + left_out_text(card.variant);

@@ -30,7 +30,7 @@ struct RootMemory {
 
 /// The draws of the seed; null while they are made.
 const RootDraws* draws_of(Frame& frame, RootMemory& memory) {
-    const std::uint32_t seed = frame.draft().choices.seed + memory.again;
+    const std::uint32_t seed = frame.draft().choices[attend::seed] + memory.again;
     follow_work(frame, memory.job, "Drawing vectors", seed, false, [&] {
         return [seed](const Progress& progress) {
             return std::make_shared<const RootDraws>(seed, progress);

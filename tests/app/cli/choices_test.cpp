@@ -5,7 +5,6 @@
 
 #include "core/document/view.h"
 #include "core/document/view_names.h"
-#include "core/named.h"
 #include "core/workspaces/workspace.h"
 #include "program.h"
 #include "support/temporary.h"
@@ -43,6 +42,8 @@ TEST_CASE("choices lists every choice with values and default, and they are what
     }
     CHECK(listed.size() == json.size());
     CHECK(listed.size() == attend::choice_fields().size() + attend::view_fields().size());
+    for (const attend::ChoiceField& field : attend::choice_fields())
+        CHECK_MESSAGE(listed.contains(std::string(field.name)), field.name);
     const std::string text = result_of({"choices"});
     for (const std::string& name : listed) CHECK(has(text, name));
     CHECK(has(text, "a whole number from 1 to 64"));
@@ -83,8 +84,8 @@ TEST_CASE("views lists all that render --view takes, each once") {
             CHECK(attend::find_view_field(option.get<std::string>()));
     }
     CHECK(listed.size() == json.size());
-    for (const std::string& name : attend::names_of<attend::view_rows>())
-        CHECK(listed.contains(name));
+    for (const attend::ViewRow& row : attend::view_rows())
+        CHECK(listed.contains(std::string(row.name)));
     for (const char* name : {"setup", "computation", "weighted_sum", "explanation", "present"})
         CHECK(listed.contains(name));
     CHECK(has(result_of({"views"}), "Lines between tokens"));

@@ -8,6 +8,7 @@
 #include "app/views/theory/theory_views.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"
+#include "core/attention/mask.h"
 #include "support/desk.h"
 #include "support/odd_numbers.h"
 
@@ -102,7 +103,7 @@ Saved small_document(const char* sentence = "a cat sat on the mat") {
     Choices& choices = saved.document.choices;
     choices.sentence = sentence;
     choices.embedding = choices.projection = "random";
-    choices.width = 8;
+    choices.set(random_width, 8);
     choices.mask = "causal";
     saved.document.view.sequential_colors = "ember";
     saved.document.view.diverging_colors = "tide";
@@ -137,7 +138,7 @@ TEST_CASE("golden: more tokens than there is room for") {
     for (int i = 0; i < 300; ++i) sentence += fmt::format("word{} ", i % 50);
     Saved saved = small_document(sentence.c_str());
     saved.document.choices.mask = "window";
-    saved.document.choices.mask_window = 40;
+    saved.document.choices.set(mask_window, 40);
     check_golden("many_tokens", render_node(saved, "head.0/masked", {240, 240, 1}, "dark"),
                  with_letters());
 }

@@ -41,7 +41,7 @@ void type(Store& store, const std::string& text) {
 
 TEST_CASE("no frame does more than it may, however wide, long or deep the document is") {
     Saved wide = random_vectors("The train left the station on time");
-    wide.document.choices.width = 2048;
+    wide.document.choices.set(random_width, 2048);
     Saved deep = random_vectors("The train left the station on time");
     deep.document.choices.layers = 12;
     deep.document.choices.heads = 8;
@@ -84,7 +84,7 @@ TEST_CASE("edits follow their words into a scene that is built in a job, as one 
     for (int i = 0; i < 1500; ++i) many += "likelyunknownword" + std::to_string(i % 50) + " ";
     Saved saved = random_vectors("first w " + many + "mine");
     saved.document.choices.projection = "identity";
-    saved.document.choices.width = 2;
+    saved.document.choices.set(random_width, 2);
     saved.document.edits[path].cells[{1502, 1}] = Scalar(7);
     Store store(saved);
     settle(store);

@@ -4,6 +4,7 @@
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
+#include "core/attention/projection.h"
 #include "core/attention/score.h"
 #include "core/error.h"
 #include "core/graph/backward.h"
@@ -26,15 +27,15 @@ std::shared_ptr<const Graph> layer_of(const Matrix& tokens, const LayerOptions& 
     const Position& place = position(options.position);
     const Notation input{"X", "x", Role::input};
     const auto add_places = [&] {
-        const Ref vectors =
-            scope.add("position_vectors", {place.vectors(words.axes(), options), {}},
-                      {"P", "p", Role::input});
+        const Ref vectors = scope.add("position_vectors",
+                                      {place.vectors(words.axes(), parameters_of(options, {})), {}},
+                                      {"P", "p", Role::input});
         return place.beside ? beside({words, vectors}) : add(words, vectors);
     };
     const Ref x = scope.add("x", place.vectors ? add_places() : same(words), input);
     const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
     const BasisPtr basis = unit_basis(x.axes().columns.size());
-    attention_layers(scope, {x, memory, false, basis, basis}, options);
+    attention_layers(scope, {x, memory, false, parameters_of(options, {basis, basis})}, options);
     return graph;
 }
 

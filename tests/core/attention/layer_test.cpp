@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "core/attention/projection.h"
+#include "core/attention/scores/additive.h"
 #include "core/error.h"
 #include "core/graph/backward.h"
 #include "core/graph/explain.h"
@@ -23,7 +25,7 @@ std::shared_ptr<const Graph> layer(const Matrix& tokens, LayerOptions options) {
     const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
     const Ref memory = scope.add("memory", same(x), {"X", "x", Role::input});
     const BasisPtr basis = unit_basis(tokens.cols());
-    attention_layers(scope, {x, memory, false, basis, basis}, options);
+    attention_layers(scope, {x, memory, false, parameters_of(options, {basis, basis})}, options);
     return graph;
 }
 
@@ -66,7 +68,7 @@ TEST_CASE("scores with parameters have the leaves that the command line can set"
     };
     LayerOptions options = random_heads(1);
     options.query_width = 4;
-    options.hidden_width = 6;
+    options.set(hidden_width, 6);
     options.score = "additive";
     const auto additive = layer(*sample(5, 4), options);
     CHECK(shape(*additive, "head.0/additive/w_1") == Shape{6, 4});

@@ -3,6 +3,7 @@
 #include "core/attention/activation.h"
 #include "core/attention/layer.h"
 #include "core/attention/paths.h"
+#include "core/attention/projection.h"
 #include "core/error.h"
 #include "core/graph/backward.h"
 #include "core/graph/evaluate.h"
@@ -24,7 +25,7 @@ std::shared_ptr<const Graph> graph_of(const LayerOptions& options) {
         scope.add("x", {constant(*sample(token_count, embedding_width), "token", "dimension"), {}},
                   {"X", "x", Role::input});
     const Ref memory = scope.add("memory", same(x), {"memory", "x", Role::input});
-    attention_layers(scope, {x, memory, false, {}, {}}, options);
+    attention_layers(scope, {x, memory, false, parameters_of(options, {})}, options);
     return graph;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/ops/top_k.h"
+#include "core/parameters/seed.h"
 #include "support/check_operation.h"
 
 using namespace attend;
@@ -51,25 +52,25 @@ TEST_CASE("each mask allows what its definition says, also of a rectangle") {
 TEST_CASE("parameters of masks are choices") {
     AttentionChoices choices;
     choices.mask = "window";
-    choices.mask_window = 0;
+    choices.set(mask_window, 0);
     CHECK(drawn(choices, 3, 3) == "100 010 001");
     choices.mask = "random";
-    choices.mask_share = 0;
+    choices.set(mask_share, 0);
     CHECK(drawn(choices, 3, 3) == "100 010 001");
-    choices.mask_share = 1;
+    choices.set(mask_share, 1);
     CHECK(drawn(choices, 2, 2) == "11 11");
-    choices.mask_share = 0.5;
+    choices.set(mask_share, 0.5);
     const std::string first = drawn(choices, 8, 8);
     CHECK(drawn(choices, 8, 8) == first);
-    choices.seed = 1;
+    choices.set(seed, 1);
     CHECK(drawn(choices, 8, 8) != first);
 }
 
 TEST_CASE("a random mask is the same everywhere, whatever its size, and as dense as it is to be") {
     AttentionChoices choices;
     choices.mask = "random";
-    choices.mask_share = 0.25;
-    choices.seed = 7;
+    choices.set(mask_share, 0.25);
+    choices.set(seed, 7);
     CHECK(drawn(choices, 4, 8) == "10010001 11100100 00111011 00110000");
     CHECK(drawn(choices, 2, 8) == drawn(choices, 4, 8).substr(0, 17));
     const Matrix mask = *mask_pattern(tokens(400, 400), choices)->forward({});
@@ -92,7 +93,7 @@ TEST_CASE("the cost of a mask is that of each of its parts in each cell") {
 
 TEST_CASE("masks are joined by and and or, from left to right") {
     AttentionChoices choices;
-    choices.mask_window = 1;
+    choices.set(mask_window, 1);
     choices.mask = "causal and window";
     CHECK(drawn(choices, 3, 3) == "100 110 011");
     choices.mask = "causal or window";

@@ -4,6 +4,7 @@
 
 #include "core/attention/layer.h"
 #include "core/attention/mask.h"
+#include "core/attention/projection.h"
 #include "core/error.h"
 #include "core/graph/evaluate.h"
 #include "core/ops/add.h"
@@ -35,7 +36,7 @@ Matrix weights_of(const Matrix& tokens, const char* place) {
     options.value_width = 2;
     options.projection = "random";
     options.position = place;
-    attention_layers(scope, {x, memory, false, {}, {}}, options);
+    attention_layers(scope, {x, memory, false, parameters_of(options, {})}, options);
     return evaluate(graph, std::make_shared<const Edits>(), {}).value("head.0/weights");
 }
 

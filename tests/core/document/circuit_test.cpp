@@ -1,5 +1,3 @@
-#include "core/attention/circuit.h"
-
 #include <doctest/doctest.h>
 
 #include "core/document/compute.h"

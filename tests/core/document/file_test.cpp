@@ -47,7 +47,7 @@ Saved any_document(std::uint64_t seed) {
     choices.sentence = below(2) ? "Grüße, “世界”! \"quoted\" \\ \n\t🚂" : "";
     choices.second_text = below(2) ? "@@ at" : "";
     choices.embedding = below(2) ? "random" : "/folder/file with space.csv";
-    choices.seed = static_cast<std::uint32_t>(random.bits());
+    choices.set(attend::seed, static_cast<std::uint32_t>(random.bits()));
     choices.heads = 1 + below(64);
     for (int head = 0; head < choices.heads; head += 1 + below(9))
         choices.heads_off.push_back(head);

@@ -18,7 +18,7 @@ std::shared_ptr<const Graph> graph_of(const std::string& sentence, int heads = 1
     Choices choices;
     choices.sentence = sentence;
     choices.embedding = "random";
-    choices.width = 8;
+    choices.set(random_width, 8);
     choices.heads = heads;
     return build_scene(choices, {}).graph;
 }

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "core/attention/mask.h"
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
@@ -57,8 +58,8 @@ TEST_CASE("a mask of places holds among the sentence's own tokens; the second te
     const auto mask_of = [](const char* mask) {
         Document document = translation();
         document.choices.mask = mask;
-        document.choices.mask_window = 1;
-        document.choices.mask_length = 2;
+        document.choices.set(mask_window, 1);
+        document.choices.set(mask_length, 2);
         const Matrix rows = compute(document).evaluation.value("mask");
         std::string text;
         for (Index i = 0; i < rows.rows(); ++i) {

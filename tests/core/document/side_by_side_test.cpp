@@ -10,7 +10,7 @@ namespace {
 Document large_document(const char* score) {
     Document document;
     document.choices.embedding = "random";
-    document.choices.width = 64;
+    document.choices.set(random_width, 64);
     document.choices.heads = 4;
     document.choices.layers = 2;
     document.choices.residual = true;

@@ -7,6 +7,8 @@
 #include <functional>
 #include <string_view>
 
+#include "core/attention/mask.h"
+
 namespace attend::test {
 
 namespace {
@@ -54,7 +56,7 @@ Index larger_scores(const Noted& n) {
 }
 
 bool top_k(const Noted& n) {
-    const int most = n.computed.scene.choices.mask_top;
+    const int most = n.computed.scene.choices[mask_top];
     if (n.says("0: masked before")) return n.value == 0 && n.input(1) == 0;
     const bool among = larger_scores(n) < most;
     if (n.says("as large as one that is kept")) return n.value == 0 && among;
@@ -112,7 +114,7 @@ bool random(const Noted& n) {
         std::sqrt(all.cast<double>().squaredNorm() / static_cast<double>(all.size()));
     const double said = n.number_after("deviation "), count = static_cast<double>(all.size());
     return std::abs(rms - said) <= 4 * said / std::sqrt(2 * count) + 1e-3 * said &&
-           n.number_after("seed ") == static_cast<double>(n.computed.scene.choices.seed);
+           n.number_after("seed ") == static_cast<double>(n.computed.scene.choices[seed]);
 }
 
 bool sinusoid(const Noted& n) {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/attention/mask.h"
 #include "core/document/compute.h"
 #include "core/document/swapped.h"
 
@@ -64,7 +65,7 @@ TEST_CASE("rounding tells the order where it gives what lacks to the earlier of 
 TEST_CASE("top_k tells the order where it keeps the earlier of equal scores") {
     Document document = document_of("one two three four");
     document.choices.mask = "top_k";
-    document.choices.mask_top = 2;
+    document.choices.set(mask_top, 2);
     document.choices.score = "constant";
     CHECK(told_by(document) == "the mask top_k, which keeps the earlier of equal scores");
     document.choices.score = "scaled_dot";

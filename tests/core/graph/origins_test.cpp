@@ -1,6 +1,7 @@
 #include "core/graph/origins.h"
 
 #include "core/attention/layer.h"
+#include "core/attention/projection.h"
 #include "core/error.h"
 #include "core/graph/phrase.h"
 #include "core/ops/add.h"
@@ -21,7 +22,7 @@ std::shared_ptr<const Graph> layer(Index tokens, LayerOptions options) {
     const Ref x = scope.add("x", same(words), {"X", "x", Role::input});
     const Ref memory = scope.add("memory", same(x), {"memory", "x", Role::input});
     const BasisPtr basis = unit_basis(4);
-    attention_layers(scope, {x, memory, false, basis, basis}, options);
+    attention_layers(scope, {x, memory, false, parameters_of(options, {basis, basis})}, options);
     return graph;
 }
 

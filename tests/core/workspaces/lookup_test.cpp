@@ -100,7 +100,7 @@ TEST_CASE("letters are compared folded and composed") {
 
 TEST_CASE("with three letters Laplace passes Lastname") {
     Document document = lookup_document();
-    document.choices.letters = 3;
+    document.choices.set(gram_letters, 3);
     const Matrix scores = compute(document).evaluation.value("scores");
     CHECK(scores(0, 3) == doctest::Approx(.2722).epsilon(1e-3));
     CHECK(scores(0, 0) == doctest::Approx(.2582).epsilon(1e-3));

@@ -237,7 +237,7 @@ TEST_CASE("random: the same seed, the same numbers") {
     choices.embedding = choices.projection = "random";
     const Matrix first = compute(document_of(choices)).evaluation.value("output");
     CHECK(compute(document_of(choices)).evaluation.value("output") == first);
-    choices.seed = 1;
+    choices.set(seed, 1);
     CHECK(compute(document_of(choices)).evaluation.value("output") != first);
 }
 
@@ -258,7 +258,7 @@ TEST_CASE("a megabyte of text is refused before memory runs out") {
     for (const char* embedding : {"hand_made", "random", "one_hot"}) {
         Choices choices = hand_made(text, 64);
         choices.embedding = embedding;
-        choices.width = 4096;
+        choices.set(random_width, 4096);
         CHECK_THROWS_AS(compute(document_of(choices)), Error);
     }
 }

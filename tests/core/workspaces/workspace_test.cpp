@@ -58,7 +58,7 @@ TEST_CASE("which numbers a node takes is said where it is added") {
     choices.second_text = "a dog";
     choices.join_keys = true;
     choices.mask = "causal and top_k";
-    choices.width = 4;
+    choices.set(random_width, 4);
     const Scene scene = build_scene(choices, {});
     for (const Node& node : scene.graph->nodes()) {
         CAPTURE(node.path);

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/views/kernel/kernel_parts.h"
+#include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 
 using namespace attend;
@@ -38,7 +39,7 @@ TEST_CASE("the bandwidth is dragged in the plot of errors") {
     CHECK(desk.gui.has("leave_one_out/best"));
     CHECK_FALSE(desk.gui.has("leave_one_out/hatched"));
     desk.gui.drag("leave_one_out", {40, 0});
-    CHECK(desk.choices().bandwidth > 0.2);
+    CHECK(desk.choices()[bandwidth] > 0.2);
     CHECK(desk.steps() == steps + 1);
 }
 
@@ -68,7 +69,7 @@ TEST_CASE("the query's chips ask, and the best bandwidth is a button") {
     DrivenPanel setup(draw_kernel_setup, {300, 900}, kernel_document());
     setup.finish();
     setup.gui.click("bandwidth/best");
-    CHECK(setup.choices().bandwidth == doctest::Approx(0.176));
+    CHECK(setup.choices()[bandwidth] == doctest::Approx(0.176));
     setup.gui.click("score/boxcar");
     CHECK(setup.choices().score == "boxcar");
 }

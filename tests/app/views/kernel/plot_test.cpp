@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 
 using namespace attend;
@@ -105,13 +106,13 @@ TEST_CASE("the wheel zooms, and with Ctrl it changes the bandwidth in one step")
     desk.gui.wheel("plot", 1);
     desk.gui.wheel("plot", 1);
     desk.gui.hold(ImGuiMod_Ctrl, false);
-    CHECK(desk.choices().bandwidth == doctest::Approx(0.121));
+    CHECK(desk.choices()[bandwidth] == doctest::Approx(0.121));
     CHECK(desk.steps() == steps + 1);
     CHECK_FALSE(desk.gui.has("plot/all"));
     desk.gui.wheel("plot", 2);
     desk.gui.frame();
     CHECK(desk.gui.has("plot/all"));
-    CHECK(desk.choices().bandwidth == doctest::Approx(0.121));
+    CHECK(desk.choices()[bandwidth] == doctest::Approx(0.121));
 }
 
 TEST_CASE("a query out of reach has no estimate and says what would reach") {
@@ -124,7 +125,7 @@ TEST_CASE("a query out of reach has no estimate and says what would reach") {
     desk.gui.click("plot/widen");
     desk.settle();
     CHECK(std::isfinite(desk.value("output", {0, 0})));
-    CHECK(desk.choices().bandwidth < 0.25);
+    CHECK(desk.choices()[bandwidth] < 0.25);
     CHECK(desk.gui.has("plot/estimate"));
 }
 
@@ -147,7 +148,7 @@ TEST_CASE("of ten thousand points what is seen is drawn") {
     KernelDesk desk(kernel_document([&](Choices& choices) {
         choices.rows = rows;
         choices.query = "500";
-        choices.bandwidth = 10;
+        choices.set(bandwidth, 10);
     }));
     REQUIRE(desk.evaluation().value("k").rows() == 10'000);
     desk.gui.frame();

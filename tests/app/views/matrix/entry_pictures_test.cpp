@@ -27,7 +27,7 @@ Saved with(void (*change)(Choices&)) {
 std::vector<Sheet> sheets() {
     const Saved plain = hand_made_document(4);
     const Saved many = with([](Choices& c) {
-        c.heads = 12, c.heads_off = {1, 5}, c.embedding = "random", c.width = 48;
+        c.heads = 12, c.heads_off = {1, 5}, c.embedding = "random", c.set(random_width, 48);
         c.key_width = 9, c.projection = "random", c.second_text = "Der Zug kommt";
     });
     const Saved cross = with([](Choices& c) { c.second_text = "a bus leaves xyzzy town"; });

@@ -1,6 +1,9 @@
 #include <doctest/doctest.h>
 
+#include "core/attention/mask.h"
+#include "core/attention/scores/additive.h"
 #include "core/document/file.h"
+#include "support/all_parameters.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -121,7 +124,7 @@ TEST_CASE("embeddings, and the choices that belong to them") {
     CHECK(setup.choices().embedding == "random");
     CHECK(setup.gui.has("width"));
     setup.gui.click("seed/more");
-    CHECK(setup.choices().seed == 1);
+    CHECK(setup.choices()[seed] == 1);
     setup.pick("embedding", "One-hot");
     CHECK(setup.choices().embedding == "one_hot");
     CHECK_FALSE(setup.gui.has("width"));
@@ -150,19 +153,31 @@ TEST_CASE("a second text has an embedding of its own") {
     CHECK(setup.choices().second_embedding.empty());
 }
 
+TEST_CASE("every kind shows each of its parameters, and none does where no kind reads it") {
+    for (const auto& [choice, kind, parameter] : test::all_read_parameters()) {
+        if (choice == "similarity") continue;  // of another room, in segments
+        CAPTURE(kind);
+        CAPTURE(parameter->name);
+        Saved saved = hand_made_document(1);
+        CHECK_FALSE(Setup(saved).gui.has(std::string(parameter->name)));
+        set_field(saved.document.choices, choice_field(choice), kind);
+        CHECK(Setup(saved).gui.has(std::string(parameter->name)));
+    }
+}
+
 TEST_CASE("a choice shows the parameters that it reads, and no others") {
     Setup setup;
     CHECK_FALSE(setup.gui.has("hidden_width"));
     setup.pick("score", "additive");
     CHECK(setup.choices().score == "additive");
     setup.gui.click("hidden_width/more");
-    CHECK(setup.choices().hidden_width == 9);
+    CHECK(setup.choices()[hidden_width] == 9);
     setup.pick("score", "gaussian kernel (log)");
     CHECK(setup.gui.has("bandwidth"));
     CHECK_FALSE(setup.gui.has("hidden_width"));
     setup.pick("mask", "window");
     setup.gui.click("mask_window/less");
-    CHECK(setup.choices().mask_window == 1);
+    CHECK(setup.choices()[mask_window] == 1);
     setup.pick("mask/second", "causal");
     CHECK(setup.choices().mask == "window and causal");
     setup.gui.frames(2);

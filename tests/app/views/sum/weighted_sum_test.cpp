@@ -169,7 +169,7 @@ TEST_CASE(
 TEST_CASE("a still frame computes nothing, and only rows that are seen are drawn") {
     Saved saved;
     saved.document.choices.embedding = "random";
-    saved.document.choices.width = 8;
+    saved.document.choices.set(random_width, 8);
     saved.document.choices.sentence.clear();
     for (int i = 0; i < 500; ++i) saved.document.choices.sentence += "w" + std::to_string(i) + " ";
     DrivenPanel panel = weighted_sum_panel(std::move(saved));

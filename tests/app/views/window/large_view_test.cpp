@@ -5,7 +5,6 @@
 
 #include "app/views/window/window_view.h"
 #include "core/document/view_names.h"
-#include "core/named.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
@@ -132,7 +131,5 @@ TEST_CASE("a view that does not exist shows the weights, and keeps its name in t
 }
 
 TEST_CASE("a document may name every view, and no other") {
-    std::vector<std::string> names;
-    for (const LargeView& view : large_views()) names.emplace_back(view.name);
-    CHECK(names_of<view_rows>() == names);
+    CHECK(std::ranges::equal(view_rows(), large_views(), {}, &ViewRow::name, &LargeView::name));
 }

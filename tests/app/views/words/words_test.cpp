@@ -192,7 +192,7 @@ TEST_CASE("words: what is chosen already is not offered as a remedy; what mends 
     saved = identity_scene();
     saved.document.choices.second_text = "a bus";
     saved.document.choices.second_embedding = "random";
-    saved.document.choices.width = 8;  // as the hand-made table
+    saved.document.choices.set(random_width, 8);  // as the hand-made table
     WordsPanel tables(saved);
     REQUIRE_FALSE(tables.motion().elsewhere.empty());
     CHECK_FALSE(tables.gui.has("words/identity"));

@@ -1,0 +1,28 @@
+#include <array>
+
+#include "core/attention/score.h"
+#include "core/ops/matmul.h"
+
+namespace attend {
+
+namespace {
+
+Ref general(HeadContext& head, Ref q, Ref k) {
+    const Ref w = head.parameter("general/w", {q.axes().columns, k.axes().columns},
+                                 q.shape().columns, {"W", "w", Role::other});
+    const Ref turned = head.add("general/q", matmul(q, w), {"QW", "q'", Role::query});
+    return head.add("scores", matmul_transposed(turned, k), scores_notation());
+}
+
+constexpr std::array rows{
+    ScoreFunction{40, "general", "general (bilinear)", "s = q^T W k",
+                  "Luong, Pham & Manning 2015, section 3.1", general, true},
+};
+
+}  // namespace
+
+namespace score_files {
+extern const ScoreRows general = rows;
+}
+
+}  // namespace attend

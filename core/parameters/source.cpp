@@ -1,0 +1,27 @@
+#include "core/parameters/source.h"
+
+#include <cmath>
+#include <stdexcept>
+
+namespace attend {
+
+double keeping_variance(Index terms) { return 1 / std::sqrt(static_cast<double>(terms)); }
+
+OperationPtr Parameters::leaf(const WantedLeaf& wanted) const {
+    for (const ParameterSourcePtr& source : sources_)
+        if (OperationPtr leaf = source->leaf(wanted)) return leaf;
+    throw std::logic_error("no source has " + wanted.path);
+}
+
+Ref Parameters::add(Scope& place, const std::string& name, WantedLeaf wanted,
+                    Notation notation) const {
+    wanted.path = place.path(name);
+    return place.add(name, {leaf(wanted), {}}, std::move(notation));
+}
+
+Ref Parameters::add_row(Scope& place, const std::string& name, const Axis& columns, LeafUse use,
+                        Notation notation) const {
+    return add(place, name, {{Axis("parameter", 1), columns}, use}, std::move(notation));
+}
+
+}  // namespace attend

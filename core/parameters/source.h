@@ -1,0 +1,53 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/graph/scope.h"
+
+namespace attend {
+
+/// What a leaf is in a computation.
+enum class LeafUse { query, key, value, output, weight, positions, bias, gain, shift };
+/// W_Q, W_K, W_V and W_O.
+inline bool is_projection(LeafUse use) { return use <= LeafUse::output; }
+
+/// A leaf that would be trained: what it is for, and what a source may make its numbers from.
+struct WantedLeaf {
+    Axes axes;
+    LeafUse use = LeafUse::weight;
+    double deviation = 1;  // of numbers that are drawn
+    Index layer = 0;
+    Index first = 0;  // of W_Q, W_K, W_V: its first column among those of all heads
+    std::string path = {};
+};
+
+/// The deviation with which a sum of `terms` products with numbers of variance 1 has variance 1.
+double keeping_variance(Index terms);
+
+/// Where numbers come from that nobody typed: a kind of it is a file of this folder.
+class ParameterSource {
+  public:
+    virtual ~ParameterSource() = default;
+    /// Null: it has none of that kind.
+    virtual OperationPtr leaf(const WantedLeaf& wanted) const = 0;
+};
+using ParameterSourcePtr = std::shared_ptr<const ParameterSource>;
+
+/// Sources that are asked one after the other, until one has the leaf.
+class Parameters {
+  public:
+    explicit Parameters(std::vector<ParameterSourcePtr> sources) : sources_(std::move(sources)) {}
+
+    OperationPtr leaf(const WantedLeaf& wanted) const;
+    /// Adds the leaf `name` to a graph; its path follows from where it stands.
+    Ref add(Scope& place, const std::string& name, WantedLeaf wanted, Notation notation) const;
+    /// One row, as a bias is.
+    Ref add_row(Scope& place, const std::string& name, const Axis& columns, LeafUse use,
+                Notation notation) const;
+
+  private:
+    std::vector<ParameterSourcePtr> sources_;
+};
+
+}  // namespace attend

@@ -1,0 +1,107 @@
+#include <cmath>
+
+#include "core/error.h"
+#include "core/ops/wiring.h"
+#include "core/parameters/sources.h"
+
+namespace attend {
+
+namespace {
+
+// Weights that are built by hand, on one-hot words and one-hot places. Of the columns of x the
+// first stand for the word, the next for the place, and the last, where there are, are room that a
+// head writes the word before into. Elhage et al. 2021, "A Mathematical Framework for Transformer
+// Circuits".
+
+using Wires = std::vector<Wiring::Wire>;
+
+/// What the scores of a match come to after the division by √d: e⁻⁴⁰ is nothing beside 1.
+constexpr double certainty = 40;
+
+Scalar strength_of(const WantedLeaf& wanted) {
+    const auto width = static_cast<double>(wanted.axes.rows.size());
+    return static_cast<Scalar>(std::sqrt(certainty * std::sqrt(width)));
+}
+
+OperationPtr wired(const WantedLeaf& wanted, Wires wires, std::string purpose) {
+    return std::make_shared<const Wiring>(wanted.axes, std::move(wires), std::move(purpose));
+}
+
+/// Copies `count` columns from `from` on to `to` on.
+Wires copies(Index count, Index from, Index to, Scalar strength = 1) {
+    Wires wires;
+    for (Index i = 0; i < count; ++i) wires.push_back({from + i, to + i, strength});
+    return wires;
+}
+
+/// The first token has none before it: its head found itself, which must not count.
+Wires found_words(const ColumnParts& parts, Scalar strength) {
+    Wires wires = copies(parts.words, parts.words + parts.places, 0, strength);
+    for (Index word = 0; word < parts.words; ++word)
+        wires.push_back({parts.words, word, -strength});
+    return wires;
+}
+
+/// The previous-token head; what it gives goes to the columns from `target` on.
+OperationPtr previous(const WantedLeaf& wanted, const ColumnParts& parts, Index target) {
+    const auto& [words, places, room] = parts;
+    const Scalar strength = strength_of(wanted);
+    switch (wanted.use) {
+        case LeafUse::query:
+            return wired(wanted, copies(places, words, words, strength), "asks by its place");
+        case LeafUse::key:
+            return wired(wanted, copies(places - 1, words, words + 1, strength),
+                         "answers to the place after its own");
+        case LeafUse::value:
+            return wired(wanted, copies(words, 0, 0), "gives its word");
+        default:
+            return wired(wanted, copies(words, 0, target), "writes the word before");
+    }
+}
+
+OperationPtr same_word(const WantedLeaf& wanted, const ColumnParts& parts) {
+    const Index words = parts.words;
+    switch (wanted.use) {
+        case LeafUse::query:
+            return wired(wanted, copies(words, 0, 0, strength_of(wanted)), "asks for its word");
+        case LeafUse::key:
+            return wired(wanted, found_words(parts, strength_of(wanted)),
+                         "answers to the word before it");
+        case LeafUse::value:
+            return wired(wanted, copies(words, 0, 0), "gives its word");
+        default:
+            return wired(wanted, copies(words, 0, 0), "writes the word that came after");
+    }
+}
+
+class Wired final : public ParameterSource {
+  public:
+    Wired(const ColumnParts& parts, bool induction) : parts_(parts), induction_(induction) {}
+
+    OperationPtr leaf(const WantedLeaf& wanted) const override {
+        if (!is_projection(wanted.use)) return nullptr;
+        const auto& [words, places, room] = parts_;
+        if (words == 0 || places == 0 || (induction_ && room == 0))
+            throw Error("projection", "a circuit of words and places",
+                        "the embedding one_hot and the position one_hot, without a second text");
+        if (!induction_) return previous(wanted, parts_, 0);
+        return wanted.layer == 0 ? previous(wanted, parts_, words + places)
+                                 : same_word(wanted, parts_);
+    }
+
+  private:
+    ColumnParts parts_;
+    bool induction_;
+};
+
+}  // namespace
+
+ParameterSourcePtr previous_token_source(const ColumnParts& parts) {
+    return std::make_shared<const Wired>(parts, false);
+}
+
+ParameterSourcePtr induction_source(const ColumnParts& parts) {
+    return std::make_shared<const Wired>(parts, true);
+}
+
+}  // namespace attend
