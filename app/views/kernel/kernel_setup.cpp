@@ -159,9 +159,7 @@ void draw_kernel_setup(Frame& frame) {
         SetupSection{"setup/normalizer", "Weights", "",
                      "How scores become weights, and where the estimate is made besides the query",
                      draw_weights_choices},
-        SetupSection{"setup/colors", "Colors", "",
-                     "Color scales and what they span. Never changes a number",
-                     draw_color_choices}};
+        color_section};
     draw_sections(frame, sections);
 }
 

@@ -30,20 +30,10 @@ void draw_similarity(Frame& frame) {
     Choices& choices = frame.draft().choices;
     draw_similarities(frame);
     problem_under(frame, "similarity");
-    if (choices.similarity == "characters") {
-        constexpr std::array<std::string_view, 4> numbers{"1", "2", "3", "4"};
-        {
-            const ItemGroup group;
-            const float width = label_where_room(frame.ui, "Letters n", 9);
-            int chosen = choices[gram_letters] - 1;
-            if (segmented(frame.ui, "letters", numbers, chosen, width))
-                choices.set(gram_letters, chosen + 1);
-        }
-        explain_choice(frame.ui, "letters");
-        problem_under(frame, "letters");
-    }
+    const Similarity& chosen = named(similarities(), "similarity", choices.similarity);
+    choose_parameters(frame, "similarity", {chosen.parameters.begin(), chosen.parameters.end()});
     if (choices.similarity == "vectors") problem_under(frame, "embedding");
-    formula_line_here(frame.ui, named(similarities(), "similarity", choices.similarity).formula);
+    formula_line_here(frame.ui, chosen.formula);
 }
 
 void draw_weights_choices(Frame& frame) {
@@ -53,7 +43,7 @@ void draw_weights_choices(Frame& frame) {
 }
 
 void draw_values_choices(Frame& frame) {
-    choose(frame, "values_as", {{}, true});
+    choose(frame, "values_as", {{}, true, 0.3f, 0});
     rich_text(frame.ui, {{"Texts are ranked, equal ones add up; numbers are mixed to one"}},
               {0.85f, true, ImGui::GetContentRegionAvail().x});
 }
@@ -71,9 +61,7 @@ void draw_lookup_setup(Frame& frame) {
                                 draw_weights_choices},
                    SetupSection{"setup/values", "Values", "", "Whether values are texts or numbers",
                                 draw_values_choices},
-                   SetupSection{"setup/colors", "Colors", "",
-                                "Color scales and what they span. Never changes a number",
-                                draw_color_choices}});
+                   color_section});
 }
 
 }  // namespace attend

@@ -44,9 +44,7 @@ void draw_setup(Frame& frame) {
                          draw_score_choices},
             SetupSection{"setup/layer", "Layer", "",
                          "What stands around attention, and how many layers", draw_layer_choices},
-            SetupSection{"setup/colors", "Colors", "",
-                         "Color scales and what they span. Never changes a number",
-                         draw_color_choices}});
+            color_section});
 }
 
 }  // namespace attend

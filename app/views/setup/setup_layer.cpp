@@ -56,11 +56,11 @@ void draw_layer_choices(Frame& frame) {
                         choices.heads);
     const std::string norm =
         formula_line("x → γ (x − μ)/√(σ^2 + ε) + β") + "\nBa, Kiros & Hinton 2016";
-    choose(frame, "layer_norm", {"Norm", true, 0.3f, norm});
-    choose(frame, "activation", {{}, false, 0.42f});
-    choose(frame, "feed_forward", {{}, false, 0.42f});
+    choose(frame, "layer_norm", {"Norm", true, 0.3f, 8, norm});
+    choose(frame, "activation", {{}, false, 0.42f, 0});
+    choose(frame, "feed_forward", {{}, false, 0.42f, 0});
     if (choices.feed_forward != "none" && frame.scene())
-        choose_optional(frame, "feed_forward_width", "d_ff", {}, choices.feed_forward_width,
+        choose_optional(frame, "feed_forward_width", "d_{ff}", {}, choices.feed_forward_width,
                         4 * static_cast<Index>(frame.scene()->x.embedding.columns.size()));
 }
 

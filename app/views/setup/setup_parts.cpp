@@ -106,10 +106,27 @@ void choose_optional(Frame& frame, std::string_view name, std::string_view label
 
 namespace {
 
+/// One of a few whole numbers, in segments.
+void choose_one_of_few(Frame& frame, const Parameter& parameter) {
+    std::vector<std::string> numbers;
+    for (double number = parameter.least; number <= parameter.most; ++number)
+        numbers.push_back(fmt::format("{}", number));
+    const std::vector<std::string_view> labels(numbers.begin(), numbers.end());
+    Choices& choices = frame.draft().choices;
+    auto chosen = static_cast<int>(choices.at(parameter) - parameter.least);
+    const ItemGroup group;
+    const float width = label_where_room(frame.ui, parameter.label, 9);
+    if (segmented(frame.ui, parameter.name, labels, chosen, width))
+        choices.set(parameter, parameter.least + chosen);
+}
+
 void choose_parameter(Frame& frame, const Parameter& parameter) {
+    constexpr double few = 5;
     Choices& choices = frame.draft().choices;
     double number = choices.at(parameter);
-    if (parameter.whole) {
+    if (parameter.whole && parameter.most - parameter.least < few) {
+        choose_one_of_few(frame, parameter);
+    } else if (parameter.whole) {
         const ItemGroup group;
         label_beside(frame.ui, parameter.label, 0.42f);
         if (whole_number(frame, parameter.name, number)) choices.set(parameter, number);
@@ -161,7 +178,7 @@ void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look) 
     {
         const ItemGroup group;
         const float width = label_where_room(
-            frame.ui, look.label.empty() ? field.label : look.label, 8, look.label_part);
+            frame.ui, look.label.empty() ? field.label : look.label, look.least, look.label_part);
         choose_row(frame.ui, choice_name, "", std::span<const ChoiceValue>(rows), value, width,
                    look.in_segments);
     }

@@ -62,6 +62,7 @@ struct ChoiceLook {
     std::string_view label = {};  // empty: the field's
     bool in_segments = false;
     float label_part = 0.3f;     // of the room
+    float least = 8;             // em for the values; the label stands above where it is less
     std::string_view more = {};  // for the tooltip
 };
 void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look = {});
@@ -103,6 +104,10 @@ void draw_head_choices(Frame& frame);
 void draw_score_choices(Frame& frame);
 void draw_layer_choices(Frame& frame);
 void draw_color_choices(Frame& frame);
+/// Every room has it.
+inline const SetupSection color_section{"setup/colors", "Colors", "",
+                                        "Color scales and what they span. Never changes a number",
+                                        draw_color_choices};
 
 /// Sets the number of heads; those that are no more cannot be switched off either.
 void set_heads(Choices& choices, int heads);

@@ -234,6 +234,19 @@ TEST_CASE("swapping keys and values is one step, and what is counted are the new
     CHECK(panel.steps() == steps + 1);
 }
 
+TEST_CASE("the setup shows the parameters of the similarity that is chosen, and no others") {
+    for (const Similarity& kind : similarities()) {
+        CAPTURE(kind.name);
+        Saved saved = look_up_document();
+        saved.document.choices.embedding = "hand_made";
+        saved.document.choices.similarity = kind.name;
+        LookUpPanel panel(saved, {300, 1200}, draw_lookup_setup);
+        CHECK(panel.gui.has("letters/2") == (kind.name == "characters"));
+        for (const Parameter* const parameter : kind.parameters)
+            CHECK(panel.gui.has(fmt::format("{}/{}", parameter->name, parameter->standard)));
+    }
+}
+
 TEST_CASE("the setup chooses similarity and letters, and shows what each finds") {
     LookUpPanel panel(look_up_document(), {300, 1200}, draw_lookup_setup);
     CHECK(panel.gui.has("similarity/strip/edit_distance[0,3]"));

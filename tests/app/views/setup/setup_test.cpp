@@ -155,7 +155,7 @@ TEST_CASE("a second text has an embedding of its own") {
 
 TEST_CASE("every kind shows each of its parameters, and none does where no kind reads it") {
     for (const auto& [choice, kind, parameter] : test::all_read_parameters()) {
-        if (choice == "similarity") continue;  // of another room, in segments
+        if (choice == "similarity") continue;  // of another room
         CAPTURE(kind);
         CAPTURE(parameter->name);
         Saved saved = hand_made_document(1);
