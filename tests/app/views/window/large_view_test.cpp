@@ -3,8 +3,9 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/views/window/window_view.h"
-#include "core/document/view_names.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
