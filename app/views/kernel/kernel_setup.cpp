@@ -100,8 +100,7 @@ void choose_kernel(Frame& frame) {
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + 2 * (high + between)});
     problem_under(frame, "score");
-    centered_formula(ui, score_function(choices.score).formula,
-                     {{"q", Role::query}, {"k", Role::key}, {"s", Role::score}}, 1.1f);
+    centered_formula(ui, score_function(choices.score).formula, 1.1f);
 }
 
 /// Where the best one is, above the slider's line.

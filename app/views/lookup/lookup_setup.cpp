@@ -1,11 +1,10 @@
 #include <array>
 
-#include "app/gui/text_lines.h"
+#include "app/gui/rich_text.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/similarity_strips.h"
 #include "app/views/lookup/temperature.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/small_map.h"
 #include "app/views/setup/setup_parts.h"
 #include "app/views/tables/table_choices.h"
 #include "core/attention/normalizer.h"
@@ -16,16 +15,6 @@ namespace attend {
 
 namespace {
 
-void formula_line_here(const Ui& ui, std::string_view markup) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    FormulaFit fit;
-    fit.centered = true;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    fitted_formula(ui, at, width, markup, fit);
-    ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({width, ui.em(1.5f)});
-}
-
 void draw_similarity(Frame& frame) {
     Choices& choices = frame.draft().choices;
     draw_similarities(frame);
@@ -33,12 +22,12 @@ void draw_similarity(Frame& frame) {
     const Similarity& chosen = named(similarities(), "similarity", choices.similarity);
     choose_parameters(frame, "similarity", {chosen.parameters.begin(), chosen.parameters.end()});
     if (choices.similarity == "vectors") problem_under(frame, "embedding");
-    formula_line_here(frame.ui, chosen.formula);
+    centered_formula(frame.ui, chosen.formula, 1);
 }
 
 void draw_weights_choices(Frame& frame) {
     choose_normalizer(frame);
-    formula_line_here(frame.ui, normalizer_of(frame.draft().choices).formula);
+    centered_formula(frame.ui, normalizer_of(frame.draft().choices).formula, 1);
     choose_temperature_by_place(frame);
 }
 

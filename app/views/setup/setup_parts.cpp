@@ -132,8 +132,9 @@ void choose_parameter(Frame& frame, const Parameter& parameter) {
         if (whole_number(frame, parameter.name, number)) choices.set(parameter, number);
     } else {
         const bool share = parameter.most <= 1;
+        const double low = share ? parameter.least : std::max(parameter.least, 0.01);
         if (slider(frame.ui, parameter.name, parameter.label, number,
-                   {share ? 0 : 0.01, share ? 1.0 : 100.0, 0.01, 2}, !share))
+                   {low, std::min(parameter.most, 100.0), 0.01, 2}, !share))
             choices.set(parameter, std::round(number * 100) / 100);
         frame.gesture |= ImGui::IsItemActive();
     }
@@ -192,7 +193,9 @@ void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look) 
     problem_under(frame, choice_name);
 }
 
-void centered_formula(const Ui& ui, std::string_view markup, const SymbolRoles& roles, float size) {
+void centered_formula(const Ui& ui, std::string_view markup, float size) {
+    const SymbolRoles roles{{"q", Role::query},   {"k", Role::key},   {"d_k", Role::key},
+                            {"W_q", Role::query}, {"W_k", Role::key}, {"α", Role::weights}};
     const float room = ImGui::GetContentRegionAvail().x;
     FormulaStyle style;
     style.size = size;

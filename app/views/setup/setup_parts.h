@@ -69,7 +69,7 @@ void choose(Frame& frame, std::string_view choice_name, const ChoiceLook& look =
 
 /// A formula in the middle of the room; smaller where it is too long, and left out where it would
 /// be unread. `size` in em.
-void centered_formula(const Ui& ui, std::string_view markup, const SymbolRoles& roles, float size);
+void centered_formula(const Ui& ui, std::string_view markup, float size);
 
 /// One of the rows of a table (projections(), mask_kinds(), …), by name, in a combo or in segments.
 /// True when changed.

@@ -15,11 +15,6 @@ namespace attend {
 
 namespace {
 
-SymbolRoles symbols() {
-    return {{"q", Role::query},   {"k", Role::key},   {"d_k", Role::key},
-            {"W_q", Role::query}, {"W_k", Role::key}, {"α", Role::weights}};
-}
-
 /// What the joined masks read.
 std::vector<const Parameter*> parameters_of(const MaskChoice& masks) {
     std::vector<const Parameter*> all;
@@ -35,7 +30,7 @@ void choose_score(Frame& frame) {
     {
         const ItemGroup group;
         choose_row(frame.ui, "score", "", score_functions(), choices.score, 0, false);
-        centered_formula(frame.ui, chosen.formula, symbols(), 1.2f);
+        centered_formula(frame.ui, chosen.formula, 1.2f);
     }
     explain_choice(frame.ui, "score",
                    fmt::format("{}\n{}", formula_line(chosen.formula), chosen.source));
