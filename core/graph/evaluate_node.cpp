@@ -82,6 +82,12 @@ void check_memory_for(const Graph& graph, const std::vector<bool>& marked,
                  bytes, left());
 }
 
+void check_memory_for(const Graph& graph, NodeId id, const std::function<double()>& left) {
+    const Node& node = graph.node(id);
+    if (bytes_of(node) > few_bytes)
+        check_memory("memory", "the matrix " + named(node), bytes_of(node), left());
+}
+
 double most_held_for(const Graph& graph, NodeId wanted) {
     const std::vector<bool> needed = needed_for(graph, wanted);
     const std::vector<NodeId> last = last_uses(graph, needed);

@@ -21,6 +21,9 @@ double cost_of(const Graph& graph, NodeId id);
 void check_memory_for(const Graph& graph, const std::vector<bool>& marked,
                       const std::function<double()>& left);
 
+/// The same for one node.
+void check_memory_for(const Graph& graph, NodeId id, const std::function<double()>& left);
+
 /// Is shown each value as it is made, with the values that it is made from.
 using LookAtNode =
     std::function<void(const Node& node, const Matrix& value, const std::vector<Value>& inputs)>;

@@ -23,6 +23,8 @@ struct StepName {
     std::string_view name;    // "sum": of a column; empty: there is none
     std::string_view symbol;  // in the mark-up of core/graph/explanation.h: "exp({s} − max)"
     std::string_view help;    // what it is, in words
+    std::string_view node;    // of a head: "sum"
+    std::string_view formula = {};  // of its explanation where that is not `symbol`
 };
 struct RowSteps {
     std::vector<double> numbers;  // of the whole row, by StepRule::numbers

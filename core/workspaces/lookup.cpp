@@ -1,3 +1,4 @@
+#include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/error.h"
@@ -162,6 +163,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     hard.add("output", weighted_mean(share, v),
              {"hard output", "o", Role::output, "Hard answer", "v"});
     scene.table = std::move(source);
+    add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;
 }

@@ -21,6 +21,11 @@ void check_equal(const Matrix& found, const Value& expected) {
     CHECK(static_cast<double>((found - *expected).cwiseAbs().maxCoeff()) < 1e-6);
 }
 
+Matrix combine(const std::vector<Value>& heads, const CombineRule& rule,
+               const std::vector<double>& shares = {}) {
+    return *Measure(rule.rule, shares).forward(heads);
+}
+
 }  // namespace
 
 TEST_CASE("heads are combined cell by cell") {
