@@ -103,8 +103,9 @@ Matrix means(Inputs in, const MeasureNumbers&) {
     Matrix column(static_cast<Index>(in.size()), 1);
     for (std::size_t head = 0; head < in.size(); ++head) {
         double sum = 0;
-        for (const Scalar number : in[head]->reshaped())
-            if (!std::isnan(number)) sum += static_cast<double>(number);
+        for (Index i = 0; i < in[head]->size(); ++i)
+            if (const Scalar number = in[head]->number(i); !std::isnan(number))
+                sum += static_cast<double>(number);
         column(static_cast<Index>(head), 0) =
             static_cast<Scalar>(sum / static_cast<double>(count_numbers(*in[head])));
     }

@@ -74,6 +74,8 @@ class Matrix
     const Scalar* row_begin(Index row) const { return Base::data() + row * outerStride(); }
     Scalar* row_begin(Index row) { return Base::data() + row * outerStride(); }
 
+    void reshaped() const = delete;  // Eigen takes the numbers for one run, also those of a view
+
     void resize(Index rows, Index columns) { *this = Matrix(rows, columns); }
 
   private:

@@ -37,8 +37,8 @@ HeadNumbers measure_heads(const Frame& frame) {
         nodes.push_back(*layer.measures[measure_index(frame)]);
     const Measured values = measured(frame, "Measuring the heads", nodes);
     for (const Value& layer : values.values)
-        for (const Scalar number : layer->reshaped())
-            numbers.of_heads.push_back(static_cast<double>(number));
+        for (Index i = 0; i < layer->size(); ++i)
+            numbers.of_heads.push_back(static_cast<double>(layer->number(i)));
     numbers.current = values.current;
     return numbers;
 }

@@ -146,10 +146,10 @@ std::string row_sums_text(const Frame& frame, NodeId weights) {
     if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return "rows need not sum to 1";
     const Value made = sums_of(frame, weights);
     if (!made) return "adding up rows …";
-    const auto sums = made->reshaped();
     if (!made->allFinite()) return "some rows hold no finite numbers";
-    const auto odd = std::count_if(sums.begin(), sums.end(),
-                                   [](Scalar sum) { return !is_one(static_cast<double>(sum)); });
+    Index odd = 0;
+    for (Index i = 0; i < made->size(); ++i)
+        odd += is_one(static_cast<double>(made->number(i))) ? 0 : 1;
     if (odd == 0) return "each row sums to 1";
     return fmt::format("{} of {} rows do not sum to 1", odd, made->size());
 }
