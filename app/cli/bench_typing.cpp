@@ -16,7 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr PictureSize window_size{1280, 800, 1};
-constexpr std::string_view keys = " lately she said so ";
+constexpr std::string_view letters = " lately she said so ", figures_typed = "1234567890";
 constexpr int settled_frames = 3;  // without work in the background, until the next key
 
 double milliseconds_since(Clock::time_point start) {
@@ -26,7 +26,10 @@ double milliseconds_since(Clock::time_point start) {
 /// Presses a key as soon as the one before is shown, and keeps the times.
 class Typist {
   public:
-    explicit Typist(const Saved& saved) : store_(saved) {}
+    explicit Typist(const Saved& saved)
+        : store_(saved),
+          // What a room of numbers is asked stays a number.
+          keys_(saved.document.choices.workspace == "kernel" ? figures_typed : letters) {}
 
     void draw(Ui& ui) {
         const Clock::time_point start = Clock::now();
@@ -50,14 +53,15 @@ class Typist {
   private:
     void press_next() {
         settled_ = 0;
-        done_ = pressed_ == keys.size();
+        done_ = pressed_ == keys_.size();
         if (done_) return;
-        ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(keys[pressed_++]));
+        ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(keys_[pressed_++]));
         since_key_ = 0;
         awaits_ = Clock::now();
     }
 
     Store store_;
+    std::string_view keys_;
     Settings settings_;
     Requests requests_;
     WindowState state_;

@@ -16,6 +16,7 @@ Store::Store(Saved start, Computation::Wake wake)
                [this](const Document& a, const Document& b) { return describe(a, b); }),
       saved_document_(start.document) {
     session.selection = std::move(start.selection);
+    session.heaviest_first = session.selection == first_selection(draft.choices.workspace);
 }
 
 std::string Store::describe(const Document& before, const Document& after) const {
@@ -45,10 +46,21 @@ void Store::begin_frame() {
     if (const Scene* scene = computation_.scene()) {
         tell_of_opened(*scene);
         keep_inside(session.selection, *scene->graph);
+        if (session.heaviest_first && !computation_.stale()) select_heaviest();
     }
     session.hover = std::exchange(session.next_hover, Hover{});
     if (draft_revision_ != history_.revision()) draft = history_.current();
     draft_revision_.reset();
+}
+
+/// In a room that asks one query. Its first number would often be a 0, which explains little.
+void Store::select_heaviest() {
+    const Scene& scene = *computation_.scene();
+    if (!scene.table) return;
+    const Block& block = scene.blocks.front();
+    session.selection.node = scene.graph->node(block.weights).path;
+    Cell& cell = session.selection.cell;
+    computation_.evaluation()->value(block.weights).row(0).maxCoeff(&cell.column);
 }
 
 /// What a job found goes on with the step whose choices it was for.
@@ -158,6 +170,7 @@ void Store::enter(std::string_view name) {
         draft.choices = in_workspace(draft.choices, name);
         session.selection = first_selection(name);
     }
+    session.heaviest_first = known == rooms_.end();
     session.large_stage = "weights";
 }
 

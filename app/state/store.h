@@ -80,6 +80,7 @@ class Store {
   private:
     void commit(bool gesture);
     void take_followed();
+    void select_heaviest();
     void forget_what_follows_later();
     void tell_of_opened(const Scene& scene);
     std::string describe(const Document& before, const Document& after) const;

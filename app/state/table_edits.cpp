@@ -102,12 +102,13 @@ void add_row(Choices& choices, const Table& table, std::vector<std::string> cell
     set_table(choices, changed);
 }
 
-void remove_row(Choices& choices, const Table& table, std::size_t row) {
+void remove_rows(Choices& choices, const Table& table, const std::set<std::size_t>& rows) {
     Table changed = table;
-    if (changed.rows.size() == 1)
-        std::fill(changed.rows[0].cells.begin(), changed.rows[0].cells.end(), "");
-    else
-        changed.rows.erase(changed.rows.begin() + static_cast<std::ptrdiff_t>(row));
+    changed.rows.clear();
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        if (!rows.contains(row)) changed.rows.push_back(table.rows[row]);
+    if (changed.rows.empty())
+        changed.rows.push_back({std::vector<std::string>(table.columns.size()), 0});
     set_table(choices, changed);
 }
 
@@ -130,11 +131,9 @@ void leave_out_bad_rows(Choices& choices, const Table& table,
     for (const std::size_t column : columns)
         for (const BadCell& cell : bad_cells(table, column, table.rows.size()))
             bad.insert(cell.row);
-    Table changed = table;
-    changed.rows.clear();
-    for (std::size_t row = 0; row < table.rows.size(); ++row)
-        if (!bad.contains(row)) changed.rows.push_back(table.rows[row]);
-    set_table(choices, changed);
+    if (bad.size() == table.rows.size())
+        throw Error(table.name, "no row with a number there", "another column, or another table");
+    remove_rows(choices, table, bad);
 }
 
 void swap_columns(Choices& choices) { std::swap(choices.key_column, choices.value_column); }

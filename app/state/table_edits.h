@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,8 +30,8 @@ void set_cell(Choices& choices, const Table& table, std::size_t row, std::size_t
               std::string text);
 /// A row below all others: a key and value to be typed over.
 void add_row(Choices& choices, const Table& table, std::vector<std::string> cells);
-/// Of the only row its texts: a table has a row at least.
-void remove_row(Choices& choices, const Table& table, std::size_t row);
+/// Of the only rows their texts: a table has a row at least.
+void remove_rows(Choices& choices, const Table& table, const std::set<std::size_t>& rows);
 /// Numbers by their size, other texts by the alphabet, case aside.
 void sort_rows(Choices& choices, const Table& table, std::size_t column, bool descending);
 /// Takes the rows out that hold no number in one of these columns.

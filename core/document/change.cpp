@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/graph/explanation.h"
 #include "core/text/utf8.h"
 
@@ -13,6 +15,16 @@ std::string short_text(const std::string& text) {
     return text.empty() ? "nothing" : in_quotes(text);
 }
 
+/// A table is written as CSV, which is nothing to read in a list of steps.
+std::string describe_rows(const std::string& before, const std::string& after) {
+    if (after.empty()) return "table: as in its file";
+    const auto lines = [](const std::string& text) {
+        return std::count(text.begin(), text.end(), '\n') - 1;
+    };
+    if (before.empty() || lines(before) == lines(after)) return "table: changed";
+    return fmt::format("table: {} → {} rows", lines(before), lines(after));
+}
+
 template <class Struct>
 std::string describe_field(const Struct& before, const Struct& after,
                            std::span<const Field<Struct>> fields) {
@@ -21,6 +33,7 @@ std::string describe_field(const Struct& before, const Struct& after,
         if (old_text == new_text) continue;
         const bool free_text = std::holds_alternative<std::string Struct::*>(field.member) &&
                                (!field.values || field.may_be_file);
+        if (field.name == "rows") return describe_rows(old_text, new_text);
         if (free_text) return fmt::format("{}: {}", field.name, short_text(new_text));
         return fmt::format("{}: {} → {}", field.name, old_text, new_text);
     }

@@ -5,6 +5,7 @@
 #include "core/document/steps.h"
 #include "core/document/variants.h"
 #include "core/named.h"
+#include "core/ops/kernel_score.h"
 
 namespace attend {
 
@@ -16,7 +17,28 @@ std::vector<std::string> gallery_names() {
     return names;
 }
 
+std::vector<std::string> bands() { return {"0", "1", "2"}; }
+
+std::vector<std::string> compared_kernels() {
+    std::vector<std::string> names{"none"};
+    for (const Kernel& kernel : kernels()) names.emplace_back(kernel.name);
+    return names;
+}
+
 using Options = std::vector<Field<ViewOptions>>;
+
+Options plot_options() {
+    return {
+        {"plot_compare", "Compare with", "A second kernel whose estimates and weights are drawn",
+         &ViewOptions::plot_compare, 0, 0, values_of<compared_kernels>},
+        {"plot_compare_bandwidth", "Bandwidth compared",
+         "The bandwidth of the second kernel; 0: that of the first",
+         &ViewOptions::plot_compare_bandwidth, 0, 1e30},
+        {"plot_band", "Band",
+         "How many standard errors the band is wide on either side of the estimates: of noise "
+         "alone, not of what a kernel smooths away",
+         &ViewOptions::plot_band, 0, 0, values_of<bands>}};
+}
 
 Options lines_options() {
     return {{"lines_threshold", "Lines from", "Lines of lighter weights are hidden",
@@ -77,7 +99,7 @@ Options steps_options() {
 
 std::span<const ViewRow> view_rows() {
     static const std::vector<ViewRow> rows{{"lookup"},
-                                           {"plot"},
+                                           {"plot", plot_options()},
                                            {"weights"},
                                            {"lines", lines_options()},
                                            {"all_heads", all_heads_options()},

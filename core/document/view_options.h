@@ -52,6 +52,13 @@ struct StepsOptions {
     bool operator==(const StepsOptions&) const = default;
 };
 
+struct PlotOptions {
+    std::string plot_compare = "boxcar";  // a second kernel beside the regression's; or none
+    double plot_compare_bandwidth = 0;    // of that; 0: as the other one's
+    std::string plot_band = "2";          // so many standard errors above and below the curve
+    bool operator==(const PlotOptions&) const = default;
+};
+
 /// The options of all views: one more is a base class here, and a line in the table of
 /// view_options.cpp.
 struct ViewOptions : StepsOptions,
@@ -60,7 +67,8 @@ struct ViewOptions : StepsOptions,
                      CombinedOptions,
                      FlowOptions,
                      GalleryOptions,
-                     WordsOptions {
+                     WordsOptions,
+                     PlotOptions {
     bool operator==(const ViewOptions&) const = default;
 };
 

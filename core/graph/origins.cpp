@@ -106,9 +106,10 @@ std::vector<Origin> origins(const Evaluation& evaluation, NodeId node, Cell cell
                             OriginLimits limits) {
     std::vector<Origin> result{
         {{node, Extent::cell, cell}, 0, chain_from(evaluation, node, cell, true)}};
+    result.reserve(limits.most + 2);  // what is looked at below stays where it is
     for (std::size_t next = 0; next < result.size(); ++next) {
         const int level = result[next].level + 1;
-        const ExplainedCell last = result[next].chain.back();
+        const ExplainedCell& last = result[next].chain.back();
         const bool by_hand = last.edited && (next > 0 || result[next].chain.size() > 1);
         if (level > limits.levels || by_hand) continue;
         for (const Read& read : reads(evaluation, last)) {

@@ -57,6 +57,7 @@ Explanation Cosine::explain(Inputs inputs, const Matrix& result, Cell cell) cons
         return explanation;
     }
     explanation.formula = "{r} = {0}·{1} / (‖{0}‖ ‖{1}‖)";
+    explanation.products = true;
     double dot = 0;
     for (Index a = 0; a < q.cols(); ++a) {
         const double left = static_cast<double>(q(a)), right = static_cast<double>(k(a));

@@ -32,7 +32,27 @@ constexpr std::array all_kernels{
     Kernel{"constant", "1", [](double, double) { return 1.0; }, no_slope, false},
 };
 
+void put_in(std::string& text, std::string_view what, const std::string& figures) {
+    for (auto at = text.find(what); at != text.npos; at = text.find(what, at + figures.size()))
+        text.replace(at, what.size(), figures);
+}
+
+/// "−(3.5 − 3.51)² / (2·0.1²)"
+std::string in_figures(const Kernel& kernel, double q, double k, double sigma) {
+    std::string text = of_numbers(kernel.formula);
+    put_in(text, "{0}", digits(q));
+    put_in(text, "{1}", digits_after_sign(k));
+    put_in(text, "2σ", "2·" + digits(sigma));
+    put_in(text, "σ", digits(sigma));
+    put_in(text, "^2", "²");
+    return text;
+}
+
 double squared_distance(const Matrix& q, const Matrix& k, Index i, Index j) {
+    if (q.cols() == 1) {
+        const double away = static_cast<double>(q(i, 0)) - static_cast<double>(k(j, 0));
+        return away * away;
+    }
     return simd::squared_distance(q.row(i).data(), k.row(j).data(), q.cols());
 }
 
@@ -45,6 +65,18 @@ std::vector<double> lengths(const Matrix& rows) {
 
 std::span<const Kernel> kernels() { return all_kernels; }
 const Kernel& kernel(std::string_view name) { return named(kernels(), "kernel", name); }
+
+std::string of_numbers(std::string_view formula) {
+    constexpr std::string_view bar = "‖";
+    std::string text(formula);
+    const auto begin = text.find(bar);
+    const auto end = begin == text.npos ? begin : text.find(bar, begin + bar.size());
+    if (end == text.npos) return text;
+    const bool squared = text.substr(end + bar.size()).starts_with("^2");
+    text.replace(end, bar.size(), squared ? ")" : "|");
+    text.replace(begin, bar.size(), squared ? "(" : "|");
+    return text;
+}
 
 Axes KernelScore::axes(InputAxes inputs) const {
     return pairwise_axes(kernel_->name, inputs[0], inputs[1]);
@@ -85,7 +117,9 @@ Gradients KernelScore::backward(Inputs inputs, const Matrix&, const Matrix& grad
 Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix &q = *inputs[0], &k = *inputs[1];
     Explanation explanation;
-    explanation.formula = fmt::format("{{r}} = {}", kernel_->formula);
+    const bool numbers = q.cols() == 1;
+    explanation.formula = fmt::format(
+        "{{r}} = {}", numbers ? of_numbers(kernel_->formula) : std::string(kernel_->formula));
     explanation.result = static_cast<double>(result(cell.row, cell.column));
     if (leave_out_own_ && cell.row == cell.column) {
         explanation.fold = Fold::rule;
@@ -111,7 +145,9 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
         squared += part;
     }
     explanation.steps = {
-        fmt::format("squared distance {}, σ = {}", digits(squared), digits(sigma_))};
+        numbers ? in_figures(*kernel_, static_cast<double>(q(cell.row, 0)),
+                             static_cast<double>(k(cell.column, 0)), sigma_)
+                : fmt::format("squared distance {}, σ = {}", digits(squared), digits(sigma_))};
     return explanation;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/graph/operation.h"
@@ -28,6 +29,9 @@ struct Kernel {
 std::span<const Kernel> kernels();
 /// Throws Error with the nearest name.
 const Kernel& kernel(std::string_view name);
+
+/// A formula of vectors as one writes it of numbers: (q − k)² for ‖q − k‖², |q − k| for ‖q − k‖.
+std::string of_numbers(std::string_view formula);
 
 /// s_ij = kernel(‖q_i − k_j‖²).   (n, d), (m, d) -> (n, m)
 /// Where every key is a query, too, and none is to see itself, its own score is −∞.

@@ -58,6 +58,56 @@ std::string GramLeaf::note(Cell cell) const {
                        line_note(*keys_.table, static_cast<std::size_t>(cell.row)));
 }
 
+Value LetterCosine::forward(Inputs inputs) const {
+    return share(counts_->cosines(*inputs[0], query_));
+}
+
+Gradients LetterCosine::backward(Inputs inputs, const Matrix& result,
+                                 const Matrix& gradient) const {
+    const Matrix& q = *inputs[0];
+    const auto norm = static_cast<Scalar>(q.row(0).cast<double>().norm());
+    Matrix by_q = Matrix::Zero(1, q.cols());
+    if (norm == 0) return {std::move(by_q)};
+    // ds/dq = k/(‖q‖‖k‖) − s q/‖q‖².
+    for (Index key = 0; key < result.cols(); ++key) {
+        const Matrix k = counts_of(key);
+        const auto of_key = static_cast<Scalar>(k.cast<double>().norm());
+        if (of_key > 0)
+            by_q += gradient(0, key) * (k / (norm * of_key) - result(0, key) * q / (norm * norm));
+    }
+    return {std::move(by_q)};
+}
+
+Explanation LetterCosine::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Matrix &q = *inputs[0], k = counts_of(cell.column);
+    const double q_norm = q.row(0).cast<double>().norm(), k_norm = k.cast<double>().norm();
+    const auto at = static_cast<std::size_t>(cell.column);
+    Explanation explanation;
+    explanation.result = static_cast<double>(result(0, cell.column));
+    explanation.note = line_note(*keys_.table, at);
+    if (q_norm == 0 || k_norm == 0) {
+        explanation.fold = Fold::rule;
+        explanation.formula = "{r} = 0";
+        explanation.note = "a zero vector has no direction: the cosine counts as 0";
+        return explanation;
+    }
+    explanation.formula = "{r} = {0}·k / (‖{0}‖ ‖k‖)";
+    double dot = 0;
+    for (Index a = 0; a < q.cols(); ++a) {
+        const double left = static_cast<double>(q(0, a)), product = left * k(0, a);
+        if (product == 0) continue;
+        dot += product;
+        explanation.terms.push_back({{{0, {0, a}, left}}, product / (q_norm * k_norm)});
+    }
+    explanation.steps = {fmt::format("{} / ({}·{})", digits(dot), digits(q_norm), digits(k_norm))};
+    return explanation;
+}
+
+double LetterCosine::cost(std::span<const Shape>, Shape result) const {
+    constexpr double operations_a_key = 40;
+    return operations_a_key * static_cast<double>(result.columns);
+}
+
 Value TextScoreLeaf::forward(Inputs) const {
     Matrix scores(1, keys_.size());
     constexpr double operations_a_key = 1'000;

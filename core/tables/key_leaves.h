@@ -48,6 +48,37 @@ class GramLeaf final : public Leaf<GramLeaf> {
     Axis columns_;
 };
 
+/// s_j = q·k_j / (‖q‖ ‖k_j‖) with the counts of each key as they are kept, n-gram by n-gram: the
+/// cosine where the keys' matrix would be too large.   (1, g) -> (1, m)
+class LetterCosine final : public OperationOf<LetterCosine> {
+  public:
+    LetterCosine(KeyColumn keys, Axis rows, GramTablePtr counts, std::string query)
+        : keys_(std::move(keys)),
+          rows_(std::move(rows)),
+          counts_(std::move(counts)),
+          query_(std::move(query)) {}
+    auto key() const { return std::tuple(keys_.table, keys_.column, counts_, query_); }
+
+    std::string_view name() const override { return "cosine"; }
+    std::string_view in_words() const override {
+        return "The query is compared with each key by the angle of their counts.";
+    }
+    Axes axes(InputAxes inputs) const override { return {inputs[0].rows, rows_}; }
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override;
+
+  private:
+    /// The counts of one key, beside those of the query.
+    Matrix counts_of(Index key) const { return counts_->counts_of_key(query_, key); }
+
+    KeyColumn keys_;
+    Axis rows_;
+    GramTablePtr counts_;
+    std::string query_;
+};
+
 /// A score of the query and each key that is made from their texts.   (1, m)
 struct TextScore {
     std::string_view name;     // as operations are called

@@ -1,6 +1,7 @@
 #include "core/tables/text_measures.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
 
@@ -107,16 +108,65 @@ Matrix GramTable::counts_of_query(const std::string& query) const {
     return counts;
 }
 
+void GramTable::put_counts(const Order& order, Index key, Matrix& counts, Index row) const {
+    for (const Count& count : of_key_[static_cast<std::size_t>(key)])
+        counts(row, order.column_of_gram[static_cast<std::size_t>(count.gram)]) =
+            static_cast<Scalar>(count.times);
+}
+
 Matrix GramTable::counts_of_keys(const std::string& query) const {
     const Order order = with(query);
-    Matrix counts =
-        Matrix::Zero(static_cast<Index>(of_key_.size()), static_cast<Index>(order.columns.size()));
-    for (std::size_t key = 0; key < of_key_.size(); ++key)
-        for (const Count& count : of_key_[key])
-            counts(static_cast<Index>(key),
-                   order.column_of_gram[static_cast<std::size_t>(count.gram)]) =
-                static_cast<Scalar>(count.times);
+    Matrix counts = Matrix::Zero(keys(), static_cast<Index>(order.columns.size()));
+    for (Index key = 0; key < keys(); ++key) put_counts(order, key, counts, key);
     return counts;
+}
+
+Matrix GramTable::counts_of_key(const std::string& query, Index key) const {
+    const Order order = with(query);
+    Matrix counts = Matrix::Zero(1, static_cast<Index>(order.columns.size()));
+    put_counts(order, key, counts, 0);
+    return counts;
+}
+
+std::vector<Index> GramTable::keys_with(const std::string& query) const {
+    const Order order = with(query);
+    std::vector<Index> keys(order.of_query.size(), 0);
+    for (const std::vector<Count>& counts : of_key_)
+        for (const Count& count : counts) {
+            const auto column = static_cast<std::size_t>(
+                order.column_of_gram[static_cast<std::size_t>(count.gram)]);
+            if (column < keys.size()) ++keys[column];
+        }
+    return keys;
+}
+
+int GramTable::shared(const std::string& query, Index key) const {
+    const Order order = with(query);
+    int sum = 0;
+    for (const Count& count : of_key_[static_cast<std::size_t>(key)]) {
+        const auto column =
+            static_cast<std::size_t>(order.column_of_gram[static_cast<std::size_t>(count.gram)]);
+        if (column < order.of_query.size()) sum += std::min(order.of_query[column], count.times);
+    }
+    return sum;
+}
+
+Matrix GramTable::cosines(const Matrix& q, const std::string& query) const {
+    const Order order = with(query);
+    const double norm = q.row(0).cast<double>().norm();
+    Matrix scores = Matrix::Zero(1, keys());
+    for (std::size_t key = 0; key < of_key_.size(); ++key) {
+        double dot = 0, squares = 0;
+        for (const Count& count : of_key_[key]) {
+            const Index column = order.column_of_gram[static_cast<std::size_t>(count.gram)];
+            dot += static_cast<double>(q(0, column)) * count.times;
+            squares += static_cast<double>(count.times) * count.times;
+        }
+        if (norm > 0 && squares > 0)
+            scores(0, static_cast<Index>(key)) =
+                static_cast<Scalar>(dot / (norm * std::sqrt(squares)));
+    }
+    return scores;
 }
 
 }  // namespace attend

@@ -29,9 +29,20 @@ class GramTable {
 
     /// The query's n-grams in order, then the keys' as they come: the columns of both matrices.
     std::vector<std::string> columns(const std::string& query) const;
-    Matrix counts_of_query(const std::string& query) const;  // (1, g)
-    Matrix counts_of_keys(const std::string& query) const;   // (m, g)
+    Matrix counts_of_query(const std::string& query) const;           // (1, g)
+    Matrix counts_of_keys(const std::string& query) const;            // (m, g)
+    Matrix counts_of_key(const std::string& query, Index key) const;  // (1, g)
+    /// In how many keys each of the query's own n-grams stands.
+    std::vector<Index> keys_with(const std::string& query) const;
+    /// What a key has of them, as often as in the query at most.
+    int shared(const std::string& query, Index key) const;
+    /// The cosine of a row q of these columns and each key's counts, 0 for a zero vector.   (1, m)
+    Matrix cosines(const Matrix& q, const std::string& query) const;
+
     int n() const { return n_; }
+    Index keys() const { return static_cast<Index>(of_key_.size()); }
+    /// How many columns there are, at least: without those that only a query has.
+    Index width() const { return static_cast<Index>(grams_.size()); }
 
   private:
     struct Count {
@@ -45,6 +56,7 @@ class GramTable {
         std::vector<Index> column_of_gram;  // of each of grams_
     };
     Order with(const std::string& query) const;
+    void put_counts(const Order& order, Index key, Matrix& counts, Index row) const;
 
     int n_;
     std::vector<std::u32string> grams_;       // distinct, in the order of their first appearance

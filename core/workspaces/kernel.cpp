@@ -51,12 +51,14 @@ std::vector<std::string> number_texts(const Matrix& numbers) {
     return texts;
 }
 
-/// The places of the built-in table, or 21 from the smallest key to the largest.
+/// The places of the built-in table, or 21 from the smallest key to the largest; one where all keys
+/// are the same.
 std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
     constexpr int count = 21;
     PlaceGrid places{static_cast<double>(keys.minCoeff()), static_cast<double>(keys.maxCoeff()), 1};
     // The built-in table's own, also once points were moved or added within it.
     if (choices.table == "salaries" && places.from >= 2 && places.to <= 4) places = {2, 4, 0.1};
+    if (places.from == places.to) return {static_cast<float>(places.from)};
     const double step = (places.to - places.from) / (count - 1);
     std::vector<float> numbers;
     const auto short_number = [](double number) {  // as one would write it: no float's tail
@@ -131,32 +133,45 @@ Ref add_places(Scope scope, Value places, std::string origin) {
         {"q", "q", Role::query, "Queries"});
 }
 
+/// The numbers of both columns, read once for many queries.
+struct Points {
+    std::shared_ptr<const ColumnLeaf> keys, values;
+};
+Points points_of(const TableSource& source, const Scene* before) {
+    const Points* const known = same_keys(before, source) && before->table->value == source.value
+                                    ? std::any_cast<Points>(&before->table->prepared)
+                                    : nullptr;
+    if (known) return *known;
+    const auto column = [&](std::size_t of) {
+        return std::make_shared<const ColumnLeaf>(source.table, of, source.rows);
+    };
+    return {column(source.key), column(source.value)};
+}
+
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
     Scene scene;
-    scene.table = table_source(choices, resources, before);
+    scene.table = table_source(choices, resources, before, "point");
     const TableSource& source = *scene.table;
+    const Points points = points_of(source, before);
     scene.table->numbers = true;
-    const std::vector<std::string> names = texts_of(*source.table, source.key);
+    scene.table->prepared = points;
     scene.x = labelled_side({std::string(trimmed(choices.query))});
-    scene.memory = labelled_side(names);
+    scene.memory = key_side(source, before);
     scene.cross = true;
     scene.key_width = scene.value_width = 1;
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
-    const Axis points("point", names);
-    const auto keys = std::make_shared<const ColumnLeaf>(source.table, source.key, points);
     const Ref q =
         add_places(scope, as_column({query_number(choices)}), "the number typed as query");
-    const Ref k = scope.add("k", {keys, {}}, {"k", "k", Role::key, "Points"});
-    const Ref v =
-        scope.add("v", {std::make_shared<const ColumnLeaf>(source.table, source.value, points), {}},
-                  {"v", "y", Role::value, "Their values"});
+    const Ref k = scope.add("k", {points.keys, {}}, {"k", "k", Role::key, "Points"});
+    const Ref v = scope.add("v", {points.values, {}}, {"v", "y", Role::value, "Their values"});
     const Regression regression(choices, k, v);
     scene.blocks.push_back(regression.add(scope, q));
     Scope validation = scope.child("validation");
-    regression.add(validation,
-                   add_places(validation, validation_places(choices, resources, *keys->forward({})),
-                              "a place of the choice validation"));
+    regression.add(
+        validation,
+        add_places(validation, validation_places(choices, resources, *points.keys->forward({})),
+                   "a place of the choice validation"));
     regression.add(scope.child("leave_one_out").on_demand(), k, true);
     add_row_sums(*graph);
     scene.graph = std::move(graph);

@@ -52,26 +52,41 @@ struct LookUp {
     }
 };
 
-/// Each text is a column of its own: a product of two is 1 where they are the same.
+/// A matrix of more numbers is made when somebody asks for it, and nothing reads it: what it shows
+/// is read from the table, row by row.
+constexpr Index most_dense = 1'000'000;
+
+/// A leaf that is read, or one that only shows.
+Ref add_shown(LookUp& look_up, const char* name, std::shared_ptr<const Operation> leaf,
+              Notation notation) {
+    notation.numbers = Numbers::none;
+    return look_up.scope.on_demand().add(name, {std::move(leaf), {}}, std::move(notation));
+}
+
+/// Each distinct key is a column: a product of two is 1 where they are the same.
 Ref exact_scores(LookUp& look_up, Block& block) {
-    const OneHotTexts hot = one_hot_texts(look_up.keys, look_up.text);
-    const Axis texts("text", hot.columns);
-    const Ref q =
-        look_up.add("q",
-                    std::make_shared<const Constant>(hot.query, Axes{look_up.query, texts},
-                                                     "1 for the query as typed"),
-                    query_notation());
-    const Ref k = look_up.add("k",
-                              std::make_shared<const Constant>(hot.keys, Axes{look_up.rows, texts},
-                                                               "1 for the key as it stands"),
-                              key_notation());
+    const AnswersPtr keys = answers_of(*look_up.keys.table, look_up.keys.column);
+    Matrix of_query = Matrix::Zero(1, keys->count());
+    const auto found = std::find(keys->texts.begin(), keys->texts.end(), look_up.text);
+    if (found != keys->texts.end()) of_query(0, found - keys->texts.begin()) = 1;
+    const auto q_leaf = std::make_shared<const Constant>(
+        share(std::move(of_query)), Axes{look_up.query, keys->axis}, "1 for the query as typed");
+    const auto k_leaf = std::make_shared<const AnswerLeaf>(look_up.keys.table, look_up.keys.column,
+                                                           look_up.rows, keys);
+    if (look_up.rows.size() * keys->count() > most_dense) {
+        block.q = add_shown(look_up, "q", q_leaf, query_notation()).id;
+        block.k = add_shown(look_up, "k", k_leaf, key_notation()).id;
+        return look_up.text_score(look_up.scope, exact_score);
+    }
+    const Ref q = look_up.add("q", q_leaf, query_notation());
+    const Ref k = look_up.add("k", k_leaf, key_notation());
     block.q = q.id, block.k = k.id;
     return look_up.scope.add("scores", matmul_transposed(q, k), score_notation());
 }
 
 Ref letter_scores(LookUp& look_up, Block& block, TableSource& source, const Scene* before) {
     const GramTablePtr counts = counted_keys(look_up.keys, look_up.choices[gram_letters], before);
-    source.prepared = std::make_shared<const CountedKeys>(CountedKeys{look_up.keys, counts});
+    source.prepared = CountedKeys{look_up.keys, counts};
     const Axis letters("letters", counts->columns(look_up.text));
     const auto leaf = [&](bool of_keys) {
         return std::make_shared<const GramLeaf>(
@@ -79,8 +94,15 @@ Ref letter_scores(LookUp& look_up, Block& block, TableSource& source, const Scen
             Axes{of_keys ? look_up.rows : look_up.query, letters});
     };
     const Ref q = look_up.add("q", leaf(false), query_notation());
+    block.q = q.id;
+    if (look_up.rows.size() * letters.size() > most_dense) {
+        block.k = add_shown(look_up, "k", leaf(true), key_notation()).id;
+        return look_up.scope.add(
+            "scores", express(LetterCosine(look_up.keys, look_up.rows, counts, look_up.text), q),
+            score_notation());
+    }
     const Ref k = look_up.add("k", leaf(true), key_notation());
-    block.q = q.id, block.k = k.id;
+    block.k = k.id;
     return look_up.scope.add("scores", cosine(q, k), score_notation());
 }
 
@@ -109,59 +131,97 @@ Ref scores_of(LookUp& look_up, Block& block, TableSource& source, const Resource
     return look_up.text_score(look_up.scope, edit_distance_score);
 }
 
-bool as_numbers(const Choices& choices, const TableSource& source) {
-    if (choices.values_as == "auto") return bad_cells(*source.table, source.value, 1).empty();
-    return choices.values_as == "number";
+/// How the values are read, taken over where column and choice are what they were.
+void read_values(TableSource& source, const Choices& choices, const Scene* before) {
+    if (before && before->choices.workspace == choices.workspace &&
+        before->table->table == source.table && before->table->value == source.value &&
+        before->choices.values_as == choices.values_as) {
+        source.numbers = before->table->numbers;
+        source.answers = before->table->answers;
+        return;
+    }
+    source.numbers = choices.values_as == "auto" ? bad_cells(*source.table, source.value, 1).empty()
+                                                 : choices.values_as == "number";
+    if (!source.numbers) source.answers = answers_of(*source.table, source.value);
 }
 
-Ref add_values(LookUp& look_up, const TableSource& source) {
-    const Notation notation{"V", "v", Role::value, "Values"};
-    if (source.numbers)
-        return look_up.add(
-            "v", std::make_shared<const ColumnLeaf>(source.table, source.value, look_up.rows),
-            notation);
-    return look_up.add("v",
-                       std::make_shared<const AnswerLeaf>(source.table, source.value, look_up.rows,
-                                                          answers_of(*source.table, source.value)),
-                       notation);
+/// The values, and what weights make of them.
+class Values {
+  public:
+    Values(LookUp& look_up, const TableSource& source, Block& block) : source_(source) {
+        const Notation notation{"V", "v", Role::value, "Values"};
+        if (source.numbers) {
+            read_ = look_up.add(
+                "v", std::make_shared<const ColumnLeaf>(source.table, source.value, look_up.rows),
+                notation);
+            block.v = read_.id;
+            return;
+        }
+        const auto one_hot = std::make_shared<const AnswerLeaf>(source.table, source.value,
+                                                                look_up.rows, source.answers);
+        counted_ = look_up.rows.size() * source.answers->count() > most_dense;
+        if (!counted_) {
+            read_ = look_up.add("v", one_hot, notation);
+            block.v = read_.id;
+            return;
+        }
+        block.v = add_shown(look_up, "v", one_hot, notation).id;
+        read_ = look_up.add("answers",
+                            std::make_shared<const AnswerNumberLeaf>(source.table, source.value,
+                                                                     look_up.rows, source.answers),
+                            {"answers", "a", Role::value, "Which value each key has"});
+    }
+    Expression mixed(Ref weights) const {
+        return counted_ ? answer_shares(weights, read_, source_.answers)
+                        : weighted_mean(weights, read_);
+    }
+
+  private:
+    const TableSource& source_;
+    Ref read_;
+    bool counted_ = false;
+};
+
+/// 1 where the key is the query, and what a table gives for it.
+void add_hard(LookUp& look_up, const Values& values) {
+    Scope hard = look_up.scope.child("hard");
+    const Ref exact = look_up.text_score(hard, exact_score);
+    Scope asked = hard.on_demand();
+    const Ref share = asked.add("weights", express(RowNormalizer(sum_rule, 1), exact),
+                                {"hard weights", "α", Role::weights, "Hard weights"});
+    asked.add("output", values.mixed(share),
+              {"hard output", "o", Role::output, "Hard answer", "v"});
 }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
     if (trimmed(choices.query).empty())
         throw Error("query", "nothing", "what the keys are asked for");
     Scene scene;
-    TableSource source = table_source(choices, resources, before);
-    source.numbers = as_numbers(choices, source);
-    const std::vector<std::string> names = texts_of(*source.table, source.key);
+    TableSource source = table_source(choices, resources, before, "key");
+    read_values(source, choices, before);
     scene.x = labelled_side({choices.query});
-    scene.memory = labelled_side(names);
+    scene.memory = key_side(source, before);
     scene.cross = true;
     auto graph = std::make_shared<Graph>();
     LookUp look_up{choices,
                    Scope(*graph),
                    {source.table, source.key},
                    Axis("query", std::vector<std::string>{choices.query}),
-                   Axis("key", names),
+                   source.rows,
                    choices.query};
     Block block;
     const Ref scores = scores_of(look_up, block, source, resources, before);
     const Ref weights =
         look_up.scope.add("weights", normalizer_of(choices).apply(scores, choices.temperature),
                           {"weights", "α", Role::weights, "Weights"});
-    const Ref v = add_values(look_up, source);
-    const Ref output = look_up.scope.add("output", weighted_mean(weights, v),
+    const Values values(look_up, source, block);
+    const Ref output = look_up.scope.add("output", values.mixed(weights),
                                          {"output", "o", Role::output, "Answer", "v"});
-    block.v = v.id;
     block.scores = block.masked = scores.id;
     block.weights = block.applied = weights.id;
     block.output = output.id;
     scene.blocks.push_back(block);
-    Scope hard = look_up.scope.child("hard");
-    const Ref exact = look_up.text_score(hard, exact_score);
-    const Ref share = hard.add("weights", express(RowNormalizer(sum_rule, 1), exact),
-                               {"hard weights", "α", Role::weights, "Hard weights"});
-    hard.add("output", weighted_mean(share, v),
-             {"hard output", "o", Role::output, "Hard answer", "v"});
+    add_hard(look_up, values);
     scene.table = std::move(source);
     add_row_sums(*graph);
     scene.graph = std::move(graph);

@@ -1,8 +1,5 @@
 #include "core/workspaces/lookup_keys.h"
 
-#include <map>
-#include <string_view>
-
 #include "core/embedding/embedding.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
@@ -55,34 +52,18 @@ Eigen::Matrix<Scalar, 1, Eigen::Dynamic> mean_of(const Matrix& vectors, const Em
 }  // namespace
 
 GramTablePtr counted_keys(const KeyColumn& keys, int n, const Scene* before) {
-    const auto kept = before && before->table && before->choices.similarity == "characters"
-                          ? std::static_pointer_cast<const CountedKeys>(before->table->prepared)
-                          : nullptr;
+    const CountedKeys* const kept =
+        before && before->table ? std::any_cast<CountedKeys>(&before->table->prepared) : nullptr;
     if (kept && kept->keys == keys && kept->counts->n() == n) return kept->counts;
     std::vector<std::string> texts;
     for (Index key = 0; key < keys.size(); ++key) texts.push_back(keys.text(key));
     return std::make_shared<const GramTable>(texts, n);
 }
 
-OneHotTexts one_hot_texts(const KeyColumn& keys, const std::string& query) {
-    OneHotTexts hot;
-    hot.columns.push_back(query);
-    std::map<std::string_view, Index> known{{query, 0}};
-    std::vector<Index> of_key;
-    for (Index key = 0; key < keys.size(); ++key) {
-        const auto [place, is_new] =
-            known.try_emplace(keys.text(key), static_cast<Index>(hot.columns.size()));
-        if (is_new) hot.columns.push_back(keys.text(key));
-        of_key.push_back(place->second);
-    }
-    const auto width = static_cast<Index>(hot.columns.size());
-    Matrix of_query = Matrix::Zero(1, width), of_keys = Matrix::Zero(keys.size(), width);
-    of_query(0, 0) = 1;
-    for (Index key = 0; key < keys.size(); ++key)
-        of_keys(key, of_key[static_cast<std::size_t>(key)]) = 1;
-    hot.query = share(std::move(of_query));
-    hot.keys = share(std::move(of_keys));
-    return hot;
+const GramTable* letters_of(const Scene& scene) {
+    const CountedKeys* const kept =
+        scene.table ? std::any_cast<CountedKeys>(&scene.table->prepared) : nullptr;
+    return kept ? kept->counts.get() : nullptr;
 }
 
 KeyVectors key_vectors(const Choices& choices, const Resources& resources, const KeyColumn& keys,

@@ -16,13 +16,8 @@ struct CountedKeys {
 /// Those of `before` where the keys and n are the same.
 GramTablePtr counted_keys(const KeyColumn& keys, int n, const Scene* before);
 
-/// The query's text and the keys' distinct ones, a column each, the query's first.
-struct OneHotTexts {
-    std::vector<std::string> columns;
-    Value query;  // (1, g)
-    Value keys;   // (m, g)
-};
-OneHotTexts one_hot_texts(const KeyColumn& keys, const std::string& query);
+/// The n-grams that a scene compares; null where it compares something else.
+const GramTable* letters_of(const Scene& scene);
 
 /// The mean vectors of the known words of query and keys; zeros where no word is known.
 struct KeyVectors {

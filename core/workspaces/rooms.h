@@ -22,8 +22,14 @@ inline constexpr std::string_view table_prefix = "table:";
 
 /// The resource of the choice `table`, where it is a file.
 std::vector<std::string> table_resources(const Choices& choices);
-/// The table that the choices name, with its columns; the one of `before` where it is the same.
-TableSource table_source(const Choices& choices, const Resources& resources, const Scene* before);
+/// The table that the choices name, with its columns; what of `before` is the same is taken over.
+/// `rows` is what the table's rows are called as an axis.
+TableSource table_source(const Choices& choices, const Resources& resources, const Scene* before,
+                         const char* rows);
+/// Whether a scene is made from the same rows, and asks the same column of them.
+bool same_keys(const Scene* before, const TableSource& source);
+/// A side with a token a row, named by its key.
+Side key_side(const TableSource& source, const Scene* before);
 /// What a scene of the table costs to build: so many operations a row. Of `rows` that are not read
 /// yet, a row is taken for `bytes_a_row`.
 double table_cost(const Choices& choices, const Resources& resources, double a_row,

@@ -1,4 +1,5 @@
 #pragma once
+#include <any>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 #include "core/embedding/embedding.h"
 #include "core/files/corpus.h"
 #include "core/graph/graph.h"
+#include "core/tables/answers.h"
 #include "core/tables/table.h"
 #include "core/text/tokens.h"
 #include "core/workspaces/choices.h"
@@ -49,7 +51,9 @@ struct TableSource {
     TablePtr table;
     std::size_t key = 0, value = 0;  // columns
     bool numbers = false;            // the values are mixed; else they are answered with shares
-    std::shared_ptr<const void> prepared;  // of the keys, by the workspace that made it
+    Axis rows;                       // named by the keys
+    AnswersPtr answers;              // what the values are, where they are answered with shares
+    std::any prepared;               // of the keys or points, by the workspace that made it
 };
 
 /// A document's choices made into a computation, not yet computed.

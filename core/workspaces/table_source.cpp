@@ -33,13 +33,26 @@ std::vector<std::string> table_resources(const Choices& choices) {
     return {std::string(table_prefix) + choices.table};
 }
 
-TableSource table_source(const Choices& choices, const Resources& resources, const Scene* before) {
+bool same_keys(const Scene* before, const TableSource& source) {
+    return before && before->table && before->table->table == source.table &&
+           before->table->key == source.key && before->table->rows == source.rows;
+}
+
+Side key_side(const TableSource& source, const Scene* before) {
+    return same_keys(before, source) ? before->memory : labelled_side(source.rows.labels());
+}
+
+TableSource table_source(const Choices& choices, const Resources& resources, const Scene* before,
+                         const char* rows) {
     TableSource source;
     source.table = table_of(choices, resources, before);
     source.key = column_of(*source.table, "key_column", choices.key_column);
     if (source.table->columns.size() == 1 && choices.value_column == "1")
         throw Error(source.table->name, "one column", "two at least: keys and values");
     source.value = column_of(*source.table, "value_column", choices.value_column);
+    const bool known = before && before->table && before->table->table == source.table &&
+                       before->table->key == source.key && before->table->rows.name() == rows;
+    source.rows = known ? before->table->rows : Axis(rows, texts_of(*source.table, source.key));
     return source;
 }
 

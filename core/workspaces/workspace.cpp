@@ -53,9 +53,12 @@ const Choices& default_choices(std::string_view name) {
 Choices in_workspace(const Choices& choices, std::string_view name) {
     const Choices &before = default_choices(choices.workspace), &after = default_choices(name);
     Choices result = choices;
-    for (const ChoiceField& field : choice_fields())
-        if (field_text(choices, field) == field_text(before, field))
-            set_field(result, field, field_text(after, field));
+    // A name that was looked up is nothing that kernel regression could be asked.
+    static_cast<TableChoices&>(result) = after;
+    for (const ChoiceField& field : choice_fields()) {
+        const std::string usual = field_text(before, field), own = field_text(after, field);
+        if (usual != own || field_text(choices, field) == usual) set_field(result, field, own);
+    }
     result.workspace = name;
     return result;
 }

@@ -35,8 +35,8 @@ const Workspace& workspace(std::string_view name);
 /// What a document of a workspace begins with. Throws Error with the nearest name.
 const Choices& default_choices(std::string_view workspace);
 
-/// The choices in another room: what stood at the default of the room before stands at the new
-/// one's, what was chosen stays.
+/// The choices in another room: what was chosen stays where it means the same there. A table and
+/// what it was asked, and what has other defaults there, are the new room's own.
 Choices in_workspace(const Choices& choices, std::string_view workspace);
 
 /// The workspaces that read a choice, in their order.

@@ -116,17 +116,32 @@ class Planner {
         const Node& scores = graph_.node(block.scores);
         if (scores.inputs.size() == 2)  // else the texts themselves are compared
             columns_.push_back({{matrix(block.q, 0, third), matrix(block.k, third, 1)}, false});
+        else if (scores.inputs.size() == 1)  // or counts that are not laid out in a matrix
+            columns_.push_back(
+                {{matrix(scores.inputs[0], 0, third), named(block.k, third, 1)}, false});
         std::string compared(scores.operation->name());
         std::replace(compared.begin(), compared.end(), '_', ' ');
         add(operation({{{std::move(compared)}}}, true, std::string(scores.operation->in_words())));
         add_matrix(block.scores);
         weights();
         add(operation({{{"×"}}}, false));
-        add_matrix(block.v);
+        if (graph_.node(block.v).on_demand)
+            add(named(block.v));
+        else
+            add_matrix(block.v);
         add(operation({{{"="}}}, false,
                       std::string(graph_.node(block.output).operation->in_words())));
         add_matrix(block.output);
         return std::move(columns_);
+    }
+
+    /// Too large to be laid out: its name and shape.
+    PlannedPiece named(NodeId id, float top = 0, float bottom = 1) const {
+        const Node& node = graph_.node(id);
+        return operation({{{node.notation.matrix, node.notation.role}},
+                          {{fmt::format("{}×{}", node.shape().rows, node.shape().columns)}}},
+                         false, "So large that it is only made when a command asks for it", top,
+                         bottom);
     }
 
     void projections() {

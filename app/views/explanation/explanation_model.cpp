@@ -4,7 +4,7 @@
 
 #include <array>
 #include <cmath>
-#include <map>
+#include <unordered_map>
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"
@@ -64,7 +64,7 @@ std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const Explaine
         const Term& term = terms[static_cast<std::size_t>(i)];
         left(0, i) = static_cast<Scalar>(term.operands[0].value);
         right(0, i) = static_cast<Scalar>(term.operands[1].value);
-        product(0, i) = static_cast<Scalar>(term.contribution);
+        product(0, i) = left(0, i) * right(0, i);
     }
     const Node& node = graph.node(cell.node);
     const auto input = [&](std::size_t operand) {
@@ -109,7 +109,7 @@ Phrases typeset_line(Phrases line) {
 /// as everywhere.
 std::vector<std::string> names_apart(const Graph& graph, const ExplainedCell& cell) {
     std::vector<std::string> names;
-    std::map<std::string, int> times;
+    std::unordered_map<std::string, int> times;
     for (const Term& term : cell.explanation.terms)
         ++times[names.emplace_back(term_name(graph, cell, term))];
     constexpr std::array figures{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
@@ -122,9 +122,10 @@ std::vector<std::string> names_apart(const Graph& graph, const ExplainedCell& ce
     return names;
 }
 
-NumberExplained prepared(const Evaluation& evaluation, const ExplainedCell& cell) {
+NumberExplained prepared(const Evaluation& evaluation, ExplainedCell explained) {
     NumberExplained number;
-    number.cell = cell;
+    number.cell = std::move(explained);
+    const ExplainedCell& cell = number.cell;
     number.formula =
         set_formula(cell.explanation.formula, evaluation.graph->node(cell.node).notation.element);
     number.roles = roles_of(*evaluation.graph, cell.node);
@@ -153,14 +154,14 @@ std::string bare_value(double value) {
 ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell cell) {
     ExplanationModel model;
     model.computed = static_cast<double>((*evaluation.own_at(node))(cell.row, cell.column));
-    for (const Origin& origin : origins(evaluation, node, cell)) {
+    for (Origin& origin : origins(evaluation, node, cell)) {
         OriginCard card{origin.read,
                         origin.level,
                         shown_name(*evaluation.graph, name_of(*evaluation.graph, origin.read)),
                         shown_name(*evaluation.graph, equation_of(evaluation, origin)),
                         {}};
-        for (const ExplainedCell& link : origin.chain)
-            card.chain.push_back(prepared(evaluation, link));
+        for (ExplainedCell& link : origin.chain)
+            card.chain.push_back(prepared(evaluation, std::move(link)));
         model.cards.push_back(std::move(card));
     }
     return model;
@@ -173,7 +174,9 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     const Axis& axis = axes.columns;  // of products and shares, a row is read along its columns
     const std::string label = axis.label(operand.cell.column);
     const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
-    return is_name || axis.name() == "token" ? label : "j = " + label;
+    // What a person gave a name, be it a number: words, keys of a table, points.
+    const bool is_given = axis.name() == "token" || axis.name() == "key" || axis.name() == "point";
+    return is_name || is_given ? label : "j = " + label;
 }
 
 Phrases shown_name(const Graph& graph, Phrases name) {

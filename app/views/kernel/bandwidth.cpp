@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "app/views/parts/follow_job.h"
+#include "core/ops/kernel_score.h"
 #include "core/attention/scores/kernels.h"
 
 namespace attend {
@@ -13,7 +14,10 @@ namespace {
 
 constexpr int bandwidths = 49, refinements = 14;
 /// Of many points so many are left out, evenly through the table; the others still answer.
-constexpr Index most_left_out = 400;
+Index most_left_out(Index points) {
+    constexpr Index most = 400, least = 50, weights = 1'500'000;
+    return std::clamp(weights / std::max<Index>(points, 1), least, most);
+}
 constexpr double no_error = std::numeric_limits<double>::quiet_NaN();
 
 double rounded(double number, int figures) {
@@ -23,7 +27,7 @@ double rounded(double number, int figures) {
 }
 
 std::vector<Index> left_out_points(const Regression& regression) {
-    const Index count = regression.x->rows(), wanted = std::min(count, most_left_out);
+    const Index count = regression.x->rows(), wanted = std::min(count, most_left_out(count));
     std::vector<Index> points;
     for (Index i = 0; i < wanted; ++i) points.push_back(i * count / wanted);
     return points;
@@ -50,7 +54,7 @@ void refine(const Regression& regression, LeaveOneOut& found, std::size_t best,
 }
 
 struct BandwidthMemory {
-    LatestJob<Regression, LeaveOneOut> all;
+    LatestJob<Regression, LeaveOneOut> all, compared;
     LatestJob<Regression, double> now;
 };
 
@@ -75,6 +79,18 @@ BandwidthRange bandwidth_range(const Matrix& x) {
     constexpr double part = 0.8, least_span = 10;
     const double high = rounded((sorted.back() - sorted.front()) * part, 2);
     return {std::min(rounded(*middle, 2), high / least_span), high};
+}
+
+BandwidthRange bandwidth_range(const Frame& frame) {
+    struct Known {
+        Value of;
+        BandwidthRange range;
+    };
+    if (!frame.evaluation()) return {};
+    const Value& x = frame.evaluation()->at(frame.block().k);
+    auto& known = frame.ui.memory.of<Known>();
+    if (known.of != x) known = {x, bandwidth_range(*x)};
+    return known.range;
 }
 
 double left_out_error(Regression regression, double sigma, const Progress& progress) {
@@ -121,29 +137,49 @@ LeaveOneOut leave_one_out(const Regression& regression, const Progress& progress
     return found;
 }
 
-const LeaveOneOut* follow_leave_one_out(Frame& frame) {
-    auto& memory = frame.ui.memory.of<BandwidthMemory>();
-    const Regression regression = at_any_bandwidth(regression_of(frame));
+Index numbers_left_out(const Regression& regression) {
+    return std::min(regression.x->rows(), most_left_out(regression.x->rows())) *
+           regression.x->rows();
+}
+
+namespace {
+
+const LeaveOneOut* follow_all(Frame& frame, LatestJob<Regression, LeaveOneOut>& job,
+                              const Regression& regression) {
     if (regression.x->rows() < 2) return nullptr;
-    const Index numbers = std::min(regression.x->rows(), most_left_out) * regression.x->rows() *
-                          (bandwidths + 2 * refinements);
-    follow(frame, memory.all, "Leaving one out", regression, numbers, [&] {
-        return
-            [regression](const Progress& progress) { return leave_one_out(regression, progress); };
-    });
-    return memory.all.problem().empty() ? memory.all.result() : nullptr;
+    follow(frame, job, "Leaving one out", regression,
+           numbers_left_out(regression) * (bandwidths + 2 * refinements), [&] {
+               return [regression](const Progress& progress) {
+                   return leave_one_out(regression, progress);
+               };
+           });
+    return job.problem().empty() ? job.result() : nullptr;
+}
+
+}  // namespace
+
+const LeaveOneOut* follow_leave_one_out(Frame& frame) {
+    return follow_all(frame, frame.ui.memory.of<BandwidthMemory>().all,
+                      at_any_bandwidth(regression_of(frame)));
+}
+
+const LeaveOneOut* follow_compared_errors(Frame& frame) {
+    const auto other = compared_regression(frame);
+    if (!other || !kernel(other->choices.score).reads_distance) return nullptr;
+    return follow_all(frame, frame.ui.memory.of<BandwidthMemory>().compared,
+                      at_any_bandwidth(*other));
 }
 
 std::optional<double> follow_left_out_error(Frame& frame) {
     auto& memory = frame.ui.memory.of<BandwidthMemory>();
     const Regression regression = regression_of(frame);
     if (regression.x->rows() < 2) return std::nullopt;
-    const Index numbers = std::min(regression.x->rows(), most_left_out) * regression.x->rows();
-    const bool current = follow(frame, memory.now, "Leaving one out", regression, numbers, [&] {
-        return [regression](const Progress& progress) {
-            return left_out_error(regression, regression.choices[bandwidth], progress);
-        };
-    });
+    const bool current =
+        follow(frame, memory.now, "Leaving one out", regression, numbers_left_out(regression), [&] {
+            return [regression](const Progress& progress) {
+                return left_out_error(regression, regression.choices[bandwidth], progress);
+            };
+        });
     const double* const error = memory.now.result();
     if (!current || !error || !std::isfinite(*error)) return std::nullopt;
     return *error;

@@ -13,6 +13,8 @@ struct BandwidthRange {
     bool operator==(const BandwidthRange&) const = default;
 };
 BandwidthRange bandwidth_range(const Matrix& x);
+/// That of the scene's points, sorted once; the usual one while there is no scene.
+BandwidthRange bandwidth_range(const Frame& frame);
 
 /// How far estimates are from the value of a point that they do not see, by the bandwidth.
 struct LeaveOneOut {
@@ -31,6 +33,10 @@ LeaveOneOut leave_one_out(const Regression& regression, const Progress& progress
 /// The same, followed in the window: in a job where there is much to do. Null until it was made,
 /// and where there is one point alone.
 const LeaveOneOut* follow_leave_one_out(Frame& frame);
+/// Of the second kernel; null where none is compared, or it has no bandwidth.
+const LeaveOneOut* follow_compared_errors(Frame& frame);
+/// How many weights are made for the error of one bandwidth.
+Index numbers_left_out(const Regression& regression);
 /// Of the bandwidth that is chosen now.
 std::optional<double> follow_left_out_error(Frame& frame);
 

@@ -28,7 +28,7 @@ RichText sum_subtitle(const Frame& frame) {
             {frame.scene()->x.tokens.front().text, Role::query, true},
             {" takes from each point"}};
 }
-RichText weights_subtitle(const Frame&) { return {{"a row for each validation query"}}; }
+RichText weights_subtitle(const Frame& frame) { return {{counts_text(frame)}}; }
 RichText errors_subtitle(const Frame& frame) {
     const TableSource& source = *frame.scene()->table;
     return {{"root mean square error, " + source.table->columns[source.value]}};

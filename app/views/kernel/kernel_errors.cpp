@@ -11,6 +11,8 @@
 #include "app/views/kernel/kernel_parts.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/training.h"
+#include "core/plural.h"
 #include "core/attention/scores/kernels.h"
 
 namespace attend {
@@ -85,6 +87,30 @@ void paint_mean(const ErrorPlane& plane) {
 }
 
 /// Where there is no error, the plane is hatched.
+void paint_compared(const ErrorPlane& plane, const LeaveOneOut* other) {
+    if (!other) return;
+    std::vector<ImVec2> line;
+    const ImU32 color = ink(plane.ui.theme->text, 0.75f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (std::size_t i = 0; i < other->sigma.size(); ++i)
+        if (std::isfinite(other->error[i]))
+            line.push_back(plane.at(other->sigma[i], other->error[i]));
+    dashed_line(plane.ui, list, line, color, 1.3f * plane.ui.hairline());
+}
+
+/// The steps of learning: from the first one to where it stands.
+void paint_steps(Frame& frame, const ErrorPlane& plane) {
+    const std::vector<BandwidthStep>& steps = training_steps(frame);
+    if (steps.empty()) return;
+    const Ui& ui = plane.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (const BandwidthStep& step : steps)
+        if (std::isfinite(step.error))
+            list.AddCircleFilled(plane.at(step.sigma, step.error), ui.em(0.2f),
+                                 ui.role(Role::query, 0.7f));
+    ui.tag("leave_one_out/steps", plane.min, plane.max);
+}
+
 void paint_errors(const ErrorPlane& plane) {
     const Ui& ui = plane.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -162,14 +188,21 @@ void read_errors(Frame& frame, const ErrorPlane& plane) {
             "Drag: another bandwidth");
 }
 
-std::string said_of(const LeaveOneOut& errors, Index points) {
+std::string said_of(Frame& frame, const LeaveOneOut& errors, Index points) {
     std::string text;
+    if (const auto& steps = training_steps(frame); !steps.empty())
+        return fmt::format("Blue: {} of gradient descent, to σ = {}",
+                           count_of(static_cast<Index>(steps.size()), "step"),
+                           short_number(steps.back().sigma));
     if (errors.left_out < points)
         text = fmt::format("{} of {} points left out. ", errors.left_out, points);
     if (errors.flat) return text + "The bandwidth makes no difference here";
     if (errors.at_end) return text + "The error is least at the end of what is shown";
     if (!std::isfinite(errors.error.front()))
         return text + "Hatched: a point that is left out has no other in reach";
+    if (text.empty())
+        if (const auto other = compared_regression(frame))
+            return "Dashed: " + std::string(kernel_label(other->choices.score));
     return text;
 }
 
@@ -186,7 +219,7 @@ void draw_leave_one_out(Frame& frame, Place room) {
                                : errors ? "No bandwidth reaches every point from another one"
                                         : "Leaving one out…");
     }
-    const std::string said = said_of(*errors, points);
+    const std::string said = said_of(frame, *errors, points);
     if (!said.empty()) {
         const float high = ui.em(1.3f);
         room.size.y -= high;
@@ -195,6 +228,7 @@ void draw_leave_one_out(Frame& frame, Place room) {
                   shortened(ui, said, room.size.x, Face::regular, small),
                   {Face::regular, small, ui.theme->dim_text, 1});
     }
+    const LeaveOneOut* const compared = follow_compared_errors(frame);
     const ErrorPlane plane = plane_of(ui, *errors, room);
     if (plane.max.x - plane.min.x < ui.em(5) || plane.max.y - plane.min.y < ui.em(3)) return;
     read_errors(frame, plane);
@@ -202,6 +236,8 @@ void draw_leave_one_out(Frame& frame, Place room) {
     ImGui::GetWindowDrawList()->PushClipRect(plane.min, plane.max, true);
     paint_mean(plane);
     paint_errors(plane);
+    paint_compared(plane, compared);
+    paint_steps(frame, plane);
     paint_marks(frame, plane);
     ImGui::GetWindowDrawList()->PopClipRect();
 }

@@ -1,16 +1,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <vector>
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/kernel_parts.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/point_order.h"
 #include "app/views/kernel/points.h"
+#include "app/views/kernel/regression.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/parts/small_map.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 #include "core/plural.h"
@@ -19,14 +23,15 @@ namespace attend {
 
 namespace {
 
+constexpr float small = 0.82f;
+
 struct ValidationMemory {
     int shown = 1;  // scores or weights
 };
 
 /// The queries that no point is in reach of.
-void cover_empty_rows(const Frame& frame, const HeatmapLayout& layout) {
-    const Ui& ui = frame.ui;
-    const Matrix& output = frame.evaluation()->value("validation/output");
+void cover_empty_rows(const Ui& ui, const Matrix& output, const Choices& choices,
+                      const HeatmapLayout& layout) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 low = layout.seen_min(), high = layout.seen_max();
     const auto [begin, end] = layout.rows();
@@ -36,16 +41,16 @@ void cover_empty_rows(const Frame& frame, const HeatmapLayout& layout) {
         while (last + 1 < end && !std::isfinite(output(last + 1, 0))) ++last;
         const float top = layout.cell_min({row, 0}).y, bottom = layout.cell_max({last, 0}).y;
         hatch(ui, list, {low.x, top}, {high.x, bottom});
-        const std::string text = fmt::format("no point within {}: no estimate",
-                                             short_number(frame.scene()->choices[bandwidth]));
-        const ImVec2 size = measure_text(ui, text, Face::regular, 0.82f);
+        const std::string text =
+            fmt::format("no point within {}: no estimate", short_number(choices[bandwidth]));
+        const ImVec2 size = measure_text(ui, text, Face::regular, small);
         const ImVec2 middle{(low.x + high.x) / 2, (top + bottom) / 2};
-        if (kernel(frame.scene()->choices.score).ends_at_sigma && bottom - top > size.y &&
+        if (kernel(choices.score).ends_at_sigma && bottom - top > size.y &&
             high.x - low.x > size.x + ui.em(1)) {
             list.AddRectFilled({middle.x - size.x / 2 - ui.em(0.3f), middle.y - size.y / 2},
                                {middle.x + size.x / 2 + ui.em(0.3f), middle.y + size.y / 2},
                                ink(ui.theme->panel, 0.9f), ui.em(0.2f));
-            draw_text(ui, list, middle, text, {Face::regular, 0.82f, ui.theme->text, 1},
+            draw_text(ui, list, middle, text, {Face::regular, small, ui.theme->text, 1},
                       {0.5f, 0.5f});
         }
         row = last;
@@ -64,6 +69,135 @@ void outline_query(const Frame& frame, const HeatmapLayout& layout) {
                  {layout.seen_max().x + line, layout.cell_max({*row, 0}).y + line / 2},
                  ui.role(Role::query), 0, 0, line);
     list.PopClipRect();
+}
+
+/// Under a map: its first and last point, and between them the one that is pointed at.
+void name_points(Frame& frame, const HeatmapLayout& layout) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Axis& points = frame.scene()->table->rows;
+    const std::vector<Index>& order = order_of_points(frame);
+    const std::string first = points.label(point_of(order, 0)),
+                      last = points.label(point_of(order, points.size() - 1));
+    const float y = layout.seen_max().y + ui.em(0.25f);
+    const auto width = [&](const std::string& text) {
+        return measure_text(ui, text, Face::regular, small).x;
+    };
+    const float left = layout.seen_min().x + width(first) + ui.em(0.5f),
+                right = layout.seen_max().x - width(last) - ui.em(0.5f);
+    const TextStyle dim{Face::regular, small, ui.theme->dim_text, 1};
+    draw_text(ui, list, {layout.seen_min().x, y}, first, dim);
+    draw_text(ui, list, {layout.seen_max().x, y}, last, dim, {1, 0});
+    const auto lit = lit_point(frame) ? lit_point(frame) : selected_point(frame);
+    if (!lit || *lit >= points.size()) return;
+    const Index column = column_of(order, *lit);
+    const float half = measure_text(ui, points.label(*lit), Face::semibold, small).x / 2;
+    const float x = (layout.cell_min({0, column}).x + layout.cell_max({0, column}).x) / 2;
+    if (x - half > left && x + half < right)
+        draw_text(ui, list, {x, y}, points.label(*lit),
+                  {Face::semibold, small, ui.theme->role(Role::key), 1}, {0.5f, 0});
+}
+
+struct ComparedMemory {
+    struct Key {
+        Regression regression;
+        Value places;
+        bool operator==(const Key& other) const {
+            return regression == other.regression && places == other.places;
+        }
+    };
+    LatestJob<Key, PlacesMap> job;
+};
+
+const PlacesMap* follow_compared(Frame& frame, const Regression& regression) {
+    auto& memory = frame.ui.memory.of<ComparedMemory>();
+    const ComparedMemory::Key key{
+        regression, frame.evaluation()->at(frame.evaluation()->graph->at("validation/q"))};
+    follow(frame, memory.job, "Comparing kernels", key, key.places->rows() * regression.x->rows(),
+           [&] {
+               return [key](const Progress& progress) {
+                   return weights_at(key.regression, *key.places, progress);
+               };
+           });
+    return memory.job.problem().empty() ? memory.job.result() : nullptr;
+}
+
+/// A row that was clicked is asked.
+void ask_row(Frame& frame, Index row) {
+    ask_for(frame, static_cast<double>(frame.evaluation()->value("validation/q")(row, 0)));
+}
+
+/// A map that is looked at: of no node of the scene, or of one whose columns are put in order.
+struct LookedAt {
+    std::string_view name;  // its tag
+    const Node& node;       // that it is of, or that it is compared with
+    Value value, f;
+    const Choices& choices;
+    bool row_labels = false;
+};
+
+void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
+    const std::vector<Index>& order = order_of_points(frame);
+    HeatmapView view;
+    view.value = in_order(frame, map.value);
+    // Labels of the columns stand below, by their places.
+    const Axes axes{map.node.axes.rows, Axis("point", map.value->cols())};
+    view.axes = &axes;
+    view.scale = frame.coloring.of(map.node);
+    view.row_labels = map.row_labels;
+    const Hover& hover = frame.session().hover;
+    if (hover.node.starts_with("validation/")) view.hovered_row = hover.query;
+    if (hover.key && *hover.key < map.value->cols())
+        view.hovered_column = column_of(order, *hover.key);
+    if (place.size.x < frame.ui.em(3)) return;
+    ImGui::SetCursorScreenPos(place.position);
+    const HeatmapEvents events = heatmap(frame.ui, map.name, view, place.size);
+    if (events.hovered) {
+        const Cell cell{events.hovered->row, point_of(order, events.hovered->column)};
+        frame.hover(map.node, cell);
+        cell_tooltip(frame, {{map.node.notation.matrix, map.node.notation.role, true}},
+                     map.node.axes, cell, static_cast<double>((*map.value)(cell.row, cell.column)),
+                     kernel_in_words(map.choices));
+    }
+    if (events.clicked) ask_row(frame, events.clicked->row);
+    cover_empty_rows(frame.ui, *map.f, map.choices, events.layout);
+    outline_query(frame, events.layout);
+    name_points(frame, events.layout);
+}
+
+/// The weights of the second kernel.
+void draw_compared(Frame& frame, const Regression& regression, Place place) {
+    const PlacesMap* const map = follow_compared(frame, regression);
+    const Node& node = frame.node(frame.evaluation()->graph->at("validation/weights"));
+    if (!map || !map->weights || map->weights->cols() != node.shape().columns ||
+        map->weights->rows() != node.shape().rows)
+        return;
+    draw_looked_at(frame, {"kernel/compared", node, map->weights, map->f, regression.choices},
+                   place);
+}
+
+/// Weights or scores of the scene's kernel: a live matrix, as far as its points stand in order.
+void draw_own(Frame& frame, std::string_view stage, Place place) {
+    const Evaluation& evaluation = *frame.evaluation();
+    const NodeId id = evaluation.graph->at(fmt::format("validation/{}", stage));
+    const Value& output = evaluation.at(evaluation.graph->at("validation/output"));
+    if (!order_of_points(frame).empty())
+        return draw_looked_at(frame,
+                              {"kernel/sorted", frame.node(id), evaluation.at(id), output,
+                               frame.scene()->choices, true},
+                              place);
+    MatrixOptions options;
+    options.panel = "kernel";
+    options.labels = true;
+    options.column_labels = false;
+    options.zoomable = true;
+    options.size = place.size;
+    ImGui::SetCursorScreenPos(place.position);
+    const MatrixEvents events = draw_matrix(frame, id, options);
+    cover_empty_rows(frame.ui, *output, frame.scene()->choices, events.layout);
+    outline_query(frame, events.layout);
+    name_points(frame, events.layout);
+    if (events.clicked) ask_row(frame, frame.session().selection.cell.row);
 }
 
 }  // namespace
@@ -88,32 +222,38 @@ std::optional<Index> validation_row(const Frame& frame) {
 void draw_validation(Frame& frame, Place room) {
     const Ui& ui = frame.ui;
     auto& memory = frame.ui.memory.of<ValidationMemory>();
-    static constexpr std::array<std::string_view, 2> names{"scores", "weights"};
-    const float wide = std::min(ui.em(10), room.size.x), high = ImGui::GetFrameHeight();
+    const auto other = compared_regression(frame);
+    // The second map stands beside the first, or under a name of its own.
+    const bool beside = other && room.size.x >= ui.em(34);
+    std::vector<std::string_view> names{"scores", "weights"};
+    if (other && !beside) names.push_back("compare");
+    memory.shown = std::min(memory.shown, static_cast<int>(names.size()) - 1);
+    const float wide = std::min(ui.em(5.2f * static_cast<float>(names.size())), room.size.x),
+                high = ImGui::GetFrameHeight();
     ImGui::SetCursorScreenPos({room.position.x + room.size.x - wide, room.position.y});
     segmented(ui, "kernel/stage", names, memory.shown, wide);
-    const std::string counts = counts_text(frame);
-    const float beside = room.size.x - wide - ui.em(0.6f);
-    if (measure_text(ui, counts, Face::regular, 0.85f).x <= beside)
-        draw_text(ui, *ImGui::GetWindowDrawList(), {room.position.x, room.position.y + high / 2},
-                  counts, {Face::regular, 0.85f, ui.theme->dim_text, 1}, {0, 0.5f});
-    const float top = room.position.y + high + ui.em(0.4f);
-    MatrixOptions options;
-    options.panel = "kernel";
-    options.labels = true;
-    options.zoomable = true;
-    options.size = {room.size.x, room.position.y + room.size.y - top};
-    if (options.size.y < ui.em(3)) return;
-    ImGui::SetCursorScreenPos({room.position.x, top});
-    const std::string path =
-        fmt::format("validation/{}", names[static_cast<std::size_t>(memory.shown)]);
-    const MatrixEvents events = draw_matrix(frame, frame.evaluation()->graph->at(path), options);
-    cover_empty_rows(frame, events.layout);
-    outline_query(frame, events.layout);
-    // The row that was clicked is asked.
-    if (events.clicked)
-        ask_for(frame, static_cast<double>(frame.evaluation()->value("validation/q")(
-                           frame.session().selection.cell.row, 0)));
+    const std::string_view stage = names[static_cast<std::size_t>(memory.shown)];
+    const float top = room.position.y + high + ui.em(0.4f), below = ui.em(1.3f), gap = ui.em(1.5f);
+    const float map_high = room.position.y + room.size.y - top - below;
+    const bool both = beside && stage == "weights";
+    const float map_wide = both ? std::floor((room.size.x - gap) / 2) : room.size.x;
+    if (map_high < ui.em(3)) return;
+    const auto title = [&](float x, const std::string& text, float width) {
+        draw_text(ui, *ImGui::GetWindowDrawList(), {x, room.position.y + high / 2},
+                  ended(ui, text, width, Face::semibold, 0.85f),
+                  {Face::semibold, 0.85f, ui.theme->text, 1}, {0, 0.5f});
+    };
+    const std::string own = kernel_in_words(frame.scene()->choices);
+    const float right = room.position.x + map_wide + gap;
+    if (stage == "compare") {
+        title(room.position.x, kernel_in_words(other->choices), room.size.x - wide - ui.em(1));
+        return draw_compared(frame, *other, {{room.position.x, top}, {map_wide, map_high}});
+    }
+    draw_own(frame, stage, {{room.position.x, top}, {map_wide, map_high}});
+    title(room.position.x, own, both ? map_wide : room.size.x - wide - ui.em(1));
+    if (!both) return;
+    title(right, kernel_in_words(other->choices), map_wide - wide - ui.em(0.6f));
+    draw_compared(frame, *other, {{right, top}, {map_wide, map_high}});
 }
 
 }  // namespace attend

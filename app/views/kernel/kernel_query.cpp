@@ -12,18 +12,11 @@
 #include "app/views/kernel/points.h"
 #include "app/views/kernel/regression.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/document_text.h"
-#include "app/views/parts/empty_state.h"
+#include "app/views/tables/room_query.h"
 
 namespace attend {
 
 namespace {
-
-constexpr float text_size = 1.3f;
-
-struct QueryMemory {
-    bool greeted = false;  // has given the query the keyboard
-};
 
 float line_height(const Ui& ui) { return ui.em(2.05f); }
 
@@ -105,21 +98,18 @@ void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
 }  // namespace
 
 float kernel_query_height(const Frame& frame, float, float most) {
-    const float field = live_text_height(frame.ui, text_size),
-                whole = field + line_height(frame.ui);
+    const float field = room_query_height(frame.ui), whole = field + line_height(frame.ui);
     return whole <= most ? whole : field;
 }
 
 void draw_kernel_query(Frame& frame) {
     const Ui& ui = frame.ui;
     const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float high = live_text_height(ui, text_size), between = ui.em(0.6f);
+    const float high = room_query_height(ui), between = ui.em(0.6f);
     const float right = std::clamp(room.x * 0.3f, ui.em(9), ui.em(17)),
                 left = room.x - right - between;
-    auto& memory = frame.ui.memory.of<QueryMemory>();
-    const bool focus = !std::exchange(memory.greeted, true);
-    document_text(frame, "query", &Choices::query,
-                  {"Type a number: what is asked", left, text_size, focus});
+    const RichText note = asked_of(frame, "is a value of", " · type it, or drag its line");
+    room_query(frame, "Type a number: what is asked", note, left);
     draw_answer(frame, {{top.x + left + between, top.y}, {right, high}});
     if (room.y >= high + line_height(ui) - 1)
         draw_validation_chips(frame, {top.x, top.y + high + ui.em(0.45f)}, room.x);

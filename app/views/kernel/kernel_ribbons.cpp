@@ -3,52 +3,95 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/kernel/number_line.h"
+#include "app/views/tables/ribbon.h"
+
 namespace attend {
 
 namespace {
 
-/// From a row to its segment: opens evenly, and bends as roads do.
-void draw_ribbon(const Ui& ui, const RibbonPlace& place, const Ribbon& ribbon, float top,
-                 float high) {
+constexpr float small = 0.78f;
+
+void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> terms, double total) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    constexpr int steps = 20;
-    const float thin = ui.hairline();
-    const Rgb from = ui.theme->role(Role::weights), to = ui.theme->role(Role::output);
-    const ImDrawListFlags before = list.Flags;
-    list.Flags &= ~ImDrawListFlags_AntiAliasedFill;  // smooth edges would leave seams
-    const auto at = [&](int step, bool upper) {
-        const float t = static_cast<float>(step) / steps, bend = t * t * (3 - 2 * t);
-        const float start = ribbon.middle + (upper ? -thin : thin) / 2,
-                    end = upper ? top : top + high;
-        return ImVec2{place.left + t * (place.bar - place.left), start + bend * (end - start)};
-    };
-    for (int step = 0; step < steps; ++step) {
-        const Rgb color = mix(from, to, static_cast<float>(step) / steps);
-        list.AddQuadFilled(at(step, true), at(step + 1, true), at(step + 1, false), at(step, false),
-                           ink(color, ribbon.lit ? 0.75f : 0.3f));
+    float top = place.top;
+    for (const SumTerm& term : terms) {
+        const auto share = static_cast<float>(std::min(term.part / total, 1.0));
+        const float high = share * (place.bottom - place.top);
+        if (high > 0.2f)
+            draw_ribbon(ui, {{place.left, term.middle},
+                             {place.bar, top + high / 2},
+                             ui.hairline(),
+                             high,
+                             term.lit ? 0.75f : 0.3f});
+        list.AddRectFilled({place.bar, top},
+                           {place.right, top + std::max(high - ui.hairline(), 0.5f)},
+                           ui.role(Role::output, term.lit ? 1.0f : 0.6f));
+        top += high;
     }
-    list.Flags = before;
+    const Ticks ticks =
+        round_ticks(0, total, static_cast<int>((place.bottom - place.top) / ui.em(4)));
+    if (place.end - place.right < ui.em(1.5f)) return;
+    const TextStyle style{Face::regular, small, ui.theme->dim_text, 1};
+    for (const double tick : ticks.numbers) {
+        const float y =
+            std::round(place.top + static_cast<float>(tick / total) * (place.bottom - place.top));
+        list.AddLine({place.right, y}, {place.right + ui.em(0.3f), y}, ink(ui.theme->dim_text),
+                     ui.hairline());
+        draw_text(ui, list, {place.right + ui.em(0.45f), y}, number_text(tick, ticks.decimals),
+                  style, {0, 0.5f});
+    }
+}
+
+void draw_steps(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> terms,
+                double total) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    double low = std::min(total, 0.0), high = std::max(total, 0.0), sum = 0;
+    for (const SumTerm& term : terms) {
+        sum += term.part;
+        low = std::min(low, sum), high = std::max(high, sum);
+    }
+    if (!(high > low)) return;
+    const NumberLine line{low, high, place.left + ui.em(0.4f), place.end - ui.em(0.2f)};
+    const auto upright = [&](double number, ImU32 color) {
+        const float x = std::round(line.at(number));
+        list.AddLine({x, place.top}, {x, place.bottom}, color, ui.hairline());
+    };
+    upright(0, ink(ui.theme->dim_text));
+    upright(total, ui.role(Role::output));
+    const float half = std::round(ui.em(0.28f));
+    float before_y = place.top;
+    sum = 0;
+    for (const SumTerm& term : terms) {
+        const float from = line.at(sum), to = line.at(sum + term.part);
+        list.AddLine({from, before_y}, {from, term.middle}, ink(ui.theme->border), ui.hairline());
+        const ImVec2 min{std::min(from, to), term.middle - half},
+            max{std::max(std::max(from, to), std::min(from, to) + ui.hairline()),
+                term.middle + half};
+        // What takes away is an outline: told by more than its hue.
+        if (term.part < 0)
+            list.AddRect(min, max, ui.role(Role::output, term.lit ? 1.0f : 0.8f), 0, 0,
+                         1.5f * ui.hairline());
+        else
+            list.AddRectFilled(min, max, ui.role(Role::output, term.lit ? 1.0f : 0.6f));
+        sum += term.part;
+        before_y = term.middle;
+    }
+    ui.tag("kernel/steps", {place.left, place.top}, {place.end, place.bottom});
 }
 
 }  // namespace
 
-void draw_ribbons(const Ui& ui, const RibbonPlace& place, std::span<const Ribbon> ribbons,
-                  double total) {
-    if (!(total > 0) || std::any_of(ribbons.begin(), ribbons.end(),
-                                    [](const Ribbon& ribbon) { return ribbon.part < 0; }))
-        return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Rgb pink = ui.theme->role(Role::output);
-    float top = place.top;
-    for (const Ribbon& ribbon : ribbons) {
-        const auto share = static_cast<float>(std::min(ribbon.part / total, 1.0));
-        const float high = share * (place.bottom - place.top);
-        if (high > 0.2f) draw_ribbon(ui, place, ribbon, top, high);
-        list.AddRectFilled({place.bar, top},
-                           {place.right, top + std::max(high - ui.hairline(), 0.5f)},
-                           ink(pink, ribbon.lit ? 1.0f : 0.6f));
-        top += high;
-    }
+void draw_terms(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> terms,
+                double total) {
+    const bool takes_away =
+        std::any_of(terms.begin(), terms.end(), [](const SumTerm& term) { return term.part < 0; });
+    if (takes_away)
+        draw_steps(ui, place, terms, total);
+    else if (total > 0)
+        draw_bar(ui, place, terms, total);
 }
 
 }  // namespace attend

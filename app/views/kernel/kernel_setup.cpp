@@ -11,6 +11,8 @@
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/kernel_parts.h"
 #include "app/views/kernel/number_line.h"
+#include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/training.h"
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/setup_parts.h"
@@ -36,25 +38,32 @@ void draw_places(Frame& frame) {
 }
 
 struct KernelPicture {
-    std::string_view name, label;
+    std::string_view name;
+    bool learned = false;  // its bandwidth is found by gradient descent
+
+    std::string_view label() const { return learned ? "learned σ" : kernel_label(name); }
 };
-/// Three above, two below.
-constexpr std::array kernel_pictures{
-    KernelPicture{"boxcar", "boxcar"}, KernelPicture{"gaussian", "Gaussian"},
-    KernelPicture{"laplacian", "Laplacian"}, KernelPicture{"epanechnikov", "Epanechnikov"},
-    KernelPicture{"constant", "constant"}};
-constexpr std::size_t first_row = 3;
+/// Three above, three below.
+constexpr std::array kernel_pictures{KernelPicture{"boxcar"},    KernelPicture{"gaussian"},
+                                     KernelPicture{"laplacian"}, KernelPicture{"epanechnikov"},
+                                     KernelPicture{"constant"},  KernelPicture{"gaussian", true}};
+constexpr std::size_t in_a_row = 3;
+/// Of the width of their row: the longest name has more.
+constexpr std::array shares{0.33f, 0.34f, 0.33f, 0.43f, 0.285f, 0.285f};
 
 /// A kernel as a button with its picture.
 bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVec2 size) {
     const Ui& ui = frame.ui;
     const std::string_view name = picture.name;
     const ImVec2 low = ImGui::GetCursorScreenPos(), high{low.x + size.x, low.y + size.y};
-    const bool pressed = ImGui::InvisibleButton(("##score/" + std::string(name)).c_str(), size,
-                                                ImGuiButtonFlags_EnableNav);
-    ui.tag("score/" + std::string(name));
+    const std::string tag = "score/" + std::string(picture.learned ? "learned" : name);
+    const bool pressed =
+        ImGui::InvisibleButton(("##" + tag).c_str(), size, ImGuiButtonFlags_EnableNav);
+    ui.tag(tag);
     const ScoreFunction& score = score_function(name);
-    tooltip(ui, fmt::format("{}\n{}", score.label, formula_line(score.formula)));
+    tooltip(ui, picture.learned ? "Gaussian, whose σ is learned by gradient descent on the error "
+                                  "of leaving one out: a step a frame"
+                                : fmt::format("{}\n{}", score.label, formula_line(score.formula)));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool hovered = ImGui::IsItemHovered();
     list.AddRectFilled(low, high, ink(hovered ? ui.theme->hover : ui.theme->field), ui.em(0.2f));
@@ -73,10 +82,12 @@ bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVe
     }
     list.AddPolyline(line.data(), static_cast<int>(line.size()), ui.role(Role::weights), 0,
                      ui.em(0.09f));
-    draw_text(ui, list, {(low.x + high.x) / 2, high.y - ui.em(0.1f)},
-              shortened(ui, picture.label, size.x - ui.em(0.2f), Face::regular, 0.75f),
-              {chosen ? Face::semibold : Face::regular, 0.75f,
-               chosen ? ui.theme->text : ui.theme->dim_text, 1},
+    TextStyle style{chosen ? Face::semibold : Face::regular, 0.75f,
+                    chosen ? ui.theme->text : ui.theme->dim_text, 1};
+    const float wide = measure_text(ui, picture.label(), style.face, style.size).x,
+                fitting = size.x - ui.em(0.2f);
+    if (wide > fitting) style.size *= fitting / wide;
+    draw_text(ui, list, {(low.x + high.x) / 2, high.y - ui.em(0.1f)}, picture.label(), style,
               {0.5f, 1});
     return pressed;
 }
@@ -85,22 +96,24 @@ void choose_kernel(Frame& frame) {
     const Ui& ui = frame.ui;
     Choices& choices = frame.draft().choices;
     const float room = ImGui::GetContentRegionAvail().x, between = ui.em(0.3f), high = ui.em(3);
+    const bool learned = is_training(frame);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
+    float x = corner.x, y = corner.y;
     for (std::size_t i = 0; i < kernel_pictures.size(); ++i) {
-        const bool above = i < first_row;
-        const auto beside =
-            static_cast<float>(above ? first_row : kernel_pictures.size() - first_row);
-        const auto column = static_cast<float>(above ? i : i - first_row);
-        const ImVec2 size{std::floor((room - (beside - 1) * between) / beside), high};
-        ImGui::SetCursorScreenPos(
-            {corner.x + column * (size.x + between), corner.y + (above ? 0 : high + between)});
-        if (kernel_button(frame, kernel_pictures[i], choices.score == kernel_pictures[i].name,
-                          size))
-            choices.score = kernel_pictures[i].name;
+        const KernelPicture& picture = kernel_pictures[i];
+        if (i == in_a_row) x = corner.x, y += high + between;
+        const ImVec2 size{std::floor((room - (in_a_row - 1) * between) * shares[i]), high};
+        ImGui::SetCursorScreenPos({x, y});
+        x += size.x + between;
+        const bool chosen = choices.score == picture.name && picture.learned == learned;
+        if (!kernel_button(frame, picture, chosen, size)) continue;
+        choices.score = picture.name;
+        stop_training(frame);
+        if (picture.learned) start_training(frame);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + 2 * (high + between)});
     problem_under(frame, "score");
-    centered_formula(ui, score_function(choices.score).formula, 1.1f);
+    centered_formula(ui, of_numbers(score_function(choices.score).formula), 1.1f);
 }
 
 /// Where the best one is, above the slider's line.
@@ -117,9 +130,7 @@ void choose_bandwidth(Frame& frame) {
     const Ui& ui = frame.ui;
     Choices& choices = frame.draft().choices;
     double sigma = choices[bandwidth];
-    const BandwidthRange range = frame.evaluation()
-                                     ? bandwidth_range(frame.evaluation()->value(frame.block().k))
-                                     : BandwidthRange{};
+    const BandwidthRange range = bandwidth_range(frame);
     if (slider(ui, "bandwidth", "Bandwidth σ", sigma, {range.low, range.high, 0.001, 3}, true))
         choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
     frame.gesture |= ImGui::IsItemActive();
@@ -129,6 +140,11 @@ void choose_bandwidth(Frame& frame) {
         mark_best(ui, range, errors->best_sigma);
     explain_choice(ui, "bandwidth");
     problem_under(frame, "bandwidth");
+    if (is_training(frame)) {
+        if (button(ui, "bandwidth/stop", "Stop learning", ImGui::GetContentRegionAvail().x))
+            stop_training(frame);
+        return;
+    }
     if (!known) return;
     const std::string label = fmt::format("Use the best, σ = {}", short_number(errors->best_sigma));
     if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
@@ -147,9 +163,49 @@ void draw_weights_choices(Frame& frame) {
     draw_places(frame);
 }
 
+/// The second kernel, its bandwidth, and the band of the first.
+void draw_compare_choices(Frame& frame) {
+    const Ui& ui = frame.ui;
+    View& view = frame.draft().view;
+    const Choices& choices = frame.draft().choices;
+    std::vector<std::string_view> names{"none"}, labels{"nothing"};
+    for (const KernelPicture& picture : kernel_pictures)
+        if (!picture.learned && picture.name != choices.score) {
+            names.push_back(picture.name);
+            labels.push_back(picture.label());
+        }
+    const auto now = std::find(names.begin(), names.end(), view.plot_compare);
+    int chosen = now == names.end() ? 0 : static_cast<int>(now - names.begin());
+    if (choice(ui, "plot_compare", "", labels, chosen))
+        view.plot_compare = names[static_cast<std::size_t>(chosen)];
+    tooltip(ui, view_field("plot_compare").help);
+    if (chosen > 0 && kernel(view.plot_compare).reads_distance) {
+        const BandwidthRange range = bandwidth_range(frame);
+        double sigma =
+            view.plot_compare_bandwidth > 0 ? view.plot_compare_bandwidth : choices[bandwidth];
+        const bool wide = kernel(view.plot_compare).ends_at_sigma;
+        if (slider(ui, "plot_compare_bandwidth", wide ? "Half-width" : "Bandwidth", sigma,
+                   {range.low, range.high, 0.001, 3}, true))
+            view.plot_compare_bandwidth = rounded_to_pixel(sigma, sigma / 500);
+        frame.gesture |= ImGui::IsItemActive();
+        tooltip(ui, view_field("plot_compare_bandwidth").help);
+    }
+    constexpr std::array<std::string_view, 3> bands{"off", "1 se", "2 se"};
+    {
+        const ItemGroup group;
+        const float width = label_where_room(ui, "Band", 8);
+        int band = static_cast<int>(band_of(frame));
+        if (segmented(ui, "plot_band", bands, band, width)) view.plot_band = std::to_string(band);
+    }
+    tooltip(ui,
+            "f ± so many standard errors σ̂ √(Σ α²), σ̂ being the error of leaving one out: it "
+            "knows noise, not what a kernel smooths away");
+}
+
 }  // namespace
 
 void draw_kernel_setup(Frame& frame) {
+    follow_training(frame);
     static const std::array sections{
         SetupSection{"setup/points", "Points", "", "The table whose rows answer",
                      draw_table_choices},
@@ -158,6 +214,8 @@ void draw_kernel_setup(Frame& frame) {
         SetupSection{"setup/normalizer", "Weights", "",
                      "How scores become weights, and where the estimate is made besides the query",
                      draw_weights_choices},
+        SetupSection{"setup/compare", "Compare with", "",
+                     "A second kernel, and the band of the first", draw_compare_choices},
         color_section};
     draw_sections(frame, sections);
 }

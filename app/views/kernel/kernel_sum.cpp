@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/kernel_parts.h"
 #include "app/views/kernel/kernel_ribbons.h"
@@ -21,6 +22,7 @@ namespace attend {
 namespace {
 
 constexpr float small = 0.88f;
+constexpr std::ptrdiff_t most_rows = 400;
 
 struct KernelSumMemory {
     WeightGesture gesture;
@@ -40,7 +42,7 @@ Columns columns_of(const Ui& ui, Place room) {
     float right = left + room.size.x - ui.em(0.3f);
     Columns at{};
     at.end = right;
-    if (room.size.x >= ui.em(22)) right -= ui.em(4.5f);
+    if (room.size.x >= ui.em(22)) right -= ui.em(5.8f);
     at.product = right;
     at.y = right - ui.em(4.2f);
     at.number = at.y - ui.em(4);
@@ -55,9 +57,14 @@ const std::vector<Index>& heaviest(KernelSumMemory& memory, const Value& weights
     memory.of = weights;
     memory.by_weight.resize(static_cast<std::size_t>(weights->cols()));
     std::iota(memory.by_weight.begin(), memory.by_weight.end(), 0);
-    std::stable_sort(memory.by_weight.begin(), memory.by_weight.end(), [&](Index a, Index b) {
-        return std::abs((*weights)(0, a)) > std::abs((*weights)(0, b));
-    });
+    // Those that are shown in order; of the others only that they weigh less.
+    const auto shown = memory.by_weight.begin() +
+                       std::min<std::ptrdiff_t>(most_rows, std::ssize(memory.by_weight));
+    std::partial_sort(
+        memory.by_weight.begin(), shown, memory.by_weight.end(), [&](Index a, Index b) {
+            const Scalar of_a = std::abs((*weights)(0, a)), of_b = std::abs((*weights)(0, b));
+            return of_a > of_b || (of_a == of_b && a < b);
+        });
     return memory.by_weight;
 }
 
@@ -157,6 +164,30 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
     tooltip(ui, "The estimate is the mean of all values, each with its weight");
 }
 
+/// "76 % comes from the 5 heaviest points, 3.45 to 3.55."
+void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& heaviest,
+                    Place line) {
+    constexpr double most_of_it = 0.75;
+    double sum = 0, least = e.x_of(heaviest.front()), largest = least;
+    std::size_t count = 0;
+    for (; count < heaviest.size() && sum < most_of_it; ++count) {
+        const Index i = heaviest[count];
+        if (e.weight_of(i) <= 0) return;  // shares of negative weights say nothing
+        sum += e.weight_of(i);
+        least = std::min(least, e.x_of(i)), largest = std::max(largest, e.x_of(i));
+    }
+    if (count == heaviest.size() || sum > 1.001) return;
+    const RichText text{
+        {percent_text(sum), Role::weights, true},
+        {count == 1 ? " of the weight is on the nearest point, "
+                    : fmt::format(" of the weight is on {} points, ", count)},
+        {count == 1 ? short_number(least)
+                    : fmt::format("{} to {}", short_number(least), short_number(largest)),
+         Role::key, false}};
+    draw_rich(ui, *ImGui::GetWindowDrawList(), line.position,
+              fitting_clauses(ui, text, line.size.x), {0.85f, false, 0});
+}
+
 }  // namespace
 
 void draw_kernel_sum(Frame& frame, Place room) {
@@ -164,9 +195,10 @@ void draw_kernel_sum(Frame& frame, Place room) {
     const Estimate e = estimate_of(frame);
     auto& memory = frame.ui.memory.of<KernelSumMemory>();
     const Columns at = columns_of(ui, room);
-    const float pitch = ui.em(1.35f), bottom = ui.em(2);
+    const float pitch = ui.em(1.35f), bottom = ui.em(2),
+                said = room.size.y > ui.em(16) ? ui.em(1.2f) : 0;
     const auto fitting =
-        static_cast<std::size_t>(std::max((room.size.y - bottom - pitch) / pitch, 1.0f));
+        static_cast<std::size_t>(std::max((room.size.y - bottom - said - pitch) / pitch, 1.0f));
     const std::vector<Index>& order = heaviest(memory, e.weights);
     const std::size_t shown =
         order.size() <= fitting ? order.size() : std::max<std::size_t>(fitting - 1, 1);
@@ -186,23 +218,29 @@ void draw_kernel_sum(Frame& frame, Place room) {
     }
     const int of_x = common_decimals(xs), of_y = common_decimals(ys),
               of_product = product_decimals(largest);
-    std::vector<Ribbon> ribbons;
+    std::vector<SumTerm> terms;
     float y = room.position.y + pitch;
     for (const Index i : rows) {
-        ribbons.push_back(
+        terms.push_back(
             {e.weight_of(i) * e.y_of(i), y + pitch / 2, frame.session().hover.key == i});
         draw_row(frame, e, at, {i, end, y, pitch, of_x, of_y, of_product});
         y += pitch;
     }
     if (!rest.empty()) {
-        ribbons.push_back({draw_rest(ui, e, at, y + pitch / 2, rest), y + pitch / 2, false});
+        terms.push_back({draw_rest(ui, e, at, y + pitch / 2, rest), y + pitch / 2, false});
         y += pitch;
     }
-    if (at.end > at.product && e.exists())
-        draw_ribbons(
-            ui, {at.product + ui.em(0.4f), at.end - ui.em(1), at.end, room.position.y + pitch, y},
-            ribbons, e.f);
+    if (at.end > at.product && e.exists()) {
+        const float axis = ui.em(1.7f);
+        draw_terms(ui,
+                   {at.product + ui.em(0.4f), at.end - axis - ui.em(1), at.end - axis, at.end,
+                    room.position.y + pitch, y},
+                   terms, e.f);
+    }
     draw_total(frame, e, at, {{room.position.x, y + ui.em(0.3f)}, {room.size.x, bottom}});
+    const float below = y + ui.em(0.3f) + bottom;
+    if (below + ui.em(1) <= room.position.y + room.size.y)
+        say_where_from(ui, e, order, {{room.position.x, below}, {room.size.x, ui.em(1)}});
 }
 
 }  // namespace attend

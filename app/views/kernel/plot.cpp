@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/views/kernel/plot_parts.h"
 #include "app/views/parts/follow_job.h"
+#include "core/attention/scores/kernels.h"
 
 namespace attend {
 
@@ -18,19 +19,29 @@ struct CurveMemory {
         double low = 0, high = 1;
         bool operator==(const Key&) const = default;
     };
-    LatestJob<Key, Curve> job;
+    LatestJob<Key, Curve> own, compared;
 };
 
-const Curve* follow_curve(Frame& frame, double low, double high) {
-    auto& memory = frame.ui.memory.of<CurveMemory>();
-    const CurveMemory::Key key{regression_of(frame), low, high};
+const Curve* follow_curve(Frame& frame, LatestJob<CurveMemory::Key, Curve>& job,
+                          const CurveMemory::Key& key) {
     constexpr Index places = 241;
-    follow(frame, memory.job, "Estimating the curve", key, places * key.regression.x->rows(), [&] {
+    follow(frame, job, "Estimating the curve", key, places * key.regression.x->rows(), [&] {
         return [key](const Progress& progress) {
             return curve_of(key.regression, key.low, key.high, progress);
         };
     });
-    return memory.job.problem().empty() ? memory.job.result() : nullptr;
+    return job.problem().empty() ? job.result() : nullptr;
+}
+
+void follow_curves(PlotOnScreen& plot) {
+    Frame& frame = plot.frame;
+    auto& memory = frame.ui.memory.of<CurveMemory>();
+    plot.curve = follow_curve(frame, memory.own, {regression_of(frame), plot.x.low, plot.x.high});
+    if (const auto other = compared_regression(frame)) {
+        plot.compared = follow_curve(frame, memory.compared, {*other, plot.x.low, plot.x.high});
+        plot.compared_name = kernel_in_words(other->choices);
+        plot.compared_bandwidth = other->choices[bandwidth];
+    }
 }
 
 /// For the numbers of the axis and the estimate among them.
@@ -116,10 +127,13 @@ void draw_regression_plot(Frame& frame, Place room) {
                       {},
                       {},
                       {},
-                      nullptr};
+                      nullptr,
+                      nullptr,
+                      {},
+                      0};
     place_plane(plot, room);
     if (plot.max.x - plot.min.x < ui.em(6) || plot.max.y - plot.min.y < ui.em(4)) return;
-    plot.curve = follow_curve(frame, plot.x.low, plot.x.high);
+    follow_curves(plot);
     // The axis below belongs to what is clicked.
     ImGui::SetCursorScreenPos(plot.min);
     ImGui::SetNextItemAllowOverlap();
@@ -130,15 +144,16 @@ void draw_regression_plot(Frame& frame, Place room) {
     ui.tag("plot", plot.min, plot.max);
     ui.tag("plot/axis", {plot.min.x, plot.max.y}, {plot.max.x, room.position.y + room.size.y});
     read_plot(plot);
+    paint_gaps(plot);
     paint_axes(plot);
     plot.list.PushClipRect(plot.min, {plot.max.x, plot.max.y + ui.em(0.2f)}, true);
-    paint_gaps(plot);
     paint_band(plot);
     paint_kernel(plot);
     paint_weights(plot);
     // A cloud of points lies below the curve, single ones are seen on it.
     const bool cloud = plot.estimate.points() > many_points;
     if (cloud) paint_points(plot);
+    paint_compared(plot);
     paint_curve(plot);
     if (!cloud) paint_points(plot);
     plot.list.PopClipRect();

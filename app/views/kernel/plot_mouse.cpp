@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -9,11 +10,14 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "core/ops/kernel_score.h"
 #include "core/attention/scores/kernels.h"
 
 namespace attend {
 
 namespace {
+
+constexpr double both_sides[] = {-1, 1};
 
 std::optional<Index> point_under(const PlotOnScreen& plot, ImVec2 mouse) {
     std::optional<Index> best;
@@ -34,6 +38,15 @@ bool on_query(const PlotOnScreen& plot, ImVec2 mouse) {
 }
 
 bool on_axis(const PlotOnScreen& plot, ImVec2 mouse) { return mouse.y > plot.max.y; }
+
+/// Near the mark on one side of the kernel that is drawn.
+bool on_edge(const PlotOnScreen& plot, ImVec2 mouse) {
+    if (!kernel(plot.frame.scene()->choices.score).reads_distance) return false;
+    return std::any_of(std::begin(both_sides), std::end(both_sides), [&](double side) {
+        const ImVec2 edge = kernel_edge(plot, side);
+        return std::hypot(edge.x - mouse.x, edge.y - mouse.y) < plot.ui.em(0.5f);
+    });
+}
 
 const Node& weights_node(const PlotOnScreen& plot) {
     return plot.frame.node(plot.frame.block().weights);
@@ -58,6 +71,10 @@ void grasp(PlotOnScreen& plot, ImVec2 mouse) {
     memory.from_x = plot.x.low, memory.from_y = plot.y.low;
     memory.still = plot.range();
     if (ImGui::IsMouseDown(ImGuiMouseButton_Middle)) return;
+    if (on_edge(plot, mouse)) {
+        memory.held = Held::edge;
+        return;
+    }
     const auto under = on_axis(plot, mouse) ? std::nullopt : point_under(plot, mouse);
     if (under && mouse.y > plot.min.y + plot.ui.em(1.4f)) {
         memory.held = Held::point;
@@ -103,9 +120,29 @@ void carry(PlotOnScreen& plot, ImVec2 mouse) {
                      y = memory.from_y - static_cast<double>(by.y) * high;
         move_point(plot.frame, memory.point, rounded_to_pixel(x, wide), rounded_to_pixel(y, high),
                    ImGui::GetIO().KeyShift);
+    } else if (memory.held == Held::edge && memory.moved) {
+        plot.frame.gesture = true;
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+        const double away = std::abs(plot.x.number_at(mouse.x) - plot.estimate.query);
+        if (away > wide) plot.frame.draft().choices.set(bandwidth, rounded_to_pixel(away, wide));
     } else if (memory.held == Held::plane) {
         pan(plot, by);
     }
+}
+
+/// With the keyboard the query goes along the axis, some pixels a press.
+void walk(PlotOnScreen& plot) {
+    const float step = ImGui::GetIO().KeyShift ? 1.0f : 8.0f;
+    const ImGuiID item = ImGui::GetItemID();
+    float pixels = 0;
+    for (const auto& [key, sign] :
+         {std::pair{ImGuiKey_LeftArrow, -1.0f}, {ImGuiKey_RightArrow, 1.0f}}) {
+        ImGui::SetKeyOwner(key, item);
+        if (ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, item)) pixels += sign * step;
+    }
+    if (pixels == 0) return;
+    const double to = plot.estimate.query + static_cast<double>(pixels) * plot.x.per_pixel();
+    ask_for(plot.frame, rounded_to_pixel(to, plot.x.per_pixel()));
 }
 
 void let_go(PlotOnScreen& plot) {
@@ -144,11 +181,13 @@ void read_hover(PlotOnScreen& plot, ImVec2 mouse) {
     const auto under = on_axis(plot, mouse) ? std::nullopt : point_under(plot, mouse);
     if (under)
         point_out(plot, *under);
-    else if (on_query(plot, mouse) || on_axis(plot, mouse))
+    else if (on_query(plot, mouse) || on_axis(plot, mouse) || on_edge(plot, mouse))
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    if (on_edge(plot, mouse)) tooltip(plot.ui, "Drag: the bandwidth");
     ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
     if (ImGui::GetIO().MouseWheel != 0) turn(plot, mouse);
-    const bool empty = !under && plot.holds(mouse) && !on_query(plot, mouse);
+    const bool empty =
+        !under && plot.holds(mouse) && !on_query(plot, mouse) && !on_edge(plot, mouse);
     if (empty && can_edit(plot.frame) && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
         add_point(plot.frame, rounded_to_pixel(plot.x.number_at(mouse.x), plot.x.per_pixel()),
                   rounded_to_pixel(plot.y.number_at(mouse.y), plot.y.per_pixel()));
@@ -166,6 +205,7 @@ void read_plot(PlotOnScreen& plot) {
     else if (!active && plot.memory.held != Held::nothing)
         let_go(plot);
     if (hovered && (!active || plot.memory.held == Held::plane)) read_hover(plot, mouse);
+    if (focused) walk(plot);
     if (ImGui::GetTime() < plot.memory.wheel_until) plot.frame.gesture = true;
     const auto chosen = selected_point(plot.frame);
     if ((focused || hovered) && chosen && *chosen < plot.estimate.points() &&

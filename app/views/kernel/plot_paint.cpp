@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_parts.h"
+#include "core/ops/kernel_score.h"
 #include "core/attention/scores/kernels.h"
 
 namespace attend {
@@ -52,15 +53,16 @@ class PlainEdges {
     ImDrawListFlags before_;
 };
 
-void paint_gap_words(const PlotOnScreen& plot, const std::vector<Gap>& gaps) {
+void paint_gap_words(const PlotOnScreen& plot, const std::vector<Gap>& gaps, double sigma,
+                     const std::string& whose) {
     const Ui& ui = plot.ui;
     const auto width = [&](const Gap& gap) { return gap.high - gap.low; };
     const auto widest = std::max_element(
         gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) { return width(a) < width(b); });
-    if (widest == gaps.end()) return;
+    if (widest == gaps.end() || plot.max.y - plot.min.y < ui.em(12)) return;
     const std::string first =
-        fmt::format("no point within {}:", short_number(plot.frame.scene()->choices[bandwidth]));
-    const std::string second = "no estimate";
+        whose.empty() ? fmt::format("no point within {}:", short_number(sigma)) : whose + ":";
+    const std::string second = whose.empty() ? "no estimate" : "no point in reach";
     const float wide =
         std::max(measure_text(ui, first, Face::regular, axis_text).x, ui.em(5)) + ui.em(1);
     const float middle = (plot.x.at(widest->low) + plot.x.at(widest->high)) / 2;
@@ -86,6 +88,31 @@ void hatch(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max) {
         list.AddLine({x, max.y}, {x + high, min.y}, ink(ui.theme->masked_line, 0.8f),
                      ui.hairline());
     list.PopClipRect();
+}
+
+void dashed_line(const Ui& ui, ImDrawList& list, const std::vector<ImVec2>& line, ImU32 color,
+                 float thick) {
+    const float dash = ui.em(0.4f), gap = ui.em(0.28f);
+    float at = 0;  // along the line, since the last dash began
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        const ImVec2 a = line[i - 1], b = line[i];
+        const float length = std::hypot(b.x - a.x, b.y - a.y);
+        const auto between = [&](float t) {
+            return ImVec2{a.x + (b.x - a.x) * t / length, a.y + (b.y - a.y) * t / length};
+        };
+        for (float done = 0; done < length;) {
+            const bool drawn = at < dash;
+            const float step = std::min((drawn ? dash : dash + gap) - at, length - done);
+            if (drawn) list.AddLine(between(done), between(done + step), color, thick);
+            done += step, at += step;
+            if (at >= dash + gap - 1e-3f) at = 0;
+        }
+    }
+}
+
+double band_of(const Frame& frame) {
+    const std::string& band = frame.store.document().view.plot_band;
+    return band == "0" ? 0 : band == "1" ? 1 : 2;
 }
 
 void paint_axes(const PlotOnScreen& plot) {
@@ -115,26 +142,32 @@ void paint_axes(const PlotOnScreen& plot) {
 }
 
 void paint_gaps(const PlotOnScreen& plot) {
-    if (!plot.curve) return;
-    const std::vector<Gap> gaps = gaps_of(*plot.curve);
-    for (const Gap& gap : gaps) {
-        const float left = plot.x.at(gap.low), right = plot.x.at(gap.high);
-        hatch(plot.ui, plot.list, {left, plot.min.y}, {right, plot.max.y});
-        for (const float x : {left, right})
-            plot.list.AddLine({x, plot.min.y}, {x, plot.max.y}, ink(plot.ui.theme->dim_text, 0.5f),
-                              plot.ui.hairline());
-    }
-    // At the query itself more is said.
-    if (plot.estimate.exists()) paint_gap_words(plot, gaps);
+    const auto paint = [&](const Curve& curve, double sigma, const std::string& whose) {
+        const std::vector<Gap> gaps = gaps_of(curve);
+        for (const Gap& gap : gaps) {
+            const float left = std::max(plot.x.at(gap.low), plot.min.x),
+                        right = std::min(plot.x.at(gap.high), plot.max.x);
+            hatch(plot.ui, plot.list, {left, plot.min.y}, {right, plot.max.y});
+            for (const float x : {left, right})
+                plot.list.AddLine({x, plot.min.y}, {x, plot.max.y},
+                                  ink(plot.ui.theme->dim_text, 0.5f), plot.ui.hairline());
+        }
+        // At the query itself more is said.
+        if (plot.estimate.exists()) paint_gap_words(plot, gaps, sigma, whose);
+        return !gaps.empty();
+    };
+    if (plot.curve && paint(*plot.curve, plot.frame.scene()->choices[bandwidth], {})) return;
+    if (plot.compared) paint(*plot.compared, plot.compared_bandwidth, plot.compared_name);
 }
 
 void paint_band(const PlotOnScreen& plot) {
+    const double widths = band_of(plot.frame);
     const auto error = follow_left_out_error(plot.frame);
-    if (!plot.curve || !error) return;
+    if (!plot.curve || !error || widths == 0) return;
     const auto count = static_cast<Index>(plot.curve->places.size());
     const auto f = [&](Index i) { return static_cast<double>((*plot.curve->f)(i, 0)); };
     const auto at = [&](Index i, double sign) {
-        const double away = sign * 2 * *error * std::sqrt(plot.curve->squares(i));
+        const double away = sign * widths * *error * std::sqrt(plot.curve->squares(i));
         return plot.at(static_cast<double>(plot.curve->places[static_cast<std::size_t>(i)]),
                        f(i) + away);
     };
@@ -145,30 +178,72 @@ void paint_band(const PlotOnScreen& plot) {
                                     plot.ui.role(Role::output, 0.16f));
 }
 
+namespace {
+
+/// Its stretches with an estimate, one after the other.
+template <class Draw>
+void each_stretch(const PlotOnScreen& plot, const Curve& curve, Draw draw) {
+    std::vector<ImVec2> line;
+    for (std::size_t i = 0; i < curve.places.size(); ++i) {
+        const Scalar f = (*curve.f)(static_cast<Index>(i), 0);
+        if (std::isfinite(f)) {
+            line.push_back(plot.at(static_cast<double>(curve.places[i]), static_cast<double>(f)));
+            continue;
+        }
+        draw(line);
+        line.clear();
+    }
+    draw(line);
+}
+
+}  // namespace
+
 void paint_curve(const PlotOnScreen& plot) {
     if (!plot.curve) return;
-    std::vector<ImVec2> line;
-    const auto finish = [&] {
+    each_stretch(plot, *plot.curve, [&](const std::vector<ImVec2>& line) {
         plot.list.AddPolyline(line.data(), static_cast<int>(line.size()),
                               plot.ui.role(Role::output), 0, plot.ui.em(0.15f));
-        line.clear();
-    };
-    for (std::size_t i = 0; i < plot.curve->places.size(); ++i) {
-        const Scalar f = (*plot.curve->f)(static_cast<Index>(i), 0);
-        if (std::isfinite(f))
-            line.push_back(
-                plot.at(static_cast<double>(plot.curve->places[i]), static_cast<double>(f)));
-        else
-            finish();
-    }
-    finish();
+    });
+}
+
+void paint_compared(const PlotOnScreen& plot) {
+    if (!plot.compared) return;
+    const Ui& ui = plot.ui;
+    const ImU32 color = ink(ui.theme->text, 0.75f);
+    each_stretch(plot, *plot.compared, [&](const std::vector<ImVec2>& line) {
+        dashed_line(ui, plot.list, line, color, 1.3f * ui.hairline());
+    });
+    // Its name stands in the plane's corner, as that of the band and discs does in the title.
+    const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, axis_text);
+    const float right = plot.max.x - ui.em(0.4f), y = plot.max.y - ui.em(0.8f);
+    if (size.x + ui.em(4) > (plot.max.x - plot.min.x) / 2) return;
+    plot.list.AddRectFilled({right - size.x - ui.em(2.2f), y - size.y / 2}, {right, y + size.y / 2},
+                            ink(ui.theme->panel, 0.8f));
+    dashed_line(ui, plot.list, {{right - size.x - ui.em(2), y}, {right - size.x - ui.em(0.4f), y}},
+                color, 1.3f * ui.hairline());
+    draw_text(ui, plot.list, {right, y}, plot.compared_name,
+              {Face::regular, axis_text, ui.theme->text, 1}, {1, 0.5f});
+}
+
+float kernel_size(const PlotOnScreen& plot) {
+    return std::min(plot.ui.em(5.4f), (plot.max.y - plot.min.y) * 0.22f);
+}
+
+ImVec2 kernel_edge(const PlotOnScreen& plot, double side) {
+    const Choices& choices = plot.frame.scene()->choices;
+    // At an edge itself a kernel falls to 0: a little before it still has its height.
+    const double inside = kernel(choices.score).ends_at_sigma ? 0.999 : 1;
+    const double height =
+        kernel_height(choices.score, inside * choices[bandwidth], choices[bandwidth]);
+    return {plot.x.at(plot.estimate.query + side * choices[bandwidth]),
+            plot.max.y - kernel_size(plot) * static_cast<float>(std::clamp(height, 0.0, 1.0))};
 }
 
 void paint_kernel(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
     const Choices& choices = plot.frame.scene()->choices;
     const double q = plot.estimate.query;
-    const float high = std::min(ui.em(5.4f), (plot.max.y - plot.min.y) * 0.22f);
+    const float high = kernel_size(plot);
     const auto top_at = [&](double number) {
         const double weight =
             kernel_height(choices.score, std::abs(number - q), choices[bandwidth]);
@@ -200,6 +275,15 @@ void paint_kernel(const PlotOnScreen& plot) {
                           ui.hairline());
         if (y < plot.max.y - 1) plot.list.AddLine({x, plot.max.y}, {x, y}, color, ui.hairline());
     }
+    if (kernel(choices.score).reads_distance)
+        for (const double side : {-1.0, 1.0}) {
+            const ImVec2 edge = kernel_edge(plot, side);
+            plot.list.AddCircleFilled(edge, ui.em(0.22f), ink(ui.theme->panel));
+            plot.list.AddCircle(edge, ui.em(0.22f), color, 0, ui.em(0.09f));
+            ui.tag(side < 0 ? "plot/edge/left" : "plot/edge/right",
+                   {edge.x - ui.em(0.3f), edge.y - ui.em(0.3f)},
+                   {edge.x + ui.em(0.3f), edge.y + ui.em(0.3f)});
+        }
     const double wide = choices[bandwidth] * 1.3;
     const double beside = plot.x.holds(q + wide) ? q + wide : q - wide;
     if (plot.x.holds(beside) && plot.max.y - plot.min.y > ui.em(9))

@@ -1,5 +1,7 @@
 #pragma once
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot.h"
@@ -16,8 +18,8 @@ struct PlotRange {
 /// More of them are drawn as a cloud.
 constexpr Index many_points = 2000;
 
-/// What the mouse holds.
-enum class Held { nothing, query, point, plane };
+/// What the mouse holds; an edge of the kernel on the axis is its bandwidth.
+enum class Held { nothing, query, point, plane, edge };
 
 struct PlotMemory {
     std::optional<PlotRange> zoom;   // none: everything
@@ -40,6 +42,9 @@ struct PlotOnScreen {
     NumberLine x, y;
     ImVec2 min, max;  // pixels of the plane
     const Curve* curve = nullptr;
+    const Curve* compared = nullptr;  // of the second kernel
+    std::string compared_name;
+    double compared_bandwidth = 0;
 
     ImVec2 at(double number_x, double number_y) const { return {x.at(number_x), y.at(number_y)}; }
     ImVec2 point(Index i) const { return at(estimate.x_of(i), estimate.y_of(i)); }
@@ -52,6 +57,11 @@ struct PlotOnScreen {
 /// Everything there is, with room around and below for the kernel.
 PlotRange whole_range(const Frame& frame, const Estimate& estimate);
 
+/// The height of the kernel on the axis, in pixels, at its middle.
+float kernel_size(const PlotOnScreen& plot);
+/// What it weighs at σ: where its edges are taken hold of.
+ImVec2 kernel_edge(const PlotOnScreen& plot, double side);
+
 /// The point that is pointed at anywhere; the point whose number is explained.
 std::optional<Index> lit_point(const Frame& frame);
 std::optional<Index> selected_point(const Frame& frame);
@@ -62,6 +72,7 @@ void paint_gaps(const PlotOnScreen& plot);
 /// f ± 2 standard errors; nothing where they are not known.
 void paint_band(const PlotOnScreen& plot);
 void paint_curve(const PlotOnScreen& plot);
+void paint_compared(const PlotOnScreen& plot);
 void paint_kernel(const PlotOnScreen& plot);
 void paint_weights(const PlotOnScreen& plot);
 void paint_points(const PlotOnScreen& plot);
@@ -71,6 +82,11 @@ void draw_estimate(PlotOnScreen& plot);
 
 /// Carries out what the mouse and the keyboard do; the plane is the item just made.
 void read_plot(PlotOnScreen& plot);
+/// How many standard errors the band is wide on either side.
+double band_of(const Frame& frame);
+/// What is compared is drawn in dashes.
+void dashed_line(const Ui& ui, ImDrawList& list, const std::vector<ImVec2>& line, ImU32 color,
+                 float thick);
 /// Diagonal lines over a ground that nothing stands on.
 void hatch(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max);
 

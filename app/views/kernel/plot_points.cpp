@@ -74,11 +74,15 @@ std::string spread_text(const PlotOnScreen& plot) {
     const double squares = plot.estimate.square_sum();
     const auto error = follow_left_out_error(plot.frame);
     std::string text;
+    const double widths = std::max(band_of(plot.frame), 1.0);
     if (error && squares > 0) {
-        const double spread = 2 * *error * std::sqrt(squares);
-        text = fmt::format("± {} (2 se) · ", short_number(rounded_to_pixel(spread, spread / 500)));
+        const double spread = widths * *error * std::sqrt(squares);
+        text = fmt::format("± {} ({} se) · ", short_number(rounded_to_pixel(spread, spread / 500)),
+                           widths);
     }
     if (plot.estimate.points() == 1) return "one point: its value, wherever one asks";
+    if (plot.estimate.x->minCoeff() == plot.estimate.x->maxCoeff())
+        return "all points stand at one place: the mean of their values";
     if (squares <= 0) return {};
     return fmt::format("{}as much as {} equal points", text, rounded_text(1 / squares, 1));
 }

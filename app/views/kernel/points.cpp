@@ -30,8 +30,8 @@ Table table_as_shown(const Frame& frame) {
     return table;
 }
 
-void put_table(Frame& frame, const Table& table) {
-    set_table(frame.draft().choices, table);
+/// The table is written anew: what was set by hand stands in it by now.
+void forget_edits(Frame& frame) {
     for (const NodeId id : {frame.block().k, frame.block().v})
         reset_matrix(frame.draft(), frame.node(id).path);
 }
@@ -50,20 +50,19 @@ void move_point(Frame& frame, Index point, double x, double y, bool vertical_onl
 
 void add_point(Frame& frame, double x, double y) {
     const TableSource& source = *frame.scene()->table;
-    Table table = table_as_shown(frame);
-    TableRow row{std::vector<std::string>(table.columns.size()), 0};
-    row.cells[source.key] = text_of(x);
-    row.cells[source.value] = text_of(y);
-    table.rows.push_back(std::move(row));
-    put_table(frame, table);
+    std::vector<std::string> cells(source.table->columns.size());
+    cells[source.key] = text_of(x);
+    cells[source.value] = text_of(y);
+    add_row(frame.draft().choices, table_as_shown(frame), std::move(cells));
+    forget_edits(frame);
 }
 
 void remove_point(Frame& frame, Index point) {
-    Table table = table_as_shown(frame);
+    const Table table = table_as_shown(frame);
     if (table.rows.size() < 2)
         return frame.store.complain("The last point stays: without one there is nothing to ask");
-    table.rows.erase(table.rows.begin() + point);
-    put_table(frame, table);
+    remove_rows(frame.draft().choices, table, {static_cast<std::size_t>(point)});
+    forget_edits(frame);
 }
 
 void ask_for(Frame& frame, double query) { frame.draft().choices.query = text_of(query); }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/views/kernel/number_line.h"
+#include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
@@ -20,7 +22,7 @@ constexpr std::size_t curve_places = 241;
 Scene with_table(const Regression& regression) {
     Scene scene;
     scene.choices = regression.choices;
-    scene.table = TableSource{regression.table, 0, 0, true, nullptr};
+    scene.table = regression.source;
     return scene;
 }
 
@@ -83,13 +85,50 @@ Regression regression_of(const Frame& frame) {
     Regression regression;
     regression.choices = frame.scene()->choices;
     regression.resources = frame.store.computation().resources();
-    regression.table = frame.scene()->table->table;
+    regression.source = *frame.scene()->table;
     for (const NodeId id : {frame.block().k, frame.block().v})
         if (const Edit* const edit = evaluation.edit(id))
             regression.points.emplace(frame.node(id).path, *edit);
     regression.x = evaluation.at(frame.block().k);
     regression.y = evaluation.at(frame.block().v);
     return regression;
+}
+
+std::optional<Regression> compared_regression(const Frame& frame) {
+    const View& view = frame.store.document().view;
+    Regression regression = regression_of(frame);
+    Choices& choices = regression.choices;
+    if (view.plot_compare == "none" || view.plot_compare == choices.score) return std::nullopt;
+    choices.score = view.plot_compare;
+    choices.normalizer = own_normalizer;
+    if (view.plot_compare_bandwidth > 0) choices.set(bandwidth, view.plot_compare_bandwidth);
+    return regression;
+}
+
+std::string_view kernel_label(std::string_view kernel) {
+    // Those that are called after a person with a capital letter.
+    return kernel == "gaussian"       ? "Gaussian"
+           : kernel == "laplacian"    ? "Laplacian"
+           : kernel == "epanechnikov" ? "Epanechnikov"
+                                      : kernel;
+}
+
+std::string kernel_in_words(const Choices& choices) {
+    const std::string name(kernel_label(choices.score));
+    if (!kernel(choices.score).reads_distance) return name;
+    const std::string sigma = short_number(choices[bandwidth]);
+    return kernel(choices.score).ends_at_sigma ? fmt::format("{} ± {}", name, sigma)
+                                               : fmt::format("{}, σ = {}", name, sigma);
+}
+
+PlacesMap weights_at(const Regression& regression, const Matrix& places, const Progress& progress) {
+    PlacesMap map;
+    const auto keep = [&](const Node& node, const Matrix& value, const std::vector<Value>&) {
+        if (node.path == "validation/weights") map.weights = share(Matrix(value));
+    };
+    map.f = estimates_at(regression, {places.data(), places.data() + places.rows()}, {}, progress,
+                         keep);
+    return map;
 }
 
 Value estimates_at(const Regression& regression, const std::vector<Scalar>& places,

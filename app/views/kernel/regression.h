@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,13 +33,19 @@ Estimate estimate_of(const Frame& frame);
 struct Regression {
     Choices choices;
     Resources resources;
-    TablePtr table;
+    TableSource source;
     Edits points;  // numbers of k and v that were set by hand
     Value x, y;    // the points with them
 
     bool operator==(const Regression& other) const;
 };
 Regression regression_of(const Frame& frame);
+/// The same points with the second kernel that the view compares; none where it is the first.
+std::optional<Regression> compared_regression(const Frame& frame);
+/// "Gaussian", "boxcar"
+std::string_view kernel_label(std::string_view kernel);
+/// "boxcar ± 0.1", "Gaussian, σ = 0.1"
+std::string kernel_in_words(const Choices& choices);
 
 /// The node `validation/output` with these places in the place of the scene's: the estimates,
 /// (n, 1). With `without`, the point that place i does not see. `look_at` is shown every node.
@@ -54,6 +61,13 @@ struct Curve {
     Eigen::VectorXd squares;  // Σ α² of each
 };
 Curve curve_of(const Regression& regression, double low, double high, const Progress& progress);
+
+/// The weights of the scene's own places, and their estimates.
+struct PlacesMap {
+    Value weights;  // (p, m)
+    Value f;        // (p, 1)
+};
+PlacesMap weights_at(const Regression& regression, const Matrix& places, const Progress& progress);
 
 /// Runs of places without estimate, as numbers of the axis.
 struct Gap {

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
+#include "app/gui/place.h"
 #include "app/views/lookup/lookup_parts.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
@@ -15,13 +17,26 @@ namespace {
 
 constexpr Index many_rows = 60;  // from here on they stand by weight until somebody chooses
 
+/// Of many rows as many are told as there is room for, and the others as one.
+void fold(LookUpState& state, const Matrix& weights) {
+    const std::size_t shown = std::min(state.shown.size(), state.fitting);
+    for (std::size_t i = shown; i < state.shown.size(); ++i)
+        state.rest_weight += static_cast<double>(weights(0, state.shown[i]));
+    state.rest = state.shown.size() - shown;
+    state.shown.resize(shown);
+}
+
 /// Which rows stand where, and what of each answer is above each of them.
 void put_in_order(LookUpState& state, const Matrix& weights) {
     const LookUpModel& model = state.model;
     state.shown = model.by_weight;
-    if (!ordered_by_weight(state)) std::sort(state.shown.begin(), state.shown.end());
+    state.rest = 0, state.rest_weight = 0;
+    if (!ordered_by_weight(state))
+        std::iota(state.shown.begin(), state.shown.end(), Index{0});
+    else if (!state.unfolded && std::ssize(state.shown) > many_rows)
+        fold(state, weights);
     std::vector<double> filled(std::max<std::size_t>(model.answers.size(), 1));
-    state.before.assign(state.shown.size(), 0);
+    state.before.assign(model.by_weight.size(), 0);
     for (const Index row : state.shown) {
         const auto at = static_cast<std::size_t>(row);
         double& sum = filled[model.numbers ? 0 : static_cast<std::size_t>(model.answer_of[at])];
@@ -47,21 +62,43 @@ void draw_words(const LookUpView& view, ImVec2 position, float width, float heig
     }
 }
 
-/// Below a rule: what follows from the numbers.
+/// What follows from the numbers: sentences, and beside them the shares at every temperature, or
+/// below where that is narrow.
+void draw_what_follows(const LookUpView& view, Place place) {
+    const Ui& ui = view.frame.ui;
+    const ImVec2 room = place.size, at = place.position;
+    if (view.model.numbers) return draw_words(view, at, room.x, room.y);
+    if (room.x >= ui.em(42)) {
+        const float words = std::floor(room.x * 0.45f), left = words + ui.em(1.5f);
+        draw_words(view, at, words, room.y);
+        draw_share_plot(view, {at.x + left, at.y}, {room.x - left, room.y}, share_curves_of(view));
+    } else {
+        const float words = std::floor(room.y * 0.5f);
+        draw_words(view, at, room.x, words);
+        draw_share_plot(view, {at.x, at.y + words}, {room.x, room.y - words},
+                        share_curves_of(view));
+    }
+}
+
+/// Below a rule.
 void draw_below(const LookUpView& view, ImVec2 room) {
     if (view.heights.below == 0) return;
     const Ui& ui = view.frame.ui;
     const float top = std::round(view.start.y + room.y - view.heights.below);
     ImGui::GetWindowDrawList()->AddRectFilled(
         {view.start.x, top}, {view.start.x + room.x, top + ui.hairline()}, ink(ui.theme->border));
-    const float inside = top + ui.em(0.7f), high = view.start.y + room.y - inside;
-    const bool plot = view.heights.plot && !view.model.numbers;
-    const float words = plot ? std::floor(room.x * 0.45f) : room.x;
-    draw_words(view, {view.start.x, inside}, words, high);
-    if (!plot) return;
-    const float left = words + ui.em(1.5f);
-    draw_share_plot(view, {view.start.x + left, inside}, {room.x - left, high},
-                    share_curves_of(view));
+    const float inside = top + ui.em(0.7f);
+    draw_what_follows(view, {{view.start.x, inside}, {room.x, view.start.y + room.y - inside}});
+}
+
+/// Both look-ups, row by row, and where there is room what follows.
+void draw_table(const LookUpView& view, ImVec2 room) {
+    draw_headings(view);
+    const std::vector<SeenRow> seen = draw_rows(view);
+    draw_hard_answer(view, seen);
+    draw_answers(view, seen);
+    draw_add_row(view);
+    draw_below(view, room);
 }
 
 }  // namespace
@@ -119,17 +156,21 @@ void draw_lookup(Frame& frame) {
     if (!frame.in_room("lookup")) return;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     LookUpState& state = look_up_state(frame);
-    const auto rows = static_cast<Index>(state.model.by_weight.size());
+    const std::size_t fitting = rows_that_fit(frame.ui, room);
+    if (std::exchange(state.fitting, fitting) != fitting && state.rest > 0)
+        put_in_order(state, frame.evaluation()->value(state.model.weights));
+    const auto rows = static_cast<Index>(state.shown.size() + (state.rest > 0 ? 1 : 0));
     const LookUpHeights heights = look_up_heights(frame.ui, room, rows);
     const float scrollbar = heights.scrolls ? frame.ui.em(0.4f) : 0;
     const LookUpView view{
         frame, state, state.model, look_up_columns(frame.ui, room.x - scrollbar), heights, start};
-    draw_headings(view);
-    const std::vector<SeenRow> seen = draw_rows(view);
-    draw_hard_answer(view, seen);
-    draw_answers(view, seen);
-    draw_add_row(view);
-    draw_below(view, room);
+    if (heights.pages && state.page == 1) {
+        draw_pages(view);
+        const float top = frame.ui.em(2.4f);
+        draw_what_follows(view, {{start.x, start.y + top}, {room.x, room.y - top}});
+    } else {
+        draw_table(view, room);
+    }
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
 }
 

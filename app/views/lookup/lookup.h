@@ -9,6 +9,10 @@ namespace attend {
 void draw_lookup(Frame& frame);
 RichText lookup_subtitle(const Frame& frame);
 
+/// The computation with scores and weights upright, row by row beside the keys and the values;
+/// where there is no room for that, the formula of all rooms.
+void draw_lookup_computation(Frame& frame);
+
 /// What is asked, above the panels.
 void draw_lookup_query(Frame& frame);
 float lookup_query_height(const Frame& frame, float width, float most);

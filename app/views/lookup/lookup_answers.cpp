@@ -8,6 +8,7 @@
 #include "app/views/lookup/lookup_parts.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "app/views/tables/ribbon.h"
 
 namespace attend {
 
@@ -27,44 +28,30 @@ struct AnswerPlaces {
     }
 };
 
-Rgb mixed(Rgb a, Rgb b, float t) {
-    return {a.r + (b.r - a.r) * t, a.g + (b.g - a.g) * t, a.b + (b.b - a.b) * t};
-}
-
-/// From a weight to its answer, as wide as the weight at both ends.
-struct Ribbon {
-    ImVec2 from, to;
-    float width = 1, alpha = 0.5f;
-};
-
-void draw_ribbon(const Ui& ui, const Ribbon& ribbon) {
-    constexpr int parts = 24;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Rgb first = ui.theme->role(Role::weights), last = ui.theme->role(Role::output);
-    const auto at = [&](float t) {
-        const float bend = t * t * (3 - 2 * t);
-        return ImVec2{ribbon.from.x + (ribbon.to.x - ribbon.from.x) * t,
-                      ribbon.from.y + (ribbon.to.y - ribbon.from.y) * bend};
-    };
-    // Parts that meet are drawn without soft edges, which would be seen as seams.
-    const ImDrawListFlags flags = list.Flags;
-    list.Flags &= ~ImDrawListFlags_AntiAliasedFill;
-    const float half = ribbon.width / 2;
-    for (int part = 0; part < parts; ++part) {
-        const float t = static_cast<float>(part) / parts,
-                    next = static_cast<float>(part + 1) / parts;
-        const ImVec2 a = at(t), b = at(next);
-        const ImU32 color = ink(mixed(first, last, t), ribbon.alpha);
-        if (ribbon.width < 2) {
-            list.AddLine(a, b, color, ribbon.width);
-            continue;
-        }
-        list.AddQuadFilled({a.x, a.y - half}, {b.x, b.y - half}, {b.x, b.y + half},
-                           {a.x, a.y + half}, color);
-        for (const float side : {-half, half})  // soft
-            list.AddLine({a.x, a.y + side}, {b.x, b.y + side}, color, ui.hairline());
+/// What the rows that are told as one add to each answer that is told, and to the others.
+void draw_folded_ribbons(const LookUpView& view, float middle, const AnswerPlaces& places) {
+    const LookUpModel& model = view.model;
+    const LookUpState& state = view.state;
+    std::vector<double> weight(static_cast<std::size_t>(places.rows.told) + 1);
+    for (std::size_t i = state.shown.size(); i < model.by_weight.size(); ++i) {
+        const Index row = model.by_weight[i];
+        const Index answer = model.numbers ? 0 : model.answer_of[static_cast<std::size_t>(row)];
+        weight[static_cast<std::size_t>(std::min(answer, places.rows.told))] +=
+            view.number(model.weights, row);
     }
-    list.Flags = flags;
+    const Ui& ui = view.frame.ui;
+    const float left = view.left(view.columns.ribbons),
+                right = left + view.columns.ribbons.width + ui.em(0.5f);
+    for (std::size_t answer = 0; answer < weight.size(); ++answer)
+        if (weight[answer] > 1e-6) {
+            const float wide = std::max(static_cast<float>(weight[answer]) * ui.em(full_weight),
+                                        0.8f * ui.hairline());
+            draw_ribbon(ui, {{left, middle},
+                             {right, places.middle(static_cast<Index>(answer))},
+                             wide,
+                             wide,
+                             0.25f});
+        }
 }
 
 void draw_ribbons(const LookUpView& view, const std::vector<SeenRow>& seen,
@@ -75,6 +62,10 @@ void draw_ribbons(const LookUpView& view, const std::vector<SeenRow>& seen,
     const float right = left + view.columns.ribbons.width + ui.em(0.5f);
     const bool any_lit = view.frame.session().hover.key.has_value();
     for (const SeenRow& row : seen) {
+        if (row.row < 0) {
+            draw_folded_ribbons(view, row.middle, places);
+            continue;
+        }
         const auto at = static_cast<std::size_t>(row.row);
         const auto weight = static_cast<float>(view.number(model.weights, row.row));
         if (!(weight > 0)) continue;
@@ -89,9 +80,11 @@ void draw_ribbons(const LookUpView& view, const std::vector<SeenRow>& seen,
                                        (model.numbers ? 0.5f : all / 2)) *
                                           unit;
         const bool lit = view.is_lit(row.row);
+        const float wide = std::max(weight * unit, 0.8f * ui.hairline());
         draw_ribbon(ui, {{left, row.middle},
                          {right, places.middle(answer) + offset},
-                         std::max(weight * unit, 0.8f * ui.hairline()),
+                         wide,
+                         wide,
                          any_lit ? (lit ? 0.9f : 0.2f) : (lit ? 0.75f : 0.5f)});
     }
 }

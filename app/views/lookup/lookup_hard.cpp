@@ -64,6 +64,7 @@ void draw_links(const LookUpView& view, const std::vector<SeenRow>& seen, ImVec2
     const Ui& ui = view.frame.ui;
     const float to = view.left(view.columns.cells), middle = (from.x + to) / 2;
     for (const SeenRow& row : seen) {
+        if (row.row < 0) continue;
         const bool is_one = view.number(view.model.hard_scores, row.row) != 0;
         const ImU32 color = is_one ? ui.role(Role::weights)
                                    : ink(ui.theme->field_border, view.is_lit(row.row) ? 1 : 0.6f);

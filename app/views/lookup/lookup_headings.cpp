@@ -71,8 +71,9 @@ void column_heading(const LookUpView& view, const LookUpColumn& at, std::string_
     const float beside = measure_text(ui, what, Face::semibold, 0.92f).x + ui.em(0.4f);
     const ImVec2 middle{view.left(at) + inset, top + high / 2};
     draw_text(ui, list, middle, what, {Face::semibold, 0.92f, ui.theme->role(role), 1}, {0, 0.5f});
-    const std::string name = shortened(ui, table.columns[column] + mark,
-                                       at.width - beside - 2 * inset, Face::regular, 0.88f);
+    // A name in pieces says less than none: the tooltip and the setup have it whole.
+    std::string name = table.columns[column] + mark;
+    if (measure_text(ui, name, Face::regular, 0.88f).x > at.width - beside - inset) name = mark;
     draw_text(ui, list, {middle.x + beside, middle.y}, name,
               {Face::regular, 0.88f, hovered ? ui.theme->text : ui.theme->dim_text, 1}, {0, 0.5f});
     if (clicked && shown_table(frame) == frame.scene()->table->table) sort_by(frame, table, column);
@@ -142,6 +143,15 @@ void title(const LookUpView& view, float left, float width, std::string_view nam
 
 }  // namespace
 
+void draw_pages(const LookUpView& view) {
+    constexpr std::array<std::string_view, 2> names{"table", "in words"};
+    const Ui& ui = view.frame.ui;
+    ImGui::SetCursorScreenPos(view.start);
+    ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding, ui.em(0.16f));
+    segmented(ui, "lookup/page", names, view.state.page, ui.em(9.5f));
+    ImGui::PopStyleVar();
+}
+
 void draw_headings(const LookUpView& view) {
     const Frame& frame = view.frame;
     const Ui& ui = frame.ui;
@@ -150,11 +160,15 @@ void draw_headings(const LookUpView& view) {
     const float switch_width = ui.em(9.5f),
                 right = view.left(columns.answers) + columns.answers.width;
     const LookUpColumn& first = columns.hard ? columns.hard : columns.cells;
-    if (columns.hard)
-        title(view, view.left(first), view.left(columns.keys) - view.left(first), "Hard look-up",
-              "s = 1 where k = q");
-    title(view, view.left(columns.keys), columns.values.right() - columns.keys.left, "Table",
-          fmt::format("{} rows", view.model.by_weight.size()));
+    if (view.heights.pages) {
+        draw_pages(view);
+    } else {
+        if (columns.hard)
+            title(view, view.left(first), view.left(columns.keys) - view.left(first),
+                  "Hard look-up", "s = 1 where k = q");
+        title(view, view.left(columns.keys), columns.values.right() - columns.keys.left, "Table",
+              fmt::format("{} rows", view.model.by_weight.size()));
+    }
     const LookUpColumn& soft = columns.similarity ? columns.similarity : columns.weights;
     title(view, view.left(soft), right - switch_width - ui.em(0.5f) - view.left(soft),
           "Soft look-up", soft_note(frame.scene()->choices));

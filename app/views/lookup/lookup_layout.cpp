@@ -33,10 +33,8 @@ LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows) {
     heights.headings = ui.em(1.8f) + ui.em(1.9f);
     const float adding = ui.em(1.8f);
     heights.plot = room.y >= ui.em(27) && room.x >= ui.em(42);
-    if (heights.plot)
-        heights.below = ui.em(10.5f);
-    else if (room.y >= ui.em(21))
-        heights.below = room.x >= ui.em(42) ? ui.em(4.2f) : ui.em(6.2f);
+    heights.pages = !heights.plot;
+    if (heights.plot) heights.below = ui.em(10.5f);
     const float taken = heights.headings + adding, least_pitch = std::round(ui.em(1.4f));
     // Words and plot give way until all rows are seen, as far as they can still be read.
     const float spare = room.y - taken - least_pitch * static_cast<float>(rows);
@@ -51,6 +49,14 @@ LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows) {
     if (heights.plot)
         heights.below = std::min(heights.below + std::max(free - heights.rows, 0.0f), ui.em(17));
     return heights;
+}
+
+std::size_t rows_that_fit(const Ui& ui, ImVec2 room) {
+    constexpr Index many = 1'000;
+    constexpr std::size_t least = 3, most = 40;
+    const LookUpHeights heights = look_up_heights(ui, room, many);
+    const auto seen = static_cast<std::size_t>(heights.rows / heights.pitch);
+    return std::clamp(seen > 0 ? seen - 1 : 0, least, most);
 }
 
 AnswerRows answer_rows(const Ui& ui, float height, Index answers) {

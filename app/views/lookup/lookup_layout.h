@@ -27,8 +27,11 @@ struct LookUpHeights {
     float pitch = 0;     // from one row to the next
     float below = 0;     // what follows from the numbers, in words and as a plot; 0: no room
     bool scrolls = false, plot = false;
+    bool pages = false;  // no room for both: what follows is a page of its own
 };
 LookUpHeights look_up_heights(const Ui& ui, ImVec2 room, Index rows);
+/// Of very many rows those that are told beside the one that stands for all others.
+std::size_t rows_that_fit(const Ui& ui, ImVec2 room);
 
 /// How many answers are told in a height, and from one to the next; what is left is told as one.
 struct AnswerRows {

@@ -24,7 +24,8 @@ std::vector<Index> by_size(const Matrix& row) {
 }
 
 void rank_answers(LookUpModel& model, const TableSource& source, const Matrix& output) {
-    const Answers known = answers_of(*source.table, source.value);
+    model.known = source.answers;
+    const Answers& known = *model.known;
     std::vector<int> rows(known.texts.size());
     for (const Index answer : known.of_row) ++rows[static_cast<std::size_t>(answer)];
     std::vector<Index> place(known.texts.size());

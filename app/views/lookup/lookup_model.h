@@ -15,10 +15,11 @@ struct LookUpModel {
     /// A value of the table that is answered, with its share: a column of the output.
     struct Answer {
         Index column = 0;
-        std::string text;
+        std::string_view text;  // of the table's answers
         double share = 0;
         int rows = 0;  // how many of the table have it
     };
+    AnswersPtr known;              // keeps the texts
     std::vector<Answer> answers;   // the largest share first; none where values are numbers
     std::vector<Index> answer_of;  // of each row: its place in `answers`
     std::vector<Index> by_weight;  // rows, the heaviest first

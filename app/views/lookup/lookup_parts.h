@@ -22,6 +22,11 @@ struct LookUpState {
     LookUpModel model;
     std::optional<int> order;    // 0: as in the table, 1: by weight; until chosen: by their number
     std::vector<Index> shown;    // rows in the order in which they are drawn
+    std::size_t fitting = 12;    // rows that are told where there are many
+    std::size_t rest = 0;        // the others, which are told as one
+    double rest_weight = 0;      // together
+    bool unfolded = false;       // somebody wanted to see them
+    int page = 0;                // where there is no room for both: the table, or what follows
     std::vector<double> before;  // of each row: the weight above it in its answer's ribbons
     WeightGesture gesture;
     LatestJob<std::uint64_t, ShareCurves> curves;
@@ -47,17 +52,21 @@ struct LookUpView {
     }
 };
 
+/// Where there is no room for both: the table, or what follows from it.
+void draw_pages(const LookUpView& view);
 /// The names of the columns, which sort the table, and above them those of the two look-ups.
 void draw_headings(const LookUpView& view);
 /// A row of the table that is seen, and the height of its middle on the screen.
 struct SeenRow {
-    Index row = 0;
+    Index row = 0;  // −1: all that are told as one
     float middle = 0;
 };
 /// The rows that are seen: hard scores, key and value, similarity and weight.
 std::vector<SeenRow> draw_rows(const LookUpView& view);
 /// Numbers at the ends of the bars of weights.
 std::pair<double, double> weight_ends(const Matrix& weights);
+/// Of the rows that are told as one: "and 9,988 more, 3.1 % together"; a click unfolds them.
+void draw_folded(const LookUpView& view, float top);
 /// Below the rows: adds one.
 void draw_add_row(const LookUpView& view);
 /// The answer of the hard look-up, with lines to the rows that it is made of.

@@ -86,7 +86,8 @@ struct Plot {
         constexpr double seen = 0.02;
         const bool is_above = answer == 0 || own[best] - other[best] > seen;
         if (!is_above) best = worst;
-        if (!is_above && y(own[best]) - y(other[best]) < ui().em(1.3f)) return;
+        const bool fits_below = y(own[best]) + ui().em(1.2f) < high.y;
+        if (!is_above && (y(own[best]) - y(other[best]) < ui().em(1.3f) || !fits_below)) return;
         const std::string label =
             shortened(ui(), view.model.answers[answer].text, ui().em(9), Face::semibold, 0.82f);
         const bool above = is_above && y(own[best]) - ui().em(1.2f) >= low.y;

@@ -7,14 +7,15 @@
 #include "app/gui/text.h"
 #include "app/state/table_edits.h"
 #include "app/views/lookup/lookup.h"
-#include "app/views/parts/document_text.h"
 #include "app/views/parts/room.h"
+#include "app/views/tables/room_query.h"
+#include "core/workspaces/lookup_keys.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float text_size = 1.3f, chip_height = 1.5f, above_chips = 0.55f;  // em
+constexpr float chip_height = 1.5f, above_chips = 0.55f;  // em
 
 /// The query's n-grams and in how many keys each stands.
 struct Gram {
@@ -32,13 +33,11 @@ const std::vector<Gram>& grams_of(Frame& frame) {
     if (kept.revision == now) return kept.all;
     kept = {now, {}};
     const Scene& scene = *frame.scene();
-    if (scene.choices.similarity != "characters") return kept.all;
-    const Block& block = scene.blocks.front();
-    const Matrix &q = frame.evaluation()->value(block.q), &k = frame.evaluation()->value(block.k);
-    const Axis& letters = frame.node(block.q).axes.columns;
-    for (Index gram = 0; gram < q.cols() && q(0, gram) != 0; ++gram)
-        kept.all.push_back(
-            {letters.label(gram), static_cast<Index>((k.col(gram).array() != 0).count())});
+    const GramTable* const letters = letters_of(scene);
+    if (!letters) return kept.all;
+    const Axis& names = frame.node(scene.blocks.front().q).axes.columns;
+    for (const Index keys : letters->keys_with(scene.choices.query))
+        kept.all.push_back({names.label(static_cast<Index>(kept.all.size())), keys});
     return kept.all;
 }
 
@@ -80,11 +79,10 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
 
 /// What stands behind the chips, or in their place.
 std::string note_of(const Scene& scene, bool chips) {
-    const std::string& column = scene.table->table->columns[scene.table->key];
-    if (!chips) return fmt::format("the query is asked of the column {}", column);
+    if (!chips) return "only keys can be asked: swap them with the values to ask those";
     const int n = scene.choices[gram_letters];
-    return fmt::format("the {} of the query, and in how many of the column {} each occurs{}",
-                       n == 1 ? "letters" : fmt::format("{}-grams", n), column,
+    return fmt::format("the {} of the query, and in how many keys each occurs{}",
+                       n == 1 ? "letters" : fmt::format("{}-grams", n),
                        n == 1 ? "" : " (␣ is the edge of the word)");
 }
 
@@ -112,7 +110,7 @@ void draw_grams(Frame& frame, ImVec2 at, float width) {
 }  // namespace
 
 float lookup_query_height(const Frame& frame, float, float) {
-    return live_text_height(frame.ui, text_size) + frame.ui.em(above_chips + chip_height);
+    return room_query_height(frame.ui) + frame.ui.em(above_chips + chip_height);
 }
 
 void draw_lookup_query(Frame& frame) {
@@ -120,8 +118,8 @@ void draw_lookup_query(Frame& frame) {
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, gap = ui.em(0.6f);
     const float swap = std::min(ui.em(15), std::round(width * 0.3f));
-    const float high = live_text_height(ui, text_size);
-    document_text(frame, "query", &Choices::query, {"Type a name", width - swap - gap, text_size});
+    const float high = room_query_height(ui);
+    room_query(frame, "Type a name", asked_of(frame, "is asked of the column"), width - swap - gap);
     ImGui::SetCursorScreenPos({top.x + width - swap, top.y});
     draw_swap(frame, swap, high);
     if (!frame.scene() || !frame.scene()->table || !frame.evaluation()) return;

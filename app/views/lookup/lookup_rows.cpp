@@ -34,6 +34,12 @@ struct RowPainter {
     std::string tag(std::string_view part) const { return fmt::format("lookup/{}/{}", part, row); }
 
     void ground() const {
+        if (is_chosen_row(frame(), static_cast<std::size_t>(row)))
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                {at(view.columns.keys).x - ui().em(0.3f), top + ui().hairline()},
+                {at(view.columns.keys).x - ui().em(0.1f),
+                 top + view.heights.pitch - ui().hairline()},
+                ink(ui().theme->accent));
         if (!view.is_lit(row)) return;
         ImGui::GetWindowDrawList()->AddRectFilled(
             at(view.columns.keys),
@@ -131,6 +137,13 @@ struct RowPainter {
     }
 };
 
+/// "9,988"
+std::string counted_rows(std::size_t count) {
+    std::string text = fmt::format("{}", count);
+    for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+    return text;
+}
+
 }  // namespace
 
 std::pair<double, double> weight_ends(const Matrix& weights) {
@@ -154,7 +167,14 @@ std::vector<SeenRow> draw_rows(const LookUpView& view) {
     const SumRows rows{view.heights.rows, view.heights.pitch, view.heights.pitch,
                        view.heights.scrolls};
     scrolled_rows(
-        "lookup/rows", width, rows, view.state.shown.size(), [&](std::size_t place, float top) {
+        "lookup/rows", width, rows, view.state.shown.size() + (view.state.rest > 0 ? 1 : 0),
+        [&](std::size_t place, float top) {
+            const float middle = std::round(top + view.heights.pitch / 2);
+            if (place == view.state.shown.size()) {
+                draw_folded(view, top);
+                if (middle < bottom) seen.push_back({-1, middle});
+                return;
+            }
             const RowPainter row{view, view.state.shown[place], top, editable};
             row.ground();
             row.hard_score();
@@ -168,6 +188,26 @@ std::vector<SeenRow> draw_rows(const LookUpView& view) {
     return seen;
 }
 
+void draw_folded(const LookUpView& view, float top) {
+    const Ui& ui = view.frame.ui;
+    const LookUpColumns& columns = view.columns;
+    const float right = view.left(columns.weights) + columns.weights.width,
+                middle = top + view.heights.pitch / 2;
+    const std::string number = rounded_text(view.state.rest_weight, 3);
+    draw_text(ui, *ImGui::GetWindowDrawList(), {right, middle}, number,
+              {Face::regular, 0.92f, ui.theme->dim_text, 1}, {1, 0.5f});
+    const std::string text = fmt::format("and {} more, {} together", counted_rows(view.state.rest),
+                                         share_text(view.state.rest_weight));
+    const float room = right - view.left(columns.keys) - ui.em(4);
+    ImGui::SetCursorScreenPos({view.left(columns.keys) + ui.em(0.3f), middle - ui.em(0.5f)});
+    if (link(ui, "lookup/folded", ended(ui, text, room, Face::regular, 0.92f), Role::other,
+             0.92f)) {
+        view.state.unfolded = true;
+        view.state.revision.reset();
+    }
+    tooltip(ui, "The lighter rows, in one · click: shows them, too");
+}
+
 void draw_add_row(const LookUpView& view) {
     Frame& frame = view.frame;
     const TableSource& source = *frame.scene()->table;
@@ -178,6 +218,7 @@ void draw_add_row(const LookUpView& view) {
         std::vector<std::string> cells(source.table->columns.size());
         if (view.model.numbers) cells[source.value] = "0";
         try_edit(frame, [&](Choices& choices) { add_row(choices, *source.table, cells); });
+        view.state.unfolded = true;
         type_into(frame, source.table->rows.size(), source.key);
     }
     tooltip(frame.ui, "A row below all others: type its key, then its value");

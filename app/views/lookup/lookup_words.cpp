@@ -10,6 +10,7 @@
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"
 #include "core/tables/text_measures.h"
+#include "core/workspaces/lookup_keys.h"
 
 namespace attend {
 
@@ -25,16 +26,20 @@ std::string counted(std::size_t number) {
     return number < words.size() ? words[number] : fmt::format("{}", number);
 }
 
+std::string capital(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
 /// "it shares three of the five 2-grams of "
-std::string shared_letters(const Evaluation& evaluation, const Block& block, Index row, int n) {
-    const Matrix &q = evaluation.value(block.q), &k = evaluation.value(block.k);
-    double shared = 0, all = 0;
-    for (Index gram = 0; gram < q.cols(); ++gram) {
-        shared += static_cast<double>(std::min(q(0, gram), k(row, gram)));
-        all += static_cast<double>(q(0, gram));
-    }
-    return fmt::format("it shares {} of the {} {} of ", counted(static_cast<std::size_t>(shared)),
-                       counted(static_cast<std::size_t>(all)),
+std::string shared_letters(const Scene& scene, Index row) {
+    const std::string& query = scene.choices.query;
+    const int n = scene.choices[gram_letters];
+    const GramTable& letters = *letters_of(scene);
+    return fmt::format("it shares {} of the {} {} of ",
+                       counted(static_cast<std::size_t>(letters.shared(query, row))),
+                       counted(grams(folded_signs(query), n).size()),
                        n == 1 ? "letters" : fmt::format("{}-grams", n));
 }
 
@@ -66,8 +71,7 @@ RichText nearest_in_words(const Scene& scene, const Evaluation& evaluation,
     if (similarity == "exact") {
         text.push_back({" is the query itself, as typed."});
     } else if (similarity == "characters") {
-        text.push_back({" is nearest: " + shared_letters(evaluation, scene.blocks.front(), row,
-                                                         scene.choices[gram_letters])});
+        text.push_back({" is nearest: " + shared_letters(scene, row)});
         text.push_back(query_run(scene));
         text.push_back({"."});
     } else if (similarity == "edit_distance") {
@@ -111,7 +115,7 @@ RichText answers_in_words(const Scene& scene, const Evaluation& evaluation,
                           const LookUpModel& model) {
     const auto run = [&](const LookUpModel::Answer& answer) {
         return std::array{
-            TextRun{answer.text.empty() ? "(empty)" : answer.text, Role::output, true},
+            TextRun{answer.text.empty() ? "(empty)" : std::string(answer.text), Role::output, true},
             TextRun{" " + share_text(answer.share)}};
     };
     RichText text;
@@ -155,7 +159,7 @@ RichText crossing_in_words(const Scene& scene, const LookUpModel& model,
     const LookUpModel::Answer& answer = model.answers[static_cast<std::size_t>(crossing.answer)];
     const bool above = crossing.temperature > scene.choices.temperature;
     RichText text{{fmt::format("From τ = {:.3f} on, ", crossing.temperature)},
-                  {answer.text, Role::output, true},
+                  {std::string(answer.text), Role::output, true},
                   {above ? " comes first" : " has come first"}};
     text.push_back({answer.rows > 1 ? fmt::format(": {} rows outweigh the nearest.",
                                                   counted(static_cast<std::size_t>(answer.rows)))
@@ -177,7 +181,8 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
     }
     if (zeros == 0 || scene.choices.normalizer != "softmax" || model.nearest.empty())
         return std::nullopt;
-    const std::string keys = zeros == 1 ? "One key shares" : fmt::format("{} keys share", zeros);
+    const std::string keys =
+        zeros == 1 ? "One key shares" : capital(counted(zeros)) + " keys share";
     return RichText{
         {fmt::format("{} nothing with the query: score 0, and softmax still gives {} "
                      "{}. Divided by the sum it gets none.",

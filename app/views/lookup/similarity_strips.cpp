@@ -11,6 +11,7 @@
 #include "app/jobs/latest_job.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/follow_job.h"
+#include "core/embedding/kinds.h"
 #include "core/error.h"
 #include "core/graph/evaluate.h"
 #include "core/tables/choices.h"
@@ -25,10 +26,15 @@ struct Strips {
     LatestJob<std::uint64_t, std::vector<SimilarityScores>> job;
 };
 
-bool is_open(const Choices& choices, const Resources& resources) {
-    const std::vector<std::string> needed = resources_needed(choices);
-    return std::all_of(needed.begin(), needed.end(),
-                       [&](const std::string& id) { return resources.contains(id); });
+/// With the tables of words that are opened at once, being mapped or tiny; files that are not open
+/// stay so.
+bool open_all(const Choices& choices, Resources& resources) {
+    for (const std::string& id : resources_needed(choices)) {
+        if (resources.contains(id)) continue;
+        if (!find_embedding_kind(id)) return false;
+        resources.emplace(id, open_resource(id));
+    }
+    return true;
 }
 
 const std::vector<SimilarityScores>* scores_of_all(Frame& frame) {
@@ -126,8 +132,9 @@ std::vector<SimilarityScores> all_similarities_of(const Choices& choices,
         other.normalizer = "softmax";  // others refuse some scores
         SimilarityScores made{std::string(similarity.name), nullptr};
         try {
-            if (is_open(other, resources)) {
-                const Scene scene = build_scene(other, resources);
+            Resources opened = resources;
+            if (open_all(other, opened)) {
+                const Scene scene = build_scene(other, opened);
                 const Evaluation values = evaluate(scene.graph, std::make_shared<const Edits>());
                 made.scores = values.at(scene.blocks.front().scores);
             }

@@ -10,11 +10,12 @@ namespace attend {
 
 /// How a node is shown in one place.
 struct MatrixOptions {
-    std::string_view panel;  // its tag is "panel/path", a cell's "panel/path[row,column]"
-    ImVec2 size;             // pixels, labels included
-    bool labels = false;     // of rows and columns
-    bool numbers = false;    // in cells that have room
-    int decimals = 2;        // of the numbers
+    std::string_view panel;     // its tag is "panel/path", a cell's "panel/path[row,column]"
+    ImVec2 size;                // pixels, labels included
+    bool labels = false;        // of rows and columns
+    bool column_labels = true;  // with labels: false where the panel names the columns itself
+    bool numbers = false;       // in cells that have room
+    int decimals = 2;           // of the numbers
     bool square = false, centered = false;
     float widest = 1;        // with square: times as wide as high, where words need it
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan

@@ -1,7 +1,10 @@
 #include "app/views/tables/table_cell.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "app/gui/controls.h"
 #include "app/gui/input_text.h"
@@ -21,15 +24,29 @@ struct Place {
 struct TableWork {
     std::optional<Place> typing;
     std::string text;
-    bool begun = false;  // the field has had the keyboard
-    std::optional<std::size_t> chosen;
+    bool begun = false;            // the field has had the keyboard
+    std::set<std::size_t> chosen;  // rows that Delete removes
+    std::size_t first = 0;         // from where Shift chooses
 };
 
 void open(TableWork& work, Place place, std::string text) {
     work.typing = place;
     work.text = std::move(text);
     work.begun = false;
-    work.chosen = place.row;
+    work.chosen = {place.row};
+    work.first = place.row;
+}
+
+/// Ctrl takes a row in or out, Shift all from the one clicked before.
+void choose(TableWork& work, std::size_t row) {
+    if (ImGui::GetIO().KeyShift) {
+        work.chosen.clear();
+        for (std::size_t i = std::min(row, work.first); i <= std::max(row, work.first); ++i)
+            work.chosen.insert(i);
+        return;
+    }
+    work.first = row;
+    if (!work.chosen.insert(row).second) work.chosen.erase(row);
 }
 
 /// What was typed goes into the table; after Enter the row below is next.
@@ -61,10 +78,17 @@ void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell&
     if (work.begun && !ImGui::IsItemActive()) close(frame, work, table, entered);
 }
 
-void row_menu(Frame& frame, const TablePtr& table, const TableCell& cell) {
+void remove_chosen(Frame& frame, TableWork& work, const TablePtr& table) {
+    const std::set<std::size_t> rows = std::exchange(work.chosen, {});
+    try_edit(frame, [&](Choices& choices) { remove_rows(choices, *table, rows); });
+}
+
+void row_menu(Frame& frame, TableWork& work, const TablePtr& table, const TableCell& cell) {
     if (!ImGui::BeginPopupContextItem()) return;
-    if (ImGui::MenuItem("Remove row", "Delete"))
-        try_edit(frame, [&](Choices& choices) { remove_row(choices, *table, cell.row); });
+    if (ImGui::IsWindowAppearing() && !work.chosen.contains(cell.row)) work.chosen = {cell.row};
+    const std::size_t rows = work.chosen.size();
+    const std::string label = rows > 1 ? fmt::format("Remove {} rows", rows) : "Remove row";
+    if (ImGui::MenuItem(label.c_str(), "Delete")) remove_chosen(frame, work, table);
     frame.ui.tag(cell.tag + "/remove");
     ImGui::EndPopup();
 }
@@ -81,7 +105,8 @@ void draw_cell(const Ui& ui, const TableCell& cell, const std::string& text, boo
     const std::string shown = fitted_label(ui, text, cell.size.x - 2 * inset, style);
     draw_text(ui, list, {cell.position.x + inset, cell.position.y + cell.size.y / 2}, shown, style,
               {0, 0.5f});
-    const std::string help = "Click to type · right button: remove the row";
+    const std::string help =
+        "Click to type · Ctrl or Shift and a click: choose rows, Delete removes them";
     tooltip(ui, shown == text ? help : text + "\n" + help);
 }
 
@@ -101,8 +126,12 @@ bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell) {
     const bool hovered = ImGui::IsItemHovered();
     const std::string& text = table->rows[cell.row].cells[cell.column];
     draw_cell(frame.ui, cell, text, hovered);
-    row_menu(frame, table, cell);
-    if (clicked) open(work, place, text);
+    row_menu(frame, work, table, cell);
+    const bool chooses = ImGui::GetIO().KeyCtrl || ImGui::GetIO().KeyShift;
+    if (clicked && chooses)
+        choose(work, cell.row);
+    else if (clicked)
+        open(work, place, text);
     return hovered;
 }
 
@@ -111,16 +140,15 @@ void type_into(Frame& frame, std::size_t row, std::size_t column) {
 }
 
 bool is_chosen_row(Frame& frame, std::size_t row) {
-    return frame.ui.memory.of<TableWork>().chosen == row;
+    return frame.ui.memory.of<TableWork>().chosen.contains(row);
 }
 
 void remove_by_key(Frame& frame, const TablePtr& table) {
     auto& work = frame.ui.memory.of<TableWork>();
-    if (work.chosen && *work.chosen >= table->rows.size()) work.chosen.reset();
-    if (!work.chosen || work.typing) return;
-    if (!ImGui::Shortcut(ImGuiKey_Delete, ImGuiInputFlags_RouteGlobal)) return;
-    const std::size_t row = *std::exchange(work.chosen, std::nullopt);
-    try_edit(frame, [&](Choices& choices) { remove_row(choices, *table, row); });
+    if (!work.chosen.empty() && *work.chosen.rbegin() >= table->rows.size()) work.chosen.clear();
+    if (work.chosen.empty() || work.typing) return;
+    if (ImGui::Shortcut(ImGuiKey_Delete, ImGuiInputFlags_RouteGlobal))
+        remove_chosen(frame, work, table);
 }
 
 }  // namespace attend

@@ -8,8 +8,8 @@
 namespace attend {
 
 /// A cell of the table that is asked, as a text that is typed over: a click opens it, Enter goes on
-/// to the row below, Escape leaves it as it was. The right button offers to remove the row, Delete
-/// removes the one that was clicked last.
+/// to the row below, Escape leaves it as it was. With Ctrl or Shift a click chooses rows: Delete,
+/// or the right button's menu, removes them, or the one that was clicked last.
 struct TableCell {
     std::string tag;  // "lookup/key/3"
     std::size_t row = 0, column = 0;

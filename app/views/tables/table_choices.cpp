@@ -180,6 +180,9 @@ void draw_table_choices(Frame& frame) {
         const TableFacts& known = facts(frame, table, *columns);
         dim_text(frame.ui, known.counts);
         frame.ui.tag("table/counts");
+        const BuiltInTable* const built_in = find_built_in_table(choices.table);
+        if (built_in && built_in->of_numbers && choices.rows.empty())
+            dim_text(frame.ui, std::string(built_in->help));
         list_bad_cells(frame, *table, known);
     }
     say_changed(frame);

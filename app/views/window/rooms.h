@@ -13,6 +13,7 @@ struct RoomPanels {
     float (*top_height)(const Frame& frame, float width, float most);
     void (*draw_top)(Frame& frame);
     void (*draw_setup)(Frame& frame);
+    void (*draw_computation)(Frame& frame);
 };
 
 /// Those of the room that is shown.

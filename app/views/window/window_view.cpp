@@ -37,10 +37,11 @@ void draw_large_view(Frame& frame) {
 }
 
 void draw_room_setup(Frame& frame) { room_panels(frame).draw_setup(frame); }
+void draw_room_computation(Frame& frame) { room_panels(frame).draw_computation(frame); }
 
 constexpr std::array<PanelEntry, 5> panel_table{{
     {"setup", "", "Setup", draw_room_setup},
-    {"computation", "The computation", "Computation", draw_computation},
+    {"computation", "The computation", "Computation", draw_room_computation},
     {"weights", "Attention weights", "Weights", draw_large_view},
     {"weighted_sum", "Weighted sum", "Sum", draw_weighted_sum},
     {"explanation", "How this number came about", "Number", draw_explanation, "How it came about"},
@@ -68,7 +69,7 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
     }
     if (panel == "computation") {
         const int layers = frame.layers();
-        if (layers > 1 || (frame.scene() && frame.scene()->choices.heads > 1))
+        if (layers > 1 || (frame.scene() && frame.scene()->blocks.size() > 1))
             return {{frame.head_label()},
                     {layers > 1 ? fmt::format(" · layers 0 to {}", layers - 1) : ""}};
     }

@@ -1,4 +1,5 @@
 #include "program.h"
+#include "support/temporary.h"
 
 using namespace attend::test;
 
@@ -39,4 +40,14 @@ TEST_CASE("a document keeps its room, and what the room does not read where it w
     CHECK(choices.at("heads") == 3);
     CHECK_FALSE(choices.contains("mask"));
     CHECK(choices.at("temperature") == 0.1);
+}
+
+TEST_CASE("a picture of a room says nothing of a hard look-up that finds nothing") {
+    const TemporaryFolder folder;
+    for (const char* const room : {"workspace=lookup", "workspace=kernel"}) {
+        const Run drawn = run_attend({"render", "--set", room, "--size", "640x480", "--output",
+                                      (folder.path() / "room.png").string()});
+        CHECK(drawn.code == 0);
+        CHECK(drawn.err.empty());
+    }
 }

@@ -60,7 +60,7 @@ TEST_CASE("rows are sorted by number or by the alphabet, added, taken away, neve
     CHECK(table_of(choices)->rows[2].cells[1] == "-1");
     add_row(choices, *table_of(choices), {"d"});
     CHECK(table_of(choices)->rows[3].cells == std::vector<std::string>{"d", ""});
-    for (int i = 0; i < 5; ++i) remove_row(choices, *table_of(choices), 0);
+    for (int i = 0; i < 5; ++i) remove_rows(choices, *table_of(choices), {0});
     REQUIRE(table_of(choices)->rows.size() == 1);
     CHECK(table_of(choices)->rows[0].cells == std::vector<std::string>{"", ""});
 }

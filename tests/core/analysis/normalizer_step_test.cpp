@@ -38,8 +38,9 @@ Steps normalizer_steps(const Normalizer& each, const Matrix& scores, double temp
             steps.cells = made;
             continue;
         }
-        steps.numbers.conservativeResize(Eigen::NoChange, steps.numbers.cols() + 1);
-        steps.numbers.rightCols(1) = made;
+        Matrix wider(made.rows(), steps.numbers.cols() + 1);
+        wider << steps.numbers, made;
+        steps.numbers = std::move(wider);
     }
     return steps;
 }

@@ -58,3 +58,12 @@ TEST_CASE("several numbers, whole matrices and several nodes are counted") {
     both.edits["w_o"] = whole.edits["w_o"];
     CHECK(describe_change({}, both) == "head.0/w_q: 2 cells and 1 more");
 }
+
+TEST_CASE("a table that changed is named by its rows, not by its CSV") {
+    Document before, after;
+    after.choices.rows = "key,value\na,1\nb,2\n";
+    CHECK(describe_change(before, after) == "table: changed");
+    before.choices.rows = "key,value\na,1\n";
+    CHECK(describe_change(before, after) == "table: 1 → 2 rows");
+    CHECK(describe_change(after, {}) == "table: as in its file");
+}

@@ -22,7 +22,7 @@ std::string refusal(std::string_view text) {
     try {
         parse_document(text, "a.attend");
     } catch (const Error& error) {
-        CHECK(std::string(error.what()).size() < 400);
+        CHECK(std::string(error.what()).size() < 500);
         return error.what();
     }
     return "not refused";

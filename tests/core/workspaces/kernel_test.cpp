@@ -131,4 +131,23 @@ TEST_CASE("what kernel regression cannot use is refused with its place") {
     CHECK(refusal([](Choices& c) { c.value_column = "nobody"; }).find("gpa") != std::string::npos);
 }
 
+TEST_CASE("where all points stand at one place, that place alone is asked") {
+    Document document = kernel_document();
+    document.choices.rows = "x,y\n12,1\n12,3\n12,5\n";
+    document.choices.query = "12.5";
+    const Computed computed = compute(document);
+    CHECK(computed.evaluation.value("validation/q").rows() == 1);
+    CHECK(computed.evaluation.value("output")(0, 0) == Scalar(3));
+}
+
+TEST_CASE("of numbers a kernel's score is explained with their difference") {
+    const Computed computed = compute(kernel_document());
+    const NodeId scores = computed.scene.graph->at("scores");
+    const ExplainedCell cell = explain(computed.evaluation, scores, {0, 18});
+    CHECK(cell.explanation.formula.find("^2 / (2σ^2)") != std::string::npos);
+    CHECK(cell.explanation.formula.find("‖") == std::string::npos);
+    REQUIRE(cell.explanation.steps.size() == 1);
+    CHECK(cell.explanation.steps[0] == "−(3.5 − 3.51)² / (2·0.1²)");
+}
+
 }  // namespace attend

@@ -35,6 +35,22 @@ TEST_CASE("another room keeps what was chosen and takes its own defaults for the
     CHECK(in_workspace(kernel, "attention") == choices);
 }
 
+TEST_CASE("what was chosen of a table or of the scores does not spoil another room") {
+    Choices choices = default_choices("lookup");
+    choices.query = "Gaus";
+    choices.rows = "name,first\nGauss,Carl\n";
+    choices.key_column = "name";
+    for (const char* const on_the_way : {"lookup", "attention"}) {
+        Choices kernel = in_workspace(in_workspace(choices, on_the_way), "kernel");
+        CHECK(kernel.query == "3.5");
+        CHECK_NOTHROW(build_scene(kernel, {}));
+    }
+    Choices attention;
+    attention.score = "cosine";
+    attention.temperature = 0.5;
+    CHECK_NOTHROW(build_scene(in_workspace(attention, "kernel"), {}));
+}
+
 TEST_CASE("a choice that a room does not read is kept, and a notice says so") {
     Choices choices = default_choices("kernel");
     choices.heads = 4;

@@ -1,0 +1,61 @@
+#include "app/views/kernel/point_order.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace attend {
+
+namespace {
+
+struct OrderMemory {
+    Value of;
+    std::vector<Index> order;
+};
+struct SortedMemory {
+    struct Entry {
+        Value of, points, sorted;
+    };
+    std::array<Entry, 4> entries;  // own and compared, scores and weights
+    std::size_t next = 0;
+};
+}  // namespace
+
+const std::vector<Index>& order_of_points(Frame& frame) {
+    auto& memory = frame.ui.memory.of<OrderMemory>();
+    const Value& x = frame.evaluation()->at(frame.block().k);
+    if (memory.of == x) return memory.order;
+    memory = {x, {}};
+    const auto before = [&](Index a, Index b) { return (*x)(a, 0) < (*x)(b, 0); };
+    memory.order.resize(static_cast<std::size_t>(x->rows()));
+    std::iota(memory.order.begin(), memory.order.end(), Index{0});
+    if (std::is_sorted(memory.order.begin(), memory.order.end(), before))
+        memory.order.clear();
+    else
+        std::stable_sort(memory.order.begin(), memory.order.end(), before);
+    return memory.order;
+}
+
+Value in_order(Frame& frame, const Value& value) {
+    const std::vector<Index>& order = order_of_points(frame);
+    if (order.empty() || std::ssize(order) != value->cols()) return value;
+    auto& memory = frame.ui.memory.of<SortedMemory>();
+    const Value& points = frame.evaluation()->at(frame.block().k);
+    for (const SortedMemory::Entry& entry : memory.entries)
+        if (entry.of == value && entry.points == points) return entry.sorted;
+    Matrix sorted(value->rows(), value->cols());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        sorted.col(static_cast<Index>(i)) = value->col(order[i]);
+    SortedMemory::Entry& entry = memory.entries[memory.next++ % memory.entries.size()];
+    entry = {value, points, share(std::move(sorted))};
+    return entry.sorted;
+}
+
+Index point_of(const std::vector<Index>& order, Index column) {
+    return order.empty() ? column : order[static_cast<std::size_t>(column)];
+}
+Index column_of(const std::vector<Index>& order, Index point) {
+    return order.empty() ? point : std::find(order.begin(), order.end(), point) - order.begin();
+}
+
+}  // namespace attend

@@ -1,0 +1,108 @@
+#include "app/views/kernel/training.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/number_line.h"
+#include "app/views/parts/follow_job.h"
+#include "core/attention/scores/kernels.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double beside = 0.02;  // of ln σ: where the slope is taken
+constexpr double rate = 0.35, longest = 0.3, flat = 2e-3;
+constexpr std::size_t most_steps = 200;
+
+struct Training {
+    struct Key {
+        Regression regression;
+        double sigma = 0;
+        bool operator==(const Key&) const = default;
+    };
+    bool running = false;
+    Regression of;     // its bandwidth aside
+    double sigma = 0;  // that the scene is to have now
+    std::vector<BandwidthStep> steps;
+    LatestJob<Key, BandwidthStep> job;
+};
+
+Regression without_bandwidth(Regression regression) {
+    regression.choices.set(bandwidth, 1);
+    return regression;
+}
+
+}  // namespace
+
+BandwidthStep descend(const Regression& regression, double sigma, const Progress& progress) {
+    const auto error = [&](double at) { return left_out_error(regression, at, progress); };
+    BandwidthStep step{sigma, error(sigma), 0, sigma, true};
+    const double above = error(sigma * std::exp(beside)), below = error(sigma * std::exp(-beside));
+    if (!std::isfinite(step.error)) {
+        // Too narrow for a point that has no other in reach: wider, until there is an error.
+        step.next = sigma * std::exp(longest);
+        step.done = false;
+        return step;
+    }
+    if (!std::isfinite(above) || !std::isfinite(below) || step.error <= 0) return step;
+    step.slope = (std::log(above) - std::log(below)) / (2 * beside);
+    step.done = std::abs(step.slope) < flat;
+    step.next = sigma * std::exp(-std::clamp(rate * step.slope, -longest, longest));
+    return step;
+}
+
+void start_training(Frame& frame) {
+    auto& training = frame.ui.memory.of<Training>();
+    if (!frame.evaluation() || frame.evaluation()->value(frame.block().k).rows() < 2) return;
+    training.running = true;
+    training.steps.clear();
+    training.sigma = frame.draft().choices[bandwidth];
+    training.of = {};
+}
+
+void stop_training(Frame& frame) { frame.ui.memory.of<Training>().running = false; }
+
+bool is_training(const Frame& frame) { return frame.ui.memory.of<Training>().running; }
+
+void follow_training(Frame& frame) {
+    auto& training = frame.ui.memory.of<Training>();
+    if (!training.running) return;
+    frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();  // more is to be seen
+    frame.gesture = true;
+    if (frame.stale()) return;
+    const Regression now = without_bandwidth(regression_of(frame));
+    if (training.steps.empty()) training.of = now;
+    if (!(training.of == now) || frame.draft().choices[bandwidth] != training.sigma) {
+        training.running = false;
+        return;
+    }
+    const Training::Key key{now, training.sigma};
+    const bool current =
+        follow(frame, training.job, "Learning the bandwidth", key, 3 * numbers_left_out(now), [&] {
+            return [key](const Progress& progress) {
+                return descend(key.regression, key.sigma, progress);
+            };
+        });
+    if (training.job.stopped() || !training.job.problem().empty()) training.running = false;
+    if (!current || !training.running) return;
+    const BandwidthStep& step = training.steps.emplace_back(*training.job.result());
+    const BandwidthRange range = bandwidth_range(*now.x);
+    if (step.done || step.next > 2 * range.high || training.steps.size() >= most_steps) {
+        training.running = false;
+        return;
+    }
+    training.sigma = rounded_to_pixel(step.next, step.next / 5000);
+    frame.draft().choices.set(bandwidth, training.sigma);
+}
+
+const std::vector<BandwidthStep>& training_steps(Frame& frame) {
+    auto& training = frame.ui.memory.of<Training>();
+    if (!training.running && !training.steps.empty() &&
+        !(training.of == without_bandwidth(regression_of(frame))))
+        training.steps.clear();
+    return training.steps;
+}
+
+}  // namespace attend

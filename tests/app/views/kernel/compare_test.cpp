@@ -1,0 +1,130 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/training.h"
+#include "core/attention/scores/kernels.h"
+#include "kernel_desk.h"
+
+using namespace attend;
+
+namespace {
+
+struct Compared {
+    std::optional<Regression> regression;
+    double band = 0;
+};
+Compared compared;
+
+/// Notes what is compared while the room is drawn.
+void draw_and_note(Frame& frame) {
+    draw_kernel(frame);
+    compared = {compared_regression(frame), band_of(frame)};
+}
+
+struct NotedDesk : DrivenPanel {
+    explicit NotedDesk(Saved saved = kernel_document())
+        : DrivenPanel(draw_and_note, {1240, 880}, std::move(saved)) {
+        finish();
+    }
+    void change(const std::function<void(Document&)>& edit) {
+        store.change(edit);
+        gui.frames(3);
+        finish();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("the second kernel's weights are those that a scene with it has") {
+    NotedDesk desk;
+    REQUIRE(compared.regression);
+    CHECK(compared.regression->choices.score == "boxcar");
+    CHECK(desk.gui.has("kernel/compared"));
+    const Matrix places = desk.evaluation().value("validation/q");
+    const PlacesMap map = weights_at(*compared.regression, places, {});
+    KernelDesk boxcar(kernel_document([](Choices& choices) { choices.score = "boxcar"; }));
+    CHECK(*map.weights == boxcar.evaluation().value("validation/weights"));
+    CHECK(std::isnan((*map.f)(5, 0)));  // 2.5: no point in reach
+
+    desk.change([](Document& draft) { draft.view.plot_compare_bandwidth = 0.3; });
+    CHECK(compared.regression->choices[bandwidth] == 0.3);
+    desk.change([](Document& draft) { draft.choices.score = "boxcar"; });
+    CHECK_FALSE(compared.regression);  // it is the first one
+    CHECK_FALSE(desk.gui.has("kernel/compared"));
+    desk.change([](Document& draft) {
+        draft.choices.score = "laplacian";
+        draft.view.plot_compare = "none";
+        draft.view.plot_band = "0";
+    });
+    CHECK_FALSE(compared.regression);
+    CHECK(compared.band == 0);
+}
+
+TEST_CASE("the setup chooses what is compared, and how wide the band is") {
+    DrivenPanel setup(draw_kernel_setup, {300, 1200}, kernel_document());
+    setup.finish();
+    setup.gui.click("plot_compare");
+    setup.gui.frames(2);
+    setup.gui.click("plot_compare/Laplacian");
+    setup.gui.frames(2);
+    CHECK(setup.store.document().view.plot_compare == "laplacian");
+    setup.gui.click("plot_band/off");
+    CHECK(setup.store.document().view.plot_band == "0");
+}
+
+TEST_CASE("the edge of the drawn kernel is its bandwidth: a drag is one step") {
+    KernelDesk desk;
+    const std::size_t steps = desk.steps();
+    desk.gui.drag("plot/edge/right", {40, 0});
+    CHECK(desk.choices()[bandwidth] > 0.12);
+    CHECK(desk.choices().query == "3.5");
+    CHECK(desk.steps() == steps + 1);
+    KernelDesk constant(kernel_document([](Choices& choices) { choices.score = "constant"; }));
+    CHECK_FALSE(constant.gui.has("plot/edge/right"));
+}
+
+TEST_CASE("learning the bandwidth ends where leaving one out errs least, and is one step of undo") {
+    DrivenPanel setup(draw_kernel_setup, {300, 1200}, kernel_document());
+    setup.finish();
+    const std::size_t steps = setup.steps();
+    setup.gui.click("score/learned");
+    int frames = 0;
+    setup.gui.frames(2);
+    while (setup.gui.has("bandwidth/stop") && ++frames < 1000) setup.gui.frame();
+    CHECK(frames > 5);  // its steps are seen
+    CHECK(setup.choices()[bandwidth] == doctest::Approx(0.176).epsilon(0.03));
+    CHECK(setup.steps() == steps + 1);
+    setup.store.undo();
+    CHECK(setup.choices()[bandwidth] == 0.1);
+    // Asked to stop it stays where it is.
+    setup.gui.click("score/learned");
+    setup.gui.frames(3);
+    setup.gui.click("bandwidth/stop");
+    const double stopped = setup.choices()[bandwidth];
+    setup.gui.frames(5);
+    CHECK(setup.choices()[bandwidth] == stopped);
+    CHECK(stopped < 0.17);
+}
+
+TEST_CASE("where a value is negative the terms of the sum are steps from 0") {
+    KernelDesk desk(kernel_document([](Choices& choices) {
+        choices.rows = "x,y\n1,2\n1.5,-3\n2,5\n2.5,-4\n";
+        choices.query = "1.7";
+        choices.set(bandwidth, 0.5);
+    }));
+    CHECK(desk.gui.has("kernel/steps"));
+    CHECK_FALSE(KernelDesk().gui.has("kernel/steps"));
+}
+
+TEST_CASE("at first the heaviest point is explained, not a weight of 0") {
+    KernelDesk desk;
+    const Matrix weights = desk.evaluation().value("weights");
+    CHECK(desk.selection().node == "weights");
+    CHECK(weights(0, desk.selection().cell.column) == weights.maxCoeff());
+    Saved saved = kernel_document();
+    saved.selection.cell = {0, 3};
+    CHECK(KernelDesk(saved).selection().cell == Cell{0, 3});
+}

@@ -1,0 +1,111 @@
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "app/views/lookup/lookup.h"
+#include "app/views/lookup/lookup_parts.h"
+#include "core/workspaces/workspace.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved table_of(std::string rows, std::string query) {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    saved.document.choices.query = std::move(query);
+    saved.document.choices.rows = std::move(rows);
+    return saved;
+}
+
+std::string numbered(int count) {
+    std::string rows = "key,value\n";
+    for (int i = 0; i < count; ++i) rows += fmt::format("name{},answer{}\n", i, i % 7);
+    return rows;
+}
+
+/// A table of many rows is read in a job.
+struct Panel : DrivenPanel {
+    Panel(Draw part, ImVec2 size, Saved saved) : DrivenPanel(part, size, std::move(saved)) {
+        while (!store.computation().scene()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            gui.frame();
+        }
+        finish();
+    }
+};
+
+LookUpState* state = nullptr;
+void draw_and_note(Frame& frame) {
+    draw_lookup(frame);
+    if (frame.scene()) state = &look_up_state(frame);
+}
+
+}  // namespace
+
+TEST_CASE("light rows of many are told as one with their share, and a click shows them") {
+    Panel panel(draw_and_note, {1280, 800}, table_of(numbered(2'000), "name9"));
+    REQUIRE(state->rest > 0);
+    CHECK(state->shown.size() + state->rest == 2'000);
+    double weight = state->rest_weight;
+    for (const Index row : state->shown)
+        weight += static_cast<double>(panel.value("weights", {0, row}));
+    CHECK(weight == doctest::Approx(1));
+    CHECK(state->shown.front() == 9);
+    REQUIRE(panel.gui.has("lookup/folded"));
+    panel.gui.click("lookup/folded");
+    panel.gui.frames(3);
+    CHECK(state->rest == 0);
+    CHECK(state->shown.size() == 2'000);
+}
+
+TEST_CASE("rows are chosen with Ctrl and Shift, and Delete removes them in one step") {
+    Panel panel(draw_lookup, {1280, 800}, table_of(numbered(8), "name9"));
+    const auto rows = [&] { return panel.scene().table->table->rows.size(); };
+    const std::size_t steps = panel.steps();
+    panel.gui.hold(ImGuiMod_Ctrl, true);
+    panel.gui.click("lookup/key/1");
+    panel.gui.click("lookup/value/6");
+    panel.gui.hold(ImGuiMod_Ctrl, false);
+    CHECK_FALSE(panel.gui.has("lookup/key/1/typed"));
+    panel.gui.key(ImGuiKey_Delete);
+    panel.gui.frames(3);
+    CHECK(rows() == 6);
+    CHECK(panel.scene().table->table->rows[1].cells[0] == "name2");
+    CHECK(panel.steps() == steps + 1);
+    panel.gui.hold(ImGuiMod_Ctrl, true);
+    panel.gui.click("lookup/key/1");
+    panel.gui.hold(ImGuiMod_Ctrl, false);
+    panel.gui.hold(ImGuiMod_Shift, true);
+    panel.gui.click("lookup/key/3");
+    panel.gui.hold(ImGuiMod_Shift, false);
+    panel.gui.key(ImGuiKey_Delete);
+    panel.gui.frames(3);
+    CHECK(rows() == 3);
+    CHECK(panel.steps() == steps + 2);
+}
+
+TEST_CASE("where there is no room below the table, what follows is a page of its own") {
+    Panel panel(draw_lookup, {740, 360}, table_of({}, "Lama"));
+    CHECK_FALSE(panel.gui.has("lookup/words/0"));
+    panel.gui.click("lookup/page/in words");
+    panel.gui.frames(2);
+    panel.finish();
+    CHECK(panel.gui.has("lookup/words/0"));
+    CHECK(panel.gui.has("lookup/plot"));
+    CHECK_FALSE(panel.gui.has("lookup/key/0"));
+}
+
+TEST_CASE("scores and weights stand upright beside the keys, and a click asks about them") {
+    Panel panel(draw_lookup_computation, {1230, 240}, table_of({}, "Lama"));
+    const TaggedItem score = panel.gui.item("computation/scores[0,3]"),
+                     weight = panel.gui.item("computation/weights[0,3]");
+    CHECK(score.min.y == weight.min.y);
+    CHECK(panel.gui.item("computation/scores[0,4]").min.y == doctest::Approx(score.max.y));
+    panel.gui.click("computation/scores[0,3]");
+    CHECK(panel.selection().node == "scores");
+    CHECK(panel.selection().cell == Cell{0, 3});
+    // Of many rows the formula of all rooms is drawn.
+    Panel many(draw_lookup_computation, {1230, 240}, table_of(numbered(2'000), "name9"));
+    CHECK_FALSE(many.gui.has("computation/scores[0,3]"));
+}
