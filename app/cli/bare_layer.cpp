@@ -19,8 +19,8 @@ void multiply(const Matrix& a, const Matrix& b, bool transposed, float factor, f
               Index stride) {
     cblas_sgemm(CblasRowMajor, CblasNoTrans, transposed ? CblasTrans : CblasNoTrans,
                 integer(a.rows()), integer(transposed ? b.rows() : b.cols()), integer(a.cols()),
-                factor, a.data(), integer(a.cols()), b.data(), integer(b.cols()), 0, result,
-                integer(stride));
+                factor, a.row_begin(0), integer(a.outerStride()), b.row_begin(0),
+                integer(b.outerStride()), 0, result, integer(stride));
 }
 
 void plain_softmax(Matrix& scores) {
@@ -70,13 +70,13 @@ BareLayer::BareLayer(const Evaluation& evaluation, Softmax softmax) : softmax_(s
 
 void BareLayer::run_head(Head& head, Index first_column) {
     const Index width = head.w_q->cols();
-    multiply(*x_, *head.w_q, false, 1, head.q.data(), width);
-    multiply(*x_, *head.w_k, false, 1, head.k.data(), width);
-    multiply(*x_, *head.w_v, false, 1, head.v.data(), width);
-    multiply(head.q, head.k, true, 1 / std::sqrt(static_cast<float>(width)), head.weights.data(),
-             head.weights.cols());
+    multiply(*x_, *head.w_q, false, 1, head.q.row_begin(0), width);
+    multiply(*x_, *head.w_k, false, 1, head.k.row_begin(0), width);
+    multiply(*x_, *head.w_v, false, 1, head.v.row_begin(0), width);
+    multiply(head.q, head.k, true, 1 / std::sqrt(static_cast<float>(width)),
+             head.weights.row_begin(0), head.weights.cols());
     (softmax_ == Softmax::plain ? plain_softmax : vectorized_softmax)(head.weights);
-    multiply(head.weights, head.v, false, 1, concat_.data() + first_column, concat_.cols());
+    multiply(head.weights, head.v, false, 1, concat_.row_begin(0) + first_column, concat_.cols());
 }
 
 const Matrix& BareLayer::run() {
@@ -87,7 +87,7 @@ const Matrix& BareLayer::run() {
         run_head(head, first_column);
         first_column += head.w_v->cols();
     }
-    multiply(concat_, *w_o_, false, 1, output_.data(), output_.cols());
+    multiply(concat_, *w_o_, false, 1, output_.row_begin(0), output_.cols());
     openblas_set_num_threads(1);
     return output_;
 }

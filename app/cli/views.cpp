@@ -7,6 +7,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/shell/render.h"
+#include "core/document/view_options.h"
 
 namespace attend::cli {
 
@@ -17,18 +18,32 @@ struct ViewsOptions {
     std::string format;
 };
 
+/// What `--set` takes of a view.
+std::vector<std::string_view> options_of(const std::string& view) {
+    std::vector<std::string_view> names;
+    if (const ViewRow* const row = find_view_row(view))
+        for (const Field<ViewOptions>& option : row->options) names.push_back(option.name);
+    return names;
+}
+
 std::string as_text(const std::vector<RenderedView>& views) {
     std::vector<std::vector<std::string>> lines;
-    for (const RenderedView& view : views) lines.push_back({view.name, view.label, view.help});
+    for (const RenderedView& view : views) {
+        const std::vector<std::string_view> options = options_of(view.name);
+        const std::string set =
+            options.empty() ? "" : fmt::format("; options: {}", fmt::join(options, ", "));
+        lines.push_back({view.name, view.label, view.help + set});
+    }
     return aligned(lines, {});
 }
 
 std::string as_json(const std::vector<RenderedView>& views) {
     std::string list;
     for (const RenderedView& view : views)
-        list += fmt::format("{}    {{\"name\": {}, \"label\": {}, \"workspaces\": {}}}",
-                            list.empty() ? "" : ",\n", json_text(view.name), json_text(view.label),
-                            json_list(view.workspaces));
+        list += fmt::format(
+            "{}    {{\"name\": {}, \"label\": {}, \"workspaces\": {}, \"options\": {}}}",
+            list.empty() ? "" : ",\n", json_text(view.name), json_text(view.label),
+            json_list(view.workspaces), json_list(options_of(view.name)));
     return "{\n  \"views\": [\n" + list + "\n  ]\n}\n";
 }
 

@@ -42,7 +42,7 @@ std::optional<Range> finite_range(const Matrix& matrix) {
 }
 
 std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row) {
-    return range_of(matrix.data() + row * matrix.cols(), matrix.cols());
+    return range_of(matrix.row_begin(row), matrix.cols());
 }
 
 Range scale_range(const ColorScale& scale, std::optional<Range> numbers) {

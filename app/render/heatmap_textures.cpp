@@ -84,9 +84,9 @@ const gl::Texture& HeatmapTextureCache::cells(HeatmapTextures& textures, Heatmap
     ++uploads_;
     const auto width = static_cast<GLsizei>(tile.shape.columns),
                height = static_cast<GLsizei>(tile.shape.rows);
-    const Scalar* first = matrix.data() + tile.first.row * matrix.cols() + tile.first.column;
-    tile.cells = upload(
-        textures, {GL_R32F, width, height, first, static_cast<GLsizei>(matrix.cols()), false});
+    const Scalar* first = matrix.row_begin(tile.first.row) + tile.first.column;
+    tile.cells = upload(textures, {GL_R32F, width, height, first,
+                                   static_cast<GLsizei>(matrix.outerStride()), false});
     return tile.cells;
 }
 

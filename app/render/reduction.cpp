@@ -47,7 +47,7 @@ void reduce_row(const Matrix& matrix, const CellRange& rows, std::span<const Cel
     const Index first = columns.front().begin, width = columns.back().end - first;
     std::vector<std::uint32_t> ranks(static_cast<std::size_t>(width), 0u);
     for (Index r = rows.begin; r < rows.end; ++r) {
-        const Scalar* numbers = matrix.data() + r * matrix.cols() + first;
+        const Scalar* numbers = matrix.row_begin(r) + first;
         for (std::size_t c = 0; c < ranks.size(); ++c)
             ranks[c] = std::max(ranks[c], Order::rank(static_cast<float>(numbers[c])));
     }

@@ -1,5 +1,7 @@
 #include "app/shell/render.h"
 
+#include <fmt/format.h>
+
 #include <chrono>
 #include <thread>
 #include <vector>
@@ -38,7 +40,7 @@ void set_view(Store& store, const std::string& view) {
         const std::string& room = store.document().choices.workspace;
         if (!large->is_in(room))
             throw Error("view " + view, "the workspace " + room,
-                        "the workspace " + std::string(large->rooms));
+                        fmt::format("the workspace {}", fmt::join(large->rooms, " or ")));
         store.session.selection.view = view;
         store.session.maximized = "weights";
         return;

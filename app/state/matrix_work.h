@@ -83,13 +83,6 @@ struct MatrixWork {
     };
     std::map<std::string, Hatched> hatched;  // by path
 
-    /// The sum of each row of a matrix of weights: made once a value.
-    struct Sums {
-        Value weights;
-        std::vector<double> rows;
-    };
-    Sums sums;
-
     /// Which queries have no key left to attend to: made once a pair of values.
     struct Emptied {
         Value weights, scores;

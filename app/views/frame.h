@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <string>
 
 #include "app/gui/ui.h"
@@ -7,6 +8,7 @@
 #include "app/state/store.h"
 #include "app/views/parts/coloring.h"
 #include "core/attention/paths.h"
+#include "core/document/what_if.h"
 
 namespace attend {
 
@@ -34,13 +36,24 @@ struct Frame {
     int layers() const {
         return scene() && !scene()->blocks.empty() ? scene()->blocks.back().layer + 1 : 1;
     }
+    /// A head; the first where there is none there. Needs a scene.
+    const Block& block(int layer, int head) const {
+        for (const Block& one : scene()->blocks)
+            if (one.layer == layer && one.head == head) return one;
+        return scene()->blocks.front();
+    }
     /// The attention that is drawn large. Needs a scene.
     const Block& block() const {
         const Selection& selection = store.session.selection;
-        for (const Block& one : scene()->blocks)
-            if (one.layer == selection.layer && one.head == selection.head) return one;
-        return scene()->blocks.front();
+        return block(selection.layer, selection.head);
     }
+    /// What is measured of the layer that is shown. Needs a scene of heads over a text.
+    const LayerNodes& layer_nodes() const {
+        const auto layer = static_cast<std::size_t>(store.session.selection.layer);
+        return scene()->measures.layers.at(std::min(layer, scene()->measures.layers.size() - 1));
+    }
+    /// What is shown, for what-ifs beside it. Needs a scene.
+    Computed base() const { return {*scene(), *evaluation(), store.computation().resources()}; }
     /// The workspace that is shown; while nothing is computed yet, the document's.
     std::string_view room() const {
         return (scene() ? scene()->choices : store.document().choices).workspace;
@@ -50,10 +63,10 @@ struct Frame {
     std::string layer_prefix() const {
         return attend::layer_prefix(layers(), store.session.selection.layer);
     }
-    /// "head.2/", or "layer.1/head.2/", of the head that is drawn large; nothing in rooms without
-    /// heads.
+    /// "head.2/", or "layer.1/head.2/", of the head that is drawn large; nothing where what attends
+    /// is no head.
     std::string head_prefix() const {
-        if (!in_room("attention")) return {};
+        if (scene() && scene()->graph->node(block().weights).head < 0) return {};
         const Selection& selection = store.session.selection;
         return attend::head_prefix(layers(), selection.layer, selection.head);
     }

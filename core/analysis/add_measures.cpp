@@ -1,262 +1,268 @@
 #include "core/analysis/add_measures.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
+#include <mutex>
+#include <unordered_map>
 
 #include "core/analysis/combine.h"
 #include "core/analysis/contributions.h"
-#include "core/analysis/entropy.h"
-#include "core/analysis/head_measures.h"
-#include "core/analysis/measure.h"
-#include "core/analysis/normalizer_steps.h"
+#include "core/analysis/kernel_identity.h"
+#include "core/analysis/mask_cost.h"
+#include "core/analysis/normalizer_step.h"
+#include "core/analysis/places.h"
 #include "core/analysis/rollout.h"
-#include "core/attention/normalizer.h"
+#include "core/analysis/row_sums.h"
 #include "core/attention/paths.h"
 
 namespace attend {
 
 namespace {
 
-using Result = MeasureRule::Result;
-constexpr Scalar none = std::numeric_limits<Scalar>::quiet_NaN();
-
-/// A number of each row that attends to anything.
-template <class OfRow>
-Matrix by_row(const Matrix& weights, OfRow of_row) {
-    Matrix column = Matrix::Constant(weights.rows(), 1, none);
-    for (Index row = 0; row < weights.rows(); ++row)
-        if (!weights.row(row).isZero(0)) column(row, 0) = static_cast<Scalar>(of_row(row));
-    return column;
+template <class Op, class... Parameters>
+OperationPtr shared(Parameters&&... parameters) {
+    return std::make_shared<const Op>(std::forward<Parameters>(parameters)...);
 }
 
-Matrix one(double number) { return Matrix::Constant(1, 1, static_cast<Scalar>(number)); }
-
-constexpr MeasureRule entropy_rule{
-    "entropy", "−Σ_j {0}_j ln {0}_j", Result::column,
-    [](Inputs in, const MeasureNumbers&) {
-        return by_row(*in[0], [&](Index row) { return row_entropy(*in[0], row); });
-    },
-    [](double weight, Index, Index) { return weight > 0 ? -weight * std::log(weight) : 0; }};
-
-constexpr MeasureRule confidence_rule{
-    "confidence", "max_j {0}_j", Result::column, [](Inputs in, const MeasureNumbers&) {
-        return by_row(*in[0], [&](Index row) { return in[0]->row(row).maxCoeff(); });
-    }};
-
-double far(double weight, Index row, Index column) {
-    return weight * static_cast<double>(row > column ? row - column : column - row);
+/// The operation of a rule that takes no number of the scene's: one for all scenes.
+OperationPtr common(const MeasureRule& rule) {
+    static std::mutex mutex;
+    static std::unordered_map<const MeasureRule*, OperationPtr> made;
+    const std::scoped_lock lock(mutex);
+    OperationPtr& operation = made[&rule];
+    if (!operation) operation = shared<Measure>(rule);
+    return operation;
 }
-constexpr MeasureRule distance_rule{
-    "distance", "Σ_j {0}_j |i − j|", Result::column,
-    [](Inputs in, const MeasureNumbers&) {
-        return by_row(*in[0], [&](Index row) {
-            double sum = 0;
-            for (Index column = 0; column < in[0]->cols(); ++column)
-                sum += far(static_cast<double>((*in[0])(row, column)), row, column);
-            return sum;
-        });
-    },
-    far};
 
-constexpr MeasureRule previous_rule{
-    "previous_token", "mean_i {0}_{i,i−1}", Result::cell,
-    [](Inputs in, const MeasureNumbers&) { return one(offset_score(*in[0], 1)); }};
-
-constexpr MeasureRule induction_rule{
-    "induction", "mean_i {0}_{i,i−b+1}", Result::cell,
-    [](Inputs in, const MeasureNumbers& numbers) {
-        return one(induction_score(*in[0], static_cast<Index>(numbers[0])));
-    }};
-
-/// ‖α v W_O‖: weights, values, and W_O where there is one; `numbers[0]` is which head it is.
-constexpr MeasureRule contribution_rule{
-    "contribution", "‖{0} v W_O‖", Result::cells, [](Inputs in, const MeasureNumbers& numbers) {
-        if (in.size() == 2) return *contributions(*in[0], *in[1], nullptr).added;
-        const Matrix w_o = rows_of_head(*in[2], static_cast<Index>(numbers[0]), in[1]->cols());
-        return *contributions(*in[0], *in[1], &w_o).added;
-    }};
-
-constexpr MeasureRule combined_rule{
-    "combined", "mean_h {0}", Result::cells, [](Inputs in, const MeasureNumbers&) {
-        return combine(std::vector<Value>(in.begin(), in.end()), combine_rule("mean"));
-    }};
-
-/// The mean weights of the layers so far; numbers: the residual (1 or 0), keys of another text.
-constexpr MeasureRule rollout_rule{
-    "rollout",
-    "Â_l R_{l−1}, Â = ½{0} + ½I",
-    Result::cells,
-    [](Inputs in, const MeasureNumbers& numbers) {
-        std::vector<MixedLayer> layers;
-        for (const Value& mean : in)
-            layers.push_back(mixed_layer(*mean, numbers[0] != 0, static_cast<Index>(numbers[1])));
-        const Matrix whole = rollout(layers);
-        const Index n = in[0]->rows(), m = in[0]->cols();
-        const auto others = static_cast<Index>(numbers[1]);
-        Matrix shown(n, m);  // the columns as the keys stand: the other text's, then its own
-        shown.leftCols(others) = whole.block(0, n, n, others);
-        if (m > others) shown.rightCols(m - others) = whole.block(0, 0, n, m - others);
-        return shown;
-    },
-    nullptr,
-    2000};
-
-/// What a normalizer makes on its way; numbers: τ, which column of its numbers.
-template <const char* name>
-Matrix step_of(Inputs in, const MeasureNumbers& numbers) {
-    const NormalizerSteps steps = normalizer_steps(normalizer(name), *in[0], numbers[0]);
-    if (numbers[1] < 0) return steps.cells;
-    Matrix column = steps.numbers.col(static_cast<Index>(numbers[1]));
-    for (Index row = 0; row < column.rows(); ++row)
-        if ((in[0]->row(row).array() == minus_infinity).all()) column(row, 0) = none;
-    return column;
-}
-constexpr char softmax_name[] = "softmax", sum_name[] = "sum", hardmax_name[] = "hardmax",
-               sparsemax_name[] = "sparsemax", entmax_name[] = "entmax15";
-
-/// A node for each number that a normalizer says it makes, as far as the contract has a name for
-/// it.
-struct StepNode {
-    std::string_view normalizer;
-    MeasureRule rule;
-    int column;  // of the steps' numbers; −1: the cells
+/// A node of every head: made once, since all heads have the same operation.
+struct HeadNode {
+    OperationPtr operation;
+    std::string name;
     Notation notation;
+    NodeId Block::*input;
 };
-std::span<const StepNode> step_nodes() {
-    static const std::array all{
-        StepNode{"softmax",
-                 {"maximum", "max_j {0}_j", Result::column, step_of<softmax_name>},
-                 0,
-                 {"maximum", "max", Role::score}},
-        StepNode{"softmax",
-                 {"exponentials", "exp({0} − max)", Result::cells, step_of<softmax_name>},
-                 -1,
-                 {"exponentials", "e", Role::score}},
-        StepNode{"softmax",
-                 {"sum", "Σ_j exp({0}_j − max)", Result::column, step_of<softmax_name>},
-                 1,
-                 {"sum", "Σ", Role::score}},
-        StepNode{"sum",
-                 {"sum", "Σ_j {0}_j", Result::column, step_of<sum_name>},
-                 0,
-                 {"sum", "Σ", Role::score}},
-        StepNode{"hardmax",
-                 {"maximum", "max_j {0}_j", Result::column, step_of<hardmax_name>},
-                 0,
-                 {"maximum", "max", Role::score}},
-        StepNode{"sparsemax",
-                 {"threshold", "t with Σ_j max(0, {0}_j − t) = 1", Result::column,
-                  step_of<sparsemax_name>},
-                 0,
-                 {"threshold", "t", Role::score}},
-        StepNode{"entmax15",
-                 {"threshold", "t with Σ_j max(0, {0}_j/2 − t)^2 = 1", Result::column,
-                  step_of<entmax_name>},
-                 0,
-                 {"threshold", "t", Role::score}},
-    };
-    return all;
-}
-
-/// Of weights: 1 where a key weighs anything.
-constexpr MeasureRule support_rule{
-    "support", "1 if {0} > 0, else 0", Result::cells, [](Inputs in, const MeasureNumbers&) {
-        return Matrix((in[0]->array() > Scalar(0)).cast<Scalar>().matrix());
-    }};
 
 class Adder {
   public:
-    Adder(Graph& graph, std::span<const Block> blocks, const MeasuredScene& scene)
-        : graph_(graph), blocks_(blocks), scene_(scene), layers_(blocks.back().layer + 1) {}
+    Adder(Graph& graph, std::span<Block> blocks, const MeasuredScene& scene)
+        : graph_(graph), blocks_(blocks), scene_(scene), layers_(blocks.back().layer + 1) {
+        plan_steps();
+        plan_measures();
+        for (int head = 0; head < scene.heads; ++head)
+            value_length_.push_back(
+                shared<Measure>(value_length_rule, MeasureNumbers{static_cast<double>(head)}));
+    }
 
-    void add_all() {
-        for (const Block& block : blocks_) add_head(block);
-        std::vector<Ref> means;
-        for (int layer = 0; layer < layers_; ++layer) add_layer(layer, means);
+    MeasureNodes add_all() {
+        nodes_.layers.resize(static_cast<std::size_t>(layers_));
+        for (int layer = 0; layer < layers_; ++layer) add_layer(layer);
+        if (layers_ > 1) nodes_.combined = add_combined(Scope(graph_).on_demand(), std::nullopt);
+        add_of_scene();
+        add_row_sums(graph_);
+        add_identities();
+        return std::move(nodes_);
     }
 
   private:
     Ref ref(NodeId id) const { return {&graph_, id}; }
 
-    static Expression of(const MeasureRule& rule, std::vector<Ref> inputs,
-                         MeasureNumbers numbers = {}) {
-        return {std::make_shared<const Measure>(rule, numbers), std::move(inputs)};
+    void plan_steps() {
+        const Normalizer& normalizer = normalizer_of(scene_.choices);
+        const std::vector<const StepName*> names = step_names(*normalizer.internals);
+        for (std::size_t step = 0; step < names.size(); ++step)
+            head_nodes_.push_back(
+                {shared<NormalizerStep>(*normalizer.internals, step, scene_.choices.temperature),
+                 std::string(names[step]->node),
+                 {std::string(names[step]->node), step_element(*names[step]), Role::score},
+                 &Block::masked});
+        if (normalizer.name == "sparsemax" || normalizer.name == "entmax15")
+            head_nodes_.push_back(
+                {common(support_rule), "support", {"support", "1", Role::other}, &Block::weights});
     }
 
-    void add_head(const Block& block) const {
-        const Scope head = Scope(graph_, head_prefix(layers_, block.layer, block.head))
-                               .on_demand()
-                               .of_layer(layers_ > 1 ? block.layer : -1)
-                               .of_head(block.head);
-        add_steps(head, block);
-        Scope place = head;
-        const auto add = [&](const MeasureRule& rule, const char* element,
-                             MeasureNumbers numbers = {}) {
-            place.add(std::string(rule.name), of(rule, {ref(block.weights)}, numbers),
-                      {std::string(rule.name), element, Role::other});
-        };
-        if (normalizer_of(scene_.choices).rows_sum_to_one) add(entropy_rule, "H");
-        add(confidence_rule, "c");
-        if (!scene_.cross) {
-            add(distance_rule, "d");
-            add(previous_rule, "p");
-            if (scene_.block) add(induction_rule, "I", {static_cast<double>(*scene_.block), 0});
+    static std::string step_element(const StepName& name) {
+        return std::string(name.node == "maximum"        ? "max"
+                           : name.node == "exponentials" ? "e"
+                           : name.node == "sum"          ? "Σ"
+                           : name.node == "threshold"    ? "t"
+                                                         : name.node);
+    }
+
+    void plan_measures() {
+        first_measure_ = head_nodes_.size();
+        for (const HeadMeasure& measure : head_measures())
+            if (measure.exists(scene_.text))
+                head_nodes_.push_back(
+                    {scene_.text.block
+                         ? shared<Measure>(measure.rule,
+                                           MeasureNumbers{static_cast<double>(*scene_.text.block)})
+                         : common(measure.rule),
+                     std::string(measure.name),
+                     {std::string(measure.name), std::string(measure.element), Role::other},
+                     &Block::weights});
+    }
+
+    /// Returns the first of head_nodes_.
+    NodeId add_head(Block& block, const std::optional<Ref>& w_o) {
+        const std::string prefix = head_prefix(layers_, block.layer, block.head);
+        const NodePlace place{true, layers_ > 1 ? block.layer : -1, block.head};
+        const NodeId first = graph_.size();
+        for (const HeadNode& node : head_nodes_)
+            graph_.add(prefix + node.name, node.operation, {block.*node.input}, node.notation,
+                       place);
+        block.first_step = first;
+        std::vector<NodeId> values{block.v};
+        if (w_o) values.push_back(w_o->id);
+        block.value_length =
+            graph_.add(prefix + "value_length", value_length_[static_cast<std::size_t>(block.head)],
+                       std::move(values), {"length", "‖v‖", Role::value}, place);
+        block.contribution =
+            graph_.add(prefix + "contribution", contribution_, {block.applied, *block.value_length},
+                       {"contribution", "‖αvW_O‖", Role::other}, place);
+        if (block.top_k)
+            block.mixed = graph_.add(prefix + "mixed", open_, {*block.top_k},
+                                     {"mixed", "mixed", Role::other}, place);
+        return first;
+    }
+
+    void add_layer(int layer) {
+        const std::string prefix = layer_prefix(layers_, layer);
+        LayerNodes& nodes = nodes_.layers[static_cast<std::size_t>(layer)];
+        std::optional<Ref> w_o;
+        if ((nodes.w_o = graph_.find(prefix + "w_o"))) w_o = ref(*nodes.w_o);
+        std::vector<NodeId> heads;
+        for (Block& block : blocks_)
+            if (block.layer == layer) heads.push_back(add_head(block, w_o));
+        const Scope place = Scope(graph_, prefix).on_demand().of_layer(layers_ > 1 ? layer : -1);
+        add_means(place, nodes, heads);
+        nodes.combined = add_combined(place, layer);
+        if (!nodes.combined.empty()) add_flow(place, layer);
+    }
+
+    /// One number a head, of each measure.
+    void add_means(Scope place, LayerNodes& nodes, const std::vector<NodeId>& heads) {
+        NodeId at = first_measure_;
+        for (const HeadMeasure& of : head_measures()) {
+            nodes.measures.emplace_back();
+            if (!of.exists(scene_.text)) continue;
+            std::vector<Ref> of_heads;
+            for (const NodeId head : heads) of_heads.push_back(ref(head + at));
+            nodes.measures.back() =
+                place
+                    .add(std::string(of.name), {mean_of_heads_, std::move(of_heads)},
+                         {std::string(of.name), std::string(of.element), Role::other})
+                    .id;
+            ++at;
         }
-        add_contribution(head, block);
     }
 
-    void add_steps(Scope head, const Block& block) const {
-        const std::string_view name = normalizer_of(scene_.choices).name;
-        for (const StepNode& step : step_nodes())
-            if (step.normalizer == name)
-                head.add(std::string(step.rule.name),
-                         of(step.rule, {ref(block.masked)},
-                            {scene_.choices.temperature, static_cast<double>(step.column)}),
-                         step.notation);
-        if (name == "sparsemax" || name == "entmax15")
-            head.add("support", of(support_rule, {ref(block.weights)}),
-                     {"support", "1", Role::other});
+    /// Heads that are on, of a layer or of all.
+    std::vector<NodeId> add_combined(Scope place, std::optional<int> layer) {
+        std::vector<Ref> weights;
+        std::vector<double> shares;
+        for (std::size_t at = 0; at < blocks_.size(); ++at) {
+            if (layer && blocks_[at].layer != *layer) continue;
+            if (at < scene_.off.size() && scene_.off[at]) continue;
+            const std::vector<double>& chosen = scene_.shares;
+            weights.push_back(ref(blocks_[at].weights));
+            shares.push_back(at < chosen.size() ? chosen[at] : 1);
+        }
+        std::vector<NodeId> nodes;
+        if (weights.empty()) return nodes;
+        shares = normalized_shares(shares);
+        for (const CombineRule& rule : combine_rules())
+            nodes.push_back(place
+                                .add(std::string(rule.node),
+                                     {rule.takes_shares ? shared<Measure>(rule.rule, shares)
+                                                        : common(rule.rule),
+                                      weights},
+                                     {std::string(rule.node), "ᾱ", Role::weights})
+                                .id);
+        return nodes;
     }
 
-    void add_contribution(Scope head, const Block& block) const {
-        std::vector<Ref> inputs{ref(block.applied), ref(block.v)};
-        if (const auto w_o = graph_.find(layer_prefix(layers_, block.layer) + "w_o"))
-            inputs.push_back(ref(*w_o));
-        head.add("contribution",
-                 of(contribution_rule, std::move(inputs), {static_cast<double>(block.head), 0}),
-                 {"contribution", "‖αvW_O‖", Role::other});
+    void add_flow(Scope place, int layer) {
+        LayerNodes& nodes = nodes_.layers[static_cast<std::size_t>(layer)];
+        const LayerNodes* const below =
+            layer > 0 ? &nodes_.layers[static_cast<std::size_t>(layer) - 1] : nullptr;
+        if (below && !below->flow) return;
+        const auto others = static_cast<double>(scene_.others);
+        const Ref mean = ref(nodes.combined.front());
+        nodes.flow.emplace();
+        for (const std::size_t residual : {0, 1}) {
+            const std::string name = residual ? "rollout/with_residual" : "rollout/without";
+            LayerNodes::Flow& flow = (*nodes.flow)[residual];
+            const Ref mixing =
+                place.add(name + "/mixing",
+                          measure(mixing_rule, {mean}, {static_cast<double>(residual), others}),
+                          {"mixing", "Â", Role::other});
+            std::vector<Ref> reads{mixing};
+            if (below) reads.push_back(ref((*below->flow)[residual].rollout));
+            flow = {mixing.id, place
+                                   .add(name, {common(reached_rule), std::move(reads)},
+                                        {"rollout", "R", Role::other})
+                                   .id};
+        }
+        place.add(
+            "rollout",
+            measure(rollout_rule,
+                    {mean, ref((*nodes.flow)[scene_.choices.residual ? 1 : 0].rollout)}, {others}),
+            {"rollout", "R", Role::weights});
     }
 
-    void add_layer(int layer, std::vector<Ref>& means) const {
-        Scope place = Scope(graph_, layer_prefix(layers_, layer))
-                          .on_demand()
-                          .of_layer(layers_ > 1 ? layer : -1);
-        std::vector<Ref> heads;
-        for (const Block& block : blocks_)
-            if (block.layer == layer) heads.push_back(ref(block.weights));
-        const Ref mean = place.add("combined", of(combined_rule, std::move(heads)),
-                                   {"combined", "ᾱ", Role::weights});
-        means.push_back(mean);
-        place.add("rollout",
-                  of(rollout_rule, means,
-                     {scene_.choices.residual ? 1.0 : 0.0, static_cast<double>(scene_.others)}),
-                  {"rollout", "R", Role::weights});
+    /// Of Gaussian scores: a view that compares them asks what there would be with these.
+    void add_identities() {
+        if (scene_.choices.score != "gaussian") return;
+        const IdentityNodes identity;
+        for (Block& block : blocks_) {
+            block.first_identity = identity.add(
+                graph_, head_prefix(layers_, block.layer, block.head), block.compared_q(),
+                block.compared_k(), {true, layers_ > 1 ? block.layer : -1, block.head});
+        }
+    }
+
+    void add_of_scene() {
+        Scope place = Scope(graph_).on_demand();
+        const auto x = graph_.find("x"),
+                   output = graph_.find(layer_prefix(layers_, layers_ - 1) + "output");
+        if (x && output && graph_.node(*x).shape() == graph_.node(*output).shape())
+            nodes_.cosine = place
+                                .add("cosine", {common(cosine_rule), {ref(*x), ref(*output)}},
+                                     {"cosine", "cos", Role::other})
+                                .id;
+        if (const auto mask = graph_.find("mask"))
+            nodes_.needed =
+                place.add("needed", {open_, {ref(*mask)}}, {"needed", "needed", Role::other}).id;
+        nodes_.place_vectors = graph_.find("position_vectors");
+        if (const auto& turned = blocks_.front().q_rotated)
+            nodes_.place_vectors =
+                place
+                    .add("position_turned", {common(turned_rule), {ref(*turned)}},
+                         {"turned", "p", Role::input})
+                    .id;
+        if (nodes_.place_vectors)
+            nodes_.place_similarity =
+                place
+                    .add("position_similarity",
+                         {common(similarity_rule), {ref(*nodes_.place_vectors)}},
+                         {"similarity", "p·p′", Role::other})
+                    .id;
     }
 
     Graph& graph_;
-    std::span<const Block> blocks_;
+    std::span<Block> blocks_;
     const MeasuredScene& scene_;
     int layers_;
+    std::vector<HeadNode> head_nodes_;        // the normalizer's steps, then the measures
+    NodeId first_measure_ = 0;                // among them
+    std::vector<OperationPtr> value_length_;  // by head
+    OperationPtr contribution_ = common(contribution_rule),
+                 mean_of_heads_ = common(mean_of_heads_rule), open_ = common(open_rule);
+    MeasureNodes nodes_;
 };
 
 }  // namespace
 
-void add_measures(Graph& graph, std::span<const Block> blocks, const MeasuredScene& scene) {
-    if (!blocks.empty()) Adder(graph, blocks, scene).add_all();
+MeasureNodes add_measures(Graph& graph, std::span<Block> blocks, const MeasuredScene& scene) {
+    return blocks.empty() ? MeasureNodes{} : Adder(graph, blocks, scene).add_all();
 }
 
 }  // namespace attend

@@ -1,8 +1,9 @@
 #pragma once
 #include <optional>
 #include <span>
-#include <string>
+#include <vector>
 
+#include "core/analysis/head_measures.h"
 #include "core/attention/block.h"
 #include "core/attention/choices.h"
 #include "core/graph/scope.h"
@@ -13,14 +14,17 @@ namespace attend {
 struct MeasuredScene {
     const AttentionChoices& choices;
     int heads = 1;
-    bool cross = false;               // keys are of another text, at least some of them
-    Index others = 0;                 // how many keys stand before the asking text's own
-    std::optional<Index> block = {};  // the text is a block of so many words, twice
+    std::vector<bool> off;  // by head, through all layers
+    MeasuredText text;
+    std::vector<double> shares;  // of each head, 1 where there is none
+    Index others = 0;  // how many keys stand before the asking text's own
 };
 
 /// Adds, on demand, every number that views show of the heads: for each head what its normalizer
 /// makes on the way (maximum, exponentials, sum; threshold, support), entropy, confidence,
-/// distance, previous_token, induction and contribution; for each layer `combined` and `rollout`.
-void add_measures(Graph& graph, std::span<const Block> blocks, const MeasuredScene& scene);
+/// distance, previous_token, induction, value_length and contribution; for each layer the means of
+/// these measures, one for each head, the heads combined by each rule, and the rollout; the row
+/// sums of all weights. The blocks get their nodes, the rest is returned.
+MeasureNodes add_measures(Graph& graph, std::span<Block> blocks, const MeasuredScene& scene);
 
 }  // namespace attend

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 
 #include "core/named.h"
 
@@ -10,46 +9,73 @@ namespace attend {
 
 namespace {
 
+using Result = MeasureRule::Result;
 using Sums = Eigen::Array<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-Matrix weighted_mean(std::span<const Value> heads, std::span<const double> shares) {
+/// Sums in double.
+Matrix weighted_mean(Inputs heads, const MeasureNumbers& shares) {
     Sums sum = Sums::Zero(heads.front()->rows(), heads.front()->cols());
     for (std::size_t head = 0; head < heads.size(); ++head)
         sum += shares[head] * heads[head]->array().cast<double>();
     return sum.cast<Scalar>().matrix();
 }
 
+MeasureNumbers equal_shares(std::size_t heads) {
+    return MeasureNumbers(heads, 1 / static_cast<double>(heads));
+}
+
+Matrix mean_of_heads(Inputs heads, const MeasureNumbers&) {
+    return weighted_mean(heads, equal_shares(heads.size()));
+}
+
+std::vector<Term> weighted_terms(Inputs heads, const MeasureNumbers& shares, Cell cell) {
+    std::vector<Term> terms;
+    for (std::size_t head = 0; head < heads.size(); ++head) {
+        const auto weight = static_cast<double>((*heads[head])(cell.row, cell.column));
+        terms.push_back({{{head, cell, weight}}, shares[head] * weight});
+    }
+    return terms;
+}
+
+std::vector<Term> mean_terms(Inputs heads, const MeasureNumbers&, Cell cell) {
+    return weighted_terms(heads, equal_shares(heads.size()), cell);
+}
+
 template <class Choose>
-Matrix fold(std::span<const Value> heads, Choose choose) {
+Matrix fold(Inputs heads, Choose choose) {
     Matrix result = *heads.front();
     for (const Value& head : heads.subspan(1)) result = choose(result, *head);
     return result;
 }
 
-Matrix mean_of_heads(std::span<const Value> heads, std::span<const double>) {
-    const std::vector<double> equal(heads.size(), 1 / static_cast<double>(heads.size()));
-    return weighted_mean(heads, equal);
-}
-
-Matrix largest_of_heads(std::span<const Value> heads, std::span<const double>) {
+Matrix largest_of_heads(Inputs heads, const MeasureNumbers&) {
     return fold(heads, [](const Matrix& a, const Matrix& b) { return a.cwiseMax(b).eval(); });
 }
 
-Matrix smallest_of_heads(std::span<const Value> heads, std::span<const double>) {
+Matrix smallest_of_heads(Inputs heads, const MeasureNumbers&) {
     return fold(heads, [](const Matrix& a, const Matrix& b) { return a.cwiseMin(b).eval(); });
 }
 
 constexpr std::array rules{
     CombineRule{"mean", "α_{ij} = 1/H Σ_h α_{ij}^h", "The mean of the heads, as rollout takes it",
-                mean_of_heads},
+                "combined",
+                MeasureRule{"combined", "mean_h {0}", Result::cells, mean_of_heads, nullptr,
+                            mean_terms, 2}},
     CombineRule{"max", "α_{ij} = max_h α_{ij}^h",
-                "The largest weight that any head gives: who is seen at all", largest_of_heads,
+                "The largest weight that any head gives: who is seen at all", "combined/max",
+                MeasureRule{"largest_of_heads", "max_h {0}", Result::cells, largest_of_heads,
+                            nullptr, nullptr, 2},
                 false, false},
     CombineRule{"min", "α_{ij} = min_h α_{ij}^h",
-                "The smallest weight of all heads: what they agree on", smallest_of_heads, false,
-                false},
+                "The smallest weight of all heads: what they agree on", "combined/min",
+                MeasureRule{"smallest_of_heads", "min_h {0}", Result::cells, smallest_of_heads,
+                            nullptr, nullptr, 2},
+                false, false},
     CombineRule{"weighted", "α_{ij} = Σ_h g_h α_{ij}^h", "The mean with a share of yours a head",
-                weighted_mean, true},
+                "combined/weighted",
+                MeasureRule{"weighted_heads", "Σ_h g_h {0}", Result::cells, weighted_mean, nullptr,
+                            weighted_terms, 2},
+                true},
 };
 
 }  // namespace
@@ -67,11 +93,6 @@ std::vector<double> normalized_shares(std::span<const double> numbers) {
     for (double& share : shares)
         share = sum > 0 ? share / sum : 1 / static_cast<double>(numbers.size());
     return shares;
-}
-
-Matrix combine(std::span<const Value> heads, const CombineRule& rule,
-               std::span<const double> shares) {
-    return rule.combine(heads, shares);
 }
 
 }  // namespace attend

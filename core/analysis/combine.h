@@ -3,16 +3,18 @@
 #include <string_view>
 #include <vector>
 
-#include "core/graph/matrix.h"
+#include "core/analysis/measure.h"
 
 namespace attend {
 
-/// A way to make one matrix of weights out of those of several heads, cell by cell.
+/// A way to make one matrix of weights out of those of several heads, cell by cell: a node of each
+/// layer, and where there are several layers one of all.
 struct CombineRule {
     std::string_view name;     // "mean"
     std::string_view formula;  // in mark-up
     std::string_view help;
-    Matrix (*combine)(std::span<const Value> heads, std::span<const double> shares);
+    std::string_view node;       // "combined/max"
+    MeasureRule rule;            // inputs: the heads' weights (n, m); numbers: their shares
     bool takes_shares = false;   // each head has a share of its own
     bool keeps_row_sums = true;  // rows that sum to 1 in every head do so in the result
 };
@@ -22,10 +24,5 @@ const CombineRule& combine_rule(std::string_view name);
 
 /// The numbers divided by their sum; all equal where that is 0. None may be negative.
 std::vector<double> normalized_shares(std::span<const double> numbers);
-
-/// The heads' weights (n, m) made into one by a rule; sums are in double. `shares` sum to 1, one a
-/// head, and are read by a rule that takes them. At least one head; all of one shape.
-Matrix combine(std::span<const Value> heads, const CombineRule& rule,
-               std::span<const double> shares = {});
 
 }  // namespace attend

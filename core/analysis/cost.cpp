@@ -44,8 +44,8 @@ Cost cost_of(const CostSizes& sizes) {
     return cost;
 }
 
-PairwiseCost pairwise_cost(const CostSizes& sizes, double hidden) {
-    const double width = sizes.width;
+PairwiseCost pairwise_cost(const CostSizes& sizes) {
+    const double width = sizes.width, hidden = sizes.hidden_width;
     PairwiseCost cost;
     cost.calls = pair_count(sizes.pairs, sizes.queries, sizes.keys, sizes.reach);
     cost.maps = sizes.queries + sizes.keys;

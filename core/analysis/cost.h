@@ -24,8 +24,11 @@ struct CostSizes {
     bool output_projection = true;
     double feed_forward_width = 0;  // d_ff; 0: there is no feed-forward network
     Pairs pairs = Pairs::full;
-    double reach = 0;  // of `window`
-    double kept = 0;   // of `top_k`
+    double reach = 0;         // of `window`
+    double kept = 0;          // of `top_k`
+    double hidden_width = 0;  // h of a pairwise function's common space
+
+    bool operator==(const CostSizes&) const = default;
 };
 
 /// Floating-point operations, a multiplication and an addition counting two, and bytes, of all
@@ -59,8 +62,8 @@ struct PairwiseCost {
     double called_operations = 0;  // P·(4dh + 4h): two products, a sum, tanh and a dot product
     double mapped_operations = 0;  // (M + N)·2dh + 2Ph
 };
-/// Of the pairs that `sizes` compares; `hidden` h of the common space.
-PairwiseCost pairwise_cost(const CostSizes& sizes, double hidden);
+/// Of the pairs that `sizes` compares.
+PairwiseCost pairwise_cost(const CostSizes& sizes);
 
 /// "1,000,000"; from 10¹⁵ on "2 × 10¹⁵".
 std::string counted(double number);

@@ -2,8 +2,6 @@
 
 #include <limits>
 
-#include "core/analysis/row_mean.h"
-
 namespace attend {
 
 double row_entropy(const Matrix& weights, Index row) {
@@ -12,10 +10,6 @@ double row_entropy(const Matrix& weights, Index row) {
     // The smallest normal number stands in for 0 inside the logarithm: its product with 0 is 0.
     const Scalar least = std::numeric_limits<Scalar>::min();
     return 0 - static_cast<double>((a * a.max(least).log()).sum());  // 0, not −0
-}
-
-double mean_entropy(const Matrix& weights) {
-    return mean_over_rows(weights, [&](Index row) { return row_entropy(weights, row); });
 }
 
 }  // namespace attend

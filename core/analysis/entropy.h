@@ -8,7 +8,4 @@ namespace attend {
 /// where a weight is negative or no number. The row must exist.
 double row_entropy(const Matrix& weights, Index row);
 
-/// The mean over the rows that attend to anything; NaN where none does.
-double mean_entropy(const Matrix& weights);
-
 }  // namespace attend

@@ -2,14 +2,63 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "core/analysis/entropy.h"
-#include "core/analysis/row_mean.h"
 
 namespace attend {
 
 namespace {
 
+using Result = MeasureRule::Result;
+
+Matrix one(double number) { return Matrix::Constant(1, 1, static_cast<Scalar>(number)); }
+
+double entropy_of(double weight, Index, Index) {
+    return weight > 0 ? -weight * std::log(weight) : 0;
+}
+
+double far(double weight, Index row, Index column) {
+    return weight * static_cast<double>(row > column ? row - column : column - row);
+}
+
+Matrix entropies(Inputs in, const MeasureNumbers&) {
+    return column_of_rows(*in[0], [&](Index row) { return row_entropy(*in[0], row); });
+}
+
+Matrix confidences(Inputs in, const MeasureNumbers&) {
+    return column_of_rows(*in[0], [&](Index row) { return in[0]->row(row).maxCoeff(); });
+}
+
+Matrix distances(Inputs in, const MeasureNumbers&) {
+    return column_of_rows(*in[0], [&](Index row) {
+        double sum = 0;
+        for (Index column = 0; column < in[0]->cols(); ++column)
+            sum += far(static_cast<double>((*in[0])(row, column)), row, column);
+        return sum;
+    });
+}
+
+/// The mean of A(i, i − 1) over the rows that have such a column; 0 without any.
+Matrix previous_score(Inputs in, const MeasureNumbers&) {
+    const Matrix& weights = *in[0];
+    const Index last = std::min(weights.rows() - 1, weights.cols());
+    double sum = 0;
+    for (Index row = 1; row <= last; ++row) sum += static_cast<double>(weights(row, row - 1));
+    return one(last > 0 ? sum / static_cast<double>(last) : 0);
+}
+
+/// The mean of A(i, i − b + 1) over the second block of b tokens: the weight on the token that
+/// followed last time.
+Matrix induction_score(Inputs in, const MeasureNumbers& numbers) {
+    const auto block = static_cast<Index>(numbers[0]);
+    double sum = 0;
+    for (Index row = block; row < 2 * block; ++row)
+        sum += static_cast<double>((*in[0])(row, row - block + 1));
+    return one(sum / static_cast<double>(block));
+}
+
+bool always(const MeasuredText&) { return true; }
 bool shares(const MeasuredText& text) { return text.rows_sum_to_one; }
 bool one_text(const MeasuredText& text) { return text.same_text; }
 bool block_twice(const MeasuredText& text) { return text.same_text && text.block; }
@@ -18,69 +67,85 @@ constexpr std::string_view one_text_only =
     "Queries and keys are of two texts: their positions cannot be compared.";
 
 constexpr std::array measures{
-    HeadMeasure{"entropy", "entropy",
-                "How evenly a row is spread, in nats: the mean of −Σ α ln α over all rows that "
-                "attend. 0: all "
-                "on one token; ln n: the same on each of n. Shannon 1948",
-                "The rows are no shares, so that they have no entropy.", shares,
-                [](const Matrix& a, const MeasuredText&) { return mean_entropy(a); }},
-    HeadMeasure{"confidence", "confidence",
+    HeadMeasure{
+        "entropy", "H", "entropy",
+        "How evenly a row is spread, in nats: the mean of −Σ α ln α over all rows that "
+        "attend. 0: all "
+        "on one token; ln n: the same on each of n. Shannon 1948",
+        "The rows are no shares, so that they have no entropy.", shares,
+        MeasureRule{"entropy", "−Σ_j {0}_j ln {0}_j", Result::column, entropies, entropy_of}},
+    HeadMeasure{"confidence", "c", "confidence",
                 "The mean of the largest weight over all rows that attend. Voita et al. 2019", "",
-                [](const MeasuredText&) { return true; },
-                [](const Matrix& a, const MeasuredText&) { return confidence(a); }},
-    HeadMeasure{"distance", "distance",
+                always, MeasureRule{"confidence", "max_j {0}_j", Result::column, confidences}},
+    HeadMeasure{"distance", "d", "distance",
                 "How many tokens away a head looks: Σ α·|i − j| / n. Vig & Belinkov 2019",
                 one_text_only, one_text,
-                [](const Matrix& a, const MeasuredText&) { return mean_distance(a); }},
-    HeadMeasure{"previous_token", "previous",
+                MeasureRule{"distance", "Σ_j {0}_j |i − j|", Result::column, distances, far}},
+    HeadMeasure{"previous_token", "p", "previous",
                 "Previous-token score: the mean weight from a token to the one before it. Elhage "
                 "et al. 2021",
                 one_text_only, one_text,
-                [](const Matrix& a, const MeasuredText&) { return offset_score(a, 1); }},
-    HeadMeasure{
-        "induction", "induction",
-        "Induction score, on a block of tokens that stands there twice: the mean weight "
-        "from a token of the second block to the one that followed it in the first. "
-        "Olsson et al. 2022",
-        "It needs one text that is a block of words twice: “red cat sat red cat sat”.", block_twice,
-        [](const Matrix& a, const MeasuredText& text) { return induction_score(a, *text.block); }},
+                MeasureRule{"previous_token", "mean_i {0}_{i,i−1}", Result::cell, previous_score}},
+    HeadMeasure{"induction", "I", "induction",
+                "Induction score, on a block of tokens that stands there twice: the mean weight "
+                "from a token of the second block to the one that followed it in the first. "
+                "Olsson et al. 2022",
+                "It needs one text that is a block of words twice: “red cat sat red cat sat”.",
+                block_twice,
+                MeasureRule{"induction", "mean_i {0}_{i,i−b+1}", Result::cell, induction_score}},
 };
+
+Index count_numbers(const Matrix& column) {
+    return (column.array() == column.array()).count();  // NaN differs from itself
+}
+
+Matrix means(Inputs in, const MeasureNumbers&) {
+    Matrix column(static_cast<Index>(in.size()), 1);
+    for (std::size_t head = 0; head < in.size(); ++head) {
+        double sum = 0;
+        for (Index i = 0; i < in[head]->size(); ++i)
+            if (const Scalar number = in[head]->number(i); !std::isnan(number))
+                sum += static_cast<double>(number);
+        column(static_cast<Index>(head), 0) =
+            static_cast<Scalar>(sum / static_cast<double>(count_numbers(*in[head])));
+    }
+    return column;
+}
+
+std::vector<Term> terms_of_mean(Inputs in, const MeasureNumbers&, Cell cell) {
+    const auto head = static_cast<std::size_t>(cell.row);
+    const Matrix& of_rows = *in[head];
+    const auto count = static_cast<double>(count_numbers(of_rows));
+    std::vector<Term> terms;
+    for (Index row = 0; row < of_rows.rows(); ++row)
+        if (const auto number = static_cast<double>(of_rows(row, 0)); !std::isnan(number))
+            terms.push_back({{{head, {row, 0}, number}}, number / count});
+    return terms;
+}
+
+Matrix support(Inputs in, const MeasureNumbers&) {
+    return (in[0]->array() > Scalar(0)).cast<Scalar>().matrix();
+}
+
+Matrix cosines(Inputs in, const MeasureNumbers&) {
+    Matrix column(in[0]->rows(), 1);
+    for (Index row = 0; row < column.rows(); ++row) {
+        const Eigen::RowVectorXd a = in[0]->row(row).cast<double>(),
+                                 b = in[1]->row(row).cast<double>();
+        const double lengths = a.norm() * b.norm();
+        column(row, 0) = static_cast<Scalar>(lengths > 0 ? a.dot(b) / lengths : 0);
+    }
+    return column;
+}
 
 }  // namespace
 
-double confidence(const Matrix& weights) {
-    return mean_over_rows(
-        weights, [&](Index row) { return static_cast<double>(weights.row(row).maxCoeff()); });
-}
+const MeasureRule mean_of_heads_rule{"mean_of_heads", "mean_i {0}_i", Result::per_input,
+                                     means,           nullptr,        terms_of_mean};
 
-double mean_distance(const Matrix& weights) {
-    return mean_over_rows(weights, [&](Index row) {
-        double sum = 0;
-        for (Index column = 0; column < weights.cols(); ++column)
-            sum += static_cast<double>(weights(row, column)) *
-                   static_cast<double>(row > column ? row - column : column - row);
-        return sum;
-    });
-}
+const MeasureRule support_rule{"support", "1 if {0} > 0, else 0", Result::cells, support};
 
-double offset_score(const Matrix& weights, Index offset) {
-    double sum = 0;
-    Index count = 0;
-    for (Index row = 0; row < weights.rows(); ++row) {
-        const Index column = row - offset;
-        if (column < 0 || column >= weights.cols()) continue;
-        sum += static_cast<double>(weights(row, column));
-        ++count;
-    }
-    return count > 0 ? sum / static_cast<double>(count) : 0;
-}
-
-double induction_score(const Matrix& weights, Index block) {
-    double sum = 0;
-    for (Index row = block; row < 2 * block; ++row)
-        sum += static_cast<double>(weights(row, row - block + 1));
-    return sum / static_cast<double>(block);
-}
+const MeasureRule cosine_rule{"cosine", "{0} · {1} / (‖{0}‖ ‖{1}‖)", Result::column, cosines};
 
 std::optional<Index> repeated_block(std::span<const std::string> words) {
     const std::size_t half = words.size() / 2;

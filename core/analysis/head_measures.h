@@ -3,26 +3,10 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "core/graph/matrix.h"
+#include "core/analysis/measure.h"
 
 namespace attend {
-
-// What a head does, as one number of its weights A (n, m): row i asks, column j answers. Positions
-// are counted in the same text, except for the confidence.
-
-/// mean_i max_j A_ij: 1 for a head that looks at one token at a time. Voita et al. 2019.
-double confidence(const Matrix& weights);
-/// Σ_ij A_ij·|i − j| / n: how many tokens away a head looks. Vig & Belinkov 2019.
-double mean_distance(const Matrix& weights);
-/// The mean of A along a diagonal: of A(i, i − offset) over the rows that have such a column; 0
-/// without any. `offset` 1 is the previous-token score. Elhage et al. 2021.
-double offset_score(const Matrix& weights, Index offset);
-/// On a block of `block` tokens that stands there twice: the mean of A(i, i − block + 1) over the
-/// second block, which is the weight on the token that followed last time. Olsson et al. 2022. The
-/// weights must have 2·block rows and columns, and block be at least 1.
-double induction_score(const Matrix& weights, Index block);
 
 /// The number of words in a block of which the text consists twice; nothing where it does not.
 std::optional<Index> repeated_block(std::span<const std::string> words);
@@ -34,20 +18,26 @@ struct MeasuredText {
     std::optional<Index> block;   // of repeated_block()
 };
 
-/// A row of the table of measures.
+/// What a head does, measured of its weights A (n, m): row i asks, column j answers. A node of each
+/// head, and for each layer one with a number a head: the mean over the rows that count.
 struct HeadMeasure {
-    std::string_view name;     // "confidence"
+    std::string_view name;     // "confidence": as the nodes are called
+    std::string_view element;  // "c", in explanations
     std::string_view label;    // on a control: short
     std::string_view help;     // what it is, with formula and source
     std::string_view missing;  // why there is none
     bool (*exists)(const MeasuredText& text);
-    double (*of)(const Matrix& weights, const MeasuredText& text);
-
-    /// Nothing where `missing` says why.
-    std::optional<double> measured(const Matrix& weights, const MeasuredText& text) const {
-        return exists(text) ? std::optional(of(weights, text)) : std::nullopt;
-    }
+    MeasureRule rule;  // its numbers: the block's length, or 0
 };
 std::span<const HeadMeasure> head_measures();
+
+/// (heads, 1), of one measure's nodes: the mean of each over its rows that are numbers.
+extern const MeasureRule mean_of_heads_rule;
+
+/// Of weights: 1 where a key weighs anything.
+extern const MeasureRule support_rule;
+
+/// cos(x_i, o_i) of two matrices of one shape: how much of its direction each row keeps.
+extern const MeasureRule cosine_rule;
 
 }  // namespace attend

@@ -1,8 +1,6 @@
 #include "core/analysis/kernel_identity.h"
 
-#include "core/graph/scope.h"
-#include "core/ops/constant.h"
-#include "core/ops/equal_length.h"
+#include "core/analysis/measure.h"
 #include "core/ops/half_norm.h"
 #include "core/ops/kernel_score.h"
 #include "core/ops/matmul.h"
@@ -12,46 +10,62 @@ namespace attend {
 
 namespace {
 
-Ref given(Scope& scope, const char* name, const Value& value, const Axes& axes, Notation notation) {
-    return scope.add(name, {std::make_shared<const Constant>(value, axes, "of the scene"), {}},
-                     std::move(notation));
+Matrix remainders(Inputs in, const MeasureNumbers&) {
+    const auto of = [&](std::size_t input) { return in[input]->cast<double>().array(); };
+    return (of(0) - (of(1) - of(2) - of(3))).abs().cast<Scalar>().matrix();
 }
 
-std::shared_ptr<const Graph> identity_graph(const QueriesAndKeys& vectors, bool equal_keys) {
-    auto graph = std::make_shared<Graph>();
-    Scope scope(*graph);
-    const Ref q = given(scope, "q", vectors.q, vectors.q_axes, {"Q", "q", Role::query});
-    Ref k = given(scope, "k", vectors.k, vectors.k_axes, {"K", "k", Role::key});
-    if (equal_keys) k = scope.add("k_equal", equal_length(k), {"K", "k", Role::key});
-    const Ref gaussian =
-        scope.add("gaussian", kernel_score("gaussian", q, k, 1), {"−½‖q − k‖^2", "g", Role::score});
-    const Ref dot = scope.add("dot", matmul_transposed(q, k), {"q·k", "q·k", Role::score});
-    scope.add("half_k", half_norm_of_keys(q, k), {"½‖k‖^2", "½‖k‖^2", Role::key});
-    scope.add("half_q", half_norm_of_queries(q, k), {"½‖q‖^2", "½‖q‖^2", Role::query});
-    scope.add("gaussian_weights", softmax_rows(gaussian, 1), {"weights", "α", Role::weights});
-    scope.add("dot_weights", softmax_rows(dot, 1), {"weights", "α", Role::weights});
-    return graph;
+Matrix differences(Inputs in, const MeasureNumbers&) { return (*in[1] - *in[0]).cwiseAbs(); }
+
+constexpr MeasureRule remainder_rule{"remainder",
+                                     "|{0} − ({1} − {2} − {3})|",
+                                     MeasureRule::Result::cells,
+                                     remainders,
+                                     nullptr,
+                                     nullptr,
+                                     2};
+constexpr MeasureRule difference_rule{
+    "difference", "|{1} − {0}|", MeasureRule::Result::cells, differences, nullptr, nullptr, 2};
+
+template <class Op, class... Parameters>
+OperationPtr shared(Parameters&&... parameters) {
+    return std::make_shared<const Op>(std::forward<Parameters>(parameters)...);
 }
 
 }  // namespace
 
-KernelIdentity kernel_identity(const QueriesAndKeys& vectors, bool equal_keys,
-                               const Progress& progress) {
-    KernelIdentity identity;
-    identity.evaluation = evaluate(identity_graph(vectors, equal_keys),
-                                   std::make_shared<const Edits>(), {}, progress);
-    const auto of = [&](const char* path) {
-        return identity.evaluation.value(path).cast<double>().array();
-    };
-    const Matrix& weights = identity.evaluation.value("dot_weights");
-    if (weights.size() == 0) return identity;
-    identity.largest_remainder =
-        (of("gaussian") - (of("dot") - of("half_k") - of("half_q"))).abs().maxCoeff();
-    identity.largest_difference =
-        (of("dot_weights") - of("gaussian_weights"))
-            .abs()
-            .maxCoeff(&identity.most_different.row, &identity.most_different.column);
-    return identity;
+IdentityNodes::IdentityNodes()
+    : rows_{
+          {{shared<KernelScore>(kernel("gaussian"), 1.0),
+            {"−½‖q − k‖^2", "g", Role::score},
+            "identity/gaussian"},
+           {shared<MatMul>(true), {"q·k", "q·k", Role::score}, "identity/dot"},
+           {shared<HalfNorm>(true), {"½‖k‖^2", "½‖k‖^2", Role::key}, "identity/half_k"},
+           {shared<HalfNorm>(false), {"½‖q‖^2", "½‖q‖^2", Role::query}, "identity/half_q"},
+           {shared<Softmax>(1.0), {"weights", "α", Role::weights}, "identity/gaussian_weights"},
+           {shared<Softmax>(1.0), {"weights", "α", Role::weights}, "identity/dot_weights"},
+           {shared<Measure>(remainder_rule), {"remainder", "r", Role::other}, "identity/remainder"},
+           {shared<Measure>(difference_rule),
+            {"difference", "d", Role::other},
+            "identity/difference"}}} {}
+
+NodeId IdentityNodes::add(Graph& graph, const std::string& head, NodeId q, NodeId k,
+                          NodePlace place) const {
+    const NodeId first = graph.size();
+    const auto node = [&](IdentityNode which) { return first + static_cast<NodeId>(which); };
+    using enum IdentityNode;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        std::vector<NodeId> inputs{q, k};
+        if (i == static_cast<std::size_t>(gaussian_weights)) inputs = {node(gaussian)};
+        if (i == static_cast<std::size_t>(dot_weights)) inputs = {node(dot)};
+        if (i == static_cast<std::size_t>(remainder))
+            inputs = {node(gaussian), node(dot), node(half_k), node(half_q)};
+        if (i == static_cast<std::size_t>(difference))
+            inputs = {node(gaussian_weights), node(dot_weights)};
+        graph.add(head + rows_[i].path, rows_[i].operation, std::move(inputs), rows_[i].notation,
+                  place);
+    }
+    return first;
 }
 
 }  // namespace attend

@@ -1,30 +1,39 @@
 #pragma once
-#include "core/graph/evaluate.h"
+#include <array>
+
+#include "core/graph/graph.h"
 
 namespace attend {
 
-/// Queries (n, d) and keys (m, d) of a head, with what their sides are called.
-struct QueriesAndKeys {
-    Value q, k;
-    Axes q_axes, k_axes;
-};
-
 /// −½‖q − k‖² = q·k − ½‖k‖² − ½‖q‖², and what softmax makes of its left side and of q·k alone: a
 /// Gaussian kernel is a dot product where all keys are equally long (Tsai et al. 2019, section 3).
-struct KernelIdentity {
-    /// The nodes (n, m) `gaussian` = −½‖q − k‖², `dot` = q·k, `half_k`, `half_q`,
-    /// `gaussian_weights`, `dot_weights`, from `q` and `k`, and `k_equal` where that was asked for.
-    Evaluation evaluation;
-    /// The largest |−½‖q−k‖² − (q·k − ½‖k‖² − ½‖q‖²)| of a cell: float32 rounding.
-    double largest_remainder = 0;
-    /// The largest difference of two weights, and where.
-    double largest_difference = 0;
-    Cell most_different;
+/// The nodes of a head (n, m) with the score `gaussian`, on demand: `identity/gaussian` =
+/// −½‖q − k‖², `identity/dot` …, from what its score function compares.
+enum class IdentityNode : std::size_t {
+    gaussian,
+    dot,
+    half_k,            // ½‖k‖²
+    half_q,            // ½‖q‖²
+    gaussian_weights,  // softmax of each
+    dot_weights,
+    remainder,   // |gaussian − (dot − half_k − half_q)|: float32 rounding
+    difference,  // |dot_weights − gaussian_weights|
 };
 
-/// `equal_keys`: with every key made as long as the keys are on average. Throws Error where the
-/// widths differ, Cancelled.
-KernelIdentity kernel_identity(const QueriesAndKeys& vectors, bool equal_keys,
-                               const Progress& progress = {});
+/// Adds them to one head after the other: all have the same operations.
+class IdentityNodes {
+  public:
+    IdentityNodes();
+    /// Returns the first; the others follow in their order. q and k must be equally wide.
+    NodeId add(Graph& graph, const std::string& head, NodeId q, NodeId k, NodePlace place) const;
+
+  private:
+    struct Row {
+        OperationPtr operation;
+        Notation notation;
+        std::string path;
+    };
+    std::array<Row, 8> rows_;
+};
 
 }  // namespace attend

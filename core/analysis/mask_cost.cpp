@@ -4,28 +4,26 @@
 
 namespace attend {
 
-Index count_open(const Matrix& mask) { return (mask.array() != Scalar(0)).count(); }
+namespace {
 
-MaskCost mask_cost(const Evaluation& evaluation, std::string_view head) {
-    const Graph& graph = *evaluation.graph;
-    const Shape shape = graph.node(graph.at(std::string(head) + "weights")).shape();
-    MaskCost cost;
-    cost.scores = cost.needed = shape.rows * shape.columns;
-    if (const auto mask = graph.find("mask")) cost.needed = count_open(evaluation.value(*mask));
-    if (const auto largest = graph.find(std::string(head) + "top_k"))
-        cost.mixed = count_open(evaluation.value(*largest));
-    return cost;
+Matrix count_open(Inputs in, const MeasureNumbers&) {
+    return Matrix::Constant(1, 1, static_cast<Scalar>((in[0]->array() != Scalar(0)).count()));
 }
 
+}  // namespace
+
+const MeasureRule open_rule{
+    "open", "#({0} ≠ 0)", MeasureRule::Result::cell, count_open, nullptr, nullptr, 1};
+
 std::string mask_cost_text(const MaskCost& cost) {
-    const Index saved = cost.scores - cost.needed;
-    std::string text = fmt::format("{} of {} {} needed", cost.needed, cost.scores,
+    const double saved = cost.scores - cost.needed;
+    std::string text = fmt::format("{:.0f} of {:.0f} {} needed", cost.needed, cost.scores,
                                    cost.scores == 1 ? "score" : "scores");
-    if (saved > 0) text += fmt::format(", {} saved by the mask", saved);
+    if (saved > 0) text += fmt::format(", {:.0f} saved by the mask", saved);
     if (!cost.mixed) return text;
     return text + fmt::format(
-                      ". All {} are made, to find the largest; {} are mixed: only the "
-                      "mixing of {} is saved",
+                      ". All {:.0f} are made, to find the largest; {:.0f} are mixed: only the "
+                      "mixing of {:.0f} is saved",
                       cost.needed, *cost.mixed, cost.needed - *cost.mixed);
 }
 

@@ -4,14 +4,42 @@
 
 #include <cmath>
 
+#include "core/analysis/rollout.h"
+
 namespace attend {
+
+namespace {
+
+std::vector<Term> terms_of_row(const Matrix& weights, Cell cell,
+                               double (*term)(double weight, Index row, Index column)) {
+    std::vector<Term> terms;
+    for (Index column = 0; column < weights.cols(); ++column) {
+        const double weight = static_cast<double>(weights(cell.row, column));
+        terms.push_back({{{0, {cell.row, column}, weight}}, term(weight, cell.row, column)});
+    }
+    return terms;
+}
+
+}  // namespace
+
+Measure::Measure(const MeasureRule& rule, MeasureNumbers numbers)
+    : rule_(&rule),
+      numbers_(std::move(numbers)),
+      measured_("measure", {std::string(rule.name)}),
+      all_rows_("of", {"all rows"}) {}
 
 Axes Measure::axes(InputAxes inputs) const {
     switch (rule_->result) {
         case MeasureRule::Result::column:
-            return {inputs[0].rows, Axis("measure", {std::string(rule_->name)})};
+            return {inputs[0].rows, measured_};
         case MeasureRule::Result::cell:
-            return {Axis("of", {"all rows"}), Axis("measure", {std::string(rule_->name)})};
+            return {all_rows_, measured_};
+        case MeasureRule::Result::per_input:
+            return {Axis("head", static_cast<Index>(inputs.size())), measured_};
+        case MeasureRule::Result::rows:
+            return {inputs[0].rows, inputs[0].rows};
+        case MeasureRule::Result::states:
+            return {inputs[0].rows, states_axis(inputs[0], static_cast<Index>(numbers_.back()))};
         case MeasureRule::Result::cells:
             break;
     }
@@ -33,20 +61,22 @@ Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) con
         explanation.note = "no number: nothing is left to attend to";
         return explanation;
     }
-    if (!rule_->term) return explanation;
+    if (!rule_->term && !rule_->terms) return explanation;
     explanation.fold = Fold::sum;
-    const Matrix& weights = *inputs[0];
-    for (Index column = 0; column < weights.cols(); ++column) {
-        const double weight = static_cast<double>(weights(cell.row, column));
-        explanation.terms.push_back(
-            {{{0, {cell.row, column}, weight}}, rule_->term(weight, cell.row, column)});
-    }
+    explanation.terms = rule_->terms ? rule_->terms(inputs, numbers_, cell)
+                                     : terms_of_row(*inputs[0], cell, rule_->term);
     return explanation;
 }
 
 double Measure::cost(std::span<const Shape> inputs, Shape) const {
-    return rule_->cost * static_cast<double>(inputs[0].rows) *
-           static_cast<double>(inputs[0].columns);
+    double cells = 0;
+    for (const Shape& input : inputs)
+        cells += static_cast<double>(input.rows) * static_cast<double>(input.columns);
+    return rule_->cost * cells;
+}
+
+Expression measure(const MeasureRule& rule, std::vector<Ref> inputs, MeasureNumbers numbers) {
+    return {std::make_shared<const Measure>(rule, std::move(numbers)), std::move(inputs)};
 }
 
 }  // namespace attend

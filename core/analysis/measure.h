@@ -1,24 +1,33 @@
 #pragma once
-#include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/graph/operation.h"
 #include "core/graph/scope.h"
 
 namespace attend {
 
-/// The numbers that a measure takes besides its inputs: a temperature, a block's length.
-using MeasureNumbers = std::array<double, 2>;
+/// The numbers that a measure takes besides its inputs: a block's length, the shares of heads.
+using MeasureNumbers = std::vector<double>;
 
 /// Something that is measured of matrices: a node that a view shows, computed when asked for.
 struct MeasureRule {
-    std::string_view name;     // as the node is called: "entropy"
+    std::string_view name;     // what `attend nodes` prints: "entropy"
     std::string_view formula;  // "−Σ_j {0}_j ln {0}_j", {0} the first input
-    enum class Result { column, cell, cells } result;  // (n, 1), (1, 1), or (n, m) as the input
+    enum class Result {
+        column,     // (n, 1): a number for each row of the first input
+        cell,       // (1, 1)
+        cells,      // (n, m) as the first input
+        per_input,  // (inputs, 1)
+        rows,       // (n, n): rows of the first input against one another
+        states      // (n, s): core/analysis/rollout.h
+    } result;
     Matrix (*measure)(Inputs inputs, const MeasureNumbers& numbers);
     /// Where the result is a sum over a row: what weight `w` at (i, j) adds. Else null.
     double (*term)(double weight, Index row, Index column) = nullptr;
+    /// Where it is another sum of what stands in the inputs: its terms. Else null.
+    std::vector<Term> (*terms)(Inputs inputs, const MeasureNumbers& numbers, Cell cell) = nullptr;
     double cost = 20;  // floating-point operations a cell of the first input, roughly
 };
 
@@ -26,8 +35,7 @@ struct MeasureRule {
 /// and it counts in no mean.
 class Measure final : public OperationOf<Measure> {
   public:
-    explicit Measure(const MeasureRule& rule, MeasureNumbers numbers = {})
-        : rule_(&rule), numbers_(numbers) {}
+    explicit Measure(const MeasureRule& rule, MeasureNumbers numbers = {});
     auto key() const { return std::tuple(rule_, numbers_); }
 
     std::string_view name() const override { return rule_->name; }
@@ -41,6 +49,19 @@ class Measure final : public OperationOf<Measure> {
   private:
     const MeasureRule* rule_;
     MeasureNumbers numbers_;
+    Axis measured_, all_rows_;  // of results with one column, one row
 };
+
+Expression measure(const MeasureRule& rule, std::vector<Ref> inputs, MeasureNumbers numbers = {});
+
+/// A column with `of_row(row)` for each row of weights that attends to anything, NaN for the
+/// others.
+template <class OfRow>
+Matrix column_of_rows(const Matrix& weights, OfRow of_row) {
+    Matrix column = Matrix::Constant(weights.rows(), 1, std::numeric_limits<Scalar>::quiet_NaN());
+    for (Index row = 0; row < weights.rows(); ++row)
+        if (!weights.row(row).isZero(0)) column(row, 0) = static_cast<Scalar>(of_row(row));
+    return column;
+}
 
 }  // namespace attend

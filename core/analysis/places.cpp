@@ -1,38 +1,43 @@
 #include "core/analysis/places.h"
 
-#include "core/ops/matmul.h"
+#include "core/ops/product.h"
 #include "core/ops/rotate.h"
 
 namespace attend {
 
 namespace {
 
-Value similarity_of(const Value& vectors) {
-    const std::vector<Value> both{vectors, vectors};
-    Matrix dots = *MatMul(true).forward(both);
-    dots /= static_cast<Scalar>(vectors->cols());
-    return share(std::move(dots));
+Matrix turned_ones(Inputs in, const MeasureNumbers&) {
+    const std::vector<Value> ones{share(Matrix::Ones(in[0]->rows(), in[0]->cols()))};
+    return *Rotate().forward(ones);
+}
+
+Matrix similarities(Inputs in, const MeasureNumbers&) {
+    return product(*in[0], *in[0], true) / static_cast<Scalar>(in[0]->cols());
+}
+
+std::vector<Term> products_of_places(Inputs in, const MeasureNumbers&, Cell cell) {
+    std::vector<Term> terms;
+    const auto at = [&](Index row, Index column) {
+        return Operand{0, {row, column}, static_cast<double>((*in[0])(row, column))};
+    };
+    for (Index c = 0; c < in[0]->cols(); ++c) {
+        const Operand a = at(cell.row, c), b = at(cell.column, c);
+        terms.push_back({{a, b}, a.value * b.value / static_cast<double>(in[0]->cols())});
+    }
+    return terms;
 }
 
 }  // namespace
 
-std::optional<Places> places_of(const Evaluation& evaluation, const std::string& head) {
-    const Graph& graph = *evaluation.graph;
-    Places places;
-    if (const auto added = graph.find("position_vectors")) {
-        places.vectors = evaluation.at(*added);
-        places.axes = graph.node(*added).axes;
-    } else if (const auto turned = graph.find(head + "q_rotated")) {
-        const Shape shape = graph.node(*turned).shape();
-        const std::vector<Value> ones{share(Matrix::Ones(shape.rows, shape.columns))};
-        places.vectors = Rotate().forward(ones);
-        places.axes = graph.node(*turned).axes;
-        places.turned = true;
-    } else {
-        return std::nullopt;
-    }
-    places.similarity = similarity_of(places.vectors);
-    return places;
-}
+const MeasureRule turned_rule{"turned", "1, turned by its place", MeasureRule::Result::cells,
+                              turned_ones};
+const MeasureRule similarity_rule{"similarity",
+                                  "{0}_i · {0}_j / c",
+                                  MeasureRule::Result::rows,
+                                  similarities,
+                                  nullptr,
+                                  products_of_places,
+                                  200};
 
 }  // namespace attend

@@ -1,24 +1,15 @@
 #pragma once
-#include <optional>
-#include <string>
-#include <string_view>
-
-#include "core/graph/evaluate.h"
+#include "core/analysis/measure.h"
 
 namespace attend {
 
-/// How a kind of position tells places apart.
-struct Places {
-    /// (n, c): a row for each place. Of vectors that are added or stand beside, those; of rotary
-    /// positions, what they make of a row of ones: (cos − sin, sin + cos) of each pair's angle.
-    Value vectors;
-    Value similarity;  // (n, n): p_i · p_j / c
-    Axes axes;         // of the vectors
-    bool turned = false;
-};
+// How a kind of position tells places apart. Of vectors that are added or stand beside, those; of
+// rotary positions, what they make of a row of ones: (cos − sin, sin + cos) of each pair's angle.
 
-/// Empty for positions that are numbers for a distance (`alibi`, `relative`), and for none.
-/// `head` is the prefix of the head that is looked at.
-std::optional<Places> places_of(const Evaluation& evaluation, const std::string& head);
+/// A row of ones for each row of the turned vectors, turned by its place.
+extern const MeasureRule turned_rule;
+
+/// How alike two places are: p_i · p_j / c of vectors (n, c).
+extern const MeasureRule similarity_rule;
 
 }  // namespace attend

@@ -6,12 +6,39 @@
 
 namespace attend {
 
-std::vector<double> row_sums(const Matrix& weights) {
-    std::vector<double> sums(static_cast<std::size_t>(weights.rows()));
+namespace {
+
+constexpr const char* name = "row_sums";
+
+Matrix sums(Inputs in, const MeasureNumbers&) {
+    const Matrix& weights = *in[0];
+    Matrix column(weights.rows(), 1);
     each_row(weights.rows(), static_cast<double>(weights.size()), [&](Index row) {
-        sums[static_cast<std::size_t>(row)] = weights.row(row).cast<double>().sum();
+        column(row, 0) = static_cast<Scalar>(weights.row(row).cast<double>().sum());
     });
-    return sums;
+    return column;
+}
+
+double itself(double weight, Index, Index) { return weight; }
+
+}  // namespace
+
+const MeasureRule row_sums_rule{
+    name, "Σ_j {0}_j", MeasureRule::Result::column, sums, itself, nullptr, 1};
+
+void add_row_sums(Graph& graph) {
+    static const OperationPtr operation = std::make_shared<const Measure>(row_sums_rule);
+    const NodeId size = graph.size();
+    for (NodeId id = 0; id < size; ++id) {
+        const Node& node = graph.node(id);
+        if (node.notation.role != Role::weights) continue;
+        graph.add(node.path + '/' + name, operation, {id}, {name, "Σα", Role::other},
+                  {true, node.layer, node.head});
+    }
+}
+
+std::optional<NodeId> row_sums_of(const Graph& graph, NodeId weights) {
+    return graph.find(graph.node(weights).path + '/' + name);
 }
 
 bool is_one(double sum) {

@@ -1,12 +1,17 @@
 #pragma once
-#include <vector>
+#include <optional>
 
-#include "core/graph/matrix.h"
+#include "core/analysis/measure.h"
 
 namespace attend {
 
-/// The sum of each row, added up in double.
-std::vector<double> row_sums(const Matrix& weights);
+/// The sum of each row, added up in double; 0 of a row with nothing left.
+extern const MeasureRule row_sums_rule;
+
+/// Adds, on demand, the row sums of every matrix of weights: `PATH/row_sums`.
+void add_row_sums(Graph& graph);
+/// The node of them; nothing for a matrix that is none of weights.
+std::optional<NodeId> row_sums_of(const Graph& graph, NodeId weights);
 
 /// Whether a row's sum is 1, but for the rounding of its float32 numbers; not of NaN.
 bool is_one(double sum);

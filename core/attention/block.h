@@ -1,4 +1,8 @@
 #pragma once
+#include <array>
+#include <optional>
+#include <vector>
+
 #include "core/graph/graph.h"
 
 namespace attend {
@@ -12,6 +16,40 @@ struct Block {
     NodeId weights = 0;  // as the normalizer gives them
     NodeId applied = 0;  // what meets the values: the weights, rounded where they are
     NodeId output = 0;
+    std::optional<NodeId> q_rotated = {}, k_rotated = {};  // q and k, turned by their places
+    std::optional<NodeId> position_bias = {}, top_k = {};
+
+    // On demand, of heads over a text: core/analysis/add_measures.h.
+    NodeId first_step = 0;  // of the normalizer's: those of step_names(), one after the other
+    std::optional<NodeId> value_length = {}, contribution = {};
+    std::optional<NodeId> first_identity = {};  // of core/analysis/kernel_identity.h
+    std::optional<NodeId> mixed = {};  // how many keys top_k keeps
+
+    /// What the score function compares.
+    NodeId compared_q() const { return q_rotated.value_or(q); }
+    NodeId compared_k() const { return k_rotated.value_or(k); }
+};
+
+/// What is measured of the heads of a layer together, on demand.
+struct LayerNodes {
+    std::vector<std::optional<NodeId>> measures;  // by head_measures(): (heads, 1)
+    std::vector<NodeId> combined;  // by combine_rules(), heads that are on; empty: none is
+    struct Flow {
+        NodeId mixing = 0, rollout = 0;  // (n, s): core/analysis/rollout.h
+    };
+    /// Without and with the residual; nothing where nothing flows through the layer, or one below.
+    std::optional<std::array<Flow, 2>> flow;
+    std::optional<NodeId> w_o;
+};
+
+/// What is measured of a whole scene, on demand.
+struct MeasureNodes {
+    std::vector<LayerNodes> layers;
+    std::vector<NodeId> combined;  // of the heads of all layers; empty where there is one layer
+    std::optional<NodeId> needed;  // how many scores the mask leaves; nothing without a mask
+    std::optional<NodeId> cosine;  // of each token's vector before and after
+    /// How places are told apart by vectors, (n, c), and how alike they are, (n, n).
+    std::optional<NodeId> place_vectors, place_similarity;
 };
 
 }  // namespace attend

@@ -67,6 +67,10 @@ std::vector<Field<HeadChoices>> HeadChoices::fields() {
          1, largest_width},
         {"value_width", "d_v", "Width of a head's values; auto: width of the embedding / heads",
          &Of::value_width, 1, largest_width},
+        {"combined_shares", "Shares of heads",
+         "In combined/weighted, a number a head, such as 1,0.25, counted on from layer to layer, 1 "
+         "where there is none; a share is it divided by the sum of all",
+         &Of::combined_shares, 0, 1},
         {"output_projection", "W_O",
          "Whether the heads' outputs go through W_O; auto: on for more than one head",
          &Of::output_projection, 0, 0, nullptr, nullptr, of_output_projection},

@@ -75,9 +75,10 @@ struct RoundingChoices {
 struct HeadChoices {
     int heads = 1;
     NumberList heads_off;
-    std::optional<int> query_width;         // d_q; empty: d_k
-    std::optional<int> key_width;           // d_k; empty: d / heads
-    std::optional<int> value_width;         // d_v; empty: d / heads
+    std::optional<int> query_width;  // d_q; empty: d_k
+    std::optional<int> key_width;    // d_k; empty: d / heads
+    std::optional<int> value_width;  // d_v; empty: d / heads
+    NumberRow combined_shares;       // in combined/weighted, counted on through the layers; 1 else
     std::optional<bool> output_projection;  // empty: on for more than one head
 
     static std::vector<Field<HeadChoices>> fields();

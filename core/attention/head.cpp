@@ -73,17 +73,20 @@ KeysValues add_keys_values(Scope place, const Plan& plan, Index index) {
 }
 
 /// The score function's result, with what positions do to queries and keys before it, or to scores
-/// after it.
-Ref add_scores(HeadContext& head, Ref q, Ref k) {
+/// after it; `block` gets their nodes.
+Ref add_scores(HeadContext& head, Ref q, Ref k, Block& block) {
     const Position& place = position(head.choices.position);
     if (place.turn) {
         q = head.add("q_rotated", place.turn(q),
                      {"Q_p", "q", Role::query, "Queries, turned by place"});
         k = head.add("k_rotated", place.turn(k), {"K_p", "k", Role::key, "Keys, turned by place"});
+        block.q_rotated = q.id, block.k_rotated = k.id;
     }
     const Ref scores = score_function(head.choices.score).build(head, q, k);
+    block.scores = scores.id;
     if (!place.bias) return scores;
     const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
+    block.position_bias = bias.id;
     return head.add(
         "biased", add(scores, bias),
         {"biased", "s", Role::score, "Scores with positions", head.head.path("scores")});
@@ -118,12 +121,16 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
         own.v = head.add("v", same(shared->v), value.notation());
     }
     HeadContext context{head, options, plan.inputs.scene.parameters, index, options.heads};
-    const Ref scores = add_scores(context, q, own.k);
+    Block block{static_cast<int>(plan.inputs.layer), static_cast<int>(index), q.id, own.k.id,
+                own.v.id};
+    const Ref scores = add_scores(context, q, own.k, block);
     Ref masked = scores;
     std::optional<Ref> applied = plan.inputs.mask;
-    if (plan.keeps_largest)
+    if (plan.keeps_largest) {
         applied = head.add("top_k", top_k(scores, applied, options[mask_top]),
                            {"top k", "m", Role::other, "Largest scores", {}, Numbers::zero_or_one});
+        block.top_k = applied->id;
+    }
     if (applied)
         masked = head.add("masked", apply_mask(scores, *applied),
                           {"masked", "s", Role::score, "Masked scores", head.path("scores"),
@@ -132,16 +139,9 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
         head.add("weights", normalizer_of(options).apply(masked, options.temperature),
                  {"weights", "α", Role::weights, "Weights"});
     const Output made = add_output(head, weights, own.v, options);
-    return {static_cast<int>(plan.inputs.layer),
-            static_cast<int>(index),
-            q.id,
-            own.k.id,
-            own.v.id,
-            scores.id,
-            masked.id,
-            weights.id,
-            made.applied.id,
-            made.output.id};
+    block.masked = masked.id, block.weights = weights.id;
+    block.applied = made.applied.id, block.output = made.output.id;
+    return block;
 }
 
 /// Names a score that would do where d_q and d_k differ and this one does not allow it.

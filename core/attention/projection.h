@@ -21,7 +21,7 @@ struct Projection {
     std::string_view label;
     std::string_view help;
     bool whole_width;  // each head has the embedding's whole width
-    ParameterSourcePtr (*make)(const Material& material, const ParameterValues& values);
+    ParameterSource (*make)(const Material& material, const ParameterValues& values);
     bool needs_room = false;  // x has columns that a head may write a word into
     /// Of weights wired by hand: throws Error where the other choices leave nothing of the circuit.
     void (*check)(const LayerOptions& options) = nullptr;

@@ -56,7 +56,7 @@ Computed compute(const Document& document, const Progress& progress) {
     check_edits(document.edits, *scene.graph, "edits");
     Evaluation evaluation =
         evaluate(scene.graph, std::make_shared<const Edits>(document.edits), {}, progress);
-    return {std::move(scene), std::move(evaluation)};
+    return {std::move(scene), std::move(evaluation), std::move(resources)};
 }
 
 }  // namespace attend

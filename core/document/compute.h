@@ -11,6 +11,7 @@ namespace attend {
 struct Computed {
     Scene scene;
     Evaluation evaluation;
+    Resources resources;  // that the scene reads
 };
 
 /// Everything at once, from the files that the choices name to the last node; nothing is kept.

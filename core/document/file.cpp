@@ -8,7 +8,6 @@
 #include "core/document/choice_values.h"
 #include "core/document/edits_json.h"
 #include "core/document/strict_json.h"
-#include "core/document/view_names.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
@@ -76,10 +75,11 @@ Json selection_json(const Selection& selection) {
 }
 
 void check_view_name(const std::string& name, const std::string& where) {
-    const std::vector<std::string> names = large_view_names();
-    if (std::find(names.begin(), names.end(), name) == names.end())
-        throw Error(fmt::format("{}, view: {} is not one; {}", where, in_quotes(name),
-                                did_you_mean(name, names)));
+    if (find_view_row(name)) return;
+    std::vector<std::string> names;
+    for (const ViewRow& row : view_rows()) names.emplace_back(row.name);
+    throw Error(fmt::format("{}, view: {} is not one; {}", where, in_quotes(name),
+                            did_you_mean(name, names)));
 }
 
 Selection read_selection(const Json& json, const std::string& where) {
@@ -139,6 +139,16 @@ Choices first_choices(const Json& json, const std::string& where) {
     }
 }
 
+/// What changes a number of the scene is a choice; earlier versions had the heads' shares in view.
+void read_view(Document& document, Json json, const std::string& where) {
+    constexpr const char* shares = "combined_shares";
+    if (json.is_object() && json.contains(shares)) {
+        read_fields(document.choices, Json{{shares, json[shares]}}, choice_fields(), where);
+        json.erase(shares);
+    }
+    read_fields(document.view, json, view_fields(), where);
+}
+
 /// Those of the choices that name files.
 std::vector<std::string*> files_of(Choices& choices) {
     std::vector<std::string*> files;
@@ -181,7 +191,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
         else if (key == "edits")
             saved.document.edits = read_edits(value, there);
         else if (key == "view")
-            read_fields(saved.document.view, value, view_fields(), there);
+            read_view(saved.document, value, there);
         else if (key == "note") {
             if (!value.is_string()) throw Error(there, kind_of(value), "a text");
             saved.document.note = value.get<std::string>();

@@ -1,17 +1,13 @@
 #include "core/document/variants.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
-#include "core/attention/paths.h"
 #include "core/attention/position.h"
 #include "core/attention/score.h"
 #include "core/error.h"
-#include "core/graph/upstream.h"
 
 namespace attend {
 
@@ -37,93 +33,49 @@ std::vector<ChoiceValue> names_of(const VariantFamily& family, const Choices& ch
 /// Up to how many cells of all heads together the other heads are computed, too.
 constexpr double most_cells_of_all_heads = 2e6;
 
-std::string weights_path(int layers, int layer, int head) {
-    return head_prefix(layers, layer, head) + "weights";
-}
-
 /// The heads whose weights are computed: a normalizer may refuse the scores of another head than
 /// the one that is looked at, and then the document could not be computed with it.
-std::vector<std::string> weights_needed(const Scene& scene, const VariantRequest& request) {
-    const int layers = scene.choices.layers, heads = scene.choices.heads;
-    const double cells = static_cast<double>(layers) * heads *
+std::vector<NodeId> weights_needed(const Scene& scene, const VariantRequest& request) {
+    std::vector<NodeId> needed;
+    const double cells = static_cast<double>(scene.blocks.size()) *
                          static_cast<double>(scene.x.tokens.size()) *
                          static_cast<double>(scene.memory.tokens.size());
-    if (cells > most_cells_of_all_heads) return {weights_path(layers, request.layer, request.head)};
-    std::vector<std::string> paths;
-    for (int layer = 0; layer < layers; ++layer)
-        for (int head = 0; head < heads; ++head) paths.push_back(weights_path(layers, layer, head));
-    return paths;
+    for (const Block& block : scene.blocks)
+        if (cells <= most_cells_of_all_heads ||
+            (block.layer == request.layer && block.head == request.head))
+            needed.push_back(block.weights);
+    return needed;
 }
 
-std::shared_ptr<const Graph> part_of(const Graph& graph, const std::vector<std::string>& paths) {
-    std::vector<NodeId> ids;
-    for (const std::string& path : paths) ids.push_back(graph.at(path));
-    return upstream_of(graph, ids);
-}
-
-/// Whether the weights of the request's head can depend on a node: not those of the heads beside
-/// it.
-bool concerns(const std::string& path, const VariantRequest& request) {
-    const PathParts parts = parse_path(path);
-    return !parts.head || parts.layer.value_or(0) != request.layer || *parts.head == request.head;
-}
-
-/// The edits of the document that mean in `graph` what they mean in its own scene. `needed`: what
-/// the weights of the document are computed from; an edit of anything else changes nothing here.
-Edits edits_that_fit(const Graph& needed, const Graph& graph, const VariantRequest& request,
-                     std::vector<std::string>& left_out) {
-    const std::vector<bool> alike = made_alike(graph, needed);
-    Edits fitting;
-    for (const auto& [path, edit] : request.document.edits) {
-        const auto id = graph.find(path);
-        if (id && alike[*id])
-            fitting.emplace(path, edit);
-        else if ((id || needed.find(path)) && concerns(path, request))
-            left_out.push_back(path);
-    }
-    return fitting;
-}
-
-/// What all variants of a request share.
-struct Workshop {
-    const VariantRequest& request;
-    const Scene& own;
-    std::vector<std::string> paths;       // of the weights that are computed
-    std::shared_ptr<const Graph> needed;  // for these in the document's own graph
-    Evaluation last;                      // whose values the next variant shares
-
-    void compute(Variant& variant, const Progress& progress) {
-        Choices choices = request.document.choices;
+void compute(Variant& variant, const VariantRequest& request, const Progress& progress) {
+    Alteration change;
+    change.choices = [&](Choices& choices) {
         choices.*request.family->member = variant.name.name;
         variant.rows_sum_to_one = normalizer_of(choices).rows_sum_to_one;
-        const Scene scene = build_scene(choices, request.resources, &own);
-        const auto graph = part_of(*scene.graph, paths);
-        const auto edits = std::make_shared<const Edits>(
-            edits_that_fit(*needed, *graph, request, variant.edits_left_out));
-        last = evaluate(graph, edits, last, progress);
-        const NodeId weights = graph->at(weights_path(choices.layers, request.layer, request.head));
-        variant.axes = graph->node(weights).axes;
-        variant.weights = last.at(weights);
-        variant.scores = last.at(graph->node(weights).inputs.front());
+    };
+    WhatIf there = what_if(request.base, change, progress,
+                           [&](const Scene& scene) { return weights_needed(scene, request); });
+    variant.edits_left_out = std::move(there.edits_left);
+    for (const Block& block : there.scene.blocks) {
+        if (block.layer != request.layer || block.head != request.head) continue;
+        variant.axes = there.scene.graph->node(block.weights).axes;
+        variant.weights = there.evaluation.at(block.weights);
+        variant.scores = there.evaluation.at(block.masked);
     }
-};
+}
 
 }  // namespace
 
 std::span<const VariantFamily> variant_families() { return all_families; }
 
 std::vector<Variant> compute_variants(const VariantRequest& request, const Progress& progress) {
-    const Scene own = build_scene(request.document.choices, request.resources,
-                                  request.before ? &*request.before : nullptr);
-    const std::vector<std::string> paths = weights_needed(own, request);
-    Workshop workshop{request, own, paths, part_of(*own.graph, paths), {}};
     std::vector<Variant> variants;
-    for (ChoiceValue& name : names_of(*request.family, request.document.choices))
+    for (ChoiceValue& name : names_of(*request.family, request.base.scene.choices))
         variants.push_back({std::move(name), {}, nullptr, nullptr, {}, true, {}});
     for (std::size_t i = 0; i < variants.size(); ++i) {
         progress.at(static_cast<double>(i) / static_cast<double>(variants.size()));
         try {
-            workshop.compute(variants[i], {progress.stop, {}});
+            compute(variants[i], request, {progress.stop, {}});
         } catch (const Error& error) {
             variants[i].problem = error.what();
         }

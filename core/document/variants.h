@@ -1,9 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "core/document/document.h"
-#include "core/graph/evaluate.h"
-#include "core/workspaces/scene.h"
+#include "core/document/what_if.h"
 
 namespace attend {
 
@@ -24,23 +22,18 @@ struct Variant {
     Value weights, scores;  // (n, m) of the head; scores: what the normalizer got, −∞ where masked
     Axes axes;              // of both
     bool rows_sum_to_one = true;
-    std::vector<std::string> edits_left_out;  // paths: see below
+    std::vector<std::string> edits_left_out;  // paths: WhatIf::edits_left
 };
 
 struct VariantRequest {
-    Document document;
-    Resources resources;
+    Computed base;
     const VariantFamily* family = nullptr;
     int layer = 0, head = 0;
-    std::optional<Scene> before;  // embeddings that are the same are taken over from here
 };
 
-/// Every value of the family's choice, by the engine itself: scene, graph, evaluation, of which
-/// only what the weights need is computed: the head's, and, where they are small, those of all
-/// heads, so that a refusal by one of them is told. A choice that combines several ("causal and
-/// window") stands first. An edit of the document takes part where its matrix is made as in the
-/// document; an override of the scores, say, is left out where the score is another. Throws Error
-/// where the document itself makes no scene, Cancelled.
+/// Every value of the family's choice, as what_if() gives it: the head's weights, and, where they
+/// are small, those of all heads, so that a refusal by one of them is told. A choice that combines
+/// several ("causal and window") stands first. Throws Cancelled.
 std::vector<Variant> compute_variants(const VariantRequest& request, const Progress& progress = {});
 
 /// The largest weight of those whose rows sum to 1: the end of the color scale that they share.

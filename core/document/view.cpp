@@ -2,15 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "core/analysis/combine.h"
-#include "core/analysis/head_measures.h"
-#include "core/document/steps.h"
-#include "core/document/variants.h"
 #include "core/document/view_names.h"
 #include "core/error.h"
 #include "core/fields/field_text.h"
 #include "core/named.h"
-#include "core/ops/kernel_score.h"
 
 namespace attend {
 
@@ -18,22 +13,7 @@ namespace {
 
 std::vector<std::string> ranges() { return {"matrix", "row", "fixed"}; }
 
-std::vector<std::string> bands() { return {"0", "1", "2"}; }
-
-std::vector<std::string> compared_kernels() {
-    std::vector<std::string> names{"none"};
-    for (const Kernel& kernel : kernels()) names.emplace_back(kernel.name);
-    return names;
-}
-
-std::vector<std::string> gallery_names() {
-    std::vector<std::string> names;
-    for (const VariantFamily& family : variant_families()) names.emplace_back(family.choice);
-    return names;
-}
-
-/// What the colors are, and the order of steps.
-std::vector<ViewField> fields_of_matrices() {
+std::vector<ViewField> common_fields() {
     return {
         {"sequential_colors", "Colors of weights", "The colour scale of weights, between 0 and 1",
          &View::sequential_colors, 0, 0, values_of<sequential_color_names>},
@@ -52,56 +32,6 @@ std::vector<ViewField> fields_of_matrices() {
          "The same value has the same colour in all weights, and in the matrices of a head that "
          "hold the same numbers",
          &View::tied},
-        {"steps", "Steps",
-         "The order in which the steps are walked; empty: that of the computation", &View::steps, 0,
-         0, nullptr, [](const std::string& text) { parse_steps(text); }},
-    };
-}
-
-/// What the views of the large place show.
-std::vector<ViewField> fields_of_views() {
-    return {
-        {"all_heads_measure", "Measure of heads", "What stands below each map of all heads",
-         &View::all_heads_measure, 0, 0, values_of<head_measures>},
-        {"all_heads_one_scale", "One scale for all heads",
-         "Whether the maps of all heads share one color scale; auto: where one shows them all",
-         &View::all_heads_one_scale},
-        {"lines_threshold", "Lines from", "Lines of lighter weights are hidden",
-         &View::lines_threshold, 0, 1e30},
-        {"lines_one_head", "Lines of one head", "Only the chosen head's lines are drawn",
-         &View::lines_one_head},
-        {"combined_rule", "Heads combined by", "How the heads' weights become one map",
-         &View::combined_rule, 0, 0, values_of<combine_rules>},
-        {"combined_all_layers", "Combined over layers",
-         "Whether the heads of all layers are combined, or those of the chosen one",
-         &View::combined_all_layers},
-        {"combined_shares", "Shares of heads",
-         "With weighted: a number a head, such as 1,0.25, counted on from layer to layer, 1 where "
-         "there is none; a share is it divided by the sum of all",
-         &View::combined_shares, 0, 1},
-        {"flow_threshold", "Flow from", "Lighter lines of the flow are hidden",
-         &View::flow_threshold, 0, 1e30},
-        {"flow_residual", "Flow with residual",
-         "Whether half of the identity is added to each layer's weights; auto: as the scene has it",
-         &View::flow_residual},
-        {"gallery", "Gallery of", "The choice whose values stand side by side", &View::gallery, 0,
-         0, values_of<gallery_names>},
-        {"words_other", "Second sentence", "Another sentence in which a word is looked at",
-         &View::words_other},
-        {"words_scene_axes", "Axes of the scene",
-         "Words stand in the plane of the scene's own principal axes, not of the vocabulary's",
-         &View::words_scene_axes},
-        {"words_by_distance", "Near by distance",
-         "The nearest words by Euclidean distance, not by cosine", &View::words_by_distance},
-        {"plot_compare", "Compare with", "A second kernel whose estimates and weights are drawn",
-         &View::plot_compare, 0, 0, values_of<compared_kernels>},
-        {"plot_compare_bandwidth", "Bandwidth compared",
-         "The bandwidth of the second kernel; 0: that of the first", &View::plot_compare_bandwidth,
-         0, 1e30},
-        {"plot_band", "Band",
-         "How many standard errors the band is wide on either side of the estimates: of noise "
-         "alone, not of what a kernel smooths away",
-         &View::plot_band, 0, 0, values_of<bands>},
     };
 }
 
@@ -109,8 +39,10 @@ std::vector<ViewField> fields_of_views() {
 
 std::span<const ViewField> view_fields() {
     static const std::vector<ViewField> fields = [] {
-        std::vector<ViewField> all = fields_of_matrices();
-        for (ViewField& field : fields_of_views()) all.push_back(std::move(field));
+        std::vector<ViewField> all = common_fields();
+        for (const ViewRow& view : view_rows())
+            for (const Field<ViewOptions>& option : view.options)
+                all.push_back(of_whole<View>(option));
         return all;
     }();
     return fields;

@@ -10,10 +10,4 @@ std::vector<std::string> diverging_color_names() {
     return {"auto", "tide", "tide_light", "heath", "strata"};
 }
 
-std::vector<std::string> large_view_names() {
-    return {"lookup",        "plot", "weights", "lines",      "all_heads",       "combined",
-            "contributions", "flow", "gallery", "why_root_d", "kernel_identity", "normalizer",
-            "positions",     "note", "words",   "pooling",    "steps",           "cost"};
-}
-
 }  // namespace attend

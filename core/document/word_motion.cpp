@@ -12,12 +12,13 @@ namespace attend {
 namespace {
 
 const WordTablePtr* table_of(const MotionRequest& request) {
-    const auto found = request.resources.find(request.scene.x.source);
-    return found == request.resources.end() ? nullptr : std::get_if<WordTablePtr>(&found->second);
+    const auto found = request.base.resources.find(request.base.scene.x.source);
+    return found == request.base.resources.end() ? nullptr
+                                                 : std::get_if<WordTablePtr>(&found->second);
 }
 
 std::span<const float> numbers_of(const Matrix& matrix, Index row) {
-    return {matrix.data() + row * matrix.cols(), static_cast<std::size_t>(matrix.cols())};
+    return {matrix.row_begin(row), static_cast<std::size_t>(matrix.cols())};
 }
 
 /// What the last layer gives.
@@ -29,37 +30,9 @@ const Matrix& output_of(const Evaluation& evaluation) {
     return evaluation.value(output_path(*evaluation.graph));
 }
 
-/// The second sentence, computed.
-struct There {
-    Scene scene;
-    Evaluation evaluation;
-    std::size_t edits_left = 0;
-};
-
-/// Edits of leaves that are the same for every sentence: projections, not word vectors.
-Edits edits_for(const Graph& graph, const Evaluation& here, std::size_t& left) {
-    Edits kept;
-    for (const auto& [path, edit] : *here.edits) {
-        const auto there = graph.find(path), own = here.graph->find(path);
-        const bool fits = there && own && graph.node(*there).is_leaf() &&
-                          graph.node(*there).axes == here.graph->node(*own).axes;
-        if (fits)
-            kept.emplace(path, edit);
-        else
-            ++left;
-    }
-    return kept;
-}
-
-There compute_there(const MotionRequest& request, const Progress& progress) {
-    Choices choices = request.scene.choices;
-    choices.sentence = request.other;
-    choices.dropped.clear();  // places of the other sentence mean other words here
-    There there{build_scene(choices, request.resources), {}, 0};
-    Edits edits = edits_for(*there.scene.graph, request.evaluation, there.edits_left);
-    there.evaluation = evaluate(there.scene.graph, std::make_shared<const Edits>(std::move(edits)),
-                                request.evaluation, {progress.stop, {}});
-    return there;
+WhatIf compute_there(const MotionRequest& request, const Progress& progress) {
+    return what_if(request.base, {[&](Choices& choices) { choices.sentence = request.other; }, {}},
+                   {progress.stop, {}});
 }
 
 Index same_word(const Tokens& tokens, const std::string& word) {
@@ -93,50 +66,49 @@ Neighbors named(const NearWords& near, const WordTable& table, const Plane& plan
 }
 
 /// All that is known without the vocabulary.
-void place_tokens(WordMotion& motion, const MotionRequest& request, const There* there) {
-    const Matrix &before = request.evaluation.value("x"), &after = output_of(request.evaluation);
+void place_tokens(WordMotion& motion, const MotionRequest& request, const WhatIf* there) {
+    const Matrix &before = request.base.evaluation.value("x"),
+                 &after = output_of(request.base.evaluation);
     motion.before = placed(motion.plane, before);
     motion.after = placed(motion.plane, after);
-    for (Index row = 0; row < before.rows(); ++row)
-        motion.cosines.push_back(cosine_of(numbers_of(before, row), numbers_of(after, row)));
+    const Matrix& cosines = request.base.evaluation.value(*request.base.scene.measures.cosine);
+    motion.cosines.assign(cosines.data(), cosines.data() + cosines.size());
     if (!there) return;
     WordMotion::Other& other = *motion.other;
     const Matrix& output = output_of(there->evaluation);
     other.before = placed(motion.plane, there->evaluation.value("x"));
     other.after = placed(motion.plane, output);
     for (const Token& token : there->scene.x.tokens) other.words.push_back(token.text);
-    other.edits_left = there->edits_left;
-    other.token = same_word(there->scene.x.tokens,
-                            request.scene.x.tokens[static_cast<std::size_t>(request.token)].word);
+    other.edits_left = there->edits_left.size();
+    other.token =
+        same_word(there->scene.x.tokens,
+                  request.base.scene.x.tokens[static_cast<std::size_t>(request.token)].word);
     if (other.token >= 0)
         other.alike = cosine_of(numbers_of(after, request.token), numbers_of(output, other.token));
 }
 
-Plane plane_for(const WordMotion& motion, const MotionRequest& request, const There* there) {
+Plane plane_for(const WordMotion& motion, const MotionRequest& request, const WhatIf* there) {
     if (!motion.scene_axes) {
         const WordTable& table = **table_of(request);
         return plane_of({table.mean(), table.covariance()}, table.name());
     }
-    std::vector<const Matrix*> parts{&request.evaluation.value("x"),
-                                     &output_of(request.evaluation)};
+    std::vector<const Matrix*> parts{&request.base.evaluation.value("x"),
+                                     &output_of(request.base.evaluation)};
     if (there) parts.push_back(&output_of(there->evaluation));
     return plane_of(statistics_of(stacked(parts)), "the scene");
 }
 
-void find_neighbors(WordMotion& motion, const MotionRequest& request, const There* there,
+void find_neighbors(WordMotion& motion, const MotionRequest& request, const WhatIf* there,
                     const Progress& progress) {
     const WordTablePtr& table = *table_of(request);
     motion.nearest = request.nearest && request.nearest->table() == table
                          ? request.nearest
                          : std::make_shared<const NearestWords>(table, progress);
-    Matrix queries(2, table->width());
-    queries.row(0) = request.evaluation.value("x").row(request.token);
-    queries.row(1) = output_of(request.evaluation).row(request.token);
     const bool also_there = there && motion.other->token >= 0;
-    if (also_there) {
-        queries.conservativeResize(3, Eigen::NoChange);
-        queries.row(2) = output_of(there->evaluation).row(motion.other->token);
-    }
+    Matrix queries(also_there ? 3 : 2, table->width());
+    queries.row(0) = request.base.evaluation.value("x").row(request.token);
+    queries.row(1) = output_of(request.base.evaluation).row(request.token);
+    if (also_there) queries.row(2) = output_of(there->evaluation).row(motion.other->token);
     const auto found = motion.nearest->find(queries, request.neighbors, request.nearness, progress);
     motion.near_before = named(found[0], *table, motion.plane);
     motion.near_after = named(found[1], *table, motion.plane);
@@ -178,14 +150,14 @@ std::string output_elsewhere(const Scene& scene) {
 
 WordMotion move_words(const MotionRequest& request, const Progress& progress) {
     WordMotion motion;
-    motion.elsewhere = output_elsewhere(request.scene);
+    motion.elsewhere = output_elsewhere(request.base.scene);
     if (!motion.elsewhere.empty()) return motion;
     const WordTablePtr* const table = table_of(request);
     if (table) motion.vocabulary = (*table)->name();
     motion.scene_axes = request.scene_axes || !table;
     motion.token = request.token;
-    for (const Token& token : request.scene.x.tokens) motion.words.push_back(token.text);
-    std::optional<There> there;
+    for (const Token& token : request.base.scene.x.tokens) motion.words.push_back(token.text);
+    std::optional<WhatIf> there;
     if (!request.other.empty()) {
         motion.other.emplace();
         try {
@@ -194,7 +166,7 @@ WordMotion move_words(const MotionRequest& request, const Progress& progress) {
             motion.other->problem = error.what();
         }
     }
-    const There* const computed = there ? &*there : nullptr;
+    const WhatIf* const computed = there ? &*there : nullptr;
     motion.plane = plane_for(motion, request, computed);
     place_tokens(motion, request, computed);
     if (table) find_neighbors(motion, request, computed, progress);

@@ -6,8 +6,7 @@
 
 #include "core/analysis/nearest_words.h"
 #include "core/analysis/plane.h"
-#include "core/graph/evaluate.h"
-#include "core/workspaces/scene.h"
+#include "core/document/what_if.h"
 
 namespace attend {
 
@@ -19,9 +18,7 @@ std::string output_elsewhere(const Scene& scene);
 
 /// How words move through attention: what is asked.
 struct MotionRequest {
-    Scene scene;
-    Evaluation evaluation;    // of the scene
-    Resources resources;      // that the scene reads
+    Computed base;
     Index token = 0;          // whose neighbors are sought; inside the scene
     std::string other;        // a second sentence, with the same choices; empty: none
     bool scene_axes = false;  // principal axes of the scene's vectors, not of the vocabulary's
@@ -47,7 +44,7 @@ struct WordMotion {
     std::vector<std::string> words;  // the tokens, as typed
     Index token = 0;                 // as asked
     PlanePoints before, after;       // (n, 2)
-    std::vector<double> cosines;     // of each token's vector before and after
+    std::vector<double> cosines;     // of each token's vector before and after: node `cosine`
     std::string vocabulary;          // "GloVe 6B 50d"; empty: the embedding has no other words
     Neighbors near_before, near_after;
 
@@ -59,7 +56,7 @@ struct WordMotion {
         PlanePoints before, after;  // (n', 2)
         Neighbors near_after;
         double alike = 0;            // cosine of the word's two vectors after attention
-        std::size_t edits_left = 0;  // edits that belong to the first sentence alone
+        std::size_t edits_left = 0;  // matrices with edits that belong to the first sentence alone
     };
     std::optional<Other> other;
     std::shared_ptr<const NearestWords> nearest;

@@ -63,6 +63,7 @@ class Before {
         NodeId next = 0;  // most graphs are as the one before: the same path is the next one there
         for (NodeId id = 0; id < graph.size(); ++id) {
             const Node& node = graph.node(id);
+            if (node.on_demand) continue;  // kept by on_demand
             same_path_[id] =
                 next < before.graph->size() && before.graph->node(next).path == node.path
                     ? next
@@ -101,6 +102,18 @@ class Before {
     std::vector<std::optional<NodeId>> same_path_;
     std::vector<bool> stays_;
 };
+
+/// Those that are computed at once: all but those on demand, or what is wanted.
+std::vector<bool> computed_at_once(const Graph& graph, const std::vector<NodeId>& wanted) {
+    std::vector<bool> at_once(graph.size(), false);
+    for (const NodeId id : wanted) at_once.at(id) = true;
+    for (NodeId id = graph.size(); id-- > 0;) {
+        if (wanted.empty()) at_once[id] = !graph.node(id).on_demand;
+        if (at_once[id])
+            for (const NodeId input : graph.node(id).inputs) at_once[input] = true;
+    }
+    return at_once;
+}
 
 void compute(Evaluation& result, NodeId id, const Before& before) {
     const Node& node = result.graph->node(id);
@@ -150,14 +163,15 @@ void compute_side_by_side(Evaluation& result, const Before& before, const Progre
 
 Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
                     const std::shared_ptr<const Edits>& edits, const Evaluation& before,
-                    const Progress& progress, const MemoryLeft& left) {
+                    const Progress& progress, const MemoryLeft& left,
+                    const std::vector<NodeId>& wanted) {
     const std::size_t size = graph->size();
     Evaluation result{graph, edits, std::vector<Value>(size), std::vector<Value>(size), {}};
     if (before.graph) result.on_demand = before.on_demand;
     const Before known(*graph, *edits, before);
-    std::vector<bool> marked(size, false);
+    std::vector<bool> marked = computed_at_once(*graph, wanted);
     for (NodeId id = 0; id < size; ++id) {
-        if (graph->node(id).on_demand) continue;
+        if (!marked[id]) continue;
         marked[id] = !known.stays(id);
         if (marked[id]) {
             result.recomputed.push_back(id);

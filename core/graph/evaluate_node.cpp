@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/error.h"
+#include "core/graph/by_rows.h"
 #include "core/memory.h"
 
 namespace attend {
@@ -44,9 +45,13 @@ std::vector<NodeId> last_uses(const Graph& graph, const std::vector<bool>& neede
 }  // namespace
 
 Value computed(const Node& node, const std::vector<Value>& inputs) {
+    return computed(node, inputs, node.shape());
+}
+
+Value computed(const Node& node, const std::vector<Value>& inputs, Shape shape) {
     try {
         Value value = node.operation->forward(inputs);
-        if (shape_of(*value) != node.shape())
+        if (shape_of(*value) != shape)
             throw std::logic_error(node.path + ": the value's shape is not what its axes say");
         return value;
     } catch (const Error& error) {
@@ -77,6 +82,12 @@ void check_memory_for(const Graph& graph, const std::vector<bool>& marked,
                  bytes, left());
 }
 
+void check_memory_for(const Graph& graph, NodeId id, const std::function<double()>& left) {
+    const Node& node = graph.node(id);
+    if (bytes_of(node) > few_bytes)
+        check_memory("memory", "the matrix " + named(node), bytes_of(node), left());
+}
+
 double most_held_for(const Graph& graph, NodeId wanted) {
     const std::vector<bool> needed = needed_for(graph, wanted);
     const std::vector<NodeId> last = last_uses(graph, needed);
@@ -95,11 +106,14 @@ double most_held_for(const Graph& graph, NodeId wanted) {
 }
 
 Value evaluate_node(const Graph& graph, const Edits& edits, NodeId wanted, const Progress& progress,
-                    const LookAtNode& look_at) {
+                    const LookAtNode& look_at, const std::function<double()>& left) {
     const double most = most_held_for(graph, wanted);
-    if (most > few_bytes)
-        check_memory("memory", named(graph.node(wanted)) + " with what it is made from", most,
-                     memory_left());
+    if (most > few_bytes && most > left()) {
+        const RowPlan plan = plan_by_rows(graph, wanted);
+        check_memory("memory", named(graph.node(wanted)) + " with what it is made from", plan.bytes,
+                     left());
+        return value_by_rows(graph, edits, wanted, plan, progress);
+    }
     const std::vector<bool> needed = needed_for(graph, wanted);
     const std::vector<NodeId> last = last_uses(graph, needed);
     const auto count = static_cast<double>(std::count(needed.begin(), needed.end(), true));

@@ -3,12 +3,15 @@
 
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
+#include "core/memory.h"
 #include "core/progress.h"
 
 namespace attend {
 
 /// What a node's operation gives. What it refuses is said with the node's path.
 Value computed(const Node& node, const std::vector<Value>& inputs);
+/// The same of some rows.
+Value computed(const Node& node, const std::vector<Value>& inputs, Shape shape);
 
 /// Floating-point operations, roughly, that computing a node takes, by the shapes alone.
 double cost_of(const Graph& graph, NodeId id);
@@ -18,15 +21,20 @@ double cost_of(const Graph& graph, NodeId id);
 void check_memory_for(const Graph& graph, const std::vector<bool>& marked,
                       const std::function<double()>& left);
 
+/// The same for one node.
+void check_memory_for(const Graph& graph, NodeId id, const std::function<double()>& left);
+
 /// Is shown each value as it is made, with the values that it is made from.
 using LookAtNode =
     std::function<void(const Node& node, const Matrix& value, const std::vector<Value>& inputs)>;
 
 /// The value of one node: computes what it is made from and nothing else, and lets go of each
-/// value after its last use. Throws Error, also where that takes more memory than is left;
+/// value after its last use. Where that takes more memory than is left, it is made by rows
+/// (value_by_rows()), and `look_at` is not called. Throws Error, also where not even that fits;
 /// Cancelled.
 Value evaluate_node(const Graph& graph, const Edits& edits, NodeId id,
-                    const Progress& progress = {}, const LookAtNode& look_at = {});
+                    const Progress& progress = {}, const LookAtNode& look_at = {},
+                    const std::function<double()>& left = memory_left);
 
 /// Bytes that evaluate_node() holds at most.
 double most_held_for(const Graph& graph, NodeId id);

@@ -42,9 +42,7 @@ const KnownValue* Evaluation::known(NodeId id) const {
 const KnownValue& Evaluation::ask(NodeId id) const {
     if (const KnownValue* const there = known(id)) return *there;
     const Node& node = graph->node(id);
-    std::vector<bool> marked(graph->size(), false);
-    marked[id] = true;
-    check_memory_for(*graph, marked, memory_left);
+    check_memory_for(*graph, id, memory_left);
     KnownValue made = on_demand->of(node, edit_of(*edits, node.path), inputs(id));
     const std::scoped_lock lock(asked->mutex);
     return asked->values.try_emplace(id, std::move(made)).first->second;

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <bit>
+#include <functional>
 #include <stdexcept>
 
 #include "core/did_you_mean.h"
@@ -11,29 +14,45 @@ namespace attend {
 
 NodeId Graph::add(std::string path, OperationPtr operation, std::vector<NodeId> inputs,
                   Notation notation, NodePlace place) {
-    std::vector<Axes> input_axes;
-    input_axes.reserve(inputs.size());
+    input_axes_.clear();
     for (const NodeId input : inputs) {
-        input_axes.push_back(nodes_.at(input).axes);
+        input_axes_.push_back(nodes_.at(input).axes);
         place.on_demand = place.on_demand || nodes_.at(input).on_demand;
     }
     const NodeId id = nodes_.size();
-    if (!ids_.emplace(path, id).second) throw std::logic_error("two nodes have the path " + path);
+    if (slots_.size() < 2 * (id + 1)) reserve(std::max<std::size_t>(2 * id, 32));
+    const std::size_t slot = slot_of(path);
+    if (slots_[slot] != 0) throw std::logic_error("two nodes have the path " + path);
     try {
-        Axes axes = operation->axes(input_axes);
+        Axes axes = operation->axes(input_axes_);
         nodes_.push_back({std::move(path), std::move(notation), std::move(operation),
                           std::move(inputs), std::move(axes), place.on_demand, place.layer,
                           place.head});
     } catch (const Error& error) {
-        ids_.erase(path);
         throw Error(path + ": " + error.what());
     }
+    slots_[slot] = static_cast<std::uint32_t>(id + 1);
     return id;
 }
 
+void Graph::reserve(std::size_t nodes) {
+    nodes_.reserve(nodes);
+    slots_.assign(std::bit_ceil(2 * nodes), 0);
+    for (NodeId id = 0; id < nodes_.size(); ++id)
+        slots_[slot_of(nodes_[id].path)] = static_cast<std::uint32_t>(id + 1);
+}
+
+std::size_t Graph::slot_of(std::string_view path) const {
+    const std::size_t last = slots_.size() - 1;
+    std::size_t at = std::hash<std::string_view>{}(path)&last;
+    while (slots_[at] != 0 && nodes_[slots_[at] - 1].path != path) at = (at + 1) & last;
+    return at;
+}
+
 std::optional<NodeId> Graph::find(std::string_view path) const {
-    const auto found = ids_.find(path);
-    return found == ids_.end() ? std::nullopt : std::optional(found->second);
+    if (slots_.empty()) return std::nullopt;
+    const std::uint32_t found = slots_[slot_of(path)];
+    return found == 0 ? std::nullopt : std::optional<NodeId>(found - 1);
 }
 
 NodeId Graph::at(std::string_view path) const {

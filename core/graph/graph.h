@@ -1,5 +1,5 @@
 #pragma once
-#include <map>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -61,13 +61,20 @@ class Graph {
     const Node& node(NodeId id) const { return nodes_.at(id); }
     std::size_t size() const { return nodes_.size(); }
 
+    /// Makes room for so many, so that none is moved while they are added.
+    void reserve(std::size_t nodes);
+
     std::optional<NodeId> find(std::string_view path) const;
     /// Throws Error that names the path and the nearest one that exists.
     NodeId at(std::string_view path) const;
 
   private:
+    /// The place in slots_ where a path's node stands, or would.
+    std::size_t slot_of(std::string_view path) const;
+
     std::vector<Node> nodes_;
-    std::map<std::string, NodeId, std::less<>> ids_;
+    std::vector<std::uint32_t> slots_;  // by the paths' hashes: a node's id + 1; 0: free
+    std::vector<Axes> input_axes_;      // of the node that is being added
 };
 
 }  // namespace attend

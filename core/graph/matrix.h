@@ -1,6 +1,7 @@
 #pragma once
 #include <Eigen/Core>
 #include <compare>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -16,14 +17,97 @@ namespace attend {
 using Scalar = ATTEND_SCALAR;
 using Index = Eigen::Index;
 
-/// Row-major: a token is a row, and a row is contiguous.
-using Matrix = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+/// Row-major: a token is a row, and the numbers of a row follow one another. Rows need not: what is
+/// between them is outerStride() long.
+///
+/// A matrix has its numbers, or is a view of numbers that others keep: the columns of one head in
+/// the product of all heads, some rows of a wide map, a file that is mapped. A view is made by
+/// view() and shared as const; a copy of one has its numbers.
+class Matrix
+    : public Eigen::Map<Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>,
+                        Eigen::Unaligned, Eigen::OuterStride<>> {
+  public:
+    using Numbers = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+    using Base = Eigen::Map<Numbers, Eigen::Unaligned, Eigen::OuterStride<>>;
+
+    Matrix() : Base(nullptr, 0, 0, Eigen::OuterStride<>(0)) {}
+    Matrix(Index rows, Index columns) : Matrix(Numbers(rows, columns)) {}
+    Matrix(Numbers numbers)
+        : Base(nullptr, 0, 0, Eigen::OuterStride<>(0)), numbers_(std::move(numbers)) {
+        show(numbers_.data(), numbers_.rows(), numbers_.cols(), numbers_.cols());
+    }
+    /// {{1, 2}, {3, 4}}: its rows.
+    Matrix(std::initializer_list<std::initializer_list<Scalar>> rows) : Matrix(Numbers(rows)) {}
+    template <class Other>
+    Matrix(const Eigen::EigenBase<Other>& other) : Matrix(Numbers(other)) {}
+    Matrix(const Matrix& other) : Matrix(Numbers(static_cast<const Base&>(other))) {}
+    Matrix(Matrix&& other) noexcept : Matrix() { take(other); }
+    ~Matrix() = default;
+
+    Matrix& operator=(const Matrix& other) {
+        if (this != &other) *this = Matrix(other);
+        return *this;
+    }
+    Matrix& operator=(Matrix&& other) noexcept {
+        if (this != &other) take(other);
+        return *this;
+    }
+    template <class Other>
+    Matrix& operator=(const Eigen::EigenBase<Other>& other) {
+        return *this = Matrix(other);
+    }
+
+    /// Numbers that `keeper` keeps: `rows` times `columns` of them, a row each `stride`. Must not
+    /// be written to.
+    static Matrix view(const Scalar* numbers, Index rows, Index columns, Index stride,
+                       std::shared_ptr<const void> keeper) {
+        Matrix matrix;
+        matrix.show(const_cast<Scalar*>(numbers), rows, columns, stride);
+        matrix.keeper_ = std::move(keeper);
+        return matrix;
+    }
+
+    /// The i-th number, as one reads.
+    Scalar number(Index i) const { return (*this)(i / cols(), i % cols()); }
+    Scalar& number(Index i) { return (*this)(i / cols(), i % cols()); }
+    /// The first number of a row; the row's others follow it, those of the next row need not.
+    const Scalar* row_begin(Index row) const { return Base::data() + row * outerStride(); }
+    Scalar* row_begin(Index row) { return Base::data() + row * outerStride(); }
+
+    void reshaped() const = delete;  // Eigen takes the numbers for one run, also those of a view
+
+    void resize(Index rows, Index columns) { *this = Matrix(rows, columns); }
+
+  private:
+    using Base::data;  // whoever takes it as one row after the other is wrong about views
+
+    void show(Scalar* numbers, Index rows, Index columns, Index stride) {
+        new (static_cast<Base*>(this)) Base(numbers, rows, columns, Eigen::OuterStride<>(stride));
+    }
+    void take(Matrix& other) noexcept {
+        numbers_.swap(other.numbers_);
+        keeper_.swap(other.keeper_);
+        Base& here = *this;
+        const Base there = other;
+        other.show(here.data(), here.rows(), here.cols(), here.outerStride());
+        show(const_cast<Scalar*>(there.data()), there.rows(), there.cols(), there.outerStride());
+    }
+
+    Numbers numbers_;                     // none where it is a view
+    std::shared_ptr<const void> keeper_;  // of what a view shows
+};
 
 /// A computed matrix never changes: whoever holds one may draw it while a newer one is being made,
 /// and "is it what it was?" is a comparison of pointers.
 using Value = std::shared_ptr<const Matrix>;
 
 inline Value share(Matrix matrix) { return std::make_shared<const Matrix>(std::move(matrix)); }
+
+/// Some rows and columns of a value, without a copy of them.
+inline Value part_of_value(const Value& whole, Index row, Index rows, Index column, Index columns) {
+    return share(
+        Matrix::view(whole->row_begin(row) + column, rows, columns, whole->outerStride(), whole));
+}
 
 /// What a masked score is: after the softmax it weighs nothing.
 inline constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();

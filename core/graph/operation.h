@@ -59,6 +59,9 @@ class Operation {
     virtual Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const = 0;
     /// Floating-point operations, roughly: decides whether to compute at once or in a job.
     virtual double cost(std::span<const Shape> inputs, Shape result) const;
+    /// Whether row i of the result reads row i of this input and no other, whichever i is: then
+    /// forward() of some of its rows gives those rows of the result.
+    virtual bool by_rows(std::size_t) const { return false; }
     /// What forward() needs, or null; forward() makes it itself where nobody did before.
     virtual const Preparation* preparation() const { return nullptr; }
 };

@@ -13,6 +13,7 @@ class Add final : public OperationOf<Add> {
     std::string_view name() const override { return "add"; }
     std::string_view in_words() const override { return "The two are added, number by number."; }
     Axes axes(InputAxes inputs) const override;
+    bool by_rows(std::size_t) const override { return true; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

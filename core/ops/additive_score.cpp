@@ -28,8 +28,8 @@ Value AdditiveScore::forward(Inputs inputs) const {
     const Matrix keys = k.transpose();
     Matrix scores(q.rows(), k.rows());
     each_row(q.rows(), 20.0 * static_cast<double>(scores.size() * keys.rows()), [&](Index i) {
-        simd::weighted_tanh(shifted.row(i).data(), keys.data(), v.data(), scores.row(i).data(),
-                            keys.rows(), keys.cols());
+        simd::weighted_tanh(shifted.row(i).data(), keys.row_begin(0), v.row_begin(0),
+                            scores.row(i).data(), keys.rows(), keys.cols());
     });
     return share(std::move(scores));
 }

@@ -9,7 +9,8 @@ namespace attend {
 Value Elementwise::forward(Inputs inputs) const {
     if (rule_->apply_all) {
         Matrix result(inputs[0]->rows(), inputs[0]->cols());
-        rule_->apply_all(inputs[0]->data(), result.data(), result.size());
+        for (Index row = 0; row < result.rows(); ++row)
+            rule_->apply_all(inputs[0]->row_begin(row), result.row_begin(row), result.cols());
         return share(std::move(result));
     }
     const auto phi = [this](Scalar x) {

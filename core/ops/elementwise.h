@@ -23,6 +23,7 @@ class Elementwise final : public OperationOf<Elementwise> {
 
     std::string_view name() const override { return rule_->name; }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
+    bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

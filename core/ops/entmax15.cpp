@@ -86,8 +86,10 @@ RowSteps entmax15_steps(const ScoreRow& row) {
 }
 
 constexpr std::array entmax15_numbers{
-    StepName{"threshold", "t", "what is subtracted so that the weights of the row sum to 1"},
-    StepName{"support", "#(α > 0)", "how many keys weigh more than 0"}};
+    StepName{"threshold", "t", "what is subtracted so that the weights of the row sum to 1",
+             "threshold", "t with Σ_j max(0, {s_j}/2 − t)^2 = 1"},
+    StepName{"support", "#(α > 0)", "how many keys weigh more than 0", "support_size",
+             "#({s_j}/2 > t)"}};
 
 }  // namespace
 
@@ -97,7 +99,8 @@ const RowRule entmax15_rule{
     entmax15_gradient,
     explain_entmax15,
     {entmax15_numbers,
-     {"above threshold", "{s}/2 − t", "squared, it is the weight; what is below 0 weighs nothing"},
+     {"above threshold", "{s}/2 − t", "squared, it is the weight; what is below 0 weighs nothing",
+      "above_threshold"},
      entmax15_steps,
      "max(0, {s}/2 − {0})^2"}};
 

@@ -53,8 +53,9 @@ RowSteps hardmax_steps(const ScoreRow& row) {
 }
 
 constexpr std::array hardmax_numbers{
-    StepName{"maximum", "max_j s_j", "the largest score of the row"},
-    StepName{"how many", "#(s = max)", "how many have it: they share the weight"}};
+    StepName{"maximum", "max_j {s_j}", "the largest score of the row", "maximum"},
+    StepName{"how many", "#(s = max)", "how many have it: they share the weight", "maxima",
+             "#({s_j} = max)"}};
 
 }  // namespace
 

@@ -14,6 +14,7 @@ class Join final : public OperationOf<Join> {
 
     std::string_view name() const override { return side_by_side_ ? "beside" : "below"; }
     Axes axes(InputAxes inputs) const override;
+    bool by_rows(std::size_t) const override { return side_by_side_; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

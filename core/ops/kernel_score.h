@@ -47,6 +47,7 @@ class KernelScore final : public OperationOf<KernelScore> {
         return "Each query is compared with each key by how far apart they are.";
     }
     Axes axes(InputAxes inputs) const override;
+    bool by_rows(std::size_t input) const override { return input == 0 && !leave_out_own_; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

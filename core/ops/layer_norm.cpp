@@ -47,8 +47,8 @@ Value LayerNorm::forward(Inputs inputs) const {
     each_row(x.rows() - first_, 10.0 * static_cast<double>(x.size()), [&](Index unkept) {
         const Index i = first_ + unkept;
         const simd::Moments row = moments(x, i);
-        simd::normalize(x.row(i).data(), gain.data(), shift.data(), result.row(i).data(), x.cols(),
-                        row.mean, scale(row));
+        simd::normalize(x.row(i).data(), gain.row_begin(0), shift.row_begin(0),
+                        result.row(i).data(), x.cols(), row.mean, scale(row));
     });
     return share(std::move(result));
 }

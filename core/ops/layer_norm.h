@@ -20,6 +20,7 @@ class LayerNorm final : public OperationOf<LayerNorm> {
                "and the shift.";
     }
     Axes axes(InputAxes inputs) const override;
+    bool by_rows(std::size_t input) const override { return input == 0 && first_ == 0; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -11,6 +11,7 @@ class Multiply final : public OperationOf<Multiply> {
 
     std::string_view name() const override { return "multiply"; }
     Axes axes(InputAxes inputs) const override;
+    bool by_rows(std::size_t) const override { return true; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -49,11 +49,11 @@ Part part_of(const Matrix& result, std::size_t index, std::size_t parts) {
 void multiply(const Matrix& a, const Matrix& b, bool transposed, Matrix& result, Part part) {
     const auto size = [](Index number) { return static_cast<blasint>(number); };
     if (part.rows == 0 || part.columns == 0) return;
-    const Scalar* const from = transposed ? b.row(part.column).data() : b.data() + part.column;
+    const Scalar* const from = transposed ? b.row_begin(part.column) : b.row_begin(0) + part.column;
     gemm<Scalar>(CblasRowMajor, CblasNoTrans, transposed ? CblasTrans : CblasNoTrans,
-                 size(part.rows), size(part.columns), size(a.cols()), 1, a.row(part.row).data(),
-                 size(a.cols()), from, size(b.cols()), 0, &result(part.row, part.column),
-                 size(result.cols()));
+                 size(part.rows), size(part.columns), size(a.cols()), 1, a.row_begin(part.row),
+                 size(a.outerStride()), from, size(b.outerStride()), 0,
+                 &result(part.row, part.column), size(result.outerStride()));
 }
 
 }  // namespace

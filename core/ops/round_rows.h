@@ -19,6 +19,7 @@ class RoundRows final : public OperationOf<RoundRows> {
         return "Each weight is written with one decimal; a row still sums to what it did.";
     }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
+    bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
     /// Zeros, the true slope of steps almost everywhere. A slope passed straight through would be a
     /// guess that no difference of two outputs confirms; so nothing is learned through a rounding.

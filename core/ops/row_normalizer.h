@@ -23,6 +23,8 @@ struct StepName {
     std::string_view name;    // "sum": of a column; empty: there is none
     std::string_view symbol;  // in the mark-up of core/graph/explanation.h: "exp({s} − max)"
     std::string_view help;    // what it is, in words
+    std::string_view node;    // of a head: "sum"
+    std::string_view formula = {};  // of its explanation where that is not `symbol`
 };
 struct RowSteps {
     std::vector<double> numbers;  // of the whole row, by StepRule::numbers
@@ -67,6 +69,7 @@ class RowNormalizer final : public OperationOf<RowNormalizer> {
 
     std::string_view name() const override { return rule_->name; }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
+    bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -39,15 +39,15 @@ RowSteps sigmoid_steps(const ScoreRow& row) {
 
 }  // namespace
 
-const RowRule sigmoid_rule{
-    "sigmoid",
-    sigmoid_weights,
-    sigmoid_gradient,
-    explain_sigmoid,
-    {{},
-     {"exponentials", "exp(−{s})", "of each cell by itself: 1 where the score is 0"},
-     sigmoid_steps,
-     "1 / (1 + exp(−{s}))",
-     std::numeric_limits<double>::infinity()}};
+const RowRule sigmoid_rule{"sigmoid",
+                           sigmoid_weights,
+                           sigmoid_gradient,
+                           explain_sigmoid,
+                           {{},
+                            {"exponentials", "exp(−{s})",
+                             "of each cell by itself: 1 where the score is 0", "exponentials"},
+                            sigmoid_steps,
+                            "1 / (1 + exp(−{s}))",
+                            std::numeric_limits<double>::infinity()}};
 
 }  // namespace attend

@@ -24,17 +24,18 @@ RowSteps softmax_steps(const ScoreRow& row) {
 }
 
 constexpr std::array softmax_numbers{
-    StepName{"maximum", "max_j {s_j}", "the largest of the row; subtracting it changes no weight"},
-    StepName{"sum", "Σ_j exp({s_j} − max)", "the exponentials of the row added up"}};
+    StepName{"maximum", "max_j {s_j}", "the largest of the row; subtracting it changes no weight",
+             "maximum"},
+    StepName{"sum", "Σ_j exp({s_j} − max)", "the exponentials of the row added up", "sum"}};
 
 }  // namespace
 
-const StepRule softmax_internals{
-    softmax_numbers,
-    {"exponentials", "exp({s} − max)", "each cell raised to a power of e: from 0 to 1"},
-    softmax_steps,
-    "exp({s} − {0}) / {1}",
-    0};
+const StepRule softmax_internals{softmax_numbers,
+                                 {"exponentials", "exp({s} − max)",
+                                  "each cell raised to a power of e: from 0 to 1", "exponentials"},
+                                 softmax_steps,
+                                 "exp({s} − {0}) / {1}",
+                                 0};
 
 Value Softmax::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];

@@ -20,6 +20,7 @@ class Softmax final : public OperationOf<Softmax> {
                "0.";
     }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
+    bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

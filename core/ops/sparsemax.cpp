@@ -74,18 +74,21 @@ RowSteps sparsemax_steps(const ScoreRow& row) {
 }
 
 constexpr std::array sparsemax_numbers{
-    StepName{"threshold", "t", "what is subtracted so that the weights of the row sum to 1"},
-    StepName{"support", "#(α > 0)", "how many keys weigh more than 0"}};
+    StepName{"threshold", "t", "what is subtracted so that the weights of the row sum to 1",
+             "threshold", "t with Σ_j max(0, {s_j} − t) = 1"},
+    StepName{"support", "#(α > 0)", "how many keys weigh more than 0", "support_size",
+             "#({s_j} > t)"}};
 
 }  // namespace
 
-const RowRule sparsemax_rule{"sparsemax",
-                             sparsemax_weights,
-                             sparsemax_gradient,
-                             explain_sparsemax,
-                             {sparsemax_numbers,
-                              {"above threshold", "{s} − t", "what is below 0 will weigh nothing"},
-                              sparsemax_steps,
-                              "max(0, {s} − {0})"}};
+const RowRule sparsemax_rule{
+    "sparsemax",
+    sparsemax_weights,
+    sparsemax_gradient,
+    explain_sparsemax,
+    {sparsemax_numbers,
+     {"above threshold", "{s} − t", "what is below 0 will weigh nothing", "above_threshold"},
+     sparsemax_steps,
+     "max(0, {s} − {0})"}};
 
 }  // namespace attend

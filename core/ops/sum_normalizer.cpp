@@ -54,7 +54,8 @@ void explain_sum(Explanation& explanation, const ScoreRow& row, std::size_t own)
 
 RowSteps sum_steps(const ScoreRow& row) { return {{sum_of(row.scores)}, {}}; }
 
-constexpr std::array sum_numbers{StepName{"sum", "Σ_j s_j", "the scores of the row added up"}};
+constexpr std::array sum_numbers{
+    StepName{"sum", "Σ_j s_j", "the scores of the row added up", "sum"}};
 
 }  // namespace
 

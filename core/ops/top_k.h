@@ -14,6 +14,7 @@ class TopK final : public OperationOf<TopK> {
 
     std::string_view name() const override { return "top_k"; }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
+    bool by_rows(std::size_t) const override { return true; }
     Value forward(Inputs inputs) const override;
     /// Which scores are the largest does not change by a little: no slope.
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;

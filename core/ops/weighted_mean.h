@@ -17,6 +17,7 @@ class WeightedMean final : public OperationOf<WeightedMean> {
                "key has any weight there is no value.";
     }
     Axes axes(InputAxes inputs) const override;
+    bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -3,18 +3,11 @@
 
 namespace attend {
 
-namespace {
-
-class Same final : public ParameterSource {
-  public:
-    OperationPtr leaf(const WantedLeaf& wanted) const override {
+ParameterSource identity_source() {
+    return [](const WantedLeaf& wanted) -> OperationPtr {
         if (!is_projection(wanted.use)) return nullptr;
         return std::make_shared<const Identity>(wanted.axes);
-    }
-};
-
-}  // namespace
-
-ParameterSourcePtr identity_source() { return std::make_shared<const Same>(); }
+    };
+}
 
 }  // namespace attend

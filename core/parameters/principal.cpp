@@ -2,38 +2,14 @@
 
 namespace attend {
 
-namespace {
-
-class Principal final : public ParameterSource {
-  public:
-    Principal(Basis x, Basis memory) : x_(std::move(x)), memory_(std::move(memory)) {}
-
-    OperationPtr leaf(const WantedLeaf& wanted) const override {
-        switch (wanted.use) {
-            case LeafUse::query:
-                return axes(wanted, x_, false);
-            case LeafUse::key:
-            case LeafUse::value:
-                return axes(wanted, memory_, false);
-            case LeafUse::output:
-                return axes(wanted, x_, true);
-            default:
-                return nullptr;
-        }
-    }
-
-  private:
-    static OperationPtr axes(const WantedLeaf& wanted, const Basis& basis, bool transposed) {
-        return std::make_shared<const PrincipalAxes>(wanted.axes, basis, wanted.first, transposed);
-    }
-
-    Basis x_, memory_;
-};
-
-}  // namespace
-
-ParameterSourcePtr principal_source(Basis x, Basis memory) {
-    return std::make_shared<const Principal>(std::move(x), std::move(memory));
+ParameterSource principal_source(Basis x, Basis memory) {
+    return
+        [x = std::move(x), memory = std::move(memory)](const WantedLeaf& wanted) -> OperationPtr {
+            if (!is_projection(wanted.use)) return nullptr;
+            const bool of_memory = wanted.use == LeafUse::key || wanted.use == LeafUse::value;
+            return std::make_shared<const PrincipalAxes>(
+                wanted.axes, of_memory ? memory : x, wanted.first, wanted.use == LeafUse::output);
+        };
 }
 
 }  // namespace attend

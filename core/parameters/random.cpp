@@ -3,24 +3,12 @@
 
 namespace attend {
 
-namespace {
-
-class Drawn final : public ParameterSource {
-  public:
-    explicit Drawn(std::uint32_t seed) : seed_(seed) {}
-
-    OperationPtr leaf(const WantedLeaf& wanted) const override {
-        if (wanted.use >= LeafUse::bias) return nullptr;
-        return std::make_shared<const RandomNormal>(wanted.axes, seed_, wanted.path,
+ParameterSource random_source(std::uint32_t seed) {
+    return [seed](const WantedLeaf& wanted) -> OperationPtr {
+        if (wanted.use >= LeafUse::bias) return nullptr;  // nor gains and shifts
+        return std::make_shared<const RandomNormal>(wanted.axes, seed, wanted.path,
                                                     wanted.deviation);
-    }
-
-  private:
-    std::uint32_t seed_;
-};
-
-}  // namespace
-
-ParameterSourcePtr random_source(std::uint32_t seed) { return std::make_shared<const Drawn>(seed); }
+    };
+}
 
 }  // namespace attend

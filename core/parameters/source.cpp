@@ -8,8 +8,8 @@ namespace attend {
 double keeping_variance(Index terms) { return 1 / std::sqrt(static_cast<double>(terms)); }
 
 OperationPtr Parameters::leaf(const WantedLeaf& wanted) const {
-    for (const ParameterSourcePtr& source : sources_)
-        if (OperationPtr leaf = source->leaf(wanted)) return leaf;
+    for (const ParameterSource& source : sources_)
+        if (OperationPtr leaf = source(wanted)) return leaf;
     throw std::logic_error("no source has " + wanted.path);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-#include <memory>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -25,19 +25,14 @@ struct WantedLeaf {
 /// The deviation with which a sum of `terms` products with numbers of variance 1 has variance 1.
 double keeping_variance(Index terms);
 
-/// Where numbers come from that nobody typed: a kind of it is a file of this folder.
-class ParameterSource {
-  public:
-    virtual ~ParameterSource() = default;
-    /// Null: it has none of that kind.
-    virtual OperationPtr leaf(const WantedLeaf& wanted) const = 0;
-};
-using ParameterSourcePtr = std::shared_ptr<const ParameterSource>;
+/// Where numbers come from that nobody typed: a kind of it is a file of this folder. Null: it has
+/// none of that kind.
+using ParameterSource = std::function<OperationPtr(const WantedLeaf& wanted)>;
 
 /// Sources that are asked one after the other, until one has the leaf.
 class Parameters {
   public:
-    explicit Parameters(std::vector<ParameterSourcePtr> sources) : sources_(std::move(sources)) {}
+    explicit Parameters(std::vector<ParameterSource> sources) : sources_(std::move(sources)) {}
 
     OperationPtr leaf(const WantedLeaf& wanted) const;
     /// Adds the leaf `name` to a graph; its path follows from where it stands.
@@ -47,7 +42,7 @@ class Parameters {
                 Notation notation) const;
 
   private:
-    std::vector<ParameterSourcePtr> sources_;
+    std::vector<ParameterSource> sources_;
 };
 
 }  // namespace attend

@@ -15,22 +15,22 @@ struct ColumnParts {
 
 /// Columns of W_Q, W_K and W_V are principal axes of the embedding that is projected; the rows of
 /// W_O are those of x's, so that without training the output lives in the embedding's space.
-ParameterSourcePtr principal_source(Basis x, Basis memory);
+ParameterSource principal_source(Basis x, Basis memory);
 
-ParameterSourcePtr identity_source();
+ParameterSource identity_source();
 
 /// Attends to the token before, and gives its word.
-ParameterSourcePtr previous_token_source(const ColumnParts& parts);
+ParameterSource previous_token_source(const ColumnParts& parts);
 
 /// Layer 0 is a previous-token head that writes into the room. Every later layer asks for its own
 /// word among the words before (composition through K), and so attends to what came after the last
 /// time.
-ParameterSourcePtr induction_source(const ColumnParts& parts);
+ParameterSource induction_source(const ColumnParts& parts);
 
 /// Drawn with the seed and the path: all but biases, gains and shifts.
-ParameterSourcePtr random_source(std::uint32_t seed);
+ParameterSource random_source(std::uint32_t seed);
 
 /// Biases, gains and shifts before training: they change nothing.
-ParameterSourcePtr neutral_source();
+ParameterSource neutral_source();
 
 }  // namespace attend

@@ -74,34 +74,29 @@ OperationPtr same_word(const WantedLeaf& wanted, const ColumnParts& parts) {
     }
 }
 
-class Wired final : public ParameterSource {
-  public:
-    Wired(const ColumnParts& parts, bool induction) : parts_(parts), induction_(induction) {}
-
-    OperationPtr leaf(const WantedLeaf& wanted) const override {
-        if (!is_projection(wanted.use)) return nullptr;
-        const auto& [words, places, room] = parts_;
-        if (words == 0 || places == 0 || (induction_ && room == 0))
-            throw Error("projection", "a circuit of words and places",
-                        "the embedding one_hot and the position one_hot, without a second text");
-        if (!induction_) return previous(wanted, parts_, 0);
-        return wanted.layer == 0 ? previous(wanted, parts_, words + places)
-                                 : same_word(wanted, parts_);
-    }
-
-  private:
-    ColumnParts parts_;
-    bool induction_;
-};
+void check(const ColumnParts& parts, bool room) {
+    if (parts.words > 0 && parts.places > 0 && (!room || parts.room > 0)) return;
+    throw Error("projection", "a circuit of words and places",
+                "the embedding one_hot and the position one_hot, without a second text");
+}
 
 }  // namespace
 
-ParameterSourcePtr previous_token_source(const ColumnParts& parts) {
-    return std::make_shared<const Wired>(parts, false);
+ParameterSource previous_token_source(const ColumnParts& parts) {
+    return [parts](const WantedLeaf& wanted) -> OperationPtr {
+        if (!is_projection(wanted.use)) return nullptr;
+        check(parts, false);
+        return previous(wanted, parts, 0);
+    };
 }
 
-ParameterSourcePtr induction_source(const ColumnParts& parts) {
-    return std::make_shared<const Wired>(parts, true);
+ParameterSource induction_source(const ColumnParts& parts) {
+    return [parts](const WantedLeaf& wanted) -> OperationPtr {
+        if (!is_projection(wanted.use)) return nullptr;
+        check(parts, true);
+        return wanted.layer == 0 ? previous(wanted, parts, parts.words + parts.places)
+                                 : same_word(wanted, parts);
+    };
 }
 
 }  // namespace attend

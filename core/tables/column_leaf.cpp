@@ -8,7 +8,7 @@ namespace attend {
 
 Value as_column(const std::vector<float>& numbers) {
     Matrix matrix(static_cast<Index>(numbers.size()), 1);
-    std::copy(numbers.begin(), numbers.end(), matrix.data());
+    std::copy(numbers.begin(), numbers.end(), matrix.row_begin(0));
     return share(std::move(matrix));
 }
 

@@ -5,15 +5,16 @@
 #include <algorithm>
 
 #include "core/analysis/add_measures.h"
-#include "core/analysis/head_measures.h"
 #include "core/attention/layer.h"
 #include "core/attention/mask.h"
+#include "core/attention/normalizer.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
 #include "core/error.h"
 #include "core/ops/add.h"
 #include "core/ops/fill.h"
 #include "core/ops/join.h"
+#include "core/workspaces/attention_cost.h"
 #include "core/workspaces/attention_pooling.h"
 
 namespace attend {
@@ -161,13 +162,18 @@ void check_circuit(const Scene& scene, const Choices& choices, const ColumnParts
 
 MeasuredScene measured(const Scene& scene, const Choices& choices,
                        const std::optional<Ref>& second) {
-    MeasuredScene result{choices, choices.heads, scene.cross, 0, {}};
+    MeasuredScene result{choices,
+                         choices.heads,
+                         heads_switched_off(choices),
+                         {!scene.cross, normalizer_of(choices).rows_sum_to_one, {}},
+                         choices.combined_shares,
+                         0};
     if (scene.cross)
         result.others =
             second ? second->shape().rows : static_cast<Index>(scene.memory.tokens.size());
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
-    result.block = repeated_block(words);
+    result.text.block = repeated_block(words);
     return result;
 }
 
@@ -178,6 +184,10 @@ Index width_of(const Side& side) { return side.embedding.columns.size(); }
 std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
                                         const Resources& resources) {
     auto graph = std::make_shared<Graph>();
+    constexpr std::size_t of_head = 24, of_layer = 40, of_scene = 24;  // nodes, roughly
+    const auto layers = static_cast<std::size_t>(choices.layers),
+               heads = static_cast<std::size_t>(choices.heads);
+    graph->reserve(of_scene + layers * (of_layer + heads * of_head));
     Scope scope(*graph);
     const Material material = material_of(scene, choices);
     const Parameters parameters = parameters_of(choices, material);
@@ -188,7 +198,8 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const LayerInputs inputs{x, memory, scene.cross, parameters, second};
     attention_layers(scope, inputs, layer_options(scene, choices, d, d_m), &scene.blocks);
     pool(memory, scene, choices, resources);
-    add_measures(*graph, scene.blocks, measured(scene, choices, second));
+    add_cost(*graph, scene, choices);
+    scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));
     return graph;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
@@ -172,6 +173,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
         add_places(validation, validation_places(choices, resources, *points.keys->forward({})),
                    "a place of the choice validation"));
     regression.add(scope.child("leave_one_out").on_demand(), k, true);
+    add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;
 }

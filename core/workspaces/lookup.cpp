@@ -1,3 +1,4 @@
+#include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/error.h"
@@ -222,6 +223,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     scene.blocks.push_back(block);
     add_hard(look_up, values);
     scene.table = std::move(source);
+    add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;
 }

@@ -66,6 +66,7 @@ struct Scene {
     bool output_projection = false;
     std::shared_ptr<const Graph> graph;
     std::vector<Block> blocks;  // layer by layer, head by head
+    MeasureNodes measures;      // of a text's heads together
     std::optional<TableSource> table;
     std::vector<Notice> notices;
 };

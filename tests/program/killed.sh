@@ -35,6 +35,7 @@ session 0 | grep -q '"ended": false' || fail 'a crash looks like an end'
 session 1 | grep -q '"ended": true' || fail 'a hang-up looks like a crash'
 
 start
+wait_for is_idle 'the first question does not come to rest'
 xdotool key Return # restore it
 wait_for 'session 0 | grep -q "work of the first"' 'the first work is gone'
 wait_for is_idle 'the second question does not come to rest'

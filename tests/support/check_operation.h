@@ -20,8 +20,8 @@ inline std::vector<Axes> axes_of(const std::vector<Value>& inputs) {
 inline double weighted(const Matrix& result, const Matrix& seed) {
     double sum = 0;
     for (Index i = 0; i < result.size(); ++i)
-        if (std::isfinite(result.data()[i]))
-            sum += static_cast<double>(result.data()[i]) * static_cast<double>(seed.data()[i]);
+        if (std::isfinite(result.number(i)))
+            sum += static_cast<double>(result.number(i)) * static_cast<double>(seed.number(i));
     return sum;
 }
 
@@ -56,26 +56,63 @@ inline void check_gradients(const Operation& operation, const std::vector<Value>
     const Value result = operation.forward(inputs);
     Matrix seed(result->rows(), result->cols());
     for (Index i = 0; i < seed.size(); ++i)
-        seed.data()[i] = static_cast<Scalar>(std::sin(1.0 + 2.0 * static_cast<double>(i)));
+        seed.number(i) = static_cast<Scalar>(std::sin(1.0 + 2.0 * static_cast<double>(i)));
     const Gradients gradients = operation.backward(inputs, *result, seed);
     REQUIRE(gradients.size() == inputs.size());
     constexpr double step = 1e-5;
     for (std::size_t input = 0; input < inputs.size(); ++input) {
         if (gradients[input].size() == 0) continue;  // says: no dependence
         for (Index i = 0; i < inputs[input]->size(); ++i) {
-            if (!std::isfinite(inputs[input]->data()[i])) continue;
+            if (!std::isfinite(inputs[input]->number(i))) continue;
             const auto moved = [&](double by) {
                 std::vector<Value> there = inputs;
                 Matrix matrix = *inputs[input];
-                matrix.data()[i] += static_cast<Scalar>(by);
+                matrix.number(i) += static_cast<Scalar>(by);
                 there[input] = share(std::move(matrix));
                 return weighted(*operation.forward(there), seed);
             };
             const double slope = (moved(step) - moved(-step)) / (2 * step);
-            CHECK(std::abs(static_cast<double>(gradients[input].data()[i]) - slope) <=
+            CHECK(std::abs(static_cast<double>(gradients[input].number(i)) - slope) <=
                   1e-7 * std::max(1.0, std::abs(slope)));
         }
     }
+}
+
+/// The numbers of a matrix between others that are none, as columns of a wider one.
+inline Value as_view(const Value& matrix) {
+    Matrix wider = Matrix::Constant(matrix->rows(), matrix->cols() + 3,
+                                    std::numeric_limits<Scalar>::quiet_NaN());
+    wider.middleCols(2, matrix->cols()) = *matrix;
+    return part_of_value(share(std::move(wider)), 0, matrix->rows(), 2, matrix->cols());
+}
+
+inline void check_near(const Matrix& found, const Matrix& expected) {
+    REQUIRE(shape_of(found) == shape_of(expected));
+    const double tolerance = std::is_same_v<Scalar, double> ? 1e-12 : 1e-5;
+    for (Index i = 0; i < found.size(); ++i) {
+        const auto a = static_cast<double>(found.number(i)),
+                   b = static_cast<double>(expected.number(i));
+        if (a == b || (std::isnan(a) && std::isnan(b))) continue;
+        CHECK(std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b)));
+    }
+}
+
+/// A view gives what a matrix with numbers of its own gives; and some rows give these rows, where
+/// the operation says so.
+inline void check_views(const Operation& operation, const std::vector<Value>& inputs,
+                        const Matrix& result) {
+    std::vector<Value> views;
+    for (const Value& input : inputs) views.push_back(as_view(input));
+    check_near(*operation.forward(views), result);
+    if (result.rows() < 2 || inputs.empty()) return;
+    bool any = false;
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+        if (operation.by_rows(i)) {
+            REQUIRE(inputs[i]->rows() == result.rows());
+            views[i] = part_of_value(inputs[i], 1, result.rows() - 1, 0, inputs[i]->cols());
+            any = true;
+        }
+    if (any) check_near(*operation.forward(views), result.bottomRows(result.rows() - 1));
 }
 
 /// What must hold for every operation on every input it accepts.
@@ -83,6 +120,7 @@ inline void check_operation(const Operation& operation, const std::vector<Value>
     CHECK(operation.equals(operation));
     const Value result = operation.forward(inputs);
     CHECK(shape_of(*result) == operation.axes(axes_of(inputs)).shape());
+    check_views(operation, inputs, *result);
     check_explanations(operation, inputs);
     check_gradients(operation, inputs);
 }
@@ -91,7 +129,7 @@ inline void check_operation(const Operation& operation, const std::vector<Value>
 inline Value sample(Index rows, Index columns, double phase = 0) {
     Matrix matrix(rows, columns);
     for (Index i = 0; i < matrix.size(); ++i)
-        matrix.data()[i] =
+        matrix.number(i) =
             static_cast<Scalar>(2 * std::sin(phase + 1.7 * static_cast<double>(i * i + 3 * i)));
     return share(std::move(matrix));
 }

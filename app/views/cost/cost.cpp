@@ -96,11 +96,13 @@ bool begin_cost_table(const Ui& ui, const char* name, std::span<const char* cons
     return true;
 }
 
+const Matrix& figures_of(const Frame& frame) { return frame.evaluation()->value("cost"); }
+
 void draw_cost_table(Frame& frame) {
     const Ui& ui = frame.ui;
     static constexpr std::array headings{"", "this scene", "1,000 words", "a million"};
     if (!begin_cost_table(ui, "cost table", headings)) return;
-    for (const CostRow& row : cost_table(*frame.scene())) {
+    for (const CostRow& row : cost_table(figures_of(frame))) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         rich_text(ui, {{row.what}}, {0.95f, true, ImGui::GetContentRegionAvail().x});
@@ -176,12 +178,13 @@ const CostMeasurement* measured_for(const Frame& frame, MeasuringMemory& memory)
 void draw_cost_words(Frame& frame, MeasuringMemory& memory, const CostMeasurement* measured) {
     const Ui& ui = frame.ui;
     const float width = ImGui::GetContentRegionAvail().x;
-    rich_text(ui, {{cost_in_words(*frame.scene()), Role::other, true}}, {1.05f, false, width});
+    rich_text(ui, {{cost_in_words(*frame.scene(), figures_of(frame)), Role::other, true}},
+              {1.05f, false, width});
     ui.tag("cost/words");
     ImGui::Dummy({1, ui.em(0.2f)});
     draw_cost_table(frame);
     ImGui::Dummy({1, ui.em(0.2f)});
-    rich_text(ui, {{pairwise_in_words(*frame.scene())}}, {0.92f, true, width});
+    rich_text(ui, {{pairwise_in_words(*frame.scene(), figures_of(frame))}}, {0.92f, true, width});
     ImGui::Dummy({1, ui.em(0.3f)});
     draw_measuring(frame, memory);
     if (measured) draw_measured_table(frame, *measured);

@@ -3,17 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/cost.h"
-#include "core/workspaces/scene.h"
+#include "core/analysis/cost_table.h"
+#include "core/workspaces/attention_cost.h"
 
 namespace attend {
 
 inline constexpr double most_cost_tokens = 1e6;  // right end of the curves
-
-/// What a scene's cost depends on; its mask where that is causal, window or top_k alone, else full.
-CostSizes cost_sizes(const Scene& scene);
-/// The same with n tokens, in either text.
-CostSizes with_tokens(CostSizes sizes, double n);
 
 /// How a curve is drawn, since hues mean matrices here.
 enum class Stroke { solid, dashed, dotted, dash_dot, fine };
@@ -30,15 +25,17 @@ struct CostCurve {
 /// Scores and mixing with every pair, causal, in a window and of the k largest, and projections.
 std::vector<CostCurve> cost_curves(const Scene& scene);
 
+// The figures are those of the node `cost`: core/analysis/cost_table.h.
+
 /// A line of the table: what, for this scene, and for 1,000 and a million tokens.
 struct CostRow {
     std::string what, here, thousand, million;
     std::string help;
 };
-std::vector<CostRow> cost_table(const Scene& scene);
+std::vector<CostRow> cost_table(const Matrix& figures);
 
 /// To be read aloud: "7 words ask 7: 49 scores. 1,000 words make 1,000,000."
-std::string cost_in_words(const Scene& scene);
-std::string pairwise_in_words(const Scene& scene);
+std::string cost_in_words(const Scene& scene, const Matrix& figures);
+std::string pairwise_in_words(const Scene& scene, const Matrix& figures);
 
 }  // namespace attend

@@ -11,60 +11,36 @@
 #include "app/views/heads/layer_views.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/follow_job.h"
+#include "app/views/parts/measured.h"
 #include "app/views/setup/setup_parts.h"
-#include "core/attention/normalizer.h"
 #include "core/named.h"
 
 namespace attend {
 
 namespace {
 
-/// What was measured.
-struct MeasureMemory {
-    struct Key {
-        std::uint64_t revision = 0;
-        std::string measure;
-        bool operator==(const Key&) const = default;
-    };
-    LatestJob<Key, std::vector<double>> job;
-};
-
-MeasuredText measured_text(const Frame& frame) {
-    const Scene& scene = *frame.scene();
-    MeasuredText text;
-    text.same_text = !scene.cross;
-    text.rows_sum_to_one = normalizer_of(scene.choices).rows_sum_to_one;
-    std::vector<std::string> words;
-    for (const Token& token : scene.x.tokens) words.push_back(token.word);
-    text.block = repeated_block(words);
-    return text;
+/// Which of head_measures().
+std::size_t measure_index(const Frame& frame) {
+    return static_cast<std::size_t>(&chosen_measure(frame) - head_measures().data());
 }
 
-/// One number a head, layer by layer; null where the measure does not exist or is being made.
-const std::vector<double>* measure_heads(Frame& frame) {
-    auto& memory = frame.ui.memory.of<MeasureMemory>();
-    const MeasuredText text = measured_text(frame);
-    const HeadMeasure& measure = chosen_measure(frame);
-    if (!measure.exists(text)) return nullptr;
-    const Shape shape = weights_axes(frame).shape();
-    const Index numbers =
-        shape.rows * shape.columns * frame.layers() * frame.scene()->choices.heads;
-    const bool current =
-        follow(frame, memory.job, "Measuring the heads",
-               {frame.store.computation().revision(), std::string(measure.name)}, numbers, [&] {
-                   return [weights = weights_of(frame, all_places(frame)), text,
-                           &measure](const Progress& progress) {
-                       std::vector<double> found;
-                       for (const Value& one : weights) {
-                           found.push_back(measure.of(*one, text));
-                           progress.at(static_cast<double>(found.size()) /
-                                       static_cast<double>(weights.size()));
-                       }
-                       return found;
-                   };
-               });
-    return current ? memory.job.result() : nullptr;  // never numbers of another measure
+bool measure_exists(const Frame& frame) {
+    return frame.scene()->measures.layers.front().measures[measure_index(frame)].has_value();
+}
+
+/// One number a head, layer by layer, of the nodes of the layers.
+HeadNumbers measure_heads(const Frame& frame) {
+    HeadNumbers numbers;
+    if (!measure_exists(frame)) return numbers;
+    std::vector<NodeId> nodes;
+    for (const LayerNodes& layer : frame.scene()->measures.layers)
+        nodes.push_back(*layer.measures[measure_index(frame)]);
+    const Measured values = measured(frame, "Measuring the heads", nodes);
+    for (const Value& layer : values.values)
+        for (Index i = 0; i < layer->size(); ++i)
+            numbers.of_heads.push_back(static_cast<double>(layer->number(i)));
+    numbers.current = values.current;
+    return numbers;
 }
 
 /// Which measure, and in words what it is. Returns the height taken.
@@ -86,7 +62,7 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
         if (!beside) high += line;
     }
     const HeadMeasure& measure = chosen_measure(frame);
-    const bool exists = measure.exists(measured_text(frame));
+    const bool exists = measure_exists(frame);
     if (exists && ImGui::GetContentRegionAvail().y < ui.em(24)) return high;  // maps first
     const std::string said(exists ? measure.help : measure.missing);
     const RichTextStyle style{0.85f, true, width};
@@ -95,14 +71,11 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
 }
 
 /// One head has nothing beside it: it is drawn large, with what would bring it company.
-void draw_only_head(Frame& frame, const std::vector<double>* numbers, ImVec2 position,
-                    ImVec2 room) {
+void draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
-    const auto id = find_in_head(frame, {0, 0}, "weights");
-    if (!id) return;
     std::string text = "One head, in one layer.";
-    if (numbers && !numbers->empty())
-        text += fmt::format(" Its {}.", measured_as_text(chosen_measure(frame), numbers->front()));
+    if (const auto number = numbers.of(0))
+        text += fmt::format(" Its {}.", measured_as_text(chosen_measure(frame), *number));
     constexpr std::string_view more = "Compare with more:";
     const float middle = position.y + ImGui::GetFrameHeight() / 2;
     const TextStyle style{Face::regular, 1, ui.theme->text, 1};
@@ -128,7 +101,7 @@ void draw_only_head(Frame& frame, const std::vector<double>* numbers, ImVec2 pos
     options.widest = 1.5f;
     options.largest_cell = ui.em(6);
     ImGui::SetCursorScreenPos({position.x, position.y + line});
-    draw_matrix(frame, *id, options);
+    draw_matrix(frame, block_of(frame, {}).weights, options);
 }
 
 }  // namespace
@@ -164,7 +137,7 @@ void draw_all_heads(Frame& frame) {
     const Ui& ui = frame.ui;
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float high = draw_measures(frame, position, room.x), foot = ui.em(1.6f);
-    const std::vector<double>* numbers = measure_heads(frame);
+    const HeadNumbers numbers = measure_heads(frame);
     const ImVec2 corner{position.x, position.y + high};
     const ImVec2 left{room.x, std::max(room.y - high - foot, ui.em(4))};
     if (all_places(frame).size() == 1)

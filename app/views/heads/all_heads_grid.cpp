@@ -24,7 +24,7 @@ constexpr float caption_line = 1.2f, caption_text = 0.82f;  // em, relative to b
 struct GridLook {
     HeadGrid grid;
     ImVec2 origin;
-    const std::vector<double>* numbers;
+    const HeadNumbers& numbers;
     bool names;  // a map has room for its head's name beside the number
     bool own_scales;
 };
@@ -46,12 +46,11 @@ HeatmapLayout layout_of_map(Shape shape, ImVec2 min, ImVec2 size) {
 /// Returns where its cells stand.
 HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min,
                             bool hovered) {
-    const auto id = find_in_head(frame, place, "weights");
-    if (!id) return {};
-    const Node& node = frame.node(*id);
+    const NodeId id = block_of(frame, place).weights;
+    const Node& node = frame.node(id);
     HeatmapView view;
-    view.value = drawn_value(frame, *id);
-    view.scale = scale_of_map(frame, node, frame.evaluation()->values[*id], look.own_scales);
+    view.value = drawn_value(frame, id);
+    view.scale = scale_of_map(frame, node, frame.evaluation()->at(id), look.own_scales);
     view.dimmed = frame.stale() || !was_on(frame, place);
     const Hover& hover = frame.session().hover;
     if (hover.node == node.path)
@@ -145,7 +144,8 @@ void draw_head_caption(const Frame& frame, HeadPlace place, const GridLook& look
     const Rgb color = chosen ? ui.theme->accent : ui.theme->text;
     const TextStyle strong{Face::semibold, caption_text, color, 1},
         dim{Face::regular, caption_text, ui.theme->dim_text, 1},
-        plain{Face::regular, caption_text, was_on(frame, place) ? color : ui.theme->dim_text, 1};
+        plain{Face::regular, caption_text,
+              was_on(frame, place) && look.numbers.current ? color : ui.theme->dim_text, 1};
     draw_text(ui, list, {corner.x, middle}, caption.name, strong, {0, 0.5f});
     if (!look.names && caption.largest.empty())
         return draw_text(ui, list, {corner.x + look.grid.width / 2, middle}, caption.figure, plain,
@@ -164,9 +164,7 @@ void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
     const ImVec2 min{look.origin.x + from.x, look.origin.y + from.y};
     const ImVec2 size{look.grid.width, look.grid.map + ui.em(caption_line)};
     if (!ImGui::IsRectVisible(min, {min.x + size.x, min.y + size.y})) return;
-    const std::size_t at = counted_on(frame, place);
-    std::optional<double> number;
-    if (look.numbers && at < look.numbers->size()) number = (*look.numbers)[at];
+    const std::optional<double> number = look.numbers.of(counted_on(frame, place));
     const std::string tag = fmt::format("all_heads/{}/{}", place.layer, place.head);
     ImGui::SetCursorScreenPos(min);
     const bool pressed = ImGui::InvisibleButton(tag.c_str(), size, ImGuiButtonFlags_EnableNav);
@@ -274,8 +272,7 @@ bool without_names(const Frame& frame, ImVec2 room) {
 
 }  // namespace
 
-void draw_head_grid(Frame& frame, const std::vector<double>* numbers, ImVec2 position,
-                    ImVec2 room) {
+void draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room) {
     const Ui& ui = frame.ui;
     const ImVec2 inner{room.x - ImGui::GetStyle().ScrollbarSize, room.y};
     const bool header = without_names(frame, inner);

@@ -13,10 +13,18 @@ namespace attend {
 const HeadMeasure& chosen_measure(const Frame& frame);
 /// "entropy 1.73 nats", or without its name "1.73 nats".
 std::string measured_as_text(const HeadMeasure& measure, double number, bool with_name = true);
+/// What was measured, one number a head by all_places(); empty where there are none.
+struct HeadNumbers {
+    std::vector<double> of_heads;
+    bool current = true;
+
+    std::optional<double> of(std::size_t head) const {
+        return head < of_heads.size() ? std::optional(of_heads[head]) : std::nullopt;
+    }
+};
 /// Every head of every layer, layer by layer.
 std::vector<HeadPlace> all_places(const Frame& frame);
-/// The maps, in `room` pixels at `position`; more scroll. `numbers`: one a head, by all_places();
-/// null where there are none.
-void draw_head_grid(Frame& frame, const std::vector<double>* numbers, ImVec2 position, ImVec2 room);
+/// The maps, in `room` pixels at `position`; more scroll.
+void draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, ImVec2 room);
 
 }  // namespace attend

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
@@ -13,7 +12,7 @@
 #include "app/views/heads/layer_views.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/follow_job.h"
+#include "app/views/parts/measured.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
 #include "core/analysis/combine.h"
@@ -22,24 +21,6 @@
 namespace attend {
 
 namespace {
-
-/// What was made by rule and shares.
-struct CombinedMemory {
-    struct Key {
-        std::uint64_t revision = 0;
-        std::string rule;
-        std::vector<HeadPlace> places;
-        std::vector<double> shares;
-        bool operator==(const Key&) const = default;
-    };
-    struct Result {
-        Value combined, drawn;     // drawn: −∞ where every head is masked
-        std::vector<double> sums;  // of its rows
-    };
-    LatestJob<Key, Result> job;
-};
-
-CombinedMemory& memory_of(const Frame& frame) { return frame.ui.memory.of<CombinedMemory>(); }
 
 const CombineRule& chosen_rule(const Frame& frame) {
     return combine_rule(frame.store.document().view.combined_rule);
@@ -55,13 +36,13 @@ std::vector<HeadPlace> combined_heads(const Frame& frame) {
 }
 
 double number_of(const Frame& frame, HeadPlace place) {
-    const NumberRow& shares = frame.store.document().view.combined_shares;
+    const std::vector<double>& shares = frame.store.document().choices.combined_shares;
     const std::size_t at = counted_on(frame, place);
     return at < shares.size() ? shares[at] : 1;
 }
 
 void set_number(Frame& frame, HeadPlace place, double number) {
-    NumberRow& shares = frame.draft().view.combined_shares;
+    std::vector<double>& shares = frame.draft().choices.combined_shares;
     const std::size_t at = counted_on(frame, place);
     if (at >= shares.size()) shares.resize(at + 1, 1);
     shares[at] = std::round(100 * number) / 100;
@@ -73,24 +54,18 @@ std::vector<double> shares_of(const Frame& frame, const std::vector<HeadPlace>& 
     return normalized_shares(numbers);
 }
 
-const CombinedMemory::Result* combine_heads(Frame& frame, const std::vector<HeadPlace>& places,
-                                            const std::vector<double>& shares) {
-    CombinedMemory& memory = memory_of(frame);
-    const CombineRule& rule = chosen_rule(frame);
-    const Shape shape = weights_axes(frame).shape();
-    const Index numbers = shape.rows * shape.columns * static_cast<Index>(places.size());
-    const CombinedMemory::Key key{frame.store.computation().revision(), std::string(rule.name),
-                                  places, rule.takes_shares ? shares : std::vector<double>{}};
-    const bool current = follow(frame, memory.job, "Combining the heads", key, numbers, [&] {
-        return [weights = weights_of(frame, places), scores = scores_under(frame, places), shares,
-                &rule](const Progress&) {
-            const Value combined = share(combine(weights, rule, shares));
-            return CombinedMemory::Result{combined, hatched_together(combined, weights, scores),
-                                          row_sums(*combined)};
-        };
-    });
-    return current ? memory.job.result() : nullptr;
+/// The chosen rule's node and its row sums.
+Measured combine_heads(const Frame& frame) {
+    const std::vector<NodeId>& rules =
+        over_layers(frame) ? frame.scene()->measures.combined : frame.layer_nodes().combined;
+    if (rules.empty()) return {};
+    const NodeId node =
+        rules.at(static_cast<std::size_t>(&chosen_rule(frame) - combine_rules().data()));
+    return measured(frame, "Combining the heads",
+                    {node, *row_sums_of(*frame.evaluation()->graph, node)});
 }
+
+bool is_one_in(const Matrix& sums, Index row) { return is_one(static_cast<double>(sums(row, 0))); }
 
 /// The rule, its layers, its formula. Returns the height taken.
 float choose_how(Frame& frame, ImVec2 position, float width) {
@@ -165,13 +140,12 @@ std::string of_each_head(const Frame& frame, const std::vector<HeadPlace>& place
     return text;
 }
 
-void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout,
-                   const std::vector<double>& sums) {
+void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout, const Matrix& sums) {
     const Ui& ui = frame.ui;
     const HeatmapLayout::Span rows = layout.rows();
     for (Index row = rows.begin; row < rows.end; ++row) {
-        const double sum = sums[static_cast<std::size_t>(row)];
-        if (is_one(sum)) continue;
+        if (is_one_in(sums, row)) continue;
+        const auto sum = static_cast<double>(sums(row, 0));
         const ImVec2 low = layout.cell_min({row, 0}), high = layout.cell_max({row, 0});
         const ImVec2 at{layout.seen_max().x + ui.em(0.5f), (low.y + high.y) / 2};
         if (high.y - low.y >= ui.em(0.8f))
@@ -181,18 +155,19 @@ void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout,
     }
 }
 
-void draw_combined_map(Frame& frame, const CombinedMemory::Result& result,
-                       const std::vector<HeadPlace>& places, bool odd, ImVec2 size) {
+void draw_combined_map(Frame& frame, const Measured& made, const std::vector<HeadPlace>& places,
+                       bool odd, ImVec2 size) {
+    const Value& combined = made.values[0];
     const Axes& axes = weights_axes(frame);
     HeatmapView view;
-    view.value = result.drawn;
-    view.written = result.combined;
+    view.value = hatched_together(frame, combined, places);
+    view.written = combined;
     view.axes = &axes;
     view.scale = frame.coloring.weights();
     view.square = view.centered = view.row_labels = view.column_labels = view.numbers = true;
     view.widest = 1.5f;
     view.largest_cell = frame.ui.em(6);
-    view.dimmed = frame.stale();
+    view.dimmed = frame.stale() || !made.current;
     view.hovered_row = frame.session().hover.query;
     view.hovered_column = frame.session().hover.key;
     view.outlined_row = frame.session().selection.query;
@@ -201,13 +176,13 @@ void draw_combined_map(Frame& frame, const CombinedMemory::Result& result,
     if (events.hovered_row) next.query = events.hovered_row;
     if (events.hovered_column) next.key = events.hovered_column;
     if (events.clicked_row) choose_query(frame, *events.clicked_row);
-    if (odd) draw_odd_sums(frame, events.layout, result.sums);
+    if (odd) draw_odd_sums(frame, events.layout, *made.values[1]);
     if (!events.hovered) return;
     next.query = events.hovered->row, next.key = events.hovered->column;
-    cell_tooltip(
-        frame, {{std::string(chosen_rule(frame).name), Role::weights, true}}, axes, *events.hovered,
-        static_cast<double>((*result.combined)(events.hovered->row, events.hovered->column)),
-        of_each_head(frame, places, *events.hovered));
+    cell_tooltip(frame, {{std::string(chosen_rule(frame).name), Role::weights, true}}, axes,
+                 *events.hovered,
+                 static_cast<double>((*combined)(events.hovered->row, events.hovered->column)),
+                 of_each_head(frame, places, *events.hovered));
     if (events.clicked) choose_query(frame, events.clicked->row);
 }
 
@@ -236,25 +211,26 @@ void draw_combined(Frame& frame) {
     const std::vector<HeadPlace> places = combined_heads(frame);
     if (places.empty())
         return empty_state(ui, "Every head is switched off: there is nothing to combine.");
-    const std::vector<double> shares = shares_of(frame, places);
-    const CombinedMemory::Result* result = combine_heads(frame, places, shares);
+    const Measured made = combine_heads(frame);
     const float high = std::max(room.y - above - foot, ui.em(4));
     float wide = room.x;
     if (chosen_rule(frame).takes_shares) {
         const float sliders = std::min(ui.em(13), room.x * 0.4f);
         wide -= sliders + ui.em(1);
-        draw_share_sliders(frame, places, shares,
+        draw_share_sliders(frame, places, shares_of(frame, places),
                            {position.x + room.x - sliders, position.y + above}, {sliders, high});
     }
     ImGui::SetCursorScreenPos({position.x, position.y + above});
-    if (!result) return empty_state(ui, "Combining the heads …");
-    const bool odd = !std::ranges::all_of(result->sums, is_one);
-    draw_combined_map(frame, *result, places, odd, {wide - (odd ? ui.em(3.4f) : 0), high});
+    if (!made) return empty_state(ui, "Combining the heads …");
+    const Matrix& sums = *made.values[1];
+    bool odd = false;
+    for (Index row = 0; row < sums.rows(); ++row) odd = odd || !is_one_in(sums, row);
+    draw_combined_map(frame, made, places, odd, {wide - (odd ? ui.em(3.4f) : 0), high});
     const ColorScale scale = frame.coloring.weights();
     const ImVec2 below{position.x, position.y + room.y - ui.em(1)};
     ImGui::SetCursorScreenPos(below);
     const float legend_width = std::min(ui.em(12), room.x * 0.35f);
-    legend(ui, scale, scale_range(scale, ui.ranges.of(result->combined)), legend_width);
+    legend(ui, scale, scale_range(scale, ui.ranges.of(made.values[0])), legend_width);
     dim_line(ui, {below.x + legend_width + ui.em(1), below.y}, room.x - legend_width - ui.em(1),
              about(frame, places, odd));
     ui.tag("combined/about");

@@ -1,5 +1,3 @@
-#include "core/analysis/contributions.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,105 +13,77 @@
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/follow_job.h"
+#include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 
 namespace attend {
 
 namespace {
 
-/// The contributions of all heads of a layer: their scale is one, whichever is looked at.
-struct ContributionsMemory {
-    struct Key {
-        std::uint64_t revision = 0;
-        int layer = 0;
-        bool operator==(const Key&) const = default;
-    };
-    struct Result {
-        std::vector<Contributions> heads;
-        std::vector<Value> drawn;               // what they add, −∞ where it is masked
-        float most_added = 0, most_length = 0;  // of all heads
-        bool projected = false;                 // by W_O
-    };
-    LatestJob<Key, Result> job;
-};
-
-/// What the work reads: values of nodes, safe to take along into a job.
-struct ContributionsInput {
-    std::vector<Value> weights, scores, values;
-    Value w_o;  // null where it is off
-};
-
-ContributionsInput input_of(const Frame& frame, int layer) {
-    ContributionsInput input;
-    const Evaluation& evaluation = *frame.evaluation();
-    for (int head = 0; head < frame.scene()->choices.heads; ++head) {
-        input.weights.push_back(weights_of(frame, {layer, head}));
-        input.scores.push_back(scores_under(frame, {layer, head}));
-        const auto v = find_in_head(frame, {layer, head}, "v");
-        input.values.push_back(evaluation.at(*v));
-    }
-    if (const auto w_o = evaluation.graph->find(layer_prefix(frame.layers(), layer) + "w_o"))
-        input.w_o = evaluation.at(*w_o);
-    return input;
-}
-
 /// A scale ends at a number, whatever else stands in the matrix.
 float largest_finite(const Matrix& matrix) {
     float largest = 0;
-    for (Index i = 0; i < matrix.size(); ++i)
-        if (std::isfinite(matrix.data()[i]))
-            largest = std::max(largest, static_cast<float>(matrix.data()[i]));
+    for (const auto row : matrix.rowwise())
+        for (const Scalar number : row)
+            if (std::isfinite(number)) largest = std::max(largest, static_cast<float>(number));
     return largest;
 }
 
-ContributionsMemory::Result contributions_of(const ContributionsInput& input,
-                                             const Progress& progress) {
-    ContributionsMemory::Result result;
-    result.projected = input.w_o != nullptr;
-    const std::size_t count = input.weights.size();
-    for (std::size_t head = 0; head < count; ++head) {
-        const Matrix& v = *input.values[head];
-        const Matrix rows =
-            input.w_o ? rows_of_head(*input.w_o, static_cast<Index>(head), v.cols()) : Matrix();
-        result.heads.push_back(contributions(*input.weights[head], v, input.w_o ? &rows : nullptr));
-        const Contributions& last = result.heads.back();
-        result.drawn.push_back(
-            hatched_together(last.added, {input.weights[head]}, {input.scores[head]}));
-        result.most_added = std::max(result.most_added, largest_finite(*last.added));
-        result.most_length = std::max(result.most_length, largest_finite(*last.lengths));
-        progress.at(static_cast<double>(head + 1) / static_cast<double>(count));
-    }
-    return result;
-}
-
-const ContributionsMemory::Result* find_contributions(Frame& frame) {
-    auto& job = frame.ui.memory.of<ContributionsMemory>().job;
-    const int layer = frame.session().selection.layer;
-    const Shape shape = weights_axes(frame).shape();
-    const Index numbers = shape.rows * shape.columns * frame.scene()->choices.heads;
-    const bool current =
-        follow(frame, job, "Measuring contributions", {frame.store.computation().revision(), layer},
-               numbers, [&] {
-                   return [input = input_of(frame, layer)](const Progress& progress) {
-                       return contributions_of(input, progress);
-                   };
-               });
-    return current ? job.result() : nullptr;
-}
+/// What is shown of all heads of a layer: their scales are one, whichever is looked at.
+struct ContributionRanges {
+    std::vector<Value> values;              // that these are of
+    float most_added = 0, most_length = 0;  // of all heads
+};
 
 /// What the view draws with.
 struct ContributionsLook {
-    const Contributions& head;
-    const ContributionsMemory::Result& all;
     HeadPlace place;
+    const Block& block;
     const Node& weights;
+    Value added, lengths;
+    ContributionRanges ranges;
+    bool projected = false;  // by W_O
+    bool dimmed = false;
 
-    const Value& drawn() const { return all.drawn[static_cast<std::size_t>(place.head)]; }
-    const char* length_symbol() const { return all.projected ? "‖v_j W_O‖" : "‖v_j‖"; }
-    const char* added_symbol() const { return all.projected ? "‖α_{ij} v_j W_O‖" : "‖α_{ij} v_j‖"; }
-    const char* added_name() const { return all.projected ? "length of α v W_O" : "length of α v"; }
+    const char* length_symbol() const { return projected ? "‖v_j W_O‖" : "‖v_j‖"; }
+    const char* added_symbol() const { return projected ? "‖α_{ij} v_j W_O‖" : "‖α_{ij} v_j‖"; }
+    const char* added_name() const { return projected ? "length of α v W_O" : "length of α v"; }
 };
+
+const ContributionRanges& ranges_of(const Frame& frame, const std::vector<Value>& values) {
+    auto& kept = frame.ui.memory.of<ContributionRanges>();
+    if (kept.values == values) return kept;
+    kept = {values, 0, 0};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        float& most = i % 2 == 0 ? kept.most_added : kept.most_length;
+        most = std::max(most, largest_finite(*values[i]));
+    }
+    return kept;
+}
+
+/// Nothing until it was made once.
+std::optional<ContributionsLook> find_contributions(const Frame& frame) {
+    const Selection& selection = frame.store.session.selection;
+    const HeadPlace place{selection.layer, selection.head};
+    std::vector<NodeId> nodes;
+    for (int head = 0; head < frame.scene()->choices.heads; ++head) {
+        const Block& block = block_of(frame, {place.layer, head});
+        nodes.push_back(*block.contribution);
+        nodes.push_back(*block.value_length);
+    }
+    const Measured made = measured(frame, "Measuring contributions", nodes);
+    if (!made) return std::nullopt;
+    const auto at = 2 * static_cast<std::size_t>(place.head);
+    const Block& block = block_of(frame, place);
+    return ContributionsLook{place,
+                             block,
+                             frame.node(block.weights),
+                             made.values.at(at),
+                             made.values.at(at + 1),
+                             ranges_of(frame, made.values),
+                             frame.layer_nodes().w_o.has_value(),
+                             frame.stale() || !made.current};
+}
 
 HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Value& value) {
     HeatmapView view;
@@ -123,7 +93,7 @@ HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Va
     view.square = view.centered = view.row_labels = view.column_labels = view.numbers = true;
     view.widest = 1.5f;
     view.largest_cell = frame.ui.em(5);
-    view.dimmed = frame.stale();
+    view.dimmed = look.dimmed;
     view.outlined_row = frame.store.session.selection.query;
     light_tokens(frame, view);
     return view;
@@ -141,13 +111,11 @@ void read_map(Frame& frame, const ContributionsLook& look, const HeatmapEvents& 
     const auto number = [&](const Value& value, Index row, Index column) {
         return static_cast<double>((*value)(row, column));
     };
-    const double alpha =
-        number(frame.evaluation()->values[*find_in_head(frame, look.place, "weights")], cell.row,
-               cell.column);
-    const double length = number(look.head.lengths, 0, cell.column);
+    const double alpha = number(frame.evaluation()->at(look.block.applied), cell.row, cell.column);
+    const double length = number(look.lengths, cell.column, 0);
     cell_tooltip(frame, {{look.added_name(), Role::value, true}}, look.weights.axes, cell,
-                 number(look.head.added, cell.row, cell.column),
-                 fmt::format("= α · length of {} = {} · {}", look.all.projected ? "v W_O" : "v",
+                 number(look.added, cell.row, cell.column),
+                 fmt::format("= α · length of {} = {} · {}", look.projected ? "v W_O" : "v",
                              number_text(alpha, 4), number_text(length, 4)));
 }
 
@@ -162,8 +130,8 @@ void draw_length_bars(const Frame& frame, const ContributionsLook& look, const H
     list.AddLine({cells.seen_min().x, high}, {cells.seen_max().x, high}, ink(ui.theme->border),
                  ui.hairline());
     for (Index key = columns.begin; key < columns.end; ++key) {
-        const float length = static_cast<float>((*look.head.lengths)(0, key));
-        const float share = look.all.most_length > 0 ? length / look.all.most_length : 0;
+        const float length = static_cast<float>((*look.lengths)(key, 0));
+        const float share = look.ranges.most_length > 0 ? length / look.ranges.most_length : 0;
         const float left = cells.cell_min({0, key}).x, right = cells.cell_max({0, key}).x;
         const float inset = std::min(ui.em(0.5f), (right - left) * 0.2f);
         const float y = std::round(high - share * (high - top));
@@ -225,15 +193,14 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
                       *const adds = low_room ? "" : "how long the vector is that it adds";
     const float title =
         ui.em(2.05f) + std::max(words_height(ui, looked, wide), words_height(ui, adds, wide));
-    const NodeId weights = *find_in_head(frame, look.place, "weights");
-    HeatmapView view = map_view(frame, look, drawn_value(frame, weights));
-    view.written = frame.evaluation()->values[weights];
+    HeatmapView view = map_view(frame, look, drawn_value(frame, look.block.applied));
+    view.written = frame.evaluation()->at(look.block.applied);
     draw_titled_map(frame, look, "contributions/weights", {"α_{ij}", looked, title}, view,
                     scale_range(view.scale, ui.ranges.of(view.written)), min, {wide, size.y}, bars);
-    view = map_view(frame, look, look.drawn());
-    view.written = look.head.added;
+    view = map_view(frame, look, hatched_together(frame, look.added, {look.place}));
+    view.written = look.added;
     view.scale.mode = RangeMode::fixed;
-    view.scale.fixed = {0, std::max(look.all.most_added, 1e-6f)};
+    view.scale.fixed = {0, std::max(look.ranges.most_added, 1e-6f)};
     const ImVec2 right{min.x + wide + gap, min.y};
     const HeatmapEvents events =
         draw_titled_map(frame, look, "contributions/added", {look.added_symbol(), adds, title},
@@ -252,15 +219,15 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
 /// "station looks most at train, but takes most from left": of the chosen query.
 RichText most_of_query(const Frame& frame, const ContributionsLook& look) {
     const Index query = frame.store.session.selection.query;
-    const Value weights = weights_of(frame, look.place);
+    const Value& weights = frame.evaluation()->at(look.block.applied);
     if (query >= weights->rows()) return {};
     Index most_weight = 0, most_added = 0;
     const auto alpha = static_cast<double>(weights->row(query).maxCoeff(&most_weight));
-    const auto added = static_cast<double>(look.head.added->row(query).maxCoeff(&most_added));
+    const auto added = static_cast<double>(look.added->row(query).maxCoeff(&most_added));
     const Axes& axes = look.weights.axes;
     // Of several that add as much, the one that is looked at most is named.
-    const bool same = most_weight == most_added || (*look.head.added)(query, most_weight) >=
-                                                       (*look.head.added)(query, most_added);
+    const bool same = most_weight == most_added ||
+                      (*look.added)(query, most_weight) >= (*look.added)(query, most_added);
     return {{axes.rows.label(query), Role::query, true},
             {" looks most at "},
             {axes.columns.label(most_weight), Role::key, true},
@@ -281,20 +248,16 @@ void draw_contributions(Frame& frame) {
     if (draw_problem(frame, "contributions")) return;
     const Ui& ui = frame.ui;
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const ContributionsMemory::Result* result = find_contributions(frame);
-    const Selection& selection = frame.session().selection;
-    const HeadPlace place{selection.layer, selection.head};
+    const HeadPlace place{frame.block().layer, frame.block().head};
     if (!is_on(frame.scene()->choices, place.layer, place.head))
         return empty_state(
             ui, fmt::format("Head {} is switched off: it adds nothing to any word.", place.head));
-    const auto id = find_in_head(frame, place, "weights");
-    if (!id || !result) return empty_state(ui, "Computing the contributions …");
-    const auto head = static_cast<std::size_t>(place.head);
-    const ContributionsLook look{result->heads[head], *result, place, frame.node(*id)};
-    const RichText words = most_of_query(frame, look);
+    const std::optional<ContributionsLook> look = find_contributions(frame);
+    if (!look) return empty_state(ui, "Computing the contributions …");
+    const RichText words = most_of_query(frame, *look);
     const RichTextStyle style{1, false, room.x};
     const float below = measure_rich(ui, words, style).y + ui.em(0.5f);
-    draw_maps(frame, look, position, {room.x, std::max(room.y - below, ui.em(6))});
+    draw_maps(frame, *look, position, {room.x, std::max(room.y - below, ui.em(6))});
     draw_rich(ui, *ImGui::GetWindowDrawList(),
               {position.x, position.y + room.y - below + ui.em(0.4f)}, words, style);
     ui.tag("contributions/words", {position.x, position.y + room.y - below},

@@ -67,17 +67,19 @@ void draw_flow(Frame& frame) {
                                            "through it.",
                                            *layer));
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const FlowModel* model = flow_model(frame);
+    const std::optional<FlowModel> model = flow_model(frame);
     if (!model) return empty_state(ui, "Following the layers …");
     const double threshold = frame.store.document().view.flow_threshold;
     const HiddenWeight* hidden =
-        count_hidden(frame, ui.memory.of<FlowHidden>().count, model->lines,
-                     {fmt::format("{} {}", model->revision, model->residual), threshold});
+        count_hidden(frame, ui.memory.of<FlowHidden>().count, model->mixing,
+                     {fmt::format("{} {} {}", frame.store.computation().revision(), model->residual,
+                                  model->current),
+                      threshold});
     const float above = draw_flow_controls(frame, hidden, position, room.x);
     const auto [level, state] = traced_state(frame, *model);
     const FlowTrace& trace = flow_trace(frame, *model, level, state);
     const auto name = [&](Index i) { return state_label(frame, *model, i); };
-    const RichText words = shares_in_words(name(state), level, trace.rollout.shares[0], name);
+    const RichText words = shares_in_words(name(state), level, trace.shares[0], name);
     const RichTextStyle style{1, false, room.x};
     const float below = measure_rich(ui, words, style).y + ui.em(0.4f);
     draw_flow_picture(frame, *model, trace, {level, state}, {position.x, position.y + above},
@@ -85,7 +87,7 @@ void draw_flow(Frame& frame) {
     const ImVec2 at{position.x, position.y + room.y - below + ui.em(0.3f)};
     draw_rich(ui, *ImGui::GetWindowDrawList(), at, words, style);
     ui.tag("flow/words", at, {at.x + room.x, position.y + room.y});
-    dim_stale(frame, position, {position.x + room.x, position.y + room.y});
+    dim_stale(frame, position, {position.x + room.x, position.y + room.y}, !model->current);
 }
 
 }  // namespace attend

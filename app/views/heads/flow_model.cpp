@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include "app/views/parts/follow_job.h"
+#include "app/views/parts/measured.h"
 #include "app/views/parts/token_lines.h"
-#include "core/analysis/combine.h"
 
 namespace attend {
 
@@ -13,51 +12,24 @@ namespace {
 constexpr std::size_t most_traced = 1000;
 constexpr double least_share = 1e-4;  // less of a token is not drawn
 
-struct FlowMemory {
-    struct Key {
-        std::uint64_t revision = 0;
-        bool residual = true;
-        bool operator==(const Key&) const = default;
-    };
-    LatestJob<Key, FlowModel> job;
-};
-
 struct KeptTrace {
-    std::uint64_t revision = 0;
-    bool residual = false;
+    std::vector<Value> mixing, rollout;
     Index level = -1, state = -1;
     FlowTrace trace;
 };
 
 struct KeptLines {
-    std::uint64_t revision = 0;
-    bool residual = false;
+    std::vector<Value> mixing;
     double threshold = -1;
     std::pair<Index, Index> rows;
     WeightLines lines;
 };
 
-FlowModel make_model(const std::vector<std::vector<Value>>& layers, bool residual, Index others,
-                     const Progress& progress) {
-    FlowModel model;
-    model.residual = residual;
-    for (const std::vector<Value>& heads : layers) {
-        const Matrix mean = combine(heads, combine_rule("mean"));
-        model.layers.push_back(mixed_layer(mean, residual, others));
-        const MixedLayer& layer = model.layers.back();
-        model.lines.push_back(others > 0 ? share(layer.mixing->topRows(layer.asking))
-                                         : layer.mixing);
-        model.asking = layer.asking, model.states = layer.mixing->rows();
-        progress.at(static_cast<double>(model.layers.size()) / static_cast<double>(layers.size()));
-    }
-    return model;
-}
-
 void add_traced_lines(const FlowModel& model, FlowTrace& trace) {
-    for (std::size_t layer = 0; layer + 1 < trace.rollout.shares.size(); ++layer) {
-        const std::vector<double>& above = trace.rollout.shares[layer + 1];
-        const Matrix& mixing = *model.layers[layer].mixing;
-        for (Index to = 0; to < model.states; ++to) {
+    for (std::size_t layer = 0; layer + 1 < trace.shares.size(); ++layer) {
+        const std::vector<double>& above = trace.shares[layer + 1];
+        const Matrix& mixing = *model.mixing[layer];
+        for (Index to = 0; to < model.asking; ++to) {
             const double share = above[static_cast<std::size_t>(to)];
             if (share < least_share) continue;
             for (Index from = 0; from < model.states; ++from) {
@@ -67,6 +39,10 @@ void add_traced_lines(const FlowModel& model, FlowTrace& trace) {
                         {static_cast<Index>(layer), from, to, static_cast<float>(passing)});
             }
         }
+        for (Index stays = model.asking; stays < model.states; ++stays)
+            if (const double share = above[static_cast<std::size_t>(stays)]; share >= least_share)
+                trace.lines.push_back(
+                    {static_cast<Index>(layer), stays, stays, static_cast<float>(share)});
     }
     const auto lighter = [](const FlowTrace::Line& a, const FlowTrace::Line& b) {
         return a.share < b.share;
@@ -91,35 +67,43 @@ bool flow_takes_residual(const Frame& frame) {
     return frame.store.document().view.flow_residual.value_or(frame.scene()->choices.residual);
 }
 
-const FlowModel* flow_model(Frame& frame) {
-    auto& job = frame.ui.memory.of<FlowMemory>().job;
-    const bool residual = flow_takes_residual(frame);
-    const std::uint64_t revision = frame.store.computation().revision();
-    const Shape shape = weights_axes(frame).shape();
-    const Index numbers =
-        shape.rows * shape.columns * frame.layers() * frame.scene()->choices.heads;
-    const bool current =
-        follow(frame, job, "Following the flow", {revision, residual}, numbers, [&] {
-            std::vector<std::vector<Value>> layers;
-            for (int layer = 0; layer < frame.layers(); ++layer)
-                layers.push_back(weights_of(frame, heads_on(frame, layer)));
-            const Scene& scene = *frame.scene();
-            const Index others = scene.cross ? static_cast<Index>(scene.memory.tokens.size()) : 0;
-            return [layers, residual, revision, others](const Progress& progress) {
-                FlowModel model = make_model(layers, residual, others, progress);
-                model.revision = revision;
-                return model;
-            };
-        });
-    return current ? job.result() : nullptr;
+std::vector<double> FlowModel::shares(Index level, Index state) const {
+    std::vector<double> found(static_cast<std::size_t>(states), 0);
+    if (level == 0 || state >= asking)  // the input itself, and a second text's tokens
+        found[static_cast<std::size_t>(state)] = 1;
+    else
+        for (std::size_t from = 0; from < found.size(); ++from)
+            found[from] = static_cast<double>(
+                (*rollout[static_cast<std::size_t>(level) - 1])(state, static_cast<Index>(from)));
+    return found;
+}
+
+std::optional<FlowModel> flow_model(const Frame& frame) {
+    FlowModel model;
+    model.residual = flow_takes_residual(frame);
+    std::vector<NodeId> nodes;
+    for (const LayerNodes& layer : frame.scene()->measures.layers) {
+        const LayerNodes::Flow& flow = (*layer.flow)[model.residual ? 1 : 0];
+        nodes.push_back(flow.mixing);
+        nodes.push_back(flow.rollout);
+    }
+    const Measured made = measured(frame, "Following the flow", nodes);
+    if (!made) return std::nullopt;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        (i % 2 == 0 ? model.mixing : model.rollout).push_back(made.values[i]);
+    model.asking = model.mixing.front()->rows(), model.states = model.mixing.front()->cols();
+    model.current = made.current;
+    return model;
 }
 
 const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state) {
     auto& kept = frame.ui.memory.of<KeptTrace>();
-    if (kept.revision != model.revision || kept.residual != model.residual || kept.level != level ||
+    if (kept.mixing != model.mixing || kept.rollout != model.rollout || kept.level != level ||
         kept.state != state) {
-        kept = {model.revision, model.residual, level, state, {}};
-        kept.trace.rollout = trace_rollout(model.layers, level, state);
+        kept = {model.mixing, model.rollout, level, state, {}};
+        kept.trace.shares =
+            trace_rollout(std::span(model.mixing).first(static_cast<std::size_t>(level)), state);
+        kept.trace.shares.front() = model.shares(level, state);  // as the node has them
         add_traced_lines(model, kept.trace);
     }
     return kept.trace;
@@ -128,10 +112,9 @@ const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index le
 const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
                               std::pair<Index, Index> rows) {
     auto& kept = frame.ui.memory.of<KeptLines>();
-    if (kept.revision != model.revision || kept.residual != model.residual ||
-        kept.threshold != threshold || kept.rows != rows)
-        kept = {model.revision, model.residual, threshold, rows,
-                heaviest_lines(model.lines, threshold, rows.first, rows.second, most_lines)};
+    if (kept.mixing != model.mixing || kept.threshold != threshold || kept.rows != rows)
+        kept = {model.mixing, threshold, rows,
+                heaviest_lines(model.mixing, threshold, rows.first, rows.second, most_lines)};
     return kept.lines;
 }
 

@@ -19,23 +19,24 @@ struct FlowPointed {
 /// it.
 bool flow_takes_residual(const Frame& frame);
 
-/// All layers as they mix, of the scene that was computed.
+/// All layers as they mix, and what comes of it.
 struct FlowModel {
-    std::vector<MixedLayer> layers;
-    std::vector<Value> lines;  // by layer: rows of the tokens that ask (n), a column a state (s)
+    std::vector<Value> mixing, rollout;  // by layer: (n, s), core/analysis/rollout.h
     Index asking = 0, states = 0;
-    std::uint64_t revision = 0;
-    bool residual = false;
+    bool residual = false, current = false;
+
+    /// Of what the state after `level` layers is made: of each state of the input.
+    std::vector<double> shares(Index level, Index state) const;
 };
-/// Null until it is made, which may take a job. Every layer must have a head that is on.
-const FlowModel* flow_model(Frame& frame);
+/// Nothing until it was made once. Every layer must have a head that is on.
+std::optional<FlowModel> flow_model(const Frame& frame);
 /// The first layer all of whose heads are off, if there is one.
 std::optional<int> layer_without_heads(const Frame& frame);
 
 /// The way back from a state to the input, and the lines that it takes: weight is the share of the
 /// state that passes there.
 struct FlowTrace {
-    RolloutTrace rollout;
+    std::vector<std::vector<double>> shares;  // by level, the input first; by state
     struct Line {
         Index layer;  // it leads from level `layer` to level `layer` + 1
         Index from, to;

@@ -44,7 +44,7 @@ FlowPlan plan_flow(const Frame& frame, const FlowModel& model, ImVec2 size) {
     const Ui& ui = frame.ui;
     const Axes& axes = weights_axes(frame);
     FlowPlan plan;
-    plan.levels = static_cast<Index>(model.layers.size()) + 1;
+    plan.levels = static_cast<Index>(model.mixing.size()) + 1;
     plan.rows.count = model.states;
     plan.rows.pitch = fitting_pitch(ui, size.y, model.states);
     const ImVec2 top = ImGui::GetCursorScreenPos();
@@ -103,8 +103,8 @@ void draw_flow_lines(const Frame& frame, const FlowModel& model, const FlowTrace
 /// How much of the traced token a state is; nothing to the right of it.
 std::optional<double> share_at(const FlowTrace& trace, Index level, Index state) {
     const auto at = static_cast<std::size_t>(level);
-    if (at >= trace.rollout.shares.size()) return std::nullopt;
-    return trace.rollout.shares[at][static_cast<std::size_t>(state)];
+    if (at >= trace.shares.size()) return std::nullopt;
+    return trace.shares[at][static_cast<std::size_t>(state)];
 }
 
 /// A state between the first and the last column: a dot, the larger the more of the traced token.
@@ -164,7 +164,7 @@ void draw_states(Frame& frame, const FlowModel& model, const FlowTrace& trace, c
     std::optional<std::pair<Index, Index>>& pointed = frame.ui.memory.of<FlowPointed>().place;
     pointed.reset();
     const auto [first, last] = plan.rows.between(plan.min.y, plan.max.y);
-    const std::vector<std::size_t> named = named_shares(trace.rollout.shares[0]);
+    const std::vector<std::size_t> named = named_shares(trace.shares[0]);
     for (Index level = 0; level < plan.levels; ++level)
         for (Index state = first; state < last; ++state) {
             const bool is_traced = traced == std::pair{level, state};
@@ -205,7 +205,7 @@ void draw_headings(const Frame& frame, const FlowPlan& plan, float y) {
 }  // namespace
 
 std::pair<Index, Index> traced_state(const Frame& frame, const FlowModel& model) {
-    const auto last = static_cast<Index>(model.layers.size());
+    const auto last = static_cast<Index>(model.mixing.size());
     const auto& pointed = frame.ui.memory.of<FlowPointed>().place;
     if (pointed && pointed->first > 0 && pointed->first <= last && pointed->second < model.states)
         return *pointed;

@@ -33,32 +33,17 @@ std::string short_name(HeadPlace place, bool with_layer) {
                       : fmt::format("h{}", place.head);
 }
 
-std::optional<NodeId> find_in_head(const Frame& frame, HeadPlace place, std::string_view name) {
-    return frame.evaluation()->graph->find(head_prefix(frame.layers(), place.layer, place.head) +
-                                           std::string(name));
+const Block& block_of(const Frame& frame, HeadPlace place) {
+    return frame.block(place.layer, place.head);
 }
 
 Value weights_of(const Frame& frame, HeadPlace place) {
-    const auto id = find_in_head(frame, place, "weights");
-    return id ? frame.evaluation()->values[*id] : nullptr;
+    return frame.evaluation()->at(block_of(frame, place).weights);
 }
 
 std::vector<Value> weights_of(const Frame& frame, const std::vector<HeadPlace>& places) {
     std::vector<Value> found;
-    for (const HeadPlace& place : places)
-        if (Value weights = weights_of(frame, place)) found.push_back(std::move(weights));
-    return found;
-}
-
-Value scores_under(const Frame& frame, HeadPlace place) {
-    const auto id = find_in_head(frame, place, "weights");
-    if (!id || frame.node(*id).inputs.empty()) return nullptr;
-    return frame.evaluation()->values[frame.node(*id).inputs.front()];
-}
-
-std::vector<Value> scores_under(const Frame& frame, const std::vector<HeadPlace>& places) {
-    std::vector<Value> found;
-    for (const HeadPlace& place : places) found.push_back(scores_under(frame, place));
+    for (const HeadPlace& place : places) found.push_back(weights_of(frame, place));
     return found;
 }
 
@@ -75,9 +60,29 @@ Value hatched_together(const Value& value, const std::vector<Value>& weights,
     return hatched_by_mask(value, open);
 }
 
+namespace {
+
+struct HatchedTogether {
+    Value value, drawn;
+    std::vector<Value> weights, scores;
+};
+
+}  // namespace
+
+const Value& hatched_together(const Frame& frame, const Value& value,
+                              const std::vector<HeadPlace>& places) {
+    auto& kept = frame.ui.memory.of<HatchedTogether>();
+    const std::vector<Value> weights = weights_of(frame, places);
+    std::vector<Value> scores;
+    for (const HeadPlace& place : places)
+        scores.push_back(frame.evaluation()->at(block_of(frame, place).masked));
+    if (kept.value != value || kept.weights != weights || kept.scores != scores)
+        kept = {value, hatched_together(value, weights, scores), weights, scores};
+    return kept.drawn;
+}
+
 const Axes& weights_axes(const Frame& frame) {
-    const Graph& graph = *frame.evaluation()->graph;
-    return graph.node(graph.at(head_prefix(frame.layers(), 0, 0) + "weights")).axes;
+    return frame.node(block_of(frame, {}).weights).axes;
 }
 
 }  // namespace attend

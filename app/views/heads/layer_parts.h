@@ -22,18 +22,17 @@ std::size_t counted_on(const Frame& frame, HeadPlace place);
 std::vector<HeadPlace> heads_on(const Frame& frame, std::optional<int> layer = {});
 /// "h2", or "1·h2" where there are several layers and they are not told otherwise.
 std::string short_name(HeadPlace place, bool with_layer = false);
-/// The node of a head, or nothing.
-std::optional<NodeId> find_in_head(const Frame& frame, HeadPlace place, std::string_view name);
-/// The weights of a head; never null where the head exists.
+/// The nodes of a head.
+const Block& block_of(const Frame& frame, HeadPlace place);
 Value weights_of(const Frame& frame, HeadPlace place);
 std::vector<Value> weights_of(const Frame& frame, const std::vector<HeadPlace>& places);
-/// What the weights of a head were made of: the masked scores.
-Value scores_under(const Frame& frame, HeadPlace place);
-std::vector<Value> scores_under(const Frame& frame, const std::vector<HeadPlace>& places);
 /// `value` with −∞ where every head is masked, so that it is drawn hatched there; `weights` and
 /// `scores` are those of the heads. The same pointer where no cell is.
 Value hatched_together(const Value& value, const std::vector<Value>& weights,
                        const std::vector<Value>& scores);
+/// The same of heads that are shown, made once a value.
+const Value& hatched_together(const Frame& frame, const Value& value,
+                              const std::vector<HeadPlace>& places);
 /// The axes that all weights of the scene share. Needs an evaluation.
 const Axes& weights_axes(const Frame& frame);
 

@@ -205,11 +205,10 @@ void read_lines(Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
     if (!ImGui::IsItemHovered()) return;
     const WeightLine* line = line_at(frame.ui, plan, lines);
     if (!line) return;
-    const auto id = find_in_head(frame, heads.places[line->matrix], "weights");
-    if (!id) return;
-    frame.hover(frame.node(*id), line->cell);
+    const Node& weights = frame.node(block_of(frame, heads.places[line->matrix]).weights);
+    frame.hover(weights, line->cell);
     line_tooltip(frame, heads, *line);
-    if (pressed) select_cell(frame, frame.node(*id), line->cell);
+    if (pressed) select_cell(frame, weights, line->cell);
 }
 
 /// What is not on the screen, said plainly; nothing where all is.

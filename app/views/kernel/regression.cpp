@@ -30,7 +30,7 @@ Edits edits_for(const Regression& regression, const std::vector<Scalar>& places,
                 const std::vector<Index>& without) {
     Edits edits = regression.points;
     Matrix q(static_cast<Index>(places.size()), 1);
-    std::copy(places.begin(), places.end(), q.data());
+    std::copy(places.begin(), places.end(), q.row_begin(0));
     edits["validation/q"].whole = share(std::move(q));
     for (std::size_t i = 0; i < without.size(); ++i)
         edits["validation/scores"].cells.insert_or_assign(Cell{static_cast<Index>(i), without[i]},

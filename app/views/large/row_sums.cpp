@@ -4,23 +4,25 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/large/weights.h"
 #include "app/views/matrix/mask_paint.h"
+#include "app/views/parts/measured.h"
 #include "core/attention/normalizer.h"
 
 namespace attend {
 
 namespace {
 
-const std::vector<double>& sums_of(const Frame& frame, const Value& weights) {
-    MatrixWork::Sums& kept = frame.store.session.matrices.sums;
-    if (kept.weights != weights) kept = {weights, row_sums(*weights)};
-    return kept.rows;
+/// Null where they are still being made, or no longer of what is shown.
+Value sums_of(const Frame& frame, NodeId weights) {
+    const auto id = row_sums_of(*frame.evaluation()->graph, weights);
+    if (!id) return nullptr;
+    const Measured sums = measured(frame, "Adding up rows", {*id});
+    return sums.current ? sums.values.front() : nullptr;
 }
 
 std::string why(const Frame& frame, const Node& node, Index row, double sum) {
@@ -53,9 +55,9 @@ std::optional<NodeId> weights_of(const Frame& frame, NodeId id) {
     const Node& node = graph.node(id);
     if (node.notation.role == Role::weights) return id;
     if (!is_paintable(node)) return std::nullopt;
-    const auto slash = node.path.rfind('/');
-    return graph.find(slash == std::string::npos ? frame.head_prefix() + "weights"
-                                                 : node.path.substr(0, slash + 1) + "weights");
+    const Block& block =
+        node.head < 0 ? frame.block() : frame.block(std::max(node.layer, 0), node.head);
+    return block.weights;
 }
 
 /// Rows in which every score is masked and nothing was put in for the weights.
@@ -142,12 +144,14 @@ RowMark nothing_mark(const Node& node, Index row) {
 
 std::string row_sums_text(const Frame& frame, NodeId weights) {
     if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return "rows need not sum to 1";
-    const std::vector<double>& sums = sums_of(frame, frame.evaluation()->values[weights]);
-    if (!std::all_of(sums.begin(), sums.end(), [](double sum) { return std::isfinite(sum); }))
-        return "some rows hold no finite numbers";
-    const auto odd = std::count_if(sums.begin(), sums.end(), std::not_fn(is_one));
+    const Value made = sums_of(frame, weights);
+    if (!made) return "adding up rows …";
+    if (!made->allFinite()) return "some rows hold no finite numbers";
+    Index odd = 0;
+    for (Index i = 0; i < made->size(); ++i)
+        odd += is_one(static_cast<double>(made->number(i))) ? 0 : 1;
     if (odd == 0) return "each row sums to 1";
-    return fmt::format("{} of {} rows do not sum to 1", odd, sums.size());
+    return fmt::format("{} of {} rows do not sum to 1", odd, made->size());
 }
 
 float row_marks_width(Frame& frame, NodeId id) {
@@ -158,7 +162,7 @@ float row_marks_width(Frame& frame, NodeId id) {
 
 void draw_row_marks(Frame& frame, NodeId id, const HeatmapLayout& layout) {
     const Node& node = frame.evaluation()->graph->node(id);
-    const bool with_sums = shows_sums(frame, id);
+    const Value sums = shows_sums(frame, id) ? sums_of(frame, id) : nullptr;
     const MatrixWork::Emptied& emptied = emptied_rows(frame, id);
     const HeatmapLayout::Span rows = layout.rows();
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
@@ -166,8 +170,8 @@ void draw_row_marks(Frame& frame, NodeId id, const HeatmapLayout& layout) {
         const auto at = static_cast<std::size_t>(row);
         if (emptied.any && emptied.rows[at]) {
             draw_mark(frame, layout, nothing_mark(node, row), right);
-        } else if (with_sums) {
-            const double sum = sums_of(frame, frame.evaluation()->values[id])[at];
+        } else if (sums) {
+            const auto sum = static_cast<double>((*sums)(row, 0));
             if (!is_one(sum)) draw_mark(frame, layout, sum_mark(frame, node, row, sum), right);
         }
     }

@@ -49,7 +49,7 @@ void stage_switcher(Frame& frame, ImVec2 position, float width) {
 
 /// What the colors of the legend span; with a range a row, that of the chosen query's.
 Range legend_range(const Frame& frame, const ColorScale& scale, NodeId id) {
-    const Value& value = frame.evaluation()->values[id];
+    const Value& value = frame.evaluation()->at(id);
     if (scale.mode == RangeMode::matrix) return scale_range(scale, frame.ui.ranges.of(value));
     const Index row = std::min<Index>(frame.store.session.selection.query, value->rows() - 1);
     if (scale.mode == RangeMode::row) return scale_range(scale, finite_range_of_row(*value, row));
@@ -113,7 +113,7 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
     float x = position.x + left;
     if (legend_width >= ui.em(5)) {
         ImGui::SetCursorScreenPos({x, line});
-        if (ui.ranges.of(frame.evaluation()->values[id])) {
+        if (ui.ranges.of(frame.evaluation()->at(id))) {
             legend(ui, scale, legend_range(frame, scale, id), legend_width);
             ui.tag("weights/legend");
         } else {
@@ -151,7 +151,7 @@ NodeId large_node(const Frame& frame) {
     const std::string& stage = frame.store.session.large_stage;
     if (const auto in_head = graph.find(frame.head_prefix() + stage)) return *in_head;
     if (const auto by_path = graph.find(stage)) return *by_path;
-    return graph.at(frame.head_prefix() + "weights");
+    return frame.block().weights;
 }
 
 std::string weights_title(const Frame& frame) {

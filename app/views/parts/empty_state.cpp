@@ -114,8 +114,8 @@ bool problem_under(Frame& frame, std::string_view choice) {
     return true;
 }
 
-void dim_stale(Frame& frame, ImVec2 min, ImVec2 max) {
-    if (!frame.stale() || max.x - min.x < 1 || max.y - min.y < 1) return;
+void dim_stale(Frame& frame, ImVec2 min, ImVec2 max, bool old) {
+    if (!(old || frame.stale()) || max.x - min.x < 1 || max.y - min.y < 1) return;
     // A window of its own, so that it lies over lists that scroll, too.
     ImGuiWindow& window = *ImGui::GetCurrentWindow();
     // Nothing moves, and nothing is to scroll for it.

@@ -32,7 +32,8 @@ void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, I
 /// the scene notices about it. True for a problem. Tags: "problem/choice", "notice/choice".
 bool problem_under(Frame& frame, std::string_view choice);
 
-/// Lets what was drawn in a rectangle step back, since a newer one is being computed.
-void dim_stale(Frame& frame, ImVec2 min, ImVec2 max);
+/// Lets what was drawn in a rectangle step back, since a newer one is being computed: of the scene,
+/// or of what is drawn alone (`old`).
+void dim_stale(Frame& frame, ImVec2 min, ImVec2 max, bool old = false);
 
 }  // namespace attend

@@ -27,8 +27,8 @@ struct ViewWork {
 /// frame, where its name, progress and a way to stop it are seen. Returns whether the result
 /// belongs to what is asked for; until then the last one stays. A picture waits for it.
 template <class Key, class Result, class MakeWork>
-bool follow_work(Frame& frame, LatestJob<Key, Result>& job, std::string_view name, const Key& key,
-                 bool at_once, MakeWork make_work) {
+bool follow_work(const Frame& frame, LatestJob<Key, Result>& job, std::string_view name,
+                 const Key& key, bool at_once, MakeWork make_work) {
     job.want(key, at_once, make_work, frame.store.computation().wake());
     if (job.current()) return true;
     if (job.stopped()) return false;
@@ -42,7 +42,7 @@ bool follow_work(Frame& frame, LatestJob<Key, Result>& job, std::string_view nam
 
 /// The same for work on so many numbers.
 template <class Key, class Result, class MakeWork>
-bool follow(Frame& frame, LatestJob<Key, Result>& job, std::string_view name, const Key& key,
+bool follow(const Frame& frame, LatestJob<Key, Result>& job, std::string_view name, const Key& key,
             Index numbers, MakeWork make_work) {
     return follow_work(frame, job, name, key, numbers <= numbers_at_once, make_work);
 }

@@ -15,10 +15,9 @@ bool goes_on(const Frame& frame) {
 }  // namespace
 
 std::string head_part(const Frame& frame) {
-    if (!frame.scene() || !frame.evaluation()) return {};
+    if (!frame.scene() || frame.scene()->measures.layers.empty()) return {};
     const Selection& selection = frame.store.session.selection;
-    const bool projected =
-        frame.evaluation()->graph->find(frame.layer_prefix() + "w_o").has_value();
+    const bool projected = frame.layer_nodes().w_o.has_value();
     if (frame.layers() > 1)
         return fmt::format("layer {}, head {}", selection.layer, selection.head);
     const bool whole = frame.scene()->choices.heads == 1 && !projected && !goes_on(frame);

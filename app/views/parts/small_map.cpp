@@ -63,7 +63,7 @@ ColorScale own_scale(const Frame& frame, const Value& value) {
 
 void light_tokens(const Frame& frame, HeatmapView& view) {
     const Hover& hover = frame.store.session.hover;
-    if (hover.node == frame.head_prefix() + "weights") {
+    if (hover.node == frame.node(frame.block().weights).path) {
         view.hovered = hover.cell;
         return;
     }
@@ -72,8 +72,8 @@ void light_tokens(const Frame& frame, HeatmapView& view) {
 }
 
 void point_at(Frame& frame, Cell cell) {
-    const auto id = frame.evaluation()->graph->find(frame.head_prefix() + "weights");
-    if (id && contains(frame.node(*id).shape(), cell)) frame.hover(frame.node(*id), cell);
+    const Node& weights = frame.node(frame.block().weights);
+    if (contains(weights.shape(), cell)) frame.hover(weights, cell);
 }
 
 void cell_tooltip(const Frame& frame, const RichText& symbol, const Axes& axes, Cell cell,

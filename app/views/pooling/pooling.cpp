@@ -38,8 +38,7 @@ struct PoolingLayout {
 };
 
 std::vector<std::string> token_names(const Frame& frame) {
-    const Graph& graph = *frame.evaluation()->graph;
-    return graph.node(graph.at("memory")).axes.rows.labels();
+    return frame.node(frame.block().weights).axes.columns.labels();
 }
 
 void draw_token_rows(Frame& frame, const std::vector<PoolingForm>& forms,

@@ -140,20 +140,15 @@ void take_corpus(Frame& frame, const std::string& path) {
 std::vector<PoolingForm> pooling_forms(const Frame& frame) {
     const Graph& graph = *frame.evaluation()->graph;
     const Choices& choices = frame.scene()->choices;
-    const std::string prefix = frame.head_prefix();
-    std::vector<PoolingForm> forms;
-    const auto weights = graph.find(prefix + "weights"), output = graph.find(prefix + "output");
-    if (weights && output) {
-        const Index rows = graph.node(*weights).shape().rows;
-        const Index query = std::clamp<Index>(frame.store.session.selection.query, 0, rows - 1);
-        forms.push_back(
-            {"attention",
-             fmt::format("Attention of “{}”", graph.node(*weights).axes.rows.label(query)),
-             std::string(normalizer_of(choices).formula),
-             fmt::format("head {}, projections {}", frame.store.session.selection.head,
-                         choices.projection),
-             *weights, *output, query, false});
-    }
+    const Block& block = frame.block();
+    const Axis& queries = graph.node(block.weights).axes.rows;
+    const Index query =
+        std::clamp<Index>(frame.store.session.selection.query, 0, queries.size() - 1);
+    std::vector<PoolingForm> forms{
+        {"attention", fmt::format("Attention of “{}”", queries.label(query)),
+         std::string(normalizer_of(choices).formula),
+         fmt::format("head {}, projections {}", block.head, choices.projection), block.weights,
+         block.output, query, false}};
     for (const Pooling* const kind : chosen_poolings("all")) {
         const std::string path = fmt::format("pooling/{}/", kind->name);
         const auto of_weights = graph.find(path + "weights"),

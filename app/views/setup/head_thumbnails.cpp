@@ -10,8 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/follow_job.h"
-#include "core/analysis/entropy.h"
+#include "app/views/parts/measured.h"
 #include "core/attention/normalizer.h"
 
 namespace attend {
@@ -20,52 +19,12 @@ namespace {
 
 constexpr float caption_size = 0.75f;
 
-/// The weights of each head of the layer that is shown; null where there are none.
-std::vector<Value> weights_of_heads(Frame& frame) {
-    const Evaluation& evaluation = *frame.evaluation();
-    std::vector<Value> weights;
-    for (int head = 0; head < frame.scene()->choices.heads; ++head) {
-        const auto id = evaluation.graph->find(
-            head_prefix(frame.layers(), frame.session().selection.layer, head) + "weights");
-        weights.push_back(id ? evaluation.at(*id) : nullptr);
-    }
-    return weights;
-}
-
-/// The entropy of each head, measured once per value.
-struct EntropyMemory {
-    struct Measured {
-        std::vector<Value> weights;
-        std::vector<double> entropies;
-    };
-    LatestJob<std::vector<Value>, Measured> job;
-};
-
-EntropyMemory::Measured measured(const std::vector<Value>& weights,
-                                 const EntropyMemory::Measured& before, const Progress& progress) {
-    EntropyMemory::Measured result{weights, {}};
-    for (std::size_t head = 0; head < weights.size(); ++head) {
-        const bool known = head < before.weights.size() && before.weights[head] == weights[head];
-        result.entropies.push_back(known           ? before.entropies[head]
-                                   : weights[head] ? mean_entropy(*weights[head])
-                                                   : 0);
-        progress.at(static_cast<double>(head + 1) / static_cast<double>(weights.size()));
-    }
-    return result;
-}
-
-/// One number a head; null while they are measured, or where the rows are no shares.
-const std::vector<double>* entropies(Frame& frame, const std::vector<Value>& weights) {
-    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return nullptr;
-    auto& job = frame.ui.memory.of<EntropyMemory>().job;
-    Index numbers = 0;
-    for (const Value& one : weights) numbers += one ? one->size() : 0;
-    const bool current = follow(frame, job, "Measuring entropies", weights, numbers, [&] {
-        const auto* before = job.result();
-        return [weights, before = before ? *before : EntropyMemory::Measured()](
-                   const Progress& progress) { return measured(weights, before, progress); };
-    });
-    return current ? &job.result()->entropies : nullptr;
+/// One number a head of the layer that is shown; empty while they are measured, or where the rows
+/// are no shares.
+Measured entropies(const Frame& frame) {
+    const auto& entropy = frame.layer_nodes().measures.front();
+    if (!entropy) return {};
+    return measured(frame, "Measuring entropies", {*entropy});
 }
 
 /// "–" where every row is masked, "…" while it is measured.
@@ -223,23 +182,20 @@ void draw_head_thumbnails(Frame& frame) {
     const Ui& ui = frame.ui;
     choose_layer(frame);
     const Evaluation& evaluation = *frame.evaluation();
-    const Graph& graph = *evaluation.graph;
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const Thumbnails look = arrange(ui, ImGui::GetContentRegionAvail().x);
     const int heads = frame.scene()->choices.heads, layer = frame.session().selection.layer;
-    const std::vector<Value> weights = weights_of_heads(frame);
-    const std::vector<double>* const entropy = entropies(frame, weights);
+    const Measured entropy = entropies(frame);
     const float pitch = look.height(ui) + look.gap;
     for (int head = 0; head < heads; ++head) {
         const ImVec2 min{top.x + static_cast<float>(head % look.columns) * (look.width + look.gap),
                          top.y + static_cast<float>(head / look.columns) * pitch};
         if (!ImGui::IsRectVisible(min, {min.x + look.width, min.y + pitch})) continue;
-        const auto id = graph.find(head_prefix(frame.layers(), layer, head) + "weights");
-        if (!id) continue;
+        const NodeId id = frame.block(layer, head).weights;
         ImGui::SetCursorScreenPos(min);
-        const auto at = static_cast<std::size_t>(head);
-        thumbnail(frame, look, head, graph.node(*id), weights[at],
-                  entropy ? std::optional((*entropy)[at]) : std::nullopt);
+        thumbnail(frame, look, head, frame.node(id), evaluation.at(id),
+                  entropy ? std::optional(static_cast<double>((*entropy.values[0])(head, 0)))
+                          : std::nullopt);
     }
     const int rows = (heads + look.columns - 1) / look.columns;
     ImGui::SetCursorScreenPos(top);

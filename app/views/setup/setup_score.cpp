@@ -57,28 +57,19 @@ void choose_second_mask(Frame& frame, const MaskChoice& parts) {
         mask += fmt::format(" {} {}", second.name == "top_k" ? "and" : joined, second.name);
 }
 
-/// What the mask saves in the chosen head, counted in its nodes; made once a pair of values.
-struct MaskCostMemory {
-    Value mask, largest, weights;
-    MaskCost cost;
-};
-
+/// What the mask saves in the chosen head, as its nodes count it.
 void mask_cost_line(Frame& frame) {
     const Evaluation* const evaluation = frame.evaluation();
     if (!evaluation) return;
-    const auto value_at = [&](const std::string& path) {
-        const auto id = evaluation->graph->find(path);
-        return id ? evaluation->values[*id] : nullptr;
-    };
-    const std::string head = frame.head_prefix();
-    const Value mask = value_at("mask"), largest = value_at(head + "top_k"),
-                weights = value_at(head + "weights");
-    if (!weights) return;
-    auto& kept = frame.ui.memory.of<MaskCostMemory>();
-    if (kept.mask != mask || kept.largest != largest || kept.weights != weights)
-        kept = {mask, largest, weights, mask_cost(*evaluation, head)};
-    rich_text(frame.ui, {{mask_cost_text(kept.cost)}},
-              {0.88f, true, ImGui::GetContentRegionAvail().x});
+    const Block& block = frame.block();
+    const Shape shape = frame.node(block.weights).shape();
+    const auto number = [&](NodeId id) { return static_cast<double>(evaluation->value(id)(0, 0)); };
+    const auto& needed = frame.scene()->measures.needed;
+    MaskCost cost;
+    cost.scores = static_cast<double>(shape.rows) * static_cast<double>(shape.columns);
+    cost.needed = needed ? number(*needed) : cost.scores;
+    if (block.mixed) cost.mixed = number(*block.mixed);
+    rich_text(frame.ui, {{mask_cost_text(cost)}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
     frame.ui.tag("mask/cost");
     tooltip(frame.ui,
             "Of the chosen head: queries × keys. What is masked need not be computed; here all "

@@ -57,7 +57,7 @@ int decimals_of(const Matrix& value) {
     if (value.rows() > most_labels || value.cols() > most_labels) return 2;
     int decimals = 0;
     for (Index i = 0; i < value.size(); ++i) {
-        const double tenths = 10 * static_cast<double>(value.data()[i]);
+        const double tenths = 10 * static_cast<double>(value.number(i));
         if (!std::isfinite(tenths)) continue;
         const double off = std::abs(tenths - std::round(tenths));
         if (off > 1e-5 * std::max(1.0, std::abs(tenths))) return value.cols() <= 6 ? 4 : 2;

@@ -11,11 +11,9 @@ namespace {
 
 /// What the cards depend on.
 struct GalleryKey {
-    Choices choices;
-    Edits edits;
+    std::uint64_t revision = 0;
     const VariantFamily* family = nullptr;
     int layer = 0, head = 0;
-    std::pair<const void*, const void*> opened;  // a file may have been read again
     bool operator==(const GalleryKey&) const = default;
 };
 
@@ -46,7 +44,7 @@ GalleryCards make_cards(const VariantRequest& request, const Progress& progress)
     GalleryCards made{request.family, {}, shared_maximum(variants)};
     for (Variant& variant : variants) {
         GalleryCard card;
-        card.own = variant.name.name == request.document.choices.*request.family->member;
+        card.own = variant.name.name == request.base.scene.choices.*request.family->member;
         if (variant.weights) card.drawn = hatched_weights(variant.weights, *variant.scores);
         card.short_problem = short_refusal(variant.problem);
         card.variant = std::move(variant);
@@ -69,31 +67,23 @@ std::string short_refusal(const std::string& problem) {
 GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {
     const Scene& scene = *frame.scene();
     auto& job = frame.ui.memory.of<GalleryMemory>().job;
-    const Document& document = frame.store.document();
-    const GalleryKey key{document.choices,
-                         document.edits,
-                         &family,
-                         frame.session().selection.layer,
-                         frame.session().selection.head,
-                         {scene.x.opened.get(), scene.memory.opened.get()}};
-    // What is shown may belong to an earlier document: what is asked for next waits for its files.
+    const GalleryKey key{frame.store.computation().revision(), &family,
+                         frame.session().selection.layer, frame.session().selection.head};
+    // Files that are read again are waited for.
     const bool opened = std::ranges::all_of(
-        resources_needed(document.choices),
+        resources_needed(scene.choices),
         [&](const std::string& id) { return frame.store.computation().resources().contains(id); });
     if (opened)
-        follow_work(
-            frame, job, "Computing the gallery", key,
-            operations(scene, family) < operations_at_once, [&] {
-                const VariantRequest request{document, frame.store.computation().resources(),
-                                             &family,  key.layer,
-                                             key.head, scene};
-                return
-                    [request](const Progress& progress) { return make_cards(request, progress); };
-            });
+        follow_work(frame, job, "Computing the gallery", key,
+                    operations(scene, family) < operations_at_once, [&] {
+                        return
+                            [request = VariantRequest{frame.base(), &family, key.layer, key.head}](
+                                const Progress& progress) { return make_cards(request, progress); };
+                    });
     GalleryLook look;
     if (const GalleryCards* made = job.result())
         look.cards = &made->cards, look.family = made->family, look.maximum = made->maximum;
-    look.current = opened && job.current() && job.problem().empty();
+    look.current = opened && !frame.stale() && job.current() && job.problem().empty();
     look.progress = job.progress();
     look.problem = job.problem();
     if (!opened) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();

@@ -1,5 +1,3 @@
-#include "core/analysis/kernel_identity.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/theory/kernel_identity_maps.h"
 #include "app/views/theory/theory_views.h"
+#include "core/ops/equal_length.h"
 
 namespace attend {
 
@@ -20,36 +19,61 @@ constexpr Index most_identity_tokens = 1000;
 constexpr double identity_operations_at_once = 4e6;
 
 struct IdentityKey {
-    Value q, k;
+    std::uint64_t revision = 0;
+    int layer = 0, head = 0;
     bool equal = false;
     bool operator==(const IdentityKey&) const = default;
 };
 
 struct IdentityMemory {
     bool equal = false;  // all keys are made equally long
-    LatestJob<IdentityKey, KernelIdentity> job;
+    LatestJob<IdentityKey, IdentityLook> job;
 };
 
-/// What the head compares: with rotary positions, the turned vectors.
-QueriesAndKeys compared_vectors(const Frame& frame) {
-    const Evaluation& evaluation = *frame.evaluation();
-    const auto node = [&](const char* turned, const char* plain) {
-        const auto found = evaluation.graph->find(frame.head_prefix() + turned);
-        return found ? *found : evaluation.graph->at(frame.head_prefix() + plain);
+/// The nodes of a head beside the scene, with Gaussian scores and its own q and k, or with keys
+/// that are all as long as they are on average.
+IdentityLook make_identity(const Computed& base, const Block& head, bool equal,
+                           const Progress& progress) {
+    const auto path = [&](NodeId id) { return base.scene.graph->node(id).path; };
+    const Value &q = base.evaluation.at(head.compared_q()),
+                &k = base.evaluation.at(head.compared_k());
+    const Value keys = equal ? EqualLength().forward(std::vector{k}) : k;
+    Alteration change;
+    change.choices = [](Choices& choices) { choices.score = "gaussian"; };
+    change.edits = [&](Edits& edits) {
+        edits[path(head.compared_q())] = {q, {}};
+        edits[path(head.compared_k())] = {keys, {}};
     };
-    const NodeId q = node("q_rotated", "q"), k = node("k_rotated", "k");
-    return {evaluation.at(q), evaluation.at(k), frame.node(q).axes, frame.node(k).axes};
+    const auto same_head = [&](const Scene& scene) {
+        return std::ranges::find_if(scene.blocks, [&](const Block& block) {
+            return block.layer == head.layer && block.head == head.head;
+        });
+    };
+    const WhatIf there = what_if(base, change, progress, [&](const Scene& scene) {
+        return std::vector{same_head(scene)->compared_q(), same_head(scene)->compared_k()};
+    });
+    IdentityLook look;
+    look.evaluation = there.evaluation;
+    look.first = *same_head(there.scene)->first_identity;
+    const Matrix &remainder = *look.value(IdentityNode::remainder),
+                 &difference = *look.value(IdentityNode::difference);
+    look.largest_remainder = static_cast<double>(remainder.maxCoeff());
+    look.largest_difference = static_cast<double>(
+        difference.maxCoeff(&look.most_different.row, &look.most_different.column));
+    return look;
 }
 
-const KernelIdentity* identity_of(Frame& frame, IdentityMemory& memory,
-                                  const QueriesAndKeys& vectors) {
-    const double work = static_cast<double>(vectors.q->rows()) *
-                        static_cast<double>(vectors.k->rows()) *
-                        (static_cast<double>(vectors.q->cols()) * 5 + 60);
-    follow_work(frame, memory.job, "Comparing both forms", {vectors.q, vectors.k, memory.equal},
+const IdentityLook* identity_of(Frame& frame, IdentityMemory& memory, const Shape& pairs,
+                                Index width) {
+    const double work = static_cast<double>(pairs.rows) * static_cast<double>(pairs.columns) *
+                        (static_cast<double>(width) * 5 + 60);
+    const Block& block = frame.block();
+    follow_work(frame, memory.job, "Comparing both forms",
+                {frame.store.computation().revision(), block.layer, block.head, memory.equal},
                 work < identity_operations_at_once, [&] {
-                    return [vectors, equal = memory.equal](const Progress& progress) {
-                        return kernel_identity(vectors, equal, progress);
+                    return [base = frame.base(), block,
+                            equal = memory.equal](const Progress& progress) {
+                        return make_identity(base, block, equal, progress);
                     };
                 });
     return memory.job.result();
@@ -75,7 +99,7 @@ RichText pair_text(const IdentityLook& look) {
             {" asking "},
             {axes.columns.label(look.chosen.column), Role::key, true},
             {" · largest rounding of any cell "},
-            {typeset(look.identity.largest_remainder)}};
+            {typeset(look.largest_remainder)}};
 }
 
 }  // namespace
@@ -83,22 +107,23 @@ RichText pair_text(const IdentityLook& look) {
 void draw_kernel_identity(Frame& frame) {
     if (draw_problem(frame, "identity of a Gaussian kernel and a dot product")) return;
     const Ui& ui = frame.ui;
-    const QueriesAndKeys vectors = compared_vectors(frame);
-    if (vectors.q->cols() != vectors.k->cols())
+    const Shape q = frame.node(frame.block().compared_q()).shape(),
+                k = frame.node(frame.block().compared_k()).shape();
+    if (q.columns != k.columns)
         return empty_state(ui, fmt::format("Queries of width {} and keys of width {} have no "
                                            "distance: choose equal widths.",
-                                           vectors.q->cols(), vectors.k->cols()));
-    if (std::max(vectors.q->rows(), vectors.k->rows()) > most_identity_tokens)
+                                           q.columns, k.columns));
+    if (std::max(q.rows, k.rows) > most_identity_tokens)
         return empty_state(
             ui, fmt::format("This view computes up to {} tokens.", most_identity_tokens));
     IdentityMemory& memory = ui.memory.of<IdentityMemory>();
     toggle(ui, "identity/equal", "Make all keys equally long", memory.equal);
     tooltip(ui, "Each key is stretched to the keys' mean length; the scene itself stays as it is");
-    const KernelIdentity* identity = identity_of(frame, memory, vectors);
+    const IdentityLook* identity = identity_of(frame, memory, {q.rows, k.rows}, q.columns);
     if (!identity) return empty_state(ui, "Computing …");
-    const Shape shape = shape_of(identity->evaluation.value("dot"));
-    const IdentityLook look{*identity, chosen_pair(frame, shape),
-                            frame.stale() || !memory.job.current()};
+    IdentityLook look = *identity;
+    look.chosen = chosen_pair(frame, look.axes().shape());
+    look.dimmed = frame.stale() || !memory.job.current();
     const ImVec2 toggle_end = ImGui::GetItemRectMax(), toggle_start = ImGui::GetItemRectMin();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::Dummy({1, ui.em(0.2f)});

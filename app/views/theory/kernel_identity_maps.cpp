@@ -18,20 +18,23 @@ namespace {
 
 /// One of the maps of an equation.
 struct EquationMap {
-    const char* path;
+    IdentityNode node;
+    const char* name;    // of the item
     const char* symbol;  // in mark-up
     const char* before;  // the sign that stands before it
 };
-constexpr std::array<EquationMap, 4> identity_maps{{{"gaussian", "−½‖q − k‖^2", ""},
-                                                    {"dot", "q·k", "="},
-                                                    {"half_k", "½‖k‖^2", "−"},
-                                                    {"half_q", "½‖q‖^2", "−"}}};
+constexpr std::array<EquationMap, 4> identity_maps{
+    {{IdentityNode::gaussian, "gaussian", "−½‖q − k‖^2", ""},
+     {IdentityNode::dot, "dot", "q·k", "="},
+     {IdentityNode::half_k, "half_k", "½‖k‖^2", "−"},
+     {IdentityNode::half_q, "half_q", "½‖q‖^2", "−"}}};
 constexpr std::array<EquationMap, 2> weight_maps{
-    {{"dot_weights", "softmax(q·k)", ""}, {"gaussian_weights", "softmax(−½‖q − k‖^2)", ""}}};
+    {{IdentityNode::dot_weights, "dot_weights", "softmax(q·k)", ""},
+     {IdentityNode::gaussian_weights, "gaussian_weights", "softmax(−½‖q − k‖^2)", ""}}};
 
 void choose_pair(Frame& frame, Cell cell) {
-    const auto id = frame.evaluation()->graph->find(frame.head_prefix() + "weights");
-    if (id && contains(frame.node(*id).shape(), cell)) select_cell(frame, frame.node(*id), cell);
+    const Node& weights = frame.node(frame.block().weights);
+    if (contains(weights.shape(), cell)) select_cell(frame, weights, cell);
 }
 
 /// "= 0.31·1.2 + …": how the number of a cell came about, by the graph itself.
@@ -42,15 +45,14 @@ std::string how(const Evaluation& evaluation, NodeId id, Cell cell) {
     return typeset(text);
 }
 
-bool all_the_same(const IdentityLook& look) { return look.identity.largest_difference < 1e-5; }
+bool all_the_same(const IdentityLook& look) { return look.largest_difference < 1e-5; }
 
 /// So many that the two weights which differ most are not written with the same figures.
 int decimals_apart(const IdentityLook& look) {
     constexpr int usual = 2, most = 5;
     if (all_the_same(look)) return usual;
-    const Cell at = look.identity.most_different;
     const auto number = [&](const EquationMap& map) {
-        return static_cast<double>(look.evaluation().value(map.path)(at.row, at.column));
+        return look.number(map.node, look.most_different);
     };
     int decimals = usual;
     while (decimals < most && number_text(number(weight_maps[0]), decimals) ==
@@ -70,13 +72,11 @@ void frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell) {
 }
 
 /// A map with its cells; pointing at one says how its number came about, a click chooses it.
-void draw_identity_map(Frame& frame, const IdentityLook& look, const char* path,
+void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap& map,
                        const ColorScale& scale, ImVec2 min, ImVec2 size) {
-    const Evaluation& evaluation = look.evaluation();
-    const NodeId id = evaluation.graph->at(path);
-    const Node& node = evaluation.graph->node(id);
+    const Node& node = look.node(map.node);
     HeatmapView view;
-    view.value = evaluation.at(id);
+    view.value = look.value(map.node);
     view.axes = &node.axes;
     view.scale = scale;
     const bool weights = node.notation.role == Role::weights;
@@ -84,7 +84,7 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const char* path,
     view.dimmed = look.dimmed;
     view.selected = look.chosen;
     light_tokens(frame, view);
-    const std::string tag = std::string("identity/") + path;
+    const std::string tag = std::string("identity/") + map.name;
     ImGui::SetCursorScreenPos(min);
     const bool pressed = ImGui::InvisibleButton(tag.c_str(), size, ImGuiButtonFlags_EnableNav);
     const bool hovered = ImGui::IsItemHovered();
@@ -92,13 +92,13 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const char* path,
     frame.ui.tag(tag, layout.min, layout.max);
     fit_numbers(frame.ui, view, layout.cell);
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
-    if (weights && !all_the_same(look)) frame_cell(frame.ui, layout, look.identity.most_different);
+    if (weights && !all_the_same(look)) frame_cell(frame.ui, layout, look.most_different);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
     point_at(frame, *cell);
     cell_tooltip(frame, {{plain(node.notation.matrix), Role::other, true}}, node.axes, *cell,
                  static_cast<double>((*view.value)(cell->row, cell->column)),
-                 how(evaluation, id, *cell));
+                 how(look.evaluation, look.id(map.node), *cell));
     if (pressed) choose_pair(frame, *cell);
 }
 
@@ -142,18 +142,16 @@ std::string signed_number(double number) {
 /// How far the two softmaxes are from each other, and why.
 RichText difference_text(const IdentityLook& look, bool same) {
     const Axes& axes = look.axes();
-    const Cell most = look.identity.most_different;
+    const Cell most = look.most_different;
     RichText text{{"The two softmaxes differ by at most "},
-                  {typeset(look.identity.largest_difference), Role::weights, true}};
+                  {typeset(look.largest_difference), Role::weights, true}};
     if (!same) {
         text.push_back({", where "});
         text.push_back({axes.rows.label(most.row), Role::query, true});
         text.push_back({" asks "});
         text.push_back({axes.columns.label(most.column), Role::key, true});
         const auto number = [&](const EquationMap& map) {
-            return number_text(
-                static_cast<double>(look.evaluation().value(map.path)(most.row, most.column)),
-                std::max(decimals_apart(look), 3));
+            return number_text(look.number(map.node, most), std::max(decimals_apart(look), 3));
         };
         text.push_back({" (framed): " + number(weight_maps[0]) + " and " + number(weight_maps[1])});
     }
@@ -181,8 +179,7 @@ void draw_equation(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 si
     // One scale for all four: what is subtracted is seen in its size.
     double most = 1e-6;
     for (const EquationMap& map : identity_maps)
-        if (const auto range =
-                ui.ranges.of(look.evaluation().at(look.evaluation().graph->at(map.path))))
+        if (const auto range = ui.ranges.of(look.value(map.node)))
             most = std::max({most, std::abs(static_cast<double>(range->lowest)),
                              std::abs(static_cast<double>(range->highest))});
     ColorScale scale = frame.coloring.vectors();
@@ -201,8 +198,8 @@ void draw_equation(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 si
             x += sign;
         }
         fitted_formula(ui, {x, min.y}, width, map.symbol, {1.35f, 0.7f, true});
-        draw_identity_map(frame, look, map.path, scale, {x, min.y + top}, {width, high});
-        const double number = look.number(map.path) + 0.0;  // 0 where it is −0
+        draw_identity_map(frame, look, map, scale, {x, min.y + top}, {width, high});
+        const double number = look.number(map.node, look.chosen) + 0.0;  // 0 where it is −0
         draw_text(ui, list, {x + width / 2, min.y + size.y - ui.em(0.9f)},
                   *map.before == '=' || !*map.before ? typeset(number) : signed_number(number),
                   {Face::semibold, 1.15f, ui.theme->text, 1}, {0.5f, 0.5f});
@@ -229,7 +226,7 @@ void draw_weights_compared(Frame& frame, const IdentityLook& look, ImVec2 min, I
     for (std::size_t i = 0; i < weight_maps.size(); ++i) {
         const float x = min.x + static_cast<float>(i) * (width + sign);
         fitted_formula(ui, {x, min.y}, width, weight_maps[i].symbol, {1.25f, 0.6f, true});
-        draw_identity_map(frame, look, weight_maps[i].path, scale, {x, min.y + top},
+        draw_identity_map(frame, look, weight_maps[i], scale, {x, min.y + top},
                           {width, size.y - top});
     }
     draw_text(ui, list, {min.x + width + sign / 2, min.y + top + (size.y - top) / 2},

@@ -5,18 +5,22 @@
 
 namespace attend {
 
-/// What the maps of one picture share.
+/// What the maps of one picture share: the nodes of the identity, of the scene or of one with keys
+/// that are equally long.
 struct IdentityLook {
-    const KernelIdentity& identity;
+    Evaluation evaluation;
+    NodeId first = 0;
     Cell chosen;
-    bool dimmed;
+    bool dimmed = false;
+    double largest_remainder = 0, largest_difference = 0;
+    Cell most_different;
 
-    const Evaluation& evaluation() const { return identity.evaluation; }
-    const Axes& axes() const {
-        return evaluation().graph->node(evaluation().graph->at("dot")).axes;
-    }
-    double number(const char* path) const {
-        return static_cast<double>(evaluation().value(path)(chosen.row, chosen.column));
+    NodeId id(IdentityNode which) const { return first + static_cast<NodeId>(which); }
+    const Node& node(IdentityNode which) const { return evaluation.graph->node(id(which)); }
+    const Value& value(IdentityNode which) const { return evaluation.at(id(which)); }
+    const Axes& axes() const { return node(IdentityNode::dot).axes; }
+    double number(IdentityNode which, Cell cell) const {
+        return static_cast<double>((*value(which))(cell.row, cell.column));
     }
 };
 

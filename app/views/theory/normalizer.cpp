@@ -68,7 +68,7 @@ void draw_part_cells(Frame& frame, const StepsLook& look, const StepPart& part,
     view.scale = part.scale;
     fit_numbers(ui, view, cells.cell);
     view.dimmed = look.dimmed;
-    if (part.node) view.edit = frame.evaluation()->edit(*part.node);
+    view.edit = frame.evaluation()->edit(part.node);
     light_tokens(frame, view);
     view.selected = look.chosen;
     paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, cells, {});
@@ -105,10 +105,7 @@ void draw_part(Frame& frame, const StepsLook& look, const StepPart& part, std::s
         cell_tooltip(frame, {{part.name, part.role, true}}, look.axes, *at, number, part.help);
     }
     if (!pressed) return;
-    const Index column = part.narrow ? look.chosen.column : at->column;
-    const NodeId node =
-        part.node.value_or(frame.evaluation()->graph->at(frame.head_prefix() + "weights"));
-    select_cell(frame, frame.node(node), {at->row, column});
+    select_cell(frame, frame.node(part.node), *at);
 }
 
 /// Name and symbol above a part.
@@ -195,15 +192,20 @@ void draw_rows(Frame& frame, const StepsLook& look) {
 }
 
 /// "α = exp(s) / Σ …" and below it "α[station, train] = exp(1.27 − 2.31) / 4.08 = 0.3135".
-void draw_row_formula(Frame& frame, NodeId weights, const StepsMemory& kept, Cell chosen,
-                      ImVec2 min, float width) {
+void draw_row_formula(Frame& frame, const StepsModel& model, Cell chosen, ImVec2 min, float width) {
     const Ui& ui = frame.ui;
-    const Axes& axes = frame.node(weights).axes;
-    const double own =
-        static_cast<double>((*frame.evaluation()->own[weights])(chosen.row, chosen.column));
-    fitted_formula(ui, min, width, formula_of(kept), {1.35f, 0.7f});
+    const Block& block = frame.block();
+    const Axes& axes = frame.node(block.weights).axes;
+    const auto number = [&](const Matrix& matrix, Index column) {
+        return static_cast<double>(matrix(chosen.row, column));
+    };
+    const double own = number(*frame.evaluation()->own_at(block.weights), chosen.column);
+    fitted_formula(ui, min, width, formula_of(model), {1.35f, 0.7f});
+    std::vector<double> numbers;
+    for (const StepPart* const part : model.numbers) numbers.push_back(number(*part->value, 0));
+    const double score = number(frame.evaluation()->value(block.masked), chosen.column);
     const std::string digits_in =
-        typeset(weight_in_digits(*kept.normalizer, *kept.scores, chosen, kept.temperature));
+        typeset(weight_in_digits(*model.normalizer->internals, score, numbers, model.temperature));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 below{min.x, min.y + ui.em(1.75f)};
     RichText lead{{"α["},
@@ -221,8 +223,10 @@ void draw_row_formula(Frame& frame, NodeId weights, const StepsMemory& kept, Cel
 /// The chosen query's row, and the selected cell's column where that is in the head's maps.
 Cell chosen_cell(const Frame& frame, const Axes& axes) {
     const Selection& selection = frame.store.session.selection;
-    const bool here = selection.node.starts_with(frame.head_prefix()) &&
-                      frame.evaluation()->value(selection.node).cols() == axes.columns.size();
+    const auto id = frame.evaluation()->graph->find(selection.node);
+    const bool here = id && frame.node(*id).head == frame.node(frame.block().weights).head &&
+                      frame.node(*id).layer == frame.node(frame.block().weights).layer &&
+                      frame.node(*id).axes.columns.size() == axes.columns.size();
     return {std::clamp<Index>(selection.query, 0, axes.rows.size() - 1),
             std::clamp<Index>(here ? selection.cell.column : 0, 0, axes.columns.size() - 1)};
 }
@@ -250,22 +254,23 @@ NormalizerLayout plan_parts(const Ui& ui, const std::vector<StepPart>& parts, co
 void draw_normalizer(Frame& frame) {
     if (draw_problem(frame, "way from scores to weights")) return;
     const Ui& ui = frame.ui;
-    const NodeId weights = frame.evaluation()->graph->at(frame.head_prefix() + "weights");
-    const Axes& axes = frame.node(weights).axes;
+    const Axes& axes = frame.node(frame.block().weights).axes;
     if (std::max(axes.rows.size(), axes.columns.size()) > most_normalizer_tokens)
         return empty_state(ui,
                            fmt::format("This view draws up to {} tokens.", most_normalizer_tokens));
-    const StepsMemory& kept = steps_of(frame, weights);
-    const std::vector<StepPart> parts = parts_of(frame, weights, kept);
+    const StepsModel model = steps_model(frame);
+    const std::vector<StepPart>& parts = model.parts;
+    if (parts.empty()) return empty_state(ui, "Normalizing …");
     const Cell chosen = chosen_cell(frame, axes);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    draw_row_formula(frame, weights, kept, chosen, start, room.x);
+    draw_row_formula(frame, model, chosen, start, room.x);
     // How much room the keys' names take follows from the cells' width, and their height from it.
     const float keys = key_label_height(
         ui, plan_parts(ui, parts, axes, room, ui.em(most_keys_high)), axes.columns);
     const NormalizerLayout layout = plan_parts(ui, parts, axes, room, keys);
     const float above = ui.em(formulas_high + head_high) + keys;
-    const StepsLook look{layout, axes, {start.x, start.y + above}, chosen, frame.stale()};
+    const StepsLook look{
+        layout, axes, {start.x, start.y + above}, chosen, frame.stale() || !model.current};
     draw_rows(frame, look);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         draw_part(frame, look, parts[i], i);
@@ -279,10 +284,8 @@ void draw_normalizer(Frame& frame) {
 RichText normalizer_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
     const Normalizer& rule = normalizer_of(frame.scene()->choices);
-    const auto weights = frame.evaluation()->graph->find(frame.head_prefix() + "weights");
-    if (!weights) return {};
     return {{fmt::format("{} · {} · {}", frame.head_label(), rule.label,
-                         row_sums_text(frame, *weights))}};
+                         row_sums_text(frame, frame.block().weights))}};
 }
 
 }  // namespace attend

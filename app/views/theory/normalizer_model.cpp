@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/views/matrix/matrix_parts.h"
+#include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 #include "core/analysis/row_sums.h"
 
@@ -24,7 +25,7 @@ ColorScale sums_scale(const Frame& frame, const Value& sums) {
 /// would be a slab of one color.
 ColorScale seen_scale(const Frame& frame, NodeId id) {
     const ColorScale scale = frame.coloring.of(frame.node(id));
-    const Value& value = frame.evaluation()->values[id];
+    const Value& value = frame.evaluation()->at(id);
     const auto range = frame.ui.ranges.of(value);
     if (!range || scale.mode != RangeMode::fixed || frame.store.document().view.range == "fixed")
         return scale;
@@ -32,77 +33,113 @@ ColorScale seen_scale(const Frame& frame, NodeId id) {
     return largest < 0.3f * scale.fixed.highest ? own_scale(frame, value) : scale;
 }
 
-/// A number of a row that its cells add up to stands after them.
-bool sums_cells(const StepsMemory& kept, const StepName& name) {
-    return kept.cells && name.symbol.starts_with("Σ");
+/// What the parts are of, in the order in which they are made.
+std::vector<StepPart> plan_parts(const Frame& frame, const Normalizer& rule, double temperature) {
+    const Block& block = frame.block();
+    const Graph& graph = *frame.evaluation()->graph;
+    std::vector<StepPart> parts, sums;  // a number that its cells add up to stands after them
+    parts.push_back({block.masked == block.scores ? "scores" : "masked scores",
+                     "s",
+                     "what the normalizer gets",
+                     block.masked,
+                     {},
+                     {},
+                     {},
+                     false,
+                     Role::score});
+    const bool has_cells = !rule.internals->cells.name.empty();
+    NodeId at = block.first_step;
+    for (const StepName* const name : step_names(*rule.internals)) {
+        const bool narrow = name != &rule.internals->cells;
+        (narrow && has_cells && name->symbol.starts_with("Σ") ? sums : parts)
+            .push_back({std::string(name->name),
+                        step_symbol(*name, temperature),
+                        std::string(name->help),
+                        at++,
+                        {},
+                        {},
+                        {},
+                        narrow});
+    }
+    parts.insert(parts.end(), sums.begin(), sums.end());
+    parts.push_back({"weights",
+                     "α",
+                     std::string(rule.formula),
+                     block.weights,
+                     {},
+                     {},
+                     {},
+                     false,
+                     Role::weights});
+    parts.push_back({"row sum",
+                     "Σ_j α_j",
+                     rule.rows_sum_to_one ? "1, unless nothing is left or you set weights"
+                                          : "rows need not sum to 1",
+                     *row_sums_of(graph, block.weights),
+                     {},
+                     {},
+                     {},
+                     true});
+    return parts;
+}
+
+/// A step's cells, hatched where the score is −∞; made once a value.
+struct HatchedStep {
+    Value scores, cells, drawn;
+};
+
+const Value& hatched_step(const Frame& frame, const Value& cells) {
+    auto& kept = frame.ui.memory.of<HatchedStep>();
+    const Value& scores = frame.evaluation()->at(frame.block().masked);
+    if (kept.scores != scores || kept.cells != cells)
+        kept = {
+            scores, cells,
+            hatched_by_mask(cells, (scores->array() != minus_infinity).cast<Scalar>().matrix())};
+    return kept.drawn;
+}
+
+void show_part(Frame& frame, StepPart& part, const Value& value) {
+    const Block& block = frame.block();
+    part.value = part.drawn = value;
+    if (part.node == block.masked) {
+        part.scale = seen_scale(frame, part.node);
+    } else if (part.node == block.weights) {
+        part.drawn = drawn_value(frame, part.node);
+        part.scale = seen_scale(frame, part.node);
+    } else if (part.name == "row sum") {
+        part.scale = sums_scale(frame, value);
+    } else {
+        if (!part.narrow) part.drawn = hatched_step(frame, value);
+        part.scale = own_scale(frame, value);
+    }
 }
 
 }  // namespace
 
-const StepsMemory& steps_of(Frame& frame, NodeId weights) {
-    auto& kept = frame.ui.memory.of<StepsMemory>();
-    const Evaluation& evaluation = *frame.evaluation();
+StepsModel steps_model(Frame& frame) {
     const Choices& choices = frame.scene()->choices;
-    const Value &scores = evaluation.at(frame.node(weights).inputs.front()),
-                &result = evaluation.at(weights);
-    const Normalizer& rule = normalizer_of(choices);
-    if (kept.scores == scores && kept.weights == result && kept.normalizer == &rule &&
-        kept.temperature == choices.temperature)
-        return kept;
-    kept = {scores, result, &rule, choices.temperature, {}, {}, nullptr, nullptr, nullptr};
-    kept.steps = normalizer_steps(rule, *scores, choices.temperature);
-    for (Index column = 0; column < kept.steps.numbers.cols(); ++column)
-        kept.columns.push_back(share(kept.steps.numbers.col(column)));
-    if (kept.steps.cells.size() > 0) {
-        kept.cells = share(kept.steps.cells);
-        const Matrix open = (scores->array() != minus_infinity).cast<Scalar>().matrix();
-        kept.cells_drawn = hatched_by_mask(kept.cells, open);
+    StepsModel model{&normalizer_of(choices), choices.temperature, {}, {}, false};
+    model.parts = plan_parts(frame, *model.normalizer, model.temperature);
+    std::vector<NodeId> nodes;
+    for (const StepPart& part : model.parts) nodes.push_back(part.node);
+    const Measured values = measured(frame, "Normalizing", nodes);
+    model.current = values.current;
+    if (!values) {
+        model.parts.clear();
+        return model;
     }
-    const std::vector<double> sums = row_sums(*result);
-    kept.sums = share(
-        Matrix(Eigen::Map<const Eigen::VectorXd>(sums.data(), result->rows()).cast<Scalar>()));
-    return kept;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        show_part(frame, model.parts[i], values.values[i]);
+    const NodeId first = frame.block().first_step;
+    for (std::size_t step = 0; step < model.normalizer->internals->numbers.size(); ++step)
+        for (const StepPart& part : model.parts)
+            if (part.node == first + step) model.numbers.push_back(&part);
+    return model;
 }
 
-std::vector<StepPart> parts_of(Frame& frame, NodeId weights, const StepsMemory& kept) {
-    const NodeId scores = frame.node(weights).inputs.front();
-    const Evaluation& evaluation = *frame.evaluation();
-    const double temperature = kept.temperature;
-    std::vector<StepPart> parts;
-    const bool masked = frame.node(scores).path.ends_with("masked");
-    parts.push_back({masked ? "masked scores" : "scores", "s", "what the normalizer gets",
-                     kept.scores, kept.scores, seen_scale(frame, scores), false, scores,
-                     Role::score});
-    const auto add_numbers = [&](bool after) {
-        for (std::size_t i = 0; i < kept.columns.size(); ++i)
-            if (const StepName& name = kept.steps.names[i]; sums_cells(kept, name) == after)
-                parts.push_back({std::string(name.name), step_symbol(name, temperature),
-                                 std::string(name.help), kept.columns[i], kept.columns[i],
-                                 own_scale(frame, kept.columns[i]), true, std::nullopt,
-                                 Role::other});
-    };
-    add_numbers(false);
-    if (kept.cells) {
-        const StepName& name = kept.steps.cell_name;
-        parts.push_back({std::string(name.name), step_symbol(name, temperature),
-                         std::string(name.help), kept.cells, kept.cells_drawn,
-                         own_scale(frame, kept.cells), false, std::nullopt, Role::other});
-    }
-    add_numbers(true);
-    parts.push_back({"weights", "α", std::string(kept.normalizer->formula), evaluation.at(weights),
-                     drawn_value(frame, weights), seen_scale(frame, weights), false, weights,
-                     Role::weights});
-    parts.push_back(
-        {"row sum", "Σ_j α_j",
-         kept.normalizer->rows_sum_to_one ? "1, unless nothing is left or you set weights"
-                                          : "rows need not sum to 1",
-         kept.sums, kept.sums, sums_scale(frame, kept.sums), true, std::nullopt, Role::other});
-    return parts;
-}
-
-std::string formula_of(const StepsMemory& kept) {
-    std::string formula(kept.normalizer->formula);
-    if (kept.temperature != 1) return formula;
+std::string formula_of(const StepsModel& model) {
+    std::string formula(model.normalizer->formula);
+    if (model.temperature != 1) return formula;
     const std::pair<std::string, std::string> shorter[] = {{"(2τ)", "2"}, {"/τ", ""}};
     for (const auto& [with, without] : shorter)
         for (std::size_t at = 0; (at = formula.find(with, at)) != std::string::npos;)

@@ -1,37 +1,33 @@
 #pragma once
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/views/frame.h"
-#include "core/analysis/normalizer_steps.h"
+#include "core/analysis/normalizer_step.h"
 
 namespace attend {
 
-/// The steps from scores to weights of the chosen head, made once a value.
-struct StepsMemory {
-    Value scores, weights;
-    const Normalizer* normalizer = nullptr;
-    double temperature = 1;
-    NormalizerSteps steps;
-    std::vector<Value> columns;      // one of each of the row's numbers, (n, 1)
-    Value cells, cells_drawn, sums;  // drawn: −∞ where masked
-};
-/// `weights`: the node of the head's weights.
-const StepsMemory& steps_of(Frame& frame, NodeId weights);
-
-/// One of the parts that stand side by side: a map (n, m), or one number a row (n, 1).
+/// One of the nodes that stand side by side: a map (n, m), or one number a row (n, 1).
 struct StepPart {
     std::string name, symbol, help;
+    NodeId node = 0;
     Value value, drawn;  // drawn: −∞ where masked
     ColorScale scale;
     bool narrow = false;
-    std::optional<NodeId> node;  // where its numbers are those of a node
     Role role = Role::other;
 };
-std::vector<StepPart> parts_of(Frame& frame, NodeId weights, const StepsMemory& kept);
+
+/// The way of the chosen head from scores to weights; no parts until they were made once.
+struct StepsModel {
+    const Normalizer* normalizer = nullptr;
+    double temperature = 1;
+    std::vector<StepPart> parts;
+    std::vector<const StepPart*> numbers;  // of a row, by the normalizer's StepRule
+    bool current = false;
+};
+StepsModel steps_model(Frame& frame);
 
 /// The normalizer's formula, without a temperature of 1.
-std::string formula_of(const StepsMemory& kept);
+std::string formula_of(const StepsModel& model);
 
 }  // namespace attend

@@ -199,9 +199,7 @@ void draw_distance_curves(Frame& frame, ImVec2 min, ImVec2 size) {
     const Evaluation& evaluation = *frame.evaluation();
     std::vector<Curve> curves;
     for (int head = 0; head < frame.scene()->choices.heads; ++head) {
-        const std::string prefix =
-            head_prefix(frame.layers(), frame.session().selection.layer, head);
-        const auto id = evaluation.graph->find(prefix + "position_bias");
+        const auto& id = frame.block(frame.session().selection.layer, head).position_bias;
         if (!id) continue;
         const Matrix& bias = evaluation.value(*id);
         Curve curve{fmt::format("head {}", head),

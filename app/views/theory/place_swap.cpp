@@ -11,7 +11,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/theory/place_parts.h"
-#include "core/analysis/swapped.h"
+#include "core/document/swapped.h"
 #include "core/document/word_order.h"
 
 namespace attend {
@@ -153,8 +153,8 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     for (const Value& value : evaluation.values)
         if (value) work += static_cast<double>(value->size()) * 50;
     follow_work(frame, memory.job, "Swapping two words", key, work < swap_operations_at_once, [&] {
-        return [before = evaluation, key](const Progress& progress) {
-            return swap_words(before, key.first, key.second, progress);
+        return [base = frame.base(), key](const Progress& progress) {
+            return swap_words(base, key.first, key.second, progress);
         };
     });
     const Swapped* swapped = memory.job.result();

@@ -1,5 +1,3 @@
-#include "core/analysis/places.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/theory/place_parts.h"
 #include "app/views/theory/theory_views.h"
@@ -23,22 +22,6 @@ namespace {
 
 constexpr Index most_places = 1000;
 constexpr float title_line = 1.5f;  // em
-
-struct PlacesMemory {
-    std::uint64_t revision = 0;
-    std::string head;
-    std::optional<Places> places;
-};
-
-const std::optional<Places>& places_shown(Frame& frame) {
-    auto& memory = frame.ui.memory.of<PlacesMemory>();
-    const std::uint64_t revision = frame.store.computation().revision();
-    if (memory.revision != revision || memory.head != frame.head_prefix()) {
-        memory = {revision, frame.head_prefix(),
-                  places_of(*frame.evaluation(), frame.head_prefix())};
-    }
-    return memory.places;
-}
 
 void small_title(const Ui& ui, ImVec2 at, float width, std::string_view text) {
     draw_text(ui, *ImGui::GetWindowDrawList(), at, ended(ui, text, width, Face::semibold, 0.92f),
@@ -66,12 +49,16 @@ void draw_with_scale(Frame& frame, NodeId id, MatrixOptions options, ImVec2 min)
     const HeatmapLayout layout = draw_matrix(frame, id, options).layout;
     const ImVec2 corner{layout.seen_min().x, layout.seen_max().y};
     draw_scale(frame, "places/" + frame.node(id).path, frame.coloring.of(frame.node(id)),
-               frame.evaluation()->values[id], corner, min.x + options.size.x - corner.x);
+               frame.evaluation()->at(id), corner, min.x + options.size.x - corner.x);
 }
 
-/// A map that is no node: of places against places, or of a turned row of ones.
-void draw_place_map(Frame& frame, std::string_view tag, const Value& value, const Axes& axes,
-                    ImVec2 min, ImVec2 size, bool square, std::string_view symbol) {
+/// A node on demand: of places against places, or of a turned row of ones.
+void draw_place_map(Frame& frame, std::string_view tag, NodeId id, ImVec2 min, ImVec2 size,
+                    bool square, std::string_view symbol) {
+    const Measured made = measured(frame, symbol, {id});
+    if (!made) return;
+    const Value& value = made.values.front();
+    const Axes& axes = frame.node(id).axes;
     HeatmapView view;
     view.value = value;
     view.axes = &axes;
@@ -79,7 +66,7 @@ void draw_place_map(Frame& frame, std::string_view tag, const Value& value, cons
     view.numbers = view.row_labels = view.column_labels = view.centered = true;
     view.square = square;
     view.column_role = square ? Role::query : Role::key;
-    view.dimmed = frame.stale();
+    view.dimmed = frame.stale() || !made.current;
     view.hovered_row = view.outlined_row = frame.session().hover.query;
     const float high = size.y - frame.ui.em(scale_line);
     ImGui::SetCursorScreenPos(min);
@@ -94,30 +81,29 @@ void draw_place_map(Frame& frame, std::string_view tag, const Value& value, cons
                  static_cast<double>((*value)(events.hovered->row, events.hovered->column)));
 }
 
-void draw_vectors(Frame& frame, const Places& places, ImVec2 min, ImVec2 size) {
+void draw_vectors(Frame& frame, NodeId vectors, NodeId similarity, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
+    const Node& node = frame.node(vectors);
     const float third = std::floor((size.x - 2 * ui.em(1.4f)) / 3), step = third + ui.em(1.4f);
     const float top = min.y + ui.em(title_line);
     const ImVec2 room{third, size.y - ui.em(title_line)};
     small_title(ui, min, third,
-                places.turned ? "A row of ones, turned by its place" : "A vector for each place");
-    const auto node = frame.evaluation()->graph->find("position_vectors");
-    if (node) {
+                node.on_demand ? "A row of ones, turned by its place" : "A vector for each place");
+    if (!node.on_demand) {
         MatrixOptions options;
         options.panel = "places";
         options.size = room;
         options.labels = options.numbers = true;
-        draw_with_scale(frame, *node, options, {min.x, top});
+        draw_with_scale(frame, vectors, options, {min.x, top});
     } else {
-        draw_place_map(frame, "places/turned", places.vectors, places.axes, {min.x, top}, room,
-                       false, "turned");
+        draw_place_map(frame, "places/turned", vectors, {min.x, top}, room, false, "turned");
     }
     small_title(ui, {min.x + step, min.y}, third, "Its columns as curves");
-    draw_place_curves(frame, *places.vectors, places.axes, {min.x + step, top}, room);
+    draw_place_curves(frame, frame.evaluation()->value(vectors), node.axes, {min.x + step, top},
+                      room);
     small_title(ui, {min.x + 2 * step, min.y}, third,
                 third < ui.em(18) ? "Likeness: p·p′ / d" : "How alike two places are: p·p′ / d");
-    draw_place_map(frame, "places/similarity", places.similarity,
-                   {places.axes.rows, places.axes.rows}, {min.x + 2 * step, top}, room, true,
+    draw_place_map(frame, "places/similarity", similarity, {min.x + 2 * step, top}, room, true,
                    "similarity");
 }
 
@@ -131,7 +117,7 @@ void draw_bias(Frame& frame, NodeId bias, ImVec2 min, ImVec2 size) {
     options.panel = "places";
     options.size = room;
     options.labels = options.numbers = options.square = true;
-    const Value& value = frame.evaluation()->values[bias];
+    const Value& value = frame.evaluation()->at(bias);
     const float cell = room.y / static_cast<float>(std::max<Index>(value->rows(), 1));
     const auto range = ui.ranges.of(value);
     const bool large = range && std::max(range->highest, -range->lowest) >= 1;
@@ -203,20 +189,19 @@ class WithoutPlaces {
 void draw_places(Frame& frame) {
     if (draw_problem(frame, "positions")) return;
     const Ui& ui = frame.ui;
-    const Graph& graph = *frame.evaluation()->graph;
     if (frame.scene()->x.tokens.size() > static_cast<std::size_t>(most_places))
         return empty_state(ui, fmt::format("This view draws up to {} tokens.", most_places));
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
     room.y = std::max(room.y, ui.em(18));
-    const auto& places = places_shown(frame);
-    const auto bias = graph.find(frame.head_prefix() + "position_bias");
+    const MeasureNodes& measures = frame.scene()->measures;
+    const auto &places = measures.place_vectors, &bias = frame.block().position_bias;
     const WithoutPlaces without(ui, order_told_by(*frame.scene(), *frame.evaluation()), room.x);
     const float lower = std::min(ui.em(11), room.y * 0.42f);
     if (!places && !bias) room.y = std::max(room.y, without.height() + lower + ui.em(1.8f));
     const float upper = room.y - lower - ui.em(1.2f);
     if (places)
-        draw_vectors(frame, *places, start, {room.x, upper});
+        draw_vectors(frame, *places, *measures.place_similarity, start, {room.x, upper});
     else if (bias)
         draw_bias(frame, *bias, start, {room.x, upper});
     else

@@ -17,23 +17,23 @@
 #include "app/views/pooling/pooling_parts.h"
 #include "app/views/theory/theory_views.h"
 #include "app/views/words/words_parts.h"
-#include "core/text/split.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
 
 namespace {
 
-constexpr std::string_view every_room = "attention lookup kernel";
+constexpr std::string_view every_room[] = {"attention", "lookup", "kernel"},
+                           lookup_alone[] = {"lookup"}, kernel_alone[] = {"kernel"};
 
 constexpr std::array all_views{
     LargeView{"lookup", "Look-up",
               "The hard look-up beside the soft one: what of each key's value is in the answer",
-              ViewRoom::below, draw_lookup, lookup_subtitle, nullptr, "lookup"},
+              ViewRoom::below, draw_lookup, lookup_subtitle, nullptr, lookup_alone},
     LargeView{"plot", "Regression",
               "Points, the query among them, and the curve of all estimates; weights and errors "
               "below",
-              ViewRoom::center, draw_kernel, kernel_subtitle, nullptr, "kernel"},
+              ViewRoom::center, draw_kernel, kernel_subtitle, nullptr, kernel_alone},
     LargeView{"weights", "Attention weights", "One matrix, large, with its words and numbers",
               ViewRoom::beside_sum, draw_weights, weights_subtitle, weights_title, every_room},
     LargeView{"lines", "Lines between tokens",
@@ -98,8 +98,7 @@ const LargeView* find_large_view(std::string_view name) {
 }
 
 bool LargeView::is_in(std::string_view room) const {
-    const std::vector<std::string_view> all = split(rooms, ' ');
-    return std::find(all.begin(), all.end(), room) != all.end();
+    return std::find(rooms.begin(), rooms.end(), room) != rooms.end();
 }
 
 std::vector<const LargeView*> views_here(const Frame& frame) {

@@ -16,6 +16,8 @@ enum class ViewRoom {
     center       // the computation's place, too
 };
 
+inline constexpr std::string_view attention_alone[] = {"attention"};
+
 /// One way of looking at the scene, in the large place of the window. A new one: its function,
 /// declared in its room's header, a line in the table of large_view.cpp, and its name in
 /// core/document/view_names.cpp, so that documents may say it. The menu Show, the
@@ -28,7 +30,7 @@ struct LargeView {
     void (*draw)(Frame&);
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
-    std::string_view rooms = "attention";          // where it can be shown, separated by spaces
+    std::span<const std::string_view> rooms = attention_alone;  // where it can be shown
 
     bool is_in(std::string_view room) const;
 };

@@ -32,9 +32,7 @@ const WordMotion* follow(Frame& frame) {
                                view.words_by_distance ? Nearness::euclidean : Nearness::cosine};
     motions.follow(key, [&] {
         MotionRequest request;
-        request.scene = scene;
-        request.evaluation = *frame.evaluation();
-        request.resources = frame.store.computation().resources();
+        request.base = frame.base();
         request.token = key.token;
         request.other = key.other;
         request.scene_axes = key.scene_axes;

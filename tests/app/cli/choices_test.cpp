@@ -80,12 +80,16 @@ TEST_CASE("views lists all that render --view takes, each once") {
         listed.insert(row.at("name").get<std::string>());
         CHECK_FALSE(row.at("label").get<std::string>().empty());
         check_workspaces(row);
+        for (const Json& option : row.at("options"))
+            CHECK(attend::find_view_field(option.get<std::string>()));
     }
     CHECK(listed.size() == json.size());
-    for (const std::string& name : attend::large_view_names()) CHECK(listed.contains(name));
+    for (const attend::ViewRow& row : attend::view_rows())
+        CHECK(listed.contains(std::string(row.name)));
     for (const char* name : {"setup", "computation", "weighted_sum", "explanation", "present"})
         CHECK(listed.contains(name));
     CHECK(has(result_of({"views"}), "Lines between tokens"));
+    CHECK(has(result_of({"views"}), "options: lines_threshold, lines_one_head"));
 }
 
 TEST_CASE("a name that nothing has leads to the command that lists them all") {

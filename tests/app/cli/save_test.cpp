@@ -59,9 +59,10 @@ TEST_CASE("how the scene is looked at is set like a choice, and kept") {
     CHECK(result_of({"save", "--set", "embedding=hand_made", "--set", "gallery=mask", "--set",
                      "combined_shares=1,0.25", "--set", "flow_residual=on", "--output", path})
               .empty());
-    const attend::View view = attend::load_document(path).document.view;
+    const attend::Document document = attend::load_document(path).document;
+    const attend::View& view = document.view;
     CHECK(view.gallery == "mask");
-    CHECK(view.combined_shares == attend::NumberRow{1, 0.25});
+    CHECK(document.choices.combined_shares == attend::NumberRow{1, 0.25});
     CHECK(view.flow_residual == std::optional(true));
     check_refused({"save", "--set", "gallery=masks", "--output", path}, 1, "mask");
     check_refused({"save", "--set", "lines_threshold=-1", "--output", path}, 1, "lines_threshold");

@@ -10,7 +10,7 @@ using namespace attend;
 
 namespace {
 
-struct Field {
+struct TextField {
     std::string text;
     float text_end = 0;  // where the text ends that is to stand before what is looked for
     std::string before;
@@ -55,7 +55,7 @@ int triangles_between(float left, float right) {
 }  // namespace
 
 TEST_CASE("what stands behind a letter with two hundred thousand marks is drawn, too") {
-    Field field;
+    TextField field;
     field.before = "e";
     for (int i = 0; i < 200'000; ++i) field.before += "\u0301";
     field.text = field.before;
@@ -79,7 +79,7 @@ TEST_CASE("what stands behind a letter with two hundred thousand marks is drawn,
 }
 
 TEST_CASE("a field draws its text, cut at its end, or its hint") {
-    Field field;
+    TextField field;
     GuiDriver gui([&](Ui&) { field.draw(); });
     gui.frames(2);
     const int hint = triangles_between(field.text_end, 500);

@@ -21,9 +21,10 @@ MotionRequest request_for(const std::string& sentence) {
     static Resources opened;  // the same table for all
     open_resources(opened, choices);
     MotionRequest request;
-    request.resources = opened;
-    request.scene = build_scene(choices, request.resources);
-    request.evaluation = evaluate(request.scene.graph, std::make_shared<const Edits>());
+    Computed& base = request.base;
+    base.resources = opened;
+    base.scene = build_scene(choices, opened);
+    base.evaluation = evaluate(base.scene.graph, std::make_shared<const Edits>());
     return request;
 }
 

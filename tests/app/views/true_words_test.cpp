@@ -8,8 +8,7 @@
 #include "app/views/steps/steps_model.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "app/views/theory/place_parts.h"
-#include "core/analysis/combine.h"
-#include "core/analysis/swapped.h"
+#include "core/document/swapped.h"
 #include "core/document/word_order.h"
 #include "core/graph/explain.h"
 #include "support/all_choices.h"
@@ -83,7 +82,7 @@ void check_order(const Computed& computed) {
     bool changes = false;
     for (Index first = 0; first < count && !changes; ++first) {
         const Index second = (first + 1) % count;  // any order can be had by such swaps
-        const Swapped swapped = swap_words(computed.evaluation, first, second);
+        const Swapped swapped = swap_words(computed, first, second);
         changes = swapped.largest > 1e-4 * swapped.largest_norm;
     }
     CAPTURE(told_by);
@@ -92,21 +91,13 @@ void check_order(const Computed& computed) {
 }
 
 void check_flow(const Computed& computed) {
-    const HeadCount count = count_heads(*computed.evaluation.graph);
-    std::vector<MixedLayer> layers;
-    for (int layer = 0; layer < count.layers; ++layer) {
-        std::vector<Value> heads;
-        for (int head = 0; head < count.heads; ++head) {
-            const std::string path = head_prefix(count.layers, layer, head) + "weights";
-            heads.push_back(computed.evaluation.values[computed.evaluation.graph->at(path)]);
-        }
-        const std::size_t others = computed.scene.cross ? computed.scene.memory.tokens.size() : 0;
-        layers.push_back(
-            mixed_layer(combine(heads, combine_rule("mean")), true, static_cast<Index>(others)));
-    }
-    const std::vector<double> shares = trace_rollout(layers, count.layers, 0).shares[0];
-    const RichText words = shares_in_words("it", count.layers, shares,
-                                           [](Index i) { return "#" + std::to_string(i); });
+    const auto& flow = computed.scene.measures.layers.back().flow;
+    if (!flow) return;
+    const Matrix row = computed.evaluation.value(flow->back().rollout).row(0);
+    const std::vector<double> shares(row.data(), row.data() + row.size());
+    const auto layers = static_cast<Index>(computed.scene.measures.layers.size());
+    const RichText words =
+        shares_in_words("it", layers, shares, [](Index i) { return "#" + std::to_string(i); });
     check_text(text_of(words));
     double rest = 0;
     for (const double share : shares) rest += share;
@@ -119,17 +110,18 @@ void check_flow(const Computed& computed) {
 }
 
 void check_cost(const Computed& computed) {
-    check_text(cost_in_words(computed.scene));
-    check_text(pairwise_in_words(computed.scene));
+    const Matrix& figures = computed.evaluation.value("cost");
+    const std::string words = cost_in_words(computed.scene, figures);
+    check_text(words);
+    check_text(pairwise_in_words(computed.scene, figures));
     const Matrix* mask = nullptr;
     if (const auto node = computed.evaluation.graph->find("mask"))
         mask = &computed.evaluation.value(*node);
     const double open = mask ? static_cast<double>((mask->array() != Scalar(0)).count())
                              : cost_sizes(computed.scene).queries * cost_sizes(computed.scene).keys;
-    const double said = cost_of(cost_sizes(computed.scene)).scored;
-    const bool untold = cost_in_words(computed.scene).find("not counted") == std::string::npos;
-    if (untold) CHECK(said == open);
-    CHECK(pairwise_cost(cost_sizes(computed.scene), 8).calls == said);
+    const auto said = static_cast<double>(figures(cost_row("scored"), 0));
+    if (words.find("not counted") == std::string::npos) CHECK(said == open);
+    CHECK(static_cast<double>(figures(cost_row("calls"), 0)) == said);
 }
 
 }  // namespace

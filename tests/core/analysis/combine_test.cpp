@@ -11,7 +11,7 @@ namespace {
 Value matrix(std::initializer_list<double> numbers) {
     Matrix result(2, 2);
     Index i = 0;
-    for (const double number : numbers) result.data()[i++] = static_cast<Scalar>(number);
+    for (const double number : numbers) result.number(i++) = static_cast<Scalar>(number);
     return share(std::move(result));
 }
 
@@ -19,6 +19,11 @@ const std::vector<Value> two_heads{matrix({1, 0, 0.5, 0.5}), matrix({0.2, 0.8, 0
 
 void check_equal(const Matrix& found, const Value& expected) {
     CHECK(static_cast<double>((found - *expected).cwiseAbs().maxCoeff()) < 1e-6);
+}
+
+Matrix combine(const std::vector<Value>& heads, const CombineRule& rule,
+               const std::vector<double>& shares = {}) {
+    return *Measure(rule.rule, shares).forward(heads);
 }
 
 }  // namespace

@@ -30,6 +30,11 @@ double counted_pairs(int n, int m, Sees sees) {
     return count;
 }
 
+CostSizes with_hidden(CostSizes sizes) {
+    sizes.hidden_width = 8;
+    return sizes;
+}
+
 }  // namespace
 
 TEST_CASE("scores and mixing are 4n²d, projections 8nd² operations a layer, whatever the heads") {
@@ -95,19 +100,19 @@ TEST_CASE("heads that share keys and values project them once a group; K = V onc
 
 TEST_CASE("calls of a function of pairs, M·N or what a mask leaves, against M + N maps") {
     CostSizes sizes = standard(7, 50, 1);
-    const PairwiseCost cost = pairwise_cost(sizes, 8);
+    const PairwiseCost cost = pairwise_cost(with_hidden(sizes));
     CHECK(cost.calls == 49);
     CHECK(cost.maps == 14);
     CHECK(cost.called_operations == 49 * (4 * 50 * 8 + 4 * 8));
     CHECK(cost.mapped_operations == 14 * 2 * 50 * 8 + 2 * 49 * 8);
-    const PairwiseCost large = pairwise_cost(standard(1000, 50, 1), 8);
+    const PairwiseCost large = pairwise_cost(with_hidden(standard(1000, 50, 1)));
     CHECK(large.calls == 1e6);
     CHECK(large.maps == 2000);
     CHECK(large.called_operations > 50 * large.mapped_operations);
     sizes.pairs = Pairs::window;
     sizes.reach = 2;
-    CHECK(pairwise_cost(sizes, 8).calls == 29);
-    CHECK(pairwise_cost(sizes, 8).maps == 14);
+    CHECK(pairwise_cost(with_hidden(sizes)).calls == 29);
+    CHECK(pairwise_cost(with_hidden(sizes)).maps == 14);
 }
 
 TEST_CASE("a feed-forward network costs its two products") {

@@ -18,7 +18,6 @@ TEST_CASE("a row that is all on one key has no entropy") {
     weights(1, 0) = weights(1, 4) = Scalar(0.5);
     CHECK(row_entropy(weights, 0) == doctest::Approx(0));
     CHECK(row_entropy(weights, 1) == doctest::Approx(std::log(2.0)));
-    CHECK(mean_entropy(weights) == doctest::Approx(std::log(2.0) / 2));
 }
 
 TEST_CASE("1/2, 1/4, 1/4 gives 1.5 ln 2, in any order") {
@@ -32,8 +31,6 @@ TEST_CASE("a row of which nothing is left does not make a head look focused") {
     Matrix weights = Matrix::Zero(3, 4);
     weights.row(0).setConstant(Scalar(0.25));
     weights.row(2).setConstant(Scalar(0.25));
-    CHECK(mean_entropy(weights) == doctest::Approx(std::log(4.0)));
-    CHECK(std::isnan(mean_entropy(Matrix::Zero(2, 2))));
 }
 
 TEST_CASE("what is no weight has no entropy") {
@@ -41,6 +38,4 @@ TEST_CASE("what is no weight has no entropy") {
     weights << Scalar(1.2), Scalar(-0.2);
     CHECK(std::isnan(row_entropy(weights, 0)));
     weights(0, 1) = std::numeric_limits<Scalar>::quiet_NaN();
-    CHECK(std::isnan(mean_entropy(weights)));
-    CHECK(std::isnan(mean_entropy(Matrix(0, 3))));
 }

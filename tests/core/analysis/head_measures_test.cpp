@@ -23,29 +23,34 @@ const HeadMeasure& measure(std::string_view name) {
     return head_measures()[0];
 }
 
+/// The mean over the rows that count, as the node of a layer has it.
+double of(std::string_view name, const Matrix& weights, double block = 0) {
+    const std::vector<Value> inputs{share(weights)};
+    const std::vector<Value> rows{Measure(measure(name).rule, {block}).forward(inputs)};
+    return static_cast<double>((*Measure(mean_of_heads_rule).forward(rows))(0, 0));
+}
+
 }  // namespace
 
 TEST_CASE("the confidence is the mean of the largest weights") {
     Matrix weights(2, 3);
     weights << Scalar(0.5), Scalar(0.25), Scalar(0.25), 0, 0, 1;
-    CHECK(confidence(weights) == doctest::Approx(0.75));
-    CHECK(confidence(Matrix::Constant(4, 8, Scalar(0.125))) == doctest::Approx(0.125));
-    CHECK(std::isnan(confidence(Matrix(0, 3))));
+    CHECK(of("confidence", weights) == doctest::Approx(0.75));
+    CHECK(of("confidence", Matrix::Constant(4, 8, Scalar(0.125))) == doctest::Approx(0.125));
+    CHECK(std::isnan(of("confidence", Matrix(Matrix::Zero(2, 3)))));
 }
 
 TEST_CASE("a head that sees the token before it looks one token away") {
     const Matrix weights = previous_token_head(5);
-    CHECK(offset_score(weights, 1) == doctest::Approx(1));
-    CHECK(offset_score(weights, 0) == doctest::Approx(0.2));
-    CHECK(offset_score(weights, 7) == 0);
-    CHECK(mean_distance(weights) == doctest::Approx(4.0 / 5));  // the first sees itself
+    CHECK(of("previous_token", weights) == doctest::Approx(1));
+    CHECK(of("distance", weights) == doctest::Approx(4.0 / 5));  // the first sees itself
 }
 
 TEST_CASE("uniform weights of n tokens look (n² − 1)/(3n) tokens away") {
     for (const Index n : {1, 2, 5, 9}) {
         const auto count = static_cast<double>(n);
         const Matrix weights = Matrix::Constant(n, n, static_cast<Scalar>(1 / count));
-        CHECK(mean_distance(weights) == doctest::Approx((count * count - 1) / (3 * count)));
+        CHECK(of("distance", weights) == doctest::Approx((count * count - 1) / (3 * count)));
     }
 }
 
@@ -55,9 +60,9 @@ TEST_CASE("a causal head without positions, on equal tokens: row t is 1/t") {
     for (Index row = 0; row < n; ++row)
         for (Index column = 0; column <= row; ++column)
             weights(row, column) = static_cast<Scalar>(1.0 / static_cast<double>(row + 1));
-    CHECK(confidence(weights) == doctest::Approx((1 + 1. / 2 + 1. / 3 + 1. / 4) / 4));
-    CHECK(offset_score(weights, 1) == doctest::Approx((1. / 2 + 1. / 3 + 1. / 4) / 3));
-    CHECK(measure("entropy").measured(weights, {}) ==
+    CHECK(of("confidence", weights) == doctest::Approx((1 + 1. / 2 + 1. / 3 + 1. / 4) / 4));
+    CHECK(of("previous_token", weights) == doctest::Approx((1. / 2 + 1. / 3 + 1. / 4) / 3));
+    CHECK(of("entropy", weights) ==
           doctest::Approx((std::log(2.0) + std::log(3.0) + std::log(4.0)) / 4));
 }
 
@@ -65,12 +70,12 @@ TEST_CASE("the induction score is the diagonal of offset −(s − 1) in the sec
     const Index block = 3;
     Matrix weights = Matrix::Zero(2 * block, 2 * block);
     for (Index row = block; row < 2 * block; ++row) weights(row, row - block + 1) = 1;
-    CHECK(induction_score(weights, block) == doctest::Approx(1));
+    CHECK(of("induction", weights, static_cast<double>(block)) == doctest::Approx(1));
     weights(3, 1) = Scalar(0.25);
-    CHECK(induction_score(weights, block) == doctest::Approx(0.75));
+    CHECK(of("induction", weights, static_cast<double>(block)) == doctest::Approx(0.75));
     weights.setZero();
     for (Index row = block; row < 2 * block; ++row) weights(row, row - block) = 1;  // the copy
-    CHECK(induction_score(weights, block) == 0);
+    CHECK(of("induction", weights, static_cast<double>(block)) == 0);
 }
 
 TEST_CASE("a text is a block twice, or it is not") {
@@ -83,14 +88,14 @@ TEST_CASE("a text is a block twice, or it is not") {
 }
 
 TEST_CASE("a measure says where there is none") {
-    const Matrix weights = previous_token_head(4);
-    CHECK(measure("previous_token").measured(weights, {}) == doctest::Approx(1));
-    CHECK_FALSE(measure("previous_token").measured(weights, {false, true, {}}));
-    CHECK_FALSE(measure("distance").measured(weights, {false, true, {}}));
-    CHECK_FALSE(measure("induction").measured(weights, {}));
+    const MeasuredText two_texts{false, true, {}}, no_shares{true, false, {}}, twice{true, true, 2};
+    CHECK_FALSE(measure("previous_token").exists(two_texts));
+    CHECK_FALSE(measure("distance").exists(two_texts));
+    CHECK_FALSE(measure("induction").exists({}));
+    CHECK(measure("induction").exists(twice));
+    CHECK_FALSE(measure("entropy").exists(no_shares));
     // In a block of two, what followed last time is the token before.
-    CHECK(measure("induction").measured(weights, {true, true, 2}) == doctest::Approx(1));
-    CHECK_FALSE(measure("entropy").measured(weights, {true, false, {}}));
+    CHECK(of("induction", previous_token_head(4), 2) == doctest::Approx(1));
     for (const HeadMeasure& one : head_measures())
         CHECK(one.missing.empty() == one.exists({false, false, {}}));
 }

@@ -2,64 +2,67 @@
 
 #include <doctest/doctest.h>
 
-#include "core/error.h"
-#include "core/random.h"
+#include "core/document/what_if.h"
+#include "core/graph/explain.h"
+#include "core/ops/equal_length.h"
 
 using namespace attend;
 
 namespace {
 
-Value drawn(Index rows, Index columns, const char* name) {
-    RandomStream stream(3, name);
-    Matrix matrix(rows, columns);
-    for (Index i = 0; i < matrix.size(); ++i)
-        matrix.data()[i] = static_cast<Scalar>(stream.normal());
-    return share(std::move(matrix));
+Computed drawn() {
+    Document document;
+    document.choices.embedding = "random";
+    document.choices.sentence = "one two three four five six";
+    document.choices.projection = "random";
+    document.choices.score = "gaussian";
+    document.choices.second_text = "a b c d";
+    return compute(document);
 }
 
-QueriesAndKeys some(Index n, Index m, Index d) {
-    return {drawn(n, d, "q"),
-            drawn(m, d, "k"),
-            {Axis("token", n), Axis("query dimension", d)},
-            {Axis("token", m), Axis("key dimension", d)}};
+Evaluation with_equal_keys(const Computed& base) {
+    const Value keys =
+        EqualLength().forward(std::vector{base.evaluation.at(base.scene.graph->at("head.0/k"))});
+    return what_if(base, {{}, [&](Edits& edits) { edits["head.0/k"] = {keys, {}}; }}).evaluation;
+}
+
+const Matrix& of(const Evaluation& evaluation, const std::string& name) {
+    return evaluation.value("head.0/identity/" + name);
 }
 
 }  // namespace
 
 TEST_CASE("−½‖q−k‖² = q·k − ½‖k‖² − ½‖q‖², cell by cell") {
-    const KernelIdentity identity = kernel_identity(some(5, 7, 12), false);
-    const auto at = [&](const char* path) {
-        return static_cast<double>(identity.evaluation.value(path)(2, 3));
+    const Evaluation evaluation = drawn().evaluation;
+    const auto at = [&](const char* name) {
+        return static_cast<double>(of(evaluation, name)(2, 3));
     };
     CHECK(at("gaussian") == doctest::Approx(at("dot") - at("half_k") - at("half_q")).epsilon(1e-5));
     CHECK(at("gaussian") < 0);
-    CHECK(identity.largest_remainder < 1e-5);  // float32 rounding of numbers near 10
+    CHECK(of(evaluation, "remainder").maxCoeff() < 1e-5);  // float32 rounding of numbers near 10
 }
 
 TEST_CASE("softmax tells the two apart, unless all keys are equally long") {
-    const KernelIdentity as_they_are = kernel_identity(some(5, 7, 12), false),
-                         equal = kernel_identity(some(5, 7, 12), true);
-    CHECK(as_they_are.largest_difference > 0.05);
-    CHECK(equal.largest_difference < 2e-6);
-    CHECK(equal.largest_remainder < 1e-5);
-    const Cell cell = as_they_are.most_different;
-    const auto weight = [&](const char* path) {
-        return static_cast<double>(as_they_are.evaluation.value(path)(cell.row, cell.column));
-    };
-    CHECK(std::abs(weight("dot_weights") - weight("gaussian_weights")) ==
-          doctest::Approx(as_they_are.largest_difference));
-    const Matrix lengths = equal.evaluation.value("k_equal").rowwise().norm();
+    const Computed base = drawn();
+    const Evaluation equal = with_equal_keys(base);
+    const Matrix difference = of(base.evaluation, "difference");
+    CHECK(difference.maxCoeff() > 0.05);
+    CHECK(difference.isApprox(
+        (of(base.evaluation, "dot_weights") - of(base.evaluation, "gaussian_weights")).cwiseAbs()));
+    CHECK(of(equal, "difference").maxCoeff() < 2e-6);
+    CHECK(of(equal, "remainder").maxCoeff() < 1e-5);
+    const Matrix lengths = equal.value("head.0/k").rowwise().norm();
     CHECK(lengths.maxCoeff() - lengths.minCoeff() < 1e-5);
 }
 
-TEST_CASE("every number of it explains itself, and widths that differ are refused") {
-    const KernelIdentity identity = kernel_identity(some(2, 3, 4), true);
-    for (const char* path : {"gaussian", "dot", "half_k", "half_q", "k_equal"}) {
-        const NodeId id = identity.evaluation.graph->at(path);
-        CHECK_FALSE(identity.evaluation.graph->node(id).notation.matrix.empty());
+TEST_CASE("the nodes of the identity explain themselves, and belong to Gaussian scores") {
+    const Computed computed = drawn();
+    const NodeId first = *computed.scene.blocks.front().first_identity;
+    for (const IdentityNode node :
+         {IdentityNode::gaussian, IdentityNode::dot, IdentityNode::half_k, IdentityNode::half_q}) {
+        const ExplainedCell cell =
+            explain(computed.evaluation, first + static_cast<NodeId>(node), {1, 2});
+        CHECK(folded(cell.explanation) == doctest::Approx(cell.value).epsilon(1e-4));
     }
-    QueriesAndKeys other = some(2, 3, 4);
-    other.q = drawn(2, 5, "q");
-    other.q_axes.columns = Axis("query dimension", 5);
-    CHECK_THROWS_AS(kernel_identity(other, false), Error);
+    CHECK_FALSE(compute(Document{}).scene.blocks.front().first_identity);
 }

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "core/analysis/combine.h"
 #include "core/analysis/entropy.h"
 #include "core/document/compute.h"
 #include "core/graph/explain.h"

@@ -34,7 +34,7 @@ Matrix some_queries(Index rows, Index width) {
     RandomStream random(8, "queries");
     Matrix queries(rows, width);
     for (Index i = 0; i < queries.size(); ++i)
-        queries.data()[i] = static_cast<Scalar>(random.normal());
+        queries.number(i) = static_cast<Scalar>(random.normal());
     return queries;
 }
 

@@ -7,8 +7,8 @@
 using namespace attend;
 
 TEST_CASE("row sums") {
-    CHECK(row_sums((Matrix(2, 2) << 1, 2, -1, 4).finished()) == std::vector<double>{3, 3});
-    CHECK(row_sums(Matrix(0, 2)).empty());
+    const std::vector<Value> weights{share((Matrix(2, 2) << 1, 2, -1, 4).finished())};
+    CHECK(*Measure(row_sums_rule).forward(weights) == (Matrix(2, 1) << 3, 3).finished());
 }
 
 TEST_CASE("a sum is one within what float32 rounds") {

@@ -59,7 +59,7 @@ Saved any_document(std::uint64_t seed) {
     if (below(2)) saved.document.edits["head.0/scores"].cells[{1, 1}] = -INFINITY;
     if (below(2)) {
         Matrix matrix(1 + below(4), 1 + below(4));
-        for (Index i = 0; i < matrix.size(); ++i) matrix.data()[i] = any_number(random);
+        for (Index i = 0; i < matrix.size(); ++i) matrix.number(i) = any_number(random);
         saved.document.edits["w_o"].whole = share(std::move(matrix));
         saved.document.edits["w_o"].cells[{0, 0}] = any_number(random);
     }

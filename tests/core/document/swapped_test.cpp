@@ -1,24 +1,23 @@
-#include "core/analysis/swapped.h"
+#include "core/document/swapped.h"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
-#include "core/analysis/places.h"
 #include "core/document/compute.h"
 
 using namespace attend;
 
 namespace {
 
-Evaluation with_position(const char* position, const char* mask = "none") {
+Computed with_position(const char* position, const char* mask = "none") {
     Document document;
     document.choices.embedding = "random";
     document.choices.sentence = "one two three four five six";
     document.choices.position = position;
     document.choices.mask = mask;
     document.choices.heads = 2;
-    return compute(document).evaluation;
+    return compute(document);
 }
 
 }  // namespace
@@ -41,21 +40,18 @@ TEST_CASE("a mask by place tells the order, too") {
 }
 
 TEST_CASE("sinusoids: the similarity of two places depends on their distance alone") {
-    const auto places = places_of(with_position("sinusoidal"), "head.0/");
-    REQUIRE(places);
-    const Matrix& s = *places->similarity;
+    const Matrix s = with_position("sinusoidal").evaluation.value("position_similarity");
     CHECK(s(0, 0) == doctest::Approx(0.5));  // sin² + cos² of every pair
     for (Index i = 0; i + 2 < s.rows(); ++i)
         CHECK(s(i, i + 2) == doctest::Approx(static_cast<double>(s(0, 2))).epsilon(1e-4));
 }
 
 TEST_CASE("rotary places are equally long and tell distances; biases have no vectors") {
-    const auto places = places_of(with_position("rope"), "head.0/");
-    REQUIRE(places);
-    CHECK(places->turned);
-    const Matrix& s = *places->similarity;
+    const Computed rope = with_position("rope");
+    CHECK(rope.scene.measures.place_vectors == rope.scene.graph->find("position_turned"));
+    const Matrix& s = rope.evaluation.value("position_similarity");
     CHECK(s(3, 3) == doctest::Approx(1));
     CHECK(s(1, 2) == doctest::Approx(static_cast<double>(s(3, 4))).epsilon(1e-4));
-    CHECK_FALSE(places_of(with_position("alibi"), "head.0/"));
-    CHECK_FALSE(places_of(with_position("none"), "head.0/"));
+    for (const char* const none : {"alibi", "none"})
+        CHECK_FALSE(with_position(none).scene.measures.place_vectors);
 }

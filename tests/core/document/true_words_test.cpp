@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "core/analysis/mask_cost.h"
-#include "core/analysis/normalizer_steps.h"
-#include "core/attention/paths.h"
+#include "core/analysis/normalizer_step.h"
+#include "core/attention/normalizer.h"
 #include "core/document/token_origins.h"
 #include "core/graph/explain.h"
 #include "core/graph/markup.h"
@@ -47,12 +47,14 @@ void check_number(const Computed& computed, NodeId id, Cell place) {
 /// stand in the graph.
 void check_normalizer_steps(const Document& document, const Computed& computed) {
     const Evaluation& evaluation = computed.evaluation;
-    const HeadCount count = count_heads(*evaluation.graph);
-    const NodeId id = evaluation.graph->at(head_prefix(count.layers, 0, 0) + "weights");
-    const Matrix &scores = evaluation.value(evaluation.graph->node(id).inputs.front()),
-                 &weights = *evaluation.own_at(id);
+    const Block& block = computed.scene.blocks.front();
+    const Matrix &scores = evaluation.value(block.masked),
+                 &weights = *evaluation.own_at(block.weights);
     const Normalizer& rule = normalizer_of(document.choices);
-    const NormalizerSteps steps = normalizer_steps(rule, scores, document.choices.temperature);
+    const std::size_t columns = rule.internals->numbers.size();
+    const auto step = [&](std::size_t at, Index i, Index j) {
+        return static_cast<double>(evaluation.value(block.first_step + at)(i, j));
+    };
     for (Index i = 0; i < weights.rows(); ++i)
         for (Index j = 0; j < weights.cols(); ++j) {
             const double weight = static_cast<double>(weights(i, j));
@@ -60,20 +62,19 @@ void check_normalizer_steps(const Document& document, const Computed& computed) 
                 CHECK(weight == 0);
                 continue;
             }
-            check_text(weight_in_digits(rule, scores, {i, j}, document.choices.temperature));
-            const auto of = [&](const Matrix& m, Index column) {
-                return static_cast<double>(m(i, column));
-            };
-            const double z = static_cast<double>(scores(i, j)) / document.choices.temperature;
+            std::vector<double> numbers;
+            for (std::size_t at = 0; at < columns; ++at) numbers.push_back(step(at, i, 0));
+            const double score = static_cast<double>(scores(i, j));
+            check_text(
+                weight_in_digits(*rule.internals, score, numbers, document.choices.temperature));
+            const double z = score / document.choices.temperature;
             double made = weight;
-            if (rule.name == "softmax") made = of(steps.cells, j) / of(steps.numbers, 1);
-            if (rule.name == "sum") made = z / std::max(of(steps.numbers, 0), 1e-30);
-            if (rule.name == "sparsemax") made = std::max(0.0, z - of(steps.numbers, 0));
-            if (rule.name == "entmax15")
-                made = std::pow(std::max(0.0, z / 2 - of(steps.numbers, 0)), 2);
-            if (rule.name == "hardmax")
-                made = (scores(i, j) == steps.numbers(i, 0)) / of(steps.numbers, 1);
-            if (rule.name == "sigmoid") made = 1 / (1 + of(steps.cells, j));
+            if (rule.name == "softmax") made = step(columns, i, j) / numbers[1];
+            if (rule.name == "sum") made = z / std::max(numbers[0], 1e-30);
+            if (rule.name == "sparsemax") made = std::max(0.0, z - numbers[0]);
+            if (rule.name == "entmax15") made = std::pow(std::max(0.0, z / 2 - numbers[0]), 2);
+            if (rule.name == "hardmax") made = (score == numbers[0]) / numbers[1];
+            if (rule.name == "sigmoid") made = 1 / (1 + step(columns, i, j));
             CHECK(std::abs(made - weight) <= 1e-5 * std::max(1.0, std::abs(z)));
         }
 }
@@ -92,9 +93,9 @@ TEST_CASE("what explanations, notes and notices say is true, over all scenes and
             }
             check_normalizer_steps(document, computed);
             for (const Notice& notice : computed.scene.notices) check_text(notice.text);
-            const HeadCount count = count_heads(graph);
-            check_text(
-                mask_cost_text(mask_cost(computed.evaluation, head_prefix(count.layers, 0, 0))));
+            if (const auto& needed = computed.scene.measures.needed)
+                check_text(mask_cost_text(
+                    {1e6, static_cast<double>(computed.evaluation.value(*needed)(0, 0)), {}}));
         },
         [&](const std::string& why) { check_text(why), ++refusals; });
     CHECK(looked_at > 100 * refusals);

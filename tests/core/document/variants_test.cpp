@@ -9,11 +9,17 @@ using namespace attend;
 
 namespace {
 
-VariantRequest request_for(std::string_view choice) {
+Document cat() {
+    Document document;
+    document.choices.embedding = "random";
+    document.choices.sentence = "The cat sat on a mat";
+    document.choices.heads = 2;
+    return document;
+}
+
+VariantRequest request_for(std::string_view choice, const Document& document = cat()) {
     VariantRequest request;
-    request.document.choices.embedding = "random";
-    request.document.choices.sentence = "The cat sat on a mat";
-    request.document.choices.heads = 2;
+    request.base = compute(document);
     request.head = 1;
     for (const VariantFamily& family : variant_families())
         if (family.choice == choice) request.family = &family;
@@ -35,7 +41,7 @@ TEST_CASE("every variant has the weights that the document would have with that 
         CHECK(variants.size() == family.rows().size());
         for (const Variant& each : variants) {
             CAPTURE(each.name.name);
-            Document document = request.document;
+            Document document = cat();
             document.choices.*family.member = each.name.name;
             if (!each.problem.empty()) {
                 CHECK_THROWS_AS(compute(document), Error);
@@ -58,32 +64,29 @@ TEST_CASE("a variant that refuses says why and leaves the others alone") {
     CHECK(shared_maximum(variants).value_or(0) == doctest::Approx(1));
 }
 
-TEST_CASE(
-    "edits of leaves take part everywhere, an override of the scores where they are the same") {
-    VariantRequest request = request_for("score");
-    request.document.edits["head.1/w_q"].cells[{0, 0}] = 3;
-    request.document.edits["head.1/scores"].cells[{0, 0}] = 20;
-    request.document.edits["output"].cells[{0, 0}] = 1;  // of no account here
-    const std::vector<Variant> variants = compute_variants(request);
-    CHECK(variant(variants, "scaled_dot").edits_left_out.empty());
-    CHECK(variant(variants, "scaled_dot").weights->coeff(0, 0) > 0.99);
-    const Variant& cosine = variant(variants, "cosine");
-    CHECK(cosine.edits_left_out == std::vector<std::string>{"head.1/scores"});
-    Document document = request.document;
-    document.choices.score = "cosine";
-    document.edits.erase("head.1/scores");
-    CHECK(*cosine.weights == compute(document).evaluation.value("head.1/weights"));
-
-    request.family = request_for("normalizer").family;
-    for (const Variant& each : compute_variants(request)) CHECK(each.edits_left_out.empty());
-    request.family = request_for("position").family;
-    CHECK(variant(compute_variants(request), "sinusoidal").edits_left_out.size() == 1);
+TEST_CASE("edits follow as they would if the variant were chosen; what has no place is named") {
+    Document document = cat();
+    document.choices.mask = "causal";
+    document.edits["head.1/w_q"].cells[{0, 0}] = 3;
+    document.edits["head.1/scores"].cells[{0, 0}] = 20;
+    document.edits["head.1/masked"].cells[{2, 1}] = 5;
+    const std::vector<Variant> scores = compute_variants(request_for("score", document));
+    for (const char* const name : {"scaled_dot", "cosine"}) {
+        CAPTURE(name);
+        CHECK(variant(scores, name).edits_left_out.empty());
+        Document chosen = document;
+        chosen.choices.score = name;
+        CHECK(*variant(scores, name).weights == compute(chosen).evaluation.value("head.1/weights"));
+    }
+    const std::vector<Variant> masks = compute_variants(request_for("mask", document));
+    CHECK(variant(masks, "none").edits_left_out == std::vector<std::string>{"head.1/masked"});
+    CHECK(variant(masks, "window").edits_left_out.empty());
 }
 
 TEST_CASE("masks that are joined stand first, as they are chosen") {
-    VariantRequest request = request_for("mask");
-    request.document.choices.mask = "causal and window";
-    const std::vector<Variant> variants = compute_variants(request);
+    Document document = cat();
+    document.choices.mask = "causal and window";
+    const std::vector<Variant> variants = compute_variants(request_for("mask", document));
     CHECK(variants.front().name.name == "causal and window");
     CHECK(variants.front().weights->coeff(0, 3) == 0);
     CHECK(variants.front().scores->coeff(0, 3) == minus_infinity);
@@ -97,11 +100,11 @@ TEST_CASE("variants stop when they are asked to") {
 }
 
 TEST_CASE("variants of a head in a later layer") {
-    VariantRequest request = request_for("mask");
-    request.document.choices.layers = 2;
+    Document document = cat();
+    document.choices.layers = 2;
+    VariantRequest request = request_for("mask", document);
     request.layer = 1;
     const std::vector<Variant> variants = compute_variants(request);
-    Document document = request.document;
     document.choices.mask = "causal";
     CHECK(*variant(variants, "causal").weights ==
           compute(document).evaluation.value("layer.1/head.1/weights"));

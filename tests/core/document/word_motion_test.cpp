@@ -20,9 +20,10 @@ Choices choices_of(const std::string& sentence) {
 
 MotionRequest request_of(const Choices& choices, const Edits& edits = {}) {
     MotionRequest request;
-    open_resources(request.resources, choices);
-    request.scene = build_scene(choices, request.resources);
-    request.evaluation = evaluate(request.scene.graph, std::make_shared<const Edits>(edits));
+    Document document;
+    document.choices = choices;
+    document.edits = edits;
+    request.base = compute(document);
     return request;
 }
 
@@ -53,7 +54,7 @@ TEST_CASE("the first neighbor before attention is the word itself, with cosine 1
 TEST_CASE("the same sentence as second one moves its words alike") {
     MotionRequest request = train();
     request.token = 4;
-    request.other = request.scene.choices.sentence;
+    request.other = request.base.scene.choices.sentence;
     const WordMotion motion = move_words(request);
     CHECK(motion.other->after.isApprox(motion.after));
     CHECK(motion.other->alike == doctest::Approx(1));
@@ -102,9 +103,9 @@ TEST_CASE("with all principal axes and W_O, the output is what identity gives it
     choices.output_projection = true;
     MotionRequest request = request_of(choices);
     // One head on all axes: an orthogonal change of coordinates there and back.
-    const Matrix& weights = request.evaluation.value("head.0/weights");
-    CHECK(request.evaluation.value("output").isApprox(weights * request.evaluation.value("x"),
-                                                      Scalar(1e-4)));
+    const Matrix& weights = request.base.evaluation.value("head.0/weights");
+    CHECK(request.base.evaluation.value("output").isApprox(
+        weights * request.base.evaluation.value("x"), Scalar(1e-4)));
 }
 
 TEST_CASE("an embedding without a vocabulary has arrows and no neighbors") {
@@ -143,12 +144,16 @@ TEST_CASE("what is left out of the one sentence is not left out of the other") {
     CHECK(motion.other->after.rows() == 2);
 }
 
-TEST_CASE("edited projections count in both sentences, edited words only in their own") {
+TEST_CASE("edits follow to the second sentence with their words, others belong to the first") {
     Edits edits;
     edits["head.0/w_q"].cells[{0, 0}] = 3;
     edits["word_vectors"].cells[{0, 0}] = 3;
     MotionRequest request = request_of(choices_of("The train left"), edits);
     request.other = "The train";
+    const WordMotion both = move_words(request);
+    CHECK(both.other->edits_left == 0);
+    CHECK((both.other->before.row(0) - both.before.row(0)).norm() < 1e-5);
+    request.other = "a train";
     CHECK(move_words(request).other->edits_left == 1);
 }
 

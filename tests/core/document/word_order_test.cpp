@@ -2,9 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include "core/analysis/swapped.h"
 #include "core/attention/mask.h"
 #include "core/document/compute.h"
+#include "core/document/swapped.h"
 
 using namespace attend;
 
@@ -22,7 +22,7 @@ Document document_of(std::string sentence) {
 std::string told_by(const Document& document) {
     const Computed computed = compute(document);
     const Index last = computed.evaluation.value("x").rows() - 1;
-    const Swapped swapped = swap_words(computed.evaluation, 0, last);
+    const Swapped swapped = swap_words(computed, 0, last);
     std::string told = order_told_by(computed.scene, computed.evaluation);
     CHECK((swapped.largest > 1e-3 * swapped.largest_norm) == !told.empty());
     return told;

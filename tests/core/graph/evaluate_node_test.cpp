@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/error.h"
+#include "core/graph/by_rows.h"
 #include "core/ops/random_normal.h"
 #include "support/example.h"
 
@@ -71,4 +72,37 @@ TEST_CASE("an evaluation that does not fit is refused before anything is taken")
     // What is small is not asked about.
     evaluate(tall_graph(10), std::make_shared<const Edits>(), {}, {}, left);
     CHECK(asked == 1);
+}
+
+TEST_CASE("what does not fit whole is made by rows, with the same numbers and the same edits") {
+    const auto graph = tall_graph(3000);
+    const NodeId output = graph->at("output");
+    const Edits edits{{"scores", {nullptr, {{{0, 1}, Scalar(9)}, {{2999, 0}, Scalar(9)}}}},
+                      {"weights", {nullptr, {{{1500, 7}, Scalar(0.5)}}}}};
+    const Value whole = evaluate_node(*graph, edits, output);
+    std::size_t reported = 0;
+    RowPlan plan = plan_by_rows(*graph, output);
+    CHECK_FALSE(plan.whole[graph->at("scores")]);
+    CHECK_FALSE(plan.whole[graph->at("weights")]);
+    CHECK(plan.whole[graph->at("x")]);
+    plan.rows_at_once = 7;
+    const Value by_rows =
+        value_by_rows(*graph, edits, output, plan, {{}, [&](double) { ++reported; }});
+    CHECK(reported >= 3000 / 7);
+    CHECK(by_rows->isApprox(*whole, Scalar(1e-5)));
+    CHECK((by_rows->row(2999) - whole->row(2999)).norm() < Scalar(1e-5));
+}
+
+TEST_CASE("made by rows: what even so does not fit is refused, and it can be stopped") {
+    const auto graph = tall_graph(20'000);  // 1.6 GB a map in float32
+    const NodeId output = graph->at("output");
+    const auto left = [](double bytes) { return [bytes] { return bytes; }; };
+    CHECK(most_held_for(*graph, output) > 3e9);
+    CHECK(plan_by_rows(*graph, output).bytes < 150e6);
+    CHECK_THROWS_WITH_AS(evaluate_node(*graph, {}, output, {}, {}, left(1e6)),
+                         doctest::Contains("memory: found"), Error);
+    std::stop_source stop;
+    stop.request_stop();
+    CHECK_THROWS_AS(evaluate_node(*graph, {}, output, {stop.get_token(), {}}, {}, left(1e9)),
+                    Cancelled);
 }

@@ -12,7 +12,7 @@ namespace {
 Value numbers(Index rows, Index columns, std::initializer_list<double> values) {
     Matrix matrix(rows, columns);
     Index i = 0;
-    for (const double value : values) matrix.data()[i++] = static_cast<Scalar>(value);
+    for (const double value : values) matrix.number(i++) = static_cast<Scalar>(value);
     return share(std::move(matrix));
 }
 

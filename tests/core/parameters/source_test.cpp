@@ -18,18 +18,13 @@ namespace attend {
 namespace {
 
 /// Has one matrix, as a model's file has those that it was saved with.
-class Given final : public ParameterSource {
-  public:
-    Given(std::string path, Value value) : path_(std::move(path)), value_(std::move(value)) {}
-    OperationPtr leaf(const WantedLeaf& wanted) const override {
-        if (wanted.path != path_) return nullptr;
-        return std::make_shared<const Constant>(value_, wanted.axes, "given");
-    }
-
-  private:
-    std::string path_;
-    Value value_;
-};
+ParameterSource given(std::string path, Value value) {
+    return [path = std::move(path),
+            value = std::move(value)](const WantedLeaf& wanted) -> OperationPtr {
+        if (wanted.path != path) return nullptr;
+        return std::make_shared<const Constant>(value, wanted.axes, "given");
+    };
+}
 
 Evaluation layer_from(const Parameters& parameters, const LayerOptions& options) {
     auto graph = std::make_shared<Graph>();
@@ -60,11 +55,10 @@ bool drawn(const Evaluation& evaluation, const char* path, double deviation) {
 
 TEST_CASE("the first source that has a leaf gives it, the others give the rest") {
     const Value w_k = sample(4, 2);
-    const Evaluation result =
-        layer_from(Parameters({std::make_shared<const Given>("head.0/w_k", w_k),
-                               principal_source(unit_basis(4), unit_basis(4)), random_source(5),
-                               neutral_source()}),
-                   every_leaf());
+    const Evaluation result = layer_from(
+        Parameters({given("head.0/w_k", w_k), principal_source(unit_basis(4), unit_basis(4)),
+                    random_source(5), neutral_source()}),
+        every_leaf());
     CHECK(result.value("head.0/w_k") == *w_k);
     CHECK(result.value("head.0/w_q") == Matrix::Identity(4, 2));
     CHECK(result.value("w_o") == Matrix::Identity(2, 4));

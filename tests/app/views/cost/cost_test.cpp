@@ -19,14 +19,26 @@ const CostCurve& curve_named(const std::vector<CostCurve>& curves, std::string_v
 
 }  // namespace
 
+namespace {
+
+std::string words_of(const DrivenPanel& panel) {
+    return cost_in_words(panel.scene(), panel.evaluation().value("cost"));
+}
+
+std::string pairs_of(const DrivenPanel& panel) {
+    return pairwise_in_words(panel.scene(), panel.evaluation().value("cost"));
+}
+
+}  // namespace
+
 TEST_CASE("the cost of a scene in words and as curves") {
     DrivenPanel panel(draw_cost);
     CHECK(panel.gui.has("cost/chart"));
-    CHECK(cost_in_words(panel.scene()) ==
+    CHECK(words_of(panel) ==
           "7 words ask 7: 49 scores a head. 1,000 words make 1,000,000 scores, a million words 1 "
           "trillion.");
-    CHECK(pairwise_in_words(panel.scene()).find("M·N = 7·7 = 49 times") != std::string::npos);
-    CHECK(pairwise_in_words(panel.scene()).find("M + N = 14 maps") != std::string::npos);
+    CHECK(pairs_of(panel).find("M·N = 7·7 = 49 times") != std::string::npos);
+    CHECK(pairs_of(panel).find("M + N = 14 maps") != std::string::npos);
     const auto curves = cost_curves(panel.scene());
     const double width = static_cast<double>(panel.scene().x.embedding.columns.size());
     CHECK(curve_named(curves, "full").own);
@@ -47,9 +59,8 @@ TEST_CASE("the scene's own curve follows its mask") {
     const auto curves = cost_curves(panel.scene());
     CHECK(curve_named(curves, "causal").own);
     CHECK_FALSE(curve_named(curves, "full").own);
-    CHECK(cost_in_words(panel.scene()).starts_with("7 words ask 7: 28 scores"));
-    CHECK(pairwise_in_words(panel.scene()).find("28 times of M·N = 7·7 = 49;") !=
-          std::string::npos);
+    CHECK(words_of(panel).starts_with("7 words ask 7: 28 scores"));
+    CHECK(pairs_of(panel).find("28 times of M·N = 7·7 = 49;") != std::string::npos);
 }
 
 TEST_CASE("what is not counted is said, and a feed-forward network is counted") {
@@ -57,12 +68,12 @@ TEST_CASE("what is not counted is said, and a feed-forward network is counted") 
     saved.document.choices.mask = "block";
     saved.document.choices.feed_forward = "relu";
     DrivenPanel panel(draw_cost, {1280, 800}, saved);
-    CHECK(cost_in_words(panel.scene()).ends_with("What the mask block saves is not counted here."));
+    CHECK(words_of(panel).ends_with("What the mask block saves is not counted here."));
     CHECK(panel.gui.has("cost/operations: feed-forward"));
     saved.document.choices.mask = "window";
     saved.document.choices.feed_forward = "none";
     DrivenPanel plain(draw_cost, {1280, 800}, saved);
-    CHECK(cost_in_words(plain.scene()).find("not counted") == std::string::npos);
+    CHECK(words_of(plain).find("not counted") == std::string::npos);
     CHECK_FALSE(plain.gui.has("cost/operations: feed-forward"));
 }
 
@@ -93,15 +104,15 @@ TEST_CASE("the cost is drawn in a narrow panel and for a scene of two texts") {
     saved.document.choices.second_text = "a radio";
     DrivenPanel panel(draw_cost, {420, 500}, saved);
     CHECK(panel.gui.has("cost/words"));
-    CHECK(cost_in_words(panel.scene()).starts_with("7 words ask 2: 14 scores"));
+    CHECK(words_of(panel).starts_with("7 words ask 2: 14 scores"));
 }
 
 TEST_CASE("the cost of joined keys counts the sentence's own") {
     Saved saved = hand_made_document();
     saved.document.choices.second_text = "a dog ran";
-    CHECK(cost_in_words(DrivenPanel(draw_cost, {1280, 800}, saved).scene())
+    CHECK(words_of(DrivenPanel(draw_cost, {1280, 800}, saved))
               .starts_with("7 words ask 3: 21 scores"));
     saved.document.choices.join_keys = true;
-    CHECK(cost_in_words(DrivenPanel(draw_cost, {1280, 800}, saved).scene())
+    CHECK(words_of(DrivenPanel(draw_cost, {1280, 800}, saved))
               .starts_with("7 words ask 10: 70 scores"));
 }

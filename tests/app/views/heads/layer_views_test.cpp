@@ -12,8 +12,6 @@
 #include "app/views/heads/head_grid.h"
 #include "app/views/heads/lines_parts.h"
 #include "app/views/window/large_view.h"
-#include "core/analysis/combine.h"
-#include "core/analysis/contributions.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -245,7 +243,7 @@ TEST_CASE("combined: the rule is chosen, the sum of an odd row stands beside it"
     panel.gui.click("combined/layers/all layers");
     panel.finish();
     CHECK(panel.gui.has("combined/share/1·h2"));
-    CHECK(panel.view().combined_shares.size() == 2);
+    CHECK(panel.choices().combined_shares.size() == 2);
     CHECK(panel.steps() == 5);  // two rules, a whole drag, the layers
 }
 
@@ -267,7 +265,7 @@ TEST_CASE("contributions of all heads, added as vectors, are what attention give
     for (Index head = 0; head < 2; ++head) {
         const std::string prefix = fmt::format("head.{}/", head);
         const Matrix& v = evaluation.value(prefix + "v");
-        sum += evaluation.value(prefix + "weights") * v * rows_of_head(w_o, head, v.cols());
+        sum += evaluation.value(prefix + "weights") * v * w_o.middleRows(head * v.cols(), v.cols());
     }
     CHECK(static_cast<double>((sum - evaluation.value("output")).cwiseAbs().maxCoeff()) < 1e-4);
 }
@@ -279,24 +277,16 @@ TEST_CASE("flow: the shares at the input are the rollout's; pointing at a token 
     panel.gui.frames(2);
     CHECK(panel.store.session.hover.query == 4);
     CHECK(panel.gui.ui().memory.of<FlowPointed>().place == std::pair<Index, Index>{3, 4});
-    std::vector<MixedLayer> layers;
-    for (int layer = 0; layer < 3; ++layer) {
-        std::vector<Value> heads;
-        for (int head = 0; head < 2; ++head)
-            heads.push_back(panel.evaluation().values[panel.evaluation().graph->at(
-                fmt::format("layer.{}/head.{}/weights", layer, head))]);
-        layers.push_back(mixed_layer(combine(heads, combine_rule("mean")), false, 0));
-    }
-    const Matrix expected = rollout(layers);
+    const Matrix& expected = panel.evaluation().value("layer.2/rollout");
     Desk& desk = panel;
     Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
-    const FlowModel* model = flow_model(frame);
+    const std::optional<FlowModel> model = flow_model(frame);
     REQUIRE(model);
     const FlowTrace& trace = flow_trace(frame, *model, 3, 4);
     double sum = 0;
     for (Index state = 0; state < 5; ++state) {
-        const double share = trace.rollout.shares[0][static_cast<std::size_t>(state)];
-        CHECK(share == doctest::Approx(static_cast<double>(expected(4, state))));
+        const double share = trace.shares[0][static_cast<std::size_t>(state)];
+        CHECK(share == static_cast<double>(expected(4, state)));
         sum += share;
     }
     CHECK(sum == doctest::Approx(1));
@@ -314,13 +304,13 @@ TEST_CASE("flow: own tokens beside a second text are states of the sentence, not
     CHECK_FALSE(panel.gui.has("flow/0/5"));
     Desk& desk = panel;
     Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
-    const FlowModel* model = flow_model(frame);
+    const std::optional<FlowModel> model = flow_model(frame);
     REQUIRE(model);
     CHECK(state_label(frame, *model, 3) == "a");
     // The first token has the second text alone, in every layer.
     const FlowTrace& trace = flow_trace(frame, *model, 2, 0);
-    CHECK(trace.rollout.shares[0][0] == 0);
-    CHECK(trace.rollout.shares[0][3] + trace.rollout.shares[0][4] == doctest::Approx(1));
+    CHECK(trace.shares[0][0] == 0);
+    CHECK(trace.shares[0][3] + trace.shares[0][4] == doctest::Approx(1));
 }
 
 TEST_CASE("flow: until somebody chooses, the residual connection is the scene's") {

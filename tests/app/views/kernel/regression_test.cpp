@@ -32,7 +32,7 @@ TEST_CASE(
     "a curve is the validation's output at other places, with the points as they were moved") {
     KernelDesk desk;
     const Matrix places = desk.evaluation().value("validation/q");
-    const std::vector<Scalar> asked(places.data(), places.data() + places.size());
+    const std::vector<Scalar> asked(places.row_begin(0), places.row_begin(0) + places.size());
     CHECK(*estimates_at(regression_in(desk), asked) ==
           desk.evaluation().value("validation/output"));
     const Value at_query = estimates_at(regression_in(desk), {Scalar(3.5)});

@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "core/analysis/entropy.h"
 #include "core/attention/mask.h"
 #include "core/attention/scores/additive.h"
 #include "core/document/file.h"

@@ -3,8 +3,9 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/views/window/window_view.h"
-#include "core/document/view_names.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
@@ -131,7 +132,5 @@ TEST_CASE("a view that does not exist shows the weights, and keeps its name in t
 }
 
 TEST_CASE("a document may name every view, and no other") {
-    std::vector<std::string> names;
-    for (const LargeView& view : large_views()) names.emplace_back(view.name);
-    CHECK(large_view_names() == names);
+    CHECK(std::ranges::equal(view_rows(), large_views(), {}, &ViewRow::name, &LargeView::name));
 }

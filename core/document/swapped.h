@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "core/graph/evaluate.h"
+#include "core/document/what_if.h"
 
 namespace attend {
 
@@ -9,7 +9,6 @@ namespace attend {
 /// `second` of `word_vectors` have changed places, positions staying where they are.
 struct Swapped {
     Index first = 0, second = 0;
-    Evaluation evaluation;  // with the words swapped
     /// By word (the row where it stood before): ‖o′ − o‖, how far its new vector is from what it
     /// was. All 0, up to rounding, where attention does not know places (permutation
     /// equivariance).
@@ -19,7 +18,6 @@ struct Swapped {
 };
 
 /// Throws Error where an edit does not fit, Cancelled. Rows must exist.
-Swapped swap_words(const Evaluation& before, Index first, Index second,
-                   const Progress& progress = {});
+Swapped swap_words(const Computed& base, Index first, Index second, const Progress& progress = {});
 
 }  // namespace attend

@@ -1,0 +1,115 @@
+#include "core/analysis/normalizer_step.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/graph/explanation.h"
+
+namespace attend {
+
+namespace {
+
+constexpr Scalar none = std::numeric_limits<Scalar>::quiet_NaN();
+
+/// `text` for every "{name}".
+void put_in(std::string& whole, const std::string& name, const std::string& text) {
+    const std::string place = "{" + name + "}";
+    for (std::size_t at = 0; (at = whole.find(place, at)) != std::string::npos; at += text.size())
+        whole.replace(at, place.size(), text);
+}
+
+/// A formula of scores s, as they are called here, divided by the temperature.
+std::string of_scores(std::string_view formula, const std::string& s, double temperature) {
+    const std::string divided = temperature == 1 ? "" : "/τ";
+    std::string text(formula);
+    put_in(text, "s_j", s + "_j" + divided);
+    put_in(text, "s", s + divided);
+    return text;
+}
+
+bool has_nan(const ScoreRow& row) {
+    return std::any_of(row.z.begin(), row.z.end(), [](double z) { return std::isnan(z); });
+}
+
+}  // namespace
+
+std::vector<const StepName*> step_names(const StepRule& rule) {
+    std::vector<const StepName*> names;
+    for (const StepName& name : rule.numbers) names.push_back(&name);
+    if (!rule.cells.name.empty()) names.push_back(&rule.cells);
+    return names;
+}
+
+NormalizerStep::NormalizerStep(const StepRule& rule, std::size_t step, double temperature)
+    : rule_(&rule),
+      step_(step),
+      temperature_(temperature),
+      measured_("measure", {std::string(step_name().node)}) {}
+
+Axes NormalizerStep::axes(InputAxes inputs) const {
+    return is_of_cells() ? inputs[0] : Axes{inputs[0].rows, measured_};
+}
+
+Value NormalizerStep::forward(Inputs inputs) const {
+    const Matrix& scores = *inputs[0];
+    Matrix made = is_of_cells() ? Matrix::Constant(scores.rows(), scores.cols(),
+                                                   static_cast<Scalar>(rule_->masked))
+                                : Matrix::Constant(scores.rows(), 1, none);
+    for (Index i = 0; i < scores.rows(); ++i) {
+        const ScoreRow row = unmasked_row(scores, i, temperature_);
+        if (row.z.empty()) continue;
+        if (has_nan(row)) {
+            made.row(i).setConstant(none);
+            continue;
+        }
+        const RowSteps steps = rule_->steps(row);
+        if (!is_of_cells()) made(i, 0) = static_cast<Scalar>(steps.numbers[step_]);
+        for (std::size_t j = 0; is_of_cells() && j < steps.cells.size(); ++j)
+            made(i, row.columns[j]) = static_cast<Scalar>(steps.cells[j]);
+    }
+    return share(std::move(made));
+}
+
+Gradients NormalizerStep::backward(Inputs inputs, const Matrix&, const Matrix&) const {
+    return Gradients(inputs.size());
+}
+
+Explanation NormalizerStep::explain(Inputs, const Matrix& result, Cell cell) const {
+    const StepName& name = step_name();
+    Explanation explanation;
+    explanation.formula = "{r} = " + of_scores(name.formula.empty() ? name.symbol : name.formula,
+                                               "{0}", temperature_);
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    explanation.fold = Fold::rule;
+    if (std::isnan(explanation.result))
+        explanation.note = "no number: nothing is left to attend to";
+    return explanation;
+}
+
+double NormalizerStep::cost(std::span<const Shape> inputs, Shape) const {
+    return 40.0 * static_cast<double>(inputs[0].rows) * static_cast<double>(inputs[0].columns);
+}
+
+std::string step_symbol(const StepName& name, double temperature) {
+    return of_scores(name.symbol, "s", temperature);
+}
+
+std::string weight_in_digits(const StepRule& rule, double score, std::span<const double> numbers,
+                             double temperature) {
+    const bool known = std::none_of(numbers.begin(), numbers.end(),
+                                    [](double number) { return std::isnan(number); });
+    if (!std::isfinite(score) || !known) return {};
+    std::string text(rule.weight);
+    const std::string divided = temperature == 1 ? "" : "/" + digits(temperature);
+    constexpr std::string_view sign = "−";
+    const std::size_t signed_at = text.find("−{s}");
+    if (score == 0 && signed_at != std::string::npos) text.erase(signed_at, sign.size());  // no −0
+    const bool after_sign = signed_at != std::string::npos;
+    put_in(text, "s", (after_sign ? digits_after_sign(score) : digits(score)) + divided);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        put_in(text, std::to_string(i), digits_after_sign(numbers[i]));
+    return text;
+}
+
+}  // namespace attend

@@ -1,0 +1,124 @@
+#include "core/document/view_options.h"
+
+#include "core/analysis/combine.h"
+#include "core/analysis/head_measures.h"
+#include "core/document/steps.h"
+#include "core/document/variants.h"
+#include "core/named.h"
+#include "core/ops/kernel_score.h"
+
+namespace attend {
+
+namespace {
+
+std::vector<std::string> gallery_names() {
+    std::vector<std::string> names;
+    for (const VariantFamily& family : variant_families()) names.emplace_back(family.choice);
+    return names;
+}
+
+std::vector<std::string> bands() { return {"0", "1", "2"}; }
+
+std::vector<std::string> compared_kernels() {
+    std::vector<std::string> names{"none"};
+    for (const Kernel& kernel : kernels()) names.emplace_back(kernel.name);
+    return names;
+}
+
+using Options = std::vector<Field<ViewOptions>>;
+
+Options plot_options() {
+    return {
+        {"plot_compare", "Compare with", "A second kernel whose estimates and weights are drawn",
+         &ViewOptions::plot_compare, 0, 0, values_of<compared_kernels>},
+        {"plot_compare_bandwidth", "Bandwidth compared",
+         "The bandwidth of the second kernel; 0: that of the first",
+         &ViewOptions::plot_compare_bandwidth, 0, 1e30},
+        {"plot_band", "Band",
+         "How many standard errors the band is wide on either side of the estimates: of noise "
+         "alone, not of what a kernel smooths away",
+         &ViewOptions::plot_band, 0, 0, values_of<bands>}};
+}
+
+Options lines_options() {
+    return {{"lines_threshold", "Lines from", "Lines of lighter weights are hidden",
+             &ViewOptions::lines_threshold, 0, 1e30},
+            {"lines_one_head", "Lines of one head", "Only the chosen head's lines are drawn",
+             &ViewOptions::lines_one_head}};
+}
+
+Options all_heads_options() {
+    return {{"all_heads_measure", "Measure of heads", "What stands below each map of all heads",
+             &ViewOptions::all_heads_measure, 0, 0, values_of<head_measures>},
+            {"all_heads_one_scale", "One scale for all heads",
+             "Whether the maps of all heads share one color scale; auto: where one shows them all",
+             &ViewOptions::all_heads_one_scale}};
+}
+
+Options combined_options() {
+    return {{"combined_rule", "Heads combined by", "How the heads' weights become one map",
+             &ViewOptions::combined_rule, 0, 0, values_of<combine_rules>},
+            {"combined_all_layers", "Combined over layers",
+             "Whether the heads of all layers are combined, or those of the chosen one",
+             &ViewOptions::combined_all_layers}};
+}
+
+Options flow_options() {
+    return {{"flow_threshold", "Flow from", "Lighter lines of the flow are hidden",
+             &ViewOptions::flow_threshold, 0, 1e30},
+            {"flow_residual", "Flow with residual",
+             "Whether half of the identity is added to each layer's weights; auto: as the scene "
+             "has it",
+             &ViewOptions::flow_residual}};
+}
+
+Options gallery_options() {
+    return {{"gallery", "Gallery of", "The choice whose values stand side by side",
+             &ViewOptions::gallery, 0, 0, values_of<gallery_names>}};
+}
+
+Options words_options() {
+    return {{"words_other", "Second sentence", "Another sentence in which a word is looked at",
+             &ViewOptions::words_other},
+            {"words_scene_axes", "Axes of the scene",
+             "Words stand in the plane of the scene's own principal axes, not of the vocabulary's",
+             &ViewOptions::words_scene_axes},
+            {"words_by_distance", "Near by distance",
+             "The nearest words by Euclidean distance, not by cosine",
+             &ViewOptions::words_by_distance}};
+}
+
+Options steps_options() {
+    return {{"steps", "Steps",
+             "The order in which the steps are walked; empty: that of the computation",
+             &ViewOptions::steps, 0, 0, nullptr,
+             [](const std::string& text) { parse_steps(text); }}};
+}
+
+}  // namespace
+
+std::span<const ViewRow> view_rows() {
+    static const std::vector<ViewRow> rows{{"lookup"},
+                                           {"plot", plot_options()},
+                                           {"weights"},
+                                           {"lines", lines_options()},
+                                           {"all_heads", all_heads_options()},
+                                           {"combined", combined_options()},
+                                           {"contributions"},
+                                           {"flow", flow_options()},
+                                           {"gallery", gallery_options()},
+                                           {"why_root_d"},
+                                           {"kernel_identity"},
+                                           {"normalizer"},
+                                           {"positions"},
+                                           {"note"},
+                                           {"words", words_options()},
+                                           {"pooling"},
+                                           {"steps", steps_options()},
+                                           {"cost"}};
+    return rows;
+}
+
+const ViewRow* find_view_row(std::string_view name) { return find_named(view_rows(), name); }
+
+}  // namespace attend

@@ -1,0 +1,85 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/fields/field.h"
+
+namespace attend {
+
+// What is chosen of each view of the large place: a struct with its table of fields, beside the
+// view's name in view_rows(). A document has them by the fields' names.
+
+struct LinesOptions {
+    double lines_threshold = 0;   // lighter weights are hidden
+    bool lines_one_head = false;  // the lines of the chosen head alone
+    bool operator==(const LinesOptions&) const = default;
+};
+
+struct AllHeadsOptions {
+    std::string all_heads_measure = "entropy";
+    std::optional<bool> all_heads_one_scale;  // nothing: where one shows them all
+    bool operator==(const AllHeadsOptions&) const = default;
+};
+
+struct CombinedOptions {
+    std::string combined_rule = "mean";
+    bool combined_all_layers = false;
+    bool operator==(const CombinedOptions&) const = default;
+};
+
+struct FlowOptions {
+    double flow_threshold = 0;          // lighter lines are hidden
+    std::optional<bool> flow_residual;  // ½A + ½I; nothing: as the scene has it
+    bool operator==(const FlowOptions&) const = default;
+};
+
+struct GalleryOptions {
+    std::string gallery = "score";  // the choice whose values stand side by side
+    bool operator==(const GalleryOptions&) const = default;
+};
+
+struct WordsOptions {
+    std::string words_other = "The radio station plays jazz";  // a second sentence; empty: none
+    bool words_scene_axes = false;   // the plane of the scene's own principal axes
+    bool words_by_distance = false;  // neighbors by Euclidean distance, not by cosine
+    bool operator==(const WordsOptions&) const = default;
+};
+
+struct StepsOptions {
+    std::string steps;  // the scene's own order of steps: parse_steps(); empty: the graph's
+    bool operator==(const StepsOptions&) const = default;
+};
+
+struct PlotOptions {
+    std::string plot_compare = "boxcar";  // a second kernel beside the regression's; or none
+    double plot_compare_bandwidth = 0;    // of that; 0: as the other one's
+    std::string plot_band = "2";          // so many standard errors above and below the curve
+    bool operator==(const PlotOptions&) const = default;
+};
+
+/// The options of all views: one more is a base class here, and a line in the table of
+/// view_options.cpp.
+struct ViewOptions : StepsOptions,
+                     AllHeadsOptions,
+                     LinesOptions,
+                     CombinedOptions,
+                     FlowOptions,
+                     GalleryOptions,
+                     WordsOptions,
+                     PlotOptions {
+    bool operator==(const ViewOptions&) const = default;
+};
+
+/// A view of the large place, by the name that documents and the command line have for it: what it
+/// looks like is told by the table of app/views/window/large_view.cpp; a test compares the two.
+struct ViewRow {
+    std::string_view name;
+    std::vector<Field<ViewOptions>> options = {};
+};
+std::span<const ViewRow> view_rows();
+/// Null where there is none.
+const ViewRow* find_view_row(std::string_view name);
+
+}  // namespace attend

@@ -1,0 +1,34 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/document/compute.h"
+
+namespace attend {
+
+/// What is changed. Either may be empty.
+struct Alteration {
+    std::function<void(Choices& choices)> choices;
+    /// Of the new scene, the base's edits having followed to it.
+    std::function<void(Edits& edits)> edits;
+};
+
+/// The changed document.
+struct WhatIf {
+    Scene scene;
+    Evaluation evaluation;
+    std::vector<std::string> edits_left;  // paths whose edits, or some of them, have no place there
+};
+
+/// Which nodes are computed at once, with all that they are made of; empty: all but those on
+/// demand. The evaluation computes any other that it is asked for.
+using Wanted = std::function<std::vector<NodeId>(const Scene& scene)>;
+
+/// What would be if a document were changed: as if a person had chosen it, edits following by the
+/// rule of core/document/follow.h. Every value that did not change is the base's. Throws Error
+/// where the changed document cannot be computed, Cancelled.
+WhatIf what_if(const Computed& base, const Alteration& change, const Progress& progress = {},
+               const Wanted& wanted = {});
+
+}  // namespace attend

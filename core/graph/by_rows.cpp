@@ -1,0 +1,119 @@
+#include "core/graph/by_rows.h"
+
+#include <algorithm>
+
+#include "core/graph/evaluate_node.h"
+
+namespace attend {
+
+namespace {
+
+constexpr double bytes_at_once = 128e6;  // of the nodes that are made by rows
+
+double row_bytes(const Node& node) {
+    return static_cast<double>(node.shape().columns) * sizeof(Scalar);
+}
+
+/// The edits of these rows, as if they were all.
+Edit edit_of_rows(const Edit& edit, Index first, Index rows) {
+    Edit part;
+    if (edit.whole) part.whole = part_of_value(edit.whole, first, rows, 0, edit.whole->cols());
+    for (const auto& [cell, number] : edit.cells)
+        if (cell.row >= first && cell.row < first + rows)
+            part.cells.insert_or_assign({cell.row - first, cell.column}, number);
+    return part;
+}
+
+class ByRows {
+  public:
+    ByRows(const Graph& graph, const Edits& edits, const RowPlan& plan)
+        : graph_(graph), edits_(edits), plan_(plan), whole_(graph.size()) {}
+
+    void make(NodeId id, const Progress& progress) {
+        const Node& node = graph_.node(id);
+        if (const Preparation* const first = node.operation->preparation()) first->make(progress);
+        const bool at_once = std::all_of(node.inputs.begin(), node.inputs.end(),
+                                         [&](NodeId input) { return plan_.whole[input]; });
+        const Index rows = node.shape().rows;
+        if (at_once) {
+            whole_[id] = made(id, 0, rows);
+            return;
+        }
+        Matrix joined(rows, node.shape().columns);
+        for (Index first = 0; first < rows; first += plan_.rows_at_once) {
+            progress.at(static_cast<double>(first) / static_cast<double>(rows));
+            const Index count = std::min(plan_.rows_at_once, rows - first);
+            joined.middleRows(first, count) = *made(id, first, count);
+        }
+        whole_[id] = share(std::move(joined));
+    }
+
+    const Value& whole(NodeId id) const { return whole_[id]; }
+
+  private:
+    Value rows_of(NodeId id, Index first, Index rows) {
+        if (!whole_[id]) return made(id, first, rows);
+        return part_of_value(whole_[id], first, rows, 0, whole_[id]->cols());
+    }
+
+    /// Rows of a node, from the same rows of what it reads by rows.
+    Value made(NodeId id, Index first, Index rows) {
+        const Node& node = graph_.node(id);
+        std::vector<Value> inputs;
+        for (std::size_t i = 0; i < node.inputs.size(); ++i)
+            inputs.push_back(node.operation->by_rows(i) ? rows_of(node.inputs[i], first, rows)
+                                                        : whole_[node.inputs[i]]);
+        Value value = computed(node, inputs, {rows, node.shape().columns});
+        const Edit edit = edit_of_rows(edit_of(edits_, node.path), first, rows);
+        return edit.empty() ? value : share(edited(node.path, edit, *value));
+    }
+
+    const Graph& graph_;
+    const Edits& edits_;
+    const RowPlan& plan_;
+    std::vector<Value> whole_;  // by NodeId; null: made by rows
+};
+
+}  // namespace
+
+RowPlan plan_by_rows(const Graph& graph, NodeId wanted) {
+    RowPlan plan{std::vector<bool>(graph.size(), false), std::vector<bool>(graph.size(), false)};
+    plan.needed.at(wanted) = plan.whole[wanted] = true;
+    double bytes_a_row = 0;
+    for (NodeId id = wanted + 1; id-- > 0;) {
+        if (!plan.needed[id]) continue;
+        const Node& node = graph.node(id);
+        bool any_by_rows = false;
+        for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+            plan.needed[node.inputs[i]] = true;
+            any_by_rows |= node.operation->by_rows(i);
+            if (!node.operation->by_rows(i)) plan.whole[node.inputs[i]] = true;
+        }
+        if (!any_by_rows) plan.whole[id] = true;
+        if (plan.whole[id])
+            plan.bytes += row_bytes(node) * static_cast<double>(node.shape().rows);
+        else
+            bytes_a_row += row_bytes(node);
+    }
+    const double rows = bytes_a_row > 0 ? std::floor(bytes_at_once / bytes_a_row) : 1;
+    plan.rows_at_once = std::max(Index{1}, static_cast<Index>(std::min(rows, 1e9)));
+    plan.bytes += bytes_a_row * static_cast<double>(plan.rows_at_once);
+    return plan;
+}
+
+Value value_by_rows(const Graph& graph, const Edits& edits, NodeId wanted, const RowPlan& plan,
+                    const Progress& progress) {
+    ByRows values(graph, edits, plan);
+    double all = 0, done = 0;
+    for (NodeId id = 0; id <= wanted; ++id)
+        if (plan.needed[id]) all += cost_of(graph, id);
+    for (NodeId id = 0; id <= wanted; ++id) {
+        if (!plan.needed[id]) continue;
+        const double before = done;
+        done += cost_of(graph, id);
+        if (plan.whole[id]) values.make(id, progress.part(before / all, done / all));
+    }
+    return values.whole(wanted);
+}
+
+}  // namespace attend

@@ -1,0 +1,25 @@
+#pragma once
+#include "core/graph/edit.h"
+#include "core/graph/graph.h"
+#include "core/progress.h"
+
+namespace attend {
+
+/// Which nodes a value by rows holds whole, and how many bytes that and a stretch of rows take.
+struct RowPlan {
+    std::vector<bool> needed, whole;  // by NodeId
+    Index rows_at_once = 1;
+    double bytes = 0;
+};
+
+/// A node is held whole where somebody reads all of it (keys, values), and made some rows at a
+/// time where each row reads that row of it alone (scores, weights).
+RowPlan plan_by_rows(const Graph& graph, NodeId wanted);
+
+/// The value of one node, a stretch of rows after the other: a map of 30,000 × 30,000 weights on
+/// the way to it is never there as a whole. Throws Error,
+/// Cancelled.
+Value value_by_rows(const Graph& graph, const Edits& edits, NodeId wanted, const RowPlan& plan,
+                    const Progress& progress = {});
+
+}  // namespace attend

@@ -1,0 +1,44 @@
+#include "core/workspaces/attention_cost.h"
+
+#include "core/analysis/cost_table.h"
+#include "core/attention/mask.h"
+#include "core/attention/scores/additive.h"
+#include "core/graph/scope.h"
+
+namespace attend {
+
+CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choices) {
+    CostSizes sizes;
+    const Shape x = graph.node(graph.at("x")).shape(),
+                memory = graph.node(graph.at("memory")).shape();
+    sizes.queries = static_cast<double>(x.rows);
+    sizes.keys = static_cast<double>(memory.rows);
+    sizes.width = static_cast<double>(x.columns);
+    sizes.memory_width = static_cast<double>(memory.columns);
+    sizes.heads = choices.heads;
+    sizes.layers = choices.layers;
+    sizes.key_value_heads = choices.key_value_heads.value_or(0);
+    sizes.shared_key_value = choices.shared_key_value;
+    sizes.key_width = static_cast<double>(scene.key_width);
+    sizes.value_width = static_cast<double>(scene.value_width);
+    sizes.output_projection = scene.output_projection;
+    sizes.reach = choices[mask_window];
+    sizes.kept = choices[mask_top];
+    sizes.hidden_width = choices[hidden_width];
+    if (choices.feed_forward != "none")
+        sizes.feed_forward_width =
+            choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;
+    if (scene.cross && choices.join_keys) return sizes;
+    if (choices.mask == "causal") sizes.pairs = Pairs::causal;
+    if (choices.mask == "window") sizes.pairs = Pairs::window;
+    if (choices.mask == "top_k") sizes.pairs = Pairs::top_k;
+    return sizes;
+}
+
+void add_cost(Graph& graph, const Scene& scene, const Choices& choices) {
+    Scope(graph).on_demand().add(
+        "cost", {std::make_shared<const CostTable>(cost_sizes(scene, graph, choices)), {}},
+        {"cost", "cost", Role::other});
+}
+
+}  // namespace attend
