@@ -72,7 +72,9 @@ void place_tokens(WordMotion& motion, const MotionRequest& request, const WhatIf
     motion.before = placed(motion.plane, before);
     motion.after = placed(motion.plane, after);
     const Matrix& cosines = request.base.evaluation.value(*request.base.scene.measures.cosine);
-    motion.cosines.assign(cosines.data(), cosines.data() + cosines.size());
+    motion.cosines.clear();
+    for (Index i = 0; i < cosines.size(); ++i)
+        motion.cosines.push_back(static_cast<double>(cosines.number(i)));
     if (!there) return;
     WordMotion::Other& other = *motion.other;
     const Matrix& output = output_of(there->evaluation);

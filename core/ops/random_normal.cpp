@@ -9,8 +9,9 @@ namespace attend {
 Value RandomNormal::forward(Inputs) const {
     RandomStream random(seed_, stream_);
     Matrix matrix(shape().rows, shape().columns);
-    for (Scalar& number : matrix.reshaped<Eigen::RowMajor>())
-        number = static_cast<Scalar>(deviation_ * random.normal());
+    for (Index row = 0; row < matrix.rows(); ++row)
+        for (Index column = 0; column < matrix.cols(); ++column)
+            matrix(row, column) = static_cast<Scalar>(deviation_ * random.normal());
     return share(std::move(matrix));
 }
 

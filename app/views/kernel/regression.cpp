@@ -126,8 +126,8 @@ PlacesMap weights_at(const Regression& regression, const Matrix& places, const P
     const auto keep = [&](const Node& node, const Matrix& value, const std::vector<Value>&) {
         if (node.path == "validation/weights") map.weights = share(Matrix(value));
     };
-    map.f = estimates_at(regression, {places.data(), places.data() + places.rows()}, {}, progress,
-                         keep);
+    const auto column = places.col(0);
+    map.f = estimates_at(regression, {column.begin(), column.end()}, {}, progress, keep);
     return map;
 }
 

@@ -10,18 +10,13 @@
 #include <vector>
 
 #include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/plural.h"
 #include "support/plain_words.h"
 
 namespace attend::test {
-
-inline std::string text_of(const RichText& text) {
-    std::string all;
-    for (const TextRun& run : text) all += run.text;
-    return all;
-}
 
 /// Reads the sentence about one query's weights, and holds every number of it against the weights
 /// that it speaks of.

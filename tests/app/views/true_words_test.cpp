@@ -94,7 +94,8 @@ void check_flow(const Computed& computed) {
     const auto& flow = computed.scene.measures.layers.back().flow;
     if (!flow) return;
     const Matrix row = computed.evaluation.value(flow->back().rollout).row(0);
-    const std::vector<double> shares(row.data(), row.data() + row.size());
+    std::vector<double> shares;
+    for (Index i = 0; i < row.size(); ++i) shares.push_back(static_cast<double>(row.number(i)));
     const auto layers = static_cast<Index>(computed.scene.measures.layers.size());
     const RichText words =
         shares_in_words("it", layers, shares, [](Index i) { return "#" + std::to_string(i); });

@@ -124,7 +124,9 @@ TEST_CASE("the formula with the row's numbers put in") {
     const auto of = [](const char* name, const Matrix& scores, double temperature = 1) {
         const Normalizer& each = normalizer(name);
         const Matrix numbers = normalizer_steps(each, scores, temperature).numbers;
-        const std::vector<double> row(numbers.data(), numbers.data() + numbers.size());
+        std::vector<double> row;
+        for (Index i = 0; i < numbers.size(); ++i)
+            row.push_back(static_cast<double>(numbers.number(i)));
         return weight_in_digits(*each.internals, static_cast<double>(scores(0, 0)), row,
                                 temperature);
     };
