@@ -17,7 +17,7 @@ struct MeasuredScene {
     std::vector<bool> off;  // by head, through all layers
     MeasuredText text;
     std::vector<double> shares;  // of each head, 1 where there is none
-    Index others = 0;  // how many keys stand before the asking text's own
+    Index others = 0;            // how many keys stand before the asking text's own
 };
 
 /// Adds, on demand, every number that views show of the heads: for each head what its normalizer

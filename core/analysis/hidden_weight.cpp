@@ -9,8 +9,7 @@ HiddenWeight hidden_weight(std::span<const Value> matrices, double threshold) {
     HiddenWeight result;
     for (const Value& matrix : matrices)
         for (Index i = 0; i < matrix->size(); ++i) {
-            const double weight =
-                std::abs(static_cast<double>(matrix->number(i)));
+            const double weight = std::abs(static_cast<double>(matrix->number(i)));
             if (!(weight > 0) || std::isinf(weight)) continue;
             result.all += weight;
             result.largest = std::max(result.largest, weight);

@@ -66,8 +66,8 @@ std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::opt
 std::string not_finite_text(const Graph& graph, const NotFinite& found) {
     const Node& node = graph.node(found.node);
     // Of finite numbers only these two give none, and say so.
-    const bool no_estimate = node.operation->name() == "weighted_mean" ||
-                             node.operation->name() == "weighted_answers";
+    const bool no_estimate =
+        node.operation->name() == "weighted_mean" || node.operation->name() == "weighted_answers";
     if (no_estimate || node.on_demand)
         return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,
                            found.cell.column, node.axes.rows.label(found.cell.row),

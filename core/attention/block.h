@@ -23,7 +23,7 @@ struct Block {
     NodeId first_step = 0;  // of the normalizer's: those of step_names(), one after the other
     std::optional<NodeId> value_length = {}, contribution = {};
     std::optional<NodeId> first_identity = {};  // of core/analysis/kernel_identity.h
-    std::optional<NodeId> mixed = {};  // how many keys top_k keeps
+    std::optional<NodeId> mixed = {};           // how many keys top_k keeps
 
     /// What the score function compares.
     NodeId compared_q() const { return q_rotated.value_or(q); }

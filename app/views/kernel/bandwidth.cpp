@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "app/views/parts/follow_job.h"
-#include "core/ops/kernel_score.h"
 #include "core/attention/scores/kernels.h"
+#include "core/ops/kernel_score.h"
 
 namespace attend {
 

@@ -12,8 +12,8 @@
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_parts.h"
 #include "app/views/kernel/training.h"
-#include "core/plural.h"
 #include "core/attention/scores/kernels.h"
+#include "core/plural.h"
 
 namespace attend {
 

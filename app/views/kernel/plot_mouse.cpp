@@ -10,8 +10,8 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
-#include "core/ops/kernel_score.h"
 #include "core/attention/scores/kernels.h"
+#include "core/ops/kernel_score.h"
 
 namespace attend {
 

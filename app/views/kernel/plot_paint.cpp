@@ -10,8 +10,8 @@
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_parts.h"
-#include "core/ops/kernel_score.h"
 #include "core/attention/scores/kernels.h"
+#include "core/ops/kernel_score.h"
 
 namespace attend {
 

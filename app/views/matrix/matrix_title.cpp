@@ -31,7 +31,8 @@ std::string shape_text(const Frame& frame, const Node& node) {
     const PathParts parts = parse_path(node.path);
     if (parts.layer && !parts.head && parts.name == "output")
         return fmt::format("layer {} · {}", *parts.layer, shape);
-    const bool twice = count_heads(*frame.evaluation()->graph).heads > 1 || frame.evaluation()->graph->find("w_o");
+    const bool twice =
+        count_heads(*frame.evaluation()->graph).heads > 1 || frame.evaluation()->graph->find("w_o");
     if (twice && node.path == "output") return "layer · " + shape;
     if (!twice || node.path != frame.head_prefix() + "output") return shape;
     return fmt::format("head {} · {}", frame.store.session.selection.head, shape);

@@ -118,8 +118,8 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
     draw_rich(ui, list, {x + width * 0.47f, y + ui.em(0.15f)},
               fitting_clauses(ui, figures, width * 0.53f * 0.83f), {1, false, 0});
     y += ui.em(1.5f);
-    draw_weight_bars(ui, {row.weights.row_begin(0), static_cast<std::size_t>(row.weights.size())}, {x, y},
-                     {width, chart});
+    draw_weight_bars(ui, {row.weights.row_begin(0), static_cast<std::size_t>(row.weights.size())},
+                     {x, y}, {width, chart});
     y += chart + ui.em(0.6f);
     draw_words(ui, {x, y}, width, words, 1);
 }

@@ -19,7 +19,9 @@ struct Sketch {
     Ref leaf(const char* name, Matrix matrix) {
         return scope.add(name, {constant(std::move(matrix)), {}}, {name, "x", Role::other});
     }
-    Evaluation evaluate() const { return attend::evaluate(graph, std::make_shared<const Edits>(edits)); }
+    Evaluation evaluate() const {
+        return attend::evaluate(graph, std::make_shared<const Edits>(edits));
+    }
 };
 
 /// q k: a product that float32 and double alike cannot hold.
