@@ -119,13 +119,13 @@ void print_times(const BenchOptions& options) {
 
 }  // namespace
 
-Run add_bench(CLI::App& app) {
+Run add_bench(const Options& of) {
     auto options = std::make_shared<BenchOptions>();
-    add_input(app, options->input);
-    app.add_flag("--json", options->json, "Prints JSON");
-    app.add_flag("--typing", options->typing,
-                 "Types into the document's window: the longest frame, and the longest time until "
-                 "a key's result is seen");
+    of.input(options->input);
+    of.flag("--json", options->json, "Prints JSON");
+    of.flag("--typing", options->typing,
+            "Types into the document's window: the longest frame, and the longest time until "
+            "a key's result is seen");
     return [options] { print_times(*options); };
 }
 

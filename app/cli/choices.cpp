@@ -131,13 +131,11 @@ void print_choices(const ChoicesOptions& options) {
 
 }  // namespace
 
-Run add_choices(CLI::App& app) {
+Run add_choices(const Options& of) {
     auto options = std::make_shared<ChoicesOptions>();
-    app.add_option_function<std::string>(
-           "NAME", [options](const std::string& name) { options->name = name; },
-           "One choice, with what each of its values means; without it, all")
-        ->type_name("");
-    add_format(app, options->format, {"text", "json"});
+    of.text("NAME", options->name,
+            "One choice, with what each of its values means; without it, all");
+    of.format(options->format, {"text", "json"});
     return [options] { print_choices(*options); };
 }
 

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <array>
 #include <new>
 
 #include "app/cli/commands.h"
 #include "app/cli/input.h"
 #include "app/cli/memory.h"
+#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/did_you_mean.h"
 #include "core/error.h"
@@ -60,14 +62,12 @@ int refuse_command_line(std::string message, const CLI::App& app) {
 
 int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow window) {
     std::optional<std::string> file;
-    app.add_option_function<std::string>(
-           "FILE", [&file](const std::string& text) { file = text; },
-           "A document (*.attend) to open in the window, - from standard input")
-        ->type_name("");
+    Options(app).text("FILE", file,
+                      "A document (*.attend) to open in the window, - from standard input");
     Run run;
     for (const Command& command : commands()) {
         CLI::App* options = app.add_subcommand(command.name, command.help);
-        options->callback([&run, work = command.add(*options)] { run = work; });
+        options->callback([&run, work = command.add(Options(*options))] { run = work; });
     }
     app.require_subcommand(0, 1);
     try {

@@ -1,34 +1,35 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <span>
 
 namespace attend::cli {
 
+class Options;
+
 /// What a command does once its options are read. Throws Error, UsageError.
 using Run = std::function<void()>;
 
-/// A command: its name, one line of help, and a function that adds its options to a parser and
-/// returns what to do with them.
+/// A command: its name, one line of help, and a function that names its options and returns
+/// what to do with them.
 struct Command {
     const char* name;
     const char* help;
-    Run (*add)(CLI::App& options);
+    Run (*add)(const Options& options);
 };
 
 /// Every command, in the order of the help.
 std::span<const Command> commands();
 
-Run add_tokens(CLI::App& options);
-Run add_nodes(CLI::App& options);
-Run add_value(CLI::App& options);
-Run add_explain(CLI::App& options);
-Run add_render(CLI::App& options);
-Run add_save(CLI::App& options);
-Run add_bench(CLI::App& options);
-Run add_choices(CLI::App& options);
-Run add_views(CLI::App& options);
-Run add_help(CLI::App& options);
-Run add_version(CLI::App& options);
+Run add_tokens(const Options& options);
+Run add_nodes(const Options& options);
+Run add_value(const Options& options);
+Run add_explain(const Options& options);
+Run add_render(const Options& options);
+Run add_save(const Options& options);
+Run add_bench(const Options& options);
+Run add_choices(const Options& options);
+Run add_views(const Options& options);
+Run add_help(const Options& options);
+Run add_version(const Options& options);
 
 }  // namespace attend::cli

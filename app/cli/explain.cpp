@@ -32,17 +32,13 @@ void print_explanation(const ExplainOptions& options) {
 
 }  // namespace
 
-Run add_explain(CLI::App& app) {
+Run add_explain(const Options& of) {
     auto options = std::make_shared<ExplainOptions>();
-    add_input(app, options->input);
-    add_node(app, options->node);
-    app.add_option_function<std::string>(
-           "--cell", [options](const std::string& text) { options->cell = text; },
-           "The number's row and column, counted from 0")
-        ->type_name("ROW,COLUMN")
-        ->allow_extra_args(false)
-        ->required();
-    add_format(app, options->format, {"text", "json", "tex"});
+    of.input(options->input);
+    of.node(options->node);
+    of.text("--cell", options->cell, "The number's row and column, counted from 0", "ROW,COLUMN",
+            Need::required);
+    of.format(options->format, {"text", "json", "tex"});
     return [options] { print_explanation(*options); };
 }
 

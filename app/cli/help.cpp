@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "app/cli/commands.h"
+#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/did_you_mean.h"
 #include "core/error.h"
@@ -20,27 +22,27 @@ Error unknown_command(const std::string& name) {
 }
 
 /// As `attend --help` and `attend COMMAND --help` print it.
-void print_help(const CLI::App& program, const std::string& command) {
+void print_help(const CLI::App& program, const std::optional<std::string>& command) {
     const CLI::App* asked = &program;
-    if (!command.empty()) {
+    if (command) {
         const auto found = program.get_subcommands(
-            [&](const CLI::App* known) { return known->get_name() == command; });
-        if (found.empty()) throw unknown_command(command);
+            [&](const CLI::App* known) { return known->get_name() == *command; });
+        if (found.empty()) throw unknown_command(*command);
         asked = found.front();
     }
-    const std::string name = command.empty() ? "attend" : "attend " + command;
+    const std::string name = command ? "attend " + *command : "attend";
     write_result(asked->get_formatter()->make_help(asked, name, CLI::AppFormatMode::Normal));
 }
 
 }  // namespace
 
-Run add_help(CLI::App& app) {
-    auto command = std::make_shared<std::string>();
-    app.add_option("COMMAND", *command, "Of which command; without it, of all")->type_name("");
-    return [command, program = app.get_parent()] { print_help(*program, *command); };
+Run add_help(const Options& of) {
+    auto command = std::make_shared<std::optional<std::string>>();
+    of.text("COMMAND", *command, "Of which command; without it, of all");
+    return [command, program = of.app().get_parent()] { print_help(*program, *command); };
 }
 
-Run add_version(CLI::App&) {
+Run add_version(const Options&) {
     return [] { write_result("attend " ATTEND_VERSION "\n"); };
 }
 

@@ -50,10 +50,10 @@ void print_nodes(const NodesOptions& options) {
 
 }  // namespace
 
-Run add_nodes(CLI::App& app) {
+Run add_nodes(const Options& of) {
     auto options = std::make_shared<NodesOptions>();
-    add_input(app, options->input);
-    add_format(app, options->format, {"text", "json"});
+    of.input(options->input);
+    of.format(options->format, {"text", "json"});
     return [options] { print_nodes(*options); };
 }
 

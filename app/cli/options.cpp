@@ -1,5 +1,8 @@
 #include "app/cli/options.h"
 
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
 #include "core/text/utf8.h"
 
 namespace attend::cli {
@@ -18,14 +21,12 @@ CLI::Option* one_text(CLI::App& options, const std::string& name, const std::str
 
 }  // namespace
 
-void add_input(CLI::App& options, Input& input) {
-    options
-        .add_option_function<std::string>(
+void Options::input(Input& input) const {
+    app_->add_option_function<std::string>(
             "FILE", [&input](const std::string& file) { input.file = file; },
             "A document (*.attend), - from standard input; without it, the defaults")
         ->type_name("");
-    options
-        .add_option_function<std::vector<std::string>>(
+    app_->add_option_function<std::vector<std::string>>(
             "--set", [&input](const std::vector<std::string>& sets) { input.sets = sets; },
             "A choice, PATH[ROW,COLUMN]=NUMBER, or PATH=@FILE with a matrix; may be repeated")
         ->type_name("NAME=VALUE")
@@ -35,12 +36,12 @@ void add_input(CLI::App& options, Input& input) {
         ->allow_extra_args(false);
 }
 
-void add_format(CLI::App& options, std::string& format, const std::vector<std::string>& formats) {
+void Options::format(std::string& format, const std::vector<std::string>& formats) const {
     format = formats.front();
     std::string names;
     for (const std::string& name : formats) names += (names.empty() ? "" : ", ") + name;
     one_text(
-        options, "--format", names + "; the first is the default",
+        *app_, "--format", names + "; the first is the default",
         [&format](const std::string& text) { format = text; }, "FORMAT")
         ->check([formats, names](const std::string& text) {
             const bool known = std::find(formats.begin(), formats.end(), text) != formats.end();
@@ -49,17 +50,43 @@ void add_format(CLI::App& options, std::string& format, const std::vector<std::s
         });
 }
 
-void add_node(CLI::App& options, std::string& path) {
-    one_text(
-        options, "--node", "A node, such as head.0/weights; `attend nodes` lists them",
-        [&path](const std::string& text) { path = text; }, "PATH")
-        ->required();
+void Options::node(std::string& path) const {
+    text("--node", path, "A node, such as head.0/weights; `attend nodes` lists them", "PATH",
+         Need::required);
 }
 
-CLI::Option* add_output(CLI::App& options, std::optional<std::filesystem::path>& file,
-                        const std::string& help) {
-    return one_text(
-        options, "--output", help, [&file](const std::string& text) { file = text; }, "OUT");
+void Options::output(std::optional<std::filesystem::path>& file, const std::string& help,
+                     Need need) const {
+    one_text(
+        *app_, "--output", help, [&file](const std::string& text) { file = text; }, "OUT")
+        ->required(need == Need::required);
+}
+
+void Options::text(const std::string& name, std::string& value, const std::string& help) const {
+    CLI::Option* const option = app_->add_option(name, value, help);
+    if (!value.empty()) option->capture_default_str();
+}
+
+void Options::text(const std::string& name, std::string& value, const std::string& help,
+                   const std::string& form, Need need) const {
+    one_text(
+        *app_, name, help, [&value](const std::string& text) { value = text; }, form)
+        ->required(need == Need::required);
+}
+
+void Options::text(const std::string& name, std::optional<std::string>& value,
+                   const std::string& help) const {
+    app_->add_option_function<std::string>(
+            name, [&value](const std::string& text) { value = text; }, help)
+        ->type_name("");
+}
+
+void Options::number(const std::string& name, double& value, const std::string& help) const {
+    app_->add_option(name, value, help)->capture_default_str();
+}
+
+void Options::flag(const std::string& name, bool& value, const std::string& help) const {
+    app_->add_flag(name, value, help);
 }
 
 }  // namespace attend::cli

@@ -1,20 +1,50 @@
 #pragma once
-#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/cli/input.h"
 
+namespace CLI {
+class App;
+}
+
 namespace attend::cli {
 
-/// FILE and --set, which most commands take.
-void add_input(CLI::App& options, Input& input);
-/// --format: one of `formats`, the first being the default.
-void add_format(CLI::App& options, std::string& format, const std::vector<std::string>& formats);
-/// --node PATH, required.
-void add_node(CLI::App& options, std::string& path);
-/// --output.
-CLI::Option* add_output(CLI::App& options, std::optional<std::filesystem::path>& file,
-                        const std::string& help);
+enum class Need { optional, required };
+
+/// What a command can be given. The library that reads it is known to options.cpp alone: it takes
+/// the compiler seconds a file.
+class Options {
+  public:
+    explicit Options(CLI::App& app) : app_(&app) {}
+
+    /// FILE and --set, which most commands take.
+    void input(Input& input) const;
+    /// --format: one of `formats`, the first being the default.
+    void format(std::string& format, const std::vector<std::string>& formats) const;
+    /// --node PATH, required.
+    void node(std::string& path) const;
+    /// --output.
+    void output(std::optional<std::filesystem::path>& file, const std::string& help,
+                Need need = Need::optional) const;
+
+    /// A text; what it is at first is said as its default.
+    void text(const std::string& name, std::string& value, const std::string& help) const;
+    /// A text of its own form, such as ROW,COLUMN.
+    void text(const std::string& name, std::string& value, const std::string& help,
+              const std::string& form, Need need) const;
+    void text(const std::string& name, std::optional<std::string>& value,
+              const std::string& help) const;
+    void number(const std::string& name, double& value, const std::string& help) const;
+    void flag(const std::string& name, bool& value, const std::string& help) const;
+
+    /// The program or command that these are of.
+    CLI::App& app() const { return *app_; }
+
+  private:
+    CLI::App* app_;
+};
 
 }  // namespace attend::cli

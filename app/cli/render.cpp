@@ -77,19 +77,17 @@ void render(const RenderOptions& options) {
 
 }  // namespace
 
-Run add_render(CLI::App& app) {
+Run add_render(const Options& of) {
     auto options = std::make_shared<RenderOptions>();
-    add_input(app, options->input);
-    app.add_option("--view", options->view,
-                   "What fills the picture: a panel (setup, computation, weights, weighted_sum, "
-                   "explanation), a view of the menu Show, or present");
-    app.add_option("--node", options->node, "One matrix, by its path");
-    app.add_option("--size", options->size, "Width and height in pixels")->capture_default_str();
-    app.add_option("--scale", options->scale, "How large everything is drawn")
-        ->capture_default_str();
-    app.add_option("--theme", options->theme, "dark, light or high_contrast")
-        ->capture_default_str();
-    add_output(app, options->output, "The PNG file to write; - is standard output")->required();
+    of.input(options->input);
+    of.text("--view", options->view,
+            "What fills the picture: a panel (setup, computation, weights, weighted_sum, "
+            "explanation), a view of the menu Show, or present");
+    of.text("--node", options->node, "One matrix, by its path");
+    of.text("--size", options->size, "Width and height in pixels");
+    of.number("--scale", options->scale, "How large everything is drawn");
+    of.text("--theme", options->theme, "dark, light or high_contrast");
+    of.output(options->output, "The PNG file to write; - is standard output", Need::required);
     return [options] { render(*options); };
 }
 

@@ -15,10 +15,10 @@ struct SaveOptions {
 
 }  // namespace
 
-Run add_save(CLI::App& app) {
+Run add_save(const Options& of) {
     auto options = std::make_shared<SaveOptions>();
-    add_input(app, options->input);
-    add_output(app, options->output, "The document to write; - is standard output")->required();
+    of.input(options->input);
+    of.output(options->output, "The document to write; - is standard output", Need::required);
     return [options] {
         const Saved saved = prepare(options->input).saved;
         // To standard output, files are named from the root: nobody knows where it goes.

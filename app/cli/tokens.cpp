@@ -73,10 +73,10 @@ void print_tokens(const TokensOptions& options) {
 
 }  // namespace
 
-Run add_tokens(CLI::App& app) {
+Run add_tokens(const Options& of) {
     auto options = std::make_shared<TokensOptions>();
-    add_input(app, options->input);
-    add_format(app, options->format, {"text", "json"});
+    of.input(options->input);
+    of.format(options->format, {"text", "json"});
     return [options] { print_tokens(*options); };
 }
 

@@ -11,7 +11,9 @@
 #include "core/files/csv.h"
 #include "core/files/npy.h"
 #include "core/files/numbers.h"
+#include "core/graph/by_rows.h"
 #include "core/graph/evaluate_node.h"
+#include "core/memory.h"
 
 namespace attend::cli {
 
@@ -58,10 +60,13 @@ void write_json(const Node& node, const Matrix& matrix, const Sink& sink) {
     sink("\n  ]\n}\n");
 }
 
-/// The node's value, without what nobody asked for; says where a number comes from that is none.
+/// The node's value, without what nobody asked for; says where a number comes from that is none,
+/// unless there is only room for some rows at a time.
 Value value_of(const Prepared& prepared, NodeId id, const Progress& progress) {
     const Graph& graph = *prepared.scene.graph;
     const Edits& edits = prepared.saved.document.edits;
+    if (most_held_for(graph, id) > memory_left())
+        return value_by_rows(graph, edits, id, plan_by_rows(graph, id), progress);
     std::optional<NotFinite> found;
     Value value = evaluate_node(
         graph, edits, id, progress,
@@ -95,14 +100,14 @@ void print_value(const ValueOptions& options) {
 
 }  // namespace
 
-Run add_value(CLI::App& app) {
+Run add_value(const Options& of) {
     auto options = std::make_shared<ValueOptions>();
-    add_input(app, options->input);
-    add_node(app, options->node);
-    add_format(app, options->format, {"text", "csv", "npy", "json"});
-    app.add_flag("--labels", options->labels,
-                 "With --format csv: a first line and a first column of labels");
-    add_output(app, options->output, "Writes to this file instead of standard output");
+    of.input(options->input);
+    of.node(options->node);
+    of.format(options->format, {"text", "csv", "npy", "json"});
+    of.flag("--labels", options->labels,
+            "With --format csv: a first line and a first column of labels");
+    of.output(options->output, "Writes to this file instead of standard output");
     return [options] { print_value(*options); };
 }
 

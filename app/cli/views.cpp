@@ -55,13 +55,10 @@ void print_views(const ViewsOptions& options) {
 
 }  // namespace
 
-Run add_views(CLI::App& app) {
+Run add_views(const Options& of) {
     auto options = std::make_shared<ViewsOptions>();
-    app.add_option_function<std::string>(
-           "NAME", [options](const std::string& name) { options->name = name; },
-           "One view; without it, all")
-        ->type_name("");
-    add_format(app, options->format, {"text", "json"});
+    of.text("NAME", options->name, "One view; without it, all");
+    of.format(options->format, {"text", "json"});
     return [options] { print_views(*options); };
 }
 

@@ -126,8 +126,9 @@ class Adder {
     void add_layer(int layer) {
         const std::string prefix = layer_prefix(layers_, layer);
         LayerNodes& nodes = nodes_.layers[static_cast<std::size_t>(layer)];
+        nodes.w_o = graph_.find(prefix + "w_o");
         std::optional<Ref> w_o;
-        if ((nodes.w_o = graph_.find(prefix + "w_o"))) w_o = ref(*nodes.w_o);
+        if (nodes.w_o) w_o = ref(*nodes.w_o);
         std::vector<NodeId> heads;
         for (Block& block : blocks_)
             if (block.layer == layer) heads.push_back(add_head(block, w_o));

@@ -109,7 +109,7 @@ Json edits_json(const Edits& edits) {
     for (const auto& [path, edit] : edits) {
         Json& entry = json[path] = Json::object();
         if (edit.whole) {
-            for (const auto row : edit.whole->rowwise()) {
+            for (const auto& row : edit.whole->rowwise()) {
                 std::vector<std::string> numbers;
                 for (const Scalar number : row)
                     numbers.push_back(number_text(static_cast<float>(number)));

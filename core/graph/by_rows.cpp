@@ -102,7 +102,9 @@ RowPlan plan_by_rows(const Graph& graph, NodeId wanted) {
 }
 
 Value value_by_rows(const Graph& graph, const Edits& edits, NodeId wanted, const RowPlan& plan,
-                    const Progress& progress) {
+                    const Progress& progress, const std::function<double()>& left) {
+    check_memory("memory", fmt::format("{}, some rows at a time", graph.node(wanted).path),
+                 plan.bytes, left());
     ByRows values(graph, edits, plan);
     double all = 0, done = 0;
     for (NodeId id = 0; id <= wanted; ++id)

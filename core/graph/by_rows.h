@@ -1,6 +1,10 @@
 #pragma once
+#include <functional>
+#include <vector>
+
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
+#include "core/memory.h"
 #include "core/progress.h"
 
 namespace attend {
@@ -17,9 +21,10 @@ struct RowPlan {
 RowPlan plan_by_rows(const Graph& graph, NodeId wanted);
 
 /// The value of one node, a stretch of rows after the other: a map of 30,000 × 30,000 weights on
-/// the way to it is never there as a whole. Throws Error,
-/// Cancelled.
+/// the way to it is never there as a whole. Throws Error, also where what the plan holds takes more
+/// memory than is left; Cancelled.
 Value value_by_rows(const Graph& graph, const Edits& edits, NodeId wanted, const RowPlan& plan,
-                    const Progress& progress = {});
+                    const Progress& progress = {},
+                    const std::function<double()>& left = memory_left);
 
 }  // namespace attend

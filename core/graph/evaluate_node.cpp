@@ -6,7 +6,6 @@
 #include <stdexcept>
 
 #include "core/error.h"
-#include "core/graph/by_rows.h"
 #include "core/memory.h"
 
 namespace attend {
@@ -106,14 +105,11 @@ double most_held_for(const Graph& graph, NodeId wanted) {
 }
 
 Value evaluate_node(const Graph& graph, const Edits& edits, NodeId wanted, const Progress& progress,
-                    const LookAtNode& look_at, const std::function<double()>& left) {
+                    const LookAtNode& look_at) {
     const double most = most_held_for(graph, wanted);
-    if (most > few_bytes && most > left()) {
-        const RowPlan plan = plan_by_rows(graph, wanted);
-        check_memory("memory", named(graph.node(wanted)) + " with what it is made from", plan.bytes,
-                     left());
-        return value_by_rows(graph, edits, wanted, plan, progress);
-    }
+    if (most > few_bytes)
+        check_memory("memory", named(graph.node(wanted)) + " with what it is made from", most,
+                     memory_left());
     const std::vector<bool> needed = needed_for(graph, wanted);
     const std::vector<NodeId> last = last_uses(graph, needed);
     const auto count = static_cast<double>(std::count(needed.begin(), needed.end(), true));

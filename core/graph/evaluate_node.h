@@ -3,7 +3,6 @@
 
 #include "core/graph/edit.h"
 #include "core/graph/graph.h"
-#include "core/memory.h"
 #include "core/progress.h"
 
 namespace attend {
@@ -29,12 +28,10 @@ using LookAtNode =
     std::function<void(const Node& node, const Matrix& value, const std::vector<Value>& inputs)>;
 
 /// The value of one node: computes what it is made from and nothing else, and lets go of each
-/// value after its last use. Where that takes more memory than is left, it is made by rows
-/// (value_by_rows()), and `look_at` is not called. Throws Error, also where not even that fits;
+/// value after its last use. Throws Error, also where that takes more memory than is left;
 /// Cancelled.
 Value evaluate_node(const Graph& graph, const Edits& edits, NodeId id,
-                    const Progress& progress = {}, const LookAtNode& look_at = {},
-                    const std::function<double()>& left = memory_left);
+                    const Progress& progress = {}, const LookAtNode& look_at = {});
 
 /// Bytes that evaluate_node() holds at most.
 double most_held_for(const Graph& graph, NodeId id);

@@ -74,9 +74,11 @@ class Matrix
     const Scalar* row_begin(Index row) const { return Base::data() + row * outerStride(); }
     Scalar* row_begin(Index row) { return Base::data() + row * outerStride(); }
 
+    // NOLINTBEGIN(bugprone-derived-method-shadowing-base-method): it is meant, a map cannot do
+    // these
     void reshaped() const = delete;  // Eigen takes the numbers for one run, also those of a view
-
     void resize(Index rows, Index columns) { *this = Matrix(rows, columns); }
+    // NOLINTEND(bugprone-derived-method-shadowing-base-method)
 
   private:
     using Base::data;  // whoever takes it as one row after the other is wrong about views

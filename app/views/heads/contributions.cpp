@@ -23,7 +23,7 @@ namespace {
 /// A scale ends at a number, whatever else stands in the matrix.
 float largest_finite(const Matrix& matrix) {
     float largest = 0;
-    for (const auto row : matrix.rowwise())
+    for (const auto& row : matrix.rowwise())
         for (const Scalar number : row)
             if (std::isfinite(number)) largest = std::max(largest, static_cast<float>(number));
     return largest;

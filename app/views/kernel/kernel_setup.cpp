@@ -216,7 +216,7 @@ void draw_kernel_setup(Frame& frame) {
                      draw_weights_choices},
         SetupSection{"setup/compare", "Compare with", "",
                      "A second kernel, and the band of the first", draw_compare_choices},
-        color_section};
+        color_section()};
     draw_sections(frame, sections);
 }
 

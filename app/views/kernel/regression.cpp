@@ -114,7 +114,7 @@ std::string_view kernel_label(std::string_view kernel) {
 }
 
 std::string kernel_in_words(const Choices& choices) {
-    const std::string name(kernel_label(choices.score));
+    std::string name(kernel_label(choices.score));
     if (!kernel(choices.score).reads_distance) return name;
     const std::string sigma = short_number(choices[bandwidth]);
     return kernel(choices.score).ends_at_sigma ? fmt::format("{} ± {}", name, sigma)

@@ -50,7 +50,7 @@ void draw_lookup_setup(Frame& frame) {
                                 draw_weights_choices},
                    SetupSection{"setup/values", "Values", "", "Whether values are texts or numbers",
                                 draw_values_choices},
-                   color_section});
+                   color_section()});
 }
 
 }  // namespace attend

@@ -44,7 +44,7 @@ void draw_setup(Frame& frame) {
                          draw_score_choices},
             SetupSection{"setup/layer", "Layer", "",
                          "What stands around attention, and how many layers", draw_layer_choices},
-            color_section});
+            color_section()});
 }
 
 }  // namespace attend

@@ -105,9 +105,10 @@ void draw_score_choices(Frame& frame);
 void draw_layer_choices(Frame& frame);
 void draw_color_choices(Frame& frame);
 /// Every room has it.
-inline const SetupSection color_section{"setup/colors", "Colors", "",
-                                        "Color scales and what they span. Never changes a number",
-                                        draw_color_choices};
+inline SetupSection color_section() {
+    return {"setup/colors", "Colors", "", "Color scales and what they span. Never changes a number",
+            draw_color_choices};
+}
 
 /// Sets the number of heads; those that are no more cannot be switched off either.
 void set_heads(Choices& choices, int heads);

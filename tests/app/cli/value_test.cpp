@@ -159,7 +159,7 @@ TEST_CASE("what would not fit into this machine's memory is refused at once, and
     const Arguments choices{"--set", "embedding=random", "--set", sentence};
     Arguments weights{"value", "--node", "head.0/weights"};
     weights.insert(weights.end(), choices.begin(), choices.end());
-    check_refused(weights, 1, "head.0/weights (400000 × 400000) with what it is made from");
+    check_refused(weights, 1, "640 GB for head.0/weights, some rows at a time");
     check_refused(weights, 1, "which this machine has left");
     Arguments nodes{"nodes"};
     nodes.insert(nodes.end(), choices.begin(), choices.end());

@@ -98,11 +98,12 @@ TEST_CASE("made by rows: what even so does not fit is refused, and it can be sto
     const NodeId output = graph->at("output");
     const auto left = [](double bytes) { return [bytes] { return bytes; }; };
     CHECK(most_held_for(*graph, output) > 3e9);
-    CHECK(plan_by_rows(*graph, output).bytes < 150e6);
-    CHECK_THROWS_WITH_AS(evaluate_node(*graph, {}, output, {}, {}, left(1e6)),
+    const RowPlan plan = plan_by_rows(*graph, output);
+    CHECK(plan.bytes < 150e6);
+    CHECK_THROWS_WITH_AS(value_by_rows(*graph, {}, output, plan, {}, left(1e6)),
                          doctest::Contains("memory: found"), Error);
     std::stop_source stop;
     stop.request_stop();
-    CHECK_THROWS_AS(evaluate_node(*graph, {}, output, {stop.get_token(), {}}, {}, left(1e9)),
+    CHECK_THROWS_AS(value_by_rows(*graph, {}, output, plan, {stop.get_token(), {}}, left(1e9)),
                     Cancelled);
 }
