@@ -7,13 +7,14 @@
 
 #include <cerrno>
 #include <cstring>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "app/platform/folders.h"
-#include "core/document/strict_json.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
+#include "core/files/strict_json.h"
 
 namespace attend {
 

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
-#include "core/document/strict_json.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
+#include "core/files/strict_json.h"
 #include "core/text/utf8.h"
 
 namespace attend {

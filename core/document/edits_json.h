@@ -1,5 +1,5 @@
 #pragma once
-#include "core/document/strict_json.h"
+#include "core/files/strict_json.h"
 #include "core/graph/edit.h"
 
 namespace attend {

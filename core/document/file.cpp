@@ -4,13 +4,14 @@
 
 #include <algorithm>
 #include <functional>
+#include <nlohmann/json.hpp>
 
 #include "core/document/choice_values.h"
 #include "core/document/edits_json.h"
-#include "core/document/strict_json.h"
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
+#include "core/files/strict_json.h"
 #include "core/named.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/workspace.h"

@@ -1,5 +1,7 @@
 #include "core/document/set_aside.h"
 
+#include <nlohmann/json.hpp>
+
 #include "core/document/edits_json.h"
 #include "core/error.h"
 

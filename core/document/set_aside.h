@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "core/document/strict_json.h"
+#include "core/files/strict_json.h"
 #include "core/graph/axis.h"
 #include "core/graph/edit.h"
 

@@ -1,8 +1,9 @@
-#include "core/document/strict_json.h"
+#include "core/files/strict_json.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <vector>
 
