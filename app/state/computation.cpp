@@ -217,6 +217,10 @@ void Computation::show(Evaluated evaluated) {
     ++revision_;
 }
 
+std::optional<Followed> Computation::take_followed() {
+    return std::exchange(followed_, std::nullopt);
+}
+
 std::optional<Computation::Busy> Computation::busy() const {
     if (opening_.running()) return Busy{"Reading " + opening_.name(), opening_.progress()};
     if (evaluating_.running()) return Busy{evaluating_.name(), evaluating_.progress()};

@@ -69,7 +69,7 @@ class Computation {
     std::shared_ptr<const Scene> scene_for(const Choices& choices);
     bool builds_at_once(const Choices& choices) const;
     /// The edits of the document of the last update(), where its anchor says; once.
-    std::optional<Followed> take_followed() { return std::exchange(followed_, std::nullopt); }
+    std::optional<Followed> take_followed();
 
     /// Of the last evaluation: nodes computed, nodes in all, seconds. For the status bar.
     struct Work {

@@ -174,6 +174,14 @@ void Store::enter(std::string_view name) {
     session.large_stage = "weights";
 }
 
+Saved Store::saved() const { return {document(), session.selection}; }
+
+void Store::say(std::string text) { messages_.push_back({std::move(text), false}); }
+
+void Store::complain(std::string text) { messages_.push_back({std::move(text), true}); }
+
+std::vector<Store::Message> Store::take_messages() { return std::exchange(messages_, {}); }
+
 void Store::mark_saved(std::filesystem::path path) {
     path_ = std::move(path);
     mark_saved_as(history_.current());

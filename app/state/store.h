@@ -52,7 +52,7 @@ class Store {
     /// Opens another document: a new history. `waiting`: edited numbers that come back with their
     /// tokens.
     void open(Saved saved, std::filesystem::path path, SetAside waiting = {});
-    Saved saved() const { return {document(), session.selection}; }
+    Saved saved() const;
     const SetAside& waiting() const { return edits_.waiting(history_.revision()); }
     const std::filesystem::path& path() const { return path_; }  // empty: never saved
     void mark_saved(std::filesystem::path path);
@@ -73,9 +73,9 @@ class Store {
         std::string text;
         bool error = false;
     };
-    void say(std::string text) { messages_.push_back({std::move(text), false}); }
-    void complain(std::string text) { messages_.push_back({std::move(text), true}); }
-    std::vector<Message> take_messages() { return std::exchange(messages_, {}); }
+    void say(std::string text);
+    void complain(std::string text);
+    std::vector<Message> take_messages();
 
   private:
     void commit(bool gesture);

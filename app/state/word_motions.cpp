@@ -2,6 +2,8 @@
 
 namespace attend {
 
+WordMotions::WordMotions(std::function<void()> wake) : wake_(std::move(wake)) {}
+
 void WordMotions::follow(const Key& key, const std::function<MotionRequest()>& make) {
     latest_.want(
         key, false,

@@ -23,7 +23,7 @@ class WordMotions {
     };
 
     /// `wake` is called from other threads when there is something new to take.
-    explicit WordMotions(std::function<void()> wake = {}) : wake_(std::move(wake)) {}
+    explicit WordMotions(std::function<void()> wake = {});
 
     /// Once a frame, by the view that shows them: takes what is finished, and starts what the key
     /// asks for and was not answered yet. `make` is called where a job begins.

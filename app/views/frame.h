@@ -33,58 +33,30 @@ struct Frame {
     /// Whether what is shown belongs to an earlier document: draw it dimmed.
     bool stale() const { return store.computation().stale(); }
 
-    int layers() const {
-        return scene() && !scene()->blocks.empty() ? scene()->blocks.back().layer + 1 : 1;
-    }
+    int layers() const;
     /// A head; the first where there is none there. Needs a scene.
-    const Block& block(int layer, int head) const {
-        for (const Block& one : scene()->blocks)
-            if (one.layer == layer && one.head == head) return one;
-        return scene()->blocks.front();
-    }
+    const Block& block(int layer, int head) const;
     /// The attention that is drawn large. Needs a scene.
-    const Block& block() const {
-        const Selection& selection = store.session.selection;
-        return block(selection.layer, selection.head);
-    }
+    const Block& block() const;
     /// What is measured of the layer that is shown. Needs a scene of heads over a text.
-    const LayerNodes& layer_nodes() const {
-        const auto layer = static_cast<std::size_t>(store.session.selection.layer);
-        return scene()->measures.layers.at(std::min(layer, scene()->measures.layers.size() - 1));
-    }
+    const LayerNodes& layer_nodes() const;
     /// What is shown, for what-ifs beside it. Needs a scene.
-    Computed base() const { return {*scene(), *evaluation(), store.computation().resources()}; }
+    Computed base() const;
     /// The workspace that is shown; while nothing is computed yet, the document's.
-    std::string_view room() const {
-        return (scene() ? scene()->choices : store.document().choices).workspace;
-    }
+    std::string_view room() const;
     bool in_room(std::string_view name) const { return room() == name; }
     /// "layer.1/", or nothing where there is one layer.
-    std::string layer_prefix() const {
-        return attend::layer_prefix(layers(), store.session.selection.layer);
-    }
+    std::string layer_prefix() const;
     /// "head.2/", or "layer.1/head.2/", of the head that is drawn large; nothing where what attends
     /// is no head.
-    std::string head_prefix() const {
-        if (scene() && scene()->graph->node(block().weights).head < 0) return {};
-        const Selection& selection = store.session.selection;
-        return attend::head_prefix(layers(), selection.layer, selection.head);
-    }
+    std::string head_prefix() const;
     /// "head 2", or "layer 1 · head 2", on the screen.
-    std::string head_label() const {
-        const Selection& selection = store.session.selection;
-        const std::string head = "head " + std::to_string(selection.head);
-        return layers() > 1 ? "layer " + std::to_string(selection.layer) + " · " + head : head;
-    }
+    std::string head_label() const;
     /// The token whose weighted sum is drawn, as it was typed; empty while there is none.
-    std::string query_text() const {
-        const auto row = static_cast<std::size_t>(store.session.selection.query);
-        return scene() && row < scene()->x.tokens.size() ? scene()->x.tokens[row].text
-                                                         : std::string();
-    }
+    std::string query_text() const;
     /// Says that the mouse is over a cell of a node: lights up what belongs to it everywhere.
-    void hover(const Node& node, Cell cell) { store.session.next_hover = hover_of(node, cell); }
-    void ask(Request request) { requests.push_back(std::move(request)); }
+    void hover(const Node& node, Cell cell);
+    void ask(Request request);
 };
 
 }  // namespace attend

@@ -134,4 +134,8 @@ double AnswerShares::cost(std::span<const Shape> inputs, Shape) const {
     return 4.0 * static_cast<double>(inputs[0].rows) * static_cast<double>(inputs[0].columns);
 }
 
+Expression answer_shares(Ref weights, Ref numbers, AnswersPtr answers) {
+    return express(AnswerShares(std::move(answers)), weights, numbers);
+}
+
 }  // namespace attend

@@ -82,8 +82,6 @@ class AnswerShares final : public OperationOf<AnswerShares> {
     AnswersPtr answers_;
 };
 
-inline Expression answer_shares(Ref weights, Ref numbers, AnswersPtr answers) {
-    return express(AnswerShares(std::move(answers)), weights, numbers);
-}
+Expression answer_shares(Ref weights, Ref numbers, AnswersPtr answers);
 
 }  // namespace attend

@@ -1,0 +1,61 @@
+#include "app/views/frame.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace attend {
+
+int Frame::layers() const {
+    return scene() && !scene()->blocks.empty() ? scene()->blocks.back().layer + 1 : 1;
+}
+
+const Block& Frame::block(int layer, int head) const {
+    for (const Block& one : scene()->blocks)
+        if (one.layer == layer && one.head == head) return one;
+    return scene()->blocks.front();
+}
+
+const Block& Frame::block() const {
+    const Selection& selection = store.session.selection;
+    return block(selection.layer, selection.head);
+}
+
+const LayerNodes& Frame::layer_nodes() const {
+    const auto layer = static_cast<std::size_t>(store.session.selection.layer);
+    return scene()->measures.layers.at(std::min(layer, scene()->measures.layers.size() - 1));
+}
+
+Computed Frame::base() const { return {*scene(), *evaluation(), store.computation().resources()}; }
+
+std::string_view Frame::room() const {
+    return (scene() ? scene()->choices : store.document().choices).workspace;
+}
+
+std::string Frame::layer_prefix() const {
+    return attend::layer_prefix(layers(), store.session.selection.layer);
+}
+
+std::string Frame::head_prefix() const {
+    if (scene() && scene()->graph->node(block().weights).head < 0) return {};
+    const Selection& selection = store.session.selection;
+    return attend::head_prefix(layers(), selection.layer, selection.head);
+}
+
+std::string Frame::head_label() const {
+    const Selection& selection = store.session.selection;
+    const std::string head = fmt::format("head {}", selection.head);
+    return layers() > 1 ? fmt::format("layer {} · {}", selection.layer, head) : head;
+}
+
+std::string Frame::query_text() const {
+    const auto row = static_cast<std::size_t>(store.session.selection.query);
+    return scene() && row < scene()->x.tokens.size() ? scene()->x.tokens[row].text : std::string();
+}
+
+void Frame::hover(const Node& node, Cell cell) { store.session.next_hover = hover_of(node, cell); }
+
+void Frame::ask(Request request) { requests.push_back(std::move(request)); }
+
+}  // namespace attend
