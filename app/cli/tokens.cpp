@@ -6,6 +6,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/document/token_origins.h"
+#include "core/error.h"
 
 namespace attend::cli {
 
@@ -60,6 +61,9 @@ std::string as_json(const Prepared& prepared, bool second) {
 
 void print_tokens(const TokensOptions& options) {
     const Prepared prepared = prepare(options.input);
+    if (prepared.scene.table)
+        throw Error("workspace", prepared.scene.choices.workspace,
+                    "a workspace with a text: the keys of a table are the rows of its node k");
     const bool cross = prepared.scene.cross;
     if (options.format == "json") {
         std::string result = "{\n  \"tokens\": " + as_json(prepared, false);

@@ -14,7 +14,8 @@ Store::Store(Saved start, Computation::Wake wake)
       motions_(std::move(wake)),
       history_(start.document,
                [this](const Document& a, const Document& b) { return describe(a, b); }),
-      saved_document_(start.document) {
+      saved_document_(start.document),
+      rooms_(std::move(start.left)) {
     session.selection = std::move(start.selection);
     session.heaviest_first = session.selection == first_selection(draft.choices.workspace);
 }
@@ -152,7 +153,7 @@ void Store::open(Saved saved, std::filesystem::path path, SetAside waiting) {
     draft = saved.document;
     mark_saved_as(std::move(saved.document));
     path_ = std::move(path);
-    rooms_.clear();
+    rooms_ = std::move(saved.left);
     session = Session{};
     just_opened_ = true;
     session.selection = std::move(saved.selection);
@@ -174,7 +175,11 @@ void Store::enter(std::string_view name) {
     session.large_stage = "weights";
 }
 
-Saved Store::saved() const { return {document(), session.selection}; }
+Saved Store::saved() const {
+    Saved saved{document(), session.selection, rooms_};
+    saved.left.erase(saved.document.choices.workspace);
+    return saved;
+}
 
 void Store::say(std::string text) { messages_.push_back({std::move(text), false}); }
 

@@ -12,14 +12,11 @@ namespace {
 
 /// Whether a −∞ says "masked": it was put in, a mask made it, or it stood there already.
 bool is_masked(const Node& node, const Edit& edit, const std::vector<Value>& inputs, Cell cell) {
-    if (edit.holds(cell)) return true;
+    if (edit.holds(cell) || node.operation->masks()) return true;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const Matrix& from = *inputs[i];
         if (shape_of(from) != node.shape()) continue;
-        const Scalar number = from(cell.row, cell.column);
-        if (number == minus_infinity) return true;
-        if (node.operation->name() == "mask" && number == Scalar(0) && i + 1 == inputs.size())
-            return true;
+        if (from(cell.row, cell.column) == minus_infinity) return true;
     }
     return false;
 }

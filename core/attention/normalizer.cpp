@@ -38,10 +38,13 @@ constexpr std::array all_normalizers{
 // Nodes that are there with some normalizers alone, and with which.
 constexpr std::array of_normalizer{
     MadeNode{"maximum", "normalizer=softmax or hardmax makes it"},
-    MadeNode{"exponentials", "normalizer=softmax makes it"},
+    MadeNode{"exponentials", "normalizer=softmax or sigmoid makes it"},
     MadeNode{"sum", "normalizer=softmax or sum makes it"},
     MadeNode{"threshold", "normalizer=sparsemax or entmax15 makes it"},
-    MadeNode{"support", "normalizer=sparsemax or entmax15 makes it"}};
+    MadeNode{"support", "normalizer=sparsemax or entmax15 makes it"},
+    MadeNode{"support_size", "normalizer=sparsemax or entmax15 makes it"},
+    MadeNode{"above_threshold", "normalizer=sparsemax or entmax15 makes it"},
+    MadeNode{"maxima", "normalizer=hardmax makes it"}};
 
 std::vector<ChoiceValue> normalizer_choices() {
     std::vector<ChoiceValue> values = values_of<normalizers>();

@@ -150,11 +150,53 @@ void read_view(Document& document, Json json, const std::string& where) {
     read_fields(document.view, json, view_fields(), where);
 }
 
-/// Those of the choices that name files.
-std::vector<std::string*> files_of(Choices& choices) {
+/// Other workspaces, each with its choices and selection, by name.
+std::map<std::string, LeftRoom, std::less<>> read_rooms(const Json& json,
+                                                        const std::string& where) {
+    expect_object(json, where);
+    std::map<std::string, LeftRoom, std::less<>> rooms;
+    for (const auto& [name, value] : json.items()) {
+        const std::string there = where + ", " + name;
+        expect_object(value, there);
+        LeftRoom& room = rooms[name];
+        try {
+            room.choices = default_choices(name);
+        } catch (const Error& error) {
+            throw Error(where + ": " + error.what());
+        }
+        for (const auto& [key, part] : value.items()) {
+            if (key == "choices")
+                read_fields(room.choices, part, choice_fields(), there + ", choices");
+            else if (key == "selection")
+                room.selection = read_selection(part, there + ", selection");
+            else
+                throw Error(there, "the unknown key " + in_quotes(key), "choices or selection");
+        }
+        if (room.choices.workspace != name)
+            throw Error(there, "choices of the workspace " + room.choices.workspace, name);
+    }
+    return rooms;
+}
+
+/// What the room does not read is written only where somebody chose it.
+Json choices_json(const Choices& choices) {
+    const Workspace& room = workspace(choices.workspace);
+    const Choices& standard = default_choices(room.name);
+    return fields_json<Choices>(choices, choice_fields(), [&](const ChoiceField& field) {
+        if (field.name == "workspace") return room.name != Choices{}.workspace;
+        return room.reads(field.name) || field_text(choices, field) != field_text(standard, field);
+    });
+}
+
+/// The choices that name files.
+std::vector<std::string*> files_of(Saved& saved) {
     std::vector<std::string*> files;
-    for (const ChoiceField& field : choice_fields())
-        if (std::string* const file = file_in(choices, field)) files.push_back(file);
+    const auto add = [&](Choices& choices) {
+        for (const ChoiceField& field : choice_fields())
+            if (std::string* const file = file_in(choices, field)) files.push_back(file);
+    };
+    add(saved.document.choices);
+    for (auto& [name, room] : saved.left) add(room.choices);
     return files;
 }
 
@@ -163,18 +205,14 @@ std::vector<std::string*> files_of(Choices& choices) {
 std::string document_text(const Saved& saved) {
     Json json;
     json["attend"] = version;
-    const Choices& choices = saved.document.choices;
-    const Workspace& room = workspace(choices.workspace);
-    const Choices& standard = default_choices(room.name);
-    // What the room does not read is written only where somebody chose it.
-    json["choices"] = fields_json<Choices>(choices, choice_fields(), [&](const ChoiceField& field) {
-        if (field.name == "workspace") return room.name != Choices{}.workspace;
-        return room.reads(field.name) || field_text(choices, field) != field_text(standard, field);
-    });
+    json["choices"] = choices_json(saved.document.choices);
     if (!saved.document.edits.empty()) json["edits"] = edits_json(saved.document.edits);
     if (!saved.document.note.empty()) json["note"] = saved.document.note;
     json["view"] = fields_json(saved.document.view, view_fields());
     json["selection"] = selection_json(saved.selection);
+    for (const auto& [name, room] : saved.left)
+        json["rooms"][name] = {{"choices", choices_json(room.choices)},
+                               {"selection", selection_json(room.selection)}};
     return json.dump(2) + "\n";
 }
 
@@ -198,9 +236,11 @@ Saved parse_document(std::string_view text, std::string_view place) {
             saved.document.note = value.get<std::string>();
         } else if (key == "selection")
             saved.selection = read_selection(value, there);
+        else if (key == "rooms")
+            saved.left = read_rooms(value, there);
         else if (key != "attend")
             throw Error(where, "the unknown key " + in_quotes(key),
-                        "attend, choices, edits, note, view or selection");
+                        "attend, choices, edits, note, view, selection or rooms");
     }
     return saved;
 }
@@ -208,7 +248,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
 std::string document_text_for(const Saved& saved, const std::filesystem::path& path) {
     Saved written = saved;
     const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
-    for (std::string* const file : files_of(written.document.choices)) {
+    for (std::string* const file : files_of(written)) {
         const std::filesystem::path whole = std::filesystem::absolute(*file).lexically_normal();
         const std::filesystem::path from_folder = whole.lexically_relative(folder);
         const bool below = !from_folder.empty() && *from_folder.begin() != "..";
@@ -229,7 +269,7 @@ Saved load_document(const std::filesystem::path& path) {
 Saved parse_document(std::string_view text, std::string_view place,
                      const std::filesystem::path& folder) {
     Saved saved = parse_document(text, place);
-    for (std::string* const name : files_of(saved.document.choices))
+    for (std::string* const name : files_of(saved))
         if (std::filesystem::path(*name).is_relative())
             *name = std::filesystem::absolute(folder / *name).lexically_normal().string();
     return saved;

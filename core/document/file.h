@@ -1,5 +1,7 @@
 #pragma once
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -7,10 +9,18 @@
 
 namespace attend {
 
+/// A workspace that was left: what was chosen there comes back with it.
+struct LeftRoom {
+    Choices choices;
+    Selection selection;
+    bool operator==(const LeftRoom&) const = default;
+};
+
 /// What a file *.attend holds.
 struct Saved {
     Document document;
     Selection selection;
+    std::map<std::string, LeftRoom, std::less<>> left = {};  // other workspaces, by name
     bool operator==(const Saved&) const = default;
 };
 

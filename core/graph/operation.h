@@ -62,6 +62,8 @@ class Operation {
     /// Whether row i of the result reads row i of this input and no other, whichever i is: then
     /// forward() of some of its rows gives those rows of the result.
     virtual bool by_rows(std::size_t) const { return false; }
+    /// Whether a −∞ that it gives of finite numbers is meant: what may not be attended to.
+    virtual bool masks() const { return false; }
     /// What forward() needs, or null; forward() makes it itself where nobody did before.
     virtual const Preparation* preparation() const { return nullptr; }
 };

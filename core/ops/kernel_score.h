@@ -48,6 +48,7 @@ class KernelScore final : public OperationOf<KernelScore> {
     }
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t input) const override { return input == 0 && !leave_out_own_; }
+    bool masks() const override { return leave_out_own_; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

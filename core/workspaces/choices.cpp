@@ -31,4 +31,24 @@ const ChoiceField* find_choice(std::string_view name) { return find_named(choice
 template void set_field(Choices&, const Field<Choices>&, std::string_view);
 template std::string field_text(const Choices&, const Field<Choices>&);
 
+void set_heads(Choices& choices, int heads, int layers) {
+    NumberList off;
+    for (const int place : choices.heads_off) {
+        const int layer = place / choices.heads, head = place % choices.heads;
+        if (layer < layers && head < heads) off.push_back(layer * heads + head);
+    }
+    NumberRow shares(static_cast<std::size_t>(heads) * static_cast<std::size_t>(layers), 1);
+    for (std::size_t place = 0; place < choices.combined_shares.size(); ++place) {
+        const int layer = static_cast<int>(place) / choices.heads,
+                  head = static_cast<int>(place) % choices.heads;
+        if (layer < layers && head < heads)
+            shares[static_cast<std::size_t>(layer * heads + head)] = choices.combined_shares[place];
+    }
+    while (!shares.empty() && shares.back() == 1) shares.pop_back();  // what they are unless said
+    choices.heads_off = std::move(off);
+    choices.combined_shares = std::move(shares);
+    choices.heads = heads;
+    choices.layers = layers;
+}
+
 }  // namespace attend

@@ -61,8 +61,12 @@ std::vector<float> usual_places(const Choices& choices, const Matrix& keys) {
     if (places.from == places.to) return {static_cast<float>(places.from)};
     const double step = (places.to - places.from) / (count - 1);
     std::vector<float> numbers;
-    const auto short_number = [](double number) {  // as one would write it: no float's tail
-        return *parse_decimal(fmt::format("{:.5g}", number));
+    // As one would write it, without a float's tail, and still apart far from 0.
+    const double size = std::max(std::abs(places.from), std::abs(places.to));
+    const int digits =
+        5 + std::max(0, static_cast<int>(std::log10(size / (places.to - places.from))));
+    const auto short_number = [&](double number) {
+        return *parse_decimal(fmt::format("{:.{}g}", number, digits));
     };
     for (int i = 0; i < count; ++i) numbers.push_back(short_number(places.from + i * step));
     return numbers;
@@ -96,6 +100,7 @@ const Kernel& kernel_of(const Choices& choices) {
 
 float query_number(const Choices& choices) {
     const std::string_view text = trimmed(choices.query);
+    if (text.empty()) throw Error("query", "nothing", "a number that the points are asked for");
     const auto number = parse_decimal(text);
     if (!number || !std::isfinite(*number))
         throw Error("query", in_quotes(choices.query), "a number, since the keys are numbers");

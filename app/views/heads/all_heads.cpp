@@ -91,7 +91,7 @@ void draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, I
         ImGui::SetCursorScreenPos({x, y});
         if (button(ui, fmt::format("all_heads/more/{}", heads), fmt::format("{} heads", heads),
                    ui.em(5)))
-            set_heads(frame.draft().choices, heads);
+            set_heads(frame.draft().choices, heads, frame.draft().choices.layers);
         x += ui.em(5.5f);
     }
     MatrixOptions options;

@@ -170,7 +170,7 @@ void draw_compare_choices(Frame& frame) {
     const Choices& choices = frame.draft().choices;
     std::vector<std::string_view> names{"none"}, labels{"nothing"};
     for (const KernelPicture& picture : kernel_pictures)
-        if (!picture.learned && picture.name != choices.score) {
+        if (!picture.learned) {
             names.push_back(picture.name);
             labels.push_back(picture.label());
         }

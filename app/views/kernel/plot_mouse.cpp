@@ -147,7 +147,7 @@ void walk(PlotOnScreen& plot) {
 
 void let_go(PlotOnScreen& plot) {
     PlotMemory& memory = plot.memory;
-    if (memory.held == Held::point && !memory.moved)
+    if (memory.held == Held::point && memory.point < plot.estimate.points())
         select_cell(plot.frame, weights_node(plot), {0, memory.point});
     memory.held = Held::nothing;
     memory.still.reset();
@@ -188,9 +188,24 @@ void read_hover(PlotOnScreen& plot, ImVec2 mouse) {
     if (ImGui::GetIO().MouseWheel != 0) turn(plot, mouse);
     const bool empty =
         !under && plot.holds(mouse) && !on_query(plot, mouse) && !on_edge(plot, mouse);
-    if (empty && can_edit(plot.frame) && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
+    if (empty && can_edit(plot.frame) && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        plot.memory.added = plot.estimate.points();
         add_point(plot.frame, rounded_to_pixel(plot.x.number_at(mouse.x), plot.x.per_pixel()),
                   rounded_to_pixel(plot.y.number_at(mouse.y), plot.y.per_pixel()));
+    }
+}
+
+/// The point that was added, and Delete takes the chosen one out.
+void choose_and_remove(PlotOnScreen& plot, bool focused) {
+    std::optional<Index>& added = plot.memory.added;
+    if (added && *added < plot.estimate.points()) {
+        select_cell(plot.frame, weights_node(plot), {0, *added});
+        added.reset();
+    }
+    const auto chosen = selected_point(plot.frame);
+    if (focused && chosen && *chosen < plot.estimate.points() && can_edit(plot.frame) &&
+        !ImGui::GetIO().WantTextInput && ImGui::IsKeyPressed(ImGuiKey_Delete, false))
+        remove_point(plot.frame, *chosen);
 }
 
 }  // namespace
@@ -207,11 +222,7 @@ void read_plot(PlotOnScreen& plot) {
     if (hovered && (!active || plot.memory.held == Held::plane)) read_hover(plot, mouse);
     if (focused) walk(plot);
     if (ImGui::GetTime() < plot.memory.wheel_until) plot.frame.gesture = true;
-    const auto chosen = selected_point(plot.frame);
-    if ((focused || hovered) && chosen && *chosen < plot.estimate.points() &&
-        can_edit(plot.frame) && !ImGui::GetIO().WantTextInput &&
-        ImGui::IsKeyPressed(ImGuiKey_Delete, false))
-        remove_point(plot.frame, *chosen);
+    choose_and_remove(plot, focused);
 }
 
 }  // namespace attend

@@ -28,7 +28,8 @@ struct PlotMemory {
     Index point = 0;
     double from_x = 0, from_y = 0;  // where the point was, or the plane's corner
     bool moved = false;
-    double wheel_until = 0;  // by ImGui::GetTime(): turns that follow are one step of undo
+    std::optional<Index> added;  // a point that is chosen once it is there
+    double wheel_until = 0;      // by ImGui::GetTime(): turns that follow are one step of undo
 };
 
 /// The plot as it is drawn now, for the functions that make one of it: none of them is used by

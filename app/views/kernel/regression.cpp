@@ -96,13 +96,16 @@ Regression regression_of(const Frame& frame) {
 
 std::optional<Regression> compared_regression(const Frame& frame) {
     const View& view = frame.store.document().view;
-    Regression regression = regression_of(frame);
+    const Regression own = regression_of(frame);
+    Regression regression = own;
     Choices& choices = regression.choices;
-    if (view.plot_compare == "none" || view.plot_compare == choices.score) return std::nullopt;
+    if (view.plot_compare == "none") return std::nullopt;
     choices.score = view.plot_compare;
     choices.normalizer = own_normalizer;
     if (view.plot_compare_bandwidth > 0) choices.set(bandwidth, view.plot_compare_bandwidth);
-    return regression;
+    const bool same =
+        choices.score == own.choices.score && choices[bandwidth] == own.choices[bandwidth];
+    return same ? std::nullopt : std::optional(regression);
 }
 
 std::string_view kernel_label(std::string_view kernel) {

@@ -60,7 +60,8 @@ std::string rounded_text(double number, int decimals) {
     if (number == 0) return "0";
     std::string text = number_text(number, decimals);
     if (!std::isfinite(number) || text.find_first_of("123456789") != std::string::npos) return text;
-    const std::string least = "." + std::string(static_cast<std::size_t>(decimals - 1), '0') + "1";
+    const std::string least =
+        decimals <= 0 ? "1" : "." + std::string(static_cast<std::size_t>(decimals - 1), '0') + "1";
     return number < 0 ? ">−" + least : "<" + least;
 }
 

@@ -32,13 +32,15 @@ void choose_heads(Frame& frame) {
         const float width = label_beside(frame.ui, "Heads");
         if (segmented(frame.ui, "heads", labels, chosen, width)) {
             other = chosen == static_cast<int>(usual_heads.size());
-            if (!other) set_heads(choices, usual_heads[static_cast<std::size_t>(chosen)]);
+            if (!other)
+                set_heads(choices, usual_heads[static_cast<std::size_t>(chosen)], choices.layers);
         }
         if (other) {
             double heads = choices.heads;
             label_beside(frame.ui, "Number");
             ImGui::PushID("number");
-            if (whole_number(frame, "heads", heads)) set_heads(choices, static_cast<int>(heads));
+            if (whole_number(frame, "heads", heads))
+                set_heads(choices, static_cast<int>(heads), choices.layers);
             ImGui::PopID();
         }
     }

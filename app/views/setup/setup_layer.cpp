@@ -23,7 +23,7 @@ void choose_layers(Frame& frame) {
         double layers = choices.layers;
         label_beside(frame.ui, choice_field("layers").label, 0.42f);
         if (whole_number(frame, "layers", layers))
-            set_layers(choices, choices.heads, static_cast<int>(layers));
+            set_heads(choices, choices.heads, static_cast<int>(layers));
     }
     explain_choice(frame.ui, "layers");
     problem_under(frame, "layers");

@@ -207,17 +207,4 @@ void centered_formula(const Ui& ui, std::string_view markup, float size) {
     formula(ui, markup, roles, style);
 }
 
-void set_heads(Choices& choices, int heads) { set_layers(choices, heads, choices.layers); }
-
-void set_layers(Choices& choices, int heads, int layers) {
-    NumberList off;
-    for (const int place : choices.heads_off) {
-        const int layer = place / choices.heads, head = place % choices.heads;
-        if (layer < layers && head < heads) off.push_back(layer * heads + head);
-    }
-    choices.heads_off = off;
-    choices.heads = heads;
-    choices.layers = layers;
-}
-
 }  // namespace attend

@@ -110,9 +110,4 @@ inline SetupSection color_section() {
             draw_color_choices};
 }
 
-/// Sets the number of heads; those that are no more cannot be switched off either.
-void set_heads(Choices& choices, int heads);
-/// The same with the number of layers.
-void set_layers(Choices& choices, int heads, int layers);
-
 }  // namespace attend

@@ -31,7 +31,7 @@ std::string own_scale_hint(const Frame& frame, std::string_view what, const Colo
 
 /// One head or all, in the order of the sentence or by weight: on the title line of the panel where
 /// there is room, else on one line of their own; where that is too narrow, too, rows stay in order.
-void sum_switches(Frame& frame, int& shown_mode, int& shown_order);
+void sum_switches(Frame& frame, bool of_heads, int& shown_mode, int& shown_order);
 
 /// What the colors of the strips span: those of v, and those of αv and of what they add up to,
 /// which are compared with each other.

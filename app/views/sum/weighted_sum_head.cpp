@@ -11,7 +11,7 @@
 
 namespace attend {
 
-void sum_switches(Frame& frame, int& shown_mode, int& shown_order) {
+void sum_switches(Frame& frame, bool of_heads, int& shown_mode, int& shown_order) {
     const Ui& ui = frame.ui;
     const bool orders_too = shown_mode == 0;
     const std::string one = fmt::format("head {}", frame.session().selection.head);
@@ -21,7 +21,8 @@ void sum_switches(Frame& frame, int& shown_mode, int& shown_order) {
                                       measure_text(ui, labels[1], Face::regular, 0.92f).x);
         return 2 * std::ceil(widest + ui.em(0.7f));
     };
-    const float mode = width_of(modes), order = width_of(orders), gap = ui.em(0.5f);
+    const float mode = of_heads ? width_of(modes) : 0, order = width_of(orders),
+                gap = of_heads ? ui.em(0.5f) : 0;
     const ImVec2 below = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     const float padding = std::max((ui.em(1.5f) - ImGui::GetFontSize()) / 2, 0.0f);
@@ -30,8 +31,10 @@ void sum_switches(Frame& frame, int& shown_mode, int& shown_order) {
     const auto on_title = title_room(ui, {mode + gap + order, ImGui::GetFrameHeight()});
     const ImVec2 start = on_title.value_or(below);
     ImGui::SetCursorScreenPos(start);
-    segmented(ui, "sum/mode", modes, shown_mode, std::min(mode, room));
-    tooltip(ui, "One head's weighted sum, or what all heads together give");
+    if (of_heads) {
+        segmented(ui, "sum/mode", modes, shown_mode, std::min(mode, room));
+        tooltip(ui, "One head's weighted sum, or what all heads together give");
+    }
     const bool fits = on_title || mode + gap + order <= room;
     if (orders_too && fits) {
         ImGui::SetCursorScreenPos(

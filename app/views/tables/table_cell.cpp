@@ -25,6 +25,7 @@ struct TableWork {
     std::optional<Place> typing;
     std::string text;
     bool begun = false;            // the field has had the keyboard
+    bool tabbed = false;           // it left by Tab
     std::set<std::size_t> chosen;  // rows that Delete removes
     std::size_t first = 0;         // from where Shift chooses
 };
@@ -32,7 +33,7 @@ struct TableWork {
 void open(TableWork& work, Place place, std::string text) {
     work.typing = place;
     work.text = std::move(text);
-    work.begun = false;
+    work.begun = work.tabbed = false;
     work.chosen = {place.row};
     work.first = place.row;
 }
@@ -49,6 +50,15 @@ void choose(TableWork& work, std::size_t row) {
     if (!work.chosen.insert(row).second) work.chosen.erase(row);
 }
 
+/// The cell that Tab goes to: what a key answers, then the next row's key; with Shift back.
+std::optional<Place> after_tab(const Frame& frame, const Table& table, Place place) {
+    const TableSource& source = *frame.scene()->table;
+    const bool back = ImGui::GetIO().KeyShift, of_key = place.column == source.key;
+    if (of_key != back) return Place{place.row, of_key ? source.value : source.key};
+    if (back ? place.row == 0 : place.row + 1 >= table.rows.size()) return std::nullopt;
+    return Place{back ? place.row - 1 : place.row + 1, back ? source.value : source.key};
+}
+
 /// What was typed goes into the table; after Enter the row below is next.
 void close(Frame& frame, TableWork& work, const TablePtr& table, bool entered) {
     const Place place = *work.typing;
@@ -58,8 +68,12 @@ void close(Frame& frame, TableWork& work, const TablePtr& table, bool entered) {
         try_edit(frame, [&](Choices& choices) {
             set_cell(choices, *table, place.row, place.column, work.text);
         });
-    if (entered && place.row + 1 < table->rows.size())
-        open(work, {place.row + 1, place.column}, table->rows[place.row + 1].cells[place.column]);
+    std::optional<Place> next;
+    if (work.tabbed)
+        next = after_tab(frame, *table, place);
+    else if (entered && place.row + 1 < table->rows.size())
+        next = Place{place.row + 1, place.column};
+    if (next) open(work, *next, table->rows[next->row].cells[next->column]);
 }
 
 void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell& cell) {
@@ -74,7 +88,7 @@ void type(Frame& frame, TableWork& work, const TablePtr& table, const TableCell&
                    ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
     frame.ui.tag(cell.tag + "/typed");
-    if (ImGui::IsItemActive()) work.begun = true;
+    if (ImGui::IsItemActive()) work.begun = true, work.tabbed = ImGui::IsKeyPressed(ImGuiKey_Tab);
     if (work.begun && !ImGui::IsItemActive()) close(frame, work, table, entered);
 }
 

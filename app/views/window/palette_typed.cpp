@@ -130,7 +130,17 @@ TypedChoice read_typed_choice(std::string_view typed, const Document& document) 
 }
 
 PaletteEntry value_entry(const ChoiceField& field, const std::string& value) {
-    return entry_of(&Document::choices, field, value);
+    PaletteEntry entry = entry_of(&Document::choices, field, value);
+    entry.run = [set = std::move(entry.run)](Frame& frame) {
+        const Choices before = frame.draft().choices;
+        set(frame);
+        Choices& choices = frame.draft().choices;
+        const int heads = choices.heads, layers = choices.layers;
+        if (heads == before.heads && layers == before.layers) return;
+        choices = before;
+        set_heads(choices, heads, layers);
+    };
+    return entry;
 }
 
 PaletteEntry value_entry(const ViewField& field, const std::string& value) {

@@ -126,3 +126,7 @@ TEST_CASE("a document that was saved with other layers selects a node that is th
     CHECK(has(content_of(file), "\"node\": \"layer.0/head.0/weights\""));
     CHECK(said({"nodes", file}).empty());
 }
+
+TEST_CASE("what leaves one out leaves it out without a word") {
+    CHECK(said({"value", "--set", "workspace=kernel", "--node", "leave_one_out/output"}).empty());
+}

@@ -79,3 +79,7 @@ TEST_CASE("tokens that are left out are named, with their places") {
     CHECK(tokens[2].at("place") == 2);
     CHECK(result_of(input).find("-  b  dropped  token 1") != std::string::npos);
 }
+
+TEST_CASE("a table has no tokens") {
+    check_refused({"tokens", "--set", "workspace=lookup"}, 1, "the rows of its node k");
+}

@@ -145,6 +145,26 @@ TEST_CASE("opening another document starts a new history and is not modified") {
     CHECK(store.path() == "some.attend");
 }
 
+TEST_CASE("what was chosen in another workspace is saved, and is there when one goes back") {
+    Store store(hand_made_document());
+    frame(store);
+    store.begin_frame();
+    store.enter("lookup");
+    store.draft.choices.rows = "key,value\na,b\n";
+    store.end_frame(false);
+    store.begin_frame();
+    store.enter("kernel");
+    store.end_frame(false);
+    Saved read = parse_document(document_text(store.saved()), "a.attend");
+    CHECK(read.document.choices.workspace == "kernel");
+    CHECK(read.left.size() == 2);  // the first and the look-up
+    Store again(std::move(read));
+    again.begin_frame();
+    again.enter("lookup");
+    CHECK(again.draft.choices.rows == "key,value\na,b\n");
+    again.end_frame(false);
+}
+
 TEST_CASE("what an opened document points at and its scene does not have is said once") {
     Saved saved = hand_made_document();
     saved.selection.node = "head.0/skores";

@@ -9,6 +9,7 @@
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/random.h"
+#include "core/workspaces/workspace.h"
 #include "support/temporary.h"
 
 using namespace attend;
@@ -62,6 +63,12 @@ Saved any_document(std::uint64_t seed) {
         for (Index i = 0; i < matrix.size(); ++i) matrix.number(i) = any_number(random);
         saved.document.edits["w_o"].whole = share(std::move(matrix));
         saved.document.edits["w_o"].cells[{0, 0}] = any_number(random);
+    }
+    if (below(2)) {
+        LeftRoom& room = saved.left["lookup"];
+        room.choices = default_choices("lookup");
+        room.choices.rows = "key,value\na,b\n";
+        room.selection = {"weights", {0, below(9)}, 0, 0};
     }
     saved.document.view.range = "fixed";
     saved.document.view.range_low = random.normal();
@@ -239,6 +246,17 @@ TEST_CASE("edits that are none are refused with path and cell") {
     edit("{\"matrix\": [[1, 2]]}", "row 0: found a list");
     edit("{\"matrix\": [\"nan\"]}", "row 0");
     edit("{\"cells\": {\"0,0\": " + std::string(1'000'000, '9') + "}}", "cells, 0,0: found");
+}
+
+TEST_CASE("other workspaces are refused with their place") {
+    const std::string_view begin = R"({"attend": 1, "rooms": )";
+    for (const auto& [rooms, part] :
+         {std::pair{R"([])", "rooms"},
+          {R"({"lokup": {}})", "lokup"},
+          {R"({"lookup": {"choices": {"workspace": "kernel"}}})", "kernel"},
+          {R"({"lookup": {"choices": {"letters": "x"}}})", "rooms, lookup, choices, letters"},
+          {R"({"lookup": {"edits": {}}})", "edits"}})
+        check_refused(std::string(begin) + rooms + "}", part);
 }
 
 TEST_CASE("saving and loading; what cannot be written leaves the old file whole") {

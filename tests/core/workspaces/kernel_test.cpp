@@ -150,4 +150,18 @@ TEST_CASE("of numbers a kernel's score is explained with their difference") {
     CHECK(cell.explanation.steps[0] == "−(3.5 − 3.51)² / (2·0.1²)");
 }
 
+TEST_CASE("far from 0 the places of the validation are still apart") {
+    Document document = kernel_document();
+    document.choices.rows = "x,y\n1000000,0\n1000020,1\n";
+    const Computed computed = compute(document);
+    for (Index row = 0; row < 21; ++row)
+        CHECK(number(computed, "validation/q", row) == 1000000 + static_cast<double>(row));
+}
+
+TEST_CASE("an empty query is kept in a document, and refused where it is asked") {
+    Document document = kernel_document();
+    set_field(document.choices, choice_field("query"), "");
+    CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("query: found nothing"), Error);
+}
+
 }  // namespace attend

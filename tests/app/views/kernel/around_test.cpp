@@ -80,3 +80,11 @@ TEST_CASE("a column of text is refused with its line") {
     desk.settle();
     CHECK(desk.store.computation().problem().find("line 3") != std::string::npos);
 }
+
+TEST_CASE("a product of hundreds of thousands stands beside one of nearly nothing") {
+    KernelDesk desk(kernel_document([](Choices& choices) {
+        choices.rows = "x,y\n1,100000\n1.3,1\n";
+        choices.query = "1";
+    }));
+    CHECK(desk.gui.has("kernel/sum"));
+}

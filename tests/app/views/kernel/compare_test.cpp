@@ -52,6 +52,8 @@ TEST_CASE("the second kernel's weights are those that a scene with it has") {
     desk.change([](Document& draft) { draft.view.plot_compare_bandwidth = 0.3; });
     CHECK(compared.regression->choices[bandwidth] == 0.3);
     desk.change([](Document& draft) { draft.choices.score = "boxcar"; });
+    CHECK(compared.regression);  // the same kernel, another bandwidth
+    desk.change([](Document& draft) { draft.view.plot_compare_bandwidth = 0; });
     CHECK_FALSE(compared.regression);  // it is the first one
     CHECK_FALSE(desk.gui.has("kernel/compared"));
     desk.change([](Document& draft) {

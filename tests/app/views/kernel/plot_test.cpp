@@ -81,10 +81,15 @@ TEST_CASE("a double click on the empty plot adds a row; Delete takes the chosen 
     CHECK(last_line(desk.choices().rows) ==
           fmt::format("{},{}", desk.value("k", {30, 0}), desk.value("v", {30, 0})));
 
+    desk.gui.key(ImGuiKey_Delete);  // the one that was just added
+    desk.settle();
+    CHECK(desk.evaluation().value("k").rows() == 30);
+    const Scalar first = desk.value("k", {0, 0});
     desk.gui.click("plot/point/0");
     desk.gui.key(ImGuiKey_Delete);
     desk.settle();
-    CHECK(desk.evaluation().value("k").rows() == 30);
+    CHECK(desk.evaluation().value("k").rows() == 29);
+    CHECK(first == Scalar(2.07f));
     CHECK(desk.value("k", {0, 0}) == Scalar(2.28f));
 }
 

@@ -132,6 +132,21 @@ TEST_CASE("a cell is typed over and Enter goes on to the next row; each is one s
     CHECK(panel.scene().table->table->rows.size() == 10);
 }
 
+TEST_CASE("Tab goes from a key to its value and on to the next key") {
+    LookUpPanel panel;
+    panel.gui.click("lookup/key/1");
+    panel.gui.frames(2);
+    panel.gui.type("Lamar");
+    panel.gui.key(ImGuiKey_Tab);
+    panel.gui.frames(3);
+    REQUIRE(panel.gui.has("lookup/value/1/typed"));
+    panel.gui.type("Hedy");
+    panel.gui.key(ImGuiKey_Tab);
+    panel.gui.frames(3);
+    CHECK(panel.row(1).cells == std::vector<std::string>{"Lamar", "Hedy"});
+    CHECK(panel.gui.has("lookup/key/2/typed"));
+}
+
 TEST_CASE("a heading sorts up, down, and back to the order of before") {
     LookUpPanel panel;
     panel.gui.click("lookup/heading/key");

@@ -14,6 +14,8 @@ TEST_CASE("what is not zero is not written as zero, and zero without decimals") 
     CHECK(rounded_text(0.0006, 3) == "0.001");
     CHECK(rounded_text(0.004, 2) == "<.01");
     CHECK(rounded_text(0.25, 2) == "0.25");
+    CHECK(rounded_text(0.25, 0) == "<1");
+    CHECK(rounded_text(-0.25, 0) == ">−1");
     CHECK(rounded_text(std::nan(""), 2) == "NaN");
 }
 

@@ -7,6 +7,7 @@
 #include "app/views/parts/head_part.h"
 #include "app/views/sum/sum_parts.h"
 #include "app/views/sum/weighted_sum_model.h"
+#include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -319,4 +320,15 @@ TEST_CASE("what is out of date is dimmed, and nothing moves for it") {
     panel.gui.frames(3);
     REQUIRE(panel.store.computation().stale());
     CHECK(places() == before);
+}
+
+TEST_CASE("where nothing is joined there are no heads to switch to") {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    DrivenPanel panel(draw_weighted_sum, {900, 600}, std::move(saved));
+    panel.finish();
+    REQUIRE(panel.store.computation().scene());
+    panel.gui.frames(3);
+    CHECK_FALSE(panel.gui.has("sum/mode/all heads"));
+    CHECK(panel.gui.has("sum/order/in order"));
 }

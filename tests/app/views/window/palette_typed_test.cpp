@@ -175,3 +175,23 @@ TEST_CASE(
     for (const PaletteEntry& entry : entries)
         CHECK_MESSAGE(entry.help.find("X W_") == std::string::npos, entry.help);
 }
+
+TEST_CASE("another number of heads leaves off the heads that were off") {
+    Saved saved = hand_made_document();
+    Choices& choices = saved.document.choices;
+    choices.heads = 2, choices.layers = 2;
+    choices.heads_off = {2};  // layer 1, head 0
+    choices.combined_shares = {1, 1, 0, 0.5};
+    const PaletteEntry entry = value_entry(choice_field("heads"), "3");
+    Desk desk(std::move(saved));
+    GuiDriver gui([&](Ui& ui) {
+        desk.draw(ui, [&](Frame& frame) {
+            if (frame.draft().choices.heads == 2) entry.run(frame);
+        });
+    });
+    gui.frames(3);
+    const Choices& now = desk.store.document().choices;
+    CHECK(now.heads == 3);
+    CHECK(now.heads_off == NumberList{3});
+    CHECK(now.combined_shares == NumberRow{1, 1, 1, 0, 0.5});
+}
