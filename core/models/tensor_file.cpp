@@ -1,0 +1,122 @@
+#include "core/models/tensor_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/error.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+/// Rows are whole blocks.
+Matrix unpacked(const NumberKind& kind, const std::byte* bytes, Shape shape) {
+    Matrix matrix(shape.rows, shape.columns);
+    std::vector<float> block(kind.numbers);
+    const auto in_block = static_cast<Index>(kind.numbers);
+    for (Index row = 0; row < shape.rows; ++row)
+        for (Index column = 0; column < shape.columns; column += in_block, bytes += kind.bytes) {
+            kind.read(bytes, block.data());
+            std::copy(block.begin(), block.end(), matrix.row_begin(row) + column);
+        }
+    return matrix;
+}
+
+std::string text_of(Shape shape) { return fmt::format("{} × {}", shape.rows, shape.columns); }
+
+void check_no_overlap(const std::vector<Tensor>& tensors, std::string_view place) {
+    std::vector<const Tensor*> by_place;
+    for (const Tensor& tensor : tensors)
+        if (tensor.bytes() > 0) by_place.push_back(&tensor);
+    std::sort(by_place.begin(), by_place.end(),
+              [](const Tensor* a, const Tensor* b) { return a->begin < b->begin; });
+    for (std::size_t i = 1; i < by_place.size(); ++i) {
+        const Tensor &before = *by_place[i - 1], &after = *by_place[i];
+        if (before.begin + before.bytes() > after.begin)
+            throw Error(fmt::format("{}, tensor {}", place, in_quotes(after.name)),
+                        "numbers that lie within " + in_quotes(before.name), "a place of its own");
+    }
+}
+
+}  // namespace
+
+std::uint64_t Tensor::numbers() const {
+    std::uint64_t count = 1;
+    for (const std::uint64_t size : sizes)
+        if (__builtin_mul_overflow(count, size, &count)) return UINT64_MAX;
+    return count;
+}
+
+Shape Tensor::shape() const {
+    const std::uint64_t columns = sizes.empty() ? 1 : sizes.back();
+    const std::uint64_t all = numbers();
+    return {static_cast<Index>(columns == 0 ? 0 : all / columns), static_cast<Index>(columns)};
+}
+
+TensorFile::TensorFile(std::shared_ptr<const Mapping> file, std::vector<Tensor> tensors, Json about)
+    : file_(std::move(file)), tensors_(std::move(tensors)), about_(std::move(about)) {
+    check_no_overlap(tensors_, path());
+    for (std::size_t i = 0; i < tensors_.size(); ++i)
+        if (!places_.try_emplace(tensors_[i].name, i).second)
+            throw Error(path(), "the tensor " + in_quotes(tensors_[i].name) + " twice",
+                        "each name once");
+}
+
+const Tensor* TensorFile::find(std::string_view name) const {
+    const auto found = places_.find(name);
+    return found == places_.end() ? nullptr : &tensors_[found->second];
+}
+
+const Tensor& TensorFile::at(std::string_view name, Shape shape) const {
+    const Tensor* const tensor = find(name);
+    const std::string where = fmt::format("{}, tensor {}", path(), in_quotes(name));
+    if (!tensor) throw Error(where, "none of this name", text_of(shape) + " numbers");
+    if (tensor->shape() != shape) throw Error(where, text_of(tensor->shape()), text_of(shape));
+    return *tensor;
+}
+
+const std::byte* TensorFile::bytes_of(const Tensor& tensor) const {
+    return reinterpret_cast<const std::byte*>(file_->bytes().data()) + tensor.begin;
+}
+
+Value TensorFile::numbers(const Tensor& tensor) const {
+    file_->check_whole();
+    const Shape shape = tensor.shape();
+    const std::byte* const bytes = bytes_of(tensor);
+    Value value;
+    const bool as_held = tensor.kind->name == "F32" && std::is_same_v<Scalar, float> &&
+                         reinterpret_cast<std::uintptr_t>(bytes) % alignof(float) == 0;
+    if (as_held) {
+        value = share(Matrix::view(reinterpret_cast<const Scalar*>(bytes), shape.rows,
+                                   shape.columns, shape.columns, file_));
+    } else {
+        value = share(unpacked(*tensor.kind, bytes, shape));
+    }
+    for (Index row = 0; row < shape.rows; ++row)
+        for (Index column = 0; column < shape.columns; ++column)
+            if (!std::isfinite((*value)(row, column)))
+                throw Error(origin(tensor, {row, column}), "a number that is not finite",
+                            "finite weights");
+    return value;
+}
+
+std::string TensorFile::origin(const Tensor& tensor, Cell cell) const {
+    const auto i = static_cast<std::size_t>(cell.row * tensor.shape().columns + cell.column);
+    const std::uint64_t byte = tensor.begin + i / tensor.kind->numbers * tensor.kind->bytes;
+    return fmt::format("{}, {}[{},{}], byte {}: {}", path(), tensor.name, cell.row, cell.column,
+                       byte, tensor.kind->in_words(bytes_of(tensor), i));
+}
+
+TensorFilePtr open_tensor_file(const std::filesystem::path& path) {
+    auto file = std::make_shared<const Mapping>(path, limits::model);
+    const std::string_view bytes = file->bytes();
+    TensorList list =
+        is_gguf(bytes) ? read_gguf(bytes, file->path()) : read_safetensors(bytes, file->path());
+    return std::make_shared<const TensorFile>(std::move(file), std::move(list.tensors),
+                                              std::move(list.about));
+}
+
+}  // namespace attend

@@ -1,0 +1,77 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/files/mapping.h"
+#include "core/files/strict_json.h"
+#include "core/graph/matrix.h"
+#include "core/models/number_kind.h"
+
+namespace attend {
+
+/// A named matrix (or row) of numbers in a file, as it stands there.
+struct Tensor {
+    std::string name;
+    const NumberKind* kind = nullptr;
+    std::vector<std::uint64_t> sizes;  // rows first; a row's numbers follow one another
+    std::uint64_t begin = 0;           // its first byte, counted from the file's
+    std::uint64_t numbers() const;
+    std::uint64_t bytes() const { return numbers() / kind->numbers * kind->bytes; }
+    /// (1, n) of one size; of more, all but the last are rows.
+    Shape shape() const;
+};
+
+/// A file of a model: its tensors, and what it says of itself. Nothing is loaded before it is
+/// looked at; the file is mapped as long as this, or a value from it, lives.
+/// A file is hostile until it is read: every size, place and name in it has been checked.
+class TensorFile {
+  public:
+    TensorFile(std::shared_ptr<const Mapping> file, std::vector<Tensor> tensors, Json about);
+
+    const std::string& path() const { return file_->path(); }
+    const std::vector<Tensor>& tensors() const { return tensors_; }
+    const Json& about() const { return about_; }  // an object
+
+    /// Null where there is none.
+    const Tensor* find(std::string_view name) const;
+    /// Throws Error that names file and tensor: none of this name, or of another shape.
+    const Tensor& at(std::string_view name, Shape shape) const;
+
+    /// Its numbers: a view of the file where they stand there as the program holds them, else
+    /// unpacked. Throws Error where one is not finite, or the file was cut off since.
+    Value numbers(const Tensor& tensor) const;
+    /// Where the file has a number, and how: "model.gguf, token_embd.weight[7,3], byte 1234: Q4_1,
+    /// block 2, …".
+    std::string origin(const Tensor& tensor, Cell cell) const;
+
+  private:
+    const std::byte* bytes_of(const Tensor& tensor) const;
+
+    std::shared_ptr<const Mapping> file_;
+    std::vector<Tensor> tensors_;
+    std::map<std::string, std::size_t, std::less<>> places_;
+    Json about_;
+};
+
+using TensorFilePtr = std::shared_ptr<const TensorFile>;
+
+/// A .safetensors or .gguf file, told by its first bytes. Throws Error that names file, tensor,
+/// what was found and what was expected.
+TensorFilePtr open_tensor_file(const std::filesystem::path& path);
+
+/// The readers of the two formats. `about`: the metadata.
+struct TensorList {
+    std::vector<Tensor> tensors;
+    Json about;
+};
+bool is_gguf(std::string_view bytes);
+TensorList read_gguf(std::string_view bytes, std::string_view place);
+TensorList read_safetensors(std::string_view bytes, std::string_view place);
+
+}  // namespace attend
