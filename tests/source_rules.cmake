@@ -41,7 +41,7 @@ expect_no_include("app/render;app/platform;app/gui" "app/(views|shell|cli)/" "wh
 expect_no_include(app/views "app/(shell|cli)/" "a panel knows no main loop and no command line")
 
 file(GLOB rooms RELATIVE ${root}/app/views ${root}/app/views/*)
-list(FILTER rooms EXCLUDE REGEX "^parts$|[.]h$")
+list(FILTER rooms EXCLUDE REGEX "^parts$|[.](h|cpp)$")
 list(JOIN rooms "|" rooms)
 expect_no_include(app/views/parts "app/views/(${rooms})/" "what panels share knows none of them")
 

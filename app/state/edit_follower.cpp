@@ -82,9 +82,9 @@ void EditFollower::took(std::uint64_t before, const History<Document>& history,
 std::string EditFollower::text() const {
     std::string text;
     if (set_aside_ > 0)
-        text += counted(set_aside_) + (set_aside_ == 1 ? " set aside: it comes back with its token"
-                                                       : " set aside: they come back with their "
-                                                         "tokens");
+        text += counted(set_aside_) + (set_aside_ == 1
+                                           ? " set aside: it comes back with what it is of"
+                                           : " set aside: they come back with what they are of");
     if (came_back_ > 0) text += counted(came_back_) + " came back";
     return text;
 }

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/document/node_named.h"
-#include "core/document/steps.h"
+#include "core/document/step_order.h"
 
 namespace attend {
 

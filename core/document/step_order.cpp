@@ -1,4 +1,4 @@
-#include "core/document/steps.h"
+#include "core/document/step_order.h"
 
 #include <charconv>
 

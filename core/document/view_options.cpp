@@ -2,7 +2,7 @@
 
 #include "core/analysis/combine.h"
 #include "core/analysis/head_measures.h"
-#include "core/document/steps.h"
+#include "core/document/step_order.h"
 #include "core/document/variants.h"
 #include "core/named.h"
 #include "core/ops/kernel_score.h"

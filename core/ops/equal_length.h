@@ -17,6 +17,4 @@ class EqualLength final : public OperationOf<EqualLength> {
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 };
 
-inline Expression equal_length(Ref k) { return express(EqualLength(), k); }
-
 }  // namespace attend

@@ -22,7 +22,4 @@ class HalfNorm final : public OperationOf<HalfNorm> {
     bool of_key_;
 };
 
-inline Expression half_norm_of_queries(Ref q, Ref k) { return express(HalfNorm(false), q, k); }
-inline Expression half_norm_of_keys(Ref q, Ref k) { return express(HalfNorm(true), q, k); }
-
 }  // namespace attend

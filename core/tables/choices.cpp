@@ -76,7 +76,7 @@ PlaceGrid parse_place_grid(std::string_view text) {
                            number_in(parts[2], text)};
     if (places.step <= 0) throw Error("validation", in_quotes(text), "a step above 0");
     if (places.to < places.from) throw Error("validation", in_quotes(text), "a TO from FROM on");
-    if ((places.to - places.from) / places.step > most_places)
+    if ((places.to - places.from) / places.step + 1e-9 >= most_places)  // both ends count
         throw Error("validation", in_quotes(text), "100,000 places at most");
     return places;
 }

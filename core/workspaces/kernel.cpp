@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
@@ -102,7 +103,8 @@ float query_number(const Choices& choices) {
     const std::string_view text = trimmed(choices.query);
     if (text.empty()) throw Error("query", "nothing", "a number that the points are asked for");
     const auto number = parse_decimal(text);
-    if (!number || !std::isfinite(*number))
+    if (number && !std::isfinite(*number)) return parse_number(text, "query");  // says why not
+    if (!number)
         throw Error("query", in_quotes(choices.query), "a number, since the keys are numbers");
     return *number;
 }
@@ -138,9 +140,34 @@ Ref add_places(Scope scope, Value places, std::string origin) {
         {"q", "q", Role::query, "Queries"});
 }
 
+/// Keys that differ as they are written and are one float32, such as times in seconds since 1970.
+std::vector<Notice> merged_keys(const TableSource& source, const Matrix& keys) {
+    constexpr std::size_t least_digits = 8;  // with fewer a float32 tells any two apart
+    const auto text = [&](Index row) -> const std::string& {
+        return source.table->rows[static_cast<std::size_t>(row)].cells[source.key];
+    };
+    std::vector<Index> order;
+    for (Index row = 0; row < keys.rows(); ++row)
+        if (text(row).size() >= least_digits) order.push_back(row);
+    std::sort(order.begin(), order.end(),
+              [&](Index a, Index b) { return keys(a, 0) < keys(b, 0); });
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        const Index a = order[i - 1], b = order[i];
+        if (keys(a, 0) != keys(b, 0)) continue;
+        const auto digits = [&](Index row) { return std::strtod(text(row).c_str(), nullptr); };
+        if (digits(a) == digits(b)) continue;
+        return {{"key_column",
+                 fmt::format("found {} and {}, which are one number in float32; subtract the same "
+                             "number from all keys",
+                             text(std::min(a, b)), text(std::max(a, b)))}};
+    }
+    return {};
+}
+
 /// The numbers of both columns, read once for many queries.
 struct Points {
     std::shared_ptr<const ColumnLeaf> keys, values;
+    std::vector<Notice> notices;
 };
 Points points_of(const TableSource& source, const Scene* before) {
     const Points* const known = same_keys(before, source) && before->table->value == source.value
@@ -150,7 +177,9 @@ Points points_of(const TableSource& source, const Scene* before) {
     const auto column = [&](std::size_t of) {
         return std::make_shared<const ColumnLeaf>(source.table, of, source.rows);
     };
-    return {column(source.key), column(source.value)};
+    Points points{column(source.key), column(source.value), {}};
+    points.notices = merged_keys(source, *points.keys->forward({}));
+    return points;
 }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
@@ -160,6 +189,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     const Points points = points_of(source, before);
     scene.table->numbers = true;
     scene.table->prepared = points;
+    scene.notices = points.notices;
     scene.x = labelled_side({std::string(trimmed(choices.query))});
     scene.memory = key_side(source, before);
     scene.cross = true;

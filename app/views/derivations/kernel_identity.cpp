@@ -4,11 +4,11 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
+#include "app/views/derivations/derivations.h"
+#include "app/views/derivations/kernel_identity_maps.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
-#include "app/views/theory/kernel_identity_maps.h"
-#include "app/views/theory/theory_views.h"
 #include "core/ops/equal_length.h"
 
 namespace attend {

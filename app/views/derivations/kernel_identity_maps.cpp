@@ -1,4 +1,4 @@
-#include "app/views/theory/kernel_identity_maps.h"
+#include "app/views/derivations/kernel_identity_maps.h"
 
 #include <algorithm>
 #include <array>

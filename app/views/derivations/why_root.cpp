@@ -9,10 +9,10 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/derivations/derivations.h"
 #include "app/views/parts/bar_chart.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/theory/theory_views.h"
 
 namespace attend {
 

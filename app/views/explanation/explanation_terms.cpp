@@ -4,7 +4,7 @@
 
 #include "app/gui/controls.h"
 #include "app/views/explanation/phrase_line.h"
-#include "app/views/explanation/term_parts.h"
+#include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/figures.h"
 
 namespace attend {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/gui/widgets.h"
-#include "app/views/explanation/term_parts.h"
+#include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 
@@ -160,8 +160,11 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
     ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
     seen_rows(shown.size(), ui.em(row_height), [&](std::size_t i) { bars.bar(shown[i]); });
     if (shown.size() < terms.size()) {
-        double left = sum;
-        for (const std::size_t term : shown) left -= terms[term].contribution;
+        std::vector<bool> seen(terms.size(), false);
+        for (const std::size_t term : shown) seen[term] = true;
+        double left = 0;  // added up, since a difference of sums keeps only their rounding
+        for (std::size_t term = 0; term < terms.size(); ++term)
+            if (!seen[term]) left += terms[term].contribution;
         shares_left(ui, bars, terms.size() - shown.size(), left, style.name);
     }
     ImGui::PopStyleVar();

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "app/gui/widgets.h"
-#include "app/views/explanation/term_parts.h"
+#include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/figures.h"
-#include "app/views/sum/sum_parts.h"
+#include "app/views/sum/sum_rows.h"
 
 namespace attend {
 

@@ -1,3 +1,5 @@
+#include "app/views/gallery/gallery.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,12 +8,11 @@
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/gallery/gallery_cards.h"
+#include "app/views/gallery/gallery_grid.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/theory/gallery_layout.h"
-#include "app/views/theory/gallery_model.h"
-#include "app/views/theory/theory_views.h"
 
 namespace attend {
 

@@ -1,8 +1,8 @@
-#include "app/views/theory/gallery_model.h"
+#include "app/views/gallery/gallery_cards.h"
 
 #include <algorithm>
 
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/follow_job.h"
 
 namespace attend {

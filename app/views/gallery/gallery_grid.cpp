@@ -1,4 +1,4 @@
-#include "app/views/theory/gallery_layout.h"
+#include "app/views/gallery/gallery_grid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,3 +1,5 @@
+#include "app/views/heads/all_heads.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,12 +9,11 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads_colors.h"
-#include "app/views/heads/all_heads_parts.h"
 #include "app/views/heads/layer_views.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 #include "core/named.h"
 
 namespace attend {

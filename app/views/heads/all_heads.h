@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "app/views/heads/layer_parts.h"
+#include "app/views/heads/head_place.h"
 #include "core/analysis/head_measures.h"
 
 namespace attend {

@@ -1,7 +1,7 @@
 #pragma once
 #include <span>
 
-#include "app/views/heads/layer_parts.h"
+#include "app/views/heads/head_place.h"
 
 namespace attend {
 

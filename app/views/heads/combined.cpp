@@ -8,7 +8,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/heads/layer_parts.h"
+#include "app/views/heads/head_place.h"
 #include "app/views/heads/layer_views.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/gui/rich_text.h"
-#include "app/views/heads/layer_parts.h"
+#include "app/views/heads/head_place.h"
 #include "core/analysis/hidden_weight.h"
 #include "core/analysis/rollout.h"
 

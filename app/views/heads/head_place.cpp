@@ -1,10 +1,10 @@
-#include "app/views/heads/layer_parts.h"
+#include "app/views/heads/head_place.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_head.h"
 
 namespace attend {

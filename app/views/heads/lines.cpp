@@ -1,9 +1,10 @@
+#include "app/views/heads/lines.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "app/views/heads/layer_views.h"
-#include "app/views/heads/lines_parts.h"
 #include "app/views/parts/empty_state.h"
 
 namespace attend {

@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "app/views/heads/layer_parts.h"
+#include "app/views/heads/head_place.h"
 #include "app/views/parts/token_lines.h"
 
 namespace attend {

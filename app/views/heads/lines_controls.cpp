@@ -5,7 +5,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
-#include "app/views/heads/lines_parts.h"
+#include "app/views/heads/lines.h"
 #include "app/views/parts/choose_head.h"
 
 namespace attend {

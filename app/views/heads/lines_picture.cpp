@@ -7,7 +7,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/views/heads/lines_parts.h"
+#include "app/views/heads/lines.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"

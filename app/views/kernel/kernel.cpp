@@ -5,7 +5,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
-#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/plot.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"

@@ -8,9 +8,9 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
-#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
-#include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
 #include "core/attention/scores/kernels.h"
 #include "core/plural.h"
@@ -86,7 +86,7 @@ void paint_mean(const ErrorPlane& plane) {
               {Face::regular, small, ui.theme->dim_text, 1}, {1, 1});
 }
 
-/// Where there is no error, the plane is hatched.
+/// The errors of the second kernel, dashed.
 void paint_compared(const ErrorPlane& plane, const LeaveOneOut* other) {
     if (!other) return;
     std::vector<ImVec2> line;

@@ -6,9 +6,9 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
-#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
-#include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/point_order.h"
 #include "app/views/kernel/points.h"
 #include "app/views/kernel/regression.h"

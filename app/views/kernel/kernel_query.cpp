@@ -7,7 +7,7 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"
 #include "app/views/kernel/kernel.h"
-#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/points.h"
 #include "app/views/kernel/regression.h"

@@ -9,13 +9,13 @@
 #include "app/gui/text_lines.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel.h"
-#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
-#include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 #include "app/views/tables/table_choices.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
@@ -116,6 +116,13 @@ void choose_kernel(Frame& frame) {
     centered_formula(ui, of_numbers(score_function(choices.score).formula), 1.1f);
 }
 
+/// With as many decimals as tell bandwidths of the points' own size apart.
+NumberLimits slider_range(const BandwidthRange& range) {
+    const int decimals =
+        std::clamp(2 - static_cast<int>(std::floor(std::log10(range.high))), 3, 12);
+    return {range.low, range.high, std::pow(10.0, -decimals), decimals};
+}
+
 /// Where the best one is, above the slider's line.
 void mark_best(const Ui& ui, const BandwidthRange& range, double sigma) {
     const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
@@ -131,7 +138,7 @@ void choose_bandwidth(Frame& frame) {
     Choices& choices = frame.draft().choices;
     double sigma = choices[bandwidth];
     const BandwidthRange range = bandwidth_range(frame);
-    if (slider(ui, "bandwidth", "Bandwidth σ", sigma, {range.low, range.high, 0.001, 3}, true))
+    if (slider(ui, "bandwidth", "Bandwidth σ", sigma, slider_range(range), true))
         choices.set(bandwidth, rounded_to_pixel(sigma, sigma / 500));
     frame.gesture |= ImGui::IsItemActive();
     const LeaveOneOut* const errors = frame.evaluation() ? follow_leave_one_out(frame) : nullptr;
@@ -185,7 +192,7 @@ void draw_compare_choices(Frame& frame) {
             view.plot_compare_bandwidth > 0 ? view.plot_compare_bandwidth : choices[bandwidth];
         const bool wide = kernel(view.plot_compare).ends_at_sigma;
         if (slider(ui, "plot_compare_bandwidth", wide ? "Half-width" : "Bandwidth", sigma,
-                   {range.low, range.high, 0.001, 3}, true))
+                   slider_range(range), true))
             view.plot_compare_bandwidth = rounded_to_pixel(sigma, sigma / 500);
         frame.gesture |= ImGui::IsItemActive();
         tooltip(ui, view_field("plot_compare_bandwidth").help);

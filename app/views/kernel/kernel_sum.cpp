@@ -8,7 +8,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/kernel/kernel_parts.h"
+#include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/kernel_ribbons.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/regression.h"

@@ -5,7 +5,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
-#include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/plot_on_screen.h"
 #include "app/views/parts/follow_job.h"
 #include "core/attention/scores/kernels.h"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
-#include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/points.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"

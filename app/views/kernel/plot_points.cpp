@@ -8,7 +8,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
-#include "app/views/kernel/plot_parts.h"
+#include "app/views/kernel/plot_on_screen.h"
 #include "app/views/parts/figures.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/gui/place.h"
-#include "app/views/lookup/lookup_parts.h"
+#include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
 

@@ -6,7 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
-#include "app/views/lookup/lookup_parts.h"
+#include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 

@@ -8,7 +8,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
-#include "app/views/lookup/lookup_parts.h"
+#include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/room.h"
 #include "app/views/tables/shown_table.h"
 #include "core/attention/normalizer.h"

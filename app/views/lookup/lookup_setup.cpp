@@ -5,7 +5,7 @@
 #include "app/views/lookup/similarity_strips.h"
 #include "app/views/lookup/temperature.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 #include "app/views/tables/table_choices.h"
 #include "core/attention/normalizer.h"
 #include "core/named.h"

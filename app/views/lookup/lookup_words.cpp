@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/gui/heatmap.h"
-#include "app/views/lookup/lookup_parts.h"
+#include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/figures.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"

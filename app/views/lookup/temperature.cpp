@@ -8,7 +8,7 @@
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_shares.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 
 namespace attend {
 

@@ -10,7 +10,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "core/attention/mask.h"
 
 namespace attend {

@@ -1,7 +1,7 @@
 #include <atomic>
 
 #include "app/views/matrix/mask_paint.h"
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "core/parallel.h"
 
 namespace attend {

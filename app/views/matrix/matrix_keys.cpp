@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/views/matrix/mask_paint.h"
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
 
 namespace attend {

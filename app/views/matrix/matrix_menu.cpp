@@ -2,7 +2,7 @@
 
 #include "app/gui/controls.h"
 #include "app/state/editing.h"
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/matrix/matrix_title.h"
 #include "core/error.h"
 

@@ -7,7 +7,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/coloring.h"
 #include "core/text/utf8.h"
 

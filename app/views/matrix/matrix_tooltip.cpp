@@ -6,7 +6,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "core/files/numbers.h"
 
 namespace attend {

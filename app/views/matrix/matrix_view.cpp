@@ -4,7 +4,7 @@
 
 #include "app/gui/panel.h"
 #include "app/views/matrix/mask_paint.h"
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
 
 namespace attend {

@@ -5,7 +5,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
 #include "core/files/numbers.h"
 

@@ -1,3 +1,5 @@
+#include "app/views/normalizer/normalizer.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,14 +10,13 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
-#include "app/views/large/weights.h"
+#include "app/views/normalizer/normalizer_columns.h"
+#include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/theory/normalizer_layout.h"
-#include "app/views/theory/normalizer_model.h"
-#include "app/views/theory/theory_views.h"
+#include "app/views/weights/weights.h"
 
 namespace attend {
 
@@ -23,7 +24,7 @@ namespace {
 
 constexpr Index most_normalizer_tokens = 1000;
 
-struct StepsLook {
+struct ColumnsLook {
     const NormalizerLayout& layout;
     const Axes& axes;  // of the weights
     ImVec2 top;        // where the rows begin
@@ -34,7 +35,7 @@ struct StepsLook {
 constexpr float least_row = 0.75f, least_line = 1.05f;  // em, of a row that is told, and of others
 
 /// Numbers of a narrow column as text, right under one another; of low rows some.
-void draw_narrow_numbers(const Ui& ui, const StepPart& part, const HeatmapLayout& layout,
+void draw_narrow_numbers(const Ui& ui, const NormalizerColumn& part, const HeatmapLayout& layout,
                          Index chosen) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     bool whole = true;
@@ -57,7 +58,7 @@ void draw_narrow_numbers(const Ui& ui, const StepPart& part, const HeatmapLayout
     }
 }
 
-void draw_part_cells(Frame& frame, const StepsLook& look, const StepPart& part,
+void draw_part_cells(Frame& frame, const ColumnsLook& look, const NormalizerColumn& part,
                      const HeatmapLayout& cells) {
     const Ui& ui = frame.ui;
     if (part.narrow) return draw_narrow_numbers(ui, part, cells, look.chosen.row);
@@ -75,7 +76,8 @@ void draw_part_cells(Frame& frame, const StepsLook& look, const StepPart& part,
 }
 
 /// Its cells, and what is done to them: pointing lights up the tokens, a click chooses the cell.
-void draw_part(Frame& frame, const StepsLook& look, const StepPart& part, std::size_t index) {
+void draw_part(Frame& frame, const ColumnsLook& look, const NormalizerColumn& part,
+               std::size_t index) {
     const auto place = look.layout.parts[index];
     const ImVec2 min{look.top.x + place.x, look.top.y};
     const ImVec2 cell{part.narrow ? place.width : look.layout.cell.x, look.layout.cell.y};
@@ -109,8 +111,8 @@ void draw_part(Frame& frame, const StepsLook& look, const StepPart& part, std::s
 }
 
 /// Name and symbol above a part.
-void draw_part_head(const Ui& ui, const StepsLook& look, const StepPart& part, std::size_t index,
-                    float above) {
+void draw_part_head(const Ui& ui, const ColumnsLook& look, const NormalizerColumn& part,
+                    std::size_t index, float above) {
     const auto place = look.layout.parts[index];
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float gap = ui.em(0.35f), left = look.top.x + place.x - gap,
@@ -132,7 +134,7 @@ float key_label_height(const Ui& ui, const NormalizerLayout& layout, const Axis&
     return std::min(widest, ui.em(4.5f)) + ui.em(0.5f);
 }
 
-void draw_key_labels(Frame& frame, const StepsLook& look, std::size_t part, float height) {
+void draw_key_labels(Frame& frame, const ColumnsLook& look, std::size_t part, float height) {
     const Ui& ui = frame.ui;
     const bool level = height <= ui.em(1.2f);
     const Hover& hover = frame.session().hover;
@@ -159,7 +161,7 @@ void draw_key_labels(Frame& frame, const StepsLook& look, std::size_t part, floa
 
 /// The tokens that ask, a hairline between each two of them across all parts, and a band behind
 /// the chosen one.
-void draw_rows(Frame& frame, const StepsLook& look) {
+void draw_rows(Frame& frame, const ColumnsLook& look) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float left = look.top.x + look.layout.parts.front().x - look.layout.labels,
@@ -192,7 +194,8 @@ void draw_rows(Frame& frame, const StepsLook& look) {
 }
 
 /// "α = exp(s) / Σ …" and below it "α[station, train] = exp(1.27 − 2.31) / 4.08 = 0.3135".
-void draw_row_formula(Frame& frame, const StepsModel& model, Cell chosen, ImVec2 min, float width) {
+void draw_row_formula(Frame& frame, const NormalizerColumns& model, Cell chosen, ImVec2 min,
+                      float width) {
     const Ui& ui = frame.ui;
     const Block& block = frame.block();
     const Axes& axes = frame.node(block.weights).axes;
@@ -202,7 +205,8 @@ void draw_row_formula(Frame& frame, const StepsModel& model, Cell chosen, ImVec2
     const double own = number(*frame.evaluation()->own_at(block.weights), chosen.column);
     fitted_formula(ui, min, width, formula_of(model), {1.35f, 0.7f});
     std::vector<double> numbers;
-    for (const StepPart* const part : model.numbers) numbers.push_back(number(*part->value, 0));
+    for (const NormalizerColumn* const part : model.numbers)
+        numbers.push_back(number(*part->value, 0));
     const double score = number(frame.evaluation()->value(block.masked), chosen.column);
     const std::string digits_in =
         typeset(weight_in_digits(*model.normalizer->internals, score, numbers, model.temperature));
@@ -233,10 +237,10 @@ Cell chosen_cell(const Frame& frame, const Axes& axes) {
 
 constexpr float formulas_high = 3.7f, head_high = 2.5f, most_keys_high = 5;  // em
 
-NormalizerLayout plan_parts(const Ui& ui, const std::vector<StepPart>& parts, const Axes& axes,
-                            ImVec2 room, float keys_high) {
+NormalizerLayout plan_parts(const Ui& ui, const std::vector<NormalizerColumn>& parts,
+                            const Axes& axes, ImVec2 room, float keys_high) {
     NormalizerLayoutRequest request;
-    for (const StepPart& part : parts) request.narrow.push_back(part.narrow);
+    for (const NormalizerColumn& part : parts) request.narrow.push_back(part.narrow);
     request.rows = axes.rows.size(), request.columns = axes.columns.size();
     for (Index row = 0; row < std::min<Index>(axes.rows.size(), 200); ++row)
         request.labels =
@@ -258,8 +262,8 @@ void draw_normalizer(Frame& frame) {
     if (std::max(axes.rows.size(), axes.columns.size()) > most_normalizer_tokens)
         return empty_state(ui,
                            fmt::format("This view draws up to {} tokens.", most_normalizer_tokens));
-    const StepsModel model = steps_model(frame);
-    const std::vector<StepPart>& parts = model.parts;
+    const NormalizerColumns model = normalizer_columns(frame);
+    const std::vector<NormalizerColumn>& parts = model.parts;
     if (parts.empty()) return empty_state(ui, "Normalizing …");
     const Cell chosen = chosen_cell(frame, axes);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
@@ -269,7 +273,7 @@ void draw_normalizer(Frame& frame) {
         ui, plan_parts(ui, parts, axes, room, ui.em(most_keys_high)), axes.columns);
     const NormalizerLayout layout = plan_parts(ui, parts, axes, room, keys);
     const float above = ui.em(formulas_high + head_high) + keys;
-    const StepsLook look{
+    const ColumnsLook look{
         layout, axes, {start.x, start.y + above}, chosen, frame.stale() || !model.current};
     draw_rows(frame, look);
     for (std::size_t i = 0; i < parts.size(); ++i) {

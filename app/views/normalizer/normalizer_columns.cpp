@@ -1,8 +1,8 @@
-#include "app/views/theory/normalizer_model.h"
+#include "app/views/normalizer/normalizer_columns.h"
 
 #include <algorithm>
 
-#include "app/views/matrix/matrix_parts.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 #include "core/analysis/row_sums.h"
@@ -34,10 +34,12 @@ ColorScale seen_scale(const Frame& frame, NodeId id) {
 }
 
 /// What the parts are of, in the order in which they are made.
-std::vector<StepPart> plan_parts(const Frame& frame, const Normalizer& rule, double temperature) {
+std::vector<NormalizerColumn> plan_parts(const Frame& frame, const Normalizer& rule,
+                                         double temperature) {
     const Block& block = frame.block();
     const Graph& graph = *frame.evaluation()->graph;
-    std::vector<StepPart> parts, sums;  // a number that its cells add up to stands after them
+    std::vector<NormalizerColumn> parts,
+        sums;  // a number that its cells add up to stands after them
     parts.push_back({block.masked == block.scores ? "scores" : "masked scores",
                      "s",
                      "what the normalizer gets",
@@ -98,7 +100,7 @@ const Value& hatched_step(const Frame& frame, const Value& cells) {
     return kept.drawn;
 }
 
-void show_part(Frame& frame, StepPart& part, const Value& value) {
+void show_part(Frame& frame, NormalizerColumn& part, const Value& value) {
     const Block& block = frame.block();
     part.value = part.drawn = value;
     if (part.node == block.masked) {
@@ -116,12 +118,12 @@ void show_part(Frame& frame, StepPart& part, const Value& value) {
 
 }  // namespace
 
-StepsModel steps_model(Frame& frame) {
+NormalizerColumns normalizer_columns(Frame& frame) {
     const Choices& choices = frame.scene()->choices;
-    StepsModel model{&normalizer_of(choices), choices.temperature, {}, {}, false};
+    NormalizerColumns model{&normalizer_of(choices), choices.temperature, {}, {}, false};
     model.parts = plan_parts(frame, *model.normalizer, model.temperature);
     std::vector<NodeId> nodes;
-    for (const StepPart& part : model.parts) nodes.push_back(part.node);
+    for (const NormalizerColumn& part : model.parts) nodes.push_back(part.node);
     const Measured values = measured(frame, "Normalizing", nodes);
     model.current = values.current;
     if (!values) {
@@ -132,12 +134,12 @@ StepsModel steps_model(Frame& frame) {
         show_part(frame, model.parts[i], values.values[i]);
     const NodeId first = frame.block().first_step;
     for (std::size_t step = 0; step < model.normalizer->internals->numbers.size(); ++step)
-        for (const StepPart& part : model.parts)
+        for (const NormalizerColumn& part : model.parts)
             if (part.node == first + step) model.numbers.push_back(&part);
     return model;
 }
 
-std::string formula_of(const StepsModel& model) {
+std::string formula_of(const NormalizerColumns& model) {
     std::string formula(model.normalizer->formula);
     if (model.temperature != 1) return formula;
     const std::pair<std::string, std::string> shorter[] = {{"(2τ)", "2"}, {"/τ", ""}};

@@ -8,7 +8,7 @@
 namespace attend {
 
 /// One of the nodes that stand side by side: a map (n, m), or one number a row (n, 1).
-struct StepPart {
+struct NormalizerColumn {
     std::string name, symbol, help;
     NodeId node = 0;
     Value value, drawn;  // drawn: −∞ where masked
@@ -18,16 +18,16 @@ struct StepPart {
 };
 
 /// The way of the chosen head from scores to weights; no parts until they were made once.
-struct StepsModel {
+struct NormalizerColumns {
     const Normalizer* normalizer = nullptr;
     double temperature = 1;
-    std::vector<StepPart> parts;
-    std::vector<const StepPart*> numbers;  // of a row, by the normalizer's StepRule
+    std::vector<NormalizerColumn> parts;
+    std::vector<const NormalizerColumn*> numbers;  // of a row, by the normalizer's StepRule
     bool current = false;
 };
-StepsModel steps_model(Frame& frame);
+NormalizerColumns normalizer_columns(Frame& frame);
 
 /// The normalizer's formula, without a temperature of 1.
-std::string formula_of(const StepsModel& model);
+std::string formula_of(const NormalizerColumns& model);
 
 }  // namespace attend

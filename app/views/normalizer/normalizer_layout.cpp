@@ -1,4 +1,4 @@
-#include "app/views/theory/normalizer_layout.h"
+#include "app/views/normalizer/normalizer_layout.h"
 
 #include <algorithm>
 #include <cmath>

@@ -9,8 +9,8 @@
 #include "app/gui/text.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/pooling/pooling_parts.h"
-#include "app/views/sum/sum_parts.h"
+#include "app/views/pooling/pooling_columns.h"
+#include "app/views/sum/sum_rows.h"
 
 namespace attend {
 

@@ -1,4 +1,4 @@
-#include "app/views/pooling/pooling_parts.h"
+#include "app/views/pooling/pooling_columns.h"
 
 #include <fmt/format.h>
 
@@ -13,8 +13,8 @@
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
-#include "app/views/setup/setup_parts.h"
-#include "app/views/sum/sum_parts.h"
+#include "app/views/setup/choice_controls.h"
+#include "app/views/sum/sum_rows.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/pooling.h"
 #include "core/error.h"

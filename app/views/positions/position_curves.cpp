@@ -7,7 +7,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
-#include "app/views/theory/place_parts.h"
+#include "app/views/positions/position_drawing.h"
 
 namespace attend {
 

@@ -1,3 +1,5 @@
+#include "app/views/positions/positions.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,8 +13,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/theory/place_parts.h"
-#include "app/views/theory/theory_views.h"
+#include "app/views/positions/position_drawing.h"
 #include "core/attention/position.h"
 #include "core/document/word_order.h"
 

@@ -10,7 +10,7 @@
 #include "app/gui/widgets.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
-#include "app/views/theory/place_parts.h"
+#include "app/views/positions/position_drawing.h"
 #include "core/document/swapped.h"
 #include "core/document/word_order.h"
 

@@ -1,4 +1,4 @@
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 
 #include <fmt/format.h>
 #include <imgui_internal.h>

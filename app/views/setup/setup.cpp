@@ -2,7 +2,7 @@
 
 #include "app/gui/panel.h"
 #include "app/views/panels.h"
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 
 namespace attend {
 

@@ -2,7 +2,7 @@
 
 #include "app/gui/text.h"
 #include "app/render/colormap.h"
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 #include "core/named.h"
 
 namespace attend {

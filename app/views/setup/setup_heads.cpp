@@ -4,8 +4,8 @@
 
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/setup/choice_controls.h"
 #include "app/views/setup/head_thumbnails.h"
-#include "app/views/setup/setup_parts.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
 

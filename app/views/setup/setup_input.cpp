@@ -1,7 +1,7 @@
 #include <filesystem>
 
 #include "app/views/parts/empty_state.h"
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 #include "core/attention/projection.h"
 #include "core/embedding/kinds.h"
 

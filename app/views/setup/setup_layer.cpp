@@ -3,7 +3,7 @@
 #include "app/gui/text.h"
 #include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 
 namespace attend {
 

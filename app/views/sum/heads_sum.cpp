@@ -5,7 +5,7 @@
 
 #include "app/gui/widgets.h"
 #include "app/views/parts/head_part.h"
-#include "app/views/sum/sum_parts.h"
+#include "app/views/sum/sum_rows.h"
 
 namespace attend {
 

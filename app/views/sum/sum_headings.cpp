@@ -6,7 +6,7 @@
 
 #include "app/gui/widgets.h"
 #include "app/views/parts/figures.h"
-#include "app/views/sum/sum_parts.h"
+#include "app/views/sum/sum_rows.h"
 #include "core/graph/explanation.h"
 
 namespace attend {

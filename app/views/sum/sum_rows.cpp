@@ -1,4 +1,4 @@
-#include "app/views/sum/sum_parts.h"
+#include "app/views/sum/sum_rows.h"
 
 #include <fmt/format.h>
 

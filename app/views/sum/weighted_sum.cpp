@@ -7,7 +7,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/head_part.h"
-#include "app/views/sum/sum_parts.h"
+#include "app/views/sum/sum_rows.h"
 #include "app/views/sum/weight_bar.h"
 
 namespace attend {

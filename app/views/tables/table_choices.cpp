@@ -9,7 +9,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/setup/setup_parts.h"
+#include "app/views/setup/choice_controls.h"
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_facts.h"
 #include "core/workspaces/rooms.h"

@@ -1,4 +1,4 @@
-#include "app/views/steps/steps_layout.h"
+#include "app/views/walkthrough/line_layout.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "app/gui/heatmap.h"
 #include "app/views/frame.h"
-#include "app/views/steps/steps_model.h"
+#include "app/views/walkthrough/step_list.h"
 
 namespace attend {
 

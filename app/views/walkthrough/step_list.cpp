@@ -1,10 +1,10 @@
-#include "app/views/steps/steps_model.h"
+#include "app/views/walkthrough/step_list.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "core/document/steps.h"
+#include "core/document/step_order.h"
 
 namespace attend {
 

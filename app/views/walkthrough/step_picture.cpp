@@ -1,4 +1,4 @@
-#include "app/views/steps/steps_picture.h"
+#include "app/views/walkthrough/step_picture.h"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/steps/steps_layout.h"
+#include "app/views/walkthrough/line_layout.h"
 
 namespace attend {
 

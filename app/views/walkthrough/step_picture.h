@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "app/views/frame.h"
-#include "app/views/steps/steps_model.h"
+#include "app/views/walkthrough/step_list.h"
 
 namespace attend {
 

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "app/views/steps/steps_model.h"
+#include "app/views/walkthrough/step_list.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
 #include "core/attention/rounding.h"

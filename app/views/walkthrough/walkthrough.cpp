@@ -12,7 +12,7 @@
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
-#include "app/views/steps/steps_picture.h"
+#include "app/views/walkthrough/step_picture.h"
 #include "core/attention/rounding.h"
 
 namespace attend {

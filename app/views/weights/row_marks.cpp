@@ -1,5 +1,3 @@
-#include "core/analysis/row_sums.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,9 +6,10 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/views/large/weights.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/parts/measured.h"
+#include "app/views/weights/weights.h"
+#include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 
 namespace attend {

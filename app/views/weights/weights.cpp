@@ -1,4 +1,4 @@
-#include "app/views/large/weights.h"
+#include "app/views/weights/weights.h"
 
 #include <fmt/format.h>
 

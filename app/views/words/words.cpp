@@ -1,3 +1,5 @@
+#include "app/views/words/words.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,8 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/setup/setup_parts.h"
-#include "app/views/words/words_parts.h"
+#include "app/views/setup/choice_controls.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
 

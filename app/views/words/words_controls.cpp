@@ -3,8 +3,8 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
-#include "app/views/setup/setup_parts.h"
-#include "app/views/words/words_parts.h"
+#include "app/views/setup/choice_controls.h"
+#include "app/views/words/words.h"
 
 namespace attend {
 

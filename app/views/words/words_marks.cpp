@@ -7,7 +7,7 @@
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/views/words/words_parts.h"
+#include "app/views/words/words.h"
 
 namespace attend {
 

@@ -9,8 +9,8 @@
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/label_places.h"
+#include "app/views/words/words.h"
 #include "app/views/words/words_marks.h"
-#include "app/views/words/words_parts.h"
 
 namespace attend {
 

@@ -6,7 +6,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
-#include "app/views/words/words_parts.h"
+#include "app/views/words/words.h"
 
 namespace attend {
 

@@ -5,7 +5,7 @@
 #include "app/render/heatmap_renderer.h"
 #include "app/shell/render.h"
 #include "app/state/compute_all.h"
-#include "app/views/theory/theory_views.h"
+#include "app/views/derivations/derivations.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"
 #include "core/attention/mask.h"

@@ -1,8 +1,7 @@
-#include "core/document/steps.h"
-
 #include <doctest/doctest.h>
 
 #include "core/document/file.h"
+#include "core/document/step_order.h"
 #include "core/error.h"
 
 using namespace attend;

@@ -5,7 +5,7 @@
 
 #include "core/document/compute.h"
 #include "core/document/file.h"
-#include "core/document/steps.h"
+#include "core/document/step_order.h"
 
 using namespace attend;
 

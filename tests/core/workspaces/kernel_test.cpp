@@ -164,4 +164,24 @@ TEST_CASE("an empty query is kept in a document, and refused where it is asked")
     CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("query: found nothing"), Error);
 }
 
+TEST_CASE("keys that float32 cannot tell apart are told") {
+    Document document = kernel_document();
+    document.choices.rows = "x,y\n1700000000,0\n1700000010,1\n1700000000,2\n";
+    document.choices.query = "1700000000";
+    const Computed computed = compute(document);
+    REQUIRE(computed.scene.notices.size() == 1);
+    CHECK(computed.scene.notices[0].text.starts_with("found 1700000000 and 1700000010, which are"));
+    document.choices.rows = "x,y\n1.50000000,0\n1.5,1\n";
+    CHECK(compute(document).scene.notices.empty());
+}
+
+TEST_CASE(
+    "a number too large for a query says how large it may be, and 100,000 places are enough") {
+    Document document = kernel_document();
+    document.choices.query = "1e300";
+    CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("fits float32"), Error);
+    CHECK(parse_place_grid("0:99999:1").count() == 100'000);
+    CHECK_THROWS_AS(parse_place_grid("0:100000:1"), Error);
+}
+
 }  // namespace attend

@@ -1,4 +1,4 @@
-#include "app/views/theory/theory_views.h"
+#include "app/views/derivations/derivations.h"
 
 #include <doctest/doctest.h>
 
@@ -7,10 +7,13 @@
 #include <thread>
 
 #include "app/platform/picture.h"
+#include "app/views/gallery/gallery.h"
+#include "app/views/gallery/gallery_cards.h"
+#include "app/views/normalizer/normalizer.h"
+#include "app/views/normalizer/normalizer_columns.h"
+#include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/small_map.h"
-#include "app/views/theory/gallery_model.h"
-#include "app/views/theory/normalizer_layout.h"
-#include "app/views/theory/normalizer_model.h"
+#include "app/views/positions/positions.h"
 #include "app/views/window/large_view.h"
 #include "support/desk.h"
 

@@ -1,11 +1,12 @@
+#include "app/views/gallery/gallery.h"
+
 #include <doctest/doctest.h>
 
 #include <chrono>
 #include <thread>
 
-#include "app/views/theory/gallery_layout.h"
-#include "app/views/theory/gallery_model.h"
-#include "app/views/theory/theory_views.h"
+#include "app/views/gallery/gallery_cards.h"
+#include "app/views/gallery/gallery_grid.h"
 #include "support/desk.h"
 
 using namespace attend;

@@ -10,7 +10,7 @@
 #include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/flow_model.h"
 #include "app/views/heads/head_grid.h"
-#include "app/views/heads/lines_parts.h"
+#include "app/views/heads/lines.h"
 #include "app/views/window/large_view.h"
 #include "support/desk.h"
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/views/lookup/lookup.h"
-#include "app/views/lookup/lookup_parts.h"
+#include "app/views/lookup/lookup_view.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "app/views/lookup/lookup_parts.h"
+#include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/empty_state.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"

@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/views/computation/computation_plan.h"
-#include "app/views/large/weights.h"
+#include "app/views/weights/weights.h"
 #include "support/desk.h"
 
 namespace attend {

@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "app/platform/picture.h"
-#include "app/views/sum/sum_parts.h"
+#include "app/views/sum/sum_rows.h"
 #include "core/files/data.h"
 #include "support/desk.h"
 

@@ -5,7 +5,7 @@
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/head_part.h"
-#include "app/views/sum/sum_parts.h"
+#include "app/views/sum/sum_rows.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
