@@ -1,0 +1,109 @@
+#include "core/models/word_piece.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/error.h"
+#include "core/files/limits.h"
+#include "core/files/mapping.h"
+
+// Against tokens that an independent program found: tests/references/word_piece.py.
+
+using namespace attend;
+
+namespace {
+
+using Json = nlohmann::json;
+
+Json references() {
+    const Mapping file(ATTEND_SOURCE_DIR "/tests/references/word_piece.json", limits::document);
+    return Json::parse(file.bytes());
+}
+
+WordPiece small() { return WordPiece::read(references()["tokenizer"].dump(), "tokenizer.json"); }
+
+std::string in_figures(const std::vector<ModelToken>& tokens) {
+    std::string text;
+    for (const ModelToken& token : tokens)
+        text +=
+            fmt::format("{}{},{},{}", text.empty() ? "" : " ", token.id, token.begin, token.end);
+    return text;
+}
+
+std::string refusal(const std::string& json) {
+    try {
+        WordPiece::read(json, "tokenizer.json");
+        return "";
+    } catch (const Error& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a thousand nasty texts have the tokens, and the places, of the library's tokenizer") {
+    const Json all = references();
+    const WordPiece tokenizer = WordPiece::read(all["tokenizer"].dump(), "tokenizer.json");
+    CHECK(all["texts"].size() == 1000);
+    for (const Json& one : all["texts"]) {
+        const std::string text = one[0];
+        CAPTURE(text);
+        CHECK(in_figures(tokenizer.encode(text)) == one[1].get<std::string>());
+    }
+}
+
+TEST_CASE("a token knows its piece and its place; a pair has a separator behind each") {
+    const WordPiece tokenizer = small();
+    const std::vector<ModelToken> tokens = tokenizer.encode("The é [MASK]", "a");
+    CHECK(tokens.front().piece == "[CLS]");
+    CHECK(tokens.front().special);
+    CHECK(tokens.back().piece == "[SEP]");
+    CHECK(tokens[tokens.size() - 2].piece == "a");
+    CHECK(tokens[tokens.size() - 2].begin == 0);
+    bool masked = false;
+    for (const ModelToken& token : tokens) {
+        CHECK(tokenizer.piece(token.id) == token.piece);
+        if (token.piece != "[MASK]") continue;
+        masked = true;
+        CHECK(token.begin == 7);  // é is two bytes
+        CHECK(token.special);
+    }
+    CHECK(masked);
+    CHECK(tokenizer.encode("").size() == 2);
+}
+
+TEST_CASE("what is no WordPiece tokenizer is refused with the key, what was found and expected") {
+    const auto has = [](const std::string& text, std::string_view part) {
+        CHECK_MESSAGE(text.find(part) != std::string::npos, text);
+    };
+    Json json = references()["tokenizer"];
+    CHECK(refusal(json.dump()).empty());
+    has(refusal("{"), "no JSON");
+    has(refusal("[]"), "expected an object");
+    const auto changed = [&](const char* pointer, const Json& value) {
+        Json other = json;
+        other[Json::json_pointer(pointer)] = value;
+        return refusal(other.dump());
+    };
+    has(changed("/model/type", "BPE"), "found BPE, expected WordPiece");
+    has(changed("/normalizer/type", "NFC"), "expected BertNormalizer");
+    has(changed("/normalizer/lowercase", 3), "true or false");
+    has(changed("/model/vocab/a", 1'000'000), "“a”");
+    has(changed("/model/vocab/a", -1), "“a”");
+    has(changed("/model/vocab/a", 0), "that no other piece has");
+    has(changed("/model/max_input_chars_per_word", 1'000'000), "up to 1000");
+    has(changed("/model/unk_token", "[none]"), "“[none]”");
+    has(changed("/added_tokens/0/content", "[gone]"), "“[gone]”");
+}
+
+TEST_CASE("any byte of a tokenizer changed: read or refused, never a crash") {
+    const std::string bytes = references()["tokenizer"].dump();
+    for (std::size_t i = 0; i < bytes.size(); i += 7) {
+        std::string changed = bytes;
+        changed[i] = i % 2 ? '9' : '"';
+        (void)refusal(changed);
+        (void)refusal(bytes.substr(0, i));
+    }
+}
