@@ -1,5 +1,7 @@
 #include "core/graph/by_rows.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/graph/evaluate_node.h"

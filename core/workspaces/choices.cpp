@@ -37,12 +37,13 @@ void set_heads(Choices& choices, int heads, int layers) {
         const int layer = place / choices.heads, head = place % choices.heads;
         if (layer < layers && head < heads) off.push_back(layer * heads + head);
     }
-    NumberRow shares(static_cast<std::size_t>(heads) * static_cast<std::size_t>(layers), 1);
+    const auto in_layer = static_cast<std::size_t>(heads);
+    NumberRow shares(in_layer * static_cast<std::size_t>(layers), 1);
     for (std::size_t place = 0; place < choices.combined_shares.size(); ++place) {
-        const int layer = static_cast<int>(place) / choices.heads,
-                  head = static_cast<int>(place) % choices.heads;
-        if (layer < layers && head < heads)
-            shares[static_cast<std::size_t>(layer * heads + head)] = choices.combined_shares[place];
+        const std::size_t before = static_cast<std::size_t>(choices.heads), layer = place / before,
+                          head = place % before;
+        if (layer < static_cast<std::size_t>(layers) && head < in_layer)
+            shares[layer * in_layer + head] = choices.combined_shares[place];
     }
     while (!shares.empty() && shares.back() == 1) shares.pop_back();  // what they are unless said
     choices.heads_off = std::move(off);
