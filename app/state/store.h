@@ -101,8 +101,8 @@ class Store {
     std::vector<Message> messages_;
 
     EditFollower edits_;
-    bool just_opened_ = true;                             // its scene was not looked at yet
-    std::map<std::string, LeftRoom, std::less<>> rooms_;  // as they were left
+    bool just_opened_ = true;  // its scene was not looked at yet
+    LeftRooms rooms_;          // as they were left
 };
 
 }  // namespace attend

@@ -151,10 +151,9 @@ void read_view(Document& document, Json json, const std::string& where) {
 }
 
 /// Other workspaces, each with its choices and selection, by name.
-std::map<std::string, LeftRoom, std::less<>> read_rooms(const Json& json,
-                                                        const std::string& where) {
+LeftRooms read_rooms(const Json& json, const std::string& where) {
     expect_object(json, where);
-    std::map<std::string, LeftRoom, std::less<>> rooms;
+    LeftRooms rooms;
     for (const auto& [name, value] : json.items()) {
         const std::string there = where + ", " + name;
         expect_object(value, there);

@@ -16,11 +16,13 @@ struct LeftRoom {
     bool operator==(const LeftRoom&) const = default;
 };
 
+using LeftRooms = std::map<std::string, LeftRoom, std::less<>>;  // by name
+
 /// What a file *.attend holds.
 struct Saved {
     Document document;
     Selection selection;
-    std::map<std::string, LeftRoom, std::less<>> left = {};  // other workspaces, by name
+    LeftRooms left = {};  // other workspaces
     bool operator==(const Saved&) const = default;
 };
 

@@ -164,7 +164,7 @@ void draw_weighted_sum(Frame& frame) {
     if (draw_problem(frame, "weighted sum")) return;
     auto& state = frame.ui.memory.of<WeightedSumState>();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const bool of_heads = frame.scene()->graph->find(frame.layer_prefix() + "concat").has_value();
+    const bool of_heads = !frame.scene()->measures.layers.empty();
     if (!of_heads) state.mode = 0;
     sum_switches(frame, of_heads, state.mode, state.order);
     if (state.mode == 0)
