@@ -47,7 +47,11 @@ struct HeadNode {
 class Adder {
   public:
     Adder(Graph& graph, std::span<Block> blocks, const MeasuredScene& scene)
-        : graph_(graph), blocks_(blocks), scene_(scene), layers_(blocks.back().layer + 1) {
+        : graph_(graph),
+          blocks_(blocks),
+          scene_(scene),
+          layers_(blocks.back().layer + 1),
+          numbered_(graph.node(blocks.front().weights).layer >= 0) {
         plan_steps();
         plan_measures();
         const MeasuredText& text = scene.text;
@@ -109,8 +113,8 @@ class Adder {
 
     /// Returns the first of head_nodes_.
     NodeId add_head(Block& block, const std::optional<Ref>& w_o) {
-        const std::string prefix = head_prefix(layers_, block.layer, block.head);
-        const NodePlace place{true, layers_ > 1 ? block.layer : -1, block.head};
+        const std::string prefix = head_prefix(graph_, block.layer, block.head);
+        const NodePlace place{true, numbered_ ? block.layer : -1, block.head};
         const NodeId first = graph_.size();
         for (const HeadNode& node : head_nodes_)
             graph_.add(prefix + node.name, node.operation, {block.*node.input}, node.notation,
@@ -129,12 +133,12 @@ class Adder {
         std::vector<NodeId> scored{block.weights, block.masked};
         // Entropy is the first of the measures, and the one that only shares have.
         if (scene_.text.rows_sum_to_one) scored.push_back(first + first_measure_);
-        roles_.push_back(ref(graph_.add(
-            prefix + "roles",
-            shared<RoleScores>(layers_ > 1 ? fmt::format("{}.{}", block.layer, block.head)
-                                           : std::to_string(block.head),
-                               role_text_),
-            std::move(scored), {"roles", "r", Role::other}, place)));
+        roles_.push_back(ref(
+            graph_.add(prefix + "roles",
+                       shared<RoleScores>(numbered_ ? fmt::format("{}.{}", block.layer, block.head)
+                                                    : std::to_string(block.head),
+                                          role_text_),
+                       std::move(scored), {"roles", "r", Role::other}, place)));
         if (block.top_k)
             block.mixed = graph_.add(prefix + "mixed", open_, {*block.top_k},
                                      {"mixed", "mixed", Role::other}, place);
@@ -142,7 +146,7 @@ class Adder {
     }
 
     void add_layer(int layer) {
-        const std::string prefix = layer_prefix(layers_, layer);
+        const std::string prefix = layer_prefix(graph_, layer);
         LayerNodes& nodes = nodes_.layers[static_cast<std::size_t>(layer)];
         nodes.w_o = graph_.find(prefix + "w_o");
         std::optional<Ref> w_o;
@@ -151,7 +155,7 @@ class Adder {
         roles_.clear();
         for (Block& block : blocks_)
             if (block.layer == layer) heads.push_back(add_head(block, w_o));
-        Scope place = Scope(graph_, prefix).on_demand().of_layer(layers_ > 1 ? layer : -1);
+        Scope place = Scope(graph_, prefix).on_demand().of_layer(numbered_ ? layer : -1);
         add_means(place, nodes, heads);
         nodes.roles = place.add("roles", below(roles_), {"roles", "r", Role::other}).id;
         nodes.combined = add_combined(place, layer);
@@ -235,15 +239,15 @@ class Adder {
         const IdentityNodes identity;
         for (Block& block : blocks_) {
             block.first_identity = identity.add(
-                graph_, head_prefix(layers_, block.layer, block.head), block.compared_q(),
-                block.compared_k(), {true, layers_ > 1 ? block.layer : -1, block.head});
+                graph_, head_prefix(graph_, block.layer, block.head), block.compared_q(),
+                block.compared_k(), {true, numbered_ ? block.layer : -1, block.head});
         }
     }
 
     void add_of_scene() {
         Scope place = Scope(graph_).on_demand();
         const auto x = graph_.find("x"),
-                   output = graph_.find(layer_prefix(layers_, layers_ - 1) + "output");
+                   output = graph_.find(layer_prefix(graph_, layers_ - 1) + "output");
         if (x && output && graph_.node(*x).shape() == graph_.node(*output).shape())
             nodes_.cosine = place
                                 .add("cosine", {common(cosine_rule), {ref(*x), ref(*output)}},
@@ -272,6 +276,7 @@ class Adder {
     std::span<Block> blocks_;
     const MeasuredScene& scene_;
     int layers_;
+    bool numbered_;
     std::vector<HeadNode> head_nodes_;        // the normalizer's steps, then the measures
     NodeId first_measure_ = 0;                // among them
     std::vector<OperationPtr> value_length_;  // by head

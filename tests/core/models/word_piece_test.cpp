@@ -89,7 +89,7 @@ TEST_CASE("what is no WordPiece tokenizer is refused with the key, what was foun
         other[Json::json_pointer(pointer)] = value;
         return refusal(other.dump());
     };
-    has(changed("/model/type", "Unigram"), "found “Unigram”, expected WordPiece");
+    has(changed("/model/type", "Unigram"), "found “Unigram”, expected WordPiece or BPE");
     has(changed("/normalizer/type", "NFC"), "expected BertNormalizer");
     has(changed("/normalizer/lowercase", 3), "true or false");
     has(changed("/model/vocab/a", 1'000'000), "“a”");
