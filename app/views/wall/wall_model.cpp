@@ -161,16 +161,12 @@ void choose(Frame& frame, const WallHead& head) {
 }
 
 void switch_wall_head(Frame& frame, const Wall& wall, std::size_t head, bool whole_layer) {
-    Choices& choices = frame.draft().choices;
     const HeadPlace place = wall.heads[head].place;
     if (!whole_layer)
-        return switch_head(choices, place.layer, place.head,
-                           !is_on(choices, place.layer, place.head));
+        return switch_head(frame, place.layer, place.head, !is_on(frame, place.layer, place.head));
     bool any = false;
-    for (int one = 0; one < wall.heads_in_layer; ++one)
-        any = any || is_on(choices, place.layer, one);
-    for (int one = 0; one < wall.heads_in_layer; ++one)
-        switch_head(choices, place.layer, one, !any);
+    for (int one = 0; one < wall.heads_in_layer; ++one) any = any || is_on(frame, place.layer, one);
+    for (int one = 0; one < wall.heads_in_layer; ++one) switch_head(frame, place.layer, one, !any);
 }
 
 }  // namespace attend
