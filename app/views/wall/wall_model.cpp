@@ -75,6 +75,30 @@ Cell chosen_cell(const Frame& frame) {
     return cell;
 }
 
+/// Of each head, made anew where the values or the cell are others: a column of every matrix.
+struct CellWeights {
+    std::uint64_t revision = 0;
+    Cell cell{-1, -1};
+    std::vector<OtherRows> others;
+};
+
+void add_weights(const Frame& frame, Wall& wall) {
+    auto& kept = frame.ui.memory.of<CellWeights>();
+    const std::uint64_t revision = frame.store.computation().revision();
+    const bool made = kept.revision == revision && kept.cell == wall.cell &&
+                      kept.others.size() == wall.heads.size();
+    if (!made) kept = {revision, wall.cell, std::vector<OtherRows>(wall.heads.size())};
+    const std::vector<Block>& blocks = frame.scene()->blocks;
+    for (std::size_t i = 0; i < wall.heads.size(); ++i) {
+        const Matrix& weights = *frame.evaluation()->at(blocks[i].weights);
+        if (!made)
+            kept.others[i] =
+                times_others(weights, *frame.evaluation()->at(blocks[i].masked), wall.cell);
+        wall.heads[i].weight = static_cast<double>(weights(wall.cell.row, wall.cell.column));
+        wall.heads[i].others = kept.others[i];
+    }
+}
+
 void add_scores(Wall& wall, const Measured& scores, const RoleThresholds& thresholds) {
     wall.measured = static_cast<bool>(scores), wall.current = scores.current;
     for (std::size_t i = 0; i < wall.heads.size(); ++i) {
@@ -133,11 +157,9 @@ Wall look_at_wall(const Frame& frame) {
         WallHead head;
         head.place = {block.layer, block.head};
         head.on = was_on(frame, head.place);
-        const Value weights = frame.evaluation()->at(block.weights);
-        head.weight = static_cast<double>((*weights)(wall.cell.row, wall.cell.column));
-        head.others = times_others(*weights, *frame.evaluation()->at(block.masked), wall.cell);
         wall.heads.push_back(head);
     }
+    add_weights(frame, wall);
     add_scores(wall, measure_roles(frame), wall_thresholds(frame));
     for (WallHead& head : wall.heads)
         head.shown =

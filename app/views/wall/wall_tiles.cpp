@@ -15,7 +15,8 @@ namespace attend {
 namespace {
 
 constexpr Index weights_at_once = 4'000'000;
-constexpr float label_size = 0.75f, broad = 0.25f, off = 0.45f, faded = 0.12f;
+constexpr float label_size = 0.75f, smallest_label = 0.65f;
+constexpr float broad = 0.25f, off = 0.45f, faded = 0.12f;
 
 struct PictureKey {
     std::vector<Value> weights;
@@ -200,12 +201,14 @@ class TilesOnScreen {
     }
 
     void name(std::size_t head, ImVec2 at) {
-        const float room = layout_.pitch.x - layout_.unit;
-        const bool fits = measure_text(ui_, wall_.name(head), Face::regular, label_size).x <= room;
-        if (fits)
-            draw_text(ui_, list_, at, wall_.name(head),
-                      {head == chosen_ ? Face::semibold : Face::regular, label_size,
-                       head == chosen_ ? ui_.theme->text : ui_.theme->dim_text, 1});
+        const bool own = head == chosen_;
+        const std::string text = wall_.name(head);
+        for (const float size : {label_size, smallest_label}) {
+            if (measure_text(ui_, text, Face::regular, size).x >= layout_.pitch.x) continue;
+            return draw_text(ui_, list_, at, text,
+                             {own ? Face::semibold : Face::regular, size,
+                              own ? ui_.theme->text : ui_.theme->dim_text, 1});
+        }
     }
 
     /// Around tile and bar; in view when it was moved by keyboard.
@@ -292,7 +295,7 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     if (wall.layers > 1)
         draw_text(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + top - unit},
                   layout.to_the_right ? "head" : "layer",
-                  {Face::regular, 0.65f, ui.theme->dim_text, 1}, {0, 1});
+                  {Face::regular, smallest_label, ui.theme->dim_text, 1}, {0, 1});
     return tiles.end();
 }
 
