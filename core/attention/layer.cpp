@@ -5,14 +5,15 @@
 #include "core/attention/activation.h"
 #include "core/attention/head.h"
 #include "core/attention/mask.h"
+#include "core/attention/norm.h"
 #include "core/attention/projection.h"
 #include "core/error.h"
 #include "core/ops/add.h"
 #include "core/ops/affine.h"
 #include "core/ops/concat.h"
 #include "core/ops/join.h"
-#include "core/ops/layer_norm.h"
 #include "core/ops/matmul.h"
+#include "core/ops/multiply.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -54,9 +55,10 @@ class Chain {
     std::optional<Ref> made_;
 };
 
-/// A layer norm has a gain and a shift of its own.
+/// A norm's own numbers.
 struct Norm {
-    Ref gain, shift;
+    Ref gain;
+    std::optional<Ref> shift;
 };
 
 Notation mask_notation() { return {"mask", "m", Role::other, "Mask", {}, Numbers::zero_or_one}; }
@@ -95,23 +97,25 @@ class Layer {
     Norm add_norm(const char* name, const Axis& columns) const {
         const Parameters& parameters = scene_.parameters;
         Scope place = scope_.child(name);
-        return {
-            parameters.add_row(place, "gain", columns, LeafUse::gain, {"γ", "γ", Role::other}),
-            parameters.add_row(place, "shift", columns, LeafUse::shift, {"β", "β", Role::other})};
+        Norm norm{parameters.add_row(place, "gain", columns, LeafUse::gain, {"γ", "γ"}), {}};
+        if (norm_kind(options_.norm).shifts)
+            norm.shift = parameters.add_row(place, "shift", columns, LeafUse::shift, {"β", "β"});
+        return norm;
+    }
+    Expression normed(Ref x, const Norm& norm, Index first = 0) const {
+        return norm_kind(options_.norm).of(x, norm.gain, norm.shift, first, options_.norm_epsilon);
     }
 
     void attend(Ref x, Ref memory) {
         HeadInputs inputs{x, memory, scene_, mask_, index_};
         if (norm_before()) {
             const Norm norm = add_norm("norm_1", x.axes().columns);
-            inputs.x = scope_.add("normed", layer_norm(x, norm.gain, norm.shift),
-                                  {"normed", "x", Role::input});
+            inputs.x = scope_.add("normed", normed(x, norm), {"normed", "x", Role::input});
             // Keys and values of the same text pass through the same norm; a second text's do not.
             const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
             if (!scene_.cross || scene_.second)
-                inputs.memory =
-                    scope_.add("normed_memory", layer_norm(memory, norm.gain, norm.shift, others),
-                               {"normed memory", "x", Role::input});
+                inputs.memory = scope_.add("normed_memory", normed(memory, norm, others),
+                                           {"normed memory", "x", Role::input});
         }
         std::vector<bool> off(static_cast<std::size_t>(options_.heads), false);
         for (std::size_t head = 0; head < off.size(); ++head) {
@@ -139,7 +143,8 @@ class Layer {
             scope_, "w_o",
             {{rows, x.axes().columns}, LeafUse::output, keeping_variance(rows.size()), index_},
             {"W_O", "w_O", Role::output});
-        if (!options_.bias) return chain_.then("attended", matmul(concatenated, w_o), notation);
+        if (!options_.output_bias.value_or(options_.bias))
+            return chain_.then("attended", matmul(concatenated, w_o), notation);
         const Ref b_o = scene_.parameters.add_row(scope_, "b_o", x.axes().columns, LeafUse::bias,
                                                   {"b_O", "b_O", Role::output});
         chain_.then("attended", affine(concatenated, w_o, b_o), notation);
@@ -147,16 +152,17 @@ class Layer {
 
     /// Adds what went in, where there is a residual, and normalizes the sum, where that comes
     /// after.
-    void join(Ref in, const char* sum, const char* norm_name, const char* normed) {
+    void join(Ref in, const char* sum, const char* norm_name, const char* result) {
         if (options_.residual)
             chain_.then(sum, add(in, chain_.last()), {"residual", "x", Role::output});
         if (options_.layer_norm != "after") return;
         const Ref last = chain_.last();
         const Norm norm = add_norm(norm_name, last.axes().columns);
-        chain_.then(normed, layer_norm(last, norm.gain, norm.shift), {"normed", "x", Role::output});
+        chain_.then(result, normed(last, norm), {"normed", "x", Role::output});
     }
 
-    /// Two products with φ between them, token by token. Vaswani et al. 2017, section 3.3.
+    /// Two products with φ between them, token by token (Vaswani et al. 2017, section 3.3), or φ of
+    /// a third times the first between them.
     void feed_forward(Ref in) {
         Scope place = scope_.child("feed_forward");
         const Axis width = in.axes().columns;
@@ -165,28 +171,36 @@ class Layer {
         Ref read = in;
         if (norm_before()) {
             const Norm norm = add_norm("norm_2", width);
-            read = place.add("normed", layer_norm(in, norm.gain, norm.shift),
-                             {"normed", "x", Role::input});
+            read = place.add("normed", normed(in, norm), {"normed", "x", Role::input});
         }
-        const Parameters& parameters = scene_.parameters;
-        const auto weight = [&](const char* name, const char* matrix, const Axis& rows,
-                                const Axis& columns) {
-            return parameters.add(place, name,
-                                  {{rows, columns}, LeafUse::weight, keeping_variance(rows.size())},
-                                  {matrix, name, Role::other});
-        };
-        const Ref w_1 = weight("w_1", "W_1", width, hidden);
-        const Ref b_1 =
-            parameters.add_row(place, "b_1", hidden, LeafUse::bias, {"b_1", "b_1", Role::other});
-        const Ref sums = place.add("hidden", affine(read, w_1, b_1), {"hidden", "h", Role::other});
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
-        const Ref active =
-            place.add("active", express(Elementwise(phi), sums), {"active", "a", Role::other});
-        const Ref w_2 = weight("w_2", "W_2", hidden, width);
-        const Ref b_2 =
-            parameters.add_row(place, "b_2", width, LeafUse::bias, {"b_2", "b_2", Role::other});
-        chain_.then("feed_forward/output", affine(active, w_2, b_2),
+        const auto activated = [&](Ref sums) {
+            return place.add("active", express(Elementwise(phi), sums), {"active", "a"});
+        };
+        const Ref first = place.add("hidden", product(place, read, "1", hidden), {"hidden", "h"});
+        Ref mixed = first;
+        if (options_.feed_forward_gated) {
+            const Ref gate = place.add("gate", product(place, read, "gate", hidden), {"gate", "g"});
+            mixed = place.add("gated", multiply(activated(gate), first), {"gated", "a"});
+        } else {
+            mixed = activated(first);
+        }
+        chain_.then("feed_forward/output", product(place, mixed, "2", width),
                     {"feed-forward", "f", Role::output});
+    }
+
+    /// x W, plus b where there are biases.
+    Expression product(Scope& place, Ref x, const std::string& name, const Axis& columns) const {
+        const Parameters& parameters = scene_.parameters;
+        const std::string mark = name.size() > 1 ? "{" + name + "}" : name;
+        const Axis rows = x.axes().columns;
+        const Ref w = parameters.add(
+            place, "w_" + name, {{rows, columns}, LeafUse::weight, keeping_variance(rows.size())},
+            {"W_" + mark, "w_" + mark});
+        if (!options_.feed_forward_bias.value_or(!options_.feed_forward_gated)) return matmul(x, w);
+        const Ref b = parameters.add_row(place, "b_" + name, columns, LeafUse::bias,
+                                         {"b_" + mark, "b_" + mark});
+        return affine(x, w, b);
     }
 
     Scope scope_;

@@ -5,6 +5,7 @@
 #include "core/attention/block.h"
 #include "core/attention/choices.h"
 #include "core/graph/scope.h"
+#include "core/ops/rotate.h"
 #include "core/parameters/source.h"
 
 namespace attend {
@@ -18,6 +19,11 @@ struct LayerOptions : AttentionChoices {
     Index key_width = 1;               // d_k
     Index value_width = 1;             // d_v
     bool output_projection = false;
+    // What a model has and nobody would choose.
+    double norm_epsilon = 1e-5;
+    std::optional<bool> output_bias;        // b_O; empty: as `bias`
+    std::optional<bool> feed_forward_bias;  // empty: unless it is gated
+    Rotation rotation;                      // of the position `rope`
 };
 
 struct LayerInputs {
@@ -38,6 +44,7 @@ struct LayerInputs {
 ///     activated = φ(attended)                     where a φ is chosen
 ///     residual  = x + activated                   He et al. 2016
 ///     feed_forward/output = φ(h W_1 + b_1) W_2 + b_2
+///                     or  (φ(h W_gate) ∘ h W_1) W_2   Shazeer 2020
 ///
 /// with a layer norm before attention and feed-forward network (Xiong et al. 2020), or after their
 /// sums (Vaswani et al. 2017). The last of these is called `output`. Throws Error where a name is

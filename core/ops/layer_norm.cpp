@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/error.h"
+#include "core/ops/norm.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
 
@@ -12,32 +12,19 @@ namespace attend {
 
 namespace {
 
-/// A cell of a row that stays as it is.
-Explanation explain_kept(double number, Cell cell) {
-    Explanation explanation;
-    explanation.formula = "{r} = {0}";
-    explanation.result = number;
-    explanation.terms = {{{{0, cell, number}}, number}};
-    explanation.note = "a row of another text, which this norm leaves as it is";
-    return explanation;
-}
-
 simd::Moments moments(const Matrix& x, Index row) {
     return simd::moments(x.row(row).data(), x.cols());
 }
 
 /// What a row's distances from its mean are multiplied by.
-double scale(const simd::Moments& row) { return 1 / std::sqrt(row.variance + LayerNorm::epsilon); }
+double scale(const simd::Moments& row, double epsilon) {
+    return 1 / std::sqrt(row.variance + epsilon);
+}
 
 }  // namespace
 
 Axes LayerNorm::axes(InputAxes inputs) const {
-    const Shape expected{1, inputs[0].columns.size()};
-    for (const Axes& parameters : inputs.subspan(1))
-        if (parameters.shape() != expected)
-            throw Error("a gain or shift",
-                        fmt::format("{} × {}", parameters.rows.size(), parameters.columns.size()),
-                        fmt::format("1 × {}, a number for each column", expected.columns));
+    check_norm_parameters(inputs);
     return inputs[0];
 }
 
@@ -48,7 +35,7 @@ Value LayerNorm::forward(Inputs inputs) const {
         const Index i = first_ + unkept;
         const simd::Moments row = moments(x, i);
         simd::normalize(x.row(i).data(), gain.row_begin(0), shift.row_begin(0),
-                        result.row(i).data(), x.cols(), row.mean, scale(row));
+                        result.row(i).data(), x.cols(), row.mean, scale(row, epsilon_));
     });
     return share(std::move(result));
 }
@@ -60,11 +47,13 @@ Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradie
     Eigen::RowVectorXd by_gain = Eigen::RowVectorXd::Zero(x.cols());
     for (Index i = first_; i < x.rows(); ++i) {
         const simd::Moments row = moments(x, i);
-        const Eigen::ArrayXXd z = (x.row(i).cast<double>().array() - row.mean) * scale(row);
+        const Eigen::ArrayXXd z =
+            (x.row(i).cast<double>().array() - row.mean) * scale(row, epsilon_);
         const Eigen::ArrayXXd of_result = gradient.row(i).cast<double>().array();
         const Eigen::ArrayXXd g = of_result * gain.row(0).cast<double>().array();
         by_gain.array() += of_result * z;
-        by_x.row(i) = ((g - g.mean() - z * (g * z).mean()) * scale(row)).matrix().cast<Scalar>();
+        by_x.row(i) =
+            ((g - g.mean() - z * (g * z).mean()) * scale(row, epsilon_)).matrix().cast<Scalar>();
     }
     return {std::move(by_x), by_gain.cast<Scalar>(),
             gradient.bottomRows(x.rows() - first_).colwise().sum()};
@@ -72,7 +61,7 @@ Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradie
 
 Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix &x = *inputs[0], &gains = *inputs[1], &shifts = *inputs[2];
-    if (cell.row < first_) return explain_kept(static_cast<double>(x(cell.row, cell.column)), cell);
+    if (cell.row < first_) return explain_kept(x, cell);
     const simd::Moments row = moments(x, cell.row);
     const Cell parameter{0, cell.column};
     const double number = static_cast<double>(x(cell.row, cell.column)),
@@ -80,12 +69,13 @@ Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) c
                  shift = static_cast<double>(shifts(0, cell.column));
     Explanation explanation;
     explanation.formula = "{r} = {1} ({0} − μ) / √(σ² + ε) + {2}";
-    explanation.steps = {fmt::format("{} · ({} − {}) / √({} + 0.00001) + {}", digits(gain),
+    explanation.steps = {fmt::format("{} · ({} − {}) / √({} + {}) + {}", digits(gain),
                                      digits_after_sign(number), digits_after_sign(row.mean),
-                                     digits(row.variance), digits_after_sign(shift))};
-    explanation.terms = {
-        {{{0, cell, number}, {1, parameter, gain}}, gain * (number - row.mean) * scale(row)},
-        {{{2, parameter, shift}}, shift}};
+                                     digits(row.variance), digits(epsilon_),
+                                     digits_after_sign(shift))};
+    explanation.terms = {{{{0, cell, number}, {1, parameter, gain}},
+                          gain * (number - row.mean) * scale(row, epsilon_)},
+                         {{{2, parameter, shift}}, shift}};
     explanation.note = fmt::format("of its row: mean μ = {}, variance σ² = {}", digits(row.mean),
                                    digits(row.variance));
     explanation.result = static_cast<double>(result(cell.row, cell.column));

@@ -5,14 +5,13 @@
 namespace attend {
 
 /// Layer normalization: every row x, by itself, to mean 0 and variance 1, then times a gain and
-/// plus a shift: γ (x − μ)/√(σ² + ε) + β, σ² divided by the row's length, ε = 10⁻⁵.
+/// plus a shift: γ (x − μ)/√(σ² + ε) + β, σ² divided by the row's length.
 /// X (n, d), γ (1, d), β (1, d) -> (n, d). Ba, Kiros & Hinton 2016. Rows before `first` stay as
 /// they are.
 class LayerNorm final : public OperationOf<LayerNorm> {
   public:
-    static constexpr double epsilon = 1e-5;
-    explicit LayerNorm(Index first = 0) : first_(first) {}
-    auto key() const { return std::tuple(first_); }
+    explicit LayerNorm(Index first = 0, double epsilon = 1e-5) : first_(first), epsilon_(epsilon) {}
+    auto key() const { return std::tuple(first_, epsilon_); }
 
     std::string_view name() const override { return "layer_norm"; }
     std::string_view in_words() const override {
@@ -28,10 +27,11 @@ class LayerNorm final : public OperationOf<LayerNorm> {
 
   private:
     Index first_;
+    double epsilon_;
 };
 
-inline Expression layer_norm(Ref x, Ref gain, Ref shift, Index first = 0) {
-    return express(LayerNorm(first), x, gain, shift);
+inline Expression layer_norm(Ref x, Ref gain, Ref shift, Index first = 0, double epsilon = 1e-5) {
+    return express(LayerNorm(first, epsilon), x, gain, shift);
 }
 
 }  // namespace attend

@@ -103,7 +103,7 @@ void check_cases(const std::string& file, std::size_t at_least) {
 }  // namespace
 
 TEST_CASE("references: layers, with norms, residuals, feed-forward, biases and shared keys") {
-    check_cases("layers", 14);
+    check_cases("layers", 16);
 }
 
 TEST_CASE("references: two texts, alone and joined to the sentence's own keys, layer by layer") {
@@ -140,6 +140,8 @@ TEST_CASE("references: every score, normalizer, mask, position and activation ha
     expect_each("position", positions());
     expect_each("feed_forward", activations());
     expect_each("activation", activations());
+    CHECK(chosen.contains("norm=rms"));
+    CHECK(chosen.contains("feed_forward_gated=on"));
     CHECK(chosen.contains("normalizer=none"));
 }
 
