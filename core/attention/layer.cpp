@@ -55,12 +55,6 @@ class Chain {
     std::optional<Ref> made_;
 };
 
-/// A norm's own numbers.
-struct Norm {
-    Ref gain;
-    std::optional<Ref> shift;
-};
-
 Notation mask_notation() { return {"mask", "m", Role::other, "Mask", {}, Numbers::zero_or_one}; }
 
 class Layer {
@@ -88,33 +82,31 @@ class Layer {
             feed_forward(before);
             join(before, "feed_forward/residual", "norm_2", "feed_forward/normed");
         }
+        if (is_off()) chain_.then("skipped", same(x), {"handed on", "x", Role::output});
         return chain_.output();
     }
 
   private:
+    bool is_off() const {
+        const auto place = static_cast<std::size_t>(index_);
+        return place < options_.layers_off.size() && options_.layers_off[place];
+    }
     bool norm_before() const { return options_.layer_norm == "before"; }
 
-    Norm add_norm(const char* name, const Axis& columns) const {
-        const Parameters& parameters = scene_.parameters;
-        Scope place = scope_.child(name);
-        Norm norm{parameters.add_row(place, "gain", columns, LeafUse::gain, {"γ", "γ"}), {}};
-        if (norm_kind(options_.norm).shifts)
-            norm.shift = parameters.add_row(place, "shift", columns, LeafUse::shift, {"β", "β"});
-        return norm;
-    }
-    Expression normed(Ref x, const Norm& norm, Index first = 0) const {
-        return norm_kind(options_.norm).of(x, norm.gain, norm.shift, first, options_.norm_epsilon);
+    Norm add_norm(const char* name, const Axis& columns) {
+        return attend::add_norm(scope_, scene_.parameters, name, columns, options_);
     }
 
     void attend(Ref x, Ref memory) {
         HeadInputs inputs{x, memory, scene_, mask_, index_};
         if (norm_before()) {
             const Norm norm = add_norm("norm_1", x.axes().columns);
-            inputs.x = scope_.add("normed", normed(x, norm), {"normed", "x", Role::input});
+            inputs.x =
+                scope_.add("normed", normed(x, norm, options_), {"normed", "x", Role::input});
             // Keys and values of the same text pass through the same norm; a second text's do not.
             const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
             if (!scene_.cross || scene_.second)
-                inputs.memory = scope_.add("normed_memory", normed(memory, norm, others),
+                inputs.memory = scope_.add("normed_memory", normed(memory, norm, options_, others),
                                            {"normed memory", "x", Role::input});
         }
         std::vector<bool> off(static_cast<std::size_t>(options_.heads), false);
@@ -141,7 +133,7 @@ class Layer {
         const Axis rows = concatenated.axes().columns;
         const Ref w_o = scene_.parameters.add(
             scope_, "w_o",
-            {{rows, x.axes().columns}, LeafUse::output, keeping_variance(rows.size()), index_},
+            {{rows, x.axes().columns}, LeafUse::output, keeping_variance(rows.size())},
             {"W_O", "w_O", Role::output});
         if (!options_.output_bias.value_or(options_.bias))
             return chain_.then("attended", matmul(concatenated, w_o), notation);
@@ -152,13 +144,13 @@ class Layer {
 
     /// Adds what went in, where there is a residual, and normalizes the sum, where that comes
     /// after.
-    void join(Ref in, const char* sum, const char* norm_name, const char* result) {
+    void join(Ref in, const char* sum, const char* norm_name, const char* normed_name) {
         if (options_.residual)
             chain_.then(sum, add(in, chain_.last()), {"residual", "x", Role::output});
         if (options_.layer_norm != "after") return;
         const Ref last = chain_.last();
-        const Norm norm = add_norm(norm_name, last.axes().columns);
-        chain_.then(result, normed(last, norm), {"normed", "x", Role::output});
+        chain_.then(normed_name, normed(last, add_norm(norm_name, last.axes().columns), options_),
+                    {"normed", "x", Role::output});
     }
 
     /// Two products with φ between them, token by token (Vaswani et al. 2017, section 3.3), or φ of
@@ -169,36 +161,36 @@ class Layer {
         const Axis hidden("hidden",
                           options_.feed_forward_width.value_or(4 * static_cast<int>(width.size())));
         Ref read = in;
-        if (norm_before()) {
-            const Norm norm = add_norm("norm_2", width);
-            read = place.add("normed", normed(in, norm), {"normed", "x", Role::input});
-        }
+        if (norm_before())
+            read = place.add("normed", normed(in, add_norm("norm_2", width), options_),
+                             {"normed", "x", Role::input});
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
         const auto activated = [&](Ref sums) {
             return place.add("active", express(Elementwise(phi), sums), {"active", "a"});
         };
-        const Ref first = place.add("hidden", product(place, read, "1", hidden), {"hidden", "h"});
+        const Ref first = place.add("hidden", product(read, "1", hidden), {"hidden", "h"});
         Ref mixed = first;
         if (options_.feed_forward_gated) {
-            const Ref gate = place.add("gate", product(place, read, "gate", hidden), {"gate", "g"});
+            const Ref gate = place.add("gate", product(read, "gate", hidden), {"gate", "g"});
             mixed = place.add("gated", multiply(activated(gate), first), {"gated", "a"});
         } else {
             mixed = activated(first);
         }
-        chain_.then("feed_forward/output", product(place, mixed, "2", width),
+        chain_.then("feed_forward/output", product(mixed, "2", width),
                     {"feed-forward", "f", Role::output});
     }
 
-    /// x W, plus b where there are biases.
-    Expression product(Scope& place, Ref x, const std::string& name, const Axis& columns) const {
+    /// Of the feed-forward network: x W, plus b where there are biases.
+    Expression product(Ref x, const std::string& name, const Axis& columns) {
         const Parameters& parameters = scene_.parameters;
         const std::string mark = name.size() > 1 ? "{" + name + "}" : name;
         const Axis rows = x.axes().columns;
-        const Ref w = parameters.add(
-            place, "w_" + name, {{rows, columns}, LeafUse::weight, keeping_variance(rows.size())},
-            {"W_" + mark, "w_" + mark});
+        const Ref w =
+            parameters.add(scope_, "feed_forward/w_" + name,
+                           {{rows, columns}, LeafUse::weight, keeping_variance(rows.size())},
+                           {"W_" + mark, "w_" + mark});
         if (!options_.feed_forward_bias.value_or(!options_.feed_forward_gated)) return matmul(x, w);
-        const Ref b = parameters.add_row(place, "b_" + name, columns, LeafUse::bias,
+        const Ref b = parameters.add_row(scope_, "feed_forward/b_" + name, columns, LeafUse::bias,
                                          {"b_" + mark, "b_" + mark});
         return affine(x, w, b);
     }
@@ -254,12 +246,25 @@ Ref memory_after(Scope& layer, const LayerInputs& inputs, Ref x) {
 
 }  // namespace
 
+Norm add_norm(Scope& place, const Parameters& parameters, const std::string& name,
+              const Axis& columns, const LayerOptions& options) {
+    Norm norm{parameters.add_row(place, name + "/gain", columns, LeafUse::gain, {"γ", "γ"}), {}};
+    if (norm_kind(options.norm).shifts)
+        norm.shift =
+            parameters.add_row(place, name + "/shift", columns, LeafUse::shift, {"β", "β"});
+    return norm;
+}
+
+Expression normed(Ref x, const Norm& norm, const LayerOptions& options, Index first) {
+    return norm_kind(options.norm).of(x, norm.gain, norm.shift, first, options.epsilon);
+}
+
 Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options,
                      std::vector<Block>* blocks) {
     check_output_width(inputs, options);
     if (const auto check = projection(options.projection).check) check(options);
     const std::optional<Ref> mask = add_mask(scope, inputs, options);
-    if (options.layers == 1)
+    if (options.layers == 1 && !options.numbered)
         return Layer(scope, inputs, options, mask, 0, blocks).build(inputs.x, inputs.memory);
     Ref x = inputs.x, memory = inputs.memory;
     for (int index = 0; index < options.layers; ++index) {
@@ -267,7 +272,10 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
         if (index > 0) memory = memory_after(layer, inputs, x);
         x = Layer(layer, inputs, options, mask, index, blocks).build(x, memory);
     }
-    return scope.add("output", same(x), {"output", "o", Role::output});
+    const Notation notation{"output", "o", Role::output};
+    if (!options.final_norm) return scope.add("output", same(x), notation);
+    const Norm norm = add_norm(scope, inputs.parameters, "final_norm", x.axes().columns, options);
+    return scope.add("output", normed(x, norm, options), notation);
 }
 
 }  // namespace attend

@@ -16,12 +16,9 @@ simd::Moments moments(const Matrix& x, Index row) {
     return simd::moments(x.row(row).data(), x.cols());
 }
 
-/// What a row's distances from its mean are multiplied by.
-double scale(const simd::Moments& row, double epsilon) {
-    return 1 / std::sqrt(row.variance + epsilon);
-}
-
 }  // namespace
+
+double LayerNorm::scale(double variance) const { return 1 / std::sqrt(variance + epsilon_); }
 
 Axes LayerNorm::axes(InputAxes inputs) const {
     check_norm_parameters(inputs);
@@ -35,7 +32,7 @@ Value LayerNorm::forward(Inputs inputs) const {
         const Index i = first_ + unkept;
         const simd::Moments row = moments(x, i);
         simd::normalize(x.row(i).data(), gain.row_begin(0), shift.row_begin(0),
-                        result.row(i).data(), x.cols(), row.mean, scale(row, epsilon_));
+                        result.row(i).data(), x.cols(), row.mean, scale(row.variance));
     });
     return share(std::move(result));
 }
@@ -48,12 +45,12 @@ Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradie
     for (Index i = first_; i < x.rows(); ++i) {
         const simd::Moments row = moments(x, i);
         const Eigen::ArrayXXd z =
-            (x.row(i).cast<double>().array() - row.mean) * scale(row, epsilon_);
+            (x.row(i).cast<double>().array() - row.mean) * scale(row.variance);
         const Eigen::ArrayXXd of_result = gradient.row(i).cast<double>().array();
         const Eigen::ArrayXXd g = of_result * gain.row(0).cast<double>().array();
         by_gain.array() += of_result * z;
         by_x.row(i) =
-            ((g - g.mean() - z * (g * z).mean()) * scale(row, epsilon_)).matrix().cast<Scalar>();
+            ((g - g.mean() - z * (g * z).mean()) * scale(row.variance)).matrix().cast<Scalar>();
     }
     return {std::move(by_x), by_gain.cast<Scalar>(),
             gradient.bottomRows(x.rows() - first_).colwise().sum()};
@@ -74,7 +71,7 @@ Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) c
                                      digits(row.variance), digits(epsilon_),
                                      digits_after_sign(shift))};
     explanation.terms = {{{{0, cell, number}, {1, parameter, gain}},
-                          gain * (number - row.mean) * scale(row, epsilon_)},
+                          gain * (number - row.mean) * scale(row.variance)},
                          {{{2, parameter, shift}}, shift}};
     explanation.note = fmt::format("of its row: mean μ = {}, variance σ² = {}", digits(row.mean),
                                    digits(row.variance));

@@ -74,7 +74,7 @@ class Planner {
     NodeId layer_input() const {
         const int layer = frame_.store.session.selection.layer;
         if (layer == 0) return graph_.at("x");
-        return graph_.at(layer_prefix(frame_.layers(), layer - 1) + "output");
+        return graph_.at(layer_prefix(graph_, layer - 1) + "output");
     }
 
     /// Keys and values are made of the memory: it is shown where it is not the same as x.

@@ -19,11 +19,12 @@ void choose_head(Frame& frame, int layer, int head) {
     Session& session = frame.session();
     const std::string node = session.selection.node;
     const PathParts parts = parse_path(node);
+    const Graph& graph = *frame.scene()->graph;
     if (parts.head)
-        session.select(head_prefix(frame.layers(), layer, head) + std::string(parts.name),
+        session.select(head_prefix(graph, layer, head) + std::string(parts.name),
                        session.selection.cell);
     else if (parts.layer)
-        session.select(layer_prefix(frame.layers(), layer) + std::string(parts.name),
+        session.select(layer_prefix(graph, layer) + std::string(parts.name),
                        session.selection.cell);
     session.selection.layer = layer;
     session.selection.head = head;

@@ -22,8 +22,6 @@ using namespace attend;
 
 namespace {
 
-using Json = nlohmann::json;
-
 /// Both sides begin with the same float32 numbers. Attend goes on in float32 (a step of 6e-8 of a
 /// number near 1), the program in float64. A case is up to three layers of some ten operations on
 /// sums of up to 12 products: 6e-7 is the most that was found. Eight times that is allowed, since
