@@ -295,10 +295,10 @@ class Planner {
         for (NodeId id = concat ? *concat + 1 : graph_.size(); id < graph_.size(); ++id) {
             const Node& node = graph_.node(id);
             const PathParts parts = parse_path(node.path);
-            if (layer_prefix(frame_.layers(), parts.layer.value_or(0)) != prefix || parts.head ||
+            if (layer_prefix(graph_, parts.layer.value_or(0)) != prefix || parts.head ||
                 node.is_leaf())
                 continue;
-            if (frame_.layers() > 1 && !parts.layer) break;
+            if (!prefix.empty() && !parts.layer) break;
             found.push_back(id);
             if (parts.name == "output") break;
         }
