@@ -7,6 +7,7 @@
 #include "core/analysis/add_measures.h"
 #include "core/attention/pooling.h"
 #include "core/error.h"
+#include "core/models/models_here.h"
 #include "core/ops/add.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
@@ -154,6 +155,14 @@ Ref add_input(Scope& scope, const Scene& scene, const Model& model, const ModelT
     return scope.add("x", normed(embedded, norm, options), notation);
 }
 
+/// Words that name no file.
+std::vector<ChoiceValue> ids() {
+    std::vector<ChoiceValue> ids;
+    for (const KnownModel& known : known_models())
+        ids.push_back({std::string(known.id), std::string(known.name), {}, {}});
+    return ids;
+}
+
 std::vector<std::string> resources(const Choices& choices) { return {model_id(choices)}; }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene*) {
@@ -209,7 +218,7 @@ double cost(const Choices& choices, const Resources& resources) {
 std::vector<Field<ModelChoices>> ModelChoices::fields() {
     return {
         {"model", "Model", "A folder of a model, a .gguf file, or what `attend models` lists",
-         &ModelChoices::model, 0, 0, nullptr, nullptr, std::span<const MadeNode>(), true},
+         &ModelChoices::model, 0, 0, ids, nullptr, std::span<const MadeNode>(), true},
         {"layers_off", "Layers off", "Layers that hand their input on, such as 1,3",
          &ModelChoices::layers_off, 0, 255},
     };
