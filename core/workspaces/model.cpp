@@ -218,7 +218,12 @@ double cost(const Choices& choices, const Resources& resources) {
 std::vector<Field<ModelChoices>> ModelChoices::fields() {
     return {
         {"model", "Model", "A folder of a model, a .gguf file, or what `attend models` lists",
+<<<<<<< HEAD
          &ModelChoices::model, 0, 0, ids, nullptr, std::span<const MadeNode>(), true},
+=======
+         &ModelChoices::model, 0, 0, values_of<known_models>, nullptr, std::span<const MadeNode>(),
+         true},
+>>>>>>> 22665fb0cbcee014f7c252c92c27029ff28d822b
         {"layers_off", "Layers off", "Layers that hand their input on, such as 1,3",
          &ModelChoices::layers_off, 0, 255},
     };

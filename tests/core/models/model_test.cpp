@@ -62,7 +62,8 @@ double difference(const Matrix& found, const Json& rows) {
 class Spoiled {
   public:
     explicit Spoiled(const std::string& name) {
-        fs::copy(folder_of(name), folder_.path(), fs::copy_options::recursive);
+        fs::copy(folder_of(name), folder_.path(),
+                 fs::copy_options::overwrite_existing | fs::copy_options::recursive);
     }
     const fs::path& path() const { return folder_.path(); }
     void write(const char* file, const std::string& text) const {
