@@ -155,14 +155,6 @@ Ref add_input(Scope& scope, const Scene& scene, const Model& model, const ModelT
     return scope.add("x", normed(embedded, norm, options), notation);
 }
 
-/// Words that name no file.
-std::vector<ChoiceValue> ids() {
-    std::vector<ChoiceValue> ids;
-    for (const KnownModel& known : known_models())
-        ids.push_back({std::string(known.id), std::string(known.name), {}, {}});
-    return ids;
-}
-
 std::vector<std::string> resources(const Choices& choices) { return {model_id(choices)}; }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene*) {
@@ -218,12 +210,8 @@ double cost(const Choices& choices, const Resources& resources) {
 std::vector<Field<ModelChoices>> ModelChoices::fields() {
     return {
         {"model", "Model", "A folder of a model, a .gguf file, or what `attend models` lists",
-<<<<<<< HEAD
-         &ModelChoices::model, 0, 0, ids, nullptr, std::span<const MadeNode>(), true},
-=======
          &ModelChoices::model, 0, 0, values_of<known_models>, nullptr, std::span<const MadeNode>(),
          true},
->>>>>>> 22665fb0cbcee014f7c252c92c27029ff28d822b
         {"layers_off", "Layers off", "Layers that hand their input on, such as 1,3",
          &ModelChoices::layers_off, 0, 255},
     };
