@@ -14,6 +14,7 @@
 #include "core/document/compute.h"
 #include "core/document/file.h"
 #include "core/files/mapping.h"
+#include "core/files/strict_json.h"
 
 // Attend's graph against numbers that an independent program made:
 // tests/references/make_references.py.
