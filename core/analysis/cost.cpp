@@ -39,7 +39,8 @@ Cost cost_of(const CostSizes& sizes) {
     const double back =
         sizes.output_projection ? sizes.queries * sizes.value_width * sizes.width : 0;
     cost.projections = 2 * sizes.layers * ((asked + back) * sizes.heads + answered * groups);
-    cost.feed_forward = 4 * sizes.layers * sizes.queries * sizes.width * sizes.feed_forward_width;
+    cost.feed_forward = (sizes.feed_forward_gated ? 6 : 4) * sizes.layers * sizes.queries *
+                        sizes.width * sizes.feed_forward_width;
     cost.score_bytes = 4 * cost.scored * copies;
     return cost;
 }

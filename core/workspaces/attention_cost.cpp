@@ -25,6 +25,7 @@ CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choi
     sizes.reach = choices[mask_window];
     sizes.kept = choices[mask_top];
     sizes.hidden_width = choices[hidden_width];
+    sizes.feed_forward_gated = choices.feed_forward_gated;
     if (choices.feed_forward != "none")
         sizes.feed_forward_width =
             choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;

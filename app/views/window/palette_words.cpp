@@ -113,6 +113,8 @@ constexpr std::array all_words{
                "skip connection, residual connection, residual stream, shortcut connection, "
                "add and norm"},
     OtherWords{"choice layer_norm", "layernorm, layer normalization, pre norm, post norm"},
+    OtherWords{"choice norm", "rmsnorm, root mean square"},
+    OtherWords{"choice feed_forward_gated", "glu, swiglu, geglu, gated mlp"},
     OtherWords{"choice feed_forward", "mlp, ffn, feedforward, dense layer, fully connected"},
     OtherWords{"choice feed_forward_width", "ffn width, mlp width, dff"},
     OtherWords{"choice score",

@@ -1,0 +1,12 @@
+#pragma once
+#include "core/models/model.h"
+
+namespace attend {
+
+/// On demand, of a model that foretells the next token: `unembedding` (tokens of the vocabulary,
+/// d), `logits` and `probabilities` (n, vocabulary), and for each layer `lens/L`, what the model
+/// would say had it ended there: the final norm and the unembedding of that layer's output
+/// (nostalgebraist 2020).
+void add_next_token(Graph& graph, const Model& model);
+
+}  // namespace attend
