@@ -122,8 +122,7 @@ void draw_hint(const Frame& frame, const Picture& picture) {
     const float right = std::min(picture.layout.width, picture.room.size.x);
     const float top = picture.room.size.y - extent.y;
     if (left + extent.x > right || lowest + picture.room.note > top) return;
-    draw_text(ui, *ImGui::GetWindowDrawList(), moved(picture.origin, {right - extent.x, top}), text,
-              {Face::regular, size, ui.theme->dim_text, 1});
+    draw_text(ui, moved(picture.origin, {right - extent.x, top}), text, dim_style(ui, size));
 }
 
 /// Ctrl+wheel beside the matrices makes them wider; the wheel alone goes along the formula.

@@ -30,9 +30,7 @@ float line_width(const Ui& ui, const OperationLine& line, bool stacked) {
 
 float draw_line(const Ui& ui, ImVec2 position, const OperationLine& line, bool stacked) {
     for (const OperationRun& run : line)
-        position.x += draw_formula(ui, *ImGui::GetWindowDrawList(), position, run.markup, {},
-                                   style_of(ui, run, stacked))
-                          .x;
+        position.x += draw_formula(ui, position, run.markup, {}, style_of(ui, run, stacked)).x;
     return position.x;
 }
 

@@ -101,8 +101,8 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     list.AddRect(start, {start.x + width, start.y + height}, ink(ui.theme->field_border),
                  ImGui::GetStyle().FrameRounding, 0, ui.hairline());
     if (labelled)
-        draw_text(ui, list, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…",
-                  {Face::regular, 1, ui.theme->dim_text, 1}, {0, 0.5f});
+        draw_text(ui, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…", dim_style(ui),
+                  {0, 0.5f});
     ImGui::SetCursorScreenPos({start.x + label, start.y});
     ImGui::SetNextItemWidth(width - label);
     const double pace =
@@ -143,8 +143,7 @@ void edited_lines(Frame& frame, const ExplanationModel& model) {
                        !edit->second.cells.contains(cell.cell);
     const std::string reset = whole ? "Reset the matrix" : "Reset";
     const ImVec2 size = measure_text(ui, text, Face::semibold, small);
-    draw_text(ui, *ImGui::GetWindowDrawList(), start, text,
-              {Face::semibold, small, ui.theme->edited, 1});
+    draw_text(ui, start, text, {Face::semibold, small, ui.theme->edited});
     ImGui::Dummy(size);
     ui.tag("explain/edited");
     const float more = measure_text(ui, " · " + reset, Face::regular, small).x;

@@ -126,12 +126,11 @@ float width_to_break(const Ui& ui, const std::vector<Piece>& pieces, std::size_t
 }
 
 void draw(const Ui& ui, ImVec2 position, const Piece& piece, const PhraseStyle& style) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     if (piece.symbol)
-        draw_formula(ui, list, position, piece.text, {}, symbol_style(piece, style));
+        draw_formula(ui, position, piece.text, {}, symbol_style(piece, style));
     else
-        draw_text(ui, list, position, piece.text,
-                  {piece.bold ? Face::semibold : Face::regular, style.size, piece.color, 1});
+        draw_text(ui, position, piece.text,
+                  {piece.bold ? Face::semibold : Face::regular, style.size, piece.color});
 }
 
 void react(Frame& frame, const std::string& name, const Piece& piece, ImVec2 position,

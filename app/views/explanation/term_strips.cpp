@@ -27,8 +27,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
     for (std::size_t i = 0; i < number.strips.size(); ++i) {
         const NumberExplained::Strip& strip = number.strips[i];
         const float top = start.y + pitch * static_cast<float>(i);
-        draw_formula(ui, *ImGui::GetWindowDrawList(), {start.x, top + ui.em(0.12f)}, strip.symbol,
-                     number.roles, symbol);
+        draw_formula(ui, {start.x, top + ui.em(0.12f)}, strip.symbol, number.roles, symbol);
         // A product stands in no cell: pointing at it lights what it was made of.
         const std::size_t operand = strip.node ? i : 0;
         CellStrip cells;

@@ -149,8 +149,8 @@ void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout, const Matrix
         const ImVec2 low = layout.cell_min({row, 0}), high = layout.cell_max({row, 0});
         const ImVec2 at{layout.seen_max().x + ui.em(0.5f), (low.y + high.y) / 2};
         if (high.y - low.y >= ui.em(0.8f))
-            draw_text(ui, *ImGui::GetWindowDrawList(), at, fmt::format("Σ {}", number_text(sum, 2)),
-                      {Face::semibold, 0.88f, ui.theme->warning, 1}, {0, 0.5f});
+            draw_text(ui, at, fmt::format("Σ {}", number_text(sum, 2)),
+                      {Face::semibold, 0.88f, ui.theme->warning}, {0, 0.5f});
         ui.tag(fmt::format("combined/sum[{}]", row), {at.x, low.y}, {at.x + ui.em(3), high.y});
     }
 }

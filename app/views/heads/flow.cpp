@@ -85,7 +85,7 @@ void draw_flow(Frame& frame) {
     draw_flow_picture(frame, *model, trace, {level, state}, {position.x, position.y + above},
                       {room.x, std::max(room.y - above - below, ui.em(6))});
     const ImVec2 at{position.x, position.y + room.y - below + ui.em(0.3f)};
-    draw_rich(ui, *ImGui::GetWindowDrawList(), at, words, style);
+    draw_rich(ui, at, words, style);
     ui.tag("flow/words", at, {at.x + room.x, position.y + room.y});
     dim_stale(frame, position, {position.x + room.x, position.y + room.y}, !model->current);
 }

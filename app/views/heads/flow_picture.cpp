@@ -193,8 +193,7 @@ void draw_headings(const Frame& frame, const FlowPlan& plan, float y) {
         const std::string text = level == 0 ? "input"
                                  : brief    ? std::to_string(level - 1)
                                             : fmt::format("layer {}", level - 1);
-        draw_text(ui, *ImGui::GetWindowDrawList(), {plan.x(level), y}, text,
-                  {Face::regular, 0.92f, ui.theme->dim_text, 1},
+        draw_text(ui, {plan.x(level), y}, text, dim_style(ui, 0.92f),
                   {level == 0                 ? 1.0f
                    : level + 1 == plan.levels ? 0.0f
                                               : 0.5f,

@@ -62,9 +62,9 @@ void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
                        ink(color, drawn ? 1.0f : 0.25f), ui.em(0.1f));
     const std::string name =
         fmt::format("{}{}{}", has_short_names(frame) ? "h" : "head ", head, on ? "" : " off");
-    draw_text(ui, list, {min.x + ui.em(1.55f), middle}, name,
+    draw_text(ui, {min.x + ui.em(1.55f), middle}, name,
               {drawn ? Face::semibold : Face::regular, entry_size,
-               drawn ? ui.theme->text : ui.theme->dim_text, 1},
+               drawn ? ui.theme->text : ui.theme->dim_text},
               {0, 0.5f});
 }
 

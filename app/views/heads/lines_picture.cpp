@@ -254,12 +254,11 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
     ImGui::SetCursorScreenPos(start);
     ImGui::Dummy({1, std::max(plan.ask.height(), plan.answer.height())});
     ImGui::EndChild();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float inset = ui.em(0.4f);
-    draw_text(ui, list, {plan.left - inset, position.y}, "asks",
-              {Face::regular, 0.92f, ui.theme->role(Role::query), 1}, {1, 0});
-    draw_text(ui, list, {plan.right + inset, position.y}, "answers",
-              {Face::regular, 0.92f, ui.theme->role(Role::key), 1});
+    draw_text(ui, {plan.left - inset, position.y}, "asks",
+              {Face::regular, 0.92f, ui.theme->role(Role::query)}, {1, 0});
+    draw_text(ui, {plan.right + inset, position.y}, "answers",
+              {Face::regular, 0.92f, ui.theme->role(Role::key)});
     const std::string left = left_out(lines, plan, heads.numbers > numbers_at_once, hidden.all);
     std::string note = fmt::format(
         "bright: what “{}” looks at · {}", shortened(ui, frame.query_text(), ui.em(10)),

@@ -69,18 +69,16 @@ const std::vector<Index>& heaviest(KernelSumMemory& memory, const Value& weights
 }
 
 void write(const Ui& ui, ImVec2 right, const std::string& text, Rgb color, bool bold = false) {
-    draw_text(ui, *ImGui::GetWindowDrawList(), right, text,
-              {bold ? Face::semibold : Face::regular, small, color, 1}, {1, 0.5f});
+    draw_text(ui, right, text, {bold ? Face::semibold : Face::regular, small, color}, {1, 0.5f});
 }
 
 void draw_headings(const Ui& ui, const Columns& at, float middle, double end) {
     write(ui, {at.key, middle}, "k", ui.theme->role(Role::key), true);
     write(ui, {at.y, middle}, "y", ui.theme->role(Role::value), true);
     write(ui, {at.product, middle}, "α y", ui.theme->role(Role::output), true);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_rich(
-        ui, list, {at.bar, middle - std::round(measure_text(ui, "α", Face::regular, small).y / 2)},
-        {{"α", Role::weights, true}, {fmt::format(" to {}", short_number(end))}}, {small, true, 0});
+    draw_rich(ui, {at.bar, middle - std::round(measure_text(ui, "α", Face::regular, small).y / 2)},
+              {{"α", Role::weights, true}, {fmt::format(" to {}", short_number(end))}},
+              {small, true, 0});
 }
 
 struct SumRow {
@@ -133,8 +131,8 @@ double draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middl
         product += e.weight_of(i) * e.y_of(i);
     }
     const Rgb dim = ui.theme->dim_text;
-    draw_text(ui, *ImGui::GetWindowDrawList(), {at.key - ui.em(3.2f), middle},
-              fmt::format("{} more", rest.size()), {Face::regular, small, dim, 1}, {0, 0.5f});
+    draw_text(ui, {at.key - ui.em(3.2f), middle}, fmt::format("{} more", rest.size()),
+              {Face::regular, small, dim}, {0, 0.5f});
     write(ui, {at.number, middle}, rounded_text(weight, 3), dim);
     write(ui, {at.product, middle}, rounded_text(product, 2), dim);
     return product;
@@ -148,13 +146,12 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
     double total = 0;
     for (Index i = 0; i < e.points(); ++i) total += e.weight_of(i);
     const RichText name{{"f", Role::output, true}, {"(" + e.query_text + ") = Σ α y"}};
-    draw_rich(ui, list, {line.position.x, middle - ui.em(0.5f)}, name, {1, false, 0});
+    draw_rich(ui, {line.position.x, middle - ui.em(0.5f)}, name, {1, false, 0});
     const std::string text = e.exists() ? short_number(e.f) : "no estimate";
     const float taken = line.position.x + measure_rich(ui, name, {1, false, 0}).x;
     if (at.number - ui.em(3) > taken)
         write(ui, {at.number, middle}, rounded_text(total, 3), ui.theme->text);
-    draw_text(ui, list, {at.product, middle}, text, {Face::bold, 1.05f, ui.theme->text, 1},
-              {1, 0.5f});
+    draw_text(ui, {at.product, middle}, text, {Face::bold, 1.05f, ui.theme->text}, {1, 0.5f});
     ImGui::SetCursorScreenPos({line.position.x, top});
     if (ImGui::InvisibleButton("##kernel/sum", {std::max(line.size.x, 1.0f), line.size.y},
                                ImGuiButtonFlags_EnableNav))
@@ -184,8 +181,7 @@ void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& h
         {count == 1 ? short_number(least)
                     : fmt::format("{} to {}", short_number(least), short_number(largest)),
          Role::key, false}};
-    draw_rich(ui, *ImGui::GetWindowDrawList(), line.position,
-              fitting_clauses(ui, text, line.size.x), {0.85f, false, 0});
+    draw_rich(ui, line.position, fitting_clauses(ui, text, line.size.x), {0.85f, false, 0});
 }
 
 }  // namespace

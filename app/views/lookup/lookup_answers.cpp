@@ -140,13 +140,12 @@ void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places
                     first ? 1.2f : 1.0f, ui.theme->text, 1};
     const std::string share = share_text(answer.share);
     const float share_width = measure_text(ui, share, style.face, style.size).x;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float base = std::round(middle + ui.em(0.28f));
     TextStyle name = style;
     const std::string shown = fitted_label(ui, answer.text.empty() ? "(empty)" : answer.text,
                                            width - share_width - ui.em(0.5f), name);
-    draw_text(ui, list, {left, base}, shown, name, {0, 1});
-    draw_text(ui, list, {left + width, base}, share, style, {1, 1});
+    draw_text(ui, {left, base}, shown, name, {0, 1});
+    draw_text(ui, {left + width, base}, share, style, {1, 1});
     draw_share_bar(view, answer, place, {left, base + ui.em(0.1f)},
                    {left + width, base + ui.em(first ? 0.45f : 0.35f)});
 }
@@ -161,9 +160,8 @@ void draw_rest(const LookUpView& view, const AnswerPlaces& places) {
     const std::string text =
         fmt::format("{} more: {}", view.model.answers.size() - told, share_text(share));
     const float left = view.left(view.columns.answers), middle = places.middle(places.rows.told);
-    draw_text(ui, *ImGui::GetWindowDrawList(), {left, middle},
-              ended(ui, text, view.columns.answers.width, Face::regular, 0.92f),
-              {Face::regular, 0.92f, ui.theme->dim_text, 1}, {0, 0.5f});
+    draw_text(ui, {left, middle}, ended(ui, text, view.columns.answers.width, Face::regular, 0.92f),
+              dim_style(ui, 0.92f), {0, 0.5f});
     ui.tag("lookup/answers/rest", {left, middle}, {left + 1, middle + 1});
 }
 
@@ -185,7 +183,7 @@ void draw_mixed(const LookUpView& view, const AnswerPlaces& places) {
     TextStyle style{Face::semibold, 1.5f, ui.theme->role(Role::output), 1};
     const std::string text = none ? "no value" : typeset(number);
     const std::string shown = fitted_label(ui, text, view.columns.answers.width, style);
-    draw_text(ui, *ImGui::GetWindowDrawList(), {left, middle}, shown, style, {0, 0.5f});
+    draw_text(ui, {left, middle}, shown, style, {0, 0.5f});
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ struct Plot {
     }
     void text(ImVec2 at, std::string_view what, ImVec2 anchor, Rgb color,
               Face face = Face::regular) const {
-        draw_text(ui(), *ImGui::GetWindowDrawList(), at, what, {face, 0.82f, color, 1}, anchor);
+        draw_text(ui(), at, what, {face, 0.82f, color}, anchor);
     }
 
     void axes() const {
@@ -146,9 +146,7 @@ void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
     const Ui& ui = view.frame.ui;
     if (!curves || curves->shares.size() != view.model.answers.size()) return;
     const std::string title = "share of each answer, from hard to uniform";
-    draw_text(ui, *ImGui::GetWindowDrawList(), position,
-              ended(ui, title, size.x, Face::regular, 0.85f),
-              {Face::regular, 0.85f, ui.theme->dim_text, 1});
+    draw_text(ui, position, ended(ui, title, size.x, Face::regular, 0.85f), dim_style(ui, 0.85f));
     const Plot plot{view,
                     *curves,
                     {position.x + ui.em(1.1f), position.y + ui.em(1.4f)},

@@ -64,10 +64,10 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
     list.AddRect(at, end, ink(gram.keys > 0 ? theme.role(Role::query) : theme.field_border),
                  ui.em(0.25f), 0, ui.hairline());
     const float middle = at.y + high / 2;
-    draw_text(ui, list, {at.x + ui.em(0.5f), middle}, gram.text,
-              {Face::regular, 0.95f, gram.keys > 0 ? theme.text : theme.dim_text, 1}, {0, 0.5f});
-    draw_text(ui, list, {end.x - ui.em(0.4f), middle}, count,
-              {Face::regular, 0.82f, theme.dim_text, 1}, {1, 0.5f});
+    draw_text(ui, {at.x + ui.em(0.5f), middle}, gram.text,
+              {Face::regular, 0.95f, gram.keys > 0 ? theme.text : theme.dim_text}, {0, 0.5f});
+    draw_text(ui, {end.x - ui.em(0.4f), middle}, count, {Face::regular, 0.82f, theme.dim_text},
+              {1, 0.5f});
     ImGui::SetCursorScreenPos(at);
     ImGui::Dummy({width, high});
     ui.tag(fmt::format("lookup/gram/{}", place));

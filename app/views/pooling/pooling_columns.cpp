@@ -81,7 +81,7 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const Selection& selection = frame.session().selection;
     if (selection.node == node.path && selection.cell == at)
         list.AddRect(min, max, ink(ui.theme->selection), round, 0, 2 * ui.hairline());
-    draw_text(ui, list, {min.x + place.size.x, min.y + place.size.y / 2},
+    draw_text(ui, {min.x + place.size.x, min.y + place.size.y / 2},
               masked ? "masked" : rounded_text(weight, 3),
               {Face::regular, masked ? 0.85f : 0.92f, masked ? ui.theme->dim_text : ui.theme->text},
               {1, 0.5f});
@@ -121,7 +121,7 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
                                 number_text(static_cast<double>(weights(at.row, at.column)), 0),
                                 wins, weights.cols()));
     }
-    draw_text(ui, list, {min.x + place.size.x, min.y + place.size.y / 2}, number_text(wins, 0),
+    draw_text(ui, {min.x + place.size.x, min.y + place.size.y / 2}, number_text(wins, 0),
               {Face::regular, 0.92f, ui.theme->text}, {1, 0.5f});
 }
 
@@ -166,10 +166,9 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame) {
 float pooling_heading_height(const Ui& ui) { return ui.em(4.4f); }
 
 void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     ImVec2 at = place.position;
     const float width = place.size.x;
-    draw_text(ui, list, at, ended(ui, form.title, width, Face::semibold),
+    draw_text(ui, at, ended(ui, form.title, width, Face::semibold),
               {Face::semibold, 1, ui.theme->text});
     at.y += ui.em(1.35f);
     FormulaStyle style;
@@ -179,12 +178,11 @@ void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
     const float wide = measure_formula(ui, formula, style).x;
     if (wide > width) style.size *= width / wide;
     if (style.size > 0.6f)
-        draw_formula(ui, list, at, formula,
+        draw_formula(ui, at, formula,
                      {{"w", Role::weights}, {"α", Role::weights}, {"x", Role::input}}, style);
     at.y += ui.em(1.4f);
     const std::string source = form.by_dimension ? "dimensions won · " + form.source : form.source;
-    draw_text(ui, list, at, ended(ui, source, width, Face::regular, 0.83f),
-              {Face::regular, 0.83f, ui.theme->dim_text});
+    draw_text(ui, at, ended(ui, source, width, Face::regular, 0.83f), dim_style(ui, 0.83f));
     ImGui::SetCursorScreenPos(place.position);
     ImGui::Dummy({width, place.size.y - ui.em(0.3f)});
     ui.tag("pooling/heading/" + form.tag);
@@ -202,9 +200,8 @@ void draw_pooled_vector(Frame& frame, const PoolingForm& form, Place place) {
     strip.lit = lit_column(frame, {form.output});
     cell_strip(frame, "pooling/output/" + form.tag, strip, place.position,
                {pooled_strip_width(ui, place, row->cols()), place.size.y});
-    draw_text(ui, *ImGui::GetWindowDrawList(),
-              {place.position.x, place.position.y + place.size.y + ui.em(0.2f)},
-              fmt::format("{} numbers", row->cols()), {Face::regular, 0.83f, ui.theme->dim_text});
+    draw_text(ui, {place.position.x, place.position.y + place.size.y + ui.em(0.2f)},
+              fmt::format("{} numbers", row->cols()), dim_style(ui, 0.83f));
 }
 
 void draw_pooling_controls(Frame& frame) {

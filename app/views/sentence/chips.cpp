@@ -138,8 +138,7 @@ struct ChipArea {
         if (x + size.x > width) return;
         const float y = top.y + static_cast<float>(last.line) * line_pitch(ui) +
                         (ui.em(height_in_em) - size.y) / 2;
-        draw_rich(ui, *ImGui::GetWindowDrawList(), {std::round(top.x + x), std::round(y)}, hint,
-                  style);
+        draw_rich(ui, {std::round(top.x + x), std::round(y)}, hint, style);
     }
 };
 

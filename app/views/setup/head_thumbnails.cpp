@@ -63,7 +63,7 @@ void draw_map(Frame& frame, const Node& node, const Value& weights, ImVec2 min, 
     layout.max = {std::min(layout.min.x + content.x, min.x + side),
                   std::min(layout.min.y + content.y, min.y + side)};
     layout.origin = layout.min;
-    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    paint_heatmap(frame.ui, view, layout, {});
 }
 
 /// The small box in the corner that switches a head off: seen when pointed at, and when it is off.
@@ -149,9 +149,9 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
                                    : fmt::format("h{}", head);
     if (on && shares && measure_text(ui, caption, Face::regular, caption_size).x > caption_room)
         caption = fmt::format("h{} {}", head, entropy_text(entropy, 2));
-    draw_text(ui, list, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
+    draw_text(ui, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, caption_room, Face::regular, caption_size),
-              {Face::regular, caption_size, color, 1}, {0.5f, 1});
+              {Face::regular, caption_size, color}, {0.5f, 1});
     draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
 }
 

@@ -52,11 +52,10 @@ float sum_headings_height(const Ui& ui) { return ui.em(1.5f); }
 void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
                   const SumScales& scales) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
     const SymbolRoles roles{{"α", Role::weights}, {"v", Role::value}};
-    const TextStyle small{Face::regular, 0.85f, ui.theme->dim_text, 1};
+    const TextStyle small = dim_style(ui, 0.85f);
     const float down = ui.em(0.16f), space = ui.em(0.25f);
     const auto width = [&](std::string_view markup) {
         return measure_formula(ui, markup, style).x;
@@ -65,13 +64,13 @@ void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
         return measure_text(ui, text, Face::regular, small.size).x;
     };
     const auto at = [&](float left, std::string_view markup) {
-        draw_formula(ui, list, {start.x + left, start.y}, markup, roles, style);
+        draw_formula(ui, {start.x + left, start.y}, markup, roles, style);
         return left + width(markup) + space;
     };
     /// Where a column's scale ends: beside its name, if it ends left of `limit`.
     const auto note = [&](float left, float limit, const std::string& text) {
         if (left + noted(text) <= limit)
-            draw_text(ui, list, {start.x + left, start.y + down}, text, small);
+            draw_text(ui, {start.x + left, start.y + down}, text, small);
     };
     const float times = width("×") + space, equals = width("=") + space;
     const float after_alpha = at(columns.bar, "α"), track_end = columns.bar + columns.bar_width;

@@ -79,7 +79,7 @@ bool row_name(const Ui& ui, const RowName& name) {
     const bool clicked = ImGui::InvisibleButton(("##" + name.tag).c_str(), {width, ui.em(1.2f)},
                                                 ImGuiButtonFlags_EnableNav);
     ui.tag(name.tag);
-    draw_text(ui, *ImGui::GetWindowDrawList(), {name.right, name.middle}, shown, style, {1, 0.5f});
+    draw_text(ui, {name.right, name.middle}, shown, style, {1, 0.5f});
     if (shown != name.text) tooltip(ui, name.text);
     return clicked;
 }
@@ -123,7 +123,7 @@ void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom
                         {shortened(ui, bottom.query_name, std::clamp(left, ui.em(2), ui.em(8))),
                          Role::query, false},
                         around[1]};
-    draw_rich(ui, list,
+    draw_rich(ui,
               {std::max(right - measure_rich(ui, text).x, start.x),
                std::round(top + (height - ui.em()) / 2)},
               text);

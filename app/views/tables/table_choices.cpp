@@ -100,8 +100,7 @@ void choose_column(Frame& frame, std::string_view name, std::string_view label, 
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = label_beside(ui, "");
         const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.92f)) / 2);
-        draw_text(ui, *ImGui::GetWindowDrawList(), {at.x, at.y + drop}, label,
-                  {Face::regular, 0.92f, ui.theme->role(role), 1});
+        draw_text(ui, {at.x, at.y + drop}, label, {Face::regular, 0.92f, ui.theme->role(role)});
         std::vector<std::string_view> labels(table.columns.begin(), table.columns.end());
         const auto columns = columns_in(frame.draft().choices, table);
         int chosen = -1;

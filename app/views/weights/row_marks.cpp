@@ -111,9 +111,9 @@ void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark, f
         return list.AddRectFilled({x, top}, {x + width, top + std::max(height, 1.0f)},
                                   ink(ui.theme->warning));
     for (std::size_t i = 0; i < static_cast<std::size_t>(lines); ++i)
-        draw_text(ui, list, {x, top + height * (static_cast<float>(i) + 0.5f) / lines},
+        draw_text(ui, {x, top + height * (static_cast<float>(i) + 0.5f) / lines},
                   lines < wanted ? mark.brief : mark.lines[i],
-                  {Face::semibold, 0.88f, ui.theme->warning, 1}, {0, 0.5f});
+                  {Face::semibold, 0.88f, ui.theme->warning}, {0, 0.5f});
 }
 
 constexpr float sum_width = 2.9f, nothing_width = 6;  // em

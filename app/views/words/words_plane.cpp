@@ -292,7 +292,7 @@ void PlaneDrawing::draw_labels() {
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!places[i]) continue;
         lead_to(wishes_[i], *places[i]);
-        draw_text(ui_, list_, *places[i], labels_[i].text, labels_[i].style);
+        draw_text(ui_, *places[i], labels_[i].text, labels_[i].style);
     }
 }
 
