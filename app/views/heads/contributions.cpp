@@ -31,7 +31,6 @@ float largest_finite(const Matrix& matrix) {
 
 /// What is shown of all heads of a layer: their scales are one, whichever is looked at.
 struct ContributionRanges {
-    std::vector<Value> values;              // that these are of
     float most_added = 0, most_length = 0;  // of all heads
 };
 
@@ -51,14 +50,14 @@ struct ContributionsLook {
 };
 
 const ContributionRanges& ranges_of(const Frame& frame, const std::vector<Value>& values) {
-    auto& kept = frame.ui.memory.of<ContributionRanges>();
-    if (kept.values == values) return kept;
-    kept = {values, 0, 0};
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        float& most = i % 2 == 0 ? kept.most_added : kept.most_length;
-        most = std::max(most, largest_finite(*values[i]));
-    }
-    return kept;
+    return frame.ui.memory.kept(values, [&] {
+        ContributionRanges ranges;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            float& most = i % 2 == 0 ? ranges.most_added : ranges.most_length;
+            most = std::max(most, largest_finite(*values[i]));
+        }
+        return ranges;
+    });
 }
 
 /// Nothing until it was made once.

@@ -16,15 +16,6 @@ namespace attend {
 
 namespace {
 
-/// The lines that are in view, found anew where something changed.
-struct LinesInView {
-    std::uint64_t revision = 0;
-    std::vector<HeadPlace> places;
-    double threshold = -1;
-    std::pair<Index, Index> rows;
-    WeightLines lines;
-};
-
 /// Where everything stands.
 struct LinesPlan {
     TokenRows ask, answer;
@@ -44,18 +35,16 @@ struct LinesPlan {
     }
 };
 
+/// Those that are in view.
 const WeightLines& find_lines(const Frame& frame, const LinesOfHeads& heads,
                               const LinesPlan& plan) {
-    auto& kept = frame.ui.memory.of<LinesInView>();
-    const std::uint64_t revision = frame.store.computation().revision();
     const double threshold = frame.store.document().view.lines_threshold;
     std::pair<Index, Index> rows{0, plan.ask.count};
     if (heads.numbers > numbers_at_once) rows = plan.ask.between(plan.min.y, plan.max.y);
-    if (kept.revision != revision || kept.places != heads.places || kept.threshold != threshold ||
-        kept.rows != rows)
-        kept = {revision, heads.places, threshold, rows,
-                heaviest_lines(heads.weights, threshold, rows.first, rows.second, most_lines)};
-    return kept.lines;
+    return frame.ui.memory.kept(
+        std::tuple(frame.store.computation().revision(), heads.places, threshold, rows), [&] {
+            return heaviest_lines(heads.weights, threshold, rows.first, rows.second, most_lines);
+        });
 }
 
 /// What the mouse points at anywhere, as lines: those of a cell, or all of a token.

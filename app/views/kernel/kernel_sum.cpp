@@ -26,9 +26,6 @@ constexpr std::ptrdiff_t most_rows = 400;
 
 struct KernelSumMemory {
     WeightGesture gesture;
-    /// The points by weight: found once a row of weights.
-    Value of;
-    std::vector<Index> by_weight;
 };
 
 /// Where the columns end, but for the bars, which begin there.
@@ -52,20 +49,19 @@ Columns columns_of(const Ui& ui, Place room) {
     return at;
 }
 
-const std::vector<Index>& heaviest(KernelSumMemory& memory, const Value& weights) {
-    if (memory.of == weights) return memory.by_weight;
-    memory.of = weights;
-    memory.by_weight.resize(static_cast<std::size_t>(weights->cols()));
-    std::iota(memory.by_weight.begin(), memory.by_weight.end(), 0);
-    // Those that are shown in order; of the others only that they weigh less.
-    const auto shown = memory.by_weight.begin() +
-                       std::min<std::ptrdiff_t>(most_rows, std::ssize(memory.by_weight));
-    std::partial_sort(
-        memory.by_weight.begin(), shown, memory.by_weight.end(), [&](Index a, Index b) {
+/// The points by weight.
+const std::vector<Index>& heaviest(const Ui& ui, const Value& weights) {
+    return ui.memory.kept(weights, [&] {
+        std::vector<Index> order(static_cast<std::size_t>(weights->cols()));
+        std::iota(order.begin(), order.end(), 0);
+        // Those that are shown in order; of the others only that they weigh less.
+        const auto shown = order.begin() + std::min<std::ptrdiff_t>(most_rows, std::ssize(order));
+        std::partial_sort(order.begin(), shown, order.end(), [&](Index a, Index b) {
             const Scalar of_a = std::abs((*weights)(0, a)), of_b = std::abs((*weights)(0, b));
             return of_a > of_b || (of_a == of_b && a < b);
         });
-    return memory.by_weight;
+        return order;
+    });
 }
 
 void write(const Ui& ui, ImVec2 right, const std::string& text, Rgb color, bool bold = false) {
@@ -152,11 +148,9 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
     if (at.number - ui.em(3) > taken)
         write(ui, {at.number, middle}, rounded_text(total, 3), ui.theme->text);
     draw_text(ui, {at.product, middle}, text, {Face::bold, 1.05f, ui.theme->text}, {1, 0.5f});
-    ImGui::SetCursorScreenPos({line.position.x, top});
-    if (ImGui::InvisibleButton("##kernel/sum", {std::max(line.size.x, 1.0f), line.size.y},
-                               ImGuiButtonFlags_EnableNav))
+    if (press_area(ui, "kernel/sum", {line.position.x, top},
+                   {std::max(line.size.x, 1.0f), line.size.y}))
         select_cell(frame, frame.node(frame.block().output), {0, 0});
-    ui.tag("kernel/sum");
     if (ImGui::IsItemHovered()) frame.hover(frame.node(frame.block().output), {0, 0});
     tooltip(ui, "The estimate is the mean of all values, each with its weight");
 }
@@ -195,7 +189,7 @@ void draw_kernel_sum(Frame& frame, Place room) {
                 said = room.size.y > ui.em(16) ? ui.em(1.2f) : 0;
     const auto fitting =
         static_cast<std::size_t>(std::max((room.size.y - bottom - said - pitch) / pitch, 1.0f));
-    const std::vector<Index>& order = heaviest(memory, e.weights);
+    const std::vector<Index>& order = heaviest(ui, e.weights);
     const std::size_t shown =
         order.size() <= fitting ? order.size() : std::max<std::size_t>(fitting - 1, 1);
     // Those that are shown stand in the order of their keys, as on the axis.

@@ -22,23 +22,18 @@ struct Gram {
     std::string text;
     Index keys = 0;
 };
-struct Grams {
-    std::optional<std::uint64_t> revision;
-    std::vector<Gram> all;
-};
 
 const std::vector<Gram>& grams_of(Frame& frame) {
-    auto& kept = frame.ui.memory.of<Grams>();
-    const std::uint64_t now = frame.store.computation().revision();
-    if (kept.revision == now) return kept.all;
-    kept = {now, {}};
-    const Scene& scene = *frame.scene();
-    const GramTable* const letters = letters_of(scene);
-    if (!letters) return kept.all;
-    const Axis& names = frame.node(scene.blocks.front().q).axes.columns;
-    for (const Index keys : letters->keys_with(scene.choices.query))
-        kept.all.push_back({names.label(static_cast<Index>(kept.all.size())), keys});
-    return kept.all;
+    return frame.ui.memory.kept(frame.store.computation().revision(), [&] {
+        const Scene& scene = *frame.scene();
+        std::vector<Gram> all;
+        const GramTable* const letters = letters_of(scene);
+        if (!letters) return all;
+        const Axis& names = frame.node(scene.blocks.front().q).axes.columns;
+        for (const Index keys : letters->keys_with(scene.choices.query))
+            all.push_back({names.label(static_cast<Index>(all.size())), keys});
+        return all;
+    });
 }
 
 void draw_swap(Frame& frame, float width, float height) {

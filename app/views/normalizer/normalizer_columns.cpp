@@ -86,18 +86,11 @@ std::vector<NormalizerColumn> plan_parts(const Frame& frame, const Normalizer& r
 }
 
 /// A step's cells, hatched where the score is −∞; made once a value.
-struct HatchedStep {
-    Value scores, cells, drawn;
-};
-
 const Value& hatched_step(const Frame& frame, const Value& cells) {
-    auto& kept = frame.ui.memory.of<HatchedStep>();
     const Value& scores = frame.evaluation()->at(frame.block().masked);
-    if (kept.scores != scores || kept.cells != cells)
-        kept = {
-            scores, cells,
-            hatched_by_mask(cells, (scores->array() != minus_infinity).cast<Scalar>().matrix())};
-    return kept.drawn;
+    return frame.ui.memory.kept(std::tuple(scores, cells), [&] {
+        return hatched_by_mask(cells, (scores->array() != minus_infinity).cast<Scalar>().matrix());
+    });
 }
 
 void show_part(Frame& frame, NormalizerColumn& part, const Value& value) {

@@ -115,26 +115,11 @@ void dim_text(const Ui& ui, const std::string& text) {
     rich_text(ui, {{text}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
 }
 
-/// What is made of a whole table, made once for each.
-struct Counted {
-    TablePtr table;
-    std::size_t key = 0, value = 0;
-    std::string workspace, values_as;
-    TableFacts facts;
-};
-
 const TableFacts& facts(Frame& frame, const TablePtr& table, const TableColumns& columns) {
-    auto& kept = frame.ui.memory.of<Counted>();
     const Choices& choices = frame.draft().choices;
-    if (kept.table != table || kept.key != columns.key || kept.value != columns.value ||
-        kept.workspace != choices.workspace || kept.values_as != choices.values_as)
-        kept = {table,
-                columns.key,
-                columns.value,
-                choices.workspace,
-                choices.values_as,
-                facts_of(*table, columns, choices)};
-    return kept.facts;
+    return frame.ui.memory.kept(
+        std::tuple(table, columns.key, columns.value, choices.workspace, choices.values_as),
+        [&] { return facts_of(*table, columns, choices); });
 }
 
 /// Cells that hold no number where one is wanted: the first of them, and a way to go on.
