@@ -66,8 +66,17 @@ std::vector<float> segment_edges(const Ui& ui, std::span<const std::string_view>
 
 }  // namespace
 
+bool press_area(const Ui& ui, std::string_view name, ImVec2 position, ImVec2 size,
+                ImGuiButtonFlags flags) {
+    ImGui::SetCursorScreenPos(position);
+    const bool pressed = ImGui::InvisibleButton(id(name).c_str(), size, flags);
+    ui.tag(name);
+    return pressed;
+}
+
 bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_view> labels,
-               int& chosen, float width) {
+               int& chosen, float width, std::string_view help) {
+    if (!help.empty()) ImGui::BeginGroup();
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight(), rounding = ImGui::GetStyle().FrameRounding;
     const auto count = static_cast<int>(labels.size());
@@ -101,6 +110,9 @@ bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_
     }
     list.AddRect(position, {position.x + width, position.y + height}, ink(ui.theme->field_border),
                  rounding, 0, ui.hairline());
+    if (help.empty()) return changed;
+    ImGui::EndGroup();
+    tooltip(ui, help);
     return changed;
 }
 

@@ -203,10 +203,8 @@ void empty_state(const Ui& ui, std::string_view text) {
 SplitterEvents splitter(const Ui& ui, std::string_view name, bool vertical, ImVec2 position,
                         float across, float& value, float least, float most, bool grows_backward) {
     const float thickness = ui.em(0.55f);
-    ImGui::SetCursorScreenPos(position);
-    ImGui::InvisibleButton(std::string(name).c_str(),
-                           vertical ? ImVec2{thickness, across} : ImVec2{across, thickness});
-    ui.tag(name);
+    press_area(ui, name, position, vertical ? ImVec2{thickness, across} : ImVec2{across, thickness},
+               ImGuiButtonFlags_None);
     SplitterEvents events;
     const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive();
     if (lit)

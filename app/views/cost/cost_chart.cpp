@@ -289,9 +289,8 @@ void draw_cost_chart(Frame& frame, const std::vector<CostCurve>& curves,
     draw_cost_labels(ui, plane, curves, labels - ui.em(0.5f));
     if (measured) draw_measured(frame, plane, *measured);
     draw_own_point(frame, plane);
-    ImGui::SetCursorScreenPos(plane.min);
-    ImGui::InvisibleButton("##cost chart", {plane.max.x - plane.min.x, plane.max.y - plane.min.y});
-    ui.tag("cost/chart");
+    press_area(ui, "cost/chart", plane.min, {plane.max.x - plane.min.x, plane.max.y - plane.min.y},
+               ImGuiButtonFlags_None);
     draw_cost_tooltip(ui, plane, curves, cost_sizes(*frame.scene()));
     ImGui::SetCursorScreenPos({corner.x, corner.y + size.y});
     ImGui::Dummy({0, 0});

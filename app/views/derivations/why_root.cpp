@@ -133,10 +133,7 @@ void draw_fixed(Frame& frame, RootMemory& memory, const RootDraws& draws, ImVec2
         const Index d = fixed_widths[i];
         const ImVec2 place{min.x + static_cast<float>(i) * (width + gap), min.y};
         const std::string tag = fmt::format("why_root/d/{}", d);
-        ImGui::SetCursorScreenPos(place);
-        if (ImGui::InvisibleButton(tag.c_str(), {width, size.y}, ImGuiButtonFlags_EnableNav))
-            memory.d = static_cast<double>(d);
-        ui.tag(tag);
+        if (press_area(ui, tag, place, {width, size.y})) memory.d = static_cast<double>(d);
         if (ImGui::IsItemHovered())
             ImGui::GetWindowDrawList()->AddRectFilled(
                 {place.x - gap / 4, place.y - gap / 4},

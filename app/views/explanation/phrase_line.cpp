@@ -29,7 +29,7 @@ Rgb color_of(const Frame& frame, const Phrase& phrase, const PhraseStyle& style)
     const Theme& theme = *frame.ui.theme;
     const Rgb plain = style.dim ? theme.dim_text : theme.text;
     if (phrase.kind == PhraseKind::text) return plain;
-    const Node& node = frame.evaluation()->graph->node(phrase.node);
+    const Node& node = frame.node(phrase.node);
     Role role = node.notation.role;
     if (phrase.kind == PhraseKind::row) role = row_role(node);
     if (phrase.kind == PhraseKind::column) role = column_role(node);
@@ -136,11 +136,8 @@ void draw(const Ui& ui, ImVec2 position, const Piece& piece, const PhraseStyle& 
 void react(Frame& frame, const std::string& name, const Piece& piece, ImVec2 position,
            ImVec2 size) {
     const Phrase& phrase = *piece.phrase;
-    const Node& node = frame.evaluation()->graph->node(phrase.node);
-    ImGui::SetCursorScreenPos(position);
-    const bool clicked =
-        ImGui::InvisibleButton(("##" + name).c_str(), size, ImGuiButtonFlags_EnableNav);
-    frame.ui.tag(name);
+    const Node& node = frame.node(phrase.node);
+    const bool clicked = press_area(frame.ui, name, position, size);
     const bool hovered = ImGui::IsItemHovered();
     const float line = frame.ui.hairline();
     const float y = position.y + size.y - line;

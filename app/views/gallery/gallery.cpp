@@ -145,9 +145,7 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
     const ImVec2 max{min.x + grid.card.x, min.y + grid.card.y};
     const std::string tag = "gallery/" + card.variant.name.name;
     const bool refuses = !card.variant.weights;
-    ImGui::SetCursorScreenPos(min);
-    const bool pressed = ImGui::InvisibleButton(tag.c_str(), grid.card, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool pressed = press_area(ui, tag, min, grid.card);
     const bool hovered = ImGui::IsItemHovered();
     if (pressed && look.current && !refuses)
         frame.draft().choices.*look.family->member = card.variant.name.name;
@@ -184,13 +182,9 @@ const VariantFamily& draw_family_choice(Frame& frame) {
     int chosen =
         static_cast<int>(std::find_if(families.begin(), families.end(), same) - families.begin());
     const float width = std::min(ui.em(24), ImGui::GetContentRegionAvail().x);
-    {
-        ImGui::BeginGroup();
-        if (segmented(ui, "gallery/family", labels, chosen, width))
-            gallery = families[static_cast<std::size_t>(chosen)].choice;
-        ImGui::EndGroup();
-    }
-    tooltip(ui, "Which choice differs from map to map; all others are as in the setup");
+    if (segmented(ui, "gallery/family", labels, chosen, width,
+                  "Which choice differs from map to map; all others are as in the setup"))
+        gallery = families[static_cast<std::size_t>(chosen)].choice;
     return families[static_cast<std::size_t>(chosen)];
 }
 

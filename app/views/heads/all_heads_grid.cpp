@@ -165,9 +165,7 @@ void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
     if (!ImGui::IsRectVisible(min, {min.x + size.x, min.y + size.y})) return;
     const std::optional<double> number = look.numbers.of(counted_on(frame, place));
     const std::string tag = fmt::format("all_heads/{}/{}", place.layer, place.head);
-    ImGui::SetCursorScreenPos(min);
-    const bool pressed = ImGui::InvisibleButton(tag.c_str(), size, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool pressed = press_area(ui, tag, min, size);
     tooltip(ui, head_help(frame, place, number));
     const bool hovered = ImGui::IsItemHovered();
     read_clicks(frame, place, pressed);

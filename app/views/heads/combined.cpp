@@ -75,12 +75,9 @@ float choose_how(Frame& frame, ImVec2 position, float width) {
     for (const CombineRule& rule : combine_rules()) labels.push_back(rule.name);
     const float wide = std::min(ui.em(19), width), gap = ui.em(1);
     ImGui::SetCursorScreenPos(position);
-    ImGui::BeginGroup();
     int rule = static_cast<int>(&chosen_rule(frame) - combine_rules().data());
-    if (segmented(ui, "combined/rule", labels, rule, wide))
+    if (segmented(ui, "combined/rule", labels, rule, wide, chosen_rule(frame).help))
         view.combined_rule = combine_rules()[static_cast<std::size_t>(rule)].name;
-    ImGui::EndGroup();
-    tooltip(ui, chosen_rule(frame).help);
     float x = position.x + wide + gap, y = position.y, line = ImGui::GetFrameHeight();
     float high = line + ui.em(0.4f);
     if (frame.layers() > 1) {
@@ -93,11 +90,9 @@ float choose_how(Frame& frame, ImVec2 position, float width) {
             high += line + ui.em(0.4f);
         }
         ImGui::SetCursorScreenPos({x, y});
-        ImGui::BeginGroup();
-        if (segmented(ui, "combined/layers", scopes, chosen, scope))
+        if (segmented(ui, "combined/layers", scopes, chosen, scope,
+                      "The heads of the chosen layer, or those of all layers"))
             view.combined_all_layers = chosen == 1;
-        ImGui::EndGroup();
-        tooltip(ui, "The heads of the chosen layer, or those of all layers");
         x += scope + gap;
     }
     const float room = position.x + width - x;

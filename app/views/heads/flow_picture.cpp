@@ -113,11 +113,8 @@ TokenEvents draw_dot(const Frame& frame, const FlowModel& model, const FlowPlan&
     const Ui& ui = frame.ui;
     const ImVec2 at{plan.x(level), plan.rows.middle(state)};
     const float reach = std::min(ui.em(0.6f), plan.rows.pitch / 2 - ui.hairline());
-    ImGui::SetCursorScreenPos({at.x - reach, at.y - reach});
     const std::string tag = fmt::format("flow/{}/{}", level, state);
-    const bool clicked =
-        ImGui::InvisibleButton(tag.c_str(), {2 * reach, 2 * reach}, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool clicked = press_area(ui, tag, {at.x - reach, at.y - reach}, {2 * reach, 2 * reach});
     const bool hovered = ImGui::IsItemHovered();
     if (hovered && begin_tooltip(ui)) {
         rich_text(ui, {{state_label(frame, model, state), Role::query, true},

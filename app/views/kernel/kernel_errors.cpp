@@ -170,10 +170,8 @@ void paint_marks(Frame& frame, const ErrorPlane& plane) {
 }
 
 void read_errors(Frame& frame, const ErrorPlane& plane) {
-    ImGui::SetCursorScreenPos(plane.min);
-    ImGui::InvisibleButton("##leave_one_out",
-                           {plane.max.x - plane.min.x, plane.max.y - plane.min.y});
-    frame.ui.tag("leave_one_out");
+    press_area(frame.ui, "leave_one_out", plane.min,
+               {plane.max.x - plane.min.x, plane.max.y - plane.min.y}, ImGuiButtonFlags_None);
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemActive()) {
         const float x = std::clamp(ImGui::GetIO().MousePos.x, plane.min.x, plane.max.x);

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "app/gui/text.h"
@@ -45,10 +44,8 @@ void draw_answer(Frame& frame, Place box) {
     draw_text(ui, {right, middle}, number, {Face::bold, size, ui.theme->text}, {1, 0.5f});
     if (room > of_name + of_number + ui.em(0.5f))
         draw_rich(ui, {low.x + inset, middle - ui.em(0.5f)}, name, {1, false, 0});
-    ImGui::SetCursorScreenPos(low);
-    if (ImGui::InvisibleButton("##kernel/answer", box.size, ImGuiButtonFlags_EnableNav))
+    if (press_area(ui, "kernel/answer", low, box.size))
         select_cell(frame, frame.node(frame.block().output), {0, 0});
-    ui.tag("kernel/answer");
     if (ImGui::IsItemHovered()) frame.hover(frame.node(frame.block().output), {0, 0});
     tooltip(ui, "The estimate at the query. Click: how it came about");
 }

@@ -123,12 +123,10 @@ void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places
     const float pitch = places.rows.pitch, left = view.left(view.columns.answers);
     const float width = view.columns.answers.width, middle = places.middle(place);
     const std::string tag = fmt::format("lookup/answer/{}", place);
-    ImGui::SetCursorScreenPos({left, middle - std::round(pitch / 2)});
     const Node& output = frame.node(view.model.output);
     const Cell cell{0, answer.column};
-    if (ImGui::InvisibleButton(("##" + tag).c_str(), {width, pitch}, ImGuiButtonFlags_EnableNav))
+    if (press_area(ui, tag, {left, middle - std::round(pitch / 2)}, {width, pitch}))
         select_cell(frame, output, cell);
-    ui.tag(tag);
     const bool hovered = ImGui::IsItemHovered();
     if (hovered) frame.hover(output, cell);
     answer_tooltip(view, answer);
@@ -172,11 +170,9 @@ void draw_mixed(const LookUpView& view, const AnswerPlaces& places) {
     const auto number = static_cast<double>(frame.evaluation()->value(view.model.output)(0, 0));
     const Node& output = frame.node(view.model.output);
     const float left = view.left(view.columns.answers), middle = places.middle(0);
-    ImGui::SetCursorScreenPos({left, middle - ui.em(1.2f)});
-    if (ImGui::InvisibleButton("##lookup/answer/mixed", {view.columns.answers.width, ui.em(2.4f)},
-                               ImGuiButtonFlags_EnableNav))
+    if (press_area(ui, "lookup/answer/mixed", {left, middle - ui.em(1.2f)},
+                   {view.columns.answers.width, ui.em(2.4f)}))
         select_cell(frame, output, {0, 0});
-    ui.tag("lookup/answer/mixed");
     if (ImGui::IsItemHovered()) frame.hover(output, {0, 0});
     tooltip(ui, "Σ α v: the values, each as much as its key weighs");
     const bool none = !std::isfinite(number);

@@ -113,10 +113,8 @@ void draw_cell(const Aligned& at, const Node& node, Cell cell, double number, Im
     const Ui& ui = at.ui();
     const ImVec2 max{min.x + at.number_wide, min.y + at.pitch};
     const std::string tag = fmt::format("{}/{}[{},{}]", panel, node.path, cell.row, cell.column);
-    ImGui::SetCursorScreenPos(min);
-    if (ImGui::InvisibleButton(("##" + tag).c_str(), {at.number_wide, at.pitch}))
+    if (press_area(ui, tag, min, {at.number_wide, at.pitch}, ImGuiButtonFlags_None))
         select_cell(frame, node, cell);
-    ui.tag(tag);
     if (ImGui::IsItemHovered()) frame.hover(node, cell);
     tooltip(ui, cell_name(node, cell) + " = " + typeset(number));
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -90,12 +90,9 @@ void draw_box(const LookUpView& view, const HardAnswer& answer, ImVec2 low, ImVe
               {Face::regular, 0.85f, theme.dim_text}, {0.5f, 0.5f});
     draw_text(ui, {x, low.y + ui.em(3.8f)}, shortened(ui, query, room),
               {Face::regular, 1, theme.role(Role::query)}, {0.5f, 0.5f});
-    ImGui::SetCursorScreenPos(low);
-    if (ImGui::InvisibleButton("##lookup/hard_answer", {high.x - low.x, high.y - low.y},
-                               ImGuiButtonFlags_EnableNav))
+    if (press_area(ui, "lookup/hard_answer", low, {high.x - low.x, high.y - low.y}))
         select_cell(view.frame, view.frame.node(view.model.hard_scores),
                     {0, view.model.matches.empty() ? 0 : view.model.matches.front()});
-    ui.tag("lookup/hard_answer");
     tooltip(ui, answer.found ? "A table gives the value of the key that is the query, and nothing "
                                "else"
                              : "A row of zeros: no key is the query, and no value is taken");

@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
@@ -59,10 +57,7 @@ void column_heading(const LookUpView& view, const LookUpColumn& at, std::string_
     const Table& table = *frame.scene()->table->table;
     const std::string tag = fmt::format("lookup/heading/{}", what);
     const float high = ui.em(1.5f), inset = ui.em(0.3f);
-    ImGui::SetCursorScreenPos({view.left(at), top});
-    const bool clicked =
-        ImGui::InvisibleButton(("##" + tag).c_str(), {at.width, high}, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool clicked = press_area(ui, tag, {view.left(at), top}, {at.width, high});
     const bool hovered = ImGui::IsItemHovered();
     tooltip(ui, fmt::format("{}, the {} · click: sorts the table, ascending, descending, as it was",
                             table.columns[column], what));

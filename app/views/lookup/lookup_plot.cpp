@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "app/gui/controls.h"
@@ -128,10 +127,9 @@ struct Plot {
 /// A drag anywhere in the plot moves the temperature there.
 void drag_temperature(const Plot& plot) {
     Frame& frame = plot.view.frame;
-    ImGui::SetCursorScreenPos(plot.low);
-    ImGui::InvisibleButton(
-        "##lookup/plot", {plot.high.x - plot.low.x, plot.high.y - plot.low.y + frame.ui.em(0.4f)});
-    frame.ui.tag("lookup/plot");
+    press_area(frame.ui, "lookup/plot", plot.low,
+               {plot.high.x - plot.low.x, plot.high.y - plot.low.y + frame.ui.em(0.4f)},
+               ImGuiButtonFlags_None);
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     tooltip(frame.ui, "What each answer weighs at every temperature · drag: sets it");
     if (!ImGui::IsItemActive()) return;

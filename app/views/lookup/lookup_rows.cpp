@@ -51,11 +51,8 @@ struct RowPainter {
     /// An item over a number of a node: pointing lights, a click asks how it came about.
     bool number_item(std::string_view part, NodeId node, const LookUpColumn& column) const {
         const Cell cell{0, row};
-        ImGui::SetCursorScreenPos(at(column));
         const bool clicked =
-            ImGui::InvisibleButton(("##" + tag(part)).c_str(), {column.width, view.heights.pitch},
-                                   ImGuiButtonFlags_EnableNav);
-        ui().tag(tag(part));
+            press_area(ui(), tag(part), at(column), {column.width, view.heights.pitch});
         const bool hovered = ImGui::IsItemHovered();
         if (hovered) frame().hover(frame().node(node), cell);
         const std::string number = typeset(view.number(node, row));

@@ -106,9 +106,7 @@ void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2
                         : lines == TitleLines::one ? title_width(frame, node)
                                                    : title_width_in_two_lines(frame, node);
     const std::string tag = fmt::format("{}/{}/name", panel, node.path);
-    ImGui::SetCursorScreenPos(position);
-    ImGui::InvisibleButton(("##" + tag).c_str(), {width, title_height(ui, lines)});
-    ui.tag(tag);
+    press_area(ui, tag, position, {width, title_height(ui, lines)}, ImGuiButtonFlags_None);
     tooltip(ui, fmt::format("{}: {} × {}. Double-click to see it large.", node.path,
                             count_of(node.shape().rows, node.axes.rows.name()),
                             count_of(node.shape().columns, node.axes.columns.name())));
@@ -132,11 +130,8 @@ float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2
             break;
         }
     const float used = measure_text(ui, *text, Face::regular, note_size).x;
-    ImGui::SetCursorScreenPos(position);
     const std::string tag = fmt::format("{}/{}/reset", panel, node.path);
-    const bool clicked = ImGui::InvisibleButton(("##" + tag).c_str(), {used, ui.em(1.1f)},
-                                                ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool clicked = press_area(ui, tag, position, {used, ui.em(1.1f)});
     const bool lit = ImGui::IsItemHovered();
     tooltip(ui, fmt::format("Takes back {}", texts.front().substr(0, texts.front().find(" ·"))));
     draw_text(ui, position, *text,

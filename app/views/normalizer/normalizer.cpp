@@ -82,10 +82,8 @@ void draw_part(Frame& frame, const ColumnsLook& look, const NormalizerColumn& pa
     const ImVec2 cell{part.narrow ? place.width : look.layout.cell.x, look.layout.cell.y};
     const HeatmapLayout cells = layout_beside(shape_of(*part.value), min, cell);
     const std::string tag = fmt::format("normalizer/{}/{}", index, part.name);
-    ImGui::SetCursorScreenPos(min);
-    const bool pressed = ImGui::InvisibleButton(
-        tag.c_str(), {place.width, std::max(look.layout.height, 1.0f)}, ImGuiButtonFlags_EnableNav);
-    frame.ui.tag(tag);
+    const bool pressed =
+        press_area(frame.ui, tag, min, {place.width, std::max(look.layout.height, 1.0f)});
     const bool hovered = ImGui::IsItemHovered();
     draw_part_cells(frame, look, part, cells);
     const auto at = hovered ? cells.at(ImGui::GetIO().MousePos) : std::nullopt;

@@ -95,10 +95,7 @@ TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float 
     const ImVec2 min{std::round(look.at_right ? edge.x : edge.x - wide),
                      std::round(edge.y - high / 2)};
     const ImVec2 max{min.x + std::round(wide), min.y + high};
-    ImGui::SetCursorScreenPos(min);
-    const bool clicked =
-        ImGui::InvisibleButton(tag.c_str(), {max.x - min.x, high}, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool clicked = press_area(ui, tag, min, {max.x - min.x, high});
     const bool hovered = ImGui::IsItemHovered() || reached_by_keys();
     if (written != text) tooltip(ui, text);
     if (look.lit || ImGui::IsItemHovered())

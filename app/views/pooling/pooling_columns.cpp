@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
@@ -64,9 +65,7 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const float track = std::max(place.size.x - ui.em(number_width), ui.em(1));
     const ImVec2 min = place.position, max{min.x + track, min.y + place.size.y};
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
-    ImGui::SetCursorScreenPos(min);
-    ImGui::InvisibleButton(("##" + name).c_str(), place.size);
-    ui.tag(name);
+    press_area(ui, name, min, place.size, ImGuiButtonFlags_None);
     if (ImGui::IsItemHovered()) frame.hover(node, at);
     if (ImGui::IsItemClicked()) select_cell(frame, node, at);
     const bool masked = weight == 0 && hidden_by_mask(frame, form.weights, at);
@@ -97,9 +96,7 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
     const ImVec2 min = place.position;
     const float step = width / static_cast<float>(weights.cols());
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
-    ImGui::SetCursorScreenPos(min);
-    ImGui::InvisibleButton(("##" + name).c_str(), {width, place.size.y});
-    ui.tag(name);
+    press_area(ui, name, min, {width, place.size.y}, ImGuiButtonFlags_None);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(min, {min.x + width, min.y + place.size.y}, ink(ui.theme->track));
     for (Index column = 0; column < weights.cols(); ++column)

@@ -75,11 +75,8 @@ void draw_switch(Frame& frame, int head, ImVec2 corner, bool seen) {
     const float side = ui.em(0.8f);
     const ImVec2 min{corner.x - side - ui.em(0.15f), corner.y + ui.em(0.15f)},
         max{min.x + side, min.y + side};
-    ImGui::SetCursorScreenPos(min);
     const std::string tag = fmt::format("head/{}/on", head);
-    if (ImGui::InvisibleButton(tag.c_str(), {side, side}, ImGuiButtonFlags_EnableNav))
-        switch_head(choices, layer, head, !on);
-    ui.tag(tag);
+    if (press_area(ui, tag, min, {side, side})) switch_head(choices, layer, head, !on);
     const bool pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
     tooltip(ui, on ? "Switch this head off: it then gives zeros, and the output follows"
                    : "Switch this head on again");

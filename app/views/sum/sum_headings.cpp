@@ -7,7 +7,6 @@
 #include "app/gui/widgets.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/sum_rows.h"
-#include "core/graph/explanation.h"
 
 namespace attend {
 
@@ -32,15 +31,15 @@ void sum_switches(Frame& frame, bool of_heads, int& shown_mode, int& shown_order
     const ImVec2 start = on_title.value_or(below);
     ImGui::SetCursorScreenPos(start);
     if (of_heads) {
-        segmented(ui, "sum/mode", modes, shown_mode, std::min(mode, room));
-        tooltip(ui, "One head's weighted sum, or what all heads together give");
+        segmented(ui, "sum/mode", modes, shown_mode, std::min(mode, room),
+                  "One head's weighted sum, or what all heads together give");
     }
     const bool fits = on_title || mode + gap + order <= room;
     if (orders_too && fits) {
         ImGui::SetCursorScreenPos(
             {on_title ? start.x + mode + gap : start.x + room - order, start.y});
-        segmented(ui, "sum/order", orders, shown_order, order);
-        tooltip(ui, "Rows as in the sentence, or the heaviest first");
+        segmented(ui, "sum/order", orders, shown_order, order,
+                  "Rows as in the sentence, or the heaviest first");
     }
     const float used = on_title ? 0 : ImGui::GetFrameHeight() + ui.em(0.2f);
     ImGui::PopStyleVar();

@@ -22,7 +22,7 @@ constexpr RichTextStyle sentence_style(float width) { return {1, false, width}; 
 std::optional<Index> lit_column(const Frame& frame, std::initializer_list<NodeId> nodes) {
     const Hover& hover = frame.store.session.hover;
     for (const NodeId node : nodes)
-        if (frame.evaluation()->graph->node(node).path == hover.node) return hover.cell.column;
+        if (frame.node(node).path == hover.node) return hover.cell.column;
     return std::nullopt;
 }
 
@@ -75,10 +75,9 @@ bool row_name(const Ui& ui, const RowName& name) {
                     name.lit ? ui.theme->role(*name.lit) : ui.theme->text, 1};
     const std::string shown = fitted_label(ui, name.text, name.right - name.left, style);
     const float width = std::max(measure_text(ui, shown, style.face, style.size).x, ui.em(0.5f));
-    ImGui::SetCursorScreenPos({name.right - width, std::round(name.middle - ui.em(0.6f))});
-    const bool clicked = ImGui::InvisibleButton(("##" + name.tag).c_str(), {width, ui.em(1.2f)},
-                                                ImGuiButtonFlags_EnableNav);
-    ui.tag(name.tag);
+    const bool clicked =
+        press_area(ui, name.tag, {name.right - width, std::round(name.middle - ui.em(0.6f))},
+                   {width, ui.em(1.2f)});
     draw_text(ui, {name.right, name.middle}, shown, style, {1, 0.5f});
     if (shown != name.text) tooltip(ui, name.text);
     return clicked;

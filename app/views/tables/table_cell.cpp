@@ -133,10 +133,7 @@ bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell) {
         type(frame, work, table, cell);
         return false;
     }
-    ImGui::SetCursorScreenPos(cell.position);
-    const bool clicked =
-        ImGui::InvisibleButton(("##" + cell.tag).c_str(), cell.size, ImGuiButtonFlags_EnableNav);
-    frame.ui.tag(cell.tag);
+    const bool clicked = press_area(frame.ui, cell.tag, cell.position, cell.size);
     const bool hovered = ImGui::IsItemHovered();
     const std::string& text = table->rows[cell.row].cells[cell.column];
     draw_cell(frame.ui, cell, text, hovered);

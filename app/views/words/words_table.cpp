@@ -52,10 +52,8 @@ struct NeighborTable {
         const Neighbor& near = (*column.neighbors)[row];
         const float room = width - ui.em(0.8f);
         auto& memory = ui.memory.of<WordsMemory>();
-        ImGui::SetCursorScreenPos(at);
         const std::string name = fmt::format("words/{}/{}", column.tag, row);
-        ImGui::InvisibleButton(("##" + name).c_str(), {room, row_height});
-        ui.tag(name);
+        press_area(ui, name, at, {room, row_height}, ImGuiButtonFlags_None);
         if (ImGui::IsItemHovered()) memory.next_lit_word = near.word;
         const bool came = column.neighbors != &motion.near_before &&
                           !contains_word(motion.near_before, near.word);
