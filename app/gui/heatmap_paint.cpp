@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <vector>
 
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"

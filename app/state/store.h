@@ -1,7 +1,5 @@
 #pragma once
 #include <filesystem>
-#include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>

@@ -1,6 +1,5 @@
 #include "core/analysis/combine.h"
 
-#include <algorithm>
 #include <array>
 
 #include "core/named.h"

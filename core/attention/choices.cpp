@@ -3,7 +3,6 @@
 #include <array>
 
 #include "core/attention/activation.h"
-#include "core/named.h"
 
 namespace attend {
 

@@ -1,7 +1,5 @@
 #include "core/tables/choices.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -9,7 +7,6 @@
 #include "core/error.h"
 #include "core/fields/composed.h"
 #include "core/files/numbers.h"
-#include "core/named.h"
 #include "core/tables/table.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"

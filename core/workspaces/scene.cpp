@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/attention/pooling.h"
 #include "core/error.h"
 #include "core/workspaces/attention_pooling.h"
 #include "core/workspaces/rooms.h"

@@ -1,6 +1,4 @@
-#include <fmt/format.h>
 
-#include <algorithm>
 
 #include "core/error.h"
 #include "core/workspaces/rooms.h"

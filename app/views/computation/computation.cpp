@@ -58,7 +58,7 @@ struct Picture {
 bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece& piece,
                        const PlacedPiece& place) {
     const Ui& ui = frame.ui;
-    const Node& node = frame.evaluation()->graph->node(*piece.node);
+    const Node& node = frame.node(*piece.node);
     const ImVec2 min = moved(picture.origin, place.min), max = moved(picture.origin, place.max);
     const bool main = piece.top <= 0 && piece.bottom >= 1;
     const ImVec2 name = {min.x, min.y - place.title};

@@ -63,7 +63,7 @@ std::string shown_in_field(const NumberFieldState& state) {
 
 /// A cell of a mask has two states.
 void mask_button(Frame& frame, const ExplainedCell& cell, float width) {
-    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const std::string& path = frame.node(cell.node).path;
     const bool open = current_number(frame, path, cell) != 0;
     if (button(frame.ui, "explain/set", open ? "Set to 0: masked" : "Set to 1: open", width))
         set(frame, path, cell.cell, open ? 0 : 1);
@@ -76,7 +76,7 @@ void mask_button(Frame& frame, const ExplainedCell& cell, float width) {
 void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     const Ui& ui = frame.ui;
     auto& state = ui.memory.of<NumberFieldState>();
-    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const std::string& path = frame.node(cell.node).path;
     const double shown = current_number(frame, path, cell);
     if (!state.active)
         state = {path,
@@ -134,7 +134,7 @@ void edited_lines(Frame& frame, const ExplanationModel& model) {
     const ExplainedCell& cell = model.number().cell;
     if (!cell.edited) return;
     const Ui& ui = frame.ui;
-    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const std::string& path = frame.node(cell.node).path;
     const std::string text = cell.is_leaf ? "set by you" : "set by you, not computed";
     const ImVec2 start = ImGui::GetCursorScreenPos();
     // Of a whole matrix put in, a single cell cannot be taken back alone.

@@ -9,7 +9,6 @@
 #include "app/gui/text_lines.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel.h"
-#include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"

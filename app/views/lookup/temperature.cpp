@@ -1,8 +1,5 @@
 #include "app/views/lookup/temperature.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <cmath>
 
 #include "app/gui/text.h"

@@ -2,7 +2,6 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/input_text.h"
-#include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/panels.h"

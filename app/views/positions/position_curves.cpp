@@ -6,7 +6,6 @@
 
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 #include "app/views/positions/position_drawing.h"
 
 namespace attend {

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"

@@ -3,10 +3,8 @@
 #include <algorithm>
 
 #include "app/gui/live_text.h"
-#include "app/gui/widgets.h"
 #include "app/views/panels.h"
 #include "app/views/parts/document_text.h"
-#include "app/views/parts/empty_state.h"
 #include "app/views/sentence/chips.h"
 
 namespace attend {

@@ -7,7 +7,6 @@
 #include <thread>
 
 #include "core/document/compute.h"
-#include "core/error.h"
 
 using namespace attend;
 

@@ -4,7 +4,6 @@
 #include <sys/resource.h>
 
 #include <cmath>
-#include <limits>
 
 #include "core/document/compute.h"
 #include "core/error.h"

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "core/document/compute.h"
-#include "core/files/asset.h"
 
 using namespace attend;
 

@@ -4,7 +4,6 @@
 
 #include <cmath>
 #include <cstdio>
-#include <functional>
 #include <string_view>
 
 #include "core/attention/mask.h"

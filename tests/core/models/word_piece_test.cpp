@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/error.h"
-#include "core/files/limits.h"
 #include "core/files/mapping.h"
 
 // Against tokens that an independent program found: tests/references/word_piece.py.
