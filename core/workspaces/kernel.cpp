@@ -184,6 +184,7 @@ Points points_of(const TableSource& source, const Scene* before) {
 
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
     Scene scene;
+    scene.choices = choices;
     scene.table = table_source(choices, resources, before, "point");
     const TableSource& source = *scene.table;
     const Points points = points_of(source, before);
