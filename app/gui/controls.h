@@ -19,6 +19,12 @@ struct Change {
 bool press_area(const Ui& ui, std::string_view name, ImVec2 position, ImVec2 size,
                 ImGuiButtonFlags flags = ImGuiButtonFlags_EnableNav);
 
+/// What was drawn at `position` is an item of this size: the panel keeps room for it.
+inline void take_room(ImVec2 position, ImVec2 size) {
+    ImGui::SetCursorScreenPos(position);
+    ImGui::Dummy(size);
+}
+
 /// One of a few: 1 2 4 8. Tags: "name/label". Fills `width` pixels. `chosen` may be −1: none. With
 /// `help` it is pointed at as one item that has this tooltip.
 bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_view> labels,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/views/computation/computation_plan.h"
 #include "app/views/computation/operation_text.h"
@@ -165,8 +166,7 @@ void draw_computation(Frame& frame) {
     const Picture picture{{begin.x + margin, begin.y}, room, plan, std::move(layout)};
     const bool over_matrix = draw_pieces(frame, picture);
     draw_hint(frame, picture);
-    ImGui::SetCursorScreenPos(picture.origin);
-    ImGui::Dummy({picture.layout.width, room.size.y});
+    take_room(picture.origin, {picture.layout.width, room.size.y});
     read_wheel(frame, over_matrix);
     ImGui::EndChild();
 }

@@ -292,8 +292,7 @@ void draw_cost_chart(Frame& frame, const std::vector<CostCurve>& curves,
     press_area(ui, "cost/chart", plane.min, {plane.max.x - plane.min.x, plane.max.y - plane.min.y},
                ImGuiButtonFlags_None);
     draw_cost_tooltip(ui, plane, curves, cost_sizes(*frame.scene()));
-    ImGui::SetCursorScreenPos({corner.x, corner.y + size.y});
-    ImGui::Dummy({0, 0});
+    take_room({corner.x, corner.y + size.y}, {0, 0});
 }
 
 }  // namespace attend

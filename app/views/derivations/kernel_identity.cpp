@@ -140,8 +140,7 @@ void draw_kernel_identity(Frame& frame) {
                        ink(ui.theme->border));
     draw_weights_compared(frame, look, {start.x, start.y + upper + gap},
                           {room.x, room.y - upper - gap});
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, room.y});
+    take_room(start, {1, room.y});
 }
 
 RichText kernel_identity_subtitle(const Frame& frame) {

@@ -205,8 +205,7 @@ void draw_why_root(Frame& frame) {
         y += rule;
     }
     draw_fixed(frame, memory, *draws, {start.x, y}, {room.x, fixed});
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, room.y});
+    take_room(start, {1, room.y});
 }
 
 RichText why_root_subtitle(const Frame&) {

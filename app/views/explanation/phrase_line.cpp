@@ -195,8 +195,7 @@ void phrase_line(Frame& frame, std::string_view name, const Phrases& phrases,
         x += piece_width;
         widest = std::max(widest, x);
     }
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({widest, y + height});
+    take_room(start, {widest, y + height});
 }
 
 }  // namespace attend

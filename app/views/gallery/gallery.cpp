@@ -238,8 +238,7 @@ void draw_cards(Frame& frame, const GalleryLook& look) {
     const float end = std::max(grid.height, all.y - below);
     if (maximum)
         draw_gallery_legend(frame, shared, look, {start.x, start.y + end + ui.em(0.5f)}, all.x);
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, end + below});
+    take_room(start, {1, end + below});
 }
 
 }  // namespace

@@ -284,8 +284,7 @@ void draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, I
     draw_names(frame, look);
     for (const HeadPlace& place : all_places(frame)) draw_head(frame, place, look);
     if (const int size = group_size_of(frame); size > 1) draw_groups(frame, look, size);
-    ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy({1, look.grid.height});
+    take_room(corner, {1, look.grid.height});
     ImGui::EndChild();
     if (header) draw_head_header(frame, look, position.y + look.origin.y - corner.y);
 }

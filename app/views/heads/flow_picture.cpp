@@ -229,8 +229,7 @@ void draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& tr
         flow_lines(frame, model, frame.store.document().view.flow_threshold, rows);
     draw_flow_lines(frame, model, trace, plan, lines);
     draw_states(frame, model, trace, plan, traced);
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, plan.rows.height()});
+    take_room(start, {1, plan.rows.height()});
     ImGui::EndChild();
     draw_headings(frame, plan, position.y);
     std::string note =

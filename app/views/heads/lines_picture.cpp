@@ -240,8 +240,7 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
     draw_all_lines(frame, heads, plan, lines, largest);
     draw_column(frame, plan, true);
     draw_column(frame, plan, false);
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, std::max(plan.ask.height(), plan.answer.height())});
+    take_room(start, {1, std::max(plan.ask.height(), plan.answer.height())});
     ImGui::EndChild();
     const float inset = ui.em(0.4f);
     draw_text(ui, {plan.left - inset, position.y}, "asks",

@@ -63,8 +63,7 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
               {Face::regular, 0.95f, gram.keys > 0 ? theme.text : theme.dim_text}, {0, 0.5f});
     draw_text(ui, {end.x - ui.em(0.4f), middle}, count, {Face::regular, 0.82f, theme.dim_text},
               {1, 0.5f});
-    ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({width, high});
+    take_room(at, {width, high});
     ui.tag(fmt::format("lookup/gram/{}", place));
     tooltip(ui, gram.keys == 0 ? fmt::format("no key has “{}”", gram.text)
                                : fmt::format("{} {} “{}”", gram.keys,

@@ -114,8 +114,7 @@ void draw_similarity_row(Frame& frame, const Similarity& similarity, const Value
     if (scores)
         draw_strip(frame, similarity, scores, chosen, {at.x + inset, at.y + line},
                    {width - 2 * inset, strip});
-    ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({width, high});
+    take_room(at, {width, high});
 }
 
 }  // namespace

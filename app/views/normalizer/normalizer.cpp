@@ -274,8 +274,7 @@ void draw_normalizer(Frame& frame) {
         draw_part_head(ui, look, parts[i], i, ui.em(head_high) + keys);
         if (!parts[i].narrow) draw_key_labels(frame, look, i, keys);
     }
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, above + layout.height});
+    take_room(start, {1, above + layout.height});
 }
 
 RichText normalizer_subtitle(const Frame& frame) {

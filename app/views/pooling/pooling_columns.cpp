@@ -180,8 +180,7 @@ void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
     at.y += ui.em(1.4f);
     const std::string source = form.by_dimension ? "dimensions won · " + form.source : form.source;
     draw_text(ui, at, ended(ui, source, width, Face::regular, 0.83f), dim_style(ui, 0.83f));
-    ImGui::SetCursorScreenPos(place.position);
-    ImGui::Dummy({width, place.size.y - ui.em(0.3f)});
+    take_room(place.position, {width, place.size.y - ui.em(0.3f)});
     ui.tag("pooling/heading/" + form.tag);
     tooltip(ui, fmt::format("{}\n{}\n{}", form.title, formula_line(form.formula), form.source));
 }

@@ -211,8 +211,7 @@ void draw_places(Frame& frame) {
     ImGui::GetWindowDrawList()->AddRectFilled(
         {start.x, line}, {start.x + room.x, line + ui.hairline()}, ink(ui.theme->border));
     draw_swapped(frame, {start.x, line + ui.em(0.6f)}, {room.x, lower});
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, room.y});
+    take_room(start, {1, room.y});
 }
 
 RichText places_subtitle(const Frame& frame) {

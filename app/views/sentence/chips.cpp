@@ -229,8 +229,7 @@ void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& h
         area.draw(it - places.begin(),
                   moved && area.chosen(it - places.begin()) && ImGui::IsWindowFocused());
     area.draw_hint(hint);
-    ImGui::SetCursorScreenPos(top);
-    ImGui::Dummy({1, std::max(chip_lines_height(ui, chips.lines), 1.0f)});
+    take_room(top, {1, std::max(chip_lines_height(ui, chips.lines), 1.0f)});
     ImGui::EndChild();
     dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
 }

@@ -193,8 +193,7 @@ void draw_head_thumbnails(Frame& frame) {
                           : std::nullopt);
     }
     const int rows = (heads + look.columns - 1) / look.columns;
-    ImGui::SetCursorScreenPos(top);
-    ImGui::Dummy({1, static_cast<float>(rows) * pitch});
+    take_room(top, {1, static_cast<float>(rows) * pitch});
 }
 
 }  // namespace attend

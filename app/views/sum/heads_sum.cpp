@@ -23,12 +23,10 @@ void heads_headings(const Frame& frame, const SumColumns& columns, bool projecte
         draw_formula(ui, right, projected ? "o · W_O" : "o in its place", roles, style);
     draw_text(ui, {right.x + size.x, start.y + ui.em(0.16f)}, ", " + end_of(shares),
               dim_style(ui, 0.85f));
-    ImGui::SetCursorScreenPos(right);
-    ImGui::Dummy({columns.right_width, ui.em(1.2f)});
+    take_room(right, {columns.right_width, ui.em(1.2f)});
     ui.tag("sum/scale");
     tooltip(ui, own_scale_hint(frame, "these strips", shares));
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({columns.end, ui.em(1.2f)});
+    take_room(start, {columns.end, ui.em(1.2f)});
 }
 
 struct HeadRows {

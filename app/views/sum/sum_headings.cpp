@@ -85,8 +85,8 @@ void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
     if (equation) at(columns.right - equals, "=");
     note(at(columns.right, "α v"), std::max(columns.end, ImGui::GetContentRegionAvail().x),
          end_of(scales.products));
-    ImGui::SetCursorScreenPos({start.x + columns.left, start.y});
-    ImGui::Dummy({columns.right + width("α v") - columns.left, ui.em(1.2f)});
+    take_room({start.x + columns.left, start.y},
+              {columns.right + width("α v") - columns.left, ui.em(1.2f)});
     ui.tag("sum/scale");
     tooltip(ui, own_scale_hint(frame, "v", scales.values) + "\n" +
                     own_scale_hint(frame, "α v and their sum", scales.products));

@@ -97,8 +97,7 @@ void scrolled_rows(const char* name, float width, const SumRows& rows, std::size
     const auto seen = static_cast<std::size_t>(std::ceil(rows.height / rows.pitch)) + 1;
     for (std::size_t place = first; place < std::min(first + seen, count); ++place)
         draw(place, start.y + rows.pitch * static_cast<float>(place));
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, rows.pitch * static_cast<float>(count)});
+    take_room(start, {1, rows.pitch * static_cast<float>(count)});
     ImGui::EndChild();
 }
 

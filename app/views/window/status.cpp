@@ -88,8 +88,7 @@ void draw_middle(Frame& frame, Span span) {
     const std::string line = shortened(ui, text, right - left, Face::regular, size);
     draw_text(ui, {left, middle}, line,
               {Face::regular, size, problem ? ui.theme->error : ui.theme->dim_text}, {0, 0.5f});
-    ImGui::SetCursorScreenPos({left, std::round(middle - size_of_line / 2)});
-    ImGui::Dummy({right - left, size_of_line});
+    take_room({left, std::round(middle - size_of_line / 2)}, {right - left, size_of_line});
     ui.tag("status/middle");
     if (line != text) tooltip(ui, text);
 }
@@ -145,8 +144,8 @@ void draw_status(Frame& frame) {
         shortened(ui, file_state(frame.store), std::max(end - left, 0.0f), Face::regular, size);
     const float state_width = measure_text(ui, state, Face::regular, size).x;
     draw_text(ui, {end, middle}, state, dim_style(ui, size), {1, 0.5f});
-    ImGui::SetCursorScreenPos({end - state_width, std::round(middle - high / 2)});
-    ImGui::Dummy({std::max(state_width, 1.0f), high});
+    take_room({end - state_width, std::round(middle - high / 2)},
+              {std::max(state_width, 1.0f), high});
     ui.tag("status/file");
     if (!frame.store.path().empty()) tooltip(ui, frame.store.path().string());
     draw_middle(frame, {left, end - state_width - ui.em(gap), middle, high});
