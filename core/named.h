@@ -1,7 +1,6 @@
 #pragma once
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,11 +12,11 @@
 namespace attend {
 
 /// The row of a table whose `name` is `name`, or null.
-template <class Table>
-auto find_named(const Table& table, std::string_view name) {
-    const auto found =
-        std::ranges::find(table, name, [](const auto& row) { return std::string_view(row.name); });
-    return found == std::ranges::end(table) ? nullptr : &*found;
+template <class Row>
+const Row* find_named(std::span<const Row> table, std::string_view name) {
+    for (const Row& row : table)
+        if (row.name == name) return &row;
+    return nullptr;
 }
 
 /// The row of a table whose `name` is `name`; throws Error with the nearest one.

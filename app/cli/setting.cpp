@@ -5,6 +5,7 @@
 #include "app/cli/input.h"
 #include "app/cli/output.h"
 #include "core/did_you_mean.h"
+#include "core/document/choice_values.h"
 #include "core/document/edits_json.h"
 #include "core/document/node_named.h"
 #include "core/error.h"

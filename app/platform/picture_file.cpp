@@ -1,5 +1,6 @@
 #include "app/platform/picture_file.h"
 
+#include <algorithm>
 #include <string>
 
 #include "core/error.h"

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "app/state/editing.h"
-#include "core/named.h"
 
 namespace attend {
 
@@ -153,7 +152,11 @@ constexpr std::array all_commands{
 std::span<const Command> commands() { return all_commands; }
 std::span<const PanelName> panel_names() { return panels; }
 
-const Command* find_command(std::string_view name) { return find_named(all_commands, name); }
+const Command* find_command(std::string_view name) {
+    for (const Command& command : all_commands)
+        if (command.name == name) return &command;
+    return nullptr;
+}
 
 bool run_command(std::string_view name, CommandContext& context) {
     const Command* command = find_command(name);

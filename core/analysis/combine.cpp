@@ -1,5 +1,6 @@
 #include "core/analysis/combine.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/named.h"

@@ -1,6 +1,7 @@
 #include "core/analysis/cost.h"
 
 #include <algorithm>
+#include <array>
 
 namespace attend {
 

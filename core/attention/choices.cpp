@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/attention/activation.h"
+#include "core/named.h"
 
 namespace attend {
 

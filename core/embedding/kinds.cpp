@@ -29,7 +29,7 @@ void check_embedding(const std::string& text) {
 std::span<const EmbeddingKind> embedding_kinds() { return all_kinds; }
 
 const EmbeddingKind* find_embedding_kind(std::string_view name) {
-    return find_named(all_kinds, name);
+    return find_named(embedding_kinds(), name);
 }
 
 std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {

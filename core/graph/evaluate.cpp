@@ -5,6 +5,7 @@
 #include <mutex>
 #include <set>
 
+#include "core/error.h"
 #include "core/graph/evaluate_node.h"
 #include "core/parallel.h"
 

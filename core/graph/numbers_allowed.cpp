@@ -1,6 +1,7 @@
 #include "core/graph/numbers_allowed.h"
 
 #include <cmath>
+#include <limits>
 
 namespace attend {
 

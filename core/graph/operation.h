@@ -1,7 +1,9 @@
 #pragma once
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
+#include <tuple>
 #include <typeinfo>
 #include <vector>
 

@@ -166,7 +166,9 @@ std::string NumberKind::in_words(const std::byte* first_block, std::size_t i) co
 
 std::span<const NumberKind> number_kinds() { return all_kinds; }
 
-const NumberKind* find_number_kind(std::string_view name) { return find_named(all_kinds, name); }
+const NumberKind* find_number_kind(std::string_view name) {
+    return find_named(number_kinds(), name);
+}
 
 float from_half(std::uint16_t bits) {
     const std::uint32_t sign = (bits & 0x8000u) << 16;

@@ -1,5 +1,7 @@
 #include "core/tables/choices.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -7,6 +9,7 @@
 #include "core/error.h"
 #include "core/fields/composed.h"
 #include "core/files/numbers.h"
+#include "core/named.h"
 #include "core/tables/table.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"

@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/csv_lines.h"
+#include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/files/numbers.h"
 #include "core/named.h"
@@ -74,7 +75,7 @@ std::string line_of(const std::vector<std::string>& cells) {
 std::span<const BuiltInTable> built_in_tables() { return built_in; }
 
 const BuiltInTable* find_built_in_table(std::string_view name) {
-    return find_named(built_in, name);
+    return find_named(built_in_tables(), name);
 }
 
 TablePtr built_in_table(const BuiltInTable& table) {

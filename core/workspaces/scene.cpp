@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/attention/pooling.h"
 #include "core/error.h"
 #include "core/models/model.h"
 #include "core/workspaces/attention_pooling.h"

@@ -1,4 +1,6 @@
+#include <fmt/format.h>
 
+#include <algorithm>
 
 #include "core/error.h"
 #include "core/workspaces/rooms.h"

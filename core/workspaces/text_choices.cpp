@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/embedding/kinds.h"
+#include "core/named.h"
 #include "core/text/tokens.h"
 
 namespace attend {

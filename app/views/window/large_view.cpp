@@ -96,7 +96,7 @@ constexpr int most_shortcuts = 9;
 
 std::span<const LargeView> large_views() { return all_views; }
 
-const LargeView* find_large_view(std::string_view name) { return find_named(all_views, name); }
+const LargeView* find_large_view(std::string_view name) { return find_named(large_views(), name); }
 
 bool LargeView::is_in(std::string_view room) const {
     return std::find(rooms.begin(), rooms.end(), room) != rooms.end();

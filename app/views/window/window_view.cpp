@@ -48,7 +48,9 @@ constexpr std::array<PanelEntry, 5> panel_table{{
     {"explanation", "How this number came about", "Number", draw_explanation, "How it came about"},
 }};
 
-const PanelEntry* find_panel(std::string_view name) { return find_named(panel_table, name); }
+const PanelEntry* find_panel(std::string_view name) {
+    return find_named(std::span<const PanelEntry>(panel_table), name);
+}
 
 std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
     if (panel.name == "weights") {

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <fstream>
 #include <sstream>
 
 #include "core/files/csv.h"

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "core/document/compute.h"
+#include "core/error.h"
 
 using namespace attend;
 

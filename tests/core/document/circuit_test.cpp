@@ -2,6 +2,7 @@
 
 #include "core/document/compute.h"
 #include "core/error.h"
+#include "core/random.h"
 
 using namespace attend;
 

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include <cmath>
+#include <limits>
 
 #include "core/document/compute.h"
 #include "core/error.h"

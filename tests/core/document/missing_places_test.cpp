@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/document/compute.h"
+#include "core/files/asset.h"
 
 using namespace attend;
 

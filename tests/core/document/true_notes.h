@@ -1,4 +1,7 @@
 #pragma once
+#include <map>
+#include <set>
+#include <string>
 
 #include "core/document/compute.h"
 #include "core/graph/explain.h"

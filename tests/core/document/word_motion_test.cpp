@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/document/compute.h"
+#include "core/error.h"
 #include "core/files/data.h"
 
 using namespace attend;

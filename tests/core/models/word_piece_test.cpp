@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/error.h"
+#include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/models/tokenizer.h"
 

@@ -4,6 +4,7 @@
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
+#include "core/graph/numbers_allowed.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
