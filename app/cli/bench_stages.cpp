@@ -40,6 +40,16 @@ Timing time_edit(const std::shared_ptr<const Graph>& graph, const Edits& edits) 
                    [&] { last = evaluate(graph, both[turn.next() ? 1 : 0], last); });
 }
 
+/// What every head does, of weights that are there.
+Timing time_roles(const Scene& scene) {
+    const auto no_edits = std::make_shared<const Edits>();
+    const Evaluation forward = evaluate(scene.graph, no_edits);
+    std::vector<NodeId> roles;
+    for (const LayerNodes& layer : scene.measures.layers) roles.push_back(layer.roles);
+    return measure("roles of all heads",
+                   [&] { evaluate(scene.graph, no_edits, forward, {}, memory_left, roles); });
+}
+
 Timing time_keystroke(const Choices& choices, const Resources& resources, const Edits& edits) {
     const auto kept = std::make_shared<const Edits>(edits);
     Choices typed = choices;
@@ -111,6 +121,7 @@ std::vector<Timing> time_stages(const Prepared& prepared) {
     timings.push_back(measure("tokens", [&] { tokenize(choices.tokenizer, choices.sentence); }));
     timings.push_back(measure("scene", [&] { build_scene(choices, prepared.resources); }));
     timings.push_back(measure("forward", [&] { evaluate(prepared.scene.graph, shared_edits); }));
+    if (!prepared.scene.measures.layers.empty()) timings.push_back(time_roles(prepared.scene));
     timings.push_back(time_edit(prepared.scene.graph, edits));
     // A matrix as embedding has as many tokens as it has rows, whatever is typed.
     if (prepared.resources.empty() ||

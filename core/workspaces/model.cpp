@@ -187,7 +187,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                   {scene.choices,
                                    scene.choices.heads,
                                    options.off,
-                                   {true, true, repeated_block(words)},
+                                   {true, true, repeated_block(words), words},
                                    choices.combined_shares,
                                    0});
     scene.graph = std::move(graph);
