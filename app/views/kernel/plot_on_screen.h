@@ -40,11 +40,11 @@ struct PlotOnScreen {
     ImDrawList& list;
     PlotMemory& memory;
     Estimate estimate;
-    NumberLine x, y;
-    ImVec2 min, max;  // pixels of the plane
+    NumberLine x = {}, y = {};
+    ImVec2 min = {}, max = {};  // pixels of the plane
     const Curve* curve = nullptr;
     const Curve* compared = nullptr;  // of the second kernel
-    std::string compared_name;
+    std::string compared_name = {};
     double compared_bandwidth = 0;
 
     ImVec2 at(double number_x, double number_y) const { return {x.at(number_x), y.at(number_y)}; }
