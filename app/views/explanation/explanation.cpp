@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
 #include "app/views/explanation/explanation_edit.h"
 #include "app/views/explanation/explanation_origins.h"
 #include "app/views/explanation/explanation_terms.h"

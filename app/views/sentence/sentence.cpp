@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "app/gui/controls.h"
 #include "app/gui/live_text.h"
+#include "app/gui/text.h"
 #include "app/views/panels.h"
 #include "app/views/parts/document_text.h"
 #include "app/views/sentence/chips.h"
