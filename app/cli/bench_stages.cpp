@@ -5,6 +5,7 @@
 #include "app/cli/bare_layer.h"
 #include "core/analysis/nearest_words.h"
 #include "core/attention/paths.h"
+#include "core/models/model.h"
 #include "core/ops/constant.h"
 #include "core/text/tokens.h"
 
@@ -80,6 +81,13 @@ void time_nearest(std::vector<Timing>& timings, const Prepared& prepared) {
     }
 }
 
+/// Null where the scene is of none.
+ModelPtr model_of(const Prepared& prepared) {
+    for (const auto& [id, file] : prepared.resources)
+        if (const auto* const model = std::get_if<ModelPtr>(&file)) return *model;
+    return nullptr;
+}
+
 /// A text of different words.
 std::string text_of(int words) {
     std::string text;
@@ -114,18 +122,24 @@ std::shared_ptr<const Graph> with_given_leaves(const Evaluation& evaluation) {
 }  // namespace
 
 std::vector<Timing> time_stages(const Prepared& prepared) {
-    const Choices& choices = prepared.scene.choices;
+    const Choices& choices = prepared.scene.chosen;
     const Edits& edits = prepared.saved.document.edits;
     const auto shared_edits = std::make_shared<const Edits>(edits);
     std::vector<Timing> timings;
-    timings.push_back(measure("tokens", [&] { tokenize(choices.tokenizer, choices.sentence); }));
+    const ModelPtr model = model_of(prepared);
+    timings.push_back(measure("tokens", [&] {
+        if (model)
+            model->tokenizer->encode(choices.sentence);
+        else
+            tokenize(choices.tokenizer, choices.sentence);
+    }));
     timings.push_back(measure("scene", [&] { build_scene(choices, prepared.resources); }));
     timings.push_back(measure("forward", [&] { evaluate(prepared.scene.graph, shared_edits); }));
     if (!prepared.scene.measures.layers.empty()) timings.push_back(time_roles(prepared.scene));
     timings.push_back(time_edit(prepared.scene.graph, edits));
     // A matrix as embedding has as many tokens as it has rows, whatever is typed.
     if (prepared.resources.empty() ||
-        std::holds_alternative<WordTablePtr>(prepared.resources.begin()->second))
+        !std::holds_alternative<MatrixFilePtr>(prepared.resources.begin()->second))
         timings.push_back(time_keystroke(choices, prepared.resources, {}));
     time_nearest(timings, prepared);
     return timings;
