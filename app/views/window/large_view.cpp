@@ -18,6 +18,7 @@
 #include "app/views/parts/show_view.h"
 #include "app/views/pooling/pooling_columns.h"
 #include "app/views/positions/positions.h"
+#include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
 #include "app/views/words/words.h"
 #include "core/named.h"
@@ -47,6 +48,10 @@ constexpr std::array all_views{
     LargeView{"all_heads", "All heads",
               "Every head of every layer as a small map, with a measure of what it does",
               ViewRoom::center, draw_all_heads, all_heads_subtitle, nullptr, of_heads},
+    LargeView{"wall", "Wall",
+              "All heads as tiles, by what they do: previous token, same word, sinks …; filtered, "
+              "sorted, switched off",
+              ViewRoom::center, draw_wall, wall_subtitle, nullptr, of_heads},
     LargeView{"combined", "Heads combined",
               "The weights of several heads made into one map by a rule", ViewRoom::center,
               draw_combined, combined_subtitle, nullptr, of_heads},
