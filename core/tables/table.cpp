@@ -13,6 +13,7 @@
 #include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/files/numbers.h"
+#include "core/named.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -74,9 +75,7 @@ std::string line_of(const std::vector<std::string>& cells) {
 std::span<const BuiltInTable> built_in_tables() { return built_in; }
 
 const BuiltInTable* find_built_in_table(std::string_view name) {
-    const auto found = std::find_if(built_in.begin(), built_in.end(),
-                                    [&](const BuiltInTable& table) { return table.name == name; });
-    return found == built_in.end() ? nullptr : &*found;
+    return find_named(built_in_tables(), name);
 }
 
 TablePtr built_in_table(const BuiltInTable& table) {

@@ -10,6 +10,7 @@
 #include "core/attention/scores/kernels.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/kernel_score.h"
 #include "core/ops/weighted_mean.h"
@@ -91,8 +92,7 @@ Value validation_places(const Choices& choices, const Resources& resources, cons
 }
 
 const Kernel& kernel_of(const Choices& choices) {
-    for (const Kernel& kernel : kernels())
-        if (kernel.name == choices.score) return kernel;
+    if (const Kernel* const kernel = find_named(kernels(), choices.score)) return *kernel;
     std::string names;
     for (const Kernel& kernel : kernels())
         names += (names.empty() ? "" : ", ") + std::string(kernel.name);

@@ -181,7 +181,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
         attention_layers(scope, {x, memory, false, parameters}, options, &scene.blocks);
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
-    add_next_token(*graph, *model);
+    const auto next = add_next_token(*graph, *model);
     add_poolings(output, choices.pooling, words, {});
     add_cost(*graph, scene, scene.choices);
     scene.measures = add_measures(*graph, scene.blocks,
@@ -191,6 +191,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                    {true, true, repeated_block(words), words},
                                    choices.combined_shares,
                                    0});
+    scene.measures.next = next;
     scene.graph = std::move(graph);
     return scene;
 }

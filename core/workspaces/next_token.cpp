@@ -22,15 +22,17 @@ Ref add_unembedding(Scope& place, const Model& model) {
 
 }  // namespace
 
-void add_next_token(Graph& graph, const Model& model) {
-    if (!model.options.causal) return;
+std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model) {
+    if (!model.options.causal) return std::nullopt;
     const auto at = [&](const std::string& path) { return Ref{&graph, graph.at(path)}; };
     Scope place = Scope(graph).on_demand();
     const Ref table = add_unembedding(place, model);
     const Notation notation{"logits", "z", Role::score, "Logits"};
     const Ref logits = place.add("logits", matmul_transposed(at("output"), table), notation);
-    place.add("probabilities", softmax_rows(logits, 1),
-              {"P", "p", Role::weights, "Probabilities of the next token"});
+    const Ref probabilities =
+        place.add("probabilities", softmax_rows(logits, 1),
+                  {"P", "p", Role::weights, "Probabilities of the next token"});
+    NextTokenNodes nodes{logits.id, probabilities.id, {}};
     Norm norm{at("final_norm/gain"), {}};
     if (const auto shift = graph.find("final_norm/shift")) norm.shift = Ref{&graph, *shift};
     for (int layer = 0; layer < model.options.layers; ++layer) {
@@ -38,8 +40,9 @@ void add_next_token(Graph& graph, const Model& model) {
         const Ref state = at(fmt::format("layer.{}/output", layer));
         const Ref normal = place.add(name + "/normed", normed(state, norm, model.options),
                                      {"normed", "x", Role::output});
-        place.add(name, matmul_transposed(normal, table), notation);
+        nodes.lens.push_back(place.add(name, matmul_transposed(normal, table), notation).id);
     }
+    return nodes;
 }
 
 }  // namespace attend

@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "core/attention/mask.h"
-#include "core/attention/scores/additive.h"
 #include "core/memory.h"
 
 namespace attend {

@@ -82,15 +82,9 @@ BandwidthRange bandwidth_range(const Matrix& x) {
 }
 
 BandwidthRange bandwidth_range(const Frame& frame) {
-    struct Known {
-        Value of;
-        BandwidthRange range;
-    };
     if (!frame.evaluation()) return {};
     const Value& x = frame.evaluation()->at(frame.block().k);
-    auto& known = frame.ui.memory.of<Known>();
-    if (known.of != x) known = {x, bandwidth_range(*x)};
-    return known.range;
+    return frame.ui.memory.kept(x, [&] { return bandwidth_range(*x); });
 }
 
 double left_out_error(Regression regression, double sigma, const Progress& progress) {

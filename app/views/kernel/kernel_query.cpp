@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "app/gui/text.h"
@@ -39,17 +38,14 @@ void draw_answer(Frame& frame, Place box) {
     const float rest = room - of_name - of_number - ui.em(1.2f);
     if (e.exists() && rest > ui.em(2)) {
         const std::string unit = shortened(ui, e.value, rest, Face::regular, 0.85f);
-        draw_text(ui, list, {right, middle}, unit, {Face::regular, 0.85f, ui.theme->dim_text, 1},
-                  {1, 0.5f});
+        draw_text(ui, {right, middle}, unit, dim_style(ui, 0.85f), {1, 0.5f});
         right -= measure_text(ui, unit, Face::regular, 0.85f).x + ui.em(0.5f);
     }
-    draw_text(ui, list, {right, middle}, number, {Face::bold, size, ui.theme->text, 1}, {1, 0.5f});
+    draw_text(ui, {right, middle}, number, {Face::bold, size, ui.theme->text}, {1, 0.5f});
     if (room > of_name + of_number + ui.em(0.5f))
-        draw_rich(ui, list, {low.x + inset, middle - ui.em(0.5f)}, name, {1, false, 0});
-    ImGui::SetCursorScreenPos(low);
-    if (ImGui::InvisibleButton("##kernel/answer", box.size, ImGuiButtonFlags_EnableNav))
+        draw_rich(ui, {low.x + inset, middle - ui.em(0.5f)}, name, {1, false, 0});
+    if (press_area(ui, "kernel/answer", low, box.size))
         select_cell(frame, frame.node(frame.block().output), {0, 0});
-    ui.tag("kernel/answer");
     if (ImGui::IsItemHovered()) frame.hover(frame.node(frame.block().output), {0, 0});
     tooltip(ui, "The estimate at the query. Click: how it came about");
 }
@@ -91,8 +87,7 @@ void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
                                        : fmt::format("{} of {} validation queries", shown, count);
     const float x = position.x + static_cast<float>(shown) * pitch + ui.em(0.4f);
     if (x + measure_text(ui, note, Face::regular, 0.82f).x <= position.x + width)
-        draw_text(ui, *ImGui::GetWindowDrawList(), {x, position.y + ui.em(0.8f)}, note,
-                  {Face::regular, 0.82f, ui.theme->dim_text, 1}, {0, 0.5f});
+        draw_text(ui, {x, position.y + ui.em(0.8f)}, note, dim_style(ui, 0.82f), {0, 0.5f});
 }
 
 }  // namespace

@@ -138,9 +138,8 @@ void draw_no_estimate(PlotOnScreen& plot, float x) {
     const ImVec2 corner =
         free_corner(plot, {x, (plot.min.y + plot.max.y) / 2}, {wide, ui.em(3.4f)});
     label(plot, corner, {wide, ui.em(3.4f)});
-    draw_text(ui, plot.list, corner, first, {Face::bold, 1.1f, ui.theme->text, 1});
-    draw_text(ui, plot.list, {corner.x, corner.y + ui.em(1.3f)}, second,
-              {Face::regular, 0.85f, ui.theme->dim_text, 1});
+    draw_text(ui, corner, first, {Face::bold, 1.1f, ui.theme->text});
+    draw_text(ui, {corner.x, corner.y + ui.em(1.3f)}, second, dim_style(ui, 0.85f));
     ImGui::SetCursorScreenPos({corner.x, corner.y + ui.em(2.4f)});
     if (link(ui, "plot/widen", third, Role::other, 0.9f))
         plot.frame.draft().choices.set(bandwidth, wider);
@@ -200,8 +199,8 @@ void paint_query(const PlotOnScreen& plot) {
     const float middle = std::clamp(x, plot.min.x + half, plot.max.x - half);
     const ImVec2 low{middle - half, plot.min.y}, high{middle + half, plot.min.y + ui.em(1.4f)};
     plot.list.AddRectFilled(low, high, ink(blue), ui.em(0.25f));
-    draw_text(ui, plot.list, {middle, (low.y + high.y) / 2}, text,
-              {Face::semibold, 0.92f, text_on(blue), 1}, {0.5f, 0.5f});
+    draw_text(ui, {middle, (low.y + high.y) / 2}, text, {Face::semibold, 0.92f, text_on(blue)},
+              {0.5f, 0.5f});
     ui.tag("plot/query", low, high);
 }
 
@@ -226,8 +225,8 @@ void draw_estimate(PlotOnScreen& plot) {
     const ImVec2 box = measure_text(ui, axis, Face::semibold, 0.85f);
     plot.list.AddRectFilled({plot.min.x - box.x - ui.em(0.6f), y - ui.em(0.6f)},
                             {plot.min.x - ui.em(0.05f), y + ui.em(0.6f)}, ink(pink), ui.em(0.2f));
-    draw_text(ui, plot.list, {plot.min.x - ui.em(0.32f), y}, axis,
-              {Face::semibold, 0.85f, text_on(pink), 1}, {1, 0.5f});
+    draw_text(ui, {plot.min.x - ui.em(0.32f), y}, axis, {Face::semibold, 0.85f, text_on(pink)},
+              {1, 0.5f});
     const RichText large{{"f", Role::output, true},
                          {"(" + plot.estimate.query_text + ") = "},
                          {short_number(f), Role::other, true}};
@@ -237,9 +236,8 @@ void draw_estimate(PlotOnScreen& plot) {
     const float wide = std::max(first.x, second.x), high = ui.em(2.4f);
     const ImVec2 corner = free_corner(plot, {x, y}, {wide, high});
     label(plot, corner, {wide, high});
-    draw_rich(ui, plot.list, corner, large, {1.15f, false, 0});
-    draw_text(ui, plot.list, {corner.x, corner.y + ui.em(1.35f)}, below,
-              {Face::regular, 0.82f, ui.theme->dim_text, 1});
+    draw_rich(ui, corner, large, {1.15f, false, 0});
+    draw_text(ui, {corner.x, corner.y + ui.em(1.35f)}, below, dim_style(ui, 0.82f));
     ui.tag("plot/estimate", corner, {corner.x + wide, corner.y + high});
 }
 

@@ -113,17 +113,15 @@ void draw_cell(const Aligned& at, const Node& node, Cell cell, double number, Im
     const Ui& ui = at.ui();
     const ImVec2 max{min.x + at.number_wide, min.y + at.pitch};
     const std::string tag = fmt::format("{}/{}[{},{}]", panel, node.path, cell.row, cell.column);
-    ImGui::SetCursorScreenPos(min);
-    if (ImGui::InvisibleButton(("##" + tag).c_str(), {at.number_wide, at.pitch}))
+    if (press_area(ui, tag, min, {at.number_wide, at.pitch}, ImGuiButtonFlags_None))
         select_cell(frame, node, cell);
-    ui.tag(tag);
     if (ImGui::IsItemHovered()) frame.hover(node, cell);
     tooltip(ui, cell_name(node, cell) + " = " + typeset(number));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(min, max, ink(ground));
     if (at.numbers())
-        draw_text(ui, list, {(min.x + max.x) / 2, (min.y + max.y) / 2}, number_text(number, 3),
-                  {Face::regular, std::min(0.8f, at.pitch / ui.em(1)), text_on(ground), 1},
+        draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, number_text(number, 3),
+                  {Face::regular, std::min(0.8f, at.pitch / ui.em(1)), text_on(ground)},
                   {0.5f, 0.5f});
     const Session& session = frame.session();
     const bool selected = session.selection.node == node.path && session.selection.cell == cell;
@@ -186,9 +184,8 @@ void draw_key_names(const Aligned& at) {
         TextStyle style{lit ? Face::semibold : Face::regular, 0.8f,
                         lit ? ui.theme->role(Role::key) : ui.theme->text, 1};
         const std::string text = fitted_label(ui, keys.label(row), at.names - ui.em(0.6f), style);
-        draw_text(ui, *ImGui::GetWindowDrawList(),
-                  {at.k - ui.em(0.4f), at.top + (static_cast<float>(row) + 0.5f) * at.pitch}, text,
-                  style, {1, 0.5f});
+        draw_text(ui, {at.k - ui.em(0.4f), at.top + (static_cast<float>(row) + 0.5f) * at.pitch},
+                  text, style, {1, 0.5f});
     }
 }
 
@@ -206,8 +203,7 @@ void draw_answer_names(const Aligned& at) {
         const float x = at.v + (static_cast<float>(answer) + 0.5f) * wide;
         const float half = measure_text(ui, text, Face::regular, 0.75f).x / 2;
         if (x - half < at.v + title) continue;
-        draw_text(ui, *ImGui::GetWindowDrawList(), {x, at.top - ui.em(0.2f)}, text,
-                  {Face::regular, 0.75f, ui.theme->dim_text, 1}, {0.5f, 1});
+        draw_text(ui, {x, at.top - ui.em(0.2f)}, text, dim_style(ui, 0.75f), {0.5f, 1});
     }
 }
 
@@ -220,7 +216,7 @@ void draw_output(const Aligned& at) {
                  TitleLines::one);
     const RichText sum{{"α", Role::weights, true}, {" "}, {"V", Role::value, true}, {" ="}};
     const float left = at.v - name - ui.em(1.2f) - measure_rich(ui, sum).x;
-    draw_rich(ui, *ImGui::GetWindowDrawList(), {left, top + ui.em(0.05f)}, sum);
+    draw_rich(ui, {left, top + ui.em(0.05f)}, sum);
     ImGui::SetCursorScreenPos({at.v, top});
     MatrixOptions options;
     options.panel = panel;
@@ -249,9 +245,8 @@ void draw_rows_beside_each_other(const Aligned& at) {
     draw_step(at, at.scores + at.number_wide, at.weights,
               normalizer + (choices.temperature == 1 ? "(s)" : "(s/τ)"));
     draw_upright(at, at.block.weights, at.weights);
-    draw_text(ui, *ImGui::GetWindowDrawList(),
-              {(at.weights + at.number_wide + at.v) / 2, (at.top + at.bottom()) / 2}, "×",
-              {Face::regular, 1.1f, ui.theme->text, 1}, {0.5f, 0.5f});
+    draw_text(ui, {(at.weights + at.number_wide + at.v) / 2, (at.top + at.bottom()) / 2}, "×",
+              {Face::regular, 1.1f, ui.theme->text}, {0.5f, 0.5f});
     draw_answer_names(at);
     draw_node(at, at.block.v, {at.v, at.top}, {at.v_wide, at.height()}, at.numbers());
     draw_output(at);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "app/gui/heatmap.h"
 #include "app/views/lookup/lookup_view.h"

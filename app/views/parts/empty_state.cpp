@@ -3,7 +3,6 @@
 #include <imgui_internal.h>
 
 #include "app/gui/panel.h"
-#include "core/text/tokens.h"
 
 namespace attend {
 

@@ -100,8 +100,7 @@ void choose_column(Frame& frame, std::string_view name, std::string_view label, 
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = label_beside(ui, "");
         const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.92f)) / 2);
-        draw_text(ui, *ImGui::GetWindowDrawList(), {at.x, at.y + drop}, label,
-                  {Face::regular, 0.92f, ui.theme->role(role), 1});
+        draw_text(ui, {at.x, at.y + drop}, label, {Face::regular, 0.92f, ui.theme->role(role)});
         std::vector<std::string_view> labels(table.columns.begin(), table.columns.end());
         const auto columns = columns_in(frame.draft().choices, table);
         int chosen = -1;
@@ -116,26 +115,11 @@ void dim_text(const Ui& ui, const std::string& text) {
     rich_text(ui, {{text}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
 }
 
-/// What is made of a whole table, made once for each.
-struct Counted {
-    TablePtr table;
-    std::size_t key = 0, value = 0;
-    std::string workspace, values_as;
-    TableFacts facts;
-};
-
 const TableFacts& facts(Frame& frame, const TablePtr& table, const TableColumns& columns) {
-    auto& kept = frame.ui.memory.of<Counted>();
     const Choices& choices = frame.draft().choices;
-    if (kept.table != table || kept.key != columns.key || kept.value != columns.value ||
-        kept.workspace != choices.workspace || kept.values_as != choices.values_as)
-        kept = {table,
-                columns.key,
-                columns.value,
-                choices.workspace,
-                choices.values_as,
-                facts_of(*table, columns, choices)};
-    return kept.facts;
+    return frame.ui.memory.kept(
+        std::tuple(table, columns.key, columns.value, choices.workspace, choices.values_as),
+        [&] { return facts_of(*table, columns, choices); });
 }
 
 /// Cells that hold no number where one is wanted: the first of them, and a way to go on.

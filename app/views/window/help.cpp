@@ -4,7 +4,6 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text_lines.h"
-#include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/window_view.h"

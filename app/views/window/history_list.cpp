@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/gui/widgets.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/window_view.h"
 

@@ -15,6 +15,7 @@
 #include "app/views/window/presentation.h"
 #include "app/views/window/rooms.h"
 #include "app/views/window/shortcut.h"
+#include "core/named.h"
 #include "core/text/printable.h"
 
 namespace attend {
@@ -48,9 +49,7 @@ constexpr std::array<PanelEntry, 5> panel_table{{
 }};
 
 const PanelEntry* find_panel(std::string_view name) {
-    const auto found = std::find_if(panel_table.begin(), panel_table.end(),
-                                    [&](const PanelEntry& entry) { return entry.name == name; });
-    return found == panel_table.end() ? nullptr : &*found;
+    return find_named(std::span<const PanelEntry>(panel_table), name);
 }
 
 std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {

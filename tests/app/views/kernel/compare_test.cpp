@@ -2,9 +2,7 @@
 
 #include <cmath>
 
-#include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_on_screen.h"
-#include "app/views/kernel/training.h"
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 

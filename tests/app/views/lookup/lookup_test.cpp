@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/empty_state.h"
 #include "core/workspaces/workspace.h"
