@@ -151,8 +151,9 @@ void draw_upright(const Aligned& at, NodeId id, float left) {
         draw_cell(at, node, {0, row}, static_cast<double>(number),
                   {left, at.top + static_cast<float>(row) * at.pitch}, ground);
     }
-    const float end = at.bottom() + at.ui().em(0.15f);
-    edited_note(at.frame, node, panel, {left, end}, at.ui().em(9));
+    // At the left, below the formula: under the weights stands what comes of them.
+    const float end = at.bottom() + at.ui().em(0.15f), wide = at.ui().em(9);
+    edited_note(at.frame, node, panel, {left - wide, end}, wide);
 }
 
 /// A formula over an arrow, in the middle of the rows.
