@@ -150,7 +150,7 @@ void draw_line_of_step(StepDrawing& drawing, std::vector<PlacedPart>& parts,
         if (part.part->node) {
             draw_node_part(drawing, part, at, title);
         } else {
-            draw_text(ui, *ImGui::GetWindowDrawList(), {at.x, at.y - title}, "αv, a row a word",
+            draw_text(ui, *ImGui::GetWindowDrawList(), {at.x, at.y - title}, addends_title(frame),
                       {Face::regular, 1, ui.theme->role(Role::value), 1});
             draw_addends(frame, part, drawing.row, at,
                          fmt::format("steps/addends/{}", frame.node(line.result).path));
