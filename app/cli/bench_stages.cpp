@@ -30,7 +30,7 @@ std::shared_ptr<const Edits> one_number(const Edits& edits, const std::string& p
 
 /// Of a head's W_Q; in rooms without heads of the first matrix that is given.
 Timing time_edit(const std::shared_ptr<const Graph>& graph, const Edits& edits) {
-    std::string path = head_prefix(count_heads(*graph).layers, 0, 0) + "w_q";
+    std::string path = head_prefix(*graph, 0, 0) + "w_q";
     if (!graph->find(path)) path = graph->node(0).path;
     const std::shared_ptr<const Edits> both[] = {one_number(edits, path, Scalar(0.25)),
                                                  one_number(edits, path, Scalar(0.5))};

@@ -31,6 +31,7 @@ constexpr std::array subcommands{
     Command{"bench", "Times of each stage: tokens, scene, forward, one edit, one keystroke",
             add_bench},
     Command{"choices", "Every choice: its values, its default, what it does", add_choices},
+    Command{"models", "The models that are on this machine", add_models},
     Command{"views", "What a picture can show: every view and panel", add_views},
     Command{"help", "The same as --help, also of one command: help render", add_help},
     Command{"version", "The same as --version", add_version},

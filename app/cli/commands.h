@@ -28,6 +28,7 @@ Run add_render(const Options& options);
 Run add_save(const Options& options);
 Run add_bench(const Options& options);
 Run add_choices(const Options& options);
+Run add_models(const Options& options);
 Run add_views(const Options& options);
 Run add_help(const Options& options);
 Run add_version(const Options& options);

@@ -35,6 +35,17 @@ std::string as_text(const Prepared& prepared, bool second) {
     return aligned(rows, {true});
 }
 
+/// What a model's token is besides; nothing elsewhere.
+std::string of_model(const Side& side, std::size_t i) {
+    if (side.model_tokens.empty()) return {};
+    const ModelToken& token = side.model_tokens[i];
+    const std::string place = token.begin == token.end
+                                  ? "null, \"end\": null"
+                                  : fmt::format("{}, \"end\": {}", token.begin, token.end);
+    return fmt::format(", \"id\": {}, \"piece\": {}, \"start\": {}, \"special\": {}", token.id,
+                       json_text(token.piece), place, token.special);
+}
+
 std::string as_json(const Prepared& prepared, bool second) {
     const Side& side = second ? prepared.scene.memory : prepared.scene.x;
     std::string list;
@@ -53,8 +64,8 @@ std::string as_json(const Prepared& prepared, bool second) {
             origin_of(prepared.scene, second, *row, prepared.saved.document.edits);
         list += fmt::format(
             "{{\"text\": {}, \"row\": {}, \"known\": {}, \"from\": {}, "
-            "\"place\": {}, \"dropped\": false}}",
-            text, *row, origin.known, json_text(origin.from), i);
+            "\"place\": {}, \"dropped\": false{}}}",
+            text, *row, origin.known, json_text(origin.from), i, of_model(side, i));
     }
     return "[\n" + list + "\n  ]";
 }

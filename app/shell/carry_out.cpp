@@ -17,6 +17,7 @@
 #include "core/files/matrix_file.h"
 #include "core/files/npy.h"
 #include "core/files/replace_file.h"
+#include "core/models/models_here.h"
 #include "core/text/split.h"
 #include "core/workspaces/workspace.h"
 
@@ -38,6 +39,13 @@ bool is_document(const std::filesystem::path& path) {
     const std::string_view begin = file.bytes().substr(0, most_blanks);
     const std::size_t first = begin.find_first_not_of(" \t\r\n");
     return first != std::string_view::npos && begin[first] == '{';
+}
+
+/// A folder, or a file that models have.
+bool is_model(const std::filesystem::path& path) {
+    std::error_code unreadable;
+    return std::filesystem::is_directory(path, unreadable) || path.extension() == ".gguf" ||
+           path.extension() == ".safetensors" || path.filename() == "config.json";
 }
 
 bool is_table(const std::filesystem::path& path) {
@@ -153,6 +161,11 @@ void Program::carry_out(const ChooseTableFile&) {
     });
 }
 
+void Program::carry_out(const ChooseModel&) {
+    ask_for_path("A model: its config.json, or a .gguf file", {".gguf", ".json", ".safetensors"},
+                 [this](const auto& path) { take_model(path); });
+}
+
 void Program::carry_out(const CopyText& asked) {
     host_.set_clipboard(asked.text);
     store_->say("Copied " + asked.what);
@@ -194,6 +207,7 @@ void Program::show_dialog(FileDialog::Request request, WithPath then) {
 }
 
 void Program::open(const std::filesystem::path& path) {
+    if (is_model(path)) return take_model(path);
     if (!is_document(path)) {
         const std::string here = store_->document().choices.workspace;
         if (asks_a_table(store_->document().choices) && is_table(path))
@@ -230,6 +244,13 @@ void Program::open_asset(const std::string& name) {
     seen_.clear();
     const std::string& note = scene.document.note;
     if (!note.empty()) store_->session.status = note.substr(0, note.find('\n'));
+}
+
+/// In the room of models, with what was asked there last.
+void Program::take_model(const std::filesystem::path& path) {
+    const ModelPlace place = find_model(std::filesystem::absolute(path).string());
+    store_->enter("model");
+    store_->change([&](Document& draft) { draft.choices.model = place.path.string(); });
 }
 
 /// A file that is no document: word vectors, or a matrix, which may be meant for the selected node.

@@ -90,6 +90,7 @@ class Program {
     void carry_out(const ChooseMatrixFile& asked);
     void carry_out(const ChooseEmbeddingFile& asked);
     void carry_out(const ChooseTableFile& asked);
+    void carry_out(const ChooseModel& asked);
     void carry_out(const CopyText& asked);
     void carry_out(const ToggleFullScreen&);
     void carry_out(const Quit&);
@@ -100,6 +101,7 @@ class Program {
     void take_matrix(const std::filesystem::path& path);
     /// As the table that is asked. Throws Error where it is none.
     void take_table_file(const std::filesystem::path& path, const std::string& room);
+    void take_model(const std::filesystem::path& path);
     void set_matrix_from(const std::filesystem::path& path, const std::string& node);
     /// `then`: once it is saved. Asks first where the file is not as it was opened.
     void save(const std::filesystem::path& path, const std::function<void()>& then = {});

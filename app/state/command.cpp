@@ -62,6 +62,9 @@ constexpr std::array panels{PanelName{setup, "Setup"}, PanelName{computation, "T
 constexpr std::array all_commands{
     Command{"new", "File", "New", "Ctrl+N", "A new document with the default scene",
             ask<NewDocument>},
+    Command{"open_model", "File", "Open model…", "",
+            "A model's folder, by its config.json, or a .gguf file",
+            [](CommandContext& context) { context.requests.emplace_back(ChooseModel{}); }},
     Command{"open", "File", "Open…", "Ctrl+O", "A document, an embedding or a matrix",
             ask<OpenDialog>},
     Command{"save", "File", "Save", "Ctrl+S", "Saves the document", ask<Save>, nullptr, nullptr,

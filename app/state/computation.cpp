@@ -108,13 +108,13 @@ bool Computation::open_resources(const Choices& choices) {
 }
 
 bool Computation::builds_at_once(const Choices& choices) const {
-    return (built_ && built_->choices == choices) ||
+    return (built_ && built_->chosen == choices) ||
            (unbuildable_ && unbuildable_->first == choices) ||
            done_in_frame_ + scene_cost(choices, resources_) <= most_in_frame;
 }
 
 std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
-    if (built_ && built_->choices == choices) {
+    if (built_ && built_->chosen == choices) {
         problem_.clear();
         return built_;
     }

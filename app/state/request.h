@@ -31,6 +31,7 @@ struct ChooseEmbeddingFile {  // asks for a file to take the vectors from
     bool second = false;
 };
 struct ChooseTableFile {};  // asks for a file with the keys and values that are asked
+struct ChooseModel {};      // asks for a model's folder or file
 struct CopyText {
     std::string text;
     std::string what;  // "3 × 2 of head.0/weights": nothing is copied without a word
@@ -40,7 +41,7 @@ struct Quit {};
 
 using Request = std::variant<NewDocument, OpenDialog, OpenFile, OpenAsset, Save, SaveAsDialog,
                              ExportMatrix, ExportPicture, ChooseMatrixFile, ChooseEmbeddingFile,
-                             ChooseTableFile, CopyText, ToggleFullScreen, Quit>;
+                             ChooseTableFile, ChooseModel, CopyText, ToggleFullScreen, Quit>;
 using Requests = std::vector<Request>;
 
 }  // namespace attend

@@ -78,8 +78,8 @@ void keep_inside(Selection& selection, const Graph& graph) {
     if (!graph.find(selection.node)) {
         const PathParts parts = parse_path(selection.node);
         const std::string name(parts.name),
-            in_layer = layer_prefix(count.layers, selection.layer) + name,
-            in_head = head_prefix(count.layers, selection.layer, selection.head);
+            in_layer = layer_prefix(graph, selection.layer) + name,
+            in_head = head_prefix(graph, selection.layer, selection.head);
         if (!parts.head && graph.find(in_layer))
             selection.node = in_layer;
         else if (parts.head && graph.find(in_head + name))

@@ -34,13 +34,14 @@ std::string_view Frame::room() const {
 }
 
 std::string Frame::layer_prefix() const {
-    return attend::layer_prefix(layers(), store.session.selection.layer);
+    if (!scene()) return {};
+    return attend::layer_prefix(*scene()->graph, store.session.selection.layer);
 }
 
 std::string Frame::head_prefix() const {
-    if (scene() && scene()->graph->node(block().weights).head < 0) return {};
+    if (!scene() || scene()->graph->node(block().weights).head < 0) return {};
     const Selection& selection = store.session.selection;
-    return attend::head_prefix(layers(), selection.layer, selection.head);
+    return attend::head_prefix(*scene()->graph, selection.layer, selection.head);
 }
 
 std::string Frame::head_label() const {

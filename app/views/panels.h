@@ -9,6 +9,7 @@ namespace attend {
 
 void draw_sentence(Frame& frame);      // the text, its tokens as chips, the second text
 void draw_setup(Frame& frame);         // the choices, in the order in which the data flows
+void draw_model_setup(Frame& frame);   // which model, its heads
 void draw_computation(Frame& frame);   // the formula of live matrices
 void draw_weights(Frame& frame);       // the attention weights, large
 void draw_words(Frame& frame);         // the words before and after attention, in one plane

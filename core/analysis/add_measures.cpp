@@ -43,7 +43,8 @@ struct HeadNode {
 class Adder {
   public:
     Adder(Graph& graph, std::span<Block> blocks, const MeasuredScene& scene)
-        : graph_(graph), blocks_(blocks), scene_(scene), layers_(blocks.back().layer + 1) {
+        : graph_(graph), blocks_(blocks), scene_(scene), layers_(blocks.back().layer + 1),
+          numbered_(graph.node(blocks.front().weights).layer >= 0) {
         plan_steps();
         plan_measures();
         for (int head = 0; head < scene.heads; ++head)
@@ -102,8 +103,8 @@ class Adder {
 
     /// Returns the first of head_nodes_.
     NodeId add_head(Block& block, const std::optional<Ref>& w_o) {
-        const std::string prefix = head_prefix(layers_, block.layer, block.head);
-        const NodePlace place{true, layers_ > 1 ? block.layer : -1, block.head};
+        const std::string prefix = head_prefix(graph_, block.layer, block.head);
+        const NodePlace place{true, numbered_ ? block.layer : -1, block.head};
         const NodeId first = graph_.size();
         for (const HeadNode& node : head_nodes_)
             graph_.add(prefix + node.name, node.operation, {block.*node.input}, node.notation,
@@ -124,7 +125,7 @@ class Adder {
     }
 
     void add_layer(int layer) {
-        const std::string prefix = layer_prefix(layers_, layer);
+        const std::string prefix = layer_prefix(graph_, layer);
         LayerNodes& nodes = nodes_.layers[static_cast<std::size_t>(layer)];
         nodes.w_o = graph_.find(prefix + "w_o");
         std::optional<Ref> w_o;
@@ -132,7 +133,7 @@ class Adder {
         std::vector<NodeId> heads;
         for (Block& block : blocks_)
             if (block.layer == layer) heads.push_back(add_head(block, w_o));
-        const Scope place = Scope(graph_, prefix).on_demand().of_layer(layers_ > 1 ? layer : -1);
+        const Scope place = Scope(graph_, prefix).on_demand().of_layer(numbered_ ? layer : -1);
         add_means(place, nodes, heads);
         nodes.combined = add_combined(place, layer);
         if (!nodes.combined.empty()) add_flow(place, layer);
@@ -215,15 +216,15 @@ class Adder {
         const IdentityNodes identity;
         for (Block& block : blocks_) {
             block.first_identity = identity.add(
-                graph_, head_prefix(layers_, block.layer, block.head), block.compared_q(),
-                block.compared_k(), {true, layers_ > 1 ? block.layer : -1, block.head});
+                graph_, head_prefix(graph_, block.layer, block.head), block.compared_q(),
+                block.compared_k(), {true, numbered_ ? block.layer : -1, block.head});
         }
     }
 
     void add_of_scene() {
         Scope place = Scope(graph_).on_demand();
         const auto x = graph_.find("x"),
-                   output = graph_.find(layer_prefix(layers_, layers_ - 1) + "output");
+                   output = graph_.find(layer_prefix(graph_, layers_ - 1) + "output");
         if (x && output && graph_.node(*x).shape() == graph_.node(*output).shape())
             nodes_.cosine = place
                                 .add("cosine", {common(cosine_rule), {ref(*x), ref(*output)}},
@@ -252,6 +253,7 @@ class Adder {
     std::span<Block> blocks_;
     const MeasuredScene& scene_;
     int layers_;
+    bool numbered_;
     std::vector<HeadNode> head_nodes_;        // the normalizer's steps, then the measures
     NodeId first_measure_ = 0;                // among them
     std::vector<OperationPtr> value_length_;  // by head

@@ -43,17 +43,15 @@ Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index inde
     const Parameters& parameters = plan.inputs.scene.parameters;
     const std::string letter = which.letter;
     const Axis rows = from.axes().columns;
-    const Ref w = parameters.add(place, "w_" + letter,
-                                 {{rows, columns},
-                                  which.use,
-                                  keeping_variance(rows.size()),
-                                  plan.inputs.layer,
-                                  index * columns.size()},
-                                 {which.weight, fmt::format("w_{}", which.matrix), which.role});
+    const Ref w = parameters.add(
+        place, "w_" + letter,
+        {{rows, columns}, which.use, keeping_variance(rows.size()), index * columns.size()},
+        {which.weight, fmt::format("w_{}", which.matrix), which.role});
     const Notation notation = which.notation();
     if (!plan.options.bias) return place.add(letter, matmul(from, w), notation);
     const Ref b = parameters.add_row(place, "b_" + letter, columns, LeafUse::bias,
-                                     {which.bias, fmt::format("b_{}", which.matrix), which.role});
+                                     {which.bias, fmt::format("b_{}", which.matrix), which.role},
+                                     index * columns.size());
     return place.add(letter, affine(from, w, b), notation);
 }
 

@@ -54,11 +54,6 @@ class Chain {
     std::optional<Ref> made_;
 };
 
-/// A layer norm has a gain and a shift of its own.
-struct Norm {
-    Ref gain, shift;
-};
-
 Notation mask_notation() { return {"mask", "m", Role::other, "Mask", {}, Numbers::zero_or_one}; }
 
 class Layer {
@@ -86,32 +81,34 @@ class Layer {
             feed_forward(before);
             join(before, "feed_forward/residual", "norm_2", "feed_forward/normed");
         }
+        if (is_off()) chain_.then("skipped", same(x), {"handed on", "x", Role::output});
         return chain_.output();
     }
 
   private:
+    bool is_off() const {
+        const auto place = static_cast<std::size_t>(index_);
+        return place < options_.layers_off.size() && options_.layers_off[place];
+    }
     bool norm_before() const { return options_.layer_norm == "before"; }
 
-    Norm add_norm(const char* name, const Axis& columns) const {
-        const Parameters& parameters = scene_.parameters;
-        Scope place = scope_.child(name);
-        return {
-            parameters.add_row(place, "gain", columns, LeafUse::gain, {"γ", "γ", Role::other}),
-            parameters.add_row(place, "shift", columns, LeafUse::shift, {"β", "β", Role::other})};
+    Norm add_norm(const char* name, const Axis& columns) {
+        return attend::add_norm(scope_, scene_.parameters, name, columns);
+    }
+    Expression normed(Ref x, const Norm& norm, Index first = 0) const {
+        return layer_norm(x, norm.gain, norm.shift, first, options_.epsilon);
     }
 
     void attend(Ref x, Ref memory) {
         HeadInputs inputs{x, memory, scene_, mask_, index_};
         if (norm_before()) {
             const Norm norm = add_norm("norm_1", x.axes().columns);
-            inputs.x = scope_.add("normed", layer_norm(x, norm.gain, norm.shift),
-                                  {"normed", "x", Role::input});
+            inputs.x = scope_.add("normed", normed(x, norm), {"normed", "x", Role::input});
             // Keys and values of the same text pass through the same norm; a second text's do not.
             const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
             if (!scene_.cross || scene_.second)
-                inputs.memory =
-                    scope_.add("normed_memory", layer_norm(memory, norm.gain, norm.shift, others),
-                               {"normed memory", "x", Role::input});
+                inputs.memory = scope_.add("normed_memory", normed(memory, norm, others),
+                                           {"normed memory", "x", Role::input});
         }
         std::vector<bool> off(static_cast<std::size_t>(options_.heads), false);
         for (std::size_t head = 0; head < off.size(); ++head) {
@@ -137,7 +134,7 @@ class Layer {
         const Axis rows = concatenated.axes().columns;
         const Ref w_o = scene_.parameters.add(
             scope_, "w_o",
-            {{rows, x.axes().columns}, LeafUse::output, keeping_variance(rows.size()), index_},
+            {{rows, x.axes().columns}, LeafUse::output, keeping_variance(rows.size())},
             {"W_O", "w_O", Role::output});
         if (!options_.bias) return chain_.then("attended", matmul(concatenated, w_o), notation);
         const Ref b_o = scene_.parameters.add_row(scope_, "b_o", x.axes().columns, LeafUse::bias,
@@ -147,13 +144,13 @@ class Layer {
 
     /// Adds what went in, where there is a residual, and normalizes the sum, where that comes
     /// after.
-    void join(Ref in, const char* sum, const char* norm_name, const char* normed) {
+    void join(Ref in, const char* sum, const char* norm_name, const char* normed_name) {
         if (options_.residual)
             chain_.then(sum, add(in, chain_.last()), {"residual", "x", Role::output});
         if (options_.layer_norm != "after") return;
         const Ref last = chain_.last();
-        const Norm norm = add_norm(norm_name, last.axes().columns);
-        chain_.then(normed, layer_norm(last, norm.gain, norm.shift), {"normed", "x", Role::output});
+        chain_.then(normed_name, normed(last, add_norm(norm_name, last.axes().columns)),
+                    {"normed", "x", Role::output});
     }
 
     /// Two products with φ between them, token by token. Vaswani et al. 2017, section 3.3.
@@ -164,27 +161,28 @@ class Layer {
                           options_.feed_forward_width.value_or(4 * static_cast<int>(width.size())));
         Ref read = in;
         if (norm_before()) {
-            const Norm norm = add_norm("norm_2", width);
-            read = place.add("normed", layer_norm(in, norm.gain, norm.shift),
+            read = place.add("normed", normed(in, add_norm("norm_2", width)),
                              {"normed", "x", Role::input});
         }
         const Parameters& parameters = scene_.parameters;
-        const auto weight = [&](const char* name, const char* matrix, const Axis& rows,
+        const auto weight = [&](const std::string& name, const char* matrix, const Axis& rows,
                                 const Axis& columns) {
-            return parameters.add(place, name,
+            return parameters.add(scope_, "feed_forward/" + name,
                                   {{rows, columns}, LeafUse::weight, keeping_variance(rows.size())},
                                   {matrix, name, Role::other});
         };
+        const auto bias = [&](const std::string& name, const Axis& columns) {
+            return parameters.add_row(scope_, "feed_forward/" + name, columns, LeafUse::bias,
+                                      {name, name, Role::other});
+        };
         const Ref w_1 = weight("w_1", "W_1", width, hidden);
-        const Ref b_1 =
-            parameters.add_row(place, "b_1", hidden, LeafUse::bias, {"b_1", "b_1", Role::other});
+        const Ref b_1 = bias("b_1", hidden);
         const Ref sums = place.add("hidden", affine(read, w_1, b_1), {"hidden", "h", Role::other});
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
         const Ref active =
             place.add("active", express(Elementwise(phi), sums), {"active", "a", Role::other});
         const Ref w_2 = weight("w_2", "W_2", hidden, width);
-        const Ref b_2 =
-            parameters.add_row(place, "b_2", width, LeafUse::bias, {"b_2", "b_2", Role::other});
+        const Ref b_2 = bias("b_2", width);
         chain_.then("feed_forward/output", affine(active, w_2, b_2),
                     {"feed-forward", "f", Role::output});
     }
@@ -240,12 +238,20 @@ Ref memory_after(Scope& layer, const LayerInputs& inputs, Ref x) {
 
 }  // namespace
 
+Norm add_norm(Scope& place, const Parameters& parameters, const std::string& name,
+              const Axis& columns) {
+    return {
+        parameters.add_row(place, name + "/gain", columns, LeafUse::gain, {"γ", "γ", Role::other}),
+        parameters.add_row(place, name + "/shift", columns, LeafUse::shift,
+                           {"β", "β", Role::other})};
+}
+
 Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options,
                      std::vector<Block>* blocks) {
     check_output_width(inputs, options);
     if (const auto check = projection(options.projection).check) check(options);
     const std::optional<Ref> mask = add_mask(scope, inputs, options);
-    if (options.layers == 1)
+    if (options.layers == 1 && !options.numbered)
         return Layer(scope, inputs, options, mask, 0, blocks).build(inputs.x, inputs.memory);
     Ref x = inputs.x, memory = inputs.memory;
     for (int index = 0; index < options.layers; ++index) {
@@ -253,7 +259,10 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
         if (index > 0) memory = memory_after(layer, inputs, x);
         x = Layer(layer, inputs, options, mask, index, blocks).build(x, memory);
     }
-    return scope.add("output", same(x), {"output", "o", Role::output});
+    const Notation notation{"output", "o", Role::output};
+    if (!options.final_norm) return scope.add("output", same(x), notation);
+    const Norm norm = add_norm(scope, inputs.parameters, "final_norm", x.axes().columns);
+    return scope.add("output", layer_norm(x, norm.gain, norm.shift, 0, options.epsilon), notation);
 }
 
 }  // namespace attend

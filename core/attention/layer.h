@@ -14,10 +14,14 @@ namespace attend {
 struct LayerOptions : AttentionChoices {
     Index heads = 1;
     std::vector<bool> off;             // by head, through all layers; one that is off gives zeros
+    std::vector<bool> layers_off;      // one that is off hands its input on
     std::optional<Index> query_width;  // d_q; empty: d_k
     Index key_width = 1;               // d_k
     Index value_width = 1;             // d_v
     bool output_projection = false;
+    bool numbered = false;    // one layer alone stands at `layer.0/`, too
+    bool final_norm = false;  // of what the last layer gives
+    double epsilon = 1e-5;    // of layer norms
 };
 
 struct LayerInputs {
@@ -30,9 +34,16 @@ struct LayerInputs {
     std::optional<Ref> second = {};
 };
 
+/// A layer norm's own gain and shift, (1, d) each: `name/gain`, `name/shift`.
+struct Norm {
+    Ref gain, shift;
+};
+Norm add_norm(Scope& place, const Parameters& parameters, const std::string& name,
+              const Axis& columns);
+
 /// The layers of a scene with their nodes, which the command line names; returns `output` (n, d),
-/// or (n, heads·d_v) of a lone layer without W_O. One layer has no prefix, several stand at
-/// `layer.0/`, `layer.1/`, … Each reads what the one before gives:
+/// or (n, heads·d_v) of a lone layer without W_O. One layer has no prefix, several and those that
+/// are numbered stand at `layer.0/`, `layer.1/`, … Each reads what the one before gives:
 ///
 ///     attended  = concat(heads) · W_O             Vaswani et al. 2017, section 3.2
 ///     activated = φ(attended)                     where a φ is chosen

@@ -30,12 +30,12 @@ PathParts parse_path(std::string_view path) {
     return parts;
 }
 
-std::string layer_prefix(int layers, int layer) {
-    return layers > 1 ? fmt::format("layer.{}/", layer) : std::string();
+std::string layer_prefix(const Graph& graph, int layer) {
+    return graph.find("layer.0/output") ? fmt::format("layer.{}/", layer) : std::string();
 }
 
-std::string head_prefix(int layers, int layer, int head) {
-    return fmt::format("{}head.{}/", layer_prefix(layers, layer), head);
+std::string head_prefix(const Graph& graph, int layer, int head) {
+    return fmt::format("{}head.{}/", layer_prefix(graph, layer), head);
 }
 
 HeadCount count_heads(const Graph& graph) {
@@ -44,7 +44,7 @@ HeadCount count_heads(const Graph& graph) {
         count.layers = 0;
         while (graph.find(fmt::format("layer.{}/output", count.layers))) ++count.layers;
     }
-    while (graph.find(head_prefix(count.layers, 0, count.heads) + "weights")) ++count.heads;
+    while (graph.find(head_prefix(graph, 0, count.heads) + "weights")) ++count.heads;
     return count;
 }
 

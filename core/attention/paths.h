@@ -15,10 +15,10 @@ struct PathParts {
 };
 PathParts parse_path(std::string_view path);
 
-/// "layer.2/", or nothing where the scene has one layer.
-std::string layer_prefix(int layers, int layer);
+/// "layer.2/", or nothing where the one layer of a graph is not numbered.
+std::string layer_prefix(const Graph& graph, int layer);
 /// "layer.2/head.7/", or "head.7/".
-std::string head_prefix(int layers, int layer, int head);
+std::string head_prefix(const Graph& graph, int layer, int head);
 
 /// How many layers, and how many heads in each, a graph of attention has. 0 heads: it has none.
 struct HeadCount {

@@ -22,8 +22,8 @@ OperationPtr sinusoidal(const Axes& axes, const Parameters&) {
 
 /// What training would begin with.
 OperationPtr learned(const Axes& axes, const Parameters& parameters) {
-    return parameters.leaf(
-        {axes, LeafUse::positions, deviation_of_learned, 0, 0, "position_vectors"});
+    return parameters.leaf({axes, LeafUse::positions, deviation_of_learned, 0, 0,
+                            "position_vectors", "position_vectors"});
 }
 
 /// A column for each place.

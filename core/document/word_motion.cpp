@@ -24,7 +24,7 @@ std::span<const float> numbers_of(const Matrix& matrix, Index row) {
 /// What the last layer gives.
 std::string output_path(const Graph& graph) {
     const int layers = count_heads(graph).layers;
-    return layer_prefix(layers, layers - 1) + "output";
+    return layer_prefix(graph, layers - 1) + "output";
 }
 const Matrix& output_of(const Evaluation& evaluation) {
     return evaluation.value(output_path(*evaluation.graph));

@@ -19,6 +19,7 @@ inline constexpr FileLimit document{256'000'000, "a document"};
 inline constexpr FileLimit session{1'000'000'000, "what a session left"};
 inline constexpr FileLimit keys_and_values{200'000'000, "a table of keys and values"};
 inline constexpr FileLimit matrix{1'000'000'000, "a matrix"};
+inline constexpr FileLimit model_text{100'000'000, "what a model says of itself"};
 inline constexpr FileLimit model{200'000'000'000, "a model"};
 inline constexpr FileLimit table{16'000'000'000, "a table of word vectors"};
 }  // namespace limits

@@ -55,6 +55,8 @@ class Scope {
         inside.place_.layer = layer;
         return inside;
     }
+    /// Which layer this is a place of; −1: of none, or of the only one.
+    int layer() const { return place_.layer; }
     /// The same place, for nodes of a head.
     Scope of_head(int head) const {
         Scope inside = *this;

@@ -9,8 +9,6 @@
 
 namespace attend {
 
-namespace {
-
 bool is_space(std::int32_t code) {
     switch (code) {
         case '\t':
@@ -27,6 +25,8 @@ bool is_space(std::int32_t code) {
     return kind == UTF8PROC_CATEGORY_ZS || kind == UTF8PROC_CATEGORY_ZL ||
            kind == UTF8PROC_CATEGORY_ZP;
 }
+
+namespace {
 
 /// Control signs, formats and private ones; nothing that is not assigned.
 bool is_control(std::int32_t code) {

@@ -13,6 +13,9 @@ struct TextSign {
     bool operator==(const TextSign&) const = default;
 };
 
+/// Unicode's spaces, and tabs and ends of lines.
+bool is_space(std::int32_t code);
+
 /// What BERT's tokenizers do to a text before they look anything up.
 struct BertText {
     bool clean = true;          // control signs go, every space is one

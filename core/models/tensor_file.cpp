@@ -83,22 +83,26 @@ const std::byte* TensorFile::bytes_of(const Tensor& tensor) const {
 }
 
 Value TensorFile::numbers(const Tensor& tensor) const {
+    return numbers(tensor, 0, tensor.shape().rows);
+}
+
+Value TensorFile::row(const Tensor& tensor, Index row) const { return numbers(tensor, row, 1); }
+
+Value TensorFile::numbers(const Tensor& tensor, Index first, Index rows) const {
     file_->check_whole();
-    const Shape shape = tensor.shape();
-    const std::byte* const bytes = bytes_of(tensor);
-    Value value;
+    const Index columns = tensor.shape().columns;
+    const std::size_t row_bytes =
+        static_cast<std::size_t>(columns) / tensor.kind->numbers * tensor.kind->bytes;
+    const std::byte* const bytes = bytes_of(tensor) + static_cast<std::size_t>(first) * row_bytes;
     const bool as_held = tensor.kind->name == "F32" && std::is_same_v<Scalar, float> &&
                          reinterpret_cast<std::uintptr_t>(bytes) % alignof(float) == 0;
-    if (as_held) {
-        value = share(Matrix::view(reinterpret_cast<const Scalar*>(bytes), shape.rows,
-                                   shape.columns, shape.columns, file_));
-    } else {
-        value = share(unpacked(*tensor.kind, bytes, shape));
-    }
-    for (Index row = 0; row < shape.rows; ++row)
-        for (Index column = 0; column < shape.columns; ++column)
+    Value value = as_held ? share(Matrix::view(reinterpret_cast<const Scalar*>(bytes), rows,
+                                               columns, columns, file_))
+                          : share(unpacked(*tensor.kind, bytes, {rows, columns}));
+    for (Index row = 0; row < rows; ++row)
+        for (Index column = 0; column < columns; ++column)
             if (!std::isfinite((*value)(row, column)))
-                throw Error(origin(tensor, {row, column}), "a number that is not finite",
+                throw Error(origin(tensor, {first + row, column}), "a number that is not finite",
                             "finite weights");
     return value;
 }

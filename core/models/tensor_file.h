@@ -46,12 +46,15 @@ class TensorFile {
     /// Its numbers: a view of the file where they stand there as the program holds them, else
     /// unpacked. Throws Error where one is not finite, or the file was cut off since.
     Value numbers(const Tensor& tensor) const;
+    /// The same of one row alone, (1, columns).
+    Value row(const Tensor& tensor, Index row) const;
     /// Where the file has a number, and how: "model.gguf, token_embd.weight[7,3], byte 1234: Q4_1,
     /// block 2, …".
     std::string origin(const Tensor& tensor, Cell cell) const;
 
   private:
     const std::byte* bytes_of(const Tensor& tensor) const;
+    Value numbers(const Tensor& tensor, Index first, Index rows) const;
 
     std::shared_ptr<const Mapping> file_;
     std::vector<Tensor> tensors_;

@@ -6,17 +6,22 @@
 
 namespace attend {
 
-const std::uint32_t* WordPiece::find(std::string_view piece) const {
+std::optional<std::uint32_t> WordPiece::id_of(std::string_view piece) const {
     const auto found = ids_.find(piece);
-    return found == ids_.end() ? nullptr : &found->second;
+    return found == ids_.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::string_view WordPiece::piece(std::uint32_t id) const {
     return id < pieces_.size() ? std::string_view(pieces_[id]) : std::string_view();
 }
 
+std::string WordPiece::text_of(std::uint32_t id) const {
+    const std::string_view found = piece(id);
+    return std::string(found.substr(found.starts_with(continued_) ? continued_.size() : 0));
+}
+
 ModelToken WordPiece::special(std::string_view piece) const {
-    return {*find(piece), std::string(piece), 0, 0, true};
+    return {*id_of(piece), std::string(piece), 0, 0, true};
 }
 
 void WordPiece::add_word(std::vector<ModelToken>& tokens, const std::vector<TextSign>& word,
@@ -35,11 +40,11 @@ void WordPiece::add_word(std::vector<ModelToken>& tokens, const std::vector<Text
     while (word.size() <= longest_word_ && first < word.size()) {
         const std::size_t begin = first == 0 ? 0 : ends[first - 1];
         std::size_t last = word.size();
-        const std::uint32_t* id = nullptr;
+        std::optional<std::uint32_t> id;
         std::string piece;
         while (!id && last > first) {
             piece = (first == 0 ? "" : continued_) + letters.substr(begin, ends[last - 1] - begin);
-            id = find(piece);
+            id = id_of(piece);
             if (!id) --last;
         }
         if (!id) break;
@@ -52,7 +57,7 @@ void WordPiece::add_word(std::vector<ModelToken>& tokens, const std::vector<Text
         return;
     }
     const auto [at, end] = place(0, word.size() - 1);
-    tokens.push_back({*find(unknown_), unknown_, at, end, false});
+    tokens.push_back({*id_of(unknown_), unknown_, at, end, false});
 }
 
 void WordPiece::add_plain(std::vector<ModelToken>& tokens, std::string_view text,

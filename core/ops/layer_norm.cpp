@@ -26,10 +26,9 @@ simd::Moments moments(const Matrix& x, Index row) {
     return simd::moments(x.row(row).data(), x.cols());
 }
 
-/// What a row's distances from its mean are multiplied by.
-double scale(const simd::Moments& row) { return 1 / std::sqrt(row.variance + LayerNorm::epsilon); }
-
 }  // namespace
+
+double LayerNorm::scale(double variance) const { return 1 / std::sqrt(variance + epsilon_); }
 
 Axes LayerNorm::axes(InputAxes inputs) const {
     const Shape expected{1, inputs[0].columns.size()};
@@ -48,7 +47,7 @@ Value LayerNorm::forward(Inputs inputs) const {
         const Index i = first_ + unkept;
         const simd::Moments row = moments(x, i);
         simd::normalize(x.row(i).data(), gain.row_begin(0), shift.row_begin(0),
-                        result.row(i).data(), x.cols(), row.mean, scale(row));
+                        result.row(i).data(), x.cols(), row.mean, scale(row.variance));
     });
     return share(std::move(result));
 }
@@ -60,11 +59,13 @@ Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradie
     Eigen::RowVectorXd by_gain = Eigen::RowVectorXd::Zero(x.cols());
     for (Index i = first_; i < x.rows(); ++i) {
         const simd::Moments row = moments(x, i);
-        const Eigen::ArrayXXd z = (x.row(i).cast<double>().array() - row.mean) * scale(row);
+        const Eigen::ArrayXXd z =
+            (x.row(i).cast<double>().array() - row.mean) * scale(row.variance);
         const Eigen::ArrayXXd of_result = gradient.row(i).cast<double>().array();
         const Eigen::ArrayXXd g = of_result * gain.row(0).cast<double>().array();
         by_gain.array() += of_result * z;
-        by_x.row(i) = ((g - g.mean() - z * (g * z).mean()) * scale(row)).matrix().cast<Scalar>();
+        by_x.row(i) =
+            ((g - g.mean() - z * (g * z).mean()) * scale(row.variance)).matrix().cast<Scalar>();
     }
     return {std::move(by_x), by_gain.cast<Scalar>(),
             gradient.bottomRows(x.rows() - first_).colwise().sum()};
@@ -80,12 +81,14 @@ Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) c
                  shift = static_cast<double>(shifts(0, cell.column));
     Explanation explanation;
     explanation.formula = "{r} = {1} ({0} − μ) / √(σ² + ε) + {2}";
-    explanation.steps = {fmt::format("{} · ({} − {}) / √({} + 0.00001) + {}", digits(gain),
+    const int decimals = static_cast<int>(std::ceil(-std::log10(epsilon_)));
+    explanation.steps = {fmt::format("{} · ({} − {}) / √({} + {:.{}f}) + {}", digits(gain),
                                      digits_after_sign(number), digits_after_sign(row.mean),
-                                     digits(row.variance), digits_after_sign(shift))};
-    explanation.terms = {
-        {{{0, cell, number}, {1, parameter, gain}}, gain * (number - row.mean) * scale(row)},
-        {{{2, parameter, shift}}, shift}};
+                                     digits(row.variance), epsilon_, decimals,
+                                     digits_after_sign(shift))};
+    explanation.terms = {{{{0, cell, number}, {1, parameter, gain}},
+                          gain * (number - row.mean) * scale(row.variance)},
+                         {{{2, parameter, shift}}, shift}};
     explanation.note = fmt::format("of its row: mean μ = {}, variance σ² = {}", digits(row.mean),
                                    digits(row.variance));
     explanation.result = static_cast<double>(result(cell.row, cell.column));

@@ -1,5 +1,6 @@
 #include "core/parameters/source.h"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -15,13 +16,15 @@ OperationPtr Parameters::leaf(const WantedLeaf& wanted) const {
 
 Ref Parameters::add(Scope& place, const std::string& name, WantedLeaf wanted,
                     Notation notation) const {
+    wanted.layer = std::max(0, place.layer());
+    wanted.name = name;
     wanted.path = place.path(name);
     return place.add(name, {leaf(wanted), {}}, std::move(notation));
 }
 
 Ref Parameters::add_row(Scope& place, const std::string& name, const Axis& columns, LeafUse use,
-                        Notation notation) const {
-    return add(place, name, {{Axis("parameter", 1), columns}, use}, std::move(notation));
+                        Notation notation, Index first) const {
+    return add(place, name, {{Axis("parameter", 1), columns}, use, 1, first}, std::move(notation));
 }
 
 }  // namespace attend

@@ -17,8 +17,10 @@ struct WantedLeaf {
     Axes axes;
     LeafUse use = LeafUse::weight;
     double deviation = 1;  // of numbers that are drawn
+    Index first = 0;       // of a head's w_q, b_q …: its first column among those of all heads
+    // Said by Parameters, of the place where the leaf stands:
     Index layer = 0;
-    Index first = 0;  // of W_Q, W_K, W_V: its first column among those of all heads
+    std::string name = {};  // in its layer, or in its head: "w_q", "feed_forward/b_1"
     std::string path = {};
 };
 
@@ -39,7 +41,7 @@ class Parameters {
     Ref add(Scope& place, const std::string& name, WantedLeaf wanted, Notation notation) const;
     /// One row, as a bias is.
     Ref add_row(Scope& place, const std::string& name, const Axis& columns, LeafUse use,
-                Notation notation) const;
+                Notation notation, Index first = 0) const;
 
   private:
     std::vector<ParameterSource> sources_;

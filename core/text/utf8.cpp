@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "core/error.h"
+#include "core/text/composed.h"
 
 namespace attend {
 
@@ -41,10 +42,6 @@ std::string mapped(std::string_view text, int options) {
     const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(result, &std::free);
     if (length < 0) return std::string(text);
     return std::string(reinterpret_cast<const char*>(result), static_cast<std::size_t>(length));
-}
-
-std::string composed(std::string_view text) {
-    return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 }
 
 [[noreturn]] void refuse_byte(std::string_view text, std::size_t at, std::size_t line_begin,
@@ -102,6 +99,10 @@ std::size_t grapheme_end(std::string_view text, std::size_t begin) {
         end = after;
     }
     return end;
+}
+
+std::string composed(std::string_view text) {
+    return is_ascii(text) ? std::string(text) : mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 }
 
 std::string lower_case(std::string_view text) {

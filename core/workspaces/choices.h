@@ -4,6 +4,7 @@
 #include "core/attention/choices.h"
 #include "core/embedding/kinds.h"
 #include "core/tables/choices.h"
+#include "core/workspaces/model_choices.h"
 #include "core/workspaces/text_choices.h"
 
 namespace attend {
@@ -17,9 +18,9 @@ struct RoomChoices {
 
 /// Everything a person chooses about a scene, by the names of the command line: README's
 /// "Choices" lists them, and "Where the defaults come from" says why they are what they are.
-struct Choices
-    : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices, HeadChoices,
-               AttentionChoices, PoolingChoices, TableChoices, LookUpChoices, ValidationChoices> {
+struct Choices : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices,
+                          HeadChoices, AttentionChoices, PoolingChoices, TableChoices,
+                          LookUpChoices, ValidationChoices, ModelChoices> {
     bool operator==(const Choices&) const = default;
 };
 

@@ -199,6 +199,7 @@ std::vector<Notice> too_narrow(const Choices& choices, const Matrix& keys, Scala
 
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
     Scene scene;
+    scene.choices = choices;
     scene.table = table_source(choices, resources, before, "point");
     const TableSource& source = *scene.table;
     const Points points = points_of(source, before);

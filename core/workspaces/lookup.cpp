@@ -197,6 +197,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     if (trimmed(choices.query).empty())
         throw Error("query", "nothing", "what the keys are asked for");
     Scene scene;
+    scene.choices = choices;
     TableSource source = table_source(choices, resources, before, "key");
     read_values(source, choices, before);
     scene.x = labelled_side({choices.query});

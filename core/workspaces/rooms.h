@@ -8,12 +8,16 @@ namespace attend {
 extern const Workspace attention_workspace;
 extern const Workspace lookup_workspace;
 extern const Workspace kernel_workspace;
+extern const Workspace model_workspace;
 
 /// Whether a choice is one of these owners': a room is composed of those that it reads.
 template <class... Owners>
 bool is_of(std::string_view choice) {
     return (find_named(fields_of<Owners>(), choice) || ...);
 }
+
+/// What the id of a resource begins with that is a model.
+inline constexpr std::string_view model_prefix = "model:";
 
 // What rooms with a table have in common.
 

@@ -6,6 +6,7 @@
 
 #include "core/attention/pooling.h"
 #include "core/error.h"
+#include "core/models/model.h"
 #include "core/workspaces/attention_pooling.h"
 #include "core/workspaces/rooms.h"
 
@@ -25,6 +26,7 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
             throw Error(fmt::format("corpus: {}", error.what()));
         }
     }
+    if (id.starts_with(model_prefix)) return open_model(id.substr(model_prefix.size()), progress);
     if (id.starts_with(table_prefix)) return open_table(id.substr(table_prefix.size()), progress);
     if (id == "glove") return glove_table();
     if (id == "hand_made") return hand_made_table();

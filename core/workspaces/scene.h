@@ -11,6 +11,7 @@
 #include "core/embedding/embedding.h"
 #include "core/files/corpus.h"
 #include "core/graph/graph.h"
+#include "core/models/tokenizer.h"
 #include "core/tables/answers.h"
 #include "core/tables/table.h"
 #include "core/text/tokens.h"
@@ -19,10 +20,13 @@
 
 namespace attend {
 
+struct Model;  // core/models/model.h
+using ModelPtr = std::shared_ptr<const Model>;
+
 /// What was opened, immutable and shared. Embeddings go by what the choice `embedding` calls them
 /// ("glove", "hand_made", or a file's path), the file of the choice `corpus` by "corpus:" and its
-/// path, a table of keys and values by "table:".
-using ResourceFile = std::variant<WordTablePtr, MatrixFilePtr, CorpusPtr, TablePtr>;
+/// path, a table of keys and values by "table:", a model by "model:".
+using ResourceFile = std::variant<WordTablePtr, MatrixFilePtr, CorpusPtr, TablePtr, ModelPtr>;
 using Resources = std::map<std::string, ResourceFile, std::less<>>;
 
 /// The resources that a scene of these choices reads. Nothing for `one_hot`, `random` and the
@@ -39,6 +43,7 @@ struct Side {
     std::shared_ptr<const void> opened;  // the resource itself: a file may have been read again
     Tokens all;                          // of the text, with those that are left out
     std::vector<Index> places;           // of each row's token in `all`, ascending
+    std::vector<ModelToken> model_tokens = {};  // the same tokens, as a model counts them
 
     /// The row of the token at a place of the text; none where it is left out.
     std::optional<Index> row_of(Index place) const;
@@ -58,7 +63,8 @@ struct TableSource {
 
 /// A document's choices made into a computation, not yet computed.
 struct Scene {
-    Choices choices;
+    Choices choices;                       // as they came out: a model decides some itself
+    Choices chosen;                        // as the document has them
     Side x;                                // asks: the rows of the weights
     Side memory;                           // answers: the columns. The same as x in self-attention
     bool cross = false;                    // whether the two differ

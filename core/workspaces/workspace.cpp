@@ -12,9 +12,9 @@ namespace attend {
 
 namespace {
 
-const std::array<Workspace, 3>& all_workspaces() {
-    static const std::array<Workspace, 3> all{attention_workspace, lookup_workspace,
-                                              kernel_workspace};
+const std::array<Workspace, 4>& all_workspaces() {
+    static const std::array all{attention_workspace, lookup_workspace, kernel_workspace,
+                                model_workspace};
     return all;
 }
 
@@ -82,7 +82,7 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     const Workspace& room = workspace(choices.workspace);
     const bool same_room = before && before->choices.workspace == choices.workspace;
     Scene scene = room.build(choices, resources, same_room ? before : nullptr);
-    scene.choices = choices;
+    scene.chosen = choices;
     add_unread(scene.notices, room, choices);
     return scene;
 }

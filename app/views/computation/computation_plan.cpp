@@ -74,7 +74,7 @@ class Planner {
     NodeId layer_input() const {
         const int layer = frame_.store.session.selection.layer;
         if (layer == 0) return graph_.at("x");
-        return graph_.at(layer_prefix(frame_.layers(), layer - 1) + "output");
+        return graph_.at(layer_prefix(graph_, layer - 1) + "output");
     }
 
     /// Keys and values are made of the memory: it is shown where it is not the same as x.
@@ -295,10 +295,10 @@ class Planner {
         for (NodeId id = concat ? *concat + 1 : graph_.size(); id < graph_.size(); ++id) {
             const Node& node = graph_.node(id);
             const PathParts parts = parse_path(node.path);
-            if (layer_prefix(frame_.layers(), parts.layer.value_or(0)) != prefix || parts.head ||
+            if (layer_prefix(graph_, parts.layer.value_or(0)) != prefix || parts.head ||
                 node.is_leaf())
                 continue;
-            if (frame_.layers() > 1 && !parts.layer) break;
+            if (!prefix.empty() && !parts.layer) break;
             found.push_back(id);
             if (parts.name == "output") break;
         }

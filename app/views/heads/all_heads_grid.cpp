@@ -89,8 +89,7 @@ void read_clicks(Frame& frame, HeadPlace place, bool pressed) {
         choose_head(frame, place.layer, place.head);
     }
     if (!ImGui::IsItemClicked(ImGuiMouseButton_Right)) return;
-    Choices& choices = frame.draft().choices;
-    switch_head(choices, place.layer, place.head, !is_on(choices, place.layer, place.head));
+    switch_head(frame, place.layer, place.head, !is_on(frame, place.layer, place.head));
 }
 
 /// What stands below a map.

@@ -249,7 +249,7 @@ void draw_contributions(Frame& frame) {
     const Ui& ui = frame.ui;
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const HeadPlace place{frame.block().layer, frame.block().head};
-    if (!is_on(frame.scene()->choices, place.layer, place.head))
+    if (!was_on(frame, place))
         return empty_state(
             ui, fmt::format("Head {} is switched off: it adds nothing to any word.", place.head));
     const std::optional<ContributionsLook> look = find_contributions(frame);

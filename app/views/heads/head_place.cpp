@@ -10,7 +10,8 @@
 namespace attend {
 
 bool was_on(const Frame& frame, HeadPlace place) {
-    return is_on(frame.scene()->choices, place.layer, place.head);
+    const NumberList& off = frame.scene()->choices.heads_off;
+    return !std::binary_search(off.begin(), off.end(), static_cast<int>(counted_on(frame, place)));
 }
 
 std::size_t counted_on(const Frame& frame, HeadPlace place) {

@@ -158,7 +158,7 @@ bool rows_ask(const Node& node) {
 
 bool can_edit(const Frame& frame) {
     const Scene* scene = frame.scene();
-    return scene && scene->choices == frame.store.document().choices;
+    return scene && scene->chosen == frame.store.document().choices;
 }
 
 bool MatrixOnScreen::is_painted_on() const {

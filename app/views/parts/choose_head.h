@@ -7,7 +7,7 @@ namespace attend {
 void choose_head(Frame& frame, int layer, int head);
 
 /// Whether a head is switched on, and switching it.
-bool is_on(const Choices& choices, int layer, int head);
-void switch_head(Choices& choices, int layer, int head, bool on);
+bool is_on(const Frame& frame, int layer, int head);
+void switch_head(Frame& frame, int layer, int head, bool on);
 
 }  // namespace attend

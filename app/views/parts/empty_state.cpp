@@ -23,6 +23,7 @@ std::string choice_of_missing_resource(const Frame& frame, const Choices& choice
         if (!computation.resources().contains(id)) {
             if (id.starts_with("corpus:")) return "corpus";
             if (id.starts_with("table:")) return "table";
+            if (id.starts_with("model:")) return "model";
             return id == choices.embedding ? "embedding" : "second_embedding";
         }
     return {};

@@ -69,16 +69,15 @@ void draw_map(Frame& frame, const Node& node, const Value& weights, ImVec2 min, 
 /// The small box in the corner that switches a head off: seen when pointed at, and when it is off.
 void draw_switch(Frame& frame, int head, ImVec2 corner, bool seen) {
     const Ui& ui = frame.ui;
-    Choices& choices = frame.draft().choices;
     const int layer = frame.session().selection.layer;
-    const bool on = is_on(choices, layer, head);
+    const bool on = is_on(frame, layer, head);
     const float side = ui.em(0.8f);
     const ImVec2 min{corner.x - side - ui.em(0.15f), corner.y + ui.em(0.15f)},
         max{min.x + side, min.y + side};
     ImGui::SetCursorScreenPos(min);
     const std::string tag = fmt::format("head/{}/on", head);
     if (ImGui::InvisibleButton(tag.c_str(), {side, side}, ImGuiButtonFlags_EnableNav))
-        switch_head(choices, layer, head, !on);
+        switch_head(frame, layer, head, !on);
     ui.tag(tag);
     const bool pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
     tooltip(ui, on ? "Switch this head off: it then gives zeros, and the output follows"
@@ -96,20 +95,19 @@ void draw_switch(Frame& frame, int head, ImVec2 corner, bool seen) {
 
 void draw_menu(Frame& frame, int head) {
     if (!ImGui::BeginPopupContextItem(fmt::format("head menu {}", head).c_str())) return;
-    Choices& choices = frame.draft().choices;
+    const int heads = frame.scene()->choices.heads;
     const auto item = [&](std::string_view name, const std::string& label, bool enabled) {
         const bool chosen = ImGui::MenuItem(label.c_str(), nullptr, false, enabled);
         frame.ui.tag(fmt::format("head/{}/{}", head, name));
         return chosen;
     };
     const int layer = frame.session().selection.layer;
-    const bool on = is_on(choices, layer, head);
-    if (item("switch", on ? "Switch off" : "Switch on", true))
-        switch_head(choices, layer, head, !on);
-    if (item("only", "Only this head", choices.heads > 1))
-        for (int other = 0; other < choices.heads; ++other)
-            switch_head(choices, layer, other, other == head);
-    if (item("all", "All heads", !choices.heads_off.empty())) choices.heads_off.clear();
+    const bool on = is_on(frame, layer, head);
+    if (item("switch", on ? "Switch off" : "Switch on", true)) switch_head(frame, layer, head, !on);
+    if (item("only", "Only this head", heads > 1))
+        for (int other = 0; other < heads; ++other) switch_head(frame, layer, other, other == head);
+    NumberList& off = frame.draft().choices.heads_off;
+    if (item("all", "All heads", !off.empty())) off.clear();
     ImGui::EndPopup();
 }
 

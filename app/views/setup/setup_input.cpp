@@ -28,7 +28,8 @@ std::vector<Source> sources(const Frame& frame, const std::string& chosen) {
     };
     for (const EmbeddingKind& kind : embedding_kinds()) add(std::string(kind.name));
     for (const auto& [id, file] : frame.store.computation().resources())
-        if (!std::holds_alternative<CorpusPtr>(file) && !std::holds_alternative<TablePtr>(file))
+        if (std::holds_alternative<WordTablePtr>(file) ||
+            std::holds_alternative<MatrixFilePtr>(file))
             add(id);
     if (!chosen.empty()) add(chosen);
     return list;

@@ -26,8 +26,9 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view every_room[] = {"attention", "lookup", "kernel"},
-                           lookup_alone[] = {"lookup"}, kernel_alone[] = {"kernel"};
+constexpr std::string_view every_room[] = {"attention", "lookup", "kernel", "model"},
+                           of_heads[] = {"attention", "model"}, lookup_alone[] = {"lookup"},
+                           kernel_alone[] = {"kernel"};
 
 constexpr std::array all_views{
     LargeView{"lookup", "Look-up",
@@ -41,19 +42,19 @@ constexpr std::array all_views{
               ViewRoom::beside_sum, draw_weights, weights_subtitle, weights_title, every_room},
     LargeView{"lines", "Lines between tokens",
               "Who asks whom: a line a weight, a hue a head, with a threshold", ViewRoom::center,
-              draw_lines, lines_subtitle},
+              draw_lines, lines_subtitle, nullptr, of_heads},
     LargeView{"all_heads", "All heads",
               "Every head of every layer as a small map, with a measure of what it does",
-              ViewRoom::center, draw_all_heads, all_heads_subtitle},
+              ViewRoom::center, draw_all_heads, all_heads_subtitle, nullptr, of_heads},
     LargeView{"combined", "Heads combined",
               "The weights of several heads made into one map by a rule", ViewRoom::center,
-              draw_combined, combined_subtitle},
+              draw_combined, combined_subtitle, nullptr, of_heads},
     LargeView{"contributions", "Contributions",
               "What each token adds: the length of α v W_O beside the weight α", ViewRoom::center,
-              draw_contributions, contributions_subtitle},
+              draw_contributions, contributions_subtitle, nullptr, of_heads},
     LargeView{"flow", "Flow through the layers",
               "From layer to layer: what of the input reaches a token, by attention rollout",
-              ViewRoom::center, draw_flow, flow_subtitle},
+              ViewRoom::center, draw_flow, flow_subtitle, nullptr, of_heads},
     LargeView{"gallery", "Gallery",
               "The same sentence under all scores, normalizers, masks or positions side by side",
               ViewRoom::center, draw_gallery, gallery_subtitle},
@@ -67,7 +68,7 @@ constexpr std::array all_views{
     LargeView{"normalizer", "From scores to weights",
               "What the normalizer makes on its way, row by row: maximum, exponentials, sum, or "
               "threshold and support",
-              ViewRoom::center, draw_normalizer, normalizer_subtitle},
+              ViewRoom::center, draw_normalizer, normalizer_subtitle, nullptr, of_heads},
     LargeView{"positions", "Positions",
               "How attention knows where a word stands: the vectors of places, their curves and "
               "similarity, and what changes when two words are swapped",

@@ -114,8 +114,10 @@ std::string status_numbers(const Scene& scene) {
         scene.key_width == scene.value_width
             ? fmt::format("d_k = d_v = {}", scene.key_width)
             : fmt::format("d_k = {}, d_v = {}", scene.key_width, scene.value_width);
-    return fmt::format("{} · {} · d = {}, {}", tokens, count_of(scene.choices.heads, "head"), d,
-                       widths);
+    const std::string heads = count_of(scene.choices.heads, "head"),
+                      layers = count_of(scene.choices.layers, "layer");
+    return fmt::format("{} · {} · d = {}, {}", tokens,
+                       scene.choices.layers > 1 ? layers + " × " + heads : heads, d, widths);
 }
 
 std::string status_text(const Store& store) {

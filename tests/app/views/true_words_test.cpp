@@ -24,12 +24,12 @@ void check_sums(const Computed& computed) {
     const HeadCount count = count_heads(*computed.evaluation.graph);
     for (int layer = 0; layer < count.layers; ++layer) {
         for (int head = 0; head < count.heads; ++head) {
-            const std::string prefix = head_prefix(count.layers, layer, head);
+            const std::string prefix = head_prefix(*computed.evaluation.graph, layer, head);
             const Index rows = computed.evaluation.value(prefix + "weights").rows();
             for (Index query = 0; query < rows; ++query)
                 check_weights_sentence(weighted_sum(computed.evaluation, prefix, query));
         }
-        const HeadsSum sum = heads_sum(computed.evaluation, layer_prefix(count.layers, layer), 0);
+        const HeadsSum sum = heads_sum(computed.evaluation, layer_prefix(*computed.evaluation.graph, layer), 0);
         const std::string said = text_of(sum.sentence);
         check_text(said);
         CHECK(said.find(fmt::format("what {} head", count.heads)) != said.npos);

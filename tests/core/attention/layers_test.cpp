@@ -213,6 +213,9 @@ TEST_CASE("paths: layer, head and name, and back") {
     CHECK(shallow.head == 0);
     CHECK(parse_path("layer.3/concat").name == "concat");
     CHECK(parse_path("header/x").name == "header/x");
-    CHECK(head_prefix(1, 0, 3) == "head.3/");
-    CHECK(head_prefix(12, 11, 3) == "layer.11/head.3/");
+    LayerOptions options = random_heads();
+    CHECK(head_prefix(*graph_of(options), 0, 1) == "head.1/");
+    options.numbered = true;
+    CHECK(head_prefix(*graph_of(options), 0, 1) == "layer.0/head.1/");
+    CHECK(graph_of(options)->find("layer.0/head.1/weights"));
 }

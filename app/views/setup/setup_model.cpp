@@ -1,0 +1,81 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <vector>
+
+#include "app/gui/rich_text.h"
+#include "app/gui/widgets.h"
+#include "app/views/panels.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/setup/choice_controls.h"
+#include "app/views/setup/head_thumbnails.h"
+#include "core/models/model.h"
+#include "core/models/models_here.h"
+
+namespace attend {
+
+namespace {
+
+/// "BERT · 6 layers × 12 heads · 22.7 million numbers".
+std::string in_words(const Model& model) {
+    const ModelOptions& options = model.options;
+    return fmt::format("{} · {} layers × {} heads · d = {} · {:.1f} million numbers{}",
+                       model.architecture->name, options.layers, options.heads, options.width,
+                       model.parameters() / 1e6,
+                       model.licence.empty() ? "" : " · " + model.licence);
+}
+
+const Model* shown_model(const Frame& frame) {
+    if (!frame.scene()) return nullptr;
+    return static_cast<const Model*>(frame.scene()->x.opened.get());
+}
+
+/// Those on this machine, and the one that is chosen. The folders are looked through when the list
+/// may be opened, once.
+const std::vector<ModelPlace>& models_listed() {
+    static const std::vector<ModelPlace> all = models_here();
+    return all;
+}
+
+void draw_model_choice(Frame& frame) {
+    std::string& chosen = frame.draft().choices.model;
+    std::vector<std::string> ids, labels;
+    for (const ModelPlace& place : models_listed()) {
+        ids.push_back(place.id);
+        labels.push_back(place.name);
+    }
+    if (std::find(ids.begin(), ids.end(), chosen) == ids.end()) {
+        ids.push_back(chosen);
+        labels.push_back(std::filesystem::path(chosen).filename().string());
+    }
+    labels.emplace_back("Open…");
+    const std::vector<std::string_view> views(labels.begin(), labels.end());
+    int at = static_cast<int>(std::find(ids.begin(), ids.end(), chosen) - ids.begin());
+    const bool changed = choice(frame.ui, "model", choice_field("model").label, views, at);
+    explain_choice(frame.ui, "model", chosen);
+    if (changed && static_cast<std::size_t>(at) == ids.size())
+        frame.ask(ChooseModel{});
+    else if (changed)
+        chosen = ids[static_cast<std::size_t>(at)];
+    problem_under(frame, "model");
+    if (const Model* const model = shown_model(frame))
+        rich_text(frame.ui, {{in_words(*model)}}, {0.85f, true, ImGui::GetContentRegionAvail().x});
+}
+
+void draw_pooling_choice(Frame& frame) { choose(frame, "pooling"); }
+
+}  // namespace
+
+void draw_model_setup(Frame& frame) {
+    draw_sections(
+        frame,
+        std::array{
+            SetupSection{"setup/model", "Model", "", "Which model computes", draw_model_choice},
+            SetupSection{"setup/heads", "Heads", "map · entropy (nats)",
+                         "The heads of a layer: choose one, switch it off", draw_head_thumbnails},
+            SetupSection{"setup/pooling", "Pooling", "", "One vector of all of the sentence's",
+                         draw_pooling_choice},
+            color_section()});
+}
+
+}  // namespace attend

@@ -1,0 +1,29 @@
+#include "core/models/architecture.h"
+
+#include <array>
+
+#include "core/models/architectures/rows.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array all_architectures{&bert};
+
+}  // namespace
+
+std::span<const Architecture* const> architectures() { return all_architectures; }
+
+const Architecture& architecture(const Config& config, std::string_view key, bool gguf) {
+    const std::string type = config.text(key);
+    std::string known;
+    for (const Architecture* const one : all_architectures) {
+        if (one->gguf != gguf) continue;
+        if (one->type == type) return *one;
+        known += (known.empty() ? "" : ", ") + std::string(one->type);
+    }
+    config.refuse(key, in_quotes(type), known.empty() ? "another kind of file" : "one of " + known);
+}
+
+}  // namespace attend

@@ -1,0 +1,49 @@
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "core/attention/layer.h"
+#include "core/models/config.h"
+
+namespace attend {
+
+/// A model as the builder of layers makes it: what it would be asked for, had a person chosen it.
+struct ModelOptions : LayerOptions {
+    Index width = 0;        // d
+    Index vocabulary = 0;   // tokens that it knows
+    Index places = 0;       // of the longest text
+    Index first_place = 0;  // the row of `position_vectors` that token 0 has
+    Index types = 0;        // segments of a pair that it tells apart; 0: none
+    bool embedding_norm = false;
+    bool causal = false;
+};
+
+/// Where a file has a leaf. Matrices of a linear layer stand in most files with a row for each
+/// result, ours have a column for each.
+struct TensorRule {
+    std::string_view leaf;      // in its layer, or in its head: "w_q", "norm_1/gain"
+    std::string_view tensor;    // "encoder.layer.{}.attention.self.query.weight", {}: the layer
+    bool turned = false;        // rows there are columns here
+    Index part = 0, parts = 1;  // where one tensor holds several side by side: which of them
+};
+
+/// A kind of model. A new one: a file of the folder architectures/ that makes its row, and a line
+/// in the table of architecture.cpp.
+struct Architecture {
+    std::string_view name;  // as people call it: "BERT"
+    /// What `model_type` of a config.json or `general.architecture` of a GGUF file says.
+    std::string_view type;
+    bool gguf = false;
+    /// Throws Error that names the key: numbers that do not fit, variants that are not known.
+    ModelOptions (*read)(const Config& config);
+    std::span<const TensorRule> rules;
+    /// What names in files may begin with, where the model is a part of a larger one.
+    std::string_view prefix = {};
+};
+
+std::span<const Architecture* const> architectures();
+
+/// The architecture of this type. Throws Error that says which are known.
+const Architecture& architecture(const Config& config, std::string_view key, bool gguf);
+
+}  // namespace attend

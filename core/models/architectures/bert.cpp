@@ -1,0 +1,62 @@
+#include <array>
+
+#include "core/models/architectures/rows.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+// Devlin et al. 2019, as the library transformers saves it.
+
+constexpr std::array rules{
+    TensorRule{"word_vectors", "embeddings.word_embeddings.weight"},
+    TensorRule{"position_vectors", "embeddings.position_embeddings.weight"},
+    TensorRule{"type_vectors", "embeddings.token_type_embeddings.weight"},
+    TensorRule{"embedding_norm/gain", "embeddings.LayerNorm.weight"},
+    TensorRule{"embedding_norm/shift", "embeddings.LayerNorm.bias"},
+    TensorRule{"w_q", "encoder.layer.{}.attention.self.query.weight", true},
+    TensorRule{"b_q", "encoder.layer.{}.attention.self.query.bias"},
+    TensorRule{"w_k", "encoder.layer.{}.attention.self.key.weight", true},
+    TensorRule{"b_k", "encoder.layer.{}.attention.self.key.bias"},
+    TensorRule{"w_v", "encoder.layer.{}.attention.self.value.weight", true},
+    TensorRule{"b_v", "encoder.layer.{}.attention.self.value.bias"},
+    TensorRule{"w_o", "encoder.layer.{}.attention.output.dense.weight", true},
+    TensorRule{"b_o", "encoder.layer.{}.attention.output.dense.bias"},
+    TensorRule{"norm_1/gain", "encoder.layer.{}.attention.output.LayerNorm.weight"},
+    TensorRule{"norm_1/shift", "encoder.layer.{}.attention.output.LayerNorm.bias"},
+    TensorRule{"feed_forward/w_1", "encoder.layer.{}.intermediate.dense.weight", true},
+    TensorRule{"feed_forward/b_1", "encoder.layer.{}.intermediate.dense.bias"},
+    TensorRule{"feed_forward/w_2", "encoder.layer.{}.output.dense.weight", true},
+    TensorRule{"feed_forward/b_2", "encoder.layer.{}.output.dense.bias"},
+    TensorRule{"norm_2/gain", "encoder.layer.{}.output.LayerNorm.weight"},
+    TensorRule{"norm_2/shift", "encoder.layer.{}.output.LayerNorm.bias"},
+};
+
+ModelOptions read(const Config& config) {
+    const std::string positions = config.text("position_embedding_type", "absolute");
+    if (positions != "absolute")
+        config.refuse("position_embedding_type", in_quotes(positions), "absolute");
+    if (config.flag("is_decoder", false))
+        config.refuse("is_decoder", "true", "false: a model that reads both ways");
+    ModelOptions options;
+    set_heads(options, config, "num_attention_heads", "hidden_size");
+    options.layers = static_cast<int>(config.count("num_hidden_layers", most_model_layers));
+    options.feed_forward = activation_named(config, "hidden_act");
+    options.feed_forward_width =
+        static_cast<int>(config.count("intermediate_size", widest_feed_forward));
+    options.epsilon = config.positive("layer_norm_eps", 1e-12);
+    options.vocabulary = config.count("vocab_size", largest_vocabulary);
+    options.places = config.count("max_position_embeddings", most_places);
+    options.types = config.count("type_vocab_size", 16);
+    options.position = "learned";
+    options.layer_norm = "after";
+    options.bias = options.embedding_norm = true;
+    return options;
+}
+
+}  // namespace
+
+const Architecture bert{"BERT", "bert", false, read, rules, "bert."};
+
+}  // namespace attend

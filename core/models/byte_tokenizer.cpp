@@ -1,0 +1,183 @@
+#include "core/models/byte_tokenizer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "core/models/bert_text.h"
+#include "core/text/composed.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+const std::string_view gpt2_pattern =
+    R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)";
+
+namespace {
+
+struct Place {
+    std::size_t begin, end;
+};
+
+/// What is cut up, and for each byte of it the place of the character that it came from.
+struct PlacedText {
+    std::string text;
+    std::vector<Place> places;
+
+    void add(std::string_view part, Place place) {
+        text += part;
+        places.insert(places.end(), part.size(), place);
+    }
+};
+
+PlacedText placed(std::string_view text, std::size_t from, bool compose) {
+    PlacedText result;
+    result.places.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        if (compose) {  // composing stays within what a reader takes for one sign
+            const std::string_view sign = text.substr(at, grapheme_end(text, at) - at);
+            const std::string whole = composed(sign);
+            if (whole != sign) {
+                at += sign.size();
+                result.add(whole, {from + begin, from + at});
+                continue;
+            }
+        }
+        next_code_point(text, at);
+        result.add(text.substr(begin, at - begin), {from + begin, from + at});
+    }
+    return result;
+}
+
+using Ranges = std::vector<std::pair<std::size_t, std::size_t>>;
+
+Ranges cut_by(const std::vector<SplitPattern>& patterns, std::string_view text) {
+    Ranges words{{0, text.size()}};
+    for (const SplitPattern& pattern : patterns) {
+        Ranges finer;
+        for (const auto& [begin, end] : words)
+            for (const auto& [first, last] : pattern.words(text.substr(begin, end - begin)))
+                finer.emplace_back(begin + first, begin + last);
+        words = std::move(finer);
+    }
+    return words;
+}
+
+/// Without the spaces before it, unless it is nothing else.
+Place place_of(const PlacedText& words, std::size_t begin, std::size_t end) {
+    std::size_t first = begin;
+    while (first < end && words.text[first] == ' ') ++first;
+    if (first == end) first = begin;
+    return {words.places[first].begin, words.places[end - 1].end};
+}
+
+void check_ids(const ByteTokenizerPlan& plan, const std::string& place) {
+    const auto check = [&](std::int64_t id, std::string_view what) {
+        if (id >= static_cast<std::int64_t>(plan.pieces.size()))
+            throw Error(fmt::format("{}, {}", place, what), fmt::format("token {}", id),
+                        fmt::format("a number below {}", plan.pieces.size()));
+    };
+    for (const AddedToken& added : plan.added) {
+        check(added.id, "added tokens");
+        if (added.text.empty())
+            throw Error(place + ", added tokens", "an empty text", "what stands in a text");
+    }
+    for (const auto* around : {&plan.single, &plan.pair})
+        for (const std::int64_t id : *around) check(id, "what stands around a text");
+    if (plan.unknown) check(*plan.unknown, "the unknown token");
+}
+
+std::vector<std::string> checked_pieces(ByteTokenizerPlan& plan, const std::string& place) {
+    check_ids(plan, place);
+    return std::move(plan.pieces);
+}
+
+}  // namespace
+
+ByteTokenizer::ByteTokenizer(ByteTokenizerPlan plan, const std::string& place)
+    : plan_(std::move(plan)),
+      pairs_(checked_pieces(plan_, place), plan_.merges, plan_.unknown, place) {
+    plan_.merges = {};
+    for (const std::string& pattern : plan_.patterns) patterns_.emplace_back(pattern, place);
+    added_by_id_.resize(size());
+    for (std::size_t i = 0; i < plan_.added.size(); ++i) {
+        const AddedToken& added = plan_.added[i];
+        added_by_id_[added.id] = &added;
+        added_by_byte_[static_cast<std::uint8_t>(added.text[0])].push_back(i);
+    }
+    for (std::vector<std::size_t>& together : added_by_byte_)
+        std::stable_sort(together.begin(), together.end(), [this](std::size_t a, std::size_t b) {
+            return plan_.added[a].text.size() > plan_.added[b].text.size();
+        });
+}
+
+std::string_view ByteTokenizer::piece(std::uint32_t id) const {
+    return id < size() ? std::string_view(pairs_.pieces()[id]) : std::string_view();
+}
+
+std::string ByteTokenizer::text_of(std::uint32_t id) const {
+    const std::string_view found = piece(id);
+    if (id >= size() || added_by_id_[id]) return std::string(found);
+    const std::string bytes = bytes_of_letters(found);
+    return bytes.empty() ? std::string(found) : bytes;
+}
+
+const AddedToken* ByteTokenizer::added_at(std::string_view text, std::size_t at) const {
+    for (const std::size_t i : added_by_byte_[static_cast<std::uint8_t>(text[at])])
+        if (text.substr(at).starts_with(plan_.added[i].text)) return &plan_.added[i];
+    return nullptr;
+}
+
+void ByteTokenizer::add_plain(std::vector<ModelToken>& tokens, std::string_view text,
+                              std::size_t from) const {
+    if (text.empty()) return;
+    PlacedText words = placed(text, from, plan_.compose);
+    if (plan_.prefix_space && words.text[0] != ' ') {
+        words.text.insert(0, 1, ' ');
+        words.places.insert(words.places.begin(), {from, from});
+    }
+    for (const auto& [begin, end] : cut_by(patterns_, words.text)) {
+        const std::string_view word = std::string_view(words.text).substr(begin, end - begin);
+        for (const BytePairs::Piece& one : pairs_.cut(word, plan_.whole_words)) {
+            const Place place = place_of(words, begin + one.begin, begin + one.end);
+            tokens.push_back({one.id, std::string(piece(one.id)), place.begin, place.end, false});
+        }
+    }
+}
+
+void ByteTokenizer::add_text(std::vector<ModelToken>& tokens, std::string_view text) const {
+    std::size_t plain = 0, solid = 0;  // where plain text begins, and where its last spaces do
+    for (std::size_t at = 0; at < text.size();) {
+        const AddedToken* const added = added_at(text, at);
+        if (!added) {
+            if (!is_space(next_code_point(text, at))) solid = at;
+            continue;
+        }
+        add_plain(tokens, text.substr(plain, (added->takes_left ? solid : at) - plain), plain);
+        const std::size_t end = at + added->text.size();
+        tokens.push_back({added->id, added->text, at, end, added->special});
+        at = end;
+        for (std::size_t next = at; added->takes_right && next < text.size(); at = next)
+            if (!is_space(next_code_point(text, next))) break;
+        plain = solid = at;
+    }
+    add_plain(tokens, text.substr(plain), plain);
+}
+
+std::vector<ModelToken> ByteTokenizer::encode(std::string_view text,
+                                              std::optional<std::string_view> second) const {
+    std::vector<ModelToken> tokens;
+    for (const std::int64_t part : second ? plan_.pair : plan_.single) {
+        if (part < 0) {
+            add_text(tokens, part == ByteTokenizerPlan::first ? text : *second);
+            continue;
+        }
+        const auto id = static_cast<std::uint32_t>(part);
+        tokens.push_back({id, std::string(piece(id)), 0, 0, true});
+    }
+    return tokens;
+}
+
+}  // namespace attend

@@ -1,0 +1,66 @@
+#pragma once
+#include <array>
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/models/byte_pairs.h"
+#include "core/models/split_pattern.h"
+#include "core/models/tokenizer.h"
+
+namespace attend {
+
+/// A token that is found in a text as it is spelled, before anything is cut up.
+struct AddedToken {
+    std::string text;
+    std::uint32_t id = 0;
+    bool special = false;
+    bool takes_left = false, takes_right = false;  // spaces beside it
+};
+
+/// What a file says of a tokenizer.
+struct ByteTokenizerPlan {
+    std::vector<std::string> pieces, merges;
+    std::vector<AddedToken> added;
+    std::vector<std::string> patterns;     // each cuts what the one before gives
+    std::optional<std::uint32_t> unknown;  // of bytes without a piece; without it they are left out
+    bool compose = false;                  // the text (NFC)
+    bool prefix_space = false;             // before a text that begins with none
+    bool whole_words = false;              // a word that is a piece is not cut up
+    /// What stands around a text, or two: numbers of tokens; the texts are those below 0.
+    static constexpr std::int64_t first = -1, second = -2;
+    std::vector<std::int64_t> single{first}, pair{first, second};
+};
+
+/// Byte-level byte-pair encoding, as GPT-2 (Radford et al. 2019) and what came of it have it.
+class ByteTokenizer final : public ModelTokenizer {
+  public:
+    /// Throws Error that names `place`: numbers of tokens that are none, merges of no pieces.
+    ByteTokenizer(ByteTokenizerPlan plan, const std::string& place);
+
+    std::vector<ModelToken> encode(std::string_view text,
+                                   std::optional<std::string_view> second) const override;
+    std::string_view piece(std::uint32_t id) const override;
+    std::string text_of(std::uint32_t id) const override;
+    std::size_t size() const override { return pairs_.pieces().size(); }
+    std::optional<std::uint32_t> id_of(std::string_view piece) const override {
+        return pairs_.find(piece);
+    }
+
+  private:
+    const AddedToken* added_at(std::string_view text, std::size_t at) const;
+    void add_text(std::vector<ModelToken>& tokens, std::string_view text) const;
+    void add_plain(std::vector<ModelToken>& tokens, std::string_view text, std::size_t from) const;
+
+    ByteTokenizerPlan plan_;  // without pieces and merges
+    BytePairs pairs_;
+    std::vector<SplitPattern> patterns_;
+    std::array<std::vector<std::size_t>, 256> added_by_byte_;  // its first; longest first
+    std::vector<const AddedToken*> added_by_id_;
+};
+
+/// How words of GPT-2 are found, and of others before byte pairs.
+extern const std::string_view gpt2_pattern;
+
+/// Of a tokenizer.json.
+ModelTokenizerPtr read_byte_tokenizer(const nlohmann::json& json, const std::string& where);
+
+}  // namespace attend

@@ -1,0 +1,41 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/files/strict_json.h"
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// What a model says of itself: the keys of a config.json, or of a GGUF file's metadata, below a
+/// prefix ("llama."). Hostile until read: every method throws Error that names file, key, what was
+/// found and what was expected.
+class Config {
+  public:
+    /// `about` must live as long.
+    Config(const Json& about, std::string place, std::string prefix = {})
+        : about_(about), place_(std::move(place)), prefix_(std::move(prefix)) {}
+
+    bool has(std::string_view key) const;
+    /// From 1 (or `least`) to `most`; where the key is missing, `usual`.
+    Index count(std::string_view key, Index most, std::optional<Index> usual = {},
+                Index least = 1) const;
+    /// A number above 0.
+    double positive(std::string_view key, std::optional<double> usual = {}) const;
+    std::string text(std::string_view key, std::optional<std::string> usual = {}) const;
+    bool flag(std::string_view key, bool usual) const;
+
+    /// Throws the Error of a key.
+    [[noreturn]] void refuse(std::string_view key, const std::string& found,
+                             const std::string& expected) const;
+
+  private:
+    /// Null where it is missing, or null in the file.
+    const Json* find(std::string_view key) const;
+
+    const Json& about_;
+    std::string place_, prefix_;
+};
+
+}  // namespace attend

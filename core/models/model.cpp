@@ -1,0 +1,116 @@
+#include "core/models/model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "core/error.h"
+#include "core/models/models_here.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A file that the folder must have.
+Mapping part_of(const fs::path& folder, const char* name) {
+    std::error_code unreadable;
+    if (!fs::exists(folder / name, unreadable))
+        throw Error(folder.string(), fmt::format("no {}", name),
+                    "a model's folder, with config.json, tokenizer.json and .safetensors, or a "
+                    ".gguf file");
+    return {folder / name, limits::model_text};
+}
+
+/// model.safetensors, or the files that model.safetensors.index.json names.
+std::vector<fs::path> weight_files(const fs::path& folder) {
+    constexpr const char *single = "model.safetensors", *index = "model.safetensors.index.json";
+    std::error_code unreadable;
+    if (fs::exists(folder / single, unreadable)) return {folder / single};
+    if (!fs::exists(folder / index, unreadable))
+        throw Error(folder.string(), "no model.safetensors",
+                    "weights in .safetensors (other formats can run programs when they are read)");
+    const Mapping file = part_of(folder, index);
+    const Json json = parse_strictly(file.bytes(), file.path());
+    const auto map = json.find("weight_map");
+    if (map == json.end()) throw Error(file.path(), "no weight_map", "the files of the weights");
+    expect_object(*map, file.path() + ", weight_map");
+    std::set<fs::path> files;
+    for (const auto& [tensor, name] : map->items()) {
+        // A name leads nowhere but into the folder.
+        const std::string text = name.is_string() ? name.get<std::string>() : "/";
+        if (fs::path(text).filename() != fs::path(text))
+            throw Error(fmt::format("{}, weight_map, {}", file.path(), tensor),
+                        name.dump().substr(0, 80), "a file of the folder");
+        files.insert(folder / text);
+    }
+    if (files.empty()) throw Error(file.path() + ", weight_map", "no file", "one at least");
+    return {files.begin(), files.end()};
+}
+
+void open_folder(Model& model, const fs::path& folder, const Progress& progress) {
+    const Mapping about = part_of(folder, "config.json");
+    const Json json = parse_strictly(about.bytes(), about.path());
+    expect_object(json, about.path());
+    const Config config(json, about.path());
+    model.architecture = &architecture(config, "model_type", false);
+    model.options = model.architecture->read(config);
+    progress.at(0.1);
+    const Mapping tokenizer = part_of(folder, "tokenizer.json");
+    model.tokenizer = read_tokenizer(tokenizer.bytes(), tokenizer.path());
+    progress.at(0.5);
+    std::vector<TensorFilePtr> files;
+    for (const fs::path& file : weight_files(folder)) files.push_back(open_tensor_file(file));
+    model.weights = std::make_shared<const ModelWeights>(std::move(files),
+                                                         std::string(model.architecture->prefix));
+}
+
+void open_gguf(Model& model, const fs::path& path) {
+    std::vector<TensorFilePtr> files{open_tensor_file(path)};
+    const Json& about = files.front()->about();
+    const std::string type = Config(about, path.string()).text("general.architecture");
+    model.architecture = &architecture(Config(about, path.string()), "general.architecture", true);
+    model.options = model.architecture->read(Config(about, path.string(), type + "."));
+    model.tokenizer = gguf_tokenizer(about, path.string());
+    model.licence = Config(about, path.string()).text("general.license", "");
+    model.weights = std::make_shared<const ModelWeights>(std::move(files), "");
+}
+
+/// Tokens that the tokenizer knows and the table of vectors does not.
+void check_vocabulary(const Model& model) {
+    const auto size = static_cast<Index>(model.tokenizer->size());
+    if (size > model.options.vocabulary)
+        throw Error(
+            model.path.string(),
+            fmt::format("a tokenizer of {} tokens for {} vectors", size, model.options.vocabulary),
+            "a vector for each");
+}
+
+}  // namespace
+
+double Model::parameters() const {
+    double count = 0;
+    for (const TensorFilePtr& file : weights->files())
+        for (const Tensor& tensor : file->tensors()) count += static_cast<double>(tensor.numbers());
+    return count;
+}
+
+ModelPtr open_model(const std::string& id, const Progress& progress) {
+    const ModelPlace place = find_model(id);
+    auto model = std::make_shared<Model>();
+    model->path = place.path;
+    model->name = place.name;
+    if (place.path.extension() == ".gguf")
+        open_gguf(*model, place.path);
+    else
+        open_folder(*model, place.path, progress);
+    check_vocabulary(*model);
+    progress.at(1);
+    return model;
+}
+
+}  // namespace attend

@@ -1,0 +1,45 @@
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/models/architecture.h"
+#include "core/models/model_weights.h"
+#include "core/models/tokenizer.h"
+#include "core/parameters/source.h"
+#include "core/progress.h"
+
+namespace attend {
+
+/// A model from its files. Opening looks at what they say of themselves; numbers are read when they
+/// are asked for.
+struct Model {
+    std::string name;  // of its folder or file
+    std::filesystem::path path;
+    std::string licence;  // as the files say it; may be empty
+    const Architecture* architecture = nullptr;
+    ModelOptions options;
+    ModelTokenizerPtr tokenizer;
+    ModelWeightsPtr weights;
+
+    double parameters() const;  // numbers in all
+};
+using ModelPtr = std::shared_ptr<const Model>;
+
+/// A folder as Hugging Face has them (config.json, tokenizer.json, one or several .safetensors), a
+/// file in one, or an id of models_here(). Throws Error that names the file, what was found and
+/// what was expected.
+ModelPtr open_model(const std::string& id, const Progress& progress = {});
+
+/// Every leaf that the architecture's rules name. Throws Error that names file and tensor where one
+/// is missing, or of another shape.
+ParameterSource model_source(ModelPtr model);
+
+/// Rows of the tensor of a leaf, (n, d): vectors of tokens, of places. Throws Error likewise.
+OperationPtr model_rows(const Model& model, std::string_view leaf, Axes axes, Index rows_there,
+                        std::vector<Index> rows);
+/// Where a leaf's tensor is; nothing where the file has none.
+std::optional<TensorPlace> tensor_of(const Model& model, std::string_view leaf);
+
+}  // namespace attend

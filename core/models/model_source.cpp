@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+
+#include "core/models/model.h"
+
+namespace attend {
+
+namespace {
+
+const TensorRule* rule_of(const Model& model, std::string_view leaf) {
+    for (const TensorRule& rule : model.architecture->rules)
+        if (rule.leaf == leaf) return &rule;
+    return nullptr;
+}
+
+std::string tensor_name(const TensorRule& rule, Index layer) {
+    return fmt::format(fmt::runtime(rule.tensor), layer);
+}
+
+/// How many heads' parts a tensor holds side by side, of which the leaf is one.
+Index parts_beside(const Model& model, const WantedLeaf& wanted) {
+    const Index heads = model.options.heads;
+    if (wanted.name == "w_q" || wanted.name == "b_q") return heads;
+    for (const std::string_view name : {"w_k", "b_k", "w_v", "b_v"})
+        if (wanted.name == name)
+            return model.options.key_value_heads.value_or(static_cast<int>(heads));
+    return 1;
+}
+
+}  // namespace
+
+ParameterSource model_source(ModelPtr model) {
+    return [model = std::move(model)](const WantedLeaf& wanted) -> OperationPtr {
+        const TensorRule* const rule = rule_of(*model, wanted.name);
+        if (!rule) return nullptr;
+        const Shape shape = wanted.axes.shape();
+        const Index together = shape.columns * parts_beside(*model, wanted);
+        Shape whole{shape.rows, together * rule->parts};
+        if (rule->turned) std::swap(whole.rows, whole.columns);
+        const TensorPlace place = model->weights->at(tensor_name(*rule, wanted.layer), whole);
+        return std::make_shared<const TensorLeaf>(wanted.axes, model->weights, place, rule->turned,
+                                                  rule->part * together + wanted.first);
+    };
+}
+
+OperationPtr model_rows(const Model& model, std::string_view leaf, Axes axes, Index rows_there,
+                        std::vector<Index> rows) {
+    const Shape whole{rows_there, axes.columns.size()};
+    const TensorPlace place = model.weights->at(rule_of(model, leaf)->tensor, whole);
+    return std::make_shared<const TensorRows>(std::move(axes), model.weights, place,
+                                              std::move(rows));
+}
+
+std::optional<TensorPlace> tensor_of(const Model& model, std::string_view leaf) {
+    const TensorRule* const rule = rule_of(model, leaf);
+    return rule ? model.weights->find(rule->tensor) : std::nullopt;
+}
+
+}  // namespace attend

@@ -1,0 +1,101 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/models/tensor_file.h"
+#include "core/ops/leaf.h"
+
+namespace attend {
+
+/// A tensor, and the file that has it.
+struct TensorPlace {
+    const TensorFile* file = nullptr;
+    const Tensor* tensor = nullptr;
+    bool operator==(const TensorPlace&) const = default;
+};
+
+/// The tensors of a model's files by their names. Their numbers are read when the first of them is
+/// asked for, once. May be asked from several threads.
+class ModelWeights {
+  public:
+    /// Names may stand in the files with the prefix before them, or without.
+    ModelWeights(std::vector<TensorFilePtr> files, std::string prefix);
+
+    const std::vector<TensorFilePtr>& files() const { return files_; }
+    /// Nothing where there is none of this name.
+    std::optional<TensorPlace> find(std::string_view name) const;
+    /// Throws Error that names file and tensor: none of this name, or of another shape.
+    TensorPlace at(std::string_view name, Shape shape) const;
+
+    /// All of its numbers; `turned`: its rows are columns.
+    Value matrix(const TensorPlace& place, bool turned) const;
+
+  private:
+    struct Made {
+        std::once_flag once;
+        Value value;
+    };
+
+    std::vector<TensorFilePtr> files_;
+    std::string prefix_;
+    mutable std::mutex mutex_;
+    mutable std::map<std::pair<const Tensor*, bool>, Made> made_;
+};
+
+using ModelWeightsPtr = std::shared_ptr<const ModelWeights>;
+
+/// Some columns of a tensor, all of its rows: the part of a head, W_Q.
+class TensorLeaf final : public Leaf<TensorLeaf> {
+  public:
+    /// `first`: the column that column 0 is, once the tensor is turned where it is.
+    TensorLeaf(Axes axes, ModelWeightsPtr weights, TensorPlace place, bool turned, Index first)
+        : Leaf(std::move(axes)),
+          weights_(std::move(weights)),
+          place_(place),
+          turned_(turned),
+          first_(first) {}
+    auto key() const {
+        return std::tuple(weights_, place_.tensor, turned_, first_, shape().columns);
+    }
+
+    std::string_view name() const override { return "tensor"; }
+    std::string_view in_words() const override { return "Weights of the model, from its file."; }
+    Value forward(Inputs) const override;
+    std::string note(Cell cell) const;
+
+  private:
+    ModelWeightsPtr weights_;
+    TensorPlace place_;
+    bool turned_;
+    Index first_;
+};
+
+/// Some rows of a tensor, such as the vectors of a text's tokens, (n, d). Of a packed table these
+/// rows alone are unpacked.
+class TensorRows final : public Leaf<TensorRows> {
+  public:
+    TensorRows(Axes axes, ModelWeightsPtr weights, TensorPlace place, std::vector<Index> rows)
+        : Leaf(std::move(axes)),
+          weights_(std::move(weights)),
+          place_(place),
+          rows_(std::move(rows)) {}
+    auto key() const { return std::tuple(weights_, place_.tensor, rows_); }
+
+    std::string_view name() const override { return "tensor_rows"; }
+    std::string_view in_words() const override {
+        return "Each token's number is looked up in the model's table: its vector is a row.";
+    }
+    Value forward(Inputs) const override;
+    std::string note(Cell cell) const;
+
+  private:
+    ModelWeightsPtr weights_;
+    TensorPlace place_;
+    std::vector<Index> rows_;
+};
+
+}  // namespace attend

@@ -1,0 +1,120 @@
+#include "core/models/models_here.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+
+#include "core/error.h"
+#include "core/files/data.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array all_known{
+    KnownModel{"minilm", "all-MiniLM-L6-v2", "minilm/config.json", "./run fetches it"},
+    KnownModel{"smollm2", "SmolLM2-135M-Instruct", "smollm2-135m-instruct.gguf",
+               "./run --fetch smollm2 fetches it"},
+};
+
+bool is_folder_of_model(const fs::path& folder) {
+    std::error_code unreadable;
+    return fs::exists(folder / "config.json", unreadable) &&
+           fs::exists(folder / "tokenizer.json", unreadable);
+}
+
+std::optional<fs::path> from_environment(const char* name) {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing in the program changes its environment.
+    const char* const value = std::getenv(name);
+    if (!value || !*value) return std::nullopt;
+    return value;
+}
+
+/// Where programs keep models, and how deep below.
+struct Shelf {
+    fs::path folder;
+    int depth;
+};
+std::vector<Shelf> shelves() {
+    const fs::path home = from_environment("HOME").value_or("/");
+    const fs::path cache = from_environment("XDG_CACHE_HOME").value_or(home / ".cache");
+    const fs::path hugging = from_environment("HF_HOME").value_or(cache / "huggingface");
+    return {{from_environment("HF_HUB_CACHE").value_or(hugging / "hub"), 3},
+            {from_environment("LLAMA_CACHE").value_or(cache / "llama.cpp"), 1},
+            {home / ".lmstudio" / "models", 3},
+            {cache / "lm-studio" / "models", 3}};
+}
+
+/// "models--owner--name" of the cache of Hugging Face is owner/name.
+std::string name_of(const fs::path& path) {
+    constexpr std::string_view prefix = "models--";
+    for (fs::path part = path; part.has_relative_path(); part = part.parent_path()) {
+        std::string name = part.filename().string();
+        if (!name.starts_with(prefix)) continue;
+        name.erase(0, prefix.size());
+        if (const auto at = name.find("--"); at != std::string::npos) name.replace(at, 2, "/");
+        return name;
+    }
+    return path.extension() == ".gguf" ? path.stem().string() : path.filename().string();
+}
+
+void add_below(std::vector<ModelPlace>& found, const fs::path& folder, int depth) {
+    std::error_code unreadable;
+    for (fs::directory_iterator at(folder, unreadable), end; !unreadable && at != end;
+         at.increment(unreadable)) {
+        const fs::path& path = at->path();
+        std::error_code gone;
+        const bool is_folder = fs::is_directory(path, gone);
+        if (is_folder ? is_folder_of_model(path) : path.extension() == ".gguf")
+            found.push_back({path.string(), name_of(path), path});
+        else if (is_folder && depth > 1)
+            add_below(found, path, depth - 1);
+    }
+}
+
+}  // namespace
+
+std::span<const KnownModel> known_models() { return all_known; }
+
+std::vector<ModelPlace> models_here() {
+    std::vector<ModelPlace> found;
+    for (const KnownModel& known : all_known)
+        if (const auto file = find_data(known.file))
+            found.push_back({std::string(known.id), std::string(known.name),
+                             file->extension() == ".gguf" ? *file : file->parent_path()});
+    const std::size_t own = found.size();
+    for (const Shelf& shelf : shelves()) add_below(found, shelf.folder, shelf.depth);
+    std::sort(found.begin() + static_cast<std::ptrdiff_t>(own), found.end(),
+              [](const ModelPlace& a, const ModelPlace& b) { return a.id < b.id; });
+    return found;
+}
+
+ModelPlace find_model(const std::string& id) {
+    for (const KnownModel& known : all_known)
+        if (const auto file = known.id == id ? find_data(known.file) : std::nullopt)
+            return {id, std::string(known.name),
+                    file->extension() == ".gguf" ? *file : file->parent_path()};
+    const fs::path path(id);
+    std::error_code unreadable;
+    if (fs::is_directory(path, unreadable)) return {id, name_of(path), path};
+    if (fs::exists(path, unreadable)) {
+        if (path.extension() == ".gguf") return {id, name_of(path), path};
+        const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+        return {id, name_of(folder), folder};
+    }
+    for (ModelPlace& place : models_here())
+        if (place.name == id) return std::move(place);
+    std::string known;
+    for (const KnownModel& one : all_known)
+        known += fmt::format("{}{} ({})", known.empty() ? "" : ", ", one.id, one.fetch);
+    throw Error("model", "no " + in_quotes(id),
+                "a model's folder, a .gguf file, what `attend models` lists, or " + known);
+}
+
+}  // namespace attend

@@ -1,0 +1,33 @@
+#pragma once
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attend {
+
+/// A model that lies on this machine.
+struct ModelPlace {
+    std::string id;              // as the choice `model` names it: "minilm", or its path
+    std::string name;            // for people: "all-MiniLM-L6-v2"
+    std::filesystem::path path;  // its folder, or its .gguf file
+};
+
+/// Those in Attend's own folders, in the cache of Hugging Face, in llama.cpp's and LM Studio's
+/// folders. Looks at names alone.
+std::vector<ModelPlace> models_here();
+
+/// A model by its id, or by the path of its folder or of a file in it. Throws Error that says what
+/// is here, and how to get what Attend knows.
+ModelPlace find_model(const std::string& id);
+
+/// A model that Attend's set-up can fetch.
+struct KnownModel {
+    std::string_view id, name;
+    std::string_view file;   // among the data: find_data()
+    std::string_view fetch;  // what gets it
+};
+std::span<const KnownModel> known_models();
+
+}  // namespace attend

@@ -1,0 +1,23 @@
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attend {
+
+/// Parts of a tokenizer.json. Each throws Error with `where`, the key, what was found and what was
+/// expected.
+
+/// Not in order: a vocabulary has too many keys to look for one by one.
+using TokenizerJson = nlohmann::json;
+
+std::string kind_in(const TokenizerJson& json);  // "a string"
+const TokenizerJson& member(const TokenizerJson& json, const char* key, const std::string& where);
+std::string text_in(const TokenizerJson& json, const char* key, const std::string& where);
+/// True or false; `standard` where it is null or not there.
+bool flag(const TokenizerJson& json, const char* key, bool standard, const std::string& where);
+/// Pieces by their number: each number once, none left out.
+std::vector<std::string> read_pieces(const TokenizerJson& vocabulary, const std::string& where);
+
+}  // namespace attend
