@@ -281,8 +281,7 @@ void Program::take_table_file(const std::filesystem::path& path, const std::stri
     const std::filesystem::path file = std::filesystem::absolute(path);
     const TablePtr table = open_table(file);
     store_->enter(room);
-    store_->change([&, entered = store_->draft](Document& draft) {
-        draft = entered;
+    store_->change([&](Document& draft) {
         take_table(draft.choices, file.string(), *table, asks_for_numbers(draft.choices));
     });
     store_->session.choose_columns = true;

@@ -129,7 +129,8 @@ void Store::close_gesture() {
 }
 
 void Store::change(const std::function<void(Document&)>& edit) {
-    Document changed = history_.current();
+    // Another room may have been entered for it.
+    Document changed = draft_revision_ == history_.revision() ? draft : history_.current();
     edit(changed);
     draft_revision_.reset();
     draft = std::move(changed);

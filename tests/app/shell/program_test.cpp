@@ -286,6 +286,7 @@ TEST_CASE("a CSV that is a table by its content opens in the room that asks it")
     p.store().enter("attention");
     p.store().end_frame(false);
     CHECK(room_after(folder.file("points.csv", "x,y\n1,2\n3,4\n")) == "kernel");
+    CHECK(room_after(ATTEND_SOURCE_DIR "/tests/references/models/bert/config.json") == "model");
 }
 
 TEST_CASE("a CSV dropped in a room of tables is the table that is asked; a broken one is said") {
