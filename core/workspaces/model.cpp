@@ -182,7 +182,6 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     add_poolings(output, choices.pooling, words, {});
-    add_cost(*graph, scene, scene.choices);
     scene.measures = add_measures(*graph, scene.blocks,
                                   {scene.choices,
                                    scene.choices.heads,
@@ -190,6 +189,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                    {true, true, repeated_block(words)},
                                    choices.combined_shares,
                                    0});
+    add_cost(*graph, scene, scene.choices);
     scene.graph = std::move(graph);
     return scene;
 }
