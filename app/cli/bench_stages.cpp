@@ -5,6 +5,7 @@
 #include "app/cli/bare_layer.h"
 #include "core/analysis/nearest_words.h"
 #include "core/attention/paths.h"
+#include "core/models/model.h"
 #include "core/ops/constant.h"
 #include "core/text/tokens.h"
 
@@ -40,6 +41,16 @@ Timing time_edit(const std::shared_ptr<const Graph>& graph, const Edits& edits) 
                    [&] { last = evaluate(graph, both[turn.next() ? 1 : 0], last); });
 }
 
+/// What every head does, of weights that are there.
+Timing time_roles(const Scene& scene) {
+    const auto no_edits = std::make_shared<const Edits>();
+    const Evaluation forward = evaluate(scene.graph, no_edits);
+    std::vector<NodeId> roles;
+    for (const LayerNodes& layer : scene.measures.layers) roles.push_back(layer.roles);
+    return measure("roles of all heads",
+                   [&] { evaluate(scene.graph, no_edits, forward, {}, memory_left, roles); });
+}
+
 Timing time_keystroke(const Choices& choices, const Resources& resources, const Edits& edits) {
     const auto kept = std::make_shared<const Edits>(edits);
     Choices typed = choices;
@@ -68,6 +79,13 @@ void time_nearest(std::vector<Timing>& timings, const Prepared& prepared) {
             measure(fmt::format("nearest words of {} vector{}", count, count == 1 ? "" : "s"),
                     [&] { nearest.find(queries, 10); }));
     }
+}
+
+/// Null where the scene is of none.
+ModelPtr model_of(const Prepared& prepared) {
+    for (const auto& [id, file] : prepared.resources)
+        if (const auto* const model = std::get_if<ModelPtr>(&file)) return *model;
+    return nullptr;
 }
 
 /// A text of different words.
@@ -104,17 +122,24 @@ std::shared_ptr<const Graph> with_given_leaves(const Evaluation& evaluation) {
 }  // namespace
 
 std::vector<Timing> time_stages(const Prepared& prepared) {
-    const Choices& choices = prepared.scene.choices;
+    const Choices& choices = prepared.scene.chosen;
     const Edits& edits = prepared.saved.document.edits;
     const auto shared_edits = std::make_shared<const Edits>(edits);
     std::vector<Timing> timings;
-    timings.push_back(measure("tokens", [&] { tokenize(choices.tokenizer, choices.sentence); }));
+    const ModelPtr model = model_of(prepared);
+    timings.push_back(measure("tokens", [&] {
+        if (model)
+            model->tokenizer->encode(choices.sentence);
+        else
+            tokenize(choices.tokenizer, choices.sentence);
+    }));
     timings.push_back(measure("scene", [&] { build_scene(choices, prepared.resources); }));
     timings.push_back(measure("forward", [&] { evaluate(prepared.scene.graph, shared_edits); }));
+    if (!prepared.scene.measures.layers.empty()) timings.push_back(time_roles(prepared.scene));
     timings.push_back(time_edit(prepared.scene.graph, edits));
     // A matrix as embedding has as many tokens as it has rows, whatever is typed.
     if (prepared.resources.empty() ||
-        std::holds_alternative<WordTablePtr>(prepared.resources.begin()->second))
+        !std::holds_alternative<MatrixFilePtr>(prepared.resources.begin()->second))
         timings.push_back(time_keystroke(choices, prepared.resources, {}));
     time_nearest(timings, prepared);
     return timings;

@@ -41,7 +41,7 @@ void print_models(const std::string& format) {
     if (format == "json") return write_result(Json{{"models", list}}.dump(2) + "\n");
     std::string text = rows.size() > 1 ? aligned(rows, {}) : "No model is on this machine.\n";
     for (const KnownModel& known : known_models())
-        text += fmt::format("{} is {}: {}.\n", known.id, known.name, known.fetch);
+        text += fmt::format("{} is {}: {}.\n", known.name, known.label, known.help);
     write_result(text);
 }
 

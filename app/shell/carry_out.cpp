@@ -106,7 +106,7 @@ void Program::carry_out(const Request& request) {
 }
 
 void Program::carry_out(const NewDocument&) {
-    ask_before_replacing([this] { open_asset(first_scene); });
+    ask_before_replacing([this] { open_asset(host_.opening_scene); });
 }
 
 void Program::carry_out(const OpenDialog&) {

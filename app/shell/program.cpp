@@ -34,7 +34,8 @@ Program::Program(Folders folders, Host host, const std::optional<ToOpen>& docume
     : folders_(std::move(folders)), host_(std::move(host)) {
     std::string note;
     settings_ = load_usable_settings(folders_, note);
-    store_ = std::make_unique<Store>(parse_document(asset(first_scene), first_scene), host_.wake);
+    store_ = std::make_unique<Store>(
+        parse_document(asset(host_.opening_scene), host_.opening_scene), host_.wake);
     if (!note.empty()) store_->complain(note);
     attempt([&] { session_file_.emplace(folders_.state); });
     start(document);

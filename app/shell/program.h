@@ -19,7 +19,8 @@
 namespace attend {
 
 /// What is open at the first start.
-inline constexpr const char* first_scene = "assets/scenes/first.attend";
+inline constexpr const char *first_scene = "assets/scenes/first.attend",
+                            *model_scene = "assets/scenes/model.attend";
 
 /// What the window offers to the program that lives in it. A test supplies its own.
 struct Host {
@@ -29,7 +30,8 @@ struct Host {
         picture;
     std::function<void(const std::string&)> set_clipboard;
     std::function<void(bool)> set_full_screen;
-    std::function<void()> wake;  // from any thread
+    std::function<void()> wake;               // from any thread
+    std::string opening_scene = first_scene;  // of the assets: what a new document is
 };
 
 /// What is to be opened at the start: a file, or a document that came without one.

@@ -15,12 +15,12 @@ namespace attend {
 
 namespace {
 
-Saved first_document() { return parse_document(asset(first_scene), first_scene); }
+Saved document_of(const std::string& scene) { return parse_document(asset(scene), scene); }
 
 /// What counts as saved of a session: nothing where its file cannot be read.
 std::optional<Document> saved_of(const LastSession& session) {
     if (session.began) return session.began;
-    if (session.path.empty()) return first_document().document;
+    if (session.path.empty()) return document_of(first_scene).document;
     try {
         return load_document(session.path).document;
     } catch (const Error&) {
@@ -44,7 +44,7 @@ void Program::start(const std::optional<ToOpen>& document) {
     const std::optional<LastSession> last =
         session_file_ ? session_file_->read(note) : std::nullopt;
     if (!note.empty()) store_->complain(note);
-    const bool worth_keeping = last && !(last->saved == first_document());
+    const bool worth_keeping = last && !(last->saved == document_of(host_.opening_scene));
     if (worth_keeping && !last->ended) {
         offer_rescue(*last, document);
     } else {
@@ -63,7 +63,7 @@ LastSession Program::session_now(bool ended) const {
 void Program::restore(const LastSession& session) {
     if (!session.path.empty()) return restore_file(session);
     store_->open(session.saved, {}, session.set_aside);
-    store_->mark_saved_as(session.began.value_or(first_document().document));
+    store_->mark_saved_as(session.began.value_or(document_of(first_scene).document));
     seen_.clear();
 }
 

@@ -5,6 +5,8 @@
 #include "app/shell/program.h"
 #include "app/shell/standard_stream.h"
 #include "app/views/window/presentation.h"
+#include "core/files/data.h"
+#include "core/models/models_here.h"
 
 namespace attend {
 
@@ -23,6 +25,8 @@ Host host_of(Window& window) {
     host.set_clipboard = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); };
     host.set_full_screen = [&window](bool on) { window.set_full_screen(on); };
     host.wake = [&window] { window.wake(); };
+    // The scene of a real model, where its file is here.
+    if (find_data(known_models().front().file)) host.opening_scene = model_scene;
     return host;
 }
 

@@ -1,11 +1,14 @@
 #include "core/analysis/add_measures.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <mutex>
 #include <unordered_map>
 
 #include "core/analysis/combine.h"
 #include "core/analysis/contributions.h"
+#include "core/analysis/head_nodes.h"
 #include "core/analysis/kernel_identity.h"
 #include "core/analysis/mask_cost.h"
 #include "core/analysis/normalizer_step.h"
@@ -13,6 +16,7 @@
 #include "core/analysis/rollout.h"
 #include "core/analysis/row_sums.h"
 #include "core/attention/paths.h"
+#include "core/ops/join.h"
 
 namespace attend {
 
@@ -51,6 +55,9 @@ class Adder {
           numbered_(graph.node(blocks.front().weights).layer >= 0) {
         plan_steps();
         plan_measures();
+        const MeasuredText& text = scene.text;
+        role_text_ = std::make_shared<const RoleText>(
+            role_text(text.words, text.same_text, text.rows_sum_to_one));
         for (int head = 0; head < scene.heads; ++head)
             value_length_.push_back(
                 shared<Measure>(value_length_rule, MeasureNumbers{static_cast<double>(head)}));
@@ -121,6 +128,17 @@ class Adder {
         block.contribution =
             graph_.add(prefix + "contribution", contribution_, {block.applied, *block.value_length},
                        {"contribution", "‖αvW_O‖", Role::other}, place);
+        graph_.add(prefix + "times_others", times_others_, {block.weights, block.masked},
+                   {"times others", "×", Role::other}, place);
+        std::vector<NodeId> scored{block.weights, block.masked};
+        // Entropy is the first of the measures, and the one that only shares have.
+        if (scene_.text.rows_sum_to_one) scored.push_back(first + first_measure_);
+        roles_.push_back(ref(
+            graph_.add(prefix + "roles",
+                       shared<RoleScores>(numbered_ ? fmt::format("{}.{}", block.layer, block.head)
+                                                    : std::to_string(block.head),
+                                          role_text_),
+                       std::move(scored), {"roles", "r", Role::other}, place)));
         if (block.top_k)
             block.mixed = graph_.add(prefix + "mixed", open_, {*block.top_k},
                                      {"mixed", "mixed", Role::other}, place);
@@ -134,10 +152,12 @@ class Adder {
         std::optional<Ref> w_o;
         if (nodes.w_o) w_o = ref(*nodes.w_o);
         std::vector<NodeId> heads;
+        roles_.clear();
         for (Block& block : blocks_)
             if (block.layer == layer) heads.push_back(add_head(block, w_o));
-        const Scope place = Scope(graph_, prefix).on_demand().of_layer(numbered_ ? layer : -1);
+        Scope place = Scope(graph_, prefix).on_demand().of_layer(numbered_ ? layer : -1);
         add_means(place, nodes, heads);
+        nodes.roles = place.add("roles", below(roles_), {"roles", "r", Role::other}).id;
         nodes.combined = add_combined(place, layer);
         if (!nodes.combined.empty()) add_flow(place, layer);
     }
@@ -261,7 +281,10 @@ class Adder {
     NodeId first_measure_ = 0;                // among them
     std::vector<OperationPtr> value_length_;  // by head
     OperationPtr contribution_ = common(contribution_rule),
-                 mean_of_heads_ = common(mean_of_heads_rule), open_ = common(open_rule);
+                 mean_of_heads_ = common(mean_of_heads_rule), open_ = common(open_rule),
+                 times_others_ = shared<TimesOthers>();
+    std::shared_ptr<const RoleText> role_text_;
+    std::vector<Ref> roles_;  // of the layer's heads
     MeasureNodes nodes_;
 };
 

@@ -22,9 +22,10 @@ struct MeasuredScene {
 
 /// Adds, on demand, every number that views show of the heads: for each head what its normalizer
 /// makes on the way (maximum, exponentials, sum; threshold, support), entropy, confidence,
-/// distance, previous_token, induction, value_length and contribution; for each layer the means of
-/// these measures, one for each head, the heads combined by each rule, and the rollout; the row
-/// sums of all weights. The blocks get their nodes, the rest is returned.
+/// distance, previous_token, induction, roles, times_others, value_length and contribution; for
+/// each layer the means of these measures, one for each head, the roles of all its heads, the heads
+/// combined by each rule, and the rollout; the row sums of all weights. The blocks get their nodes,
+/// the rest is returned.
 MeasureNodes add_measures(Graph& graph, std::span<Block> blocks, const MeasuredScene& scene);
 
 }  // namespace attend

@@ -13,9 +13,10 @@ std::optional<Index> repeated_block(std::span<const std::string> words);
 
 /// What a measure may need to know besides the weights.
 struct MeasuredText {
-    bool same_text = true;        // queries and keys are the tokens of one text
-    bool rows_sum_to_one = true;  // the weights are shares
-    std::optional<Index> block;   // of repeated_block()
+    bool same_text = true;                // queries and keys are the tokens of one text
+    bool rows_sum_to_one = true;          // the weights are shares
+    std::optional<Index> block;           // of repeated_block()
+    std::vector<std::string> words = {};  // of the tokens that ask: equal where they are one word
 };
 
 /// What a head does, measured of its weights A (n, m): row i asks, column j answers. A node of each

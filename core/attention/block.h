@@ -40,6 +40,7 @@ struct LayerNodes {
     /// Without and with the residual; nothing where nothing flows through the layer, or one below.
     std::optional<std::array<Flow, 2>> flow;
     std::optional<NodeId> w_o;
+    NodeId roles = 0;  // (heads, 9): core/analysis/roles.h
 };
 
 /// What is measured of a whole scene, on demand.

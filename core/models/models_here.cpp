@@ -86,7 +86,7 @@ std::vector<ModelPlace> models_here() {
     std::vector<ModelPlace> found;
     for (const KnownModel& known : all_known)
         if (const auto file = find_data(known.file))
-            found.push_back({std::string(known.id), std::string(known.name),
+            found.push_back({std::string(known.name), std::string(known.label),
                              file->extension() == ".gguf" ? *file : file->parent_path()});
     const std::size_t own = found.size();
     for (const Shelf& shelf : shelves()) add_below(found, shelf.folder, shelf.depth);
@@ -97,8 +97,8 @@ std::vector<ModelPlace> models_here() {
 
 ModelPlace find_model(const std::string& id) {
     for (const KnownModel& known : all_known)
-        if (const auto file = known.id == id ? find_data(known.file) : std::nullopt)
-            return {id, std::string(known.name),
+        if (const auto file = known.name == id ? find_data(known.file) : std::nullopt)
+            return {id, std::string(known.label),
                     file->extension() == ".gguf" ? *file : file->parent_path()};
     const fs::path path(id);
     std::error_code unreadable;
@@ -112,7 +112,7 @@ ModelPlace find_model(const std::string& id) {
         if (place.name == id) return std::move(place);
     std::string known;
     for (const KnownModel& one : all_known)
-        known += fmt::format("{}{} ({})", known.empty() ? "" : ", ", one.id, one.fetch);
+        known += fmt::format("{}{} ({})", known.empty() ? "" : ", ", one.name, one.help);
     throw Error("model", "no " + in_quotes(id),
                 "a model's folder, a .gguf file, what `attend models` lists, or " + known);
 }

@@ -24,9 +24,10 @@ ModelPlace find_model(const std::string& id);
 
 /// A model that Attend's set-up can fetch.
 struct KnownModel {
-    std::string_view id, name;
+    std::string_view name;   // as the choice `model` is written
+    std::string_view label;  // for people
     std::string_view file;   // among the data: find_data()
-    std::string_view fetch;  // what gets it
+    std::string_view help;   // what gets it
 };
 std::span<const KnownModel> known_models();
 

@@ -110,8 +110,9 @@ Value TensorFile::numbers(const Tensor& tensor, Index first, Index rows) const {
 std::string TensorFile::origin(const Tensor& tensor, Cell cell) const {
     const auto i = static_cast<std::size_t>(cell.row * tensor.shape().columns + cell.column);
     const std::uint64_t byte = tensor.begin + i / tensor.kind->numbers * tensor.kind->bytes;
-    return fmt::format("{}, {}[{},{}], byte {}: {}", path(), tensor.name, cell.row, cell.column,
-                       byte, tensor.kind->in_words(bytes_of(tensor), i));
+    return fmt::format("{}, {}[{},{}], byte {}: {}",
+                       std::filesystem::path(path()).filename().string(), tensor.name, cell.row,
+                       cell.column, byte, tensor.kind->in_words(bytes_of(tensor), i));
 }
 
 TensorFilePtr open_tensor_file(const std::filesystem::path& path) {

@@ -1,5 +1,4 @@
 #pragma once
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -7,17 +6,9 @@
 #include <vector>
 
 #include "core/files/strict_json.h"
+#include "core/models/model_token.h"
 
 namespace attend {
-
-/// A token as a model counts it.
-struct ModelToken {
-    std::uint32_t id = 0;
-    std::string piece;               // as the vocabulary has it: "##ing", "Ġthe"
-    std::size_t begin = 0, end = 0;  // bytes of the text; the same for what stands nowhere in it
-    bool special = false;
-    bool operator==(const ModelToken&) const = default;
-};
 
 /// How a model cuts texts up.
 class ModelTokenizer {

@@ -174,6 +174,7 @@ MeasuredScene measured(const Scene& scene, const Choices& choices,
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     result.text.block = repeated_block(words);
+    result.text.words = std::move(words);
     return result;
 }
 

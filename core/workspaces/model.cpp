@@ -7,6 +7,7 @@
 #include "core/analysis/add_measures.h"
 #include "core/attention/pooling.h"
 #include "core/error.h"
+#include "core/models/models_here.h"
 #include "core/ops/add.h"
 #include "core/ops/layer_norm.h"
 #include "core/text/split.h"
@@ -186,7 +187,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                   {scene.choices,
                                    scene.choices.heads,
                                    options.off,
-                                   {true, true, repeated_block(words)},
+                                   {true, true, repeated_block(words), words},
                                    choices.combined_shares,
                                    0});
     add_cost(*graph, scene, scene.choices);
@@ -211,7 +212,8 @@ double cost(const Choices& choices, const Resources& resources) {
 std::vector<Field<ModelChoices>> ModelChoices::fields() {
     return {
         {"model", "Model", "A folder of a model, a .gguf file, or what `attend models` lists",
-         &ModelChoices::model, 0, 0, nullptr, nullptr, std::span<const MadeNode>(), true},
+         &ModelChoices::model, 0, 0, values_of<known_models>, nullptr, std::span<const MadeNode>(),
+         true},
         {"layers_off", "Layers off", "Layers that hand their input on, such as 1,3",
          &ModelChoices::layers_off, 0, 255},
     };

@@ -11,7 +11,7 @@
 #include "core/embedding/embedding.h"
 #include "core/files/corpus.h"
 #include "core/graph/graph.h"
-#include "core/models/tokenizer.h"
+#include "core/models/model_token.h"
 #include "core/tables/answers.h"
 #include "core/tables/table.h"
 #include "core/text/tokens.h"

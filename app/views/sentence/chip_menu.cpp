@@ -34,7 +34,7 @@ void keep_query(Frame& frame, const Side& side, Index place) {
 }  // namespace
 
 void toggle_token(Frame& frame, const ChipRow& row, Index place) {
-    if (!can_edit(frame)) return;
+    if (!row.may_drop || !can_edit(frame)) return;
     if (is_last(row.side, place)) return frame.store.complain(std::string(last_one) + ".");
     NumberList& dropped = frame.draft().choices.*row.dropped();
     const auto number = static_cast<int>(place);
@@ -53,7 +53,7 @@ void draw_chip_menu(Frame& frame, const ChipRow& row, Index place) {
         if (ImGui::IsKeyPressed(ImGuiKey_Delete, ImGuiInputFlags_None, item))
             toggle_token(frame, row, place);
     }
-    if (!ImGui::BeginPopupContextItem()) return;
+    if (!row.may_drop || !ImGui::BeginPopupContextItem()) return;
     const bool in = row.side.row_of(place).has_value(), last = is_last(row.side, place);
     const char* const label = in ? leave_out : take_in;
     if (ImGui::MenuItem(label, "Delete", false, can_edit(frame) && !last))

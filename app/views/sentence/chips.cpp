@@ -72,11 +72,13 @@ void chip_tooltip(const Frame& frame, const ChipRow& row, Index i) {
     if (!known) ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->warning));
     ImGui::TextUnformatted(text.c_str());
     if (!known) ImGui::PopStyleColor();
-    ImGui::TextDisabled("%s", !at        ? "Right-click or Delete: take it in again"
-                              : row.asks ? "Click: make it the query. ← → move it. Right-click "
-                                           "or Delete: leave it out"
-                                         : "Click: select its column. Right-click or Delete: "
-                                           "leave it out");
+    const char* const click = !at        ? ""
+                              : row.asks ? "Click: make it the query. ← → move it. "
+                                         : "Click: select its column. ";
+    const char* const drop = !row.may_drop ? ""
+                             : at          ? "Right-click or Delete: leave it out"
+                                           : "Right-click or Delete: take it in again";
+    ImGui::TextDisabled("%s%s", click, drop);
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
 }

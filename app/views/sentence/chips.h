@@ -10,9 +10,10 @@ namespace attend {
 /// through; the others are the matrices' rows.
 struct ChipRow {
     const Side& side;
-    bool asks = false;     // its tokens are queries: the rows of the weights
-    bool answers = false;  // its tokens are keys: the columns. Both in self-attention
-    std::string_view tag;  // "token" -> tags "token/0", "token/1", … by place
+    bool asks = false;      // its tokens are queries: the rows of the weights
+    bool answers = false;   // its tokens are keys: the columns. Both in self-attention
+    bool may_drop = false;  // whether the room reads which tokens are left out
+    std::string_view tag;   // "token" -> tags "token/0", "token/1", … by place
 
     /// The choice that says which of its tokens are left out.
     NumberList Choices::*dropped() const {

@@ -7,6 +7,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/sentence/chips.h"
 #include "app/views/sentence/sentence.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -75,14 +76,15 @@ void draw_tokens(Frame& frame, std::string_view choice, const ChipRow* row, ImVe
 void draw_first_tokens(Frame& frame, ImVec2 size) {
     const Scene* scene = frame.scene();
     if (!scene) return draw_tokens(frame, "sentence", nullptr, size, {});
-    const ChipRow row{scene->x, true, !scene->cross, "token"};
+    const bool may_drop = workspace(frame.room()).reads("dropped");
+    const ChipRow row{scene->x, true, !scene->cross, may_drop, "token"};
     draw_tokens(frame, "sentence", &row, size, query_hint(frame, scene->x));
 }
 
 void draw_second_tokens(Frame& frame, ImVec2 size) {
     const Scene* scene = frame.scene();
     if (!scene || !scene->cross) return draw_tokens(frame, "second_text", nullptr, size, {});
-    const ChipRow row{scene->memory, false, true, "answer"};
+    const ChipRow row{scene->memory, false, true, true, "answer"};
     draw_tokens(frame, "second_text", &row, size, answer_hint(scene->memory));
 }
 

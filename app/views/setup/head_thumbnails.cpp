@@ -124,7 +124,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     ui.tag(tag);
     const bool hovered = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlappedByItem);
     const bool shares = normalizer_of(frame.scene()->choices).rows_sum_to_one;
-    const bool on = is_on(frame.draft().choices, frame.session().selection.layer, head);
+    const bool on = is_on(frame, frame.session().selection.layer, head);
     tooltip(ui,
             fmt::format(
                 "Head {}{}{}. Click to draw it large, right-click for more", head,

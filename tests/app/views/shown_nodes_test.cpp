@@ -129,7 +129,7 @@ TEST_CASE(
     "what the views show are the nodes: other numbers there are other numbers on the screen") {
     int looked_at = 0;
     for (const std::filesystem::path& file : test::scene_files()) {
-        Saved saved = load_document(file);
+        Saved saved = test::ready_made(file);
         saved.selection.head = saved.selection.layer = 0;
         if (!can_be_read(saved.document)) continue;
         CAPTURE(file.filename().string());

@@ -4,10 +4,13 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstring>
+#include <filesystem>
 #include <functional>
 #include <string_view>
 
 #include "core/attention/mask.h"
+#include "core/files/mapping.h"
 
 namespace attend::test {
 
@@ -44,6 +47,18 @@ struct Noted {
 };
 
 using Check = bool (*)(const Noted&);
+
+/// The number that stands at the byte that the note names.
+bool tensor(const Noted& n) {
+    const auto folder = std::filesystem::path(n.computed.scene.x.source);
+    const Mapping file(folder / "model.safetensors", limits::model);
+    const auto byte = static_cast<std::size_t>(n.number_after(", byte "));
+    float number = 0;
+    if (byte + sizeof number > file.size()) return false;
+    std::memcpy(&number, file.bytes().data() + byte, sizeof number);
+    return static_cast<double>(number) == n.value && n.says("model.safetensors, ") &&
+           n.says(": F32");
+}
 
 /// Scores of the row above that of the cell, among those that may be kept.
 Index larger_scores(const Noted& n) {
@@ -215,6 +230,8 @@ const std::map<std::string_view, Check>& checks() {
         {"random_normal", random},
         {"sinusoid", sinusoid},
         {"look_up", look_up},
+        {"tensor", tensor},
+        {"tensor_rows", tensor},
         {"one_hot", one_hot},
         {"identity", identity},
         {"fill", begins_with_value},

@@ -13,6 +13,7 @@
 #include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/graph/explain.h"
+#include "core/workspaces/workspace.h"
 #include "tests/support/temporary.h"
 
 // Whole models against what an independent program made of them: tests/references/models.py.
@@ -49,9 +50,8 @@ double difference(const Matrix& found, const Json& rows) {
     double largest = 0;
     for (Index i = 0; i < found.rows(); ++i)
         for (Index j = 0; j < found.cols(); ++j) {
-            const auto expected = rows.at(static_cast<std::size_t>(i))
-                                      .at(static_cast<std::size_t>(j))
-                                      .get<double>();
+            const auto expected =
+                rows.at(static_cast<std::size_t>(i)).at(static_cast<std::size_t>(j)).get<double>();
             const double away = std::abs(static_cast<double>(found(i, j)) - expected);
             if (!(away <= largest)) largest = std::isnan(away) ? HUGE_VAL : away;
         }
@@ -62,7 +62,8 @@ double difference(const Matrix& found, const Json& rows) {
 class Spoiled {
   public:
     explicit Spoiled(const std::string& name) {
-        fs::copy(folder_of(name), folder_.path(), fs::copy_options::overwrite_existing);
+        fs::copy(folder_of(name), folder_.path(),
+                 fs::copy_options::overwrite_existing | fs::copy_options::recursive);
     }
     const fs::path& path() const { return folder_.path(); }
     void write(const char* file, const std::string& text) const {
@@ -102,7 +103,8 @@ TEST_CASE("a model's states and every head's weights are those of the library th
             const Computed result = computed(folder_of(name), one["choices"]);
             CAPTURE(name);
             std::vector<std::string> pieces;
-            for (const ModelToken& token : result.scene.x.model_tokens) pieces.push_back(token.piece);
+            for (const ModelToken& token : result.scene.x.model_tokens)
+                pieces.push_back(token.piece);
             CHECK(pieces == one["tokens"].get<std::vector<std::string>>());
             for (const auto& [path, rows] : one["values"].items()) {
                 CAPTURE(path);
@@ -121,9 +123,10 @@ TEST_CASE("a head's weights are its part of the file's tensor, and say where the
     const NodeId w_q = graph.at("layer.1/head.2/w_q");
     CHECK(graph.node(w_q).shape() == Shape{12, 4});
     CHECK(result.evaluation.value(w_q)(5, 3) == (*there)(2 * 4 + 3, 5));
-    const Explanation explanation = explain(result.evaluation, w_q, {5, 3});
+    const Explanation explanation = explain(result.evaluation, w_q, {5, 3}).explanation;
     CHECK(says(explanation.note, {"encoder.layer.1.attention.self.query.weight[11,5]", "byte"}));
-    const Explanation word = explain(result.evaluation, graph.at("word_vectors"), {1, 2});
+    const Explanation word =
+        explain(result.evaluation, graph.at("word_vectors"), {1, 2}).explanation;
     CHECK(says(word.note, {"embeddings.word_embeddings.weight[5,2]"}));
 }
 

@@ -1,0 +1,146 @@
+#include "core/analysis/head_nodes.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+#include <set>
+
+namespace attend {
+
+namespace {
+
+constexpr double none = std::numeric_limits<double>::quiet_NaN();
+
+const Axis& scores_axis() {
+    static const Axis axis = [] {
+        std::vector<std::string> names;
+        for (const HeadRole& role : head_roles().first(head_score_count))
+            names.emplace_back(role.name);
+        return Axis("score", std::move(names));
+    }();
+    return axis;
+}
+
+const Matrix* entropies_of(Inputs inputs) { return inputs.size() > 2 ? inputs[2].get() : nullptr; }
+
+/// Each weight of the mean, divided by the number of rows; of `broad` each row's entropy.
+std::vector<Term> terms_of(std::size_t score, Inputs inputs, const RoleText& text,
+                           const RoleRows& rows) {
+    std::vector<Term> terms;
+    if (score == broad_score) {
+        const Matrix& entropies = *inputs[2];
+        const std::vector<Index> counted = broad_rows(entropies, rows);
+        for (const Index row : counted) {
+            const auto open = static_cast<double>(rows.open[static_cast<std::size_t>(row)]);
+            const auto number = static_cast<double>(entropies(row, 0));
+            terms.push_back({{{2, {row, 0}, number}},
+                             number / std::log(open) / static_cast<double>(counted.size())});
+        }
+        return terms;
+    }
+    const Matrix& weights = *inputs[0];
+    std::set<Index> counted;
+    each_scored(score, shape_of(weights), text, rows, one_token(weights, text, rows).column,
+                [&](Index row, Index column) {
+                    const auto weight = static_cast<double>(weights(row, column));
+                    terms.push_back({{{0, {row, column}, weight}}, weight});
+                    counted.insert(row);
+                });
+    for (Term& term : terms) term.contribution /= static_cast<double>(counted.size());
+    return terms;
+}
+
+double divided(double weight, double mean) { return mean > 0 ? weight / mean : none; }
+double its_times(double mean, double weight) { return divided(weight, mean); }
+
+}  // namespace
+
+Axes RoleScores::axes(InputAxes) const { return {Axis("head", {head_}), scores_axis()}; }
+
+Value RoleScores::forward(Inputs inputs) const {
+    const HeadScores scores = head_scores(
+        *inputs[0], *text_, role_rows(*inputs[1], text_->same_text), entropies_of(inputs));
+    Matrix row(1, static_cast<Index>(scores.size()));
+    for (std::size_t i = 0; i < scores.size(); ++i)
+        row(0, static_cast<Index>(i)) = static_cast<Scalar>(scores[i]);
+    return share(std::move(row));
+}
+
+Gradients RoleScores::backward(Inputs inputs, const Matrix&, const Matrix&) const {
+    return Gradients(inputs.size());
+}
+
+Explanation RoleScores::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const auto score = static_cast<std::size_t>(cell.column);
+    const HeadRole& role = head_roles()[score];
+    Explanation explanation;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    if (std::isnan(explanation.result)) {
+        explanation.formula = "{r}";
+        explanation.fold = Fold::rule;
+        explanation.note = fmt::format("no number: {}", role.missing);
+        return explanation;
+    }
+    explanation.formula = fmt::format("{{r}} = {}", role.formula);
+    explanation.terms = terms_of(score, inputs, *text_, role_rows(*inputs[1], text_->same_text));
+    return explanation;
+}
+
+double RoleScores::cost(std::span<const Shape> inputs, Shape) const {
+    return 6 * static_cast<double>(inputs[0].rows) * static_cast<double>(inputs[0].columns);
+}
+
+OtherRows times_others(const Matrix& weights, const Matrix& masked, Cell cell) {
+    OtherRows others;
+    for (Index row = 0; row < weights.rows(); ++row) {
+        if (row == cell.row || masked(row, cell.column) == minus_infinity) continue;
+        others.mean += static_cast<double>(weights(row, cell.column));
+        ++others.rows;
+    }
+    others.mean = others.rows > 0 ? others.mean / static_cast<double>(others.rows) : none;
+    others.times = divided(static_cast<double>(weights(cell.row, cell.column)), others.mean);
+    return others;
+}
+
+Value TimesOthers::forward(Inputs inputs) const {
+    const auto weights = inputs[0]->array().cast<double>();
+    const Eigen::ArrayXXd open = (inputs[1]->array() != minus_infinity).cast<double>();
+    const Eigen::ArrayXd sums = (weights * open).colwise().sum().transpose();
+    const Eigen::ArrayXd counts = open.colwise().sum().transpose();
+    Matrix result(inputs[0]->rows(), inputs[0]->cols());
+    for (Index i = 0; i < result.rows(); ++i)
+        for (Index j = 0; j < result.cols(); ++j) {
+            const auto own = static_cast<double>((*inputs[0])(i, j));
+            const double mean = (sums[j] - own * open(i, j)) / (counts[j] - open(i, j));
+            result(i, j) = static_cast<Scalar>(divided(own, mean));
+        }
+    return share(std::move(result));
+}
+
+Gradients TimesOthers::backward(Inputs inputs, const Matrix&, const Matrix&) const {
+    return Gradients(inputs.size());
+}
+
+Explanation TimesOthers::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    Explanation explanation;
+    explanation.formula = "{r} = {0} / mean_{i′ ≠ i} {0}_{i′,j}";
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    if (std::isnan(explanation.result)) {
+        explanation.fold = Fold::rule;
+        explanation.note = "no number: no other row gives this key any weight";
+        return explanation;
+    }
+    const OtherRows others = times_others(*inputs[0], *inputs[1], cell);
+    explanation.fold = Fold::function;
+    explanation.outer = {its_times, static_cast<double>((*inputs[0])(cell.row, cell.column))};
+    for (Index row = 0; row < inputs[0]->rows(); ++row) {
+        if (row == cell.row || (*inputs[1])(row, cell.column) == minus_infinity) continue;
+        const auto weight = static_cast<double>((*inputs[0])(row, cell.column));
+        explanation.terms.push_back(
+            {{{0, {row, cell.column}, weight}}, weight / static_cast<double>(others.rows)});
+    }
+    return explanation;
+}
+
+}  // namespace attend

@@ -1,0 +1,245 @@
+#include "core/analysis/roles.h"
+
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include "core/named.h"
+#include "core/text/split.h"
+
+namespace attend {
+
+namespace {
+
+using Kind = HeadRole::Kind;
+
+constexpr double none = std::numeric_limits<double>::quiet_NaN();
+constexpr Index least_rows = 4;  // that a column's mean is of
+
+constexpr std::string_view no_row = "It needs one text, and a row that counts.";
+
+constexpr std::array roles{
+    HeadRole{"previous", "previous", "mean_i {0}_{i,i−1}",
+             "The mean weight from a token to the one before it. Elhage et al. 2021", no_row,
+             Kind::pattern},
+    HeadRole{"next", "next", "mean_i {0}_{i,i+1}",
+             "The mean weight from a token to the one after it", "No row sees a later token.",
+             Kind::pattern},
+    HeadRole{"self", "self", "mean_i {0}_{i,i}", "The mean weight from a token to itself", no_row,
+             Kind::pattern},
+    HeadRole{"same_word", "same word", "mean_i Σ_{j: w_j = w_i} {0}_{i,j}",
+             "The mean weight from a token to the other places of the same word",
+             "No word repeats.", Kind::pattern},
+    HeadRole{"induction", "induction", "mean_i Σ_{j: w_j = w_i} {0}_{i,j+1}",
+             "The mean weight from a token to what followed the same word before. Olsson et al. "
+             "2022",
+             "It needs a causal mask, and a word that stands there twice.", Kind::pattern},
+    HeadRole{"first", "first token", "mean_{i > 0} {0}_{i,0}",
+             "The mean weight on the first token, where heads rest. Xiao et al. 2024",
+             "No row counts.", Kind::sink},
+    HeadRole{"last", "last token", "mean_{i < n−1} {0}_{i,n−1}",
+             "The mean weight on the last token, where heads rest. Clark et al. 2019",
+             "No row sees a later token.", Kind::sink},
+    HeadRole{"one_token", "one token", "max_j mean_{i ≠ j} {0}_{i,j}",
+             "The largest mean weight on one token, neither first nor last, from all others",
+             "No token between first and last has four rows that see it.", Kind::one_token},
+    HeadRole{"broad", "broad", "mean_i {2}_i / ln m_i",
+             "How evenly rows are spread: entropy divided by that of equal weights on the m keys "
+             "that a row sees",
+             "The rows are no shares.", Kind::broad},
+    HeadRole{"other", "other", "", "No score reaches its threshold: read it yourself", "",
+             Kind::other},
+};
+static_assert(roles.size() == head_score_count + 1 && roles[induction_score].name == "induction" &&
+              roles[one_token_score].name == "one_token" && roles[broad_score].name == "broad");
+
+/// The mean over the rows of what they give.
+class RowMean {
+  public:
+    void add(Index row, double weight) {
+        sum_ += weight;
+        rows_ += row != last_;
+        last_ = row;
+    }
+    double mean() const { return rows_ > 0 ? sum_ / static_cast<double>(rows_) : none; }
+
+  private:
+    double sum_ = 0;
+    Index rows_ = 0, last_ = -1;
+};
+
+/// The columns that a score reads of one row.
+template <class Take>
+void columns_of(std::size_t score, Index row, Shape shape, const RoleText& text, bool causal,
+                Index column, Take take) {
+    const Index last = shape.columns - 1;
+    const bool own = text.same_text;
+    switch (score) {
+        case 0:
+            if (own && row > 0) take(row - 1);
+            break;
+        case 1:
+            if (own && !causal && row < last) take(row + 1);
+            break;
+        case 2:
+            if (own) take(row);
+            break;
+        case 3:
+        case induction_score:
+            if (!own || (score == induction_score && !causal) ||
+                static_cast<std::size_t>(row) >= text.words.size())
+                break;
+            for (const Index j : text.places[text.words[static_cast<std::size_t>(row)]]) {
+                if (causal && j >= row) break;
+                if (score == 3 && j != row) take(j);
+                if (score == induction_score && j + 1 < row) take(j + 1);
+            }
+            break;
+        case 5:
+            if (!own || row > 0) take(0);
+            break;
+        case 6:
+            if (!causal && (!own || row < last)) take(last);
+            break;
+        case one_token_score:
+            if (!own || (causal ? row > column : row != column)) take(column);
+            break;
+        default:
+            break;
+    }
+}
+
+template <class Take>
+void each_of(std::size_t score, Shape shape, const RoleText& text, const RoleRows& rows,
+             Index column, Take take) {
+    for (Index row = 0; row < shape.rows; ++row)
+        if (rows.counts(row))
+            columns_of(score, row, shape, text, rows.causal, column,
+                       [&](Index j) { take(row, j); });
+}
+
+std::vector<std::string_view> split_names(std::string_view names) {
+    std::vector<std::string_view> parts = split(names, ',');
+    for (std::string_view& part : parts) part = trimmed(part);
+    std::erase(parts, "");
+    return parts;
+}
+
+bool reaches(double score, double threshold) { return score >= threshold; }  // no NaN does
+
+}  // namespace
+
+std::span<const HeadRole> head_roles() { return roles; }
+
+void check_roles(const std::string& names) {
+    for (const std::string_view name : split_names(names)) named(head_roles(), "wall_roles", name);
+}
+
+std::vector<std::size_t> roles_named(std::string_view names) {
+    std::vector<std::size_t> found;
+    for (const std::string_view name : split_names(names))
+        if (const HeadRole* const role = find_named(head_roles(), name))
+            found.push_back(static_cast<std::size_t>(role - head_roles().data()));
+    return found;
+}
+
+RoleText role_text(std::span<const std::string> words, bool same_text, bool shares) {
+    RoleText text{same_text, shares, {}, {}};
+    std::map<std::string_view, std::size_t> known;
+    for (const std::string& word : words) {
+        const auto found = known.try_emplace(word, known.size()).first;
+        text.places.resize(known.size());
+        text.places[found->second].push_back(static_cast<Index>(text.words.size()));
+        text.words.push_back(found->second);
+    }
+    return text;
+}
+
+RoleRows role_rows(const Matrix& masked, bool same_text) {
+    RoleRows rows{same_text && masked.rows() > 1, {}};
+    for (Index i = 0; i < masked.rows(); ++i) {
+        const auto open = masked.row(i).array() != minus_infinity;
+        rows.open.push_back(open.count());
+        const Index later = std::max<Index>(masked.cols() - i - 1, 0);
+        rows.causal = rows.causal && open.tail(later).count() == 0;
+    }
+    return rows;
+}
+
+RoleRows role_rows(Index tokens, bool causal) {
+    RoleRows rows{causal, {}};
+    for (Index i = 0; i < tokens; ++i) rows.open.push_back(causal ? i + 1 : tokens);
+    return rows;
+}
+
+void each_scored(std::size_t score, Shape weights, const RoleText& text, const RoleRows& rows,
+                 Index column, const std::function<void(Index row, Index column)>& take) {
+    each_of(score, weights, text, rows, column, take);
+}
+
+std::vector<Index> broad_rows(const Matrix& entropies, const RoleRows& rows) {
+    std::vector<Index> counted;
+    for (Index row = 0; row < entropies.rows(); ++row)
+        if (rows.counts(row) && rows.open[static_cast<std::size_t>(row)] > 1 &&
+            std::isfinite(entropies(row, 0)))
+            counted.push_back(row);
+    return counted;
+}
+
+OneToken one_token(const Matrix& weights, const RoleText& text, const RoleRows& rows) {
+    const Index columns = weights.cols();
+    Eigen::ArrayXd sums = Eigen::ArrayXd::Zero(columns);
+    for (Index i = 0; i < weights.rows(); ++i)
+        if (rows.counts(i)) sums += weights.row(i).transpose().array().cast<double>();
+    OneToken best{0, none};
+    Index counted = 0;  // rows from the last one up to the column's own
+    for (Index i = 0; i < weights.rows(); ++i) counted += rows.counts(i) ? 1 : 0;
+    for (Index j = 0; j + 1 < columns; ++j) {
+        // No row before a causal column has any weight there.
+        const bool own = text.same_text && rows.counts(j);
+        if (rows.causal && own) --counted;
+        const Index others = counted - (own && !rows.causal ? 1 : 0);
+        if (j == 0 || others < least_rows) continue;
+        const double mean = (sums[j] - (own ? static_cast<double>(weights(j, j)) : 0)) /
+                            static_cast<double>(others);
+        if (std::isnan(best.mean) || mean > best.mean) best = {j, mean};
+    }
+    return best;
+}
+
+HeadScores head_scores(const Matrix& weights, const RoleText& text, const RoleRows& rows,
+                       const Matrix* entropies) {
+    HeadScores scores;
+    for (std::size_t score = 0; score < one_token_score; ++score) {
+        RowMean mean;
+        each_of(score, shape_of(weights), text, rows, 0,
+                [&](Index i, Index j) { mean.add(i, static_cast<double>(weights(i, j))); });
+        scores[score] = mean.mean();
+    }
+    scores[one_token_score] = one_token(weights, text, rows).mean;
+    RowMean broad;
+    if (entropies)
+        for (const Index row : broad_rows(*entropies, rows))
+            broad.add(row,
+                      static_cast<double>((*entropies)(row, 0)) /
+                          std::log(static_cast<double>(rows.open[static_cast<std::size_t>(row)])));
+    scores[broad_score] = broad.mean();
+    return scores;
+}
+
+std::size_t role_of(std::span<const double> scores, const RoleThresholds& thresholds) {
+    std::size_t best = other_role;
+    const auto largest = [&](Kind kind, double threshold) {
+        for (std::size_t i = 0; i < scores.size(); ++i)
+            if (roles[i].kind == kind && reaches(scores[i], threshold) &&
+                (best == other_role || scores[i] > scores[best]))
+                best = i;
+        return best != other_role;
+    };
+    if (largest(Kind::pattern, thresholds.role) || largest(Kind::sink, thresholds.sink) ||
+        largest(Kind::one_token, thresholds.role) || largest(Kind::broad, thresholds.broad))
+        return best;
+    return other_role;
+}
+
+}  // namespace attend
