@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 
 namespace attend {
@@ -25,9 +26,10 @@ struct CostSizes {
     double feed_forward_width = 0;  // d_ff; 0: there is no feed-forward network
     bool feed_forward_gated = false;
     Pairs pairs = Pairs::full;
-    double reach = 0;         // of `window`
-    double kept = 0;          // of `top_k`
-    double hidden_width = 0;  // h of a pairwise function's common space
+    std::optional<double> counted = {};  // pairs that a mask leaves, where they were counted
+    double reach = 0;                    // of `window`
+    double kept = 0;                     // of `top_k`
+    double hidden_width = 0;             // h of a pairwise function's common space
 
     bool operator==(const CostSizes&) const = default;
 };

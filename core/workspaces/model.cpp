@@ -183,7 +183,6 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     const auto next = add_next_token(*graph, *model);
     add_poolings(output, choices.pooling, words, {});
-    add_cost(*graph, scene, scene.choices);
     scene.measures = add_measures(*graph, scene.blocks,
                                   {scene.choices,
                                    scene.choices.heads,
@@ -192,6 +191,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                    choices.combined_shares,
                                    0});
     scene.measures.next = next;
+    add_cost(*graph, scene, scene.choices);
     scene.graph = std::move(graph);
     return scene;
 }

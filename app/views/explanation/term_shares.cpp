@@ -7,6 +7,7 @@
 #include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/noun.h"
 
 namespace attend {
 
@@ -91,8 +92,7 @@ void shares_heading(const Ui& ui, const NumberExplained& number, const Axis& axi
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const ImVec2 size =
         draw_formula(ui, start, number.term_formula, {}, {1, false, ui.theme->dim_text, false});
-    const std::string of_each =
-        axis.name() == "token" ? " of each word" : fmt::format(" of each {}", axis.name());
+    const std::string of_each = fmt::format(" of each {}", noun_of(axis));
     draw_text(ui, {start.x + size.x, start.y + (size.y - ui.em(0.9f)) / 2}, of_each,
               dim_style(ui, 0.9f));
     ImGui::Dummy({size.x + measure_text(ui, of_each, Face::regular, 0.9f).x, size.y});

@@ -13,6 +13,7 @@
 #include "app/views/kernel/points.h"
 #include "app/views/kernel/regression.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
 #include "core/attention/scores/kernels.h"
@@ -75,8 +76,14 @@ void name_points(Frame& frame, const HeatmapLayout& layout) {
     const Ui& ui = frame.ui;
     const Axis& points = frame.scene()->table->rows;
     const std::vector<Index>& order = order_of_points(frame);
-    const std::string first = points.label(point_of(order, 0)),
-                      last = points.label(point_of(order, points.size() - 1));
+    const NodeId keys = frame.block().k;
+    const auto name = [&](Index point) {  // of one that is being moved: where it stands
+        const bool moved = frame.evaluation()->is_edited(keys, {point, 0});
+        return moved ? typeset(static_cast<double>(frame.evaluation()->value(keys)(point, 0)))
+                     : points.label(point);
+    };
+    const std::string first = name(point_of(order, 0)),
+                      last = name(point_of(order, points.size() - 1));
     const float y = layout.seen_max().y + ui.em(0.25f);
     const auto width = [&](const std::string& text) {
         return measure_text(ui, text, Face::regular, small).x;
@@ -89,11 +96,11 @@ void name_points(Frame& frame, const HeatmapLayout& layout) {
     const auto lit = lit_point(frame) ? lit_point(frame) : selected_point(frame);
     if (!lit || *lit >= points.size()) return;
     const Index column = column_of(order, *lit);
-    const float half = measure_text(ui, points.label(*lit), Face::semibold, small).x / 2;
+    const float half = measure_text(ui, name(*lit), Face::semibold, small).x / 2;
     const float x = (layout.cell_min({0, column}).x + layout.cell_max({0, column}).x) / 2;
     if (x - half > left && x + half < right)
-        draw_text(ui, {x, y}, points.label(*lit),
-                  {Face::semibold, small, ui.theme->role(Role::key)}, {0.5f, 0});
+        draw_text(ui, {x, y}, name(*lit), {Face::semibold, small, ui.theme->role(Role::key)},
+                  {0.5f, 0});
 }
 
 struct ComparedMemory {

@@ -11,6 +11,7 @@
 #include "app/views/kernel/points.h"
 #include "app/views/kernel/regression.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/tables/room_query.h"
 
 namespace attend {
@@ -29,7 +30,7 @@ void draw_answer(Frame& frame, Place box) {
     if (!frame.scene()) return;
     const Estimate e = estimate_of(frame);
     const float inset = ui.em(0.7f), middle = (low.y + high.y) / 2, room = box.size.x - 2 * inset;
-    const std::string number = e.exists() ? short_number(e.f) : "no estimate";
+    const std::string number = e.exists() ? short_number(e.f) : e.missing();
     const float size = e.exists() ? 1.25f : 1.0f;
     const RichText name{{"f", Role::output, true}, {"(" + e.query_text + ") ="}};
     const float of_name = measure_rich(ui, name, {1, false, 0}).x,
@@ -105,7 +106,10 @@ void draw_kernel_query(Frame& frame) {
                 left = room.x - right - between;
     const RichText note = asked_of(frame, "is a value of", " · type it, or drag its line");
     room_query(frame, "Type a number: what is asked", note, left);
-    draw_answer(frame, {{top.x + left + between, top.y}, {right, high}});
+    const ImVec2 answer{top.x + left + between, top.y};
+    draw_answer(frame, {answer, {right, high}});
+    dim_stale(frame, answer, {answer.x + right, answer.y + high},
+              current_problem(frame).has_value());
     if (room.y >= high + line_height(ui) - 1)
         draw_validation_chips(frame, {top.x, top.y + high + ui.em(0.45f)}, room.x);
 }

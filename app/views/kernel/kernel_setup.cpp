@@ -151,9 +151,12 @@ void choose_bandwidth(Frame& frame) {
         return;
     }
     if (!known) return;
-    const std::string label = fmt::format("Use the best, σ = {}", short_number(errors->best_sigma));
+    const bool now = knows_leave_one_out(frame);
+    const std::string label =
+        now ? fmt::format("Use the best, σ = {}", short_number(errors->best_sigma))
+            : "Looking for the best σ…";
     if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
-               choices[bandwidth] != errors->best_sigma))
+               now && choices[bandwidth] != errors->best_sigma))
         choices.set(bandwidth, errors->best_sigma);
     tooltip(ui, "Where leaving one point out gives the least error");
 }

@@ -217,7 +217,8 @@ void paint_compared(const PlotOnScreen& plot) {
     // Its name stands in the plane's corner, as that of the band and discs does in the title.
     const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, axis_text);
     const float right = plot.max.x - ui.em(0.4f), y = plot.max.y - ui.em(0.8f);
-    if (size.x + ui.em(4) > (plot.max.x - plot.min.x) / 2) return;
+    if (size.x + ui.em(4) > (plot.max.x - plot.min.x) / 2 || plot.max.y - plot.min.y < ui.em(10))
+        return;
     plot.list.AddRectFilled({right - size.x - ui.em(2.2f), y - size.y / 2}, {right, y + size.y / 2},
                             ink(ui.theme->panel, 0.8f));
     dashed_line(ui, {{right - size.x - ui.em(2), y}, {right - size.x - ui.em(0.4f), y}}, color,

@@ -95,7 +95,12 @@ float covered(const PlotOnScreen& plot, ImVec2 corner, ImVec2 size) {
     const auto inside = [&](ImVec2 at) {
         return at.x > low.x && at.x < high.x && at.y > low.y && at.y < high.y;
     };
-    float cost = 0;
+    // The drawn kernel, from its foot to where it has fallen to a tenth; the names at the foot.
+    const double reach = 2.2 * plot.frame.scene()->choices[bandwidth];
+    const bool on_kernel = high.y > plot.max.y - kernel_size(plot) &&
+                           high.x > plot.x.at(plot.estimate.query - reach) &&
+                           low.x < plot.x.at(plot.estimate.query + reach);
+    float cost = on_kernel ? 4 : 0;
     for (Index i = 0; i < std::min(plot.estimate.points(), many_points); ++i)
         if (inside(plot.point(i)))
             cost += 1 + 20 * static_cast<float>(std::abs(plot.estimate.weight_of(i)));
@@ -131,8 +136,11 @@ void draw_no_estimate(PlotOnScreen& plot, float x) {
     // A little more than is needed, so that rounding does not miss the point.
     const double unit = std::pow(10.0, std::floor(std::log10(std::max(away, 1e-12))) - 1);
     const double wider = std::ceil(away / unit * 1.0001) * unit;
-    const std::string first = "no estimate",
-                      second = fmt::format("the nearest point is {} away", short_number(away)),
+    const bool beyond = std::isinf(plot.estimate.f);
+    const std::string first = plot.estimate.missing(),
+                      second =
+                          beyond ? "α y adds up to more than it holds"
+                                 : fmt::format("the nearest point is {} away", short_number(away)),
                       third = fmt::format("Widen to {}", short_number(wider));
     const float wide = measure_text(ui, second, Face::regular, 0.85f).x;
     const ImVec2 corner =
@@ -140,6 +148,7 @@ void draw_no_estimate(PlotOnScreen& plot, float x) {
     label(plot, corner, {wide, ui.em(3.4f)});
     draw_text(ui, corner, first, {Face::bold, 1.1f, ui.theme->text});
     draw_text(ui, {corner.x, corner.y + ui.em(1.3f)}, second, dim_style(ui, 0.85f));
+    if (beyond) return;
     ImGui::SetCursorScreenPos({corner.x, corner.y + ui.em(2.4f)});
     if (link(ui, "plot/widen", third, Role::other, 0.9f))
         plot.frame.draft().choices.set(bandwidth, wider);
@@ -209,7 +218,7 @@ void draw_estimate(PlotOnScreen& plot) {
     if (!plot.x.holds(plot.estimate.query)) return;
     const float x = plot.x.at(plot.estimate.query);
     if (!plot.estimate.exists()) {
-        if (kernel(plot.frame.scene()->choices.score).ends_at_sigma) draw_no_estimate(plot, x);
+        draw_no_estimate(plot, x);
         return;
     }
     const double f = plot.estimate.f;
@@ -227,6 +236,8 @@ void draw_estimate(PlotOnScreen& plot) {
                             {plot.min.x - ui.em(0.05f), y + ui.em(0.6f)}, ink(pink), ui.em(0.2f));
     draw_text(ui, {plot.min.x - ui.em(0.32f), y}, axis, {Face::semibold, 0.85f, text_on(pink)},
               {1, 0.5f});
+    // A low plot is left to its points: what is asked is answered above it, too.
+    if (plot.max.y - plot.min.y < ui.em(10)) return;
     const RichText large{{"f", Role::output, true},
                          {"(" + plot.estimate.query_text + ") = "},
                          {short_number(f), Role::other, true}};

@@ -133,7 +133,8 @@ void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places
     const Session& session = frame.session();
     const bool chosen = session.selection.node == output.path && session.selection.cell == cell;
     const float large = measure_text(ui, answer.text, Face::semibold, 1.2f).x + ui.em(4.6f);
-    const bool first = place == 0 && pitch >= ui.em(2) && large <= width;
+    const bool first =
+        place == 0 && level_answers(view.model) == 1 && pitch >= ui.em(2) && large <= width;
     TextStyle style{first || chosen || hovered ? Face::semibold : Face::regular,
                     first ? 1.2f : 1.0f, ui.theme->text, 1};
     const std::string share = share_text(answer.share);

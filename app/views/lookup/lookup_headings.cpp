@@ -7,6 +7,7 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "app/views/tables/shown_table.h"
 #include "core/attention/normalizer.h"
@@ -110,6 +111,29 @@ void weight_end(const LookUpView& view, float top) {
               fmt::format("0 to {}", digits(end)), dim_style(ui, 0.82f), {1, 0.5f});
 }
 
+/// What the answers add up to, beside their heading: 1, unless somebody set a weight.
+void answer_sum(const LookUpView& view, float top) {
+    const Frame& frame = view.frame;
+    const Ui& ui = frame.ui;
+    const LookUpColumn& column = view.columns.answers;
+    const std::string why = why_not_one(*frame.scene(), *frame.evaluation(), view.model);
+    const float free =
+        column.width - measure_text(ui, "answer", Face::semibold, 0.92f).x - ui.em(0.6f);
+    std::string text = why.empty() ? "adds up to 1" : "Σ " + typeset(view.model.weight_sum);
+    if (why.empty() &&
+        (view.model.numbers || measure_text(ui, text, Face::regular, 0.82f).x > free))
+        return;
+    const float high = ui.em(1.5f), right = view.left(column) + column.width;
+    const Rgb color = why.empty() ? ui.theme->dim_text : ui.theme->warning;
+    text = ended(ui, text, free, Face::regular, 0.82f);
+    draw_text(ui, {right, top + high / 2}, text, {Face::regular, 0.82f, color, 1}, {1, 0.5f});
+    if (why.empty()) return;
+    ImGui::SetCursorScreenPos({right - std::max(free, 1.0f), top});
+    ImGui::Dummy({std::max(free, 1.0f), high});
+    ui.tag("lookup/sum");
+    tooltip(ui, why);
+}
+
 void order_switch(const LookUpView& view, float right, float width) {
     constexpr std::array<std::string_view, 2> names{"in order", "by weight"};
     const Ui& ui = view.frame.ui;
@@ -172,6 +196,7 @@ void draw_headings(const LookUpView& view) {
     label(view, columns.weights, "weight", "α", Role::weights, top);
     weight_end(view, top);
     label(view, columns.answers, "answer", "", Role::output, top);
+    answer_sum(view, top);
 }
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/state/table_edits.h"
 #include "app/views/lookup/lookup.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/tables/room_query.h"
 #include "core/workspaces/lookup_keys.h"
@@ -117,7 +118,10 @@ void draw_lookup_query(Frame& frame) {
     ImGui::SetCursorScreenPos({top.x + width - swap, top.y});
     draw_swap(frame, swap, high);
     if (!frame.scene() || !frame.scene()->table || !frame.evaluation()) return;
-    draw_grams(frame, {top.x, std::round(top.y + high + ui.em(above_chips))}, width);
+    const ImVec2 chips{top.x, std::round(top.y + high + ui.em(above_chips))};
+    draw_grams(frame, chips, width);
+    dim_stale(frame, chips, {chips.x + width, chips.y + ui.em(chip_height)},
+              current_problem(frame).has_value());
 }
 
 }  // namespace attend

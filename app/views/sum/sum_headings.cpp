@@ -39,7 +39,7 @@ void sum_switches(Frame& frame, bool of_heads, int& shown_mode, int& shown_order
         ImGui::SetCursorScreenPos(
             {on_title ? start.x + mode + gap : start.x + room - order, start.y});
         segmented(ui, "sum/order", orders, shown_order, order,
-                  "Rows as in the sentence, or the heaviest first");
+                  "Rows in their order, or the heaviest first");
     }
     const float used = on_title ? 0 : ImGui::GetFrameHeight() + ui.em(0.2f);
     ImGui::PopStyleVar();

@@ -30,8 +30,10 @@ void override_weight(Frame& frame, const WeightBar& bar, double number) {
 }
 
 void draw_weight_number(const Ui& ui, const WeightBar& bar, ImVec2 right) {
-    const std::string text =
-        bar.masked ? "masked" : rounded_text(bar.weight, decimals_near(bar.range_high, 3));
+    const std::string text = bar.masked ? "masked"
+                             : std::abs(bar.weight) >= 1000
+                                 ? typeset(bar.weight)
+                                 : rounded_text(bar.weight, decimals_near(bar.range_high, 3));
     const Rgb color = bar.masked ? ui.theme->dim_text : ui.theme->text;
     draw_text(ui, right, text, {Face::regular, bar.masked ? 0.85f : 0.92f, color}, {1, 0.5f});
 }

@@ -147,7 +147,7 @@ void draw_line_of_step(StepDrawing& drawing, std::vector<PlacedPart>& parts,
         if (part.part->node) {
             draw_node_part(drawing, part, at, title);
         } else {
-            draw_text(ui, {at.x, at.y - title}, "αv, a row a word",
+            draw_text(ui, {at.x, at.y - title}, addends_title(frame),
                       {Face::regular, 1, ui.theme->role(Role::value)});
             draw_addends(frame, part, drawing.row, at,
                          fmt::format("steps/addends/{}", frame.node(line.result).path));

@@ -7,6 +7,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/head_part.h"
+#include "app/views/parts/noun.h"
 
 namespace attend {
 
@@ -17,6 +18,13 @@ constexpr float sentence_size = 1.35f;
 /// "Head 2's part of station's new vector blends every word's value, in the proportions of its
 /// weights"
 RichText sentence_of(const Frame& frame) {
+    if (frame.scene() && frame.scene()->table)
+        return {{"The answer to "},
+                {frame.query_text(), Role::query, true},
+                {fmt::format(" blends every {}'s ", answering(*frame.scene()))},
+                {"value", Role::value, true},
+                {", in the proportions of its "},
+                {"weights", Role::weights, true}};
     std::string part = head_part(frame);
     if (!part.empty())
         part.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(part.front())));

@@ -8,6 +8,7 @@
 #include "app/gui/widgets.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "core/plural.h"
 
@@ -84,7 +85,7 @@ void draw_middle(Frame& frame, Span span) {
     }
     auto problem = current_problem(frame);
     if (problem && said_at_field(*problem)) problem.reset();
-    const std::string text = problem ? problem->text : status_text(frame.store);
+    const std::string text = problem ? problem->text : typeset(status_text(frame.store));
     const std::string line = shortened(ui, text, right - left, Face::regular, size);
     draw_text(ui, {left, middle}, line,
               {Face::regular, size, problem ? ui.theme->error : ui.theme->dim_text}, {0, 0.5f});
