@@ -120,6 +120,7 @@ std::span<const ViewRow> view_rows() {
     static const std::vector<ViewRow> rows{{"lookup"},
                                            {"plot", plot_options()},
                                            {"weights"},
+                                           {"next_token"},
                                            {"lines", lines_options()},
                                            {"all_heads", all_heads_options()},
                                            {"wall", wall_options()},

@@ -87,7 +87,7 @@ int lines_of(const Frame& frame, float width) {
     if (!scene) return 1;
     const Columns columns = columns_of(frame, width);
     const auto lines = [&](const Side& side, float room) {
-        return place_chips(frame.ui, side.all, room).lines;
+        return place_chips(frame.ui, side, room).lines;
     };
     const int first = lines(scene->x, scene->cross ? columns.left : width);
     return std::clamp(scene->cross ? std::max(first, lines(scene->memory, columns.right)) : first,
