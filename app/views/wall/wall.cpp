@@ -15,7 +15,15 @@ namespace attend {
 
 namespace {
 
-constexpr float side_width = 16, side_from = 46;  // em
+constexpr float side_width = 16, side_high = 13;  // em
+
+/// Where scores, list and thresholds stand: beside the wall, below it, or behind a button.
+enum class Details { beside, below, button };
+
+Details place_of_details(const Ui& ui, ImVec2 room) {
+    if (room.x >= ui.em(60) && room.y >= ui.em(20)) return Details::beside;
+    return room.x >= ui.em(40) && room.y >= ui.em(34) ? Details::below : Details::button;
+}
 
 std::string words_of(const RichText& text) {
     std::string all;
@@ -40,29 +48,62 @@ void heading(const Frame& frame, const RichText& text, float width) {
     rich_text(frame.ui, text, {0.85f, true, width});
 }
 
-/// Scores of the chosen head, where the chosen cell weighs most, and the thresholds.
-void draw_side(Frame& frame, const Wall& wall, float width) {
-    const Ui& ui = frame.ui;
+void draw_chosen_scores(Frame& frame, const Wall& wall, float width) {
     const std::size_t chosen = wall.chosen(frame);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, ui.em(0.1f)});
+    const bool some_off = !frame.scene()->choices.heads_off.empty() && wall.layers > 1;
+    const std::string role = wall.measured ? role_label(frame, wall.heads[chosen].role)
+                                           : std::string("being measured …");
     heading(frame,
             {{"Scores of "},
              {wall.name(chosen), Role::other, true},
-             {" · " + (wall.measured ? role_label(frame, wall.heads[chosen].role)
-                                     : std::string("being measured …"))}},
+             {" · " + role + (some_off ? ", all heads on" : "")}},
             width);
     draw_role_scores(frame, wall, chosen, width);
-    if (wall.heads.size() > 1) {
-        RichText most = cell_in_words(frame, wall, ui.em(9));
-        most.push_back({" most in"});
-        heading(frame, most, width);
-        const float left = ImGui::GetContentRegionAvail().y - ui.em(7.5f);
-        const auto lines = static_cast<std::size_t>(std::clamp(left / ui.em(1.4f), 3.0f, 12.0f));
-        draw_strongest(frame, wall, width, lines);
-    }
+}
+
+void draw_most(Frame& frame, const Wall& wall, float width, float high) {
+    RichText most = cell_in_words(frame, wall, frame.ui.em(9));
+    most.push_back({" most in"});
+    heading(frame, most, width);
+    const auto lines = static_cast<std::size_t>(std::clamp(high / frame.ui.em(1.4f), 3.0f, 12.0f));
+    draw_strongest(frame, wall, width, lines);
+}
+
+void draw_limits(Frame& frame, float width) {
     heading(frame, {{"Thresholds"}}, width);
     draw_thresholds(frame, width);
+}
+
+/// Scores of the chosen head, where the chosen cell weighs most, and the thresholds: one below the
+/// other.
+void draw_side(Frame& frame, const Wall& wall, float width) {
+    const Ui& ui = frame.ui;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, ui.em(0.1f)});
+    draw_chosen_scores(frame, wall, width);
+    if (wall.heads.size() > 1)
+        draw_most(frame, wall, width, ImGui::GetContentRegionAvail().y - ui.em(9));
+    draw_limits(frame, width);
     ImGui::PopStyleVar();
+}
+
+/// The same side by side, below the wall.
+void draw_foot(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const float gap = ui.em(1.5f), width = std::floor((size.x - 2 * gap) / 3);
+    ImGui::SetCursorScreenPos(position);
+    ImGui::BeginChild("wall/below", size);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, ui.em(0.1f)});
+    const auto column = [&](int i, auto draw) {
+        ImGui::SetCursorScreenPos({position.x + static_cast<float>(i) * (width + gap), position.y});
+        ImGui::BeginGroup();
+        draw();
+        ImGui::EndGroup();
+    };
+    column(0, [&] { draw_chosen_scores(frame, wall, width); });
+    column(1, [&] { draw_most(frame, wall, width, size.y - ui.em(1.4f)); });
+    column(2, [&] { draw_limits(frame, width); });
+    ImGui::PopStyleVar();
+    ImGui::EndChild();
 }
 
 /// The same where there is no room beside the wall: behind a button.
@@ -85,10 +126,10 @@ void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float wid
     color_bar(ui, *tone_scale(frame, false).map,
               {position.x + zero, std::round(position.y + ui.em(0.16f))}, bar);
     const float after = zero + bar + ui.em(0.5f);
-    dim_line(ui, {position.x + after, position.y}, width - after,
-             fmt::format("{}, the wall's largest weight · color by (α / largest)^0.6 · the bar: "
-                         "how far from even",
-                         number_text(end, decimals_near(end, 2))));
+    dim_line(
+        ui, {position.x + after, position.y}, width - after,
+        fmt::format("{}, the largest weight · color by (α / largest)^0.6 · bar: how far from even",
+                    number_text(end, decimals_near(end, 2))));
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
 }
 
@@ -107,26 +148,33 @@ void draw_wall(Frame& frame) {
     const Ui& ui = frame.ui;
     const Wall wall = look_at_wall(frame);
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const bool beside = room.x >= ui.em(side_from) && room.y >= ui.em(16);
-    const float side = beside ? ui.em(side_width) : 0, gap = beside ? ui.em(1.2f) : 0;
-    const float width = room.x - side - gap;
-    const float more = beside ? 0 : ui.em(5.5f), order = std::min(ui.em(14), 0.4f * width);
+    const Details where = place_of_details(ui, room);
+    const float side = where == Details::beside ? ui.em(side_width + 1.2f) : 0,
+                width = room.x - side;
+    const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0;
+    const float more = where == Details::button ? ui.em(5.5f) : 0,
+                order = std::min(ui.em(14), 0.4f * width);
     const float controls = order + (more > 0 ? more + ui.em(0.4f) : 0);
     const float chips = draw_role_chips(frame, wall, position, width - controls - ui.em(0.8f));
     ImGui::SetCursorScreenPos({position.x + width - controls, position.y});
     choose_order(frame, wall, order);
-    if (!beside) {
+    if (where == Details::button) {
         ImGui::SetCursorScreenPos({position.x + width - more, position.y});
         draw_side_button(frame, wall, more);
     }
-    const float top = std::max(chips, ImGui::GetFrameHeight()) + ui.em(0.35f), foot = ui.em(1.5f);
+    const float top = std::max(chips, ImGui::GetFrameHeight()) + ui.em(0.35f);
+    const float foot = ui.em(1.5f) + below;
     const double end = draw_wall_tiles(frame, wall, {position.x, position.y + top},
                                        {width, std::max(room.y - top - foot, ui.em(4))});
-    if (end > 0) draw_wall_legend(frame, end, {position.x, position.y + room.y - ui.em(1)}, width);
-    if (!beside) return;
-    ImGui::SetCursorScreenPos({position.x + width + gap, position.y});
-    ImGui::BeginChild("wall/beside", {side, room.y});
-    draw_side(frame, wall, side);
+    if (end > 0)
+        draw_wall_legend(frame, end, {position.x, position.y + room.y - foot + ui.em(0.5f)}, width);
+    if (where == Details::below)
+        draw_foot(frame, wall, {position.x, position.y + room.y - ui.em(side_high)},
+                  {room.x, ui.em(side_high)});
+    if (where != Details::beside) return;
+    ImGui::SetCursorScreenPos({position.x + room.x - ui.em(side_width), position.y});
+    ImGui::BeginChild("wall/beside", {ui.em(side_width), room.y});
+    draw_side(frame, wall, ui.em(side_width));
     ImGui::EndChild();
 }
 

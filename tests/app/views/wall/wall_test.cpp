@@ -200,6 +200,16 @@ TEST_CASE("wall: a tile pointed at is shown larger, with what the head does") {
     CHECK(panel.gui.item("wall/tooltip").max.x - panel.gui.item("wall/tooltip").min.x >= 5 * 8);
 }
 
+TEST_CASE("wall: where there is more height than width, scores and thresholds stand below") {
+    WallPanel panel(layered(3, 4), {860, 760});
+    CHECK_FALSE(panel.gui.has("wall/more"));
+    CHECK(panel.gui.item("wall/role_from").min.y > panel.gui.item("wall/2/0").max.y);
+    CHECK(panel.gui.item("wall/strongest/0").min.x > panel.gui.item("wall/score/self").max.x);
+    panel.gui.click("wall/strongest/2");
+    CHECK(panel.wall().chosen({panel.gui.ui(), panel.store, panel.settings, panel.requests,
+                               Coloring()}) == panel.wall().strongest[2]);
+}
+
 TEST_CASE("wall: in a narrow room scores and thresholds stand behind a button") {
     WallPanel panel(layered(3, 4), {600, 500});
     CHECK_FALSE(panel.gui.has("wall/role_from"));
