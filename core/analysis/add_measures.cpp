@@ -133,11 +133,12 @@ class Adder {
         std::vector<NodeId> scored{block.weights, block.masked};
         // Entropy is the first of the measures, and the one that only shares have.
         if (scene_.text.rows_sum_to_one) scored.push_back(first + first_measure_);
+        if (scene_.probe) scored.push_back(scene_.probe->id);
         roles_.push_back(ref(
             graph_.add(prefix + "roles",
                        shared<RoleScores>(numbered_ ? fmt::format("{}.{}", block.layer, block.head)
                                                     : std::to_string(block.head),
-                                          role_text_),
+                                          role_text_, block.layer * scene_.heads + block.head),
                        std::move(scored), {"roles", "r", Role::other}, place)));
         if (block.top_k)
             block.mixed = graph_.add(prefix + "mixed", open_, {*block.top_k},

@@ -18,6 +18,8 @@ struct MeasuredScene {
     MeasuredText text;
     std::vector<double> shares;  // of each head, 1 where there is none
     Index others = 0;            // how many keys stand before the asking text's own
+    /// Scores of same words and induction that were measured elsewhere, (heads of all layers, 2).
+    std::optional<Ref> probe = {};
 };
 
 /// Adds, on demand, every number that views show of the heads: for each head what its normalizer

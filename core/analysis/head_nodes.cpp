@@ -58,12 +58,21 @@ double its_times(double mean, double weight) { return divided(weight, mean); }
 
 Axes RoleScores::axes(InputAxes) const { return {Axis("head", {head_}), scores_axis()}; }
 
+std::optional<Cell> RoleScores::probed(std::size_t score, Inputs inputs) const {
+    const bool is_probed = score == same_word_score || score == induction_score;
+    if (inputs.size() < 4 || !is_probed) return std::nullopt;
+    return Cell{probed_, score == same_word_score ? 0 : 1};
+}
+
 Value RoleScores::forward(Inputs inputs) const {
     const HeadScores scores = head_scores(
         *inputs[0], *text_, role_rows(*inputs[1], text_->same_text), entropies_of(inputs));
     Matrix row(1, static_cast<Index>(scores.size()));
     for (std::size_t i = 0; i < scores.size(); ++i)
-        row(0, static_cast<Index>(i)) = static_cast<Scalar>(scores[i]);
+        if (const auto cell = probed(i, inputs))
+            row(0, static_cast<Index>(i)) = (*inputs[3])(cell->row, cell->column);
+        else
+            row(0, static_cast<Index>(i)) = static_cast<Scalar>(scores[i]);
     return share(std::move(row));
 }
 
@@ -80,6 +89,11 @@ Explanation RoleScores::explain(Inputs inputs, const Matrix& result, Cell cell) 
         explanation.formula = "{r}";
         explanation.fold = Fold::rule;
         explanation.note = fmt::format("no number: {}", role.missing);
+        return explanation;
+    }
+    if (const auto there = probed(score, inputs)) {
+        explanation.formula = "{r} = {3}";
+        explanation.terms = {{{{3, *there, explanation.result}}, explanation.result}};
         return explanation;
     }
     explanation.formula = fmt::format("{{r}} = {}", role.formula);

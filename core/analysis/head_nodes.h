@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 
 #include "core/analysis/roles.h"
 #include "core/graph/operation.h"
@@ -10,10 +11,11 @@ namespace attend {
 /// normalizer reads, and of the rows' entropies where they are shares. NaN where there is none.
 class RoleScores final : public OperationOf<RoleScores> {
   public:
-    /// `head` names the row: "3.1".
-    RoleScores(std::string head, std::shared_ptr<const RoleText> text)
-        : head_(std::move(head)), text_(std::move(text)) {}
-    auto key() const { return std::tuple(head_, *text_); }
+    /// `head` names the row: "3.1". With a fourth input, (heads, 2), same word and induction are of
+    /// its row `probed`.
+    RoleScores(std::string head, std::shared_ptr<const RoleText> text, Index probed = 0)
+        : head_(std::move(head)), text_(std::move(text)), probed_(probed) {}
+    auto key() const { return std::tuple(head_, *text_, probed_); }
 
     std::string_view name() const override { return "role_scores"; }
     Axes axes(InputAxes inputs) const override;
@@ -24,8 +26,12 @@ class RoleScores final : public OperationOf<RoleScores> {
     double cost(std::span<const Shape> inputs, Shape result) const override;
 
   private:
+    /// Where a score stands in the fourth input; nothing where it is measured here.
+    std::optional<Cell> probed(std::size_t score, Inputs inputs) const;
+
     std::string head_;
     std::shared_ptr<const RoleText> text_;
+    Index probed_;
 };
 
 /// How many times as large a weight is as the mean of the other rows' weights on the same key,

@@ -8,10 +8,10 @@
 #include "core/attention/pooling.h"
 #include "core/error.h"
 #include "core/models/models_here.h"
-#include "core/ops/add.h"
-#include "core/text/split.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_cost.h"
+#include "core/workspaces/model_graph.h"
+#include "core/workspaces/model_probe.h"
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/rooms.h"
 
@@ -60,12 +60,6 @@ ModelOptions options_of(const Model& model, const Choices& choices) {
     return options;
 }
 
-/// The tokens of a sentence, or of a pair of texts, as the model reads them.
-struct ModelText {
-    std::vector<ModelToken> tokens;
-    std::size_t second = 0;  // the first token of the second segment; none: their number
-};
-
 ModelText text_of(const Model& model, const Choices& choices) {
     for (const auto& [name, text] :
          {std::pair("sentence", &choices.sentence), std::pair("second_text", &choices.second_text)})
@@ -89,71 +83,23 @@ ModelText text_of(const Model& model, const Choices& choices) {
     return text;
 }
 
-/// As a person reads it: without the space before a word; as in the vocabulary where it is a part
-/// of a character.
-std::string shown_text(const ModelTokenizer& tokenizer, const ModelToken& token) {
-    const std::string text = tokenizer.text_of(token.id);
-    const std::string_view shown = trimmed(text);
-    return shown.empty() || invalid_utf8(shown) ? token.piece : std::string(shown);
-}
-
 Side side_of(const ModelPtr& model, const ModelText& text) {
     Side side;
     side.source = model->path.string();
     side.opened = model;
     side.model_tokens = text.tokens;
-    std::vector<std::string> labels;
     for (const ModelToken& token : text.tokens) {
         const std::string shown = shown_text(*model->tokenizer, token);
         side.places.push_back(static_cast<Index>(side.tokens.size()));
         side.tokens.push_back({shown, token.piece, token.begin, token.end});
-        labels.push_back(shown);
         side.embedding.origins.push_back(
             {true, fmt::format("{}, token {}, {}", model->name, token.id, in_quotes(token.piece))});
     }
     side.all = side.tokens;
     side.embedding.name = model->name;
     side.embedding.columns = Axis("dimension", model->options.width);
-    std::vector<Index> rows;
-    for (const ModelToken& token : text.tokens) rows.push_back(token.id);
-    side.embedding.vectors = model_rows(*model, "word_vectors",
-                                        {Axis("token", std::move(labels)), side.embedding.columns},
-                                        model->options.vocabulary, std::move(rows));
+    side.embedding.vectors = vectors_of(*model, text);
     return side;
-}
-
-/// Vectors of words, places and segments, their sum, and its norm where the model has one there.
-Ref add_input(Scope& scope, const Scene& scene, const Model& model, const ModelText& text,
-              const Parameters& parameters) {
-    const ModelOptions& options = model.options;
-    const Axes axes = scene.x.embedding.vectors->axes({});
-    const Index count = axes.rows.size();
-    std::vector<Ref> parts{scope.add("word_vectors", {scene.x.embedding.vectors, {}},
-                                     {"E", "e", Role::input, "Word vectors"})};
-    const auto add_rows = [&](const char* name, Notation notation, Index rows_there,
-                              std::vector<Index> rows) {
-        parts.push_back(scope.add(
-            name, {model_rows(model, name, axes, rows_there, std::move(rows)), {}}, notation));
-    };
-    if (options.position == "learned") {
-        std::vector<Index> places;
-        for (Index i = 0; i < count; ++i) places.push_back(options.first_place + i);
-        add_rows("position_vectors", {"P", "p", Role::input, "Vectors of positions"},
-                 options.first_place + options.places, std::move(places));
-    }
-    if (options.types > 0) {
-        std::vector<Index> types;
-        for (Index i = 0; i < count; ++i)
-            types.push_back(i < static_cast<Index>(text.second) || options.types < 2 ? 0 : 1);
-        add_rows("type_vectors", {"T", "t", Role::input, "Vectors of the two texts"}, options.types,
-                 std::move(types));
-    }
-    const Ref embedded = scope.add("embedded", {std::make_shared<const Add>(), parts},
-                                   {"embedded", "x", Role::input, "Sum of the vectors"});
-    const Notation notation{"X", "x", Role::input, "What attention reads"};
-    if (!options.embedding_norm) return scope.add("x", same(embedded), notation);
-    const Norm norm = add_norm(scope, parameters, "embedding_norm", axes.columns, options);
-    return scope.add("x", normed(embedded, norm, options), notation);
 }
 
 std::vector<std::string> resources(const Choices& choices) { return {model_id(choices)}; }
@@ -172,13 +118,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     constexpr std::size_t of_head = 32, of_layer = 60, of_scene = 40;  // nodes, roughly
     graph->reserve(of_scene + static_cast<std::size_t>(options.layers) *
                                   (of_layer + static_cast<std::size_t>(options.heads) * of_head));
-    Scope scope(*graph);
-    const Parameters parameters({model_source(model)});
-    const Ref x = add_input(scope, scene, *model, text, parameters);
-    const Ref memory =
-        scope.add("memory", same(x), {"memory", "x", Role::input, "What answers", "x"});
-    const Ref output =
-        attention_layers(scope, {x, memory, false, parameters}, options, &scene.blocks);
+    const Ref output = add_model(*graph, model, text, options, scene.blocks);
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     const auto next = add_next_token(*graph, *model);
@@ -189,7 +129,8 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                    options.off,
                                    {true, true, repeated_block(words), words},
                                    choices.combined_shares,
-                                   0});
+                                   0,
+                                   add_probe(*graph, model)});
     scene.measures.next = next;
     add_cost(*graph, scene, scene.choices);
     scene.graph = std::move(graph);

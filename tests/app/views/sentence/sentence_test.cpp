@@ -228,9 +228,8 @@ TEST_CASE("chips wrap into lines and stay inside, however long a token is") {
     sentence.append(" a ").append(90, 'y');
     DrivenPanel driver(draw_sentence, {1280, 800}, saying(sentence));
     const Ui& ui = driver.gui.ui();
-    const Tokens& tokens = driver.scene().x.tokens;
     for (const float width : {120.0f, 300.0f, 1000.0f}) {
-        const ChipPlaces chips = place_chips(ui, tokens, width);
+        const ChipPlaces chips = place_chips(ui, driver.scene().x, width);
         REQUIRE(chips.places.size() == 3);
         for (const ChipPlaces::Place& place : chips.places) CHECK(place.x + place.width <= width);
         for (std::size_t i = 1; i < 3; ++i) {

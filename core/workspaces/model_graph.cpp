@@ -1,0 +1,75 @@
+#include "core/workspaces/model_graph.h"
+
+#include "core/ops/add.h"
+#include "core/text/split.h"
+#include "core/text/utf8.h"
+
+namespace attend {
+
+namespace {
+
+/// Vectors of words, places and segments, their sum, and its norm where the model has one there.
+Ref add_input(Scope& scope, const Model& model, const ModelText& text,
+              const Parameters& parameters) {
+    const ModelOptions& options = model.options;
+    const OperationPtr words = vectors_of(model, text);
+    const Axes axes = words->axes({});
+    const Index count = axes.rows.size();
+    std::vector<Ref> parts{
+        scope.add("word_vectors", {words, {}}, {"E", "e", Role::input, "Word vectors"})};
+    const auto add_rows = [&](const char* name, Notation notation, Index rows_there,
+                              std::vector<Index> rows) {
+        parts.push_back(scope.add(
+            name, {model_rows(model, name, axes, rows_there, std::move(rows)), {}}, notation));
+    };
+    if (options.position == "learned") {
+        std::vector<Index> places;
+        for (Index i = 0; i < count; ++i) places.push_back(options.first_place + i);
+        add_rows("position_vectors", {"P", "p", Role::input, "Vectors of positions"},
+                 options.first_place + options.places, std::move(places));
+    }
+    if (options.types > 0) {
+        std::vector<Index> types;
+        for (Index i = 0; i < count; ++i)
+            types.push_back(i < static_cast<Index>(text.second) || options.types < 2 ? 0 : 1);
+        add_rows("type_vectors", {"T", "t", Role::input, "Vectors of the two texts"}, options.types,
+                 std::move(types));
+    }
+    const Ref embedded = scope.add("embedded", {std::make_shared<const Add>(), parts},
+                                   {"embedded", "x", Role::input, "Sum of the vectors"});
+    const Notation notation{"X", "x", Role::input, "What attention reads"};
+    if (!options.embedding_norm) return scope.add("x", same(embedded), notation);
+    const Norm norm = add_norm(scope, parameters, "embedding_norm", axes.columns, options);
+    return scope.add("x", normed(embedded, norm, options), notation);
+}
+
+}  // namespace
+
+std::string shown_text(const ModelTokenizer& tokenizer, const ModelToken& token) {
+    const std::string text = tokenizer.text_of(token.id);
+    const std::string_view shown = trimmed(text);
+    return shown.empty() || invalid_utf8(shown) ? token.piece : std::string(shown);
+}
+
+OperationPtr vectors_of(const Model& model, const ModelText& text) {
+    std::vector<std::string> labels;
+    std::vector<Index> rows;
+    for (const ModelToken& token : text.tokens) {
+        labels.push_back(shown_text(*model.tokenizer, token));
+        rows.push_back(token.id);
+    }
+    const Axes axes{Axis("token", std::move(labels)), Axis("dimension", model.options.width)};
+    return model_rows(model, "word_vectors", axes, model.options.vocabulary, std::move(rows));
+}
+
+Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
+              const ModelOptions& options, std::vector<Block>& blocks) {
+    Scope scope(graph);
+    const Parameters parameters({model_source(model)});
+    const Ref x = add_input(scope, *model, text, parameters);
+    const Ref memory =
+        scope.add("memory", same(x), {"memory", "x", Role::input, "What answers", "x"});
+    return attention_layers(scope, {x, memory, false, parameters}, options, &blocks);
+}
+
+}  // namespace attend

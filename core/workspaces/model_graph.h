@@ -1,0 +1,28 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/attention/block.h"
+#include "core/models/model.h"
+
+namespace attend {
+
+/// The tokens of a sentence, or of a pair of texts, as a model reads them.
+struct ModelText {
+    std::vector<ModelToken> tokens;
+    std::size_t second = 0;  // the first token of the second segment; none: their number
+};
+
+/// As a person reads it: without the space before a word; as in the vocabulary where it is a part
+/// of a character.
+std::string shown_text(const ModelTokenizer& tokenizer, const ModelToken& token);
+
+/// The vectors of the tokens, (n, d): rows of the model's table.
+OperationPtr vectors_of(const Model& model, const ModelText& text);
+
+/// Adds the model that reads this text to an empty graph, from `word_vectors` to `output`, which is
+/// returned. Throws Error that names file and tensor where one is missing, or of another shape.
+Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
+              const ModelOptions& options, std::vector<Block>& blocks);
+
+}  // namespace attend

@@ -1,0 +1,120 @@
+#include "core/workspaces/model_probe.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/analysis/roles.h"
+#include "core/graph/evaluate.h"
+#include "core/random.h"
+#include "core/workspaces/model_graph.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t block = 24;  // tokens, which stand there twice
+
+/// The tokens that are drawn for a vocabulary, by its size: those of two that many models share, so
+/// that others who measured the same can compare.
+struct Drawn {
+    Index vocabulary;
+    std::array<std::uint32_t, block> tokens;
+};
+constexpr std::array all_drawn{
+    Drawn{30'522,
+          {17615, 14892, 26721, 24286, 2283,  21347, 20287, 7279, 17988, 14761, 4158, 20631,
+           20008, 16217, 12262, 21930, 11666, 26472, 21983, 3518, 3596,  21840, 3895, 16751}},
+    Drawn{49'152,
+          {13915, 27692, 26921, 41886, 9983,  45247, 6687,  37779, 20888, 13161, 47858, 10331,
+           11508, 40117, 18162, 7430,  21466, 21272, 24583, 22018, 43396, 12740, 35295, 7651}}};
+
+std::vector<std::uint32_t> drawn_tokens(const Model& model) {
+    for (const Drawn& drawn : all_drawn)
+        if (drawn.vocabulary == static_cast<Index>(model.tokenizer->size()))
+            return {drawn.tokens.begin(), drawn.tokens.end()};
+    RandomStream stream(0, "probe");
+    std::vector<std::uint32_t> tokens;
+    const auto size = static_cast<double>(model.tokenizer->size());
+    while (tokens.size() < block) {
+        const auto token = static_cast<std::uint32_t>(stream.uniform() * size);
+        if (std::find(tokens.begin(), tokens.end(), token) == tokens.end()) tokens.push_back(token);
+    }
+    return tokens;
+}
+
+/// Twice those, with what the model wants around a text.
+ModelText probe_text(const Model& model) {
+    const std::vector<ModelToken> around = model.tokenizer->encode("");
+    ModelText text;
+    if (!around.empty()) text.tokens.push_back(around.front());
+    for (int copy = 0; copy < 2; ++copy)
+        for (const std::uint32_t token : drawn_tokens(model))
+            text.tokens.push_back({token, std::string(model.tokenizer->piece(token)), 0, 0, false});
+    if (around.size() > 1) text.tokens.push_back(around.back());
+    text.second = text.tokens.size();
+    return text;
+}
+
+Axes axes_of(const ModelOptions& options) {
+    std::vector<std::string> heads;
+    for (int layer = 0; layer < options.layers; ++layer)
+        for (Index head = 0; head < options.heads; ++head)
+            heads.push_back(fmt::format("{}.{}", layer, head));
+    return {Axis("head", std::move(heads)), Axis("score", {"same_word", "induction"})};
+}
+
+class ProbeScores final : public Leaf<ProbeScores> {
+  public:
+    explicit ProbeScores(ModelPtr model)
+        : Leaf(axes_of(model->options)), model_(std::move(model)) {}
+    auto key() const { return std::tie(model_); }
+
+    std::string_view name() const override { return "probe"; }
+    std::string_view in_words() const override {
+        return "The model reads 24 random tokens twice, and each head is measured there.";
+    }
+    Value forward(Inputs) const override {
+        const ModelText text = probe_text(*model_);
+        std::vector<Block> blocks;
+        auto graph = std::make_shared<Graph>();
+        add_model(*graph, model_, text, model_->options, blocks);
+        const Evaluation read = evaluate(graph, std::make_shared<const Edits>());
+        std::vector<std::string> words;
+        for (const ModelToken& token : text.tokens) words.push_back(std::to_string(token.id));
+        const RoleText role = role_text(words, true, true);
+        const RoleRows rows = role_rows(static_cast<Index>(words.size()), model_->options.causal);
+        Matrix scores(shape().rows, shape().columns);
+        for (std::size_t head = 0; head < blocks.size(); ++head) {
+            const HeadScores of_head =
+                head_scores(read.value(blocks[head].weights), role, rows, nullptr);
+            scores(static_cast<Index>(head), 0) = static_cast<Scalar>(of_head[same_word_score]);
+            scores(static_cast<Index>(head), 1) = static_cast<Scalar>(of_head[induction_score]);
+        }
+        return share(std::move(scores));
+    }
+    std::string note(Cell) const {
+        return fmt::format(
+            "the mean weight over a probe: {} random tokens, which stand there twice", block);
+    }
+    double cost(std::span<const Shape>, Shape) const override {
+        return 4.0 * static_cast<double>(block) * model_->parameters();
+    }
+
+  private:
+    ModelPtr model_;
+};
+
+}  // namespace
+
+std::optional<Ref> add_probe(Graph& graph, const ModelPtr& model) {
+    constexpr Index most_around = 2;
+    if (model->options.places < static_cast<Index>(2 * block) + most_around ||
+        model->tokenizer->size() < 2 * block)
+        return std::nullopt;
+    return Scope(graph).on_demand().add("probe", {std::make_shared<const ProbeScores>(model), {}},
+                                        {"probe", "r", Role::other});
+}
+
+}  // namespace attend
