@@ -1,6 +1,7 @@
 #include "app/gui/theme.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -156,6 +157,21 @@ Rgb series_color(const Theme& theme, int index, int count) {
     const float angle = start + turn * static_cast<float>(hue) / static_cast<float>(hues);
     const float lightness = theme.light ? 0.5f : 0.78f, chroma = theme.light ? 0.15f : 0.14f;
     return to_screen({lightness, chroma * std::cos(angle), chroma * std::sin(angle)});
+}
+
+Rgb head_role_color(const Theme& theme, std::size_t role) {
+    struct Hue {
+        float lightness, chroma, degrees;
+    };
+    constexpr std::array hues{
+        Hue{0.78f, 0.125f, 235}, Hue{0.78f, 0.125f, 300}, Hue{0.78f, 0.125f, 150},
+        Hue{0.78f, 0.125f, 350}, Hue{0.78f, 0.14f, 62},   Hue{0.7f, 0.025f, 270},
+        Hue{0.7f, 0.025f, 270},  Hue{0.82f, 0.13f, 122},  Hue{0.5f, 0.015f, 270}};
+    if (role >= hues.size()) return theme.dim_text;
+    const Hue& hue = hues[role];
+    const float angle = hue.degrees * std::numbers::pi_v<float> / 180;
+    const float lightness = theme.light ? 1.25f - hue.lightness * 0.9f : hue.lightness;
+    return to_screen({lightness, hue.chroma * std::cos(angle), hue.chroma * std::sin(angle)});
 }
 
 Rgb text_on(Rgb ground) {

@@ -57,6 +57,10 @@ inline ImVec4 vec4(Rgb color, float alpha = 1) { return {color.r, color.g, color
 /// text on the theme's panel. From 13 on hues return: whoever draws them names them, too.
 Rgb series_color(const Theme& theme, int index, int count);
 
+/// The hue of what a head does, by head_roles(): sinks and broad heads are nearly gray, other ones
+/// have none.
+Rgb head_role_color(const Theme& theme, std::size_t role);
+
 /// Black or white of this theme, whichever is read better on `ground`.
 Rgb text_on(Rgb ground);
 

@@ -23,13 +23,23 @@ double gelu_slope(double x) {
     return normal_share(x) + x * density;
 }
 
+/// Of float32; in double, which the tests of gradients use, each by itself.
+using Many = void (*)(const Scalar* numbers, Scalar* results, Index size);
+template <class Number>
+constexpr Many of_floats(void (*many)(const Number*, Number*, Index)) {
+    if constexpr (std::is_same_v<Scalar, Number>)
+        return many;
+    else
+        return nullptr;
+}
+
 double hyperbolic(double x, double) { return std::tanh(x); }
 double hyperbolic_slope(double x) { return 1 - std::tanh(x) * std::tanh(x); }
 
 double logistic_slope(double x) { return logistic(x) * (1 - logistic(x)); }
 
 constexpr ElementwiseRule relu_rule{"relu", "max(0, {0})", relu, relu_slope},
-    gelu_rule{"gelu", "{0} · Φ({0})", gelu, gelu_slope},
+    gelu_rule{"gelu", "{0} · Φ({0})", gelu, gelu_slope, of_floats(simd::gelu)},
     tanh_rule{"tanh", "tanh({0})", hyperbolic, hyperbolic_slope, simd::tanh},
     sigmoid_rule_of_one{"sigmoid", "1 / (1 + exp(−{0}))", logistic, logistic_slope, simd::logistic};
 

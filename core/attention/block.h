@@ -43,6 +43,12 @@ struct LayerNodes {
     NodeId roles = 0;  // (heads, 9): core/analysis/roles.h
 };
 
+/// What a model that foretells the next token says of it, (n, vocabulary), on demand.
+struct NextTokenNodes {
+    NodeId logits = 0, probabilities = 0;
+    std::vector<NodeId> lens;  // by layer: logits, had the model ended after it
+};
+
 /// What is measured of a whole scene, on demand.
 struct MeasureNodes {
     std::vector<LayerNodes> layers;
@@ -51,6 +57,7 @@ struct MeasureNodes {
     std::optional<NodeId> cosine;  // of each token's vector before and after
     /// How places are told apart by vectors, (n, c), and how alike they are, (n, n).
     std::optional<NodeId> place_vectors, place_similarity;
+    std::optional<NextTokenNodes> next;
 };
 
 }  // namespace attend

@@ -2,6 +2,7 @@
 
 #include "core/analysis/combine.h"
 #include "core/analysis/head_measures.h"
+#include "core/analysis/roles.h"
 #include "core/document/step_order.h"
 #include "core/document/variants.h"
 #include "core/named.h"
@@ -55,6 +56,24 @@ Options all_heads_options() {
              &ViewOptions::all_heads_one_scale}};
 }
 
+Options wall_options() {
+    return {{"wall_roles", "Roles shown",
+             "Heads of other roles fade: names, with commas between; empty: none fades",
+             &ViewOptions::wall_roles, 0, 0, nullptr, check_roles},
+            {"wall_by_cell", "By the chosen cell",
+             "Tiles stand by their weight in the chosen cell, the largest first, not by layer",
+             &ViewOptions::wall_by_cell},
+            {"wall_role_from", "Role from",
+             "A head has a role of places, words or one token from this score on",
+             &ViewOptions::wall_role_from, 0, 1},
+            {"wall_sink_from", "Sink from",
+             "A head rests on the first or last token from this mean weight on",
+             &ViewOptions::wall_sink_from, 0, 1},
+            {"wall_broad_from", "Broad from",
+             "A head is broad from this share of the entropy of even rows on",
+             &ViewOptions::wall_broad_from, 0, 1}};
+}
+
 Options combined_options() {
     return {{"combined_rule", "Heads combined by", "How the heads' weights become one map",
              &ViewOptions::combined_rule, 0, 0, values_of<combine_rules>},
@@ -101,8 +120,10 @@ std::span<const ViewRow> view_rows() {
     static const std::vector<ViewRow> rows{{"lookup"},
                                            {"plot", plot_options()},
                                            {"weights"},
+                                           {"next_token"},
                                            {"lines", lines_options()},
                                            {"all_heads", all_heads_options()},
+                                           {"wall", wall_options()},
                                            {"combined", combined_options()},
                                            {"contributions"},
                                            {"flow", flow_options()},

@@ -23,6 +23,13 @@ struct AllHeadsOptions {
     bool operator==(const AllHeadsOptions&) const = default;
 };
 
+struct WallOptions {
+    std::string wall_roles;     // which are not faded, "previous,self"; empty: all
+    bool wall_by_cell = false;  // tiles by the weight of the chosen cell, not by layer
+    double wall_role_from = 0.3, wall_sink_from = 0.6, wall_broad_from = 0.8;
+    bool operator==(const WallOptions&) const = default;
+};
+
 struct CombinedOptions {
     std::string combined_rule = "mean";
     bool combined_all_layers = false;
@@ -64,6 +71,7 @@ struct PlotOptions {
 struct ViewOptions : StepsOptions,
                      AllHeadsOptions,
                      LinesOptions,
+                     WallOptions,
                      CombinedOptions,
                      FlowOptions,
                      GalleryOptions,

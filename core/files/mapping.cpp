@@ -81,6 +81,15 @@ Mapping::~Mapping() {
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 
+void Mapping::let_go(std::string_view part) const {
+    const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+    const auto begin = reinterpret_cast<std::uintptr_t>(part.data()), end = begin + part.size();
+    const std::uintptr_t first = (begin + page - 1) / page * page, last = end / page * page;
+    if (first < last)  // the kernel's answer changes nothing
+        std::ignore = ::madvise(const_cast<char*>(part.data() + (first - begin)), last - first,
+                                MADV_DONTNEED);
+}
+
 void Mapping::check_whole() const {
     struct stat status = {};
     if (::fstat(descriptor_, &status) != 0) refuse(path_, errno);

@@ -78,6 +78,22 @@ class ByRows {
 
 }  // namespace
 
+Value row_of(const Evaluation& evaluation, NodeId id, Index row) {
+    const Node& node = evaluation.graph->node(id);
+    const Operation& operation = *node.operation;
+    bool any_by_rows = false;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) any_by_rows |= operation.by_rows(i);
+    if (!node.on_demand || !any_by_rows)
+        return part_of_value(evaluation.at(id), row, 1, 0, node.shape().columns);
+    std::vector<Value> inputs;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i)
+        inputs.push_back(operation.by_rows(i) ? row_of(evaluation, node.inputs[i], row)
+                                              : evaluation.at(node.inputs[i]));
+    Value value = computed(node, inputs, {1, node.shape().columns});
+    const Edit* const edit = evaluation.edit(id);
+    return edit ? share(edited(node.path, edit_of_rows(*edit, row, 1), *value)) : value;
+}
+
 RowPlan plan_by_rows(const Graph& graph, NodeId wanted) {
     RowPlan plan{std::vector<bool>(graph.size(), false), std::vector<bool>(graph.size(), false)};
     plan.needed.at(wanted) = plan.whole[wanted] = true;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/graph/edit.h"
+#include "core/graph/evaluation.h"
 #include "core/graph/graph.h"
 #include "core/memory.h"
 #include "core/progress.h"
@@ -26,5 +27,9 @@ RowPlan plan_by_rows(const Graph& graph, NodeId wanted);
 Value value_by_rows(const Graph& graph, const Edits& edits, NodeId wanted, const RowPlan& plan,
                     const Progress& progress = {},
                     const std::function<double()>& left = memory_left);
+
+/// One row of a node, (1, columns): of a large one on demand, such as the probabilities of all
+/// words after each token, no other row is made. Throws Error as its operations do.
+Value row_of(const Evaluation& evaluation, NodeId id, Index row);
 
 }  // namespace attend

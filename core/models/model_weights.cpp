@@ -32,6 +32,7 @@ Value ModelWeights::matrix(const TensorPlace& place, bool turned) const {
     std::call_once(made->once, [&] {
         const Value numbers = place.file->numbers(*place.tensor);
         made->value = turned ? share(Matrix(numbers->transpose())) : numbers;
+        if (turned) place.file->let_go(*place.tensor);  // the turned ones are looked at
     });
     return made->value;
 }

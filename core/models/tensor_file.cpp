@@ -107,6 +107,10 @@ Value TensorFile::numbers(const Tensor& tensor, Index first, Index rows) const {
     return value;
 }
 
+void TensorFile::let_go(const Tensor& tensor) const {
+    file_->let_go(file_->bytes().substr(tensor.begin, tensor.bytes()));
+}
+
 std::string TensorFile::origin(const Tensor& tensor, Cell cell) const {
     const auto i = static_cast<std::size_t>(cell.row * tensor.shape().columns + cell.column);
     const std::uint64_t byte = tensor.begin + i / tensor.kind->numbers * tensor.kind->bytes;

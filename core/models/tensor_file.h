@@ -48,6 +48,8 @@ class TensorFile {
     Value numbers(const Tensor& tensor) const;
     /// The same of one row alone, (1, columns).
     Value row(const Tensor& tensor, Index row) const;
+    /// Says that its bytes will not be read soon.
+    void let_go(const Tensor& tensor) const;
     /// Where the file has a number, and how: "model.gguf, token_embd.weight[7,3], byte 1234: Q4_1,
     /// block 2, …".
     std::string origin(const Tensor& tensor, Cell cell) const;

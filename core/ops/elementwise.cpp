@@ -4,13 +4,16 @@
 
 #include <string>
 
+#include "core/parallel.h"
+
 namespace attend {
 
 Value Elementwise::forward(Inputs inputs) const {
     if (rule_->apply_all) {
         Matrix result(inputs[0]->rows(), inputs[0]->cols());
-        for (Index row = 0; row < result.rows(); ++row)
+        each_row(result.rows(), 4.0 * static_cast<double>(result.size()), [&](Index row) {
             rule_->apply_all(inputs[0]->row_begin(row), result.row_begin(row), result.cols());
+        });
         return share(std::move(result));
     }
     const auto phi = [this](Scalar x) {

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "core/simd/rows.h"
@@ -56,15 +57,15 @@ double sum(Index size, Many many, One one) {
 }
 
 /// results = function(numbers), a register at a time; the rest passes through one of its own.
-template <class Function>
-void each(const Scalar* numbers, Scalar* results, Index size, Function function) {
-    const Lanes d;
+template <class Number, class Function>
+void each(const Number* numbers, Number* results, Index size, Function function) {
+    const hn::ScalableTag<Number> d;
     const std::size_t lanes = hn::Lanes(d), end = count(size);
     std::size_t i = 0;
     for (; i + lanes <= end; i += lanes)
         hn::StoreU(function(hn::LoadU(d, numbers + i)), d, results + i);
     if (i == end) return;
-    HWY_ALIGN Scalar rest[HWY_MAX_BYTES / sizeof(Scalar)] = {};
+    HWY_ALIGN Number rest[HWY_MAX_BYTES / sizeof(Number)] = {};
     for (std::size_t j = i; j < end; ++j) rest[j - i] = numbers[j];
     hn::Store(function(hn::Load(d, rest)), d, rest);
     for (std::size_t j = i; j < end; ++j) results[j] = rest[j - i];
@@ -112,14 +113,58 @@ inline void tanh_of(const Scalar* numbers, Scalar* results, Index size) {
          [&](auto x) { return hn::IfThenElse(hn::IsNaN(x), x, hn::Tanh(d, x)); });
 }
 
-inline void logistic_of(const Scalar* numbers, Scalar* results, Index size) {
+/// above / (1 + exp(−x)); `above` is 1, or x.
+template <class Above>
+void above_logistic(const Scalar* numbers, Scalar* results, Index size, Above above) {
     const Lanes d;
     const auto one = hn::Set(d, Scalar(1));
     // As far as exp() goes; there it is infinite, or so large that the result is 0.
     const auto most = hn::Set(d, std::is_same_v<Scalar, float> ? Scalar(104) : Scalar(706));
     each(numbers, results, size, [&](auto x) {
         const auto power = hn::Exp(d, hn::Min(hn::Neg(x), most));
-        return hn::IfThenElse(hn::IsNaN(x), x, hn::Div(one, hn::Add(one, power)));
+        return hn::IfThenElse(hn::IsNaN(x), x, hn::Div(above(x), hn::Add(one, power)));
+    });
+}
+inline void logistic_of(const Scalar* numbers, Scalar* results, Index size) {
+    above_logistic(numbers, results, size, [](auto) { return hn::Set(Lanes(), Scalar(1)); });
+}
+inline void silu_of(const Scalar* numbers, Scalar* results, Index size) {
+    above_logistic(numbers, results, size, [](auto x) { return x; });
+}
+
+/// Φ(−t) = ½ u exp(P(s) − t²/2) with u = 1/(1 + 0.3 t), and s what u becomes when t from 0 to 14 is
+/// laid on 1 to −1. P is the Chebyshev expansion of ln(2 Φ(−t)) + t²/2 − ln u, 1e-8 from it.
+inline void gelu_of(const float* numbers, float* results, Index size) {
+    constexpr float of_s[] = {
+        1.326065648754593e-05f,   4.228540274198167e-05f,   -1.3799600128550082e-04f,
+        -3.4323614090681076e-04f, 1.0247783502563834e-03f,  2.3163743317127228e-03f,
+        -7.499400991946459e-03f,  -2.2991150617599487e-02f, 6.143704429268837e-02f,
+        6.315900087356567e-01f,   -6.654520034790039e-01f};
+    const hn::ScalableTag<float> d;
+    const auto one = hn::Set(d, 1.0f), half = hn::Set(d, 0.5f);
+    each(numbers, results, size, [&](auto x) {
+        const auto t = hn::Min(hn::Abs(x), hn::Set(d, 14.0f));
+        const auto u = hn::Div(one, hn::MulAdd(hn::Set(d, 0.3f), t, one));
+        const auto s = hn::MulAdd(u, hn::Set(d, 2.4761904f), hn::Set(d, -1.4761904f));
+        auto p = hn::Set(d, of_s[0]);
+        for (std::size_t i = 1; i < std::size(of_s); ++i) p = hn::MulAdd(p, s, hn::Set(d, of_s[i]));
+        const auto exponent = hn::NegMulAdd(hn::Mul(half, t), t, p);
+        const auto beyond = hn::Mul(hn::Mul(half, u), hn::Exp(d, exponent));  // Φ(−t)
+        const auto tail = hn::Mul(t, beyond);
+        const auto result = hn::IfThenElse(hn::Gt(x, hn::Zero(d)), hn::Sub(x, tail), hn::Neg(tail));
+        return hn::IfThenElse(hn::IsNaN(x), x, result);
+    });
+}
+
+inline void gelu_tanh_of(const Scalar* numbers, Scalar* results, Index size) {
+    const Lanes d;
+    constexpr auto root = Scalar(0.79788456080286536), cubic = Scalar(0.044715);
+    const auto one = hn::Set(d, Scalar(1)), half = hn::Set(d, Scalar(0.5));
+    each(numbers, results, size, [&](auto x) {
+        const auto bend = hn::MulAdd(hn::Mul(hn::Set(d, cubic), x), x, one);
+        const auto z = hn::Mul(hn::Mul(hn::Set(d, root), x), bend);
+        const auto result = hn::Mul(hn::Mul(half, x), hn::Add(one, hn::Tanh(d, z)));
+        return hn::IfThenElse(hn::IsNaN(x), x, result);
     });
 }
 

@@ -17,6 +17,9 @@ HWY_EXPORT(range_of);
 HWY_EXPORT(softmax_of);
 HWY_EXPORT(tanh_of);
 HWY_EXPORT(logistic_of);
+HWY_EXPORT(silu_of);
+HWY_EXPORT(gelu_of);
+HWY_EXPORT(gelu_tanh_of);
 HWY_EXPORT(weighted_tanh_of);
 HWY_EXPORT(moments_of);
 HWY_EXPORT(normalize_of);
@@ -33,6 +36,15 @@ void tanh(const Scalar* numbers, Scalar* results, Index size) {
 }
 void logistic(const Scalar* numbers, Scalar* results, Index size) {
     HWY_DYNAMIC_DISPATCH(logistic_of)(numbers, results, size);
+}
+void silu(const Scalar* numbers, Scalar* results, Index size) {
+    HWY_DYNAMIC_DISPATCH(silu_of)(numbers, results, size);
+}
+void gelu(const float* numbers, float* results, Index size) {
+    HWY_DYNAMIC_DISPATCH(gelu_of)(numbers, results, size);
+}
+void gelu_tanh(const Scalar* numbers, Scalar* results, Index size) {
+    HWY_DYNAMIC_DISPATCH(gelu_tanh_of)(numbers, results, size);
 }
 void weighted_tanh(const Scalar* q, const Scalar* keys, const Scalar* v, Scalar* scores,
                    Index hidden, Index size) {

@@ -20,6 +20,11 @@ void softmax(const Scalar* scores, Scalar* weights, Index size, Scalar largest, 
 /// Number by number; a NaN stays one. In float32 within 4 units in the last place.
 void tanh(const Scalar* numbers, Scalar* results, Index size);
 void logistic(const Scalar* numbers, Scalar* results, Index size);  // 1 / (1 + exp(−x))
+void silu(const Scalar* numbers, Scalar* results, Index size);      // x / (1 + exp(−x))
+/// x Φ(x): float32 only, within 2e-6 of it, below x = −5 within 1e-5 (shares of it).
+void gelu(const float* numbers, float* results, Index size);
+/// ½ x (1 + tanh(√(2/π) (x + 0.044715 x³)))
+void gelu_tanh(const Scalar* numbers, Scalar* results, Index size);
 
 /// scores_j = Σ_a v_a tanh(q_a + keys(a, j)); `keys` is (hidden, size), row-major.
 void weighted_tanh(const Scalar* q, const Scalar* keys, const Scalar* v, Scalar* scores,

@@ -228,6 +228,6 @@ const Workspace model_workspace{"model",
                                 build,
                                 cost,
                                 "layer.0/head.0/weights",
-                                "all_heads"};
+                                "wall"};
 
 }  // namespace attend

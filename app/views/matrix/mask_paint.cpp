@@ -12,6 +12,7 @@
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "core/attention/mask.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -60,8 +61,9 @@ std::string_view label_for(const Frame& frame, float room) {
 
 }  // namespace
 
-bool is_paintable(const Node& node) {
+bool is_paintable(const Frame& frame, const Node& node) {
     if (node.path == "mask") return true;
+    if (!mask_node(frame) && !workspace(frame.room()).reads("mask")) return false;
     const PathParts parts = parse_path(node.path);
     constexpr std::array<std::string_view, 5> stages{"dot", "scores", "biased", "masked",
                                                      "weights"};
@@ -69,7 +71,7 @@ bool is_paintable(const Node& node) {
 }
 
 bool paints(const Frame& frame, const Node& node) {
-    return frame.store.session.matrices.painting.on && is_paintable(node);
+    return frame.store.session.matrices.painting.on && is_paintable(frame, node);
 }
 
 bool is_open(const Frame& frame, Cell cell) {

@@ -17,7 +17,7 @@ struct MatrixOnScreen;
 constexpr std::string_view paint_panel = "weights";
 
 /// Whether the large matrix may be painted on: the mask itself, or scores and weights of a head.
-bool is_paintable(const Node& node);
+bool is_paintable(const Frame& frame, const Node& node);
 /// Whether strokes paint in this node now: the mode is on.
 bool paints(const Frame& frame, const Node& node);
 

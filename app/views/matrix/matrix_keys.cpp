@@ -97,7 +97,7 @@ std::string typed_start() {
 
 void switch_painting(MatrixOnScreen& matrix) {
     const ImGuiIO& io = ImGui::GetIO();
-    if (matrix.place.panel != paint_panel || !is_paintable(matrix.node)) return;
+    if (matrix.place.panel != paint_panel || !is_paintable(matrix.frame, matrix.node)) return;
     if (io.WantTextInput || io.KeyCtrl || io.KeyAlt) return;
     bool& on = matrix.frame.session().matrices.painting.on;
     if (pressed(matrix, ImGuiKey_M)) on = !on;

@@ -14,7 +14,8 @@ namespace attend {
 
 namespace {
 
-constexpr float gap = 0.4f, widest_text = 12, padding = 0.7f, height_in_em = 1.6f;  // in em
+constexpr float gap = 0.4f, joined_gap = 0.1f, widest_text = 12, padding = 0.7f,
+                height_in_em = 1.6f;  // in em
 
 float line_pitch(const Ui& ui) { return ui.em(height_in_em) + ui.em(gap); }
 
@@ -177,14 +178,23 @@ bool move_query(Frame& frame, const ChipRow& row) {
     return frame.session().selection.query != before;
 }
 
+/// Whether a model cut a word between this token and the next one.
+bool touches_next(const Side& side, std::size_t i) {
+    if (i + 1 >= side.model_tokens.size()) return false;
+    const ModelToken &token = side.model_tokens[i], &next = side.model_tokens[i + 1];
+    return !token.special && !next.special && token.end == next.begin && token.end > token.begin;
+}
+
 }  // namespace
 
-ChipPlaces place_chips(const Ui& ui, const Tokens& tokens, float width) {
+ChipPlaces place_chips(const Ui& ui, const Side& side, float width) {
+    const Tokens& tokens = side.all;
     ChipPlaces result;
     result.places.reserve(tokens.size());
     const float widest = std::min(ui.em(widest_text) + 2 * ui.em(padding), width);
     float x = 0;
-    for (const Token& token : tokens) {
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const Token& token = tokens[i];
         // Longer than this is shortened anyway; measuring a million letters would take time.
         const std::string_view start = std::string_view(token.text).substr(0, 200);
         const float own = std::ceil(measure_text(ui, start).x) + 2 * ui.em(padding);
@@ -194,7 +204,7 @@ ChipPlaces place_chips(const Ui& ui, const Tokens& tokens, float width) {
             ++result.lines;
         }
         result.places.push_back({x, wide, result.lines});
-        x += wide + ui.em(gap);
+        x += wide + ui.em(i + 1 < tokens.size() && touches_next(side, i) ? joined_gap : gap);
     }
     if (!tokens.empty()) ++result.lines;
     return result;
@@ -206,10 +216,10 @@ float chip_lines_height(const Ui& ui, int lines) {
 
 void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& hint) {
     const Ui& ui = frame.ui;
-    ChipPlaces chips = place_chips(ui, row.side.all, size.x);
+    ChipPlaces chips = place_chips(ui, row.side, size.x);
     const bool scrolls = chip_lines_height(ui, chips.lines) > size.y;
     const float bar = scrolls ? ImGui::GetStyle().ScrollbarSize : 0;
-    if (scrolls) chips = place_chips(ui, row.side.all, size.x - bar);
+    if (scrolls) chips = place_chips(ui, row.side, size.x - bar);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild(std::string(row.tag).c_str(), size, ImGuiChildFlags_None,
                       scrolls ? 0 : ImGuiWindowFlags_NoScrollbar);

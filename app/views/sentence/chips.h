@@ -31,7 +31,8 @@ struct ChipPlaces {
     std::vector<Place> places;
     int lines = 0;
 };
-ChipPlaces place_chips(const Ui& ui, const Tokens& tokens, float width);
+/// Pieces of one word, which a model cut up, stand closer.
+ChipPlaces place_chips(const Ui& ui, const Side& side, float width);
 
 /// The height of that many lines of chips.
 float chip_lines_height(const Ui& ui, int lines);

@@ -8,6 +8,7 @@
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/sentence/chips.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -30,6 +31,9 @@ bool second_is_open(const Frame& frame) {
            (frame.scene() && frame.scene()->cross);
 }
 
+/// Whether a second text answers the first; in other rooms both are one sequence.
+bool crosses(const Frame& frame) { return workspace(frame.room()).reads("second_embedding"); }
+
 /// The widths of the two columns: the sentence and what is right of it.
 struct Columns {
     float gap, left, right;
@@ -49,7 +53,8 @@ void draw_second_field(Frame& frame, float width) {
     const float high = live_text_height(ui, text_size);
     if (!second_is_open(frame)) {
         const std::string label =
-            ended(ui, "+ second text (cross-attention)", width - ui.em(1), Face::regular, 0.9f);
+            ended(ui, crosses(frame) ? "+ second text (cross-attention)" : "+ second text (a pair)",
+                  width - ui.em(1), Face::regular, 0.9f);
         const FontScope font(ui, Face::regular, 0.9f);
         ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->dim_text));
         ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.1f, 0.5f});
@@ -62,9 +67,11 @@ void draw_second_field(Frame& frame, float width) {
         return;
     }
     const float close = high;
-    document_text(frame, "second_text", &Choices::second_text,
-                  {"Type a second text: its words answer", width - close - ui.em(0.3f), text_size,
-                   std::exchange(writing.focus_second, false)});
+    document_text(
+        frame, "second_text", &Choices::second_text,
+        {crosses(frame) ? "Type a second text: its words answer"
+                        : "Type a second text: both are read as one",
+         width - close - ui.em(0.3f), text_size, std::exchange(writing.focus_second, false)});
     ImGui::SameLine(0, ui.em(0.3f));
     if (ImGui::Button("×##second_text/close", {close, high})) {
         frame.draft().choices.second_text.clear();
@@ -80,7 +87,7 @@ int lines_of(const Frame& frame, float width) {
     if (!scene) return 1;
     const Columns columns = columns_of(frame, width);
     const auto lines = [&](const Side& side, float room) {
-        return place_chips(frame.ui, side.all, room).lines;
+        return place_chips(frame.ui, side, room).lines;
     };
     const int first = lines(scene->x, scene->cross ? columns.left : width);
     return std::clamp(scene->cross ? std::max(first, lines(scene->memory, columns.right)) : first,
@@ -103,7 +110,7 @@ void draw_sentence(Frame& frame) {
     const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const Columns columns = columns_of(frame, room.x);
     const float right = top.x + columns.left + columns.gap;
-    const bool two = second_is_open(frame);
+    const bool two = second_is_open(frame) && crosses(frame);
     // A sheet that closes gives the keyboard back.
     const bool covered = !frame.session().overlay.empty();
     const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;

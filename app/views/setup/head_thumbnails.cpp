@@ -146,7 +146,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
                           : shares ? fmt::format("h{} · {}", head, entropy_text(entropy, 2))
                                    : fmt::format("h{}", head);
     if (on && shares && measure_text(ui, caption, Face::regular, caption_size).x > caption_room)
-        caption = fmt::format("h{} {}", head, entropy_text(entropy, 2));
+        caption = fmt::format("h{} {}", head, entropy_text(entropy, head < 10 ? 2 : 1));
     draw_text(ui, list, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, caption_room, Face::regular, caption_size),
               {Face::regular, caption_size, color, 1}, {0.5f, 1});

@@ -53,7 +53,7 @@ std::optional<NodeId> weights_of(const Frame& frame, NodeId id) {
     const Graph& graph = *frame.evaluation()->graph;
     const Node& node = graph.node(id);
     if (node.notation.role == Role::weights) return id;
-    if (!is_paintable(node)) return std::nullopt;
+    if (!is_paintable(frame, node)) return std::nullopt;
     const Block& block =
         node.head < 0 ? frame.block() : frame.block(std::max(node.layer, 0), node.head);
     return block.weights;

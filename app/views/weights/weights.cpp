@@ -86,7 +86,7 @@ Foot plan_foot(const Frame& frame, const Node& node, float width) {
     foot.switcher = switcher_width(frame, width);
     // Room for "3 · Reset", also while nothing is edited: the matrix does not move when it is.
     foot.note = ui.em(5.5f);
-    if (is_paintable(node))
+    if (is_paintable(frame, node))
         foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
     foot.own_line = foot.room_beside(ui, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
     foot.height = ImGui::GetFrameHeight() + (foot.own_line ? ui.em(legend_line) : 0);

@@ -13,11 +13,13 @@
 #include "app/views/heads/layer_views.h"
 #include "app/views/kernel/kernel.h"
 #include "app/views/lookup/lookup.h"
+#include "app/views/next_token/next_token.h"
 #include "app/views/normalizer/normalizer.h"
 #include "app/views/panels.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/pooling/pooling_columns.h"
 #include "app/views/positions/positions.h"
+#include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
 #include "app/views/words/words.h"
 #include "core/workspaces/workspace.h"
@@ -27,8 +29,8 @@ namespace attend {
 namespace {
 
 constexpr std::string_view every_room[] = {"attention", "lookup", "kernel", "model"},
-                           of_heads[] = {"attention", "model"}, lookup_alone[] = {"lookup"},
-                           kernel_alone[] = {"kernel"};
+                           model_alone[] = {"model"}, of_heads[] = {"attention", "model"},
+                           lookup_alone[] = {"lookup"}, kernel_alone[] = {"kernel"};
 
 constexpr std::array all_views{
     LargeView{"lookup", "Look-up",
@@ -40,12 +42,20 @@ constexpr std::array all_views{
               ViewRoom::center, draw_kernel, kernel_subtitle, nullptr, kernel_alone},
     LargeView{"weights", "Attention weights", "One matrix, large, with its words and numbers",
               ViewRoom::beside_sum, draw_weights, weights_subtitle, weights_title, every_room},
+    LargeView{"next_token", "Next token",
+              "What a model thinks comes next: the likeliest tokens, any word, and what each layer "
+              "would have said",
+              ViewRoom::center, draw_next_token, next_token_subtitle, nullptr, model_alone},
     LargeView{"lines", "Lines between tokens",
               "Who asks whom: a line a weight, a hue a head, with a threshold", ViewRoom::center,
               draw_lines, lines_subtitle, nullptr, of_heads},
     LargeView{"all_heads", "All heads",
               "Every head of every layer as a small map, with a measure of what it does",
               ViewRoom::center, draw_all_heads, all_heads_subtitle, nullptr, of_heads},
+    LargeView{"wall", "Wall",
+              "All heads as tiles, by what they do: previous token, same word, sinks …; filtered, "
+              "sorted, switched off",
+              ViewRoom::center, draw_wall, wall_subtitle, nullptr, of_heads},
     LargeView{"combined", "Heads combined",
               "The weights of several heads made into one map by a rule", ViewRoom::center,
               draw_combined, combined_subtitle, nullptr, of_heads},

@@ -48,6 +48,7 @@ constexpr std::array all_words{
     OtherWords{"view weights", "heatmap, heat map, attention matrix, attention map"},
     OtherWords{"view lines", "arcs, edges, arrows, connections, bertviz, head view"},
     OtherWords{"view all_heads", "overview, model view, grid of heads, every head, thumbnails"},
+    OtherWords{"view wall", "roles, tiles, mosaic, what heads do, sink, previous token head"},
     OtherWords{"view combined", "average of heads, mean of heads, average heads"},
     OtherWords{"view contributions", "vector norms, value norms, norm based attention"},
     OtherWords{"view flow", "rollout, attention rollout, attention flow, information flow"},

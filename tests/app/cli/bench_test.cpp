@@ -15,6 +15,7 @@ TEST_CASE("bench measures every stage and the fixed figures") {
     const std::vector<std::string> expected{"tokens",
                                             "scene",
                                             "forward",
+                                            "roles of all heads",
                                             "one edit of head.0/w_q",
                                             "one keystroke",
                                             "nearest words of 1 vector",

@@ -89,6 +89,12 @@ void check_heads(const Saved& saved) {
     }
 }
 
+void check_wall(const Saved& saved) {
+    Looked wall = look("wall", saved);
+    check_follows(wall, wall.scene().measures.layers.front().roles);
+    check_follows(wall, wall.block().weights);  // of the chosen cell
+}
+
 void check_combined(const Saved& saved) {
     Looked looked = look("combined", saved);
     const std::vector<NodeId> nodes = looked.scene().measures.layers.front().combined;
@@ -135,6 +141,7 @@ TEST_CASE(
         CAPTURE(file.filename().string());
         check_normalizer(saved);
         check_heads(saved);
+        check_wall(saved);
         check_combined(saved);
         check_flow(saved);
         check_theory(saved);

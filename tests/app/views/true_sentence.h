@@ -58,9 +58,12 @@ class WeightsSentence {
             if (run.text == "itself") return sum_.rows[key].key == sum_.self;
             return run.role == Role::key && "“" + sum_.rows[key].name + "”" == run.text;
         };
-        const auto found = std::find_if(left_.begin(), left_.end(), [&](std::size_t key) {
-            return is_named(key) && fits(weight(key));
-        });
+        // Of words that stand there twice the heavier one is named first.
+        auto found = left_.end();
+        for (auto key = left_.begin(); key != left_.end(); ++key)
+            if (is_named(*key) && fits(weight(*key)) &&
+                (found == left_.end() || weight(*key) > weight(*found)))
+                found = key;
         if (found == left_.end()) return false;
         left_.erase(found);
         return true;

@@ -7,6 +7,7 @@
 #include "core/analysis/entropy.h"
 #include "core/analysis/head_nodes.h"
 #include "core/analysis/measure.h"
+#include "core/analysis/not_finite.h"
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
@@ -198,6 +199,20 @@ TEST_CASE("two texts have sinks and broad heads, and no score of places or words
         CHECK(std::isnan(scores(0, static_cast<Index>(score(name)))));
     for (const char* const name : {"first", "last", "broad"})
         CHECK(scores(0, static_cast<Index>(score(name))) > 0);
+}
+
+TEST_CASE("a score that there is none of says where the reason is told") {
+    Document document;
+    document.choices.embedding = "one_hot";
+    document.choices.sentence = "red cat sat";
+    const Computed computed = compute(document);
+    const NodeId roles = computed.scene.graph->at("head.0/roles");
+    const auto found = first_not_finite(computed.evaluation, roles);
+    REQUIRE(found);
+    CHECK(not_finite_text(*computed.scene.graph, *found) ==
+          "head.0/roles[0,3]: no same_word at 0; `attend explain` says why");
+    CHECK(explain(computed.evaluation, roles, {0, 3}).explanation.note ==
+          "no number: No word repeats.");
 }
 
 TEST_CASE("times others: a weight divided by the mean of the other rows that see its key") {

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <vector>
 
 using namespace attend;
@@ -73,6 +74,42 @@ TEST_CASE("the range of a row finds its largest number and every NaN") {
                 numbers[at] = no_number;
                 CHECK(simd::range(numbers.data(), size).has_nan);
             }
+    });
+}
+
+TEST_CASE("GELU, GELU by tanh and SiLU are x times a share, far from 0, too") {
+    on_each_processor([] {
+        std::vector<float> numbers{-200,
+                                   -14,
+                                   -1e-20f,
+                                   0,
+                                   1e-20f,
+                                   14,
+                                   200,
+                                   -std::numeric_limits<float>::infinity(),
+                                   std::numeric_limits<float>::infinity()};
+        for (int i = -1200; i <= 1200; ++i) numbers.push_back(static_cast<float>(i) / 100);
+        std::vector<float> results(numbers.size());
+        simd::gelu(numbers.data(), results.data(), static_cast<Index>(numbers.size()));
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            CAPTURE(numbers[i]);
+            const auto x = static_cast<double>(numbers[i]);
+            const double exact = std::isinf(x) ? std::max(x, 0.0)
+                                               : x * std::erfc(-x / std::numbers::sqrt2) / 2,
+                         found = static_cast<double>(results[i]);
+            CHECK((found == exact ||
+                   std::abs(found - exact) <= (x > -5 ? 2e-6 : 1e-5) * std::abs(exact) ||
+                   std::abs(found - exact) < 1e-37));
+        }
+        std::vector<Scalar> plain = sample(37), by_tanh(plain.size()), silu(plain.size());
+        simd::gelu_tanh(plain.data(), by_tanh.data(), 37);
+        simd::silu(plain.data(), silu.data(), 37);
+        for (std::size_t i = 0; i < plain.size(); ++i) {
+            const double x = as_double(plain[i]),
+                         z = std::sqrt(2 / std::numbers::pi) * (x + 0.044715 * x * x * x);
+            CHECK(std::abs(as_double(by_tanh[i]) - x * (1 + std::tanh(z)) / 2) <= 8 * tolerance);
+            CHECK(std::abs(as_double(silu[i]) - x / (1 + std::exp(-x))) <= 8 * tolerance);
+        }
     });
 }
 

@@ -1,0 +1,12 @@
+#pragma once
+#include "app/gui/rich_text.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// What a model thinks comes next: the likeliest tokens after the chosen one, a word that is looked
+/// up among all, and what each layer would have said.
+void draw_next_token(Frame& frame);
+RichText next_token_subtitle(const Frame& frame);
+
+}  // namespace attend

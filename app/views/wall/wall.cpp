@@ -1,0 +1,181 @@
+#include "app/views/wall/wall.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/room.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float side_width = 16, side_high = 13;  // em
+
+/// Where scores, list and thresholds stand: beside the wall, below it, or behind a button.
+enum class Details { beside, below, button };
+
+Details place_of_details(const Ui& ui, ImVec2 room) {
+    if (room.x >= ui.em(60) && room.y >= ui.em(20)) return Details::beside;
+    return room.x >= ui.em(40) && room.y >= ui.em(34) ? Details::below : Details::button;
+}
+
+std::string words_of(const RichText& text) {
+    std::string all;
+    for (const TextRun& run : text) all += run.text;
+    return all;
+}
+
+void choose_order(Frame& frame, const Wall& wall, float width) {
+    const std::string cell = words_of(cell_in_words(frame, wall, width / 2 - frame.ui.em(1)));
+    const std::array<std::string_view, 2> labels{"by layer", cell};
+    int chosen = wall.by_cell ? 1 : 0;
+    ImGui::BeginGroup();
+    if (segmented(frame.ui, "wall/order", labels, chosen, width))
+        frame.draft().view.wall_by_cell = chosen == 1;
+    ImGui::EndGroup();
+    tooltip(frame.ui,
+            "Tiles layer by layer, or the heads that give the chosen cell most weight first");
+}
+
+void heading(const Frame& frame, const RichText& text, float width) {
+    ImGui::Dummy({width, frame.ui.em(0.15f)});
+    rich_text(frame.ui, text, {0.85f, true, width});
+}
+
+void draw_chosen_scores(Frame& frame, const Wall& wall, float width) {
+    const std::size_t chosen = wall.chosen(frame);
+    const bool some_off = !frame.scene()->choices.heads_off.empty() && wall.layers > 1;
+    const std::string role = wall.measured ? role_label(frame, wall.heads[chosen].role)
+                                           : std::string("being measured …");
+    heading(frame,
+            {{"Scores of "},
+             {wall.name(chosen), Role::other, true},
+             {" · " + role + (some_off ? ", all heads on" : "")}},
+            width);
+    draw_role_scores(frame, wall, chosen, width);
+}
+
+void draw_most(Frame& frame, const Wall& wall, float width, float high) {
+    RichText most = cell_in_words(frame, wall, frame.ui.em(9));
+    most.push_back({" most in"});
+    heading(frame, most, width);
+    const auto lines = static_cast<std::size_t>(std::clamp(high / frame.ui.em(1.4f), 3.0f, 12.0f));
+    draw_strongest(frame, wall, width, lines);
+}
+
+void draw_limits(Frame& frame, float width) {
+    heading(frame, {{"Thresholds"}}, width);
+    draw_thresholds(frame, width);
+}
+
+/// Scores of the chosen head, where the chosen cell weighs most, and the thresholds: one below the
+/// other.
+void draw_side(Frame& frame, const Wall& wall, float width) {
+    const Ui& ui = frame.ui;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, ui.em(0.1f)});
+    draw_chosen_scores(frame, wall, width);
+    if (wall.heads.size() > 1)
+        draw_most(frame, wall, width, ImGui::GetContentRegionAvail().y - ui.em(9));
+    draw_limits(frame, width);
+    ImGui::PopStyleVar();
+}
+
+/// The same side by side, below the wall.
+void draw_foot(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const float gap = ui.em(1.5f), width = std::floor((size.x - 2 * gap) / 3);
+    ImGui::SetCursorScreenPos(position);
+    ImGui::BeginChild("wall/below", size);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, ui.em(0.1f)});
+    const auto column = [&](int i, auto draw) {
+        ImGui::SetCursorScreenPos({position.x + static_cast<float>(i) * (width + gap), position.y});
+        ImGui::BeginGroup();
+        draw();
+        ImGui::EndGroup();
+    };
+    column(0, [&] { draw_chosen_scores(frame, wall, width); });
+    column(1, [&] { draw_most(frame, wall, width, size.y - ui.em(1.4f)); });
+    column(2, [&] { draw_limits(frame, width); });
+    ImGui::PopStyleVar();
+    ImGui::EndChild();
+}
+
+/// The same where there is no room beside the wall: behind a button.
+void draw_side_button(Frame& frame, const Wall& wall, float width) {
+    const Ui& ui = frame.ui;
+    if (button(ui, "wall/more", "Scores ▾", width)) ImGui::OpenPopup("wall/side");
+    tooltip(ui, "Scores of the chosen head, where the chosen cell weighs most, and thresholds");
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {ui.em(20), ui.em(30)});
+    if (ImGui::BeginPopup("wall/side")) {
+        draw_side(frame, wall, ui.em(side_width));
+        ImGui::EndPopup();
+    }
+}
+
+/// "0 ▮▮▮▮ 0.998": the colors of the wall.
+void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const float bar = std::min(ui.em(9), width * 0.3f), zero = ui.em(0.9f);
+    dim_line(ui, position, width, "0");
+    color_bar(ui, *tone_scale(frame, false).map,
+              {position.x + zero, std::round(position.y + ui.em(0.16f))}, bar);
+    const float after = zero + bar + ui.em(0.5f);
+    dim_line(
+        ui, {position.x + after, position.y}, width - after,
+        fmt::format("{}, the largest weight · color by (α / largest)^0.6 · bar: how far from even",
+                    number_text(end, decimals_near(end, 2))));
+    ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
+}
+
+}  // namespace
+
+RichText wall_subtitle(const Frame& frame) {
+    if (!frame.scene()) return {};
+    const auto off = frame.store.document().choices.heads_off.size();
+    std::string text = "every head · rows ask, columns answer · right click or O switches one off";
+    if (off > 0) text = fmt::format("{} off · Esc twice: all on · ", off) + text;
+    return {{text}};
+}
+
+void draw_wall(Frame& frame) {
+    if (draw_problem(frame, "heads")) return;
+    const Ui& ui = frame.ui;
+    const Wall wall = look_at_wall(frame);
+    const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const Details where = place_of_details(ui, room);
+    const float side = where == Details::beside ? ui.em(side_width + 1.2f) : 0,
+                width = room.x - side;
+    const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0;
+    const float more = where == Details::button ? ui.em(5.5f) : 0,
+                order = std::min(ui.em(14), 0.4f * width);
+    const float controls = order + (more > 0 ? more + ui.em(0.4f) : 0);
+    const float chips = draw_role_chips(frame, wall, position, width - controls - ui.em(0.8f));
+    ImGui::SetCursorScreenPos({position.x + width - controls, position.y});
+    choose_order(frame, wall, order);
+    if (where == Details::button) {
+        ImGui::SetCursorScreenPos({position.x + width - more, position.y});
+        draw_side_button(frame, wall, more);
+    }
+    const float top = std::max(chips, ImGui::GetFrameHeight()) + ui.em(0.35f);
+    const float foot = ui.em(1.5f) + below;
+    const double end = draw_wall_tiles(frame, wall, {position.x, position.y + top},
+                                       {width, std::max(room.y - top - foot, ui.em(4))});
+    if (end > 0)
+        draw_wall_legend(frame, end, {position.x, position.y + room.y - foot + ui.em(0.5f)}, width);
+    if (where == Details::below)
+        draw_foot(frame, wall, {position.x, position.y + room.y - ui.em(side_high)},
+                  {room.x, ui.em(side_high)});
+    if (where != Details::beside) return;
+    ImGui::SetCursorScreenPos({position.x + room.x - ui.em(side_width), position.y});
+    ImGui::BeginChild("wall/beside", {ui.em(side_width), room.y});
+    draw_side(frame, wall, ui.em(side_width));
+    ImGui::EndChild();
+}
+
+}  // namespace attend

@@ -1,0 +1,36 @@
+#pragma once
+#include "app/gui/rich_text.h"
+#include "app/views/wall/wall_model.h"
+#include "app/views/wall/wall_picture.h"
+
+namespace attend {
+
+// The view of all heads as tiles, by what they do.
+
+void draw_wall(Frame& frame);
+RichText wall_subtitle(const Frame& frame);
+
+/// The colors of tones; those of a signed wall diverge.
+ColorScale tone_scale(const Frame& frame, bool has_signs);
+/// A role as a picture of its pattern, in a square of `side` pixels at `min`.
+void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 min, float side,
+                     float alpha = 1);
+
+/// All tiles, in `room` pixels at `position`; more scroll. Returns the largest weight, where the
+/// scale of colors ends; 0 until it is known.
+double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room);
+/// For the tile that the mouse points at.
+void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t head,
+                       const WallPicture& picture);
+/// "all 72", and each role that a head has, with how many: shows them alone. Returns the height.
+float draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width);
+/// The chosen head's scores beside their thresholds, in `width` pixels at the cursor.
+void draw_role_scores(Frame& frame, const Wall& wall, std::size_t head, float width);
+/// Where the chosen cell weighs most, in so many lines at the cursor.
+void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t most);
+/// From which score on a head has a role.
+void draw_thresholds(Frame& frame, float width);
+/// "it → animal", at most `width` pixels.
+RichText cell_in_words(const Frame& frame, const Wall& wall, float width);
+
+}  // namespace attend

@@ -1,0 +1,198 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/parts/figures.h"
+#include "app/views/wall/wall.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float chip_text = 0.85f, chip_high = 1.45f, line = 1.3f;  // relative to body text; em
+
+std::string joined(const std::vector<std::size_t>& roles) {
+    std::string text;
+    for (const std::size_t role : roles)
+        text += (text.empty() ? "" : ",") + std::string(head_roles()[role].name);
+    return text;
+}
+
+/// A click shows a role alone, or all again; with Ctrl it is added or taken away.
+void filter_by(std::string& shown, std::size_t role, bool adds) {
+    std::vector<std::size_t> roles = roles_named(shown);
+    const auto found = std::find(roles.begin(), roles.end(), role);
+    const bool there = found != roles.end();
+    if (adds && there)
+        roles.erase(found);
+    else if (adds)
+        roles.push_back(role);
+    else if (there && roles.size() == 1)
+        roles.clear();
+    else
+        roles = {role};
+    shown = joined(roles);
+}
+
+struct RoleChip {
+    std::string tag, text, help;
+    std::optional<std::size_t> role;
+    bool on = false;
+};
+
+float chip_wide(const Ui& ui, const RoleChip& chip) {
+    return measure_text(ui, chip.text, Face::regular, chip_text).x + ui.em(chip.role ? 1.9f : 1.1f);
+}
+
+bool draw_chip(const Ui& ui, const RoleChip& chip, ImVec2 min) {
+    const ImVec2 size{chip_wide(ui, chip), ui.em(chip_high)};
+    ImGui::SetCursorScreenPos(min);
+    const bool pressed = ImGui::InvisibleButton(chip.tag.c_str(), size, ImGuiButtonFlags_EnableNav);
+    ui.tag(chip.tag);
+    tooltip(ui, chip.help);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Theme& theme = *ui.theme;
+    const ImVec2 max{min.x + size.x, min.y + size.y};
+    const Rgb ground = chip.on ? theme.chosen : ImGui::IsItemHovered() ? theme.hover : theme.field;
+    list.AddRectFilled(min, max, ink(ground), ui.em(0.25f));
+    list.AddRect(min, max, ink(theme.field_border), ui.em(0.25f), 0, ui.hairline());
+    float x = min.x + ui.em(0.5f);
+    const float middle = min.y + size.y / 2, glyph = std::round(ui.em(0.62f));
+    if (chip.role) {
+        draw_role_glyph(ui, list, *chip.role, {std::round(x), std::round(middle - glyph / 2)},
+                        glyph);
+        x += glyph + ui.em(0.4f);
+    }
+    draw_text(ui, list, {x, middle}, chip.text,
+              {Face::regular, chip_text, chip.on ? theme.on_chosen : theme.text, 1}, {0, 0.5f});
+    return pressed;
+}
+
+std::vector<RoleChip> chips_of(const Frame& frame, const Wall& wall) {
+    const std::vector<std::size_t> shown = roles_named(frame.store.document().view.wall_roles);
+    std::vector<RoleChip> chips{{"wall/role/all", fmt::format("all {}", wall.heads.size()),
+                                 "Every head, whatever it does", std::nullopt, shown.empty()}};
+    for (std::size_t role = 0; wall.measured && role < wall.counts.size(); ++role) {
+        const bool on = std::find(shown.begin(), shown.end(), role) != shown.end();
+        if (wall.counts[role] == 0 && !on) continue;
+        chips.push_back({fmt::format("wall/role/{}", head_roles()[role].name),
+                         fmt::format("{} {}", role_label(frame, role), wall.counts[role]),
+                         std::string(head_roles()[role].help) +
+                             "\nClick shows these heads alone · with Ctrl, these too",
+                         role, on});
+    }
+    return chips;
+}
+
+void limit(Frame& frame, std::string_view tag, std::string_view label, double& threshold,
+           float width) {
+    ImGui::PushItemWidth(width);
+    slider(frame.ui, tag, label, threshold, {0, 1, 0.01, 2});
+    frame.gesture |= ImGui::IsItemActive();
+    ImGui::PopItemWidth();
+}
+
+}  // namespace
+
+float draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    ImVec2 at = position;
+    const float gap = ui.em(0.3f), down = ui.em(chip_high) + gap;
+    for (const RoleChip& chip : chips_of(frame, wall)) {
+        const float wide = chip_wide(ui, chip);
+        if (at.x > position.x && at.x + wide > position.x + width) at = {position.x, at.y + down};
+        if (draw_chip(ui, chip, at)) {
+            std::string& shown = frame.draft().view.wall_roles;
+            if (chip.role)
+                filter_by(shown, *chip.role, ImGui::GetIO().KeyCtrl);
+            else
+                shown.clear();
+        }
+        at.x += wide + gap;
+    }
+    return at.y + down - position.y;
+}
+
+void draw_role_scores(Frame& frame, const Wall& wall, std::size_t index, float width) {
+    const Ui& ui = frame.ui;
+    const WallHead& head = wall.heads[index];
+    const RoleThresholds from = wall_thresholds(frame);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float name = std::min(ui.em(6.6f), 0.5f * width), figure = ui.em(2.3f);
+    for (std::size_t i = 0; i < head_score_count; ++i) {
+        const double score = head.scores[i];
+        if (std::isnan(score)) continue;
+        const HeadRole& role = head_roles()[i];
+        const double threshold = role.kind == HeadRole::Kind::sink    ? from.sink
+                                 : role.kind == HeadRole::Kind::broad ? from.broad
+                                                                      : from.role;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float middle = std::round(at.y + ui.em(line) / 2), glyph = std::round(ui.em(0.62f));
+        draw_role_glyph(ui, list, i, {at.x, middle - std::round(glyph / 2)}, glyph);
+        const bool own = head.role == i;
+        draw_text(ui, list, {at.x + ui.em(1), middle},
+                  shortened(ui, role_label(frame, i), name - ui.em(1.2f), Face::regular, 0.85f),
+                  {own ? Face::semibold : Face::regular, 0.85f, ui.theme->text, 1}, {0, 0.5f});
+        const float left = at.x + name, right = at.x + width - figure, half = ui.em(0.16f);
+        const auto along = [&](double part) {
+            return left + static_cast<float>(std::clamp(part, 0.0, 1.0)) * (right - left);
+        };
+        list.AddRectFilled({left, middle - half}, {right, middle + half}, ink(ui.theme->track));
+        list.AddRectFilled({left, middle - half}, {along(score), middle + half},
+                           ink(head_role_color(*ui.theme, i)));
+        list.AddLine({along(threshold), middle - ui.em(0.45f)},
+                     {along(threshold), middle + ui.em(0.45f)}, ink(ui.theme->text), ui.hairline());
+        draw_text(ui, list, {at.x + width, middle}, rounded_text(score, 2),
+                  {Face::regular, 0.85f, ui.theme->text, 1}, {1, 0.5f});
+        ImGui::Dummy({width, ui.em(line)});
+        ui.tag(fmt::format("wall/score/{}", role.name));
+        tooltip(ui, std::string(role.help) + fmt::format("\nThe line: from {} on", threshold));
+    }
+}
+
+void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t most) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const std::size_t chosen = wall.chosen(frame);
+    for (std::size_t i = 0; i < std::min(most, wall.strongest.size()); ++i) {
+        const std::size_t index = wall.strongest[i];
+        const WallHead& head = wall.heads[index];
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const std::string tag = fmt::format("wall/strongest/{}", i);
+        if (ImGui::InvisibleButton(tag.c_str(), {width, ui.em(line)}, ImGuiButtonFlags_EnableNav))
+            choose(frame, head);
+        ui.tag(tag);
+        tooltip(ui, fmt::format("{} here; the {} other rows that see this token give it {} on "
+                                "average. A weight that every row gives tells little",
+                                rounded_text(head.weight, 4), head.others.rows,
+                                rounded_text(head.others.mean, 4)));
+        if (ImGui::IsItemHovered())
+            list.AddRectFilled(at, {at.x + width, at.y + ui.em(line)}, ink(ui.theme->hover),
+                               ui.em(0.2f));
+        const float middle = std::round(at.y + ui.em(line) / 2), glyph = std::round(ui.em(0.62f));
+        draw_role_glyph(ui, list, head.role, {at.x, middle - std::round(glyph / 2)}, glyph);
+        const Rgb color =
+            head.on ? index == chosen ? ui.theme->accent : ui.theme->text : ui.theme->edited;
+        draw_text(ui, list, {at.x + ui.em(1), middle}, wall.name(index),
+                  {Face::semibold, 0.9f, color, 1}, {0, 0.5f});
+        draw_text(ui, list, {at.x + width - ui.em(3.6f), middle}, rounded_text(head.weight, 2),
+                  {Face::regular, 0.9f, ui.theme->role(Role::weights), 1}, {1, 0.5f});
+        const std::string times =
+            std::isnan(head.others.times) ? "–" : number_text(head.others.times, 1) + "×";
+        draw_text(ui, list, {at.x + width, middle}, times,
+                  {Face::regular, 0.9f, ui.theme->dim_text, 1}, {1, 0.5f});
+    }
+}
+
+void draw_thresholds(Frame& frame, float width) {
+    ViewOptions& view = frame.draft().view;
+    limit(frame, "wall/role_from", "Role from", view.wall_role_from, width);
+    limit(frame, "wall/sink_from", "Sink from", view.wall_sink_from, width);
+    limit(frame, "wall/broad_from", "Broad from", view.wall_broad_from, width);
+}
+
+}  // namespace attend

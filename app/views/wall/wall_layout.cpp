@@ -1,0 +1,170 @@
+#include "app/views/wall/wall_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace attend {
+
+namespace {
+
+using Marks = WallLayout::Marks;
+
+// In pixels of scale 1.
+constexpr float largest_edge = 400, largest_cell = 40, readable = 28, scrolled = 30, least = 12;
+constexpr float glyphs_from = 24;  // pitch
+constexpr int most_with_bars = 600;
+constexpr float name_line = 13;
+
+/// What stands around a tile: to its right and below, with the gap.
+ImVec2 around(Marks marks, bool small) {
+    switch (marks) {
+        case Marks::below:
+            return {6, small ? 14.0f : 18.0f};
+        case Marks::beside:
+            return {11, 8};
+        case Marks::bar:
+            return {4, 6};
+        case Marks::none:
+            break;
+    }
+    return {2, 2};
+}
+
+/// The edges that fit into the room: by its width, by its height.
+ImVec2 edges(const WallLayout& layout, ImVec2 room, Marks marks, bool small) {
+    const ImVec2 taken = around(marks, small);
+    return {std::floor(room.x / static_cast<float>(layout.columns)) - taken.x * layout.unit,
+            std::floor(room.y / static_cast<float>(layout.lines)) - taken.y * layout.unit};
+}
+
+float smaller(ImVec2 edges) { return std::min(edges.x, edges.y); }
+
+/// Chooses marks; returns the edge.
+float choose_marks(WallLayout& layout, ImVec2 room) {
+    const float unit = layout.unit;
+    if (layout.layers * layout.heads > most_with_bars) {
+        layout.marks = Marks::none;
+        return std::clamp(smaller(edges(layout, room, Marks::none, true)), least * unit,
+                          scrolled * unit);
+    }
+    const ImVec2 below = edges(layout, room, Marks::below, false),
+                 beside = edges(layout, room, Marks::beside, false);
+    if (std::max(smaller(below), smaller(beside)) >= readable * unit) {
+        const float worth = 1.2f;  // a glyph is found more easily below its tile
+        layout.marks = worth * smaller(below) >= smaller(beside) ? Marks::below : Marks::beside;
+        return smaller(layout.marks == Marks::below ? below : beside);
+    }
+    layout.marks = Marks::below;
+    if (below.x >= scrolled * unit) return scrolled * unit;
+    layout.marks = Marks::beside;
+    if (beside.x + around(Marks::beside, false).x * unit > glyphs_from * unit)
+        return std::max(std::min(beside.x, std::max(beside.y, readable * unit)), least * unit);
+    layout.marks = Marks::bar;
+    return std::max(edges(layout, room, Marks::bar, true).x, least * unit);
+}
+
+/// Tokens in whole pixels where there is room for all of them.
+void fit_cells(WallLayout& layout, Shape weights, float edge) {
+    const auto rows = static_cast<float>(weights.rows),
+               columns = static_cast<float>(weights.columns);
+    const float longer = std::max({rows, columns, 1.0f});
+    edge = std::floor(std::min(
+        {edge, largest_edge * layout.unit, std::round(largest_cell * layout.unit) * longer}));
+    if (longer <= edge) {
+        const float cell = std::floor(edge / longer);
+        layout.tile = {cell * columns, cell * rows};
+        layout.edge = cell * longer;
+    } else {
+        layout.tile = {std::max(std::round(edge * columns / longer), 1.0f),
+                       std::max(std::round(edge * rows / longer), 1.0f)};
+        layout.edge = edge;
+    }
+}
+
+void set_pitch(WallLayout& layout) {
+    const float unit = layout.unit;
+    const ImVec2 taken = around(layout.marks, layout.edge <= scrolled * unit);
+    layout.bar = layout.marks == Marks::none  ? 0
+                 : layout.marks == Marks::bar ? std::max(std::round(2 * unit), 1.0f)
+                                              : std::round(3 * unit);
+    layout.pitch = {layout.edge + std::round(taken.x * unit),
+                    layout.edge + std::round(taken.y * unit)};
+}
+
+}  // namespace
+
+ImVec2 WallLayout::size() const {
+    return {pitch.x * static_cast<float>(columns), pitch.y * static_cast<float>(lines)};
+}
+
+ImVec2 WallLayout::at(std::size_t place) const {
+    const auto i = static_cast<int>(place);
+    int column = i % columns, line = i / columns;
+    if (!flows) column = i % heads, line = i / heads;
+    if (!flows && to_the_right) std::swap(column, line);
+    return {pitch.x * static_cast<float>(column), pitch.y * static_cast<float>(line)};
+}
+
+std::size_t WallLayout::place_in(int column, int line) const {
+    if (flows) return static_cast<std::size_t>(line * columns + column);
+    return static_cast<std::size_t>(to_the_right ? column * heads + line : line * heads + column);
+}
+
+std::optional<std::size_t> WallLayout::place_of(ImVec2 point) const {
+    if (point.x < 0 || point.y < 0) return std::nullopt;
+    const int column = static_cast<int>(point.x / pitch.x),
+              line = static_cast<int>(point.y / pitch.y);
+    if (column >= columns || line >= lines) return std::nullopt;
+    const std::size_t place = place_in(column, line);
+    return place < count() ? std::optional(place) : std::nullopt;
+}
+
+std::size_t WallLayout::moved(std::size_t place, int columns_on, int lines_on) const {
+    const ImVec2 corner = at(place);
+    const int column = static_cast<int>(std::round(corner.x / pitch.x)) + columns_on;
+    const int line = static_cast<int>(std::round(corner.y / pitch.y)) + lines_on;
+    const std::size_t there =
+        place_in(std::clamp(column, 0, columns - 1), std::clamp(line, 0, lines - 1));
+    return there < count() ? there : place;
+}
+
+namespace {
+
+/// In reading order: as many columns as make the tiles largest, their names below.
+void flow(WallLayout& layout, const WallRequest& request) {
+    const int all = request.layers * request.heads;
+    const float unit = layout.unit;
+    layout.flows = true;
+    layout.name = layout.marks == Marks::none ? 0 : std::round(name_line * unit);
+    float best = layout.edge;
+    for (int columns = 1; columns <= all && layout.marks != Marks::none; ++columns) {
+        WallLayout other = layout;
+        other.columns = columns, other.lines = (all + columns - 1) / columns;
+        const ImVec2 fitting = edges(other, request.room, Marks::below, false);
+        if (smaller({fitting.x, fitting.y - layout.name}) <= best) continue;
+        best = smaller({fitting.x, fitting.y - layout.name});
+        layout.marks = Marks::below;
+    }
+    fit_cells(layout, request.weights, best);
+    set_pitch(layout);
+    layout.columns = std::clamp(static_cast<int>(request.room.x / layout.pitch.x), 1, all);
+    layout.lines = (all + layout.columns - 1) / layout.columns;
+    layout.pitch.y += layout.name;
+}
+
+}  // namespace
+
+WallLayout plan_wall(const WallRequest& request) {
+    WallLayout layout;
+    layout.layers = request.layers, layout.heads = request.heads, layout.unit = request.unit;
+    layout.to_the_right = request.layers > request.heads;
+    layout.columns = std::max(request.layers, request.heads);
+    layout.lines = std::min(request.layers, request.heads);
+    fit_cells(layout, request.weights, choose_marks(layout, request.room));
+    set_pitch(layout);
+    if (request.flows) flow(layout, request);
+    return layout;
+}
+
+}  // namespace attend

@@ -1,0 +1,194 @@
+#include "app/views/wall/wall_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "app/views/parts/choose_head.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/parts/measured.h"
+
+namespace attend {
+
+namespace {
+
+struct RolesMemory {
+    LatestJob<std::uint64_t, std::vector<Value>> job;  // with all heads on
+    std::vector<Value> last;                           // stay while newer ones are made
+};
+
+std::vector<NodeId> roles_of(const Scene& scene) {
+    std::vector<NodeId> nodes;
+    for (const LayerNodes& layer : scene.measures.layers) nodes.push_back(layer.roles);
+    return nodes;
+}
+
+/// What the roles would be if no head were off: below one that is off, others read other vectors.
+Measured roles_with_all_on(const Frame& frame, RolesMemory& memory) {
+    const bool current = follow_work(
+        frame, memory.job, "Looking at what heads do", frame.store.computation().revision(), false,
+        [&] {
+            return [base = frame.base()](const Progress& progress) {
+                const Alteration all_on{[](Choices& choices) { choices.heads_off.clear(); }, {}};
+                const WhatIf there = what_if(base, all_on, progress, roles_of);
+                std::vector<Value> values;
+                for (const NodeId id : roles_of(there.scene))
+                    values.push_back(there.evaluation.at(id));
+                return values;
+            };
+        });
+    if (!current || !memory.job.problem().empty()) return {};
+    return {*memory.job.result(), true};
+}
+
+/// The scores of all heads; none while they are measured for the first time.
+Measured measure_roles(const Frame& frame) {
+    const Scene& scene = *frame.scene();
+    auto& memory = frame.ui.memory.of<RolesMemory>();
+    Measured found = scene.choices.heads_off.empty() || frame.layers() == 1
+                         ? measured(frame, "Looking at what heads do", roles_of(scene))
+                         : roles_with_all_on(frame, memory);
+    if (found) {
+        memory.last = found.values;
+        return found;
+    }
+    const auto layers = static_cast<std::size_t>(frame.layers());
+    if (memory.last.size() == layers &&
+        memory.last[0]->rows() == static_cast<Index>(scene.blocks.size() / layers))
+        return {memory.last, false};
+    return {};
+}
+
+/// The selected cell where that is one of weights or scores; else the query's largest weight.
+Cell chosen_cell(const Frame& frame) {
+    const Selection& selection = frame.store.session.selection;
+    const NodeId weights = frame.block().weights;
+    const Matrix& numbers = *frame.evaluation()->at(weights);
+    const auto node = frame.scene()->graph->find(selection.node);
+    if (node && frame.node(*node).axes == frame.node(weights).axes &&
+        contains(shape_of(numbers), selection.cell))
+        return selection.cell;
+    Cell cell{std::clamp<Index>(selection.query, 0, numbers.rows() - 1), 0};
+    numbers.row(cell.row).maxCoeff(&cell.column);
+    return cell;
+}
+
+/// Of each head, made anew where the values or the cell are others: a column of every matrix.
+struct CellWeights {
+    std::uint64_t revision = 0;
+    Cell cell{-1, -1};
+    std::vector<OtherRows> others;
+};
+
+void add_weights(const Frame& frame, Wall& wall) {
+    auto& kept = frame.ui.memory.of<CellWeights>();
+    const std::uint64_t revision = frame.store.computation().revision();
+    const bool made = kept.revision == revision && kept.cell == wall.cell &&
+                      kept.others.size() == wall.heads.size();
+    if (!made) kept = {revision, wall.cell, std::vector<OtherRows>(wall.heads.size())};
+    const std::vector<Block>& blocks = frame.scene()->blocks;
+    for (std::size_t i = 0; i < wall.heads.size(); ++i) {
+        const Matrix& weights = *frame.evaluation()->at(blocks[i].weights);
+        if (!made)
+            kept.others[i] =
+                times_others(weights, *frame.evaluation()->at(blocks[i].masked), wall.cell);
+        wall.heads[i].weight = static_cast<double>(weights(wall.cell.row, wall.cell.column));
+        wall.heads[i].others = kept.others[i];
+    }
+}
+
+void add_scores(Wall& wall, const Measured& scores, const RoleThresholds& thresholds) {
+    wall.measured = static_cast<bool>(scores), wall.current = scores.current;
+    for (std::size_t i = 0; i < wall.heads.size(); ++i) {
+        WallHead& head = wall.heads[i];
+        head.scores.fill(std::nan(""));
+        if (wall.measured) {
+            const Matrix& layer = *scores.values[static_cast<std::size_t>(head.place.layer)];
+            for (std::size_t j = 0; j < head_score_count; ++j)
+                head.scores[j] = static_cast<double>(layer(head.place.head, static_cast<Index>(j)));
+        }
+        head.role = role_of(head.scores, thresholds);
+        ++wall.counts[head.role];
+    }
+}
+
+void order_heads(Wall& wall) {
+    wall.strongest.resize(wall.heads.size());
+    std::iota(wall.strongest.begin(), wall.strongest.end(), std::size_t{0});
+    wall.order = wall.strongest;
+    std::stable_sort(wall.strongest.begin(), wall.strongest.end(), [&](auto a, auto b) {
+        const auto rank = [](double weight) { return std::isnan(weight) ? -HUGE_VAL : weight; };
+        return rank(wall.heads[a].weight) > rank(wall.heads[b].weight);
+    });
+    if (wall.by_cell) wall.order = wall.strongest;
+}
+
+}  // namespace
+
+std::string Wall::name(std::size_t head) const {
+    const HeadPlace place = heads[head].place;
+    return layers > 1 ? fmt::format("{}.{}", place.layer, place.head) : std::to_string(place.head);
+}
+
+std::size_t Wall::chosen(const Frame& frame) const {
+    const Selection& selection = frame.store.session.selection;
+    const HeadPlace place{selection.layer, selection.head};
+    const auto found = std::find_if(heads.begin(), heads.end(),
+                                    [&](const WallHead& head) { return head.place == place; });
+    return found == heads.end() ? 0 : static_cast<std::size_t>(found - heads.begin());
+}
+
+RoleThresholds wall_thresholds(const Frame& frame) {
+    const View& view = frame.store.document().view;
+    return {view.wall_role_from, view.wall_sink_from, view.wall_broad_from};
+}
+
+Wall look_at_wall(const Frame& frame) {
+    Wall wall;
+    const Scene& scene = *frame.scene();
+    const View& view = frame.store.document().view;
+    wall.layers = frame.layers();
+    wall.heads_in_layer = static_cast<int>(scene.blocks.size()) / wall.layers;
+    wall.cell = chosen_cell(frame), wall.by_cell = view.wall_by_cell;
+    const std::vector<std::size_t> shown = roles_named(view.wall_roles);
+    for (const Block& block : scene.blocks) {
+        WallHead head;
+        head.place = {block.layer, block.head};
+        head.on = was_on(frame, head.place);
+        wall.heads.push_back(head);
+    }
+    add_weights(frame, wall);
+    add_scores(wall, measure_roles(frame), wall_thresholds(frame));
+    for (WallHead& head : wall.heads)
+        head.shown =
+            shown.empty() || std::find(shown.begin(), shown.end(), head.role) != shown.end();
+    order_heads(wall);
+    return wall;
+}
+
+std::string role_label(const Frame& frame, std::size_t role) {
+    const Axis& keys = weights_axes(frame).columns;
+    const bool first = head_roles()[role].name == "first", last = head_roles()[role].name == "last";
+    if (first || last)
+        if (const std::string label = keys.label(first ? 0 : keys.size() - 1);
+            label.starts_with('[') && label.ends_with(']'))
+            return label;
+    return std::string(head_roles()[role].label);
+}
+
+void choose(Frame& frame, const WallHead& head) {
+    choose_head(frame, head.place.layer, head.place.head);
+}
+
+void switch_wall_head(Frame& frame, const Wall& wall, std::size_t head, bool whole_layer) {
+    const HeadPlace place = wall.heads[head].place;
+    if (!whole_layer)
+        return switch_head(frame, place.layer, place.head, !is_on(frame, place.layer, place.head));
+    bool any = false;
+    for (int one = 0; one < wall.heads_in_layer; ++one) any = any || is_on(frame, place.layer, one);
+    for (int one = 0; one < wall.heads_in_layer; ++one) switch_head(frame, place.layer, one, !any);
+}
+
+}  // namespace attend

@@ -1,0 +1,100 @@
+#include "app/views/wall/wall_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/parallel.h"
+
+namespace attend {
+
+namespace {
+
+/// The farther one from 0.
+Scalar farther(Scalar most, Scalar least) { return -least > most ? least : most; }
+
+/// At most `height` × `width`: of the cells that share a place the one farthest from 0.
+Matrix pooled(const Matrix& weights, Index width, Index height) {
+    const Index rows = std::min(weights.rows(), height), columns = std::min(weights.cols(), width);
+    if (rows == weights.rows() && columns == weights.cols()) return weights;
+    Matrix result(rows, columns);
+    using Line = Eigen::Array<Scalar, 1, Eigen::Dynamic>;
+    for (Index i = 0; i < rows; ++i) {
+        const Index top = i * weights.rows() / rows, bottom = (i + 1) * weights.rows() / rows;
+        Line most = weights.row(top).array(), least = most;
+        for (Index row = top + 1; row < bottom; ++row) {
+            most = most.max(weights.row(row).array());
+            least = least.min(weights.row(row).array());
+        }
+        for (Index j = 0; j < columns; ++j) {
+            const Index left = j * weights.cols() / columns,
+                        count = (j + 1) * weights.cols() / columns - left;
+            result(i, j) = farther(most.segment(left, count).maxCoeff(),
+                                   least.segment(left, count).minCoeff());
+        }
+    }
+    return result;
+}
+
+double largest_of(const Matrix& weights) {
+    double largest = 0;
+    for (Index i = 0; i < weights.size(); ++i)
+        if (const auto number = static_cast<double>(weights.number(i)); std::isfinite(number))
+            largest = std::max(largest, std::abs(number));
+    return largest;
+}
+
+/// Cells as blocks of whole pixels.
+template <class Block>
+void put(const Matrix& cells, double end, Block&& into) {
+    Matrix tones(cells.rows(), cells.cols());
+    for (Index i = 0; i < cells.size(); ++i)
+        tones.number(i) = static_cast<Scalar>(wall_tone(static_cast<double>(cells.number(i)), end));
+    for (Index y = 0; y < into.rows(); ++y)
+        for (Index x = 0; x < into.cols(); ++x)
+            into(y, x) = tones(y * cells.rows() / into.rows(), x * cells.cols() / into.cols());
+}
+
+}  // namespace
+
+double wall_tone(double weight, double end) {
+    return std::copysign(std::pow(std::min(std::abs(weight) / end, 1.0), 0.6), weight);
+}
+
+WallPicture paint_wall(std::span<const Value> weights, const WallLayout& layout,
+                       std::span<const std::size_t> order, const Progress& progress) {
+    WallPicture picture;
+    const auto width = static_cast<Index>(layout.tile.x),
+               height = static_cast<Index>(layout.tile.y);
+    double cells = 0;
+    for (const Value& head : weights) cells += static_cast<double>(head->size());
+    std::vector<Matrix> small(weights.size());
+    each_row(static_cast<Index>(weights.size()), 4 * cells, [&](Index head) {
+        const auto i = static_cast<std::size_t>(head);
+        small[i] = pooled(*weights[i], width, height);
+    });
+    progress.at(0.7);
+    double end = 0;
+    for (const Matrix& head : small) {
+        end = std::max(end, largest_of(head));
+        picture.has_signs = picture.has_signs || (head.array() < Scalar(0)).any();
+    }
+    picture.end = end > 0 ? end : 1;
+    const ImVec2 size = layout.size();
+    Matrix tones =
+        Matrix::Constant(static_cast<Index>(size.y), static_cast<Index>(size.x), minus_infinity);
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        const ImVec2 corner = layout.at(place);
+        put(small[order[place]], picture.end,
+            tones.block(static_cast<Index>(corner.y), static_cast<Index>(corner.x), height, width));
+    }
+    picture.tones = share(std::move(tones));
+    return picture;
+}
+
+Value paint_tile(const Matrix& weights, double end, Index width, Index height) {
+    Matrix tones(height, width);
+    put(pooled(weights, width, height), end, tones.block(0, 0, height, width));
+    return share(std::move(tones));
+}
+
+}  // namespace attend

@@ -1,0 +1,302 @@
+#include <fmt/format.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/text.h"
+#include "app/render/heatmap_renderer.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/parts/show_view.h"
+#include "app/views/wall/wall.h"
+
+namespace attend {
+
+namespace {
+
+constexpr Index weights_at_once = 4'000'000;
+constexpr float label_size = 0.75f, smallest_label = 0.65f;
+constexpr float broad = 0.25f, off = 0.45f, faded = 0.12f;
+
+struct PictureKey {
+    std::vector<Value> weights;
+    ImVec2 tile, pitch;
+    int columns = 0;
+    std::vector<std::size_t> order;
+    bool operator==(const PictureKey& o) const {
+        return weights == o.weights && tile.x == o.tile.x && tile.y == o.tile.y &&
+               pitch.x == o.pitch.x && pitch.y == o.pitch.y && columns == o.columns &&
+               order == o.order;
+    }
+};
+
+struct WallMemory {
+    struct Made {
+        PictureKey key;
+        WallPicture picture;
+    };
+    LatestJob<PictureKey, Made> job;
+    bool follow_chosen = false;  // scroll to it: it was moved by keyboard
+    int escapes = 0;             // pressed one after the other
+};
+
+/// Null until it was painted for tiles of this size and order.
+const WallPicture* picture_of(const Frame& frame, const Wall& wall, const WallLayout& layout) {
+    auto& job = frame.ui.memory.of<WallMemory>().job;
+    PictureKey key{{}, layout.tile, layout.pitch, layout.columns, wall.order};
+    Index numbers = 0;
+    for (const WallHead& head : wall.heads) {
+        key.weights.push_back(weights_of(frame, head.place));
+        numbers += key.weights.back()->size();
+    }
+    follow_work(frame, job, "Painting the wall", key, numbers <= weights_at_once, [&] {
+        return [layout, key](const Progress& progress) {
+            return WallMemory::Made{key, paint_wall(key.weights, layout, key.order, progress)};
+        };
+    });
+    if (!job.result()) return nullptr;
+    PictureKey made = job.result()->key;
+    made.weights = key.weights;  // the one before stays until then
+    return made == key ? &job.result()->picture : nullptr;
+}
+
+class TilesOnScreen {
+  public:
+    TilesOnScreen(Frame& frame, const Wall& wall, const WallLayout& layout, ImVec2 origin)
+        : frame_(frame),
+          ui_(frame.ui),
+          wall_(wall),
+          layout_(layout),
+          origin_(origin),
+          list_(*ImGui::GetWindowDrawList()),
+          picture_(picture_of(frame, wall, layout)),
+          chosen_(wall.chosen(frame)) {}
+
+    void draw() {
+        const ImVec2 size = layout_.size();
+        const bool pressed = ImGui::InvisibleButton("wall/tiles", size, ImGuiButtonFlags_EnableNav);
+        ui_.tag("wall/tiles");
+        if (ImGui::IsItemHovered(ImGuiHoveredFlags_NoNavOverride)) {
+            const ImVec2 mouse = ImGui::GetIO().MousePos;
+            if (const auto place = layout_.place_of({mouse.x - origin_.x, mouse.y - origin_.y}))
+                hovered_ = wall_.order[*place];
+        }
+        read_mouse(pressed);
+        if (ImGui::IsItemFocused()) read_keys();
+        cells();
+        for (std::size_t place = 0; place < wall_.order.size(); ++place) tile(place);
+        if (hovered_ && picture_) draw_wall_tooltip(frame_, wall_, *hovered_, *picture_);
+    }
+
+    double end() const { return picture_ ? picture_->end : 0; }
+
+  private:
+    ImVec2 corner(std::size_t place) const {
+        const ImVec2 at = layout_.at(place);
+        return {origin_.x + at.x, origin_.y + at.y};
+    }
+
+    void read_mouse(bool pressed) {
+        if (!hovered_) return;
+        const WallHead& head = wall_.heads[*hovered_];
+        if (pressed || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) choose(frame_, head);
+        if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) show_large();
+        if (ImGui::IsItemClicked(ImGuiMouseButton_Right))
+            switch_wall_head(frame_, wall_, *hovered_, ImGui::GetIO().KeyShift);
+    }
+
+    void show_large() {
+        frame_.session().large_stage = "weights";
+        show_view(frame_, "weights");
+    }
+
+    /// While it has the keyboard, the arrow keys are the wall's and do not move the focus.
+    void read_keys() {
+        const ImGuiID item = ImGui::GetItemID();
+        const auto pressed = [item](ImGuiKey key, bool repeats) {
+            ImGui::SetKeyOwner(key, item);
+            return ImGui::IsKeyPressed(key, repeats ? ImGuiInputFlags_Repeat : 0, item) ? 1 : 0;
+        };
+        const int columns = pressed(ImGuiKey_RightArrow, true) - pressed(ImGuiKey_LeftArrow, true);
+        const int lines = pressed(ImGuiKey_DownArrow, true) - pressed(ImGuiKey_UpArrow, true);
+        if (columns != 0 || lines != 0) {
+            const auto now = std::find(wall_.order.begin(), wall_.order.end(), chosen_);
+            const std::size_t there =
+                layout_.moved(static_cast<std::size_t>(now - wall_.order.begin()), columns, lines);
+            choose(frame_, wall_.heads[wall_.order[there]]);
+            ui_.memory.of<WallMemory>().follow_chosen = true;
+        }
+        if (pressed(ImGuiKey_Enter, false)) show_large();
+        if (pressed(ImGuiKey_O, false))
+            switch_wall_head(frame_, wall_, chosen_, ImGui::GetIO().KeyShift);
+    }
+
+    void cells() const {
+        if (!ui_.renderer || !picture_) return;
+        const Theme& theme = *ui_.theme;
+        const ColorScale scale = tone_scale(frame_, picture_->has_signs);
+        ui_.renderer->add(list_, {picture_->tones,
+                                  scale,
+                                  scale.fixed,
+                                  origin_,
+                                  {1, 1},
+                                  1,
+                                  6,
+                                  theme.panel,
+                                  theme.panel,
+                                  theme.panel,
+                                  theme.not_a_number});
+    }
+
+    void tile(std::size_t place) {
+        const std::size_t index = wall_.order[place];
+        const WallHead& head = wall_.heads[index];
+        const ImVec2 min = corner(place), max{min.x + layout_.tile.x, min.y + layout_.tile.y};
+        const ImVec2 end{min.x + layout_.pitch.x, min.y + layout_.pitch.y};
+        if (ui_.tags)
+            ui_.tag(fmt::format("wall/{}/{}", head.place.layer, head.place.head), min, max);
+        if (!ImGui::IsRectVisible(min, end)) return;
+        const float line = ui_.hairline(), seen = head.shown ? 1.0f : faded;
+        const bool is_broad =  // where all are, none steps back
+            head.role == broad_score &&
+            wall_.counts[broad_score] < static_cast<int>(wall_.heads.size());
+        const float opacity = !head.shown ? faded : !head.on ? off : is_broad ? broad : 1;
+        const bool old = frame_.stale() || !wall_.current;
+        if (opacity < 1 || old)
+            list_.AddRectFilled(min, max, ink(ui_.theme->panel, 1 - opacity * (old ? 0.6f : 1)));
+        if (wall_.measured && head.role != other_role)
+            list_.AddRect({min.x - line, min.y - line}, {max.x + line, max.y + line},
+                          ink(head_role_color(*ui_.theme, head.role), seen), 0, 0, line);
+        if (!head.on)
+            list_.AddLine({min.x, max.y}, {max.x, min.y}, ink(ui_.theme->edited, seen), 2 * line);
+        const float bottom = marks(head, min, max, seen);
+        if (layout_.name > 0) name(index, {min.x, bottom});
+        if (index == chosen_) outline_chosen(min, max, bottom);
+        if (hovered_ == index && index != chosen_)
+            list_.AddRect({min.x - line, min.y - line}, {max.x + line, max.y + line},
+                          ink(ui_.theme->text, 0.7f), 0, 0, line);
+    }
+
+    /// The bar says how far from even its rows are, the glyph what it does. Returns where they end.
+    float marks(const WallHead& head, ImVec2 min, ImVec2 max, float seen) {
+        if (layout_.marks == WallLayout::Marks::none) return max.y;
+        const float unit = layout_.unit,
+                    glyph = std::round(std::clamp(layout_.edge / 5, 8 * unit, 11 * unit));
+        const bool below = layout_.marks == WallLayout::Marks::below;
+        const float top = std::round(max.y + (below ? 3 : 2) * unit);
+        const float right = max.x - (below ? glyph + 3 * unit : 0);
+        const double entropy = head.scores[broad_score];
+        if (!std::isnan(entropy)) {
+            const auto part = static_cast<float>(std::clamp(1 - entropy, 0.0, 1.0));
+            list_.AddRectFilled({min.x, top}, {right, top + layout_.bar},
+                                ink(ui_.theme->field_border, 0.6f * seen));
+            list_.AddRectFilled({min.x, top}, {min.x + part * (right - min.x), top + layout_.bar},
+                                ink(ui_.theme->text, 0.75f * seen));
+        }
+        if (layout_.marks == WallLayout::Marks::bar || !wall_.measured) return top + layout_.bar;
+        draw_role_glyph(ui_, list_, head.role,
+                        below ? ImVec2{max.x - glyph, top} : ImVec2{max.x + 2 * unit, min.y + unit},
+                        below ? glyph : std::min(glyph, 8 * unit), seen);
+        return below ? top + glyph : top + layout_.bar;
+    }
+
+    void name(std::size_t head, ImVec2 at) {
+        const bool own = head == chosen_;
+        const std::string text = wall_.name(head);
+        for (const float size : {label_size, smallest_label}) {
+            if (measure_text(ui_, text, Face::regular, size).x >= layout_.pitch.x) continue;
+            return draw_text(ui_, list_, at, text,
+                             {own ? Face::semibold : Face::regular, size,
+                              own ? ui_.theme->text : ui_.theme->dim_text, 1});
+        }
+    }
+
+    /// Around tile and bar; in view when it was moved by keyboard.
+    void outline_chosen(ImVec2 min, ImVec2 max, float bottom) {
+        const float line = 2 * ui_.hairline();
+        list_.AddRect({min.x - line, min.y - line}, {max.x + line, std::max(max.y, bottom) + line},
+                      ink(ui_.theme->accent), ui_.em(0.1f), 0, line);
+        auto& follow = ui_.memory.of<WallMemory>().follow_chosen;
+        if (follow) {
+            const ImRect rect{min, {max.x, min.y + layout_.pitch.y}};
+            ImGui::ScrollToRect(ImGui::GetCurrentWindow(), rect, ImGuiScrollFlags_KeepVisibleEdgeY);
+        }
+        follow = false;
+    }
+
+    Frame& frame_;
+    Ui& ui_;
+    const Wall& wall_;
+    const WallLayout& layout_;
+    ImVec2 origin_;
+    ImDrawList& list_;
+    const WallPicture* picture_;
+    std::size_t chosen_;
+    std::optional<std::size_t> hovered_;
+};
+
+/// The numbers of layers or heads along one side: those of the chosen head stand out.
+void draw_numbers(const Frame& frame, const WallLayout& layout, ImVec2 origin, bool along,
+                  bool layers) {
+    const Ui& ui = frame.ui;
+    const Selection& selection = frame.store.session.selection;
+    const int count = layers ? layout.layers : layout.heads;
+    const float pitch = along ? layout.pitch.x : layout.pitch.y;
+    const float wide = measure_text(ui, std::to_string(count), Face::semibold, label_size).x;
+    const int step = along && wide > 0.9f * pitch ? 2 : 1;
+    for (int i = 0; i < count; i += step) {
+        const float at = static_cast<float>(i) * pitch;
+        const bool own = i == (layers ? selection.layer : selection.head);
+        const ImVec2 place = along ? ImVec2{origin.x + at + layout.tile.x / 2, origin.y}
+                                   : ImVec2{origin.x, origin.y + at + layout.tile.y / 2};
+        draw_text(ui, *ImGui::GetWindowDrawList(), place, std::to_string(i),
+                  {own ? Face::semibold : Face::regular, label_size,
+                   own ? ui.theme->text : ui.theme->dim_text, 1},
+                  along ? ImVec2{0.5f, 1} : ImVec2{1, 0.5f});
+    }
+}
+
+/// Escape twice brings all heads back.
+void read_escape(Frame& frame) {
+    auto& escapes = frame.ui.memory.of<WallMemory>().escapes;
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        NumberList& heads_off = frame.draft().choices.heads_off;
+        if (++escapes > 1 && !frame.session().presenting) heads_off.clear(), escapes = 0;
+    } else if (ImGui::GetIO().MouseDelta.x != 0 || ImGui::GetIO().InputQueueCharacters.Size > 0) {
+        escapes = 0;
+    }
+}
+
+}  // namespace
+
+double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room) {
+    const Ui& ui = frame.ui;
+    const float unit = ui.em() / 16, out = 2 * ui.hairline() + 1;
+    const bool lines_named = !wall.by_cell && wall.layers > 1;
+    const float left = lines_named ? std::round(24 * unit) : 0;
+    const float top = wall.by_cell ? 0 : std::round(17 * unit);
+    const ImVec2 free{room.x - left - 2 * out - ImGui::GetStyle().ScrollbarSize,
+                      room.y - top - 2 * out};
+    const WallLayout layout = plan_wall(
+        {wall.layers, wall.heads_in_layer, weights_axes(frame).shape(), free, unit, wall.by_cell});
+    ImGui::SetCursorScreenPos({position.x, position.y + top});
+    ImGui::BeginChild("wall/scrolled", {room.x, std::max(room.y - top, unit)});
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 origin{std::round(corner.x + left + out), std::round(corner.y + out)};
+    ImGui::SetCursorScreenPos(origin);
+    TilesOnScreen tiles(frame, wall, layout, origin);
+    tiles.draw();
+    if (ImGui::IsWindowFocused() || ImGui::IsWindowHovered()) read_escape(frame);
+    if (lines_named)
+        draw_numbers(frame, layout, {origin.x - 6 * unit, origin.y}, false, !layout.to_the_right);
+    ImGui::EndChild();
+    if (wall.by_cell) return tiles.end();
+    draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);
+    if (wall.layers > 1)
+        draw_text(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + top - unit},
+                  layout.to_the_right ? "head" : "layer",
+                  {Face::regular, smallest_label, ui.theme->dim_text, 1}, {0, 1});
+    return tiles.end();
+}
+
+}  // namespace attend

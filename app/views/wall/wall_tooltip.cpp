@@ -1,0 +1,122 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+#include "app/render/heatmap_renderer.h"
+#include "app/views/parts/figures.h"
+#include "app/views/wall/wall.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float cell_pixels = 8, most_pixels = 320;  // of scale 1
+constexpr float small = 0.88f;
+
+struct LargeTile {
+    Value weights, tones;
+    ImVec2 size;
+    double end = 0;
+};
+
+/// 8 pixels a cell, as far as there is room.
+const LargeTile& large_tile(const Frame& frame, const WallHead& head, double end) {
+    auto& kept = frame.ui.memory.of<LargeTile>();
+    const Value weights = weights_of(frame, head.place);
+    const auto rows = static_cast<float>(weights->rows()),
+               columns = static_cast<float>(weights->cols());
+    const float unit = frame.ui.em() / 16, longer = std::max(rows, columns);
+    const float cell =
+        std::max(std::floor(std::min(cell_pixels * unit, most_pixels * unit / longer)),
+                 std::min(1.0f, most_pixels * unit / longer));
+    const ImVec2 size{std::max(std::round(cell * columns), 1.0f),
+                      std::max(std::round(cell * rows), 1.0f)};
+    if (kept.weights != weights || kept.end != end || kept.size.x != size.x)
+        kept = {weights,
+                paint_tile(*weights, end, static_cast<Index>(size.x), static_cast<Index>(size.y)),
+                size, end};
+    return kept;
+}
+
+/// "one token, “animal”".
+std::string role_in_words(const Frame& frame, const WallHead& head) {
+    std::string text = role_label(frame, head.role);
+    if (head_roles()[head.role].kind != HeadRole::Kind::one_token) return text;
+    const Block& block = block_of(frame, head.place);
+    const bool same = !frame.scene()->cross;
+    const Matrix& masked = *frame.evaluation()->at(block.masked);
+    const OneToken token = one_token(*weights_of(frame, head.place), RoleText{same, true, {}, {}},
+                                     role_rows(masked, same));
+    return text + ", “" +
+           shortened(frame.ui, weights_axes(frame).columns.label(token.column), frame.ui.em(8)) +
+           "”";
+}
+
+void draw_scores(const Frame& frame, const WallHead& head) {
+    const Ui& ui = frame.ui;
+    for (std::size_t i = 0; i < head_score_count; ++i) {
+        if (std::isnan(head.scores[i])) continue;
+        const Role role = i == head.role ? Role::weights : Role::other;
+        rich_text(ui,
+                  {{role_label(frame, i) + "  "}, {rounded_text(head.scores[i], 2), role, true}},
+                  {small, i != head.role});
+    }
+}
+
+}  // namespace
+
+RichText cell_in_words(const Frame& frame, const Wall& wall, float width) {
+    const Axes& axes = weights_axes(frame);
+    const float room = std::max((width - measure_text(frame.ui, " → ").x) / 2, frame.ui.em(1.5f));
+    return {{shortened(frame.ui, axes.rows.label(wall.cell.row), room), Role::query, true},
+            {" → "},
+            {shortened(frame.ui, axes.columns.label(wall.cell.column), room), Role::key, true}};
+}
+
+void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,
+                       const WallPicture& picture) {
+    const Ui& ui = frame.ui;
+    if (!begin_tooltip(ui)) return;
+    const WallHead& head = wall.heads[index];
+    const LargeTile& tile = large_tile(frame, head, picture.end);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ColorScale scale = tone_scale(frame, picture.has_signs);
+    const Theme& theme = *ui.theme;
+    if (ui.renderer)
+        ui.renderer->add(*ImGui::GetWindowDrawList(), {tile.tones,
+                                                       scale,
+                                                       scale.fixed,
+                                                       {std::round(at.x), std::round(at.y)},
+                                                       {1, 1},
+                                                       1,
+                                                       6,
+                                                       theme.popup,
+                                                       theme.popup,
+                                                       theme.popup,
+                                                       theme.not_a_number});
+    ImGui::Dummy(tile.size);
+    ui.tag("wall/tooltip");
+    ImGui::SameLine(0, ui.em(0.8f));
+    ImGui::BeginGroup();
+    const std::string name =
+        wall.layers > 1 ? fmt::format("Layer {}, head {}", head.place.layer, head.place.head)
+                        : fmt::format("Head {}", head.place.head);
+    rich_text(ui, {{name, Role::other, true}, {head.on ? "" : " · switched off"}});
+    rich_text(ui, {{wall.measured ? role_in_words(frame, head) : "being measured …"}}, {small});
+    RichText cell = cell_in_words(frame, wall, ui.em(9));
+    cell.push_back({"  " + rounded_text(head.weight, 4), Role::weights, true});
+    rich_text(ui, cell, {small});
+    draw_scores(frame, head);
+    rich_text(ui,
+              {{head.on ? "Right click switches it off" : "Right click switches it on"},
+               {", with Shift its layer"}},
+              {0.8f, true});
+    ImGui::EndGroup();
+    ImGui::EndTooltip();
+}
+
+}  // namespace attend

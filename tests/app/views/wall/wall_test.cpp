@@ -1,0 +1,242 @@
+#include "app/views/wall/wall.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/analysis/roles.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved layered(int layers, int heads, const std::string& text = "The train left the station",
+              const std::string& second = {}) {
+    Saved saved = hand_made_document(heads);
+    saved.document.choices.layers = layers;
+    saved.document.choices.sentence = text;
+    saved.document.choices.second_text = second;
+    return saved;
+}
+
+struct WallPanel : DrivenPanel {
+    explicit WallPanel(Saved saved = layered(3, 4), ImVec2 size = {1280, 800})
+        : DrivenPanel(draw_wall, size, std::move(saved)) {
+        finish();
+    }
+    Wall wall() {
+        const Frame frame{gui.ui(), store, settings, requests, Coloring()};
+        return look_at_wall(frame);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("the wall is drawn for every kind of scene and size") {
+    std::string sixty;
+    for (int i = 0; i < 60; ++i) sixty += "word ";
+    for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{640, 480}, ImVec2{300, 240}})
+        for (Saved& scene : std::vector<Saved>{layered(1, 1, "one"), layered(1, 2), layered(12, 3),
+                                               layered(2, 4, sixty), layered(12, 12),
+                                               layered(2, 2, "time left", "The train on time")})
+            for (const bool by_cell : {false, true}) {
+                scene.document.view.wall_by_cell = by_cell;
+                WallPanel panel(scene, size);
+                CHECK(panel.gui.has("wall/0/0"));
+            }
+}
+
+TEST_CASE(
+    "wall: a click chooses a head, a double click shows it large, the right button switches") {
+    WallPanel panel;
+    panel.gui.click("wall/2/1");
+    CHECK(panel.selection().layer == 2);
+    CHECK(panel.selection().head == 1);
+    panel.gui.click("wall/1/3", ImGuiMouseButton_Right);
+    CHECK(panel.choices().heads_off == NumberList{7});
+    panel.finish();
+    panel.gui.click("wall/1/3", ImGuiMouseButton_Right);
+    CHECK(panel.choices().heads_off.empty());
+    CHECK(panel.steps() == 3);
+    panel.store.undo();
+    panel.finish();
+    CHECK(panel.choices().heads_off == NumberList{7});
+    panel.gui.double_click("wall/0/2");
+    CHECK(panel.selection().head == 2);
+    CHECK(panel.selection().view == "weights");
+}
+
+TEST_CASE("wall: arrows walk, O switches a head off and with Shift its layer, Esc twice all on") {
+    WallPanel panel;
+    panel.gui.click("wall/0/0");
+    panel.gui.key(ImGuiKey_RightArrow);
+    panel.gui.key(ImGuiKey_DownArrow);
+    CHECK(panel.selection().layer == 1);
+    CHECK(panel.selection().head == 1);
+    panel.gui.key(ImGuiKey_LeftArrow);
+    panel.gui.key(ImGuiKey_LeftArrow);  // stays at the edge
+    CHECK(panel.selection().head == 0);
+    panel.gui.key(ImGuiKey_O);
+    CHECK(panel.choices().heads_off == NumberList{4});
+    panel.finish();
+    panel.gui.key(ImGuiMod_Shift | ImGuiKey_O);
+    CHECK(panel.choices().heads_off == NumberList{4, 5, 6, 7});
+    panel.finish();
+    panel.gui.key(ImGuiMod_Shift | ImGuiKey_O);
+    CHECK(panel.choices().heads_off.empty());
+    panel.finish();
+    panel.gui.key(ImGuiKey_O);
+    panel.finish();
+    panel.gui.hover("wall/0/0");
+    panel.gui.key(ImGuiKey_Escape);
+    CHECK(panel.choices().heads_off == NumberList{4});
+    panel.gui.key(ImGuiKey_Escape);
+    CHECK(panel.choices().heads_off.empty());
+    panel.gui.click("wall/2/3");
+    panel.gui.key(ImGuiKey_Enter);
+    CHECK(panel.selection().view == "weights");
+}
+
+TEST_CASE("wall: more layers than heads stand to the right, and arrows go the way one sees") {
+    WallPanel panel(layered(6, 2));
+    CHECK(panel.gui.item("wall/1/0").min.x > panel.gui.item("wall/0/0").max.x);
+    CHECK(panel.gui.item("wall/0/1").min.y > panel.gui.item("wall/0/0").max.y);
+    panel.gui.click("wall/0/0");
+    panel.gui.key(ImGuiKey_RightArrow);
+    CHECK(panel.selection().layer == 1);
+    panel.gui.key(ImGuiKey_DownArrow);
+    CHECK(panel.selection().head == 1);
+}
+
+TEST_CASE("wall: chips count the roles; a click shows one alone, with Ctrl another too") {
+    WallPanel panel(layered(3, 4, "The train left the station on time the train left"));
+    std::vector<double> broad;
+    for (const WallHead& head : panel.wall().heads) broad.push_back(head.scores[broad_score]);
+    std::sort(broad.begin(), broad.end());
+    panel.store.draft.view.wall_broad_from = (broad.front() + broad.back()) / 2;
+    panel.finish();
+    const Wall before = panel.wall();
+    int heads = 0;
+    std::vector<std::string> there;
+    for (std::size_t role = 0; role < before.counts.size(); ++role) {
+        heads += before.counts[role];
+        const std::string name(head_roles()[role].name);
+        CHECK(panel.gui.has("wall/role/" + name) == (before.counts[role] > 0));
+        if (before.counts[role] > 0) there.push_back(name);
+    }
+    CHECK(heads == 12);
+    REQUIRE(there.size() > 1);
+    panel.gui.click("wall/role/" + there[0]);
+    CHECK(panel.view().wall_roles == there[0]);
+    const Wall alone = panel.wall();
+    for (const WallHead& head : alone.heads)
+        CHECK(head.shown == (head_roles()[head.role].name == there[0]));
+    panel.gui.hold(ImGuiMod_Ctrl, true);
+    panel.gui.click("wall/role/" + there[1]);
+    panel.gui.hold(ImGuiMod_Ctrl, false);
+    CHECK(panel.view().wall_roles == there[0] + "," + there[1]);
+    panel.gui.click("wall/role/all");
+    CHECK(panel.view().wall_roles.empty());
+}
+
+TEST_CASE("wall: thresholds change roles and counts at once, and no number") {
+    WallPanel panel;
+    const std::size_t all = panel.wall().heads.size();
+    const Value before = panel.evaluation().at(panel.evaluation().graph->at("layer.1/roles"));
+    panel.store.draft.view.wall_role_from = panel.store.draft.view.wall_sink_from = 1;
+    panel.store.draft.view.wall_broad_from = 1;
+    panel.finish();
+    for (const WallHead& head : panel.wall().heads)  // rows that are exactly even reach 1
+        CHECK(head.role == (head.scores[broad_score] < 1 ? other_role : broad_score));
+    CHECK(panel.wall().counts[other_role] > 0);
+    panel.store.draft.view.wall_broad_from = 0;
+    panel.finish();
+    CHECK(panel.wall().counts[broad_score] == static_cast<int>(all));
+    CHECK(panel.evaluation().at(panel.evaluation().graph->at("layer.1/roles")) == before);
+    const std::size_t steps = panel.steps();
+    panel.gui.drag("wall/role_from", {-60, 0});
+    CHECK(panel.view().wall_role_from < 1);
+    CHECK(panel.steps() == steps + 1);  // one for the whole drag
+}
+
+TEST_CASE("wall: by the chosen cell the heads that give it most come first, in reading order") {
+    WallPanel panel;
+    panel.store.session.select("layer.0/head.0/weights", {3, 1});
+    panel.finish();
+    panel.gui.click("wall/order/the → train");
+    CHECK(panel.view().wall_by_cell);
+    panel.finish();
+    const Wall wall = panel.wall();
+    CHECK(wall.cell == Cell{3, 1});
+    for (std::size_t i = 0; i + 1 < wall.order.size(); ++i)
+        CHECK(wall.heads[wall.order[i]].weight >= wall.heads[wall.order[i + 1]].weight);
+    const HeadPlace first = wall.heads[wall.order[0]].place;
+    const ImVec2 corner = panel.gui.item(fmt::format("wall/{}/{}", first.layer, first.head)).min;
+    for (const WallHead& head : wall.heads) {
+        const ImVec2 other =
+            panel.gui.item(fmt::format("wall/{}/{}", head.place.layer, head.place.head)).min;
+        CHECK(other.y * 4000 + other.x >= corner.y * 4000 + corner.x);
+    }
+    // The list beside it: α and how many times that of the other rows.
+    const WallHead& most = wall.heads[wall.strongest[1]];
+    const Matrix& weights = panel.evaluation().value(
+        fmt::format("layer.{}/head.{}/weights", most.place.layer, most.place.head));
+    const double others = (weights.col(1).cast<double>().sum() - most.weight) /
+                          static_cast<double>(weights.rows() - 1);
+    CHECK(most.others.times == doctest::Approx(most.weight / others).epsilon(1e-4));
+    panel.gui.click("wall/strongest/1");
+    CHECK(panel.selection().layer == most.place.layer);
+    CHECK(panel.selection().head == most.place.head);
+}
+
+TEST_CASE("wall: a tile pointed at is shown larger, with what the head does") {
+    WallPanel panel;
+    panel.gui.hover("wall/1/2");
+    panel.gui.frames(3);
+    CHECK(panel.gui.has("wall/tooltip"));
+    CHECK(panel.gui.item("wall/tooltip").max.x - panel.gui.item("wall/tooltip").min.x >= 5 * 8);
+}
+
+TEST_CASE("wall: where there is more height than width, scores and thresholds stand below") {
+    WallPanel panel(layered(3, 4), {860, 760});
+    CHECK_FALSE(panel.gui.has("wall/more"));
+    CHECK(panel.gui.item("wall/role_from").min.y > panel.gui.item("wall/2/0").max.y);
+    CHECK(panel.gui.item("wall/strongest/0").min.x > panel.gui.item("wall/score/self").max.x);
+    panel.gui.click("wall/strongest/2");
+    CHECK(panel.wall().chosen({panel.gui.ui(), panel.store, panel.settings, panel.requests,
+                               Coloring()}) == panel.wall().strongest[2]);
+}
+
+TEST_CASE("wall: in a narrow room scores and thresholds stand behind a button") {
+    WallPanel panel(layered(3, 4), {600, 500});
+    CHECK_FALSE(panel.gui.has("wall/role_from"));
+    panel.gui.click("wall/more");
+    panel.gui.frames(2);
+    CHECK(panel.gui.has("wall/role_from"));
+    CHECK(panel.gui.has("wall/strongest/0"));
+}
+
+TEST_CASE("wall: roles are those with all heads on") {
+    WallPanel panel(layered(3, 2));
+    const Wall before = panel.wall();
+    panel.gui.click("wall/0/0", ImGuiMouseButton_Right);
+    panel.gui.click("wall/0/1", ImGuiMouseButton_Right);
+    panel.finish();
+    REQUIRE(panel.choices().heads_off.size() == 2);
+    const Wall after = panel.wall();
+    const Matrix& shown = panel.evaluation().value("layer.1/roles");
+    bool others = false;
+    for (std::size_t i = 0; i < before.heads.size(); ++i) {
+        CHECK(after.heads[i].role == before.heads[i].role);
+        for (std::size_t score = 0; score < head_score_count; ++score)
+            if (!std::isnan(before.heads[i].scores[score]))
+                CHECK(after.heads[i].scores[score] == before.heads[i].scores[score]);
+        if (before.heads[i].place.layer == 1)
+            others = others || static_cast<double>(shown(before.heads[i].place.head, 8)) !=
+                                   before.heads[i].scores[broad_score];
+    }
+    CHECK(others);  // with what is off, the layer after it does something else
+}
