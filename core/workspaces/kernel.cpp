@@ -10,6 +10,7 @@
 #include "core/attention/scores/kernels.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/graph/explanation.h"
 #include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/kernel_score.h"
@@ -193,8 +194,7 @@ std::vector<Notice> too_narrow(const Choices& choices, const Matrix& keys, Scala
          fmt::format("found {}, so narrow that even the score of the nearest point, {} away, is "
                      "larger than float32 can hold, and no point weighs anything; expected a "
                      "wider one",
-                     number_text(static_cast<float>(choices[bandwidth])),
-                     number_text(static_cast<float>(away)))}};
+                     digits(choices[bandwidth]), digits(away))}};
 }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {

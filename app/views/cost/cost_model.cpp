@@ -42,7 +42,9 @@ double figure(const Matrix& figures, std::string_view name, Column column) {
 std::string mask_not_counted(const Scene& scene) {
     const std::string& mask = scene.choices.mask;
     const bool joined = scene.cross && scene.choices.join_keys;
-    if (mask == "none" || (saves_by_rule(scene.choices) && !joined)) return {};
+    if (joined)
+        return " What the mask of the sentence's own keys saves is counted for these words alone.";
+    if (mask == "none" || saves_by_rule(scene.choices)) return {};
     return fmt::format(" What the mask {} saves is counted for these words alone.", mask);
 }
 

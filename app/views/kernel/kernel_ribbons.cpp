@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/tables/ribbon.h"
@@ -40,7 +39,7 @@ void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> te
             std::round(place.top + static_cast<float>(tick / total) * (place.bottom - place.top));
         list.AddLine({place.right, y}, {place.right + ui.em(0.3f), y}, ink(ui.theme->dim_text),
                      ui.hairline());
-        draw_text(ui, {place.right + ui.em(0.45f), y}, number_text(tick, ticks.decimals), style,
+        draw_text(ui, {place.right + ui.em(0.45f), y}, with_decimals(tick, ticks.decimals), style,
                   {0, 0.5f});
     }
 }

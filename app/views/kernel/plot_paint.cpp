@@ -128,14 +128,14 @@ void paint_axes(const PlotOnScreen& plot) {
     for (const double tick : across.numbers) {
         const float x = std::round(plot.x.at(tick));
         plot.list.AddLine({x, plot.min.y}, {x, plot.max.y}, line, ui.hairline());
-        draw_text(ui, {x, plot.max.y + ui.em(0.3f)}, number_text(tick, across.decimals), style,
+        draw_text(ui, {x, plot.max.y + ui.em(0.3f)}, with_decimals(tick, across.decimals), style,
                   {0.5f, 0});
     }
     for (const double tick : up.numbers) {
         const float y = std::round(plot.y.at(tick));
         plot.list.AddLine({plot.min.x, y}, {plot.max.x, y}, line, ui.hairline());
         if (y > plot.min.y + ui.em(0.4f) && y < plot.max.y + 1)
-            draw_text(ui, {plot.min.x - ui.em(0.4f), y}, number_text(tick, up.decimals), style,
+            draw_text(ui, {plot.min.x - ui.em(0.4f), y}, with_decimals(tick, up.decimals), style,
                       {1, 0.5f});
     }
     plot.list.AddLine({plot.min.x, plot.max.y}, plot.max, ink(ui.theme->dim_text), ui.hairline());

@@ -13,7 +13,7 @@ namespace attend {
 namespace {
 
 constexpr double beside = 0.02;  // of ln σ: where the slope is taken
-constexpr double rate = 0.6, longest = 0.3, flat = 2e-4;
+constexpr double rate = 0.35, longest = 0.3, flat = 2e-4;
 constexpr std::size_t most_steps = 200;
 
 struct Training {

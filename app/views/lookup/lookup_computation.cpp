@@ -67,11 +67,11 @@ std::optional<Aligned> aligned(Frame& frame) {
     if (at.titles_beside) fit(at.title + ui.em(0.3f));
     if (at.pitch < ui.em(0.4f)) return std::nullopt;
     at.names = at.titles_beside ? ui.em(at.keys ? 4.6f : 0) : ui.em(6.5f);
-    float operation = ui.em(room.x < ui.em(54) ? 5.4f : 6.4f);
+    float operation = ui.em(5.4f);
     at.number_wide = ui.em(room.x < ui.em(54) ? 3.4f : 4.6f);
     const float free = room.x - 2 * operation - 2 * at.number_wide -
                        ui.em(room.x < ui.em(54) ? 3.4f : 2.4f) - at.names;
-    at.v_wide = std::floor(scene.table->numbers ? ui.em(5) : free * (at.keys ? 0.56f : 0.8f));
+    at.v_wide = std::floor(scene.table->numbers ? ui.em(5) : free * (at.keys ? 0.6f : 0.8f));
     at.k_wide = at.keys ? std::floor(std::min(free - at.v_wide, free * 0.6f)) : 0;
     // Cells are whole pixels: what is left over goes to the formulas between the matrices.
     const auto whole = [&](NodeId id, float wide) {
@@ -221,8 +221,7 @@ void box_letters_of_query(const Aligned& at) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRect({at.k, at.top}, {at.k + cell * static_cast<float>(own), at.bottom()},
                  ui.role(Role::query), 0, 0, ui.hairline());
-    const std::string note =
-        fmt::format("counts; boxed: the query's {}-grams", choices[gram_letters]);
+    const std::string note = fmt::format("boxed: the query's {}-grams", choices[gram_letters]);
     const float room = at.k_wide - title_width(at.frame, at.frame.node(at.block.k)) - ui.em(0.8f);
     if (at.titles_beside || measure_text(ui, note, Face::regular, 0.8f).x > room) return;
     draw_text(ui, {at.k + at.k_wide, at.top - at.title / 2}, note,

@@ -97,8 +97,11 @@ std::string soft_note(const Choices& choices) {
     if (choices.similarity == "characters") of = fmt::format("{}-grams", choices[gram_letters]);
     std::string_view normalizer = normalizer_of(choices).label;
     normalizer = normalizer.substr(0, normalizer.find(','));
-    return fmt::format("similarity of {} · {} · τ = {}", of, normalizer,
-                       digits(choices.temperature));
+    const double temperature = choices.temperature;
+    const std::string how = temperature <= lowest_temperature    ? "hard"
+                            : temperature >= highest_temperature ? "uniform"
+                                                                 : "τ = " + typeset(temperature);
+    return fmt::format("similarity of {} · {} · {}", of, normalizer, how);
 }
 
 /// Where the bars of the weights end, unless that is 1.

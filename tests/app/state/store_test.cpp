@@ -132,7 +132,8 @@ TEST_CASE(
     CHECK(store.computation().evaluation()->value("x").rows() == 7);
     store.end_frame(false);
     frame(store, false, [&](Document& draft) { draft.choices.sentence = "The cat sat"; });
-    while (store.computation().stale()) frame(store);
+    do frame(store);
+    while (store.computation().stale());
     CHECK(store.computation().evaluation()->value("x").rows() == 3);
 }
 

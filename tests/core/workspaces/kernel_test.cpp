@@ -167,6 +167,7 @@ TEST_CASE("an empty query is kept in a document, and refused where it is asked")
 }
 
 TEST_CASE("a bandwidth whose scores are beyond float32 is told, and so is a sum that is") {
+    if constexpr (std::is_same_v<Scalar, double>) return;
     Document document = kernel_document();
     document.choices.set(bandwidth, 1e-30);
     const Computed narrow = compute(document);
@@ -177,7 +178,6 @@ TEST_CASE("a bandwidth whose scores are beyond float32 is told, and so is a sum 
     CHECK(compute(document).scene.notices.empty());
     document.choices.set(bandwidth, 0.1);
     document.edits["weights"].cells.insert_or_assign(Cell{0, 1}, Scalar(1e38));
-    if constexpr (std::is_same_v<Scalar, double>) return;
     const Computed large = compute(document);
     const auto found = first_not_finite(large.evaluation);
     REQUIRE(found);
