@@ -51,6 +51,9 @@ void enter_workspace(Saved& saved, const std::vector<Setting>& settings) {
     Choices& choices = saved.document.choices;
     const auto enter = [&](std::string_view name) {
         if (choices.workspace == workspace(name).name) return;
+        std::string& note = saved.document.note;
+        if (!note.empty()) saved.left[choices.workspace] = {choices, saved.selection, note};
+        note.clear();  // it tells of the room that is left
         choices = in_workspace(choices, name);
         saved.selection = first_selection(name);
     };

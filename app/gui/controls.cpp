@@ -36,8 +36,7 @@ bool step_button(const Ui& ui, std::string_view name, const char* sign, const ch
 }  // namespace
 
 void label_above(const Ui& ui, std::string_view text) {
-    draw_text(ui, *ImGui::GetWindowDrawList(), ImGui::GetCursorScreenPos(), text,
-              {Face::regular, 0.88f, ui.theme->dim_text, 1});
+    draw_text(ui, ImGui::GetCursorScreenPos(), text, dim_style(ui, 0.88f));
     ImGui::Dummy({measure_text(ui, text, Face::regular, 0.88f).x, ui.em(0.9f)});
 }
 
@@ -67,8 +66,17 @@ std::vector<float> segment_edges(const Ui& ui, std::span<const std::string_view>
 
 }  // namespace
 
+bool press_area(const Ui& ui, std::string_view name, ImVec2 position, ImVec2 size,
+                ImGuiButtonFlags flags) {
+    ImGui::SetCursorScreenPos(position);
+    const bool pressed = ImGui::InvisibleButton(id(name).c_str(), size, flags);
+    ui.tag(name);
+    return pressed;
+}
+
 bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_view> labels,
-               int& chosen, float width) {
+               int& chosen, float width, std::string_view help) {
+    if (!help.empty()) ImGui::BeginGroup();
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight(), rounding = ImGui::GetStyle().FrameRounding;
     const auto count = static_cast<int>(labels.size());
@@ -96,12 +104,15 @@ bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_
         else if (ImGui::IsItemHovered())
             list.AddRectFilled(low, high, ink(ui.theme->hover), rounding);
         const Rgb color = chosen == i ? ui.theme->on_chosen : ui.theme->dim_text;
-        draw_text(ui, list, {(low.x + high.x) / 2, (low.y + high.y) / 2},
+        draw_text(ui, {(low.x + high.x) / 2, (low.y + high.y) / 2},
                   shortened(ui, label, high.x - low.x - ui.em(0.2f), Face::regular, 0.92f),
-                  {Face::regular, 0.92f, color, 1}, {0.5f, 0.5f});
+                  {Face::regular, 0.92f, color}, {0.5f, 0.5f});
     }
     list.AddRect(position, {position.x + width, position.y + height}, ink(ui.theme->field_border),
                  rounding, 0, ui.hairline());
+    if (help.empty()) return changed;
+    ImGui::EndGroup();
+    tooltip(ui, help);
     return changed;
 }
 
@@ -151,8 +162,7 @@ Change number_field(const Ui& ui, std::string_view name, std::string_view label,
     if (!label.empty()) {
         FormulaStyle style{0.95f, true,
                            role == Role::other ? ui.theme->dim_text : ui.theme->role(role), false};
-        draw_formula(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + ui.em(0.38f)},
-                     label, {}, style);
+        draw_formula(ui, {position.x, position.y + ui.em(0.38f)}, label, {}, style);
     }
     ImGui::SetCursorScreenPos({position.x + std::max(right - box - buttons, 0.0f), position.y});
     ImGui::SetNextItemWidth(box);
@@ -195,9 +205,9 @@ Change slider(const Ui& ui, std::string_view name, std::string_view label, doubl
     ImDrawList& list = *ImGui::GetWindowDrawList();
     char number[64];
     std::snprintf(number, sizeof number, "%.*f", limits.decimals, value);
-    draw_text(ui, list, position, label, {Face::regular, 0.88f, ui.theme->dim_text, 1});
-    draw_text(ui, list, {position.x + width, position.y}, number,
-              {Face::regular, 0.95f, ui.theme->text, 1}, {1, 0});
+    draw_text(ui, position, label, dim_style(ui, 0.88f));
+    draw_text(ui, {position.x + width, position.y}, number, {Face::regular, 0.95f, ui.theme->text},
+              {1, 0});
     ImGui::Dummy({width, ui.em(0.8f)});
     const float line = ui.em(0.16f), height = ui.em(0.9f), knob = ui.em(0.34f);
     const ImVec2 top = ImGui::GetCursorScreenPos();
@@ -262,10 +272,9 @@ bool pressed_in(const Ui& ui, std::string_view name, std::string_view label, boo
                                                 : ui.theme->field;
     list.AddRectFilled(low, high, ink(ground), rounding);
     list.AddRect(low, high, ink(ui.theme->field_border), rounding, 0, ui.hairline());
-    draw_text(ui, list, {(low.x + high.x) / 2, (low.y + high.y) / 2},
+    draw_text(ui, {(low.x + high.x) / 2, (low.y + high.y) / 2},
               shortened(ui, label, width - ui.em(0.2f), Face::regular, 0.92f),
-              {Face::regular, 0.92f, on ? ui.theme->on_chosen : ui.theme->dim_text, 1},
-              {0.5f, 0.5f});
+              {Face::regular, 0.92f, on ? ui.theme->on_chosen : ui.theme->dim_text}, {0.5f, 0.5f});
     return changed;
 }
 
@@ -282,7 +291,7 @@ bool link(const Ui& ui, std::string_view name, std::string_view text, Role role,
     ui.tag(name);
     const Rgb color = role == Role::other ? ui.theme->accent : ui.theme->role(role);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_text(ui, list, position, text, {Face::regular, size, color, 1});
+    draw_text(ui, position, text, {Face::regular, size, color});
     if (ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         list.AddRectFilled({position.x, position.y + extent.y - ui.hairline()},

@@ -14,9 +14,21 @@ struct Change {
     explicit operator bool() const { return changed; }
 };
 
-/// One of a few: 1 2 4 8. Tags: "name/label". Fills `width` pixels. `chosen` may be −1: none.
+/// A place that is pointed at and clicked, without looks of its own, tagged by its name. True when
+/// it is pressed.
+bool press_area(const Ui& ui, std::string_view name, ImVec2 position, ImVec2 size,
+                ImGuiButtonFlags flags = ImGuiButtonFlags_EnableNav);
+
+/// What was drawn at `position` is an item of this size: the panel keeps room for it.
+inline void take_room(ImVec2 position, ImVec2 size) {
+    ImGui::SetCursorScreenPos(position);
+    ImGui::Dummy(size);
+}
+
+/// One of a few: 1 2 4 8. Tags: "name/label". Fills `width` pixels. `chosen` may be −1: none. With
+/// `help` it is pointed at as one item that has this tooltip.
 bool segmented(const Ui& ui, std::string_view name, std::span<const std::string_view> labels,
-               int& chosen, float width);
+               int& chosen, float width, std::string_view help = {});
 
 /// One of many, its label above it in dim text. Tags: "name", "name/option" while open.
 bool choice(const Ui& ui, std::string_view name, std::string_view label,

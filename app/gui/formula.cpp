@@ -123,8 +123,8 @@ class Parser {
     std::vector<FormulaPiece> pieces_;
 };
 
-/// Draws, or only measures when there is no list.
-ImVec2 lay_out(const Ui& ui, ImDrawList* list, ImVec2 position, std::string_view markup,
+/// Draws, or only measures.
+ImVec2 lay_out(const Ui& ui, bool draws, ImVec2 position, std::string_view markup,
                const SymbolRoles& roles, const FormulaStyle& style) {
     const float size = std::max(ui.em(style.size), 1.0f);
     const Face plain = style.bold ? Face::bold : Face::regular;
@@ -140,12 +140,13 @@ ImVec2 lay_out(const Ui& ui, ImDrawList* list, ImVec2 position, std::string_view
         ImFont* font = ui.fonts.of(face);
         const char* begin = piece.text.data();
         const char* end = begin + piece.text.size();
-        if (list) {
+        if (draws) {
             const Rgb color = piece.role && *piece.role != Role::other
                                   ? ui.theme->role(*piece.role)
                                   : style.color.value_or(ui.theme->text);
-            list->AddText(font, pixels, {x, std::round(baseline - ascent(face, pixels) + shift)},
-                          ink(color), begin, end);
+            ImGui::GetWindowDrawList()->AddText(
+                font, pixels, {x, std::round(baseline - ascent(face, pixels) + shift)}, ink(color),
+                begin, end);
         }
         x += font->CalcTextSizeA(pixels, FLT_MAX, 0, begin, end).x;
     }
@@ -160,18 +161,18 @@ std::vector<FormulaPiece> parse_formula(std::string_view markup, const SymbolRol
 }
 
 ImVec2 measure_formula(const Ui& ui, std::string_view markup, const FormulaStyle& style) {
-    return lay_out(ui, nullptr, {}, markup, {}, style);
+    return lay_out(ui, false, {}, markup, {}, style);
 }
 
-ImVec2 draw_formula(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view markup,
+ImVec2 draw_formula(const Ui& ui, ImVec2 position, std::string_view markup,
                     const SymbolRoles& roles, const FormulaStyle& style) {
-    return lay_out(ui, &list, position, markup, roles, style);
+    return lay_out(ui, true, position, markup, roles, style);
 }
 
 void formula(const Ui& ui, std::string_view markup, const SymbolRoles& roles,
              const FormulaStyle& style) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(draw_formula(ui, *ImGui::GetWindowDrawList(), position, markup, roles, style));
+    ImGui::Dummy(draw_formula(ui, position, markup, roles, style));
 }
 
 }  // namespace attend

@@ -39,7 +39,7 @@ struct FormulaStyle {
 /// In pixels. The height is that of the font, whatever scripts there are.
 ImVec2 measure_formula(const Ui& ui, std::string_view markup, const FormulaStyle& style = {});
 /// Draws at `position` (top left); returns its size.
-ImVec2 draw_formula(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view markup,
+ImVec2 draw_formula(const Ui& ui, ImVec2 position, std::string_view markup,
                     const SymbolRoles& roles, const FormulaStyle& style = {});
 /// As an item of the window, so that layout, hovering and tags work.
 void formula(const Ui& ui, std::string_view markup, const SymbolRoles& roles = {},

@@ -220,7 +220,7 @@ HeatmapEvents heatmap(Ui& ui, std::string_view name, const HeatmapView& view, Im
     if (view.draggable) read_drag(ui, a.layout, events);
     read_keys(events);
     tag_cells(ui, name, a.layout);
-    if (shown) paint_heatmap(ui, *ImGui::GetWindowDrawList(), view, a.layout, a.labels);
+    if (shown) paint_heatmap(ui, view, a.layout, a.labels);
     return events;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <vector>
 
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
@@ -81,7 +80,7 @@ struct Painter {
         // Hatched cells say so already: what is written there must not be the loudest.
         if (v == -HUGE_VAL && std::isfinite(written(at.row, at.column))) return;
         if (v == -HUGE_VAL) alpha *= 0.4f;
-        draw_text(ui, list, {low.x + layout.cell.x / 2, low.y + layout.cell.y / 2},
+        draw_text(ui, {low.x + layout.cell.x / 2, low.y + layout.cell.y / 2},
                   number_text(static_cast<double>(written(at.row, at.column)), view.decimals),
                   {Face::regular, size, text_on(ground), alpha * (view.dimmed ? 0.6f : 1.0f)},
                   {0.5f, 0.5f});
@@ -235,7 +234,7 @@ struct Painter {
                 const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
                 if (middle < layout.min.y || middle > layout.max.y) return;
                 const std::string text = fitted_label(ui, view.axes->rows.label(r), room, style);
-                draw_text(ui, list, {layout.min.x - gap, middle}, text, style, {1, 0.5f});
+                draw_text(ui, {layout.min.x - gap, middle}, text, style, {1, 0.5f});
             });
     }
 
@@ -254,20 +253,21 @@ struct Painter {
                 const std::string text = fitted_label(
                     ui, view.axes->columns.label(c), over ? std::max(room, ui.em(8)) : room, style);
                 if (labels.upward)
-                    return draw_text_upward(ui, list, {middle, layout.min.y - gap}, text, style);
+                    return draw_text_upward(ui, {middle, layout.min.y - gap}, text, style);
                 const ImVec2 extent = measure_text(ui, text, style.face, style.size);
                 if (extent.x > room)
                     list.AddRectFilled({middle - extent.x / 2 - gap, layout.min.y - gap - extent.y},
                                        {middle + extent.x / 2 + gap, layout.min.y - gap},
                                        ink(ui.theme->panel));
-                draw_text(ui, list, {middle, layout.min.y - gap}, text, style, {0.5f, 1});
+                draw_text(ui, {middle, layout.min.y - gap}, text, style, {0.5f, 1});
             });
     }
 };
 }  // namespace
 
-void paint_heatmap(Ui& ui, ImDrawList& list, const HeatmapView& view, const HeatmapLayout& layout,
+void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool ask = view.scale.mode == RangeMode::matrix;
     const Range range = scale_range(view.scale, ask ? ui.ranges.of(view.value) : std::nullopt);
     const Painter painter{ui, list, view, layout, labels, range, view.dimmed ? 0.45f : 1.0f};
@@ -312,10 +312,9 @@ void color_bar(const Ui& ui, const Colormap& map, ImVec2 position, float width) 
 int decimals_near(double end, int usual) { return usual + (end < 0.05) + (end < 0.005); }
 
 void legend(const Ui& ui, const ColorScale& scale, Range range, float width) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float height = ui.em(color_bar_height), line = ui.em(0.82f), gap = ui.em(0.5f);
-    const TextStyle style{Face::regular, 0.82f, ui.theme->dim_text, 1};
+    const TextStyle style = dim_style(ui, 0.82f);
     const auto text = [](float v) {
         return number_text(v, v == std::round(v) ? 0 : decimals_near(std::abs(v), 2));
     };
@@ -323,9 +322,9 @@ void legend(const Ui& ui, const ColorScale& scale, Range range, float width) {
     const float left = measure_text(ui, low, Face::regular, 0.82f).x + gap;
     const float right = width - measure_text(ui, high, Face::regular, 0.82f).x - gap;
     const float top = std::round(position.y + (line - height) / 2);
-    draw_text(ui, list, position, low, style);
+    draw_text(ui, position, low, style);
     if (right > left) color_bar(ui, *scale.map, {position.x + left, top}, right - left);
-    draw_text(ui, list, {position.x + right + gap, position.y}, high, style);
+    draw_text(ui, {position.x + right + gap, position.y}, high, style);
     ImGui::Dummy({width, line});
 }
 

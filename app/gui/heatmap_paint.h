@@ -21,7 +21,7 @@ constexpr float largest_number = 0.95f;  // relative to body text
 constexpr float label_line = 0.9f;       // from label to label at least, relative to their text
 
 /// The cells by the renderer, then what is drawn over them: numbers, marks, outlines; then labels.
-void paint_heatmap(Ui& ui, ImDrawList& list, const HeatmapView& view, const HeatmapLayout& layout,
+void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels);
 
 }  // namespace attend

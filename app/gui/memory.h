@@ -1,6 +1,8 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <optional>
+#include <type_traits>
 #include <typeindex>
 
 namespace attend {
@@ -15,6 +17,19 @@ class Memory {
         std::shared_ptr<void>& kept = kept_[std::type_index(typeid(T))];
         if (!kept) kept = std::make_shared<T>();
         return *static_cast<T*>(kept.get());
+    }
+
+    /// What `make()` gives, made anew where the key is another one than before: one result for each
+    /// place in the code that asks.
+    template <class Key, class Make>
+    const std::invoke_result_t<Make>& kept(const Key& key, Make make) {
+        struct Kept {  // a type of its own, as `make` is
+            std::optional<Key> key;
+            std::invoke_result_t<Make> result;
+        };
+        Kept& kept = of<Kept>();
+        if (!(kept.key == key)) kept = {key, make()};
+        return kept.result;
     }
 
   private:

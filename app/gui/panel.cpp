@@ -49,16 +49,14 @@ std::vector<RichText> clauses_of(const RichText& text) {
 
 float draw_title(const Ui& ui, ImVec2 position, std::string_view title) {
     const std::string text = capitals(title);
-    draw_text(ui, *ImGui::GetWindowDrawList(), position, text,
-              {Face::semibold, heading_size, ui.theme->dim_text, 1});
+    draw_text(ui, position, text, {Face::semibold, heading_size, ui.theme->dim_text});
     return measure_text(ui, text, Face::semibold, heading_size).x + ui.em(0.75f);
 }
 
 /// Draws what fits into `width`; returns whether that is everything.
 bool draw_subtitle(const Ui& ui, ImVec2 position, float width, const RichText& subtitle) {
     const RichText fitting = fitting_clauses(ui, subtitle, width);
-    if (!fitting.empty())
-        draw_rich(ui, *ImGui::GetWindowDrawList(), position, fitting, subtitle_style);
+    if (!fitting.empty()) draw_rich(ui, position, fitting, subtitle_style);
     return text_of(fitting) == text_of(subtitle);
 }
 }  // namespace
@@ -195,7 +193,7 @@ void empty_state(const Ui& ui, std::string_view text) {
     const RichText runs = {{std::string(text)}};
     const RichTextStyle style{1, true, std::max(room.x * 0.8f, ui.em(6))};
     const ImVec2 size = measure_rich(ui, runs, style);
-    draw_rich(ui, *ImGui::GetWindowDrawList(),
+    draw_rich(ui,
               {std::round(position.x + std::max((room.x - size.x) / 2, 0.0f)),
                std::round(position.y + std::max((room.y - size.y) / 2, 0.0f))},
               runs, style);
@@ -205,10 +203,8 @@ void empty_state(const Ui& ui, std::string_view text) {
 SplitterEvents splitter(const Ui& ui, std::string_view name, bool vertical, ImVec2 position,
                         float across, float& value, float least, float most, bool grows_backward) {
     const float thickness = ui.em(0.55f);
-    ImGui::SetCursorScreenPos(position);
-    ImGui::InvisibleButton(std::string(name).c_str(),
-                           vertical ? ImVec2{thickness, across} : ImVec2{across, thickness});
-    ui.tag(name);
+    press_area(ui, name, position, vertical ? ImVec2{thickness, across} : ImVec2{across, thickness},
+               ImGuiButtonFlags_None);
     SplitterEvents events;
     const bool lit = ImGui::IsItemHovered() || ImGui::IsItemActive();
     if (lit)

@@ -37,7 +37,8 @@ std::vector<Piece> next_word(const Ui& ui, const RichText& text, std::size_t& ru
     return word;
 }
 
-ImVec2 lay_out(const Ui& ui, ImDrawList* list, ImVec2 position, const RichText& text,
+/// Draws, or only measures.
+ImVec2 lay_out(const Ui& ui, bool draws, ImVec2 position, const RichText& text,
                const RichTextStyle& style) {
     const float line = ui.em(style.size);
     float x = 0, y = 0, widest = 0;
@@ -55,10 +56,9 @@ ImVec2 lay_out(const Ui& ui, ImDrawList* list, ImVec2 position, const RichText& 
             const Face face = piece.run->bold ? Face::semibold : Face::regular;
             const Rgb plain = style.dim ? ui.theme->dim_text : ui.theme->text;
             const Role role = piece.run->role;
-            if (list)
-                draw_text(
-                    ui, *list, {position.x + x, position.y + y}, piece.text,
-                    {face, style.size, role == Role::other ? plain : ui.theme->role(role), 1});
+            if (draws)
+                draw_text(ui, {position.x + x, position.y + y}, piece.text,
+                          {face, style.size, role == Role::other ? plain : ui.theme->role(role)});
             x += piece.width;
             widest = std::max(widest, x);
         }
@@ -68,17 +68,16 @@ ImVec2 lay_out(const Ui& ui, ImDrawList* list, ImVec2 position, const RichText& 
 }  // namespace
 
 ImVec2 measure_rich(const Ui& ui, const RichText& text, const RichTextStyle& style) {
-    return lay_out(ui, nullptr, {}, text, style);
+    return lay_out(ui, false, {}, text, style);
 }
 
-ImVec2 draw_rich(const Ui& ui, ImDrawList& list, ImVec2 position, const RichText& text,
-                 const RichTextStyle& style) {
-    return lay_out(ui, &list, position, text, style);
+ImVec2 draw_rich(const Ui& ui, ImVec2 position, const RichText& text, const RichTextStyle& style) {
+    return lay_out(ui, true, position, text, style);
 }
 
 void rich_text(const Ui& ui, const RichText& text, const RichTextStyle& style) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
-    ImGui::Dummy(draw_rich(ui, *ImGui::GetWindowDrawList(), position, text, style));
+    ImGui::Dummy(draw_rich(ui, position, text, style));
 }
 
 }  // namespace attend

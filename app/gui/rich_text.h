@@ -23,7 +23,7 @@ struct RichTextStyle {
 };
 
 ImVec2 measure_rich(const Ui& ui, const RichText& text, const RichTextStyle& style = {});
-ImVec2 draw_rich(const Ui& ui, ImDrawList& list, ImVec2 position, const RichText& text,
+ImVec2 draw_rich(const Ui& ui, ImVec2 position, const RichText& text,
                  const RichTextStyle& style = {});
 /// As an item of the window.
 void rich_text(const Ui& ui, const RichText& text, const RichTextStyle& style = {});

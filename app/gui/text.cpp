@@ -43,14 +43,9 @@ std::string both_ends(std::string_view text) {
 /// Text that is lower than a pixel, where a window has no room, is none.
 bool can_be_seen(const Ui& ui, float size) { return ui.em(size) >= 1; }
 
-void add(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
-         const TextStyle& style) {
-    if (!can_be_seen(ui, style.size)) return;
-    text = beginning(text);
-    list.AddText(ui.fonts.of(style.face), ui.em(style.size), position,
-                 ink(style.color, style.alpha), text.data(), text.data() + text.size());
-}
 }  // namespace
+
+TextStyle dim_style(const Ui& ui, float size) { return {Face::regular, size, ui.theme->dim_text}; }
 
 ImVec2 measure_text(const Ui& ui, std::string_view text, Face face, float size) {
     if (!can_be_seen(ui, size)) return {0, 0};
@@ -59,19 +54,25 @@ ImVec2 measure_text(const Ui& ui, std::string_view text, Face face, float size) 
                                             text.data() + text.size());
 }
 
-void draw_text(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
-               const TextStyle& style, ImVec2 anchor) {
+void draw_text(const Ui& ui, ImVec2 position, std::string_view text, const TextStyle& style,
+               ImVec2 anchor) {
     if (anchor.x != 0 || anchor.y != 0) {
         const ImVec2 size = measure_text(ui, text, style.face, style.size);
         position = {position.x - size.x * anchor.x, position.y - size.y * anchor.y};
     }
-    add(ui, list, {std::round(position.x), std::round(position.y)}, text, style);
+    if (!can_be_seen(ui, style.size)) return;
+    text = beginning(text);
+    ImGui::GetWindowDrawList()->AddText(ui.fonts.of(style.face), ui.em(style.size),
+                                        {std::round(position.x), std::round(position.y)},
+                                        ink(style.color, style.alpha), text.data(),
+                                        text.data() + text.size());
 }
 
-void draw_text_upward(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
+void draw_text_upward(const Ui& ui, ImVec2 position, std::string_view text,
                       const TextStyle& style) {
     if (!can_be_seen(ui, style.size)) return;
     text = beginning(text);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
     const int first = list.VtxBuffer.Size;
     const float height = measure_text(ui, text, style.face, style.size).y;
     const ImVec2 pivot(std::round(position.x), std::round(position.y));

@@ -8,7 +8,7 @@
 
 namespace attend {
 
-/// Text drawn without being an item: labels, numbers in cells.
+/// Text drawn into the window that is filled, without being an item: labels, numbers in cells.
 struct TextStyle {
     Face face = Face::regular;
     float size = 1;  // relative to body text
@@ -16,17 +16,19 @@ struct TextStyle {
     float alpha = 1;
 };
 
+/// Of labels, headings and hints, which step back.
+TextStyle dim_style(const Ui& ui, float size = 1);
+
 /// Width and height in pixels.
 ImVec2 measure_text(const Ui& ui, std::string_view text, Face face = Face::regular, float size = 1);
 
 /// `anchor` is the point of the text's box that stands at `position`: {0, 0} its top left corner,
 /// {0.5, 0.5} its middle. Starts on a whole pixel.
-void draw_text(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
-               const TextStyle& style, ImVec2 anchor = {0, 0});
+void draw_text(const Ui& ui, ImVec2 position, std::string_view text, const TextStyle& style,
+               ImVec2 anchor = {0, 0});
 
 /// Reads from bottom to top; `position` is the middle of its lower end.
-void draw_text_upward(const Ui& ui, ImDrawList& list, ImVec2 position, std::string_view text,
-                      const TextStyle& style);
+void draw_text_upward(const Ui& ui, ImVec2 position, std::string_view text, const TextStyle& style);
 
 /// The text, or its beginning and end with "…" between when it is wider than `width` pixels. Cuts
 /// between characters, never inside one.

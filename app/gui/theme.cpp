@@ -4,11 +4,9 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <string>
 #include <vector>
 
-#include "core/did_you_mean.h"
-#include "core/error.h"
+#include "core/named.h"
 
 namespace attend {
 
@@ -132,20 +130,9 @@ std::span<const Theme> themes() {
     return all;
 }
 
-bool has_theme(std::string_view name) {
-    for (const Theme& theme : themes())
-        if (theme.name == name) return true;
-    return false;
-}
+bool has_theme(std::string_view name) { return find_named(themes(), name) != nullptr; }
 
-const Theme& theme(std::string_view name) {
-    std::vector<std::string> names;
-    for (const Theme& candidate : themes()) {
-        if (candidate.name == name) return candidate;
-        names.emplace_back(candidate.name);
-    }
-    throw Error("no theme is called “" + std::string(name) + "”; " + did_you_mean(name, names));
-}
+const Theme& theme(std::string_view name) { return named(themes(), "theme", name); }
 
 Rgb series_color(const Theme& theme, int index, int count) {
     constexpr int most = 12;

@@ -9,7 +9,7 @@ namespace attend {
 
 /// Every how many-th of cells of `cell` pixels is told where a label needs `line` of them.
 inline Index label_step(float cell, float line) {
-    return std::max<Index>(static_cast<Index>(std::ceil(line / std::max(cell, 0.01f))), 1);
+    return std::max<Index>(static_cast<Index>(std::ceil(line / std::max(cell, 1e-6f))), 1);
 }
 
 /// Which rows or columns are told: all where there is room, otherwise every n-th; a lit one always,

@@ -2,7 +2,6 @@
 #include <imgui.h>
 
 #include <cmath>
-#include <string>
 #include <string_view>
 
 #include "app/gui/fonts.h"

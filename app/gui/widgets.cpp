@@ -43,9 +43,9 @@ ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, cons
     const Rgb color = look.struck    ? ui.theme->dim_text
                       : look.unknown ? ui.theme->warning
                                      : ui.theme->text;
-    draw_text(ui, list, {(position.x + end.x) / 2, (position.y + end.y) / 2},
+    draw_text(ui, {(position.x + end.x) / 2, (position.y + end.y) / 2},
               shortened(ui, text, ui.em(12)),
-              {look.chosen ? Face::semibold : Face::regular, 1, color, 1}, {0.5f, 0.5f});
+              {look.chosen ? Face::semibold : Face::regular, 1, color}, {0.5f, 0.5f});
     if (look.unknown)
         dotted_line(ui, list, position.x + ui.em(chip_padding), end.x - ui.em(chip_padding),
                     end.y - ui.em(0.3f));
@@ -147,8 +147,8 @@ bool progress_line(const Ui& ui, std::string_view name, std::string_view text, d
     list.AddRectFilled(position, end, ink(ui.theme->track), ui.em(0.2f));
     const float filled = (end.x - position.x) * static_cast<float>(std::clamp(fraction, 0.0, 1.0));
     list.AddRectFilled(position, {position.x + filled, end.y}, ink(ui.theme->chosen), ui.em(0.2f));
-    draw_text(ui, list, {position.x + ui.em(0.5f), (position.y + end.y) / 2}, text,
-              {Face::regular, 0.92f, ui.theme->text, 1}, {0, 0.5f});
+    draw_text(ui, {position.x + ui.em(0.5f), (position.y + end.y) / 2}, text,
+              {Face::regular, 0.92f, ui.theme->text}, {0, 0.5f});
     ImGui::SetCursorScreenPos({end.x + ui.em(0.5f), position.y});
     return button(ui, name, "Cancel", stop);
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "app/render/color.h"
@@ -11,11 +12,12 @@ namespace attend {
 ///
 /// Made from a few control points in Oklab with lightness as a straight line of t (sequential) or
 /// symmetric about the middle (diverging), so equal steps of a value look equally large, and every
-/// map still reads in gray and to color-blind eyes. No tables of others are copied.
+/// map still reads in gray and to color-blind eyes. No tables of others are copied: the points
+/// stand in assets/colors/maps.json.
 struct Colormap {
     static constexpr int size = 256;
-    std::string_view name;   // what a document says: "ember"
-    std::string_view label;  // what the menu says: "Ember"
+    std::string name;        // what a document says: "ember"
+    std::string label;       // what the menu says: "Ember"
     bool diverging = false;  // its middle stands for zero
     std::array<Rgb, size> colors;
 

@@ -1,7 +1,6 @@
 #pragma once
 #include <epoxy/gl.h>
 
-#include <string>
 #include <string_view>
 #include <utility>
 

@@ -55,12 +55,39 @@ bool is_table(const std::filesystem::path& path) {
 /// Whether the document's room is one of tables.
 bool asks_a_table(const Choices& choices) { return workspace(choices.workspace).reads("table"); }
 
+/// The room that a CSV file is a table for, by its content; empty where it may be a matrix, which
+/// is numbers alone, or word vectors, which are a word and numbers a line.
+std::string room_of_table(const std::filesystem::path& path) {
+    if (!is_table(path)) return {};
+    const TablePtr table = open_table(path);
+    std::size_t numbers = 0;
+    for (std::size_t column = 0; column < table->columns.size(); ++column)
+        numbers += bad_cells(*table, column, 1).empty();
+    const bool all = numbers == table->columns.size(), named = !parse_decimal(table->columns[0]);
+    if (table->columns.size() < 2 || (all && !named)) return {};
+    const std::size_t least_vector = named ? 3 : 2;
+    if (numbers + 1 == table->columns.size() && numbers >= least_vector &&
+        !bad_cells(*table, 0, 1).empty())
+        return {};
+    return all ? "kernel" : "lookup";
+}
+
+/// What a document is about, in words: its text, or its table.
+std::string subject(const Choices& choices) {
+    const Workspace& room = workspace(choices.workspace);
+    if (room.reads("sentence")) return choices.sentence;
+    if (choices.table == pasted_table) return std::string(room.title);
+    if (const BuiltInTable* const table = find_built_in_table(choices.table))
+        return std::string(table->label);
+    return std::filesystem::path(choices.table).stem().string();
+}
+
 /// "The train left the station.attend": the first words of a text, as far as they can stand in the
 /// name of a file.
-std::string proposed_name(const std::string& sentence) {
+std::string proposed_name(const std::string& text) {
     constexpr std::size_t longest = 40;
     std::string name;
-    for (const std::string_view word : split(std::string_view(sentence).substr(0, 200), ' ')) {
+    for (const std::string_view word : split(std::string_view(text).substr(0, 200), ' ')) {
         if (name.size() + word.size() > longest) break;
         if (word.empty() || word.front() == '.' || word.find_first_of("/\\:*?\"<>|") != word.npos)
             continue;
@@ -103,7 +130,7 @@ void Program::carry_out(const Save&) {
 void Program::carry_out(const SaveAsDialog&) {
     const std::string name = store_->path().filename().string();
     ask_where_to_save("Save the document", ".attend",
-                      name.empty() ? proposed_name(store_->document().choices.sentence) : name,
+                      name.empty() ? proposed_name(subject(store_->document().choices)) : name,
                       [this](const auto& path) { save(path); });
 }
 
@@ -129,8 +156,9 @@ void Program::carry_out(const ChooseEmbeddingFile& asked) {
 }
 
 void Program::carry_out(const ChooseTableFile&) {
-    ask_for_path("A table of keys and values", {".csv", ".tsv", ".txt"},
-                 [this](const auto& path) { take_table_file(path); });
+    ask_for_path("A table of keys and values", {".csv", ".tsv", ".txt"}, [this](const auto& path) {
+        take_table_file(path, store_->document().choices.workspace);
+    });
 }
 
 void Program::carry_out(const ChooseModel&) {
@@ -180,9 +208,13 @@ void Program::show_dialog(FileDialog::Request request, WithPath then) {
 
 void Program::open(const std::filesystem::path& path) {
     if (is_model(path)) return take_model(path);
-    if (!is_document(path))
-        return asks_a_table(store_->document().choices) && is_table(path) ? take_table_file(path)
-                                                                          : take_matrix(path);
+    if (!is_document(path)) {
+        const std::string here = store_->document().choices.workspace;
+        if (asks_a_table(store_->document().choices) && is_table(path))
+            return take_table_file(path, here);
+        const std::string room = room_of_table(path);
+        return room.empty() ? take_matrix(path) : take_table_file(path, room);
+    }
     ask_before_replacing([this, path] {
         attempt([&] {
             std::string seen = fingerprint_of_file(path);
@@ -245,12 +277,14 @@ void Program::take_matrix(const std::filesystem::path& path) {
                           }});
 }
 
-void Program::take_table_file(const std::filesystem::path& path) {
+void Program::take_table_file(const std::filesystem::path& path, const std::string& room) {
     const std::filesystem::path file = std::filesystem::absolute(path);
     const TablePtr table = open_table(file);
-    const bool numbers = asks_for_numbers(store_->document().choices);
-    store_->change(
-        [&](Document& draft) { take_table(draft.choices, file.string(), *table, numbers); });
+    store_->enter(room);
+    store_->change([&](Document& draft) {
+        take_table(draft.choices, file.string(), *table, asks_for_numbers(draft.choices));
+    });
+    store_->session.choose_columns = true;
     store_->say(fmt::format("Opened {}: {} rows, {} columns", path.filename().string(),
                             table->rows.size(), table->columns.size()));
 }

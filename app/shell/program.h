@@ -102,7 +102,7 @@ class Program {
     void open_asset(const std::string& name);
     void take_matrix(const std::filesystem::path& path);
     /// As the table that is asked. Throws Error where it is none.
-    void take_table_file(const std::filesystem::path& path);
+    void take_table_file(const std::filesystem::path& path, const std::string& room);
     void take_model(const std::filesystem::path& path);
     void set_matrix_from(const std::filesystem::path& path, const std::string& node);
     /// `then`: once it is saved. Asks first where the file is not as it was opened.

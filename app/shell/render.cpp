@@ -6,7 +6,6 @@
 #include <thread>
 #include <vector>
 
-#include "app/gui/panel.h"
 #include "app/state/command.h"
 #include "app/state/compute_all.h"
 #include "app/views/matrix/matrix_sheet.h"

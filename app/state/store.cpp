@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/document/change.h"
+#include "core/document/follow.h"
 #include "core/document/missing_places.h"
 #include "core/workspaces/workspace.h"
 
@@ -46,6 +47,7 @@ void Store::begin_frame() {
     if (edits_.later()) take_followed();
     if (const Scene* scene = computation_.scene()) {
         tell_of_opened(*scene);
+        select_same_row(*scene);
         keep_inside(session.selection, *scene->graph);
         if (session.heaviest_first && !computation_.stale()) select_heaviest();
     }
@@ -62,6 +64,24 @@ void Store::select_heaviest() {
     session.selection.node = scene.graph->node(block.weights).path;
     Cell& cell = session.selection.cell;
     computation_.evaluation()->value(block.weights).row(0).maxCoeff(&cell.column);
+}
+
+/// A table that was sorted, or that lost a row, keeps its chosen one.
+void Store::select_same_row(const Scene& scene) {
+    constexpr Index most_rows = 100'000;  // looked through in a frame
+    const Axis rows = scene.table ? scene.table->rows : Axis();
+    if (rows == table_rows_) return;
+    const Axis before = std::exchange(table_rows_, rows);
+    const auto id = scene.graph->find(session.selection.node);
+    if (!id || before.name() != rows.name() || before.size() > most_rows) return;
+    const std::vector<Index> match = matched(before, rows);
+    const auto follow = [&](const Axis& axis, Index& place) {
+        if (axis == rows && place < before.size() && match[static_cast<std::size_t>(place)] >= 0)
+            place = match[static_cast<std::size_t>(place)];
+    };
+    const Axes& axes = scene.graph->node(*id).axes;
+    follow(axes.rows, session.selection.cell.row);
+    follow(axes.columns, session.selection.cell.column);
 }
 
 /// What a job found goes on with the step whose choices it was for.
@@ -109,7 +129,8 @@ void Store::close_gesture() {
 }
 
 void Store::change(const std::function<void(Document&)>& edit) {
-    Document changed = history_.current();
+    // Another room may have been entered for it.
+    Document changed = draft_revision_ == history_.revision() ? draft : history_.current();
     edit(changed);
     draft_revision_.reset();
     draft = std::move(changed);
@@ -156,20 +177,24 @@ void Store::open(Saved saved, std::filesystem::path path, SetAside waiting) {
     rooms_ = std::move(saved.left);
     session = Session{};
     just_opened_ = true;
+    table_rows_ = {};
     session.selection = std::move(saved.selection);
+    session.heaviest_first = session.selection == first_selection(draft.choices.workspace);
 }
 
 void Store::enter(std::string_view name) {
     const std::string left = draft.choices.workspace;
     if (left == name) return;
-    rooms_[left] = {draft.choices, session.selection};
+    rooms_[left] = {draft.choices, session.selection, draft.note};
     const auto known = rooms_.find(name);
     if (known != rooms_.end()) {
         draft.choices = known->second.choices;
         session.selection = known->second.selection;
+        draft.note = known->second.note;
     } else {
         draft.choices = in_workspace(draft.choices, name);
         session.selection = first_selection(name);
+        draft.note.clear();  // it tells of the room that was left
     }
     session.heaviest_first = known == rooms_.end();
     session.large_stage = "weights";

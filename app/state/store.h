@@ -65,7 +65,7 @@ class Store {
     void change(const std::function<void(Document&)>& edit);
     bool modified() const;
 
-    /// Goes to another workspace, inside a frame: a step of undo. What was chosen there comes back.
+    /// Takes the draft to another workspace: a step of undo. What was chosen there comes back.
     void enter(std::string_view workspace);
 
     /// A message to the user, in the status bar and as a toast. Errors stay until they are read.
@@ -81,6 +81,7 @@ class Store {
     void commit(bool gesture);
     void take_followed();
     void select_heaviest();
+    void select_same_row(const Scene& scene);
     void forget_what_follows_later();
     void tell_of_opened(const Scene& scene);
     std::string describe(const Document& before, const Document& after) const;
@@ -102,6 +103,7 @@ class Store {
 
     EditFollower edits_;
     bool just_opened_ = true;  // its scene was not looked at yet
+    Axis table_rows_;          // that the selection is of
     LeftRooms rooms_;          // as they were left
 };
 

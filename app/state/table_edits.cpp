@@ -19,13 +19,16 @@ bool holds_numbers(const Table& table, std::size_t column) {
     return bad_cells(table, column, 1).empty();
 }
 
-/// A column as a choice names it: columns are told apart by their numbers where names are the same.
-std::string named(const Table& table, std::size_t column) {
+}  // namespace
+
+std::string column_name(const Table& table, std::size_t column) {
     const std::string& name = table.columns[column];
     const bool own =
         std::count(table.columns.begin(), table.columns.end(), name) == 1 && !parse_decimal(name);
     return own ? name : fmt::format("{}", column);
 }
+
+namespace {
 
 /// What a row is sorted by: numbers stand before other texts.
 struct SortKey {
@@ -59,8 +62,8 @@ void fit_columns(Choices& choices, const Table& table, bool numbers) {
     for (std::size_t column = 0; column < table.columns.size(); ++column)
         if (fits(column)) best.push_back(column);
     if (best.size() < 2) best = {0, 1};
-    choices.key_column = named(table, best[0]);
-    choices.value_column = best[1] < table.columns.size() ? named(table, best[1]) : "1";
+    choices.key_column = column_name(table, best[0]);
+    choices.value_column = best[1] < table.columns.size() ? column_name(table, best[1]) : "1";
 }
 
 void take_table(Choices& choices, std::string name, const Table& table, bool numbers) {
@@ -80,6 +83,7 @@ void paste_table(Choices& choices, std::string_view text, bool numbers) {
     }
     Choices changed = choices;
     set_table(changed, table);
+    changed.table = pasted_table;
     fit_columns(changed, *parse_table(changed.rows, "the table", "What was pasted"), numbers);
     choices = std::move(changed);
 }

@@ -14,6 +14,8 @@ namespace attend {
 // Edits of the table that a document asks, each a plain function on the choices of the draft. What
 // changes the table writes it into the choice `rows`: the file stays as it is.
 
+/// A column as a choice names it: by its number where another one is called the same.
+std::string column_name(const Table& table, std::size_t column);
 /// Another table than the one before: columns of it, numbers where `numbers`, answer and are asked.
 /// Columns that were chosen stay where they are there.
 void fit_columns(Choices& choices, const Table& table, bool numbers);

@@ -1,5 +1,4 @@
 #pragma once
-#include <algorithm>
 #include <string>
 
 #include "app/gui/ui.h"

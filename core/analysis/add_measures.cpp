@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <mutex>
 #include <unordered_map>
 
@@ -84,17 +85,16 @@ class Adder {
                  std::string(names[step]->node),
                  {std::string(names[step]->node), step_element(*names[step]), Role::score},
                  &Block::masked});
-        if (normalizer.name == "sparsemax" || normalizer.name == "entmax15")
+        if (std::ranges::any_of(names, [](auto* name) { return name->node == "support_size"; }))
             head_nodes_.push_back(
                 {common(support_rule), "support", {"support", "1", Role::other}, &Block::weights});
     }
 
+    /// As its formula begins: "max" of "max_j {s_j}"; what only counts is called as its node.
     static std::string step_element(const StepName& name) {
-        return std::string(name.node == "maximum"        ? "max"
-                           : name.node == "exponentials" ? "e"
-                           : name.node == "sum"          ? "Σ"
-                           : name.node == "threshold"    ? "t"
-                                                         : name.node);
+        const std::string_view head = name.symbol.substr(0, name.symbol.find_first_of("_({ "));
+        if (head == "exp") return "e";
+        return std::string(head.empty() || head == "#" ? name.node : head);
     }
 
     void plan_measures() {

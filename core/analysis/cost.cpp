@@ -23,12 +23,21 @@ double pair_count(Pairs pairs, double queries, double keys, double reach) {
     return within + up_to(queries, keys, reach) + up_to(keys, queries, reach);
 }
 
+namespace {
+
+double compared(const CostSizes& sizes) {
+    return sizes.counted.value_or(pair_count(sizes.pairs, sizes.queries, sizes.keys, sizes.reach));
+}
+
+}  // namespace
+
 Cost cost_of(const CostSizes& sizes) {
     const double copies = sizes.heads * sizes.layers;
     Cost cost;
-    cost.scored = pair_count(sizes.pairs, sizes.queries, sizes.keys, sizes.reach);
-    cost.mixed = sizes.pairs == Pairs::top_k ? sizes.queries * std::min(sizes.kept, sizes.keys)
-                                             : cost.scored;
+    cost.scored = compared(sizes);
+    cost.mixed = sizes.pairs == Pairs::top_k
+                     ? std::min(sizes.queries * std::min(sizes.kept, sizes.keys), cost.scored)
+                     : cost.scored;
     cost.scores = 2 * cost.scored * sizes.key_width * copies;
     cost.mixing = 2 * cost.mixed * sizes.value_width * copies;
     const double asked = sizes.queries * sizes.width * sizes.key_width;
@@ -39,7 +48,8 @@ Cost cost_of(const CostSizes& sizes) {
     const double back =
         sizes.output_projection ? sizes.queries * sizes.value_width * sizes.width : 0;
     cost.projections = 2 * sizes.layers * ((asked + back) * sizes.heads + answered * groups);
-    cost.feed_forward = 4 * sizes.layers * sizes.queries * sizes.width * sizes.feed_forward_width;
+    cost.feed_forward = (sizes.feed_forward_gated ? 6 : 4) * sizes.layers * sizes.queries *
+                        sizes.width * sizes.feed_forward_width;
     cost.score_bytes = 4 * cost.scored * copies;
     return cost;
 }
@@ -47,7 +57,7 @@ Cost cost_of(const CostSizes& sizes) {
 PairwiseCost pairwise_cost(const CostSizes& sizes) {
     const double width = sizes.width, hidden = sizes.hidden_width;
     PairwiseCost cost;
-    cost.calls = pair_count(sizes.pairs, sizes.queries, sizes.keys, sizes.reach);
+    cost.calls = compared(sizes);
     cost.maps = sizes.queries + sizes.keys;
     cost.called_operations = cost.calls * (4 * width * hidden + 4 * hidden);
     cost.mapped_operations = cost.maps * 2 * width * hidden + 2 * cost.calls * hidden;

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 
 namespace attend {
@@ -23,10 +24,12 @@ struct CostSizes {
     bool shared_key_value = false;  // K = V: one projection makes both
     bool output_projection = true;
     double feed_forward_width = 0;  // d_ff; 0: there is no feed-forward network
+    bool feed_forward_gated = false;
     Pairs pairs = Pairs::full;
-    double reach = 0;         // of `window`
-    double kept = 0;          // of `top_k`
-    double hidden_width = 0;  // h of a pairwise function's common space
+    std::optional<double> counted = {};  // pairs that a mask leaves, where they were counted
+    double reach = 0;                    // of `window`
+    double kept = 0;                     // of `top_k`
+    double hidden_width = 0;             // h of a pairwise function's common space
 
     bool operator==(const CostSizes&) const = default;
 };
@@ -39,7 +42,7 @@ struct Cost {
     double scores = 0;        // operations: 2·d_k a score
     double mixing = 0;        // operations: 2·d_v a weight
     double projections = 0;   // operations of W_Q, W_K, W_V and W_O
-    double feed_forward = 0;  // operations of its two products
+    double feed_forward = 0;  // operations of its two or three products
     double score_bytes = 0;   // of all scores in float32, if each is kept
 
     double attention() const { return scores + mixing; }

@@ -21,7 +21,8 @@ constexpr std::array figures{
     CostFigure{"projections", "operations: projections",
                "W_Q, W_K, W_V and W_O of all heads: 8nd² a layer where heads·d_k = heads·d_v = d",
                [](const CostSizes& s) { return cost_of(s).projections; }},
-    CostFigure{"feed_forward", "operations: feed-forward", "4·d·d_ff for each word of each layer",
+    CostFigure{"feed_forward", "operations: feed-forward",
+               "4·d·d_ff for each word of each layer, 6·d·d_ff with a gate",
                [](const CostSizes& s) { return cost_of(s).feed_forward; }},
     CostFigure{"calls", "calls of a pairwise function",
                "a(s, h) for every pair that is compared: M·N without a mask",
@@ -57,16 +58,23 @@ Index cost_row(std::string_view name) {
 
 CostSizes with_tokens(CostSizes sizes, double n) {
     sizes.queries = sizes.keys = n;
+    sizes.counted.reset();
     return sizes;
 }
 
-CostTable::CostTable(const CostSizes& sizes) : Leaf(table_axes()), sizes_(sizes) {}
+Axes CostTable::axes(InputAxes) const { return table_axes(); }
 
-Value CostTable::forward(Inputs) const {
+Gradients CostTable::backward(Inputs inputs, const Matrix&, const Matrix&) const {
+    return Gradients(inputs.size());
+}
+
+Value CostTable::forward(Inputs inputs) const {
+    CostSizes here = sizes_;
+    if (!inputs.empty()) here.counted = static_cast<double>((*inputs[0])(0, 0));
     Matrix table(static_cast<Index>(figures.size()), static_cast<Index>(std::size(cost_columns)));
     for (Index column = 0; column < table.cols(); ++column) {
         const double tokens = cost_columns[column];
-        const CostSizes sizes = tokens > 0 ? with_tokens(sizes_, tokens) : sizes_;
+        const CostSizes sizes = tokens > 0 ? with_tokens(sizes_, tokens) : here;
         for (Index row = 0; row < table.rows(); ++row)
             table(row, column) =
                 static_cast<Scalar>(figures[static_cast<std::size_t>(row)].of(sizes));
@@ -74,8 +82,12 @@ Value CostTable::forward(Inputs) const {
     return share(std::move(table));
 }
 
-std::string CostTable::note(Cell cell) const {
-    return std::string(figures[static_cast<std::size_t>(cell.row)].help);
+Explanation CostTable::explain(Inputs, const Matrix& result, Cell cell) const {
+    Explanation explanation;
+    explanation.fold = Fold::rule;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    explanation.note = figures[static_cast<std::size_t>(cell.row)].help;
+    return explanation;
 }
 
 }  // namespace attend

@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "core/analysis/cost.h"
-#include "core/ops/leaf.h"
+#include "core/graph/operation.h"
 
 namespace attend {
 
@@ -20,19 +20,22 @@ std::span<const CostFigure> cost_figures();
 /// The row of a figure.
 Index cost_row(std::string_view name);
 
-/// The same with n tokens, in either text.
+/// The same with n tokens, in either text, of which nobody has counted what a mask leaves.
 CostSizes with_tokens(CostSizes sizes, double n);
 inline constexpr double cost_columns[] = {0, 1000, 1e6};  // tokens; 0: as they are
 
-/// The figures, from what they follow from.   -> (figures, 3)
-class CostTable final : public Leaf<CostTable> {
+/// The figures, from what they follow from; with how many pairs the mask leaves of the tokens as
+/// they are, where there is one.   [(1, 1)] -> (figures, 3)
+class CostTable final : public OperationOf<CostTable> {
   public:
-    explicit CostTable(const CostSizes& sizes);
+    explicit CostTable(const CostSizes& sizes) : sizes_(sizes) {}
     auto key() const { return std::tuple(sizes_); }
 
     std::string_view name() const override { return "cost"; }
-    Value forward(Inputs) const override;
-    std::string note(Cell cell) const;
+    Axes axes(InputAxes) const override;
+    Value forward(Inputs inputs) const override;
+    Gradients backward(Inputs inputs, const Matrix&, const Matrix&) const override;
+    Explanation explain(Inputs, const Matrix& result, Cell cell) const override;
 
   private:
     CostSizes sizes_;

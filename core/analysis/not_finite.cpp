@@ -72,16 +72,17 @@ std::string not_finite_text(const Graph& graph, const NotFinite& found) {
                            found.cell.row, found.cell.column,
                            node.axes.columns.label(found.cell.column),
                            node.axes.rows.label(found.cell.row));
-    if (no_estimate || node.on_demand)
+    const bool beyond = std::isinf(found.number);
+    if (!beyond && (no_estimate || node.on_demand))
         return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,
                            found.cell.column, node.axes.rows.label(found.cell.row),
                            no_estimate ? "no key has any weight, none is within reach"
                                        : "nothing is left to attend to");
     return fmt::format(
-        "{}[{},{}]: found {}, expected a finite number; what it is made from is finite, what is "
+        "{}[{},{}]: found {}, expected a finite number{}; what it is made from is finite, what is "
         "made from it may not be",
-        graph.node(found.node).path, found.cell.row, found.cell.column,
-        number_text(static_cast<float>(found.number)));
+        node.path, found.cell.row, found.cell.column, number_text(static_cast<float>(found.number)),
+        beyond ? ": this one is larger than float32 can hold, which ends at 3.4e38" : "");
 }
 
 }  // namespace attend

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/attention/activation.h"
+#include "core/attention/norm.h"
 #include "core/named.h"
 
 namespace attend {
@@ -16,6 +17,10 @@ constexpr std::array of_residual{MadeNode{"residual", "residual=on makes it"}};
 constexpr std::array of_activation{
     MadeNode{"activated", "an activation makes it: activation=relu, gelu …"}};
 constexpr std::array of_layer_norm{MadeNode{"normed", "layer_norm=before or after makes it"}};
+constexpr std::string_view gated = "feed_forward_gated=on makes it, with a feed_forward";
+constexpr std::array of_gate{MadeNode{"feed_forward/w_gate", gated},
+                             MadeNode{"feed_forward/gate", gated},
+                             MadeNode{"feed_forward/gated", gated}};
 constexpr std::array of_output_projection{
     MadeNode{"w_o", "output_projection=on makes it"},
     MadeNode{"b_o", "bias=on with output_projection=on makes it"}};
@@ -43,11 +48,17 @@ std::vector<Field<LayerChoices>> LayerChoices::fields() {
         {"residual", "Residual", "Whether what goes into a layer is added to what it gives",
          &Of::residual, 0, 0, nullptr, nullptr, of_residual},
         {"layer_norm", "Layer norm",
-         "Rows to mean 0 and variance 1: before attention and feed-forward, or after their sums",
+         "Rows are brought to one size: before attention and feed-forward, or after their sums",
          &Of::layer_norm, 0, 0, values_of<places_of_norms>, nullptr, of_layer_norm},
+        {"norm", "Kind of norm", "What brings rows to one size, where there is a layer norm",
+         &Of::norm, 0, 0, values_of<norm_kinds>},
         {"feed_forward", "Feed-forward",
          "Two products with φ between them, after attention, token by token", &Of::feed_forward, 0,
          0, values_of<activations>},
+        {"feed_forward_gated", "Gated",
+         "Whether φ of a third product multiplies the first: φ(x W_gate) ∘ (x W_1), without biases "
+         "(Shazeer 2020)",
+         &Of::feed_forward_gated, 0, 0, nullptr, nullptr, of_gate},
         {"feed_forward_width", "d_ff", "Width between the two products; auto: four times the width",
          &Of::feed_forward_width, 1, largest_width},
     };

@@ -35,7 +35,9 @@ struct LayerChoices {
     std::string activation = "none";     // φ of what attention gives
     bool residual = false;               // what went in is added to what comes out
     std::string layer_norm = "none";     // "before" or "after"
+    std::string norm = "layer";          // what it does
     std::string feed_forward = "none";   // φ between its two products
+    bool feed_forward_gated = false;     // φ of a third product multiplies the first
     std::optional<int> feed_forward_width;  // empty: 4·d
 
     static std::vector<Field<LayerChoices>> fields();

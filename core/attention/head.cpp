@@ -72,12 +72,13 @@ KeysValues add_keys_values(Scope place, const Plan& plan, Index index) {
 
 /// The score function's result, with what positions do to queries and keys before it, or to scores
 /// after it; `block` gets their nodes.
-Ref add_scores(HeadContext& head, Ref q, Ref k, Block& block) {
+Ref add_scores(HeadContext& head, const Rotation& rotation, Ref q, Ref k, Block& block) {
     const Position& place = position(head.choices.position);
     if (place.turn) {
-        q = head.add("q_rotated", place.turn(q),
+        q = head.add("q_rotated", place.turn(q, rotation),
                      {"Q_p", "q", Role::query, "Queries, turned by place"});
-        k = head.add("k_rotated", place.turn(k), {"K_p", "k", Role::key, "Keys, turned by place"});
+        k = head.add("k_rotated", place.turn(k, rotation),
+                     {"K_p", "k", Role::key, "Keys, turned by place"});
         block.q_rotated = q.id, block.k_rotated = k.id;
     }
     const Ref scores = score_function(head.choices.score).build(head, q, k);
@@ -121,7 +122,7 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
     HeadContext context{head, options, plan.inputs.scene.parameters, index, options.heads};
     Block block{static_cast<int>(plan.inputs.layer), static_cast<int>(index), q.id, own.k.id,
                 own.v.id};
-    const Ref scores = add_scores(context, q, own.k, block);
+    const Ref scores = add_scores(context, options.rotation, q, own.k, block);
     Ref masked = scores;
     std::optional<Ref> applied = plan.inputs.mask;
     if (plan.keeps_largest) {

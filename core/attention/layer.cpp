@@ -5,14 +5,15 @@
 #include "core/attention/activation.h"
 #include "core/attention/head.h"
 #include "core/attention/mask.h"
+#include "core/attention/norm.h"
 #include "core/attention/projection.h"
 #include "core/error.h"
 #include "core/ops/add.h"
 #include "core/ops/affine.h"
 #include "core/ops/concat.h"
 #include "core/ops/join.h"
-#include "core/ops/layer_norm.h"
 #include "core/ops/matmul.h"
+#include "core/ops/multiply.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -93,21 +94,19 @@ class Layer {
     bool norm_before() const { return options_.layer_norm == "before"; }
 
     Norm add_norm(const char* name, const Axis& columns) {
-        return attend::add_norm(scope_, scene_.parameters, name, columns);
-    }
-    Expression normed(Ref x, const Norm& norm, Index first = 0) const {
-        return layer_norm(x, norm.gain, norm.shift, first, options_.epsilon);
+        return attend::add_norm(scope_, scene_.parameters, name, columns, options_);
     }
 
     void attend(Ref x, Ref memory) {
         HeadInputs inputs{x, memory, scene_, mask_, index_};
         if (norm_before()) {
             const Norm norm = add_norm("norm_1", x.axes().columns);
-            inputs.x = scope_.add("normed", normed(x, norm), {"normed", "x", Role::input});
+            inputs.x =
+                scope_.add("normed", normed(x, norm, options_), {"normed", "x", Role::input});
             // Keys and values of the same text pass through the same norm; a second text's do not.
             const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
             if (!scene_.cross || scene_.second)
-                inputs.memory = scope_.add("normed_memory", normed(memory, norm, others),
+                inputs.memory = scope_.add("normed_memory", normed(memory, norm, options_, others),
                                            {"normed memory", "x", Role::input});
         }
         std::vector<bool> off(static_cast<std::size_t>(options_.heads), false);
@@ -136,7 +135,8 @@ class Layer {
             scope_, "w_o",
             {{rows, x.axes().columns}, LeafUse::output, keeping_variance(rows.size())},
             {"W_O", "w_O", Role::output});
-        if (!options_.bias) return chain_.then("attended", matmul(concatenated, w_o), notation);
+        if (!options_.output_bias.value_or(options_.bias))
+            return chain_.then("attended", matmul(concatenated, w_o), notation);
         const Ref b_o = scene_.parameters.add_row(scope_, "b_o", x.axes().columns, LeafUse::bias,
                                                   {"b_O", "b_O", Role::output});
         chain_.then("attended", affine(concatenated, w_o, b_o), notation);
@@ -149,42 +149,50 @@ class Layer {
             chain_.then(sum, add(in, chain_.last()), {"residual", "x", Role::output});
         if (options_.layer_norm != "after") return;
         const Ref last = chain_.last();
-        chain_.then(normed_name, normed(last, add_norm(norm_name, last.axes().columns)),
+        chain_.then(normed_name, normed(last, add_norm(norm_name, last.axes().columns), options_),
                     {"normed", "x", Role::output});
     }
 
-    /// Two products with φ between them, token by token. Vaswani et al. 2017, section 3.3.
+    /// Two products with φ between them, token by token (Vaswani et al. 2017, section 3.3), or φ of
+    /// a third times the first between them.
     void feed_forward(Ref in) {
         Scope place = scope_.child("feed_forward");
         const Axis width = in.axes().columns;
         const Axis hidden("hidden",
                           options_.feed_forward_width.value_or(4 * static_cast<int>(width.size())));
         Ref read = in;
-        if (norm_before()) {
-            read = place.add("normed", normed(in, add_norm("norm_2", width)),
+        if (norm_before())
+            read = place.add("normed", normed(in, add_norm("norm_2", width), options_),
                              {"normed", "x", Role::input});
-        }
-        const Parameters& parameters = scene_.parameters;
-        const auto weight = [&](const std::string& name, const char* matrix, const Axis& rows,
-                                const Axis& columns) {
-            return parameters.add(scope_, "feed_forward/" + name,
-                                  {{rows, columns}, LeafUse::weight, keeping_variance(rows.size())},
-                                  {matrix, name, Role::other});
-        };
-        const auto bias = [&](const std::string& name, const Axis& columns) {
-            return parameters.add_row(scope_, "feed_forward/" + name, columns, LeafUse::bias,
-                                      {name, name, Role::other});
-        };
-        const Ref w_1 = weight("w_1", "W_1", width, hidden);
-        const Ref b_1 = bias("b_1", hidden);
-        const Ref sums = place.add("hidden", affine(read, w_1, b_1), {"hidden", "h", Role::other});
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
-        const Ref active =
-            place.add("active", express(Elementwise(phi), sums), {"active", "a", Role::other});
-        const Ref w_2 = weight("w_2", "W_2", hidden, width);
-        const Ref b_2 = bias("b_2", width);
-        chain_.then("feed_forward/output", affine(active, w_2, b_2),
+        const auto activated = [&](Ref sums) {
+            return place.add("active", express(Elementwise(phi), sums), {"active", "a"});
+        };
+        const Ref first = place.add("hidden", product(read, "1", hidden), {"hidden", "h"});
+        Ref mixed = first;
+        if (options_.feed_forward_gated) {
+            const Ref gate = place.add("gate", product(read, "gate", hidden), {"gate", "g"});
+            mixed = place.add("gated", multiply(activated(gate), first), {"gated", "a"});
+        } else {
+            mixed = activated(first);
+        }
+        chain_.then("feed_forward/output", product(mixed, "2", width),
                     {"feed-forward", "f", Role::output});
+    }
+
+    /// Of the feed-forward network: x W, plus b where there are biases.
+    Expression product(Ref x, const std::string& name, const Axis& columns) {
+        const Parameters& parameters = scene_.parameters;
+        const std::string mark = name.size() > 1 ? "{" + name + "}" : name;
+        const Axis rows = x.axes().columns;
+        const Ref w =
+            parameters.add(scope_, "feed_forward/w_" + name,
+                           {{rows, columns}, LeafUse::weight, keeping_variance(rows.size())},
+                           {"W_" + mark, "w_" + mark});
+        if (!options_.feed_forward_bias.value_or(!options_.feed_forward_gated)) return matmul(x, w);
+        const Ref b = parameters.add_row(scope_, "feed_forward/b_" + name, columns, LeafUse::bias,
+                                         {"b_" + mark, "b_" + mark});
+        return affine(x, w, b);
     }
 
     Scope scope_;
@@ -239,11 +247,16 @@ Ref memory_after(Scope& layer, const LayerInputs& inputs, Ref x) {
 }  // namespace
 
 Norm add_norm(Scope& place, const Parameters& parameters, const std::string& name,
-              const Axis& columns) {
-    return {
-        parameters.add_row(place, name + "/gain", columns, LeafUse::gain, {"γ", "γ", Role::other}),
-        parameters.add_row(place, name + "/shift", columns, LeafUse::shift,
-                           {"β", "β", Role::other})};
+              const Axis& columns, const LayerOptions& options) {
+    Norm norm{parameters.add_row(place, name + "/gain", columns, LeafUse::gain, {"γ", "γ"}), {}};
+    if (norm_kind(options.norm).shifts)
+        norm.shift =
+            parameters.add_row(place, name + "/shift", columns, LeafUse::shift, {"β", "β"});
+    return norm;
+}
+
+Expression normed(Ref x, const Norm& norm, const LayerOptions& options, Index first) {
+    return norm_kind(options.norm).of(x, norm.gain, norm.shift, first, options.epsilon);
 }
 
 Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options,
@@ -261,8 +274,8 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
     }
     const Notation notation{"output", "o", Role::output};
     if (!options.final_norm) return scope.add("output", same(x), notation);
-    const Norm norm = add_norm(scope, inputs.parameters, "final_norm", x.axes().columns);
-    return scope.add("output", layer_norm(x, norm.gain, norm.shift, 0, options.epsilon), notation);
+    const Norm norm = add_norm(scope, inputs.parameters, "final_norm", x.axes().columns, options);
+    return scope.add("output", normed(x, norm, options), notation);
 }
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include "core/attention/block.h"
 #include "core/attention/choices.h"
 #include "core/graph/scope.h"
+#include "core/ops/rotate.h"
 #include "core/parameters/source.h"
 
 namespace attend {
@@ -21,7 +22,11 @@ struct LayerOptions : AttentionChoices {
     bool output_projection = false;
     bool numbered = false;    // one layer alone stands at `layer.0/`, too
     bool final_norm = false;  // of what the last layer gives
-    double epsilon = 1e-5;    // of layer norms
+    // What a model has and nobody would choose.
+    double epsilon = 1e-5;                  // of norms
+    std::optional<bool> output_bias;        // b_O; empty: as `bias`
+    std::optional<bool> feed_forward_bias;  // empty: unless it is gated
+    Rotation rotation;                      // of the position `rope`
 };
 
 struct LayerInputs {
@@ -34,12 +39,15 @@ struct LayerInputs {
     std::optional<Ref> second = {};
 };
 
-/// A layer norm's own gain and shift, (1, d) each: `name/gain`, `name/shift`.
+/// A norm's own gain and, where its kind has one, shift, (1, d) each: `name/gain`, `name/shift`.
 struct Norm {
-    Ref gain, shift;
+    Ref gain;
+    std::optional<Ref> shift;
 };
 Norm add_norm(Scope& place, const Parameters& parameters, const std::string& name,
-              const Axis& columns);
+              const Axis& columns, const LayerOptions& options);
+/// All rows of x but the `first`, normed.
+Expression normed(Ref x, const Norm& norm, const LayerOptions& options, Index first = 0);
 
 /// The layers of a scene with their nodes, which the command line names; returns `output` (n, d),
 /// or (n, heads·d_v) of a lone layer without W_O. One layer has no prefix, several and those that
@@ -49,6 +57,7 @@ Norm add_norm(Scope& place, const Parameters& parameters, const std::string& nam
 ///     activated = φ(attended)                     where a φ is chosen
 ///     residual  = x + activated                   He et al. 2016
 ///     feed_forward/output = φ(h W_1 + b_1) W_2 + b_2
+///                     or  (φ(h W_gate) ∘ h W_1) W_2   Shazeer 2020
 ///
 /// with a layer norm before attention and feed-forward network (Xiong et al. 2020), or after their
 /// sums (Vaswani et al. 2017). The last of these is called `output`. Throws Error where a name is

@@ -53,11 +53,12 @@ std::vector<Maker> makers() {
     };
     for (const Normalizer& normalizer : all_normalizers) {
         const StepRule& rule = *normalizer.internals;
-        for (const StepName& number : rule.numbers) add(number.node, normalizer.name);
+        for (const StepName& number : rule.numbers) {
+            add(number.node, normalizer.name);
+            if (number.node == "support_size") add("support", normalizer.name);
+        }
         if (!rule.cells.name.empty()) add(rule.cells.node, normalizer.name);
     }
-    add("support", "sparsemax");
-    add("support", "entmax15");
     for (Maker& maker : all) maker.by += " makes it";
     return all;
 }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/attention/head_context.h"
+#include "core/ops/rotate.h"
 
 namespace attend {
 
@@ -18,7 +19,7 @@ struct Position {
     /// Vectors (n, d) that are added to the word vectors; or null.
     OperationPtr (*vectors)(const Axes& axes, const Parameters& parameters) = nullptr;
     /// What queries and keys are turned into before they are compared; or null.
-    Expression (*turn)(Ref vectors) = nullptr;
+    Expression (*turn)(Ref vectors, const Rotation& rotation) = nullptr;
     /// A matrix (n, m) of the head that is added to its scores; or null.
     Ref (*bias)(HeadContext& head, const Axes& axes) = nullptr;
     /// Whether the vectors stand beside the word vectors, as columns of their own, (n, n).

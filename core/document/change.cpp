@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/graph/explanation.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -15,14 +16,33 @@ std::string short_text(const std::string& text) {
     return text.empty() ? "nothing" : in_quotes(text);
 }
 
+/// "table, row 2: Doe,John → Doe,Jane", where one line changed; the first is the columns' names.
+std::string changed_line(std::string_view before, std::string_view after) {
+    const std::vector<std::string_view> a = split(before, '\n'), b = split(after, '\n');
+    const auto differ = std::ranges::mismatch(a, b);
+    const bool one = differ.in1 != a.end() && std::equal(differ.in1 + 1, a.end(), differ.in2 + 1);
+    if (!one || differ.in1 == a.begin()) return "table: changed";
+    return fmt::format("table, row {}: {} → {}", differ.in1 - a.begin(), *differ.in1, *differ.in2);
+}
+
 /// A table is written as CSV, which is nothing to read in a list of steps.
 std::string describe_rows(const std::string& before, const std::string& after) {
     if (after.empty()) return "table: as in its file";
     const auto lines = [](const std::string& text) {
         return std::count(text.begin(), text.end(), '\n') - 1;
     };
-    if (before.empty() || lines(before) == lines(after)) return "table: changed";
+    if (before.empty()) return "table: changed";
+    if (lines(before) == lines(after)) return changed_line(before, after);
     return fmt::format("table: {} → {} rows", lines(before), lines(after));
+}
+
+/// As the screen has it: "scaled dot product" for scaled_dot.
+template <class Struct>
+std::string label_of(const Field<Struct>& field, const std::string& text) {
+    if (field.values)
+        for (const ChoiceValue& value : field.values())
+            if (value.name == text) return value.label;
+    return text;
 }
 
 template <class Struct>
@@ -34,8 +54,9 @@ std::string describe_field(const Struct& before, const Struct& after,
         const bool free_text = std::holds_alternative<std::string Struct::*>(field.member) &&
                                (!field.values || field.may_be_file);
         if (field.name == "rows") return describe_rows(old_text, new_text);
-        if (free_text) return fmt::format("{}: {}", field.name, short_text(new_text));
-        return fmt::format("{}: {} → {}", field.name, old_text, new_text);
+        if (free_text) return fmt::format("{}: {}", field.label, short_text(new_text));
+        return fmt::format("{}: {} → {}", field.label, label_of(field, old_text),
+                           label_of(field, new_text));
     }
     return {};
 }

@@ -150,7 +150,12 @@ void read_view(Document& document, Json json, const std::string& where) {
     read_fields(document.view, json, view_fields(), where);
 }
 
-/// Other workspaces, each with its choices and selection, by name.
+std::string read_note(const Json& json, const std::string& where) {
+    if (!json.is_string()) throw Error(where, kind_of(json), "a text");
+    return json.get<std::string>();
+}
+
+/// Other workspaces, each with its choices, selection and note, by name.
 LeftRooms read_rooms(const Json& json, const std::string& where) {
     expect_object(json, where);
     LeftRooms rooms;
@@ -168,8 +173,11 @@ LeftRooms read_rooms(const Json& json, const std::string& where) {
                 read_fields(room.choices, part, choice_fields(), there + ", choices");
             else if (key == "selection")
                 room.selection = read_selection(part, there + ", selection");
+            else if (key == "note")
+                room.note = read_note(part, there + ", note");
             else
-                throw Error(there, "the unknown key " + in_quotes(key), "choices or selection");
+                throw Error(there, "the unknown key " + in_quotes(key),
+                            "choices, selection or note");
         }
         if (room.choices.workspace != name)
             throw Error(there, "choices of the workspace " + room.choices.workspace, name);
@@ -209,9 +217,12 @@ std::string document_text(const Saved& saved) {
     if (!saved.document.note.empty()) json["note"] = saved.document.note;
     json["view"] = fields_json(saved.document.view, view_fields());
     json["selection"] = selection_json(saved.selection);
-    for (const auto& [name, room] : saved.left)
-        json["rooms"][name] = {{"choices", choices_json(room.choices)},
-                               {"selection", selection_json(room.selection)}};
+    for (const auto& [name, room] : saved.left) {
+        Json& there = json["rooms"][name];
+        there = {{"choices", choices_json(room.choices)},
+                 {"selection", selection_json(room.selection)}};
+        if (!room.note.empty()) there["note"] = room.note;
+    }
     return json.dump(2) + "\n";
 }
 
@@ -230,10 +241,9 @@ Saved parse_document(std::string_view text, std::string_view place) {
             saved.document.edits = read_edits(value, there);
         else if (key == "view")
             read_view(saved.document, value, there);
-        else if (key == "note") {
-            if (!value.is_string()) throw Error(there, kind_of(value), "a text");
-            saved.document.note = value.get<std::string>();
-        } else if (key == "selection")
+        else if (key == "note")
+            saved.document.note = read_note(value, there);
+        else if (key == "selection")
             saved.selection = read_selection(value, there);
         else if (key == "rooms")
             saved.left = read_rooms(value, there);

@@ -9,10 +9,11 @@
 
 namespace attend {
 
-/// A workspace that was left: what was chosen there comes back with it.
+/// A workspace that was left: what was chosen and written there comes back with it.
 struct LeftRoom {
     Choices choices;
     Selection selection;
+    std::string note = {};
     bool operator==(const LeftRoom&) const = default;
 };
 

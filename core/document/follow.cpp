@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
+#include <unordered_map>
 
 #include "core/error.h"
 #include "core/text/tokens.h"
@@ -49,6 +51,31 @@ std::vector<Index> matched_labels(const Labels& a, const Labels& b) {
         match[--end_a] = static_cast<Index>(--end_b);
     match_middle(a, b, begin, end_a, end_b, match);
     return match;
+}
+
+/// Rows of a table are the same rows in any order: the first of a name is the first of that name.
+/// One that is called otherwise in its own place was renamed.
+std::vector<Index> matched_rows(const Labels& a, const Labels& b) {
+    std::unordered_map<std::string_view, std::vector<Index>> places;  // the last first
+    for (std::size_t i = b.size(); i-- > 0;) places[b[i]].push_back(static_cast<Index>(i));
+    std::vector<Index> match(a.size(), -1);
+    std::vector<bool> taken(b.size());
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const auto found = places.find(a[i]);
+        if (found == places.end() || found->second.empty()) continue;
+        match[i] = found->second.back();
+        found->second.pop_back();
+        taken[static_cast<std::size_t>(match[i])] = true;
+    }
+    if (a.size() != b.size()) return match;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (match[i] < 0 && !taken[i]) match[i] = static_cast<Index>(i);
+    return match;
+}
+
+/// Whether an axis counts the rows of a table: its keys, or the points of a regression.
+bool of_table(const Axis& axis) {
+    return axis.named() && (axis.name() == "key" || axis.name() == "point");
 }
 
 /// The cells of a whole-matrix edit and of its single numbers, as single numbers.
@@ -207,6 +234,7 @@ void follow_dropped(Choices& choices, const Choices& before) {
 }
 
 std::vector<Index> matched(const Axis& before, const Axis& after) {
+    if (of_table(before) && of_table(after)) return matched_rows(before.labels(), after.labels());
     if (before.named() && after.named()) return matched_labels(before.labels(), after.labels());
     std::vector<Index> match(static_cast<std::size_t>(before.size()));
     for (std::size_t i = 0; i < match.size(); ++i)

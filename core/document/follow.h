@@ -15,7 +15,7 @@ struct Followed {
 };
 
 /// Where each of `before`'s positions is in `after`, or -1. Named axes are matched by their labels,
-/// in order (longest common subsequence); counted ones by number.
+/// in order (longest common subsequence), rows of a table in any order; counted ones by number.
 std::vector<Index> matched(const Axis& before, const Axis& after);
 
 /// The edits of one graph on another: an edited number stays with its tokens and dimensions, a

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/fields/composed.h"
+#include "core/named.h"
 
 namespace attend {
 
@@ -28,9 +29,7 @@ void check_embedding(const std::string& text) {
 std::span<const EmbeddingKind> embedding_kinds() { return all_kinds; }
 
 const EmbeddingKind* find_embedding_kind(std::string_view name) {
-    for (const EmbeddingKind& kind : all_kinds)
-        if (kind.name == name) return &kind;
-    return nullptr;
+    return find_named(embedding_kinds(), name);
 }
 
 std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {

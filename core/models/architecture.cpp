@@ -9,7 +9,8 @@ namespace attend {
 
 namespace {
 
-constexpr std::array all_architectures{&bert};
+constexpr std::array all_architectures{&bert,    &roberta, &distilbert, &gpt2,      &llama,
+                                       &mistral, &qwen2,   &llama_gguf, &qwen2_gguf};
 
 }  // namespace
 

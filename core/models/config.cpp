@@ -60,6 +60,13 @@ std::string Config::text(std::string_view key, std::optional<std::string> usual)
     return json->get<std::string>();
 }
 
+std::optional<Config> Config::part(std::string_view key) const {
+    const Json* const json = find(key);
+    if (!json) return std::nullopt;
+    if (!json->is_object()) refuse(key, shown(json), "an object");
+    return Config(*json, fmt::format("{}, {}{}", place_, prefix_, key));
+}
+
 bool Config::flag(std::string_view key, bool usual) const {
     const Json* const json = find(key);
     if (!json) return usual;

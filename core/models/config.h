@@ -25,6 +25,8 @@ class Config {
     double positive(std::string_view key, std::optional<double> usual = {}) const;
     std::string text(std::string_view key, std::optional<std::string> usual = {}) const;
     bool flag(std::string_view key, bool usual) const;
+    /// The object of a key; nothing where it is missing, or null.
+    std::optional<Config> part(std::string_view key) const;
 
     /// Throws the Error of a key.
     [[noreturn]] void refuse(std::string_view key, const std::string& found,

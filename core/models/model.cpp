@@ -69,6 +69,22 @@ void open_folder(Model& model, const fs::path& folder, const Progress& progress)
                                                          std::string(model.architecture->prefix));
 }
 
+/// A GGUF file has Llama 3.1's divisors of turns as a tensor.
+void set_divisors(Model& model) {
+    const auto place = tensor_of(model, "turn_divisors");
+    if (!place) return;
+    const Index pairs = model.options.key_width / 2;
+    model.options.rotation.divisors.clear();
+    const Value numbers = place->file->numbers(place->file->at(place->tensor->name, {1, pairs}));
+    for (Index i = 0; i < pairs; ++i) {
+        const auto divisor = static_cast<double>((*numbers)(0, i));
+        if (!(divisor > 0))
+            throw Error(place->file->origin(*place->tensor, {0, i}), fmt::format("{}", divisor),
+                        "a number above 0");
+        model.options.rotation.divisors.push_back(divisor);
+    }
+}
+
 void open_gguf(Model& model, const fs::path& path) {
     std::vector<TensorFilePtr> files{open_tensor_file(path)};
     const Json& about = files.front()->about();
@@ -78,6 +94,9 @@ void open_gguf(Model& model, const fs::path& path) {
     model.tokenizer = gguf_tokenizer(about, path.string());
     model.licence = Config(about, path.string()).text("general.license", "");
     model.weights = std::make_shared<const ModelWeights>(std::move(files), "");
+    if (model.options.vocabulary == 0)
+        model.options.vocabulary = static_cast<Index>(model.tokenizer->size());
+    set_divisors(model);
 }
 
 /// Tokens that the tokenizer knows and the table of vectors does not.
@@ -109,6 +128,10 @@ ModelPtr open_model(const std::string& id, const Progress& progress) {
     else
         open_folder(*model, place.path, progress);
     check_vocabulary(*model);
+    std::vector<std::string> pieces;
+    for (Index i = 0; i < model->options.vocabulary; ++i)
+        pieces.emplace_back(model->tokenizer->piece(static_cast<std::uint32_t>(i)));
+    model->vocabulary = Axis("piece", std::move(pieces));
     progress.at(1);
     return model;
 }

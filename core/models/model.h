@@ -22,6 +22,7 @@ struct Model {
     ModelOptions options;
     ModelTokenizerPtr tokenizer;
     ModelWeightsPtr weights;
+    Axis vocabulary;  // of the table of vectors: a piece each
 
     double parameters() const;  // numbers in all
 };

@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "core/graph/explanation.h"
+#include "core/named.h"
 
 namespace attend {
 
@@ -166,9 +167,7 @@ std::string NumberKind::in_words(const std::byte* first_block, std::size_t i) co
 std::span<const NumberKind> number_kinds() { return all_kinds; }
 
 const NumberKind* find_number_kind(std::string_view name) {
-    const auto found = std::find_if(all_kinds.begin(), all_kinds.end(),
-                                    [&](const NumberKind& one) { return one.name == name; });
-    return found == all_kinds.end() ? nullptr : &*found;
+    return find_named(number_kinds(), name);
 }
 
 float from_half(std::uint16_t bits) {

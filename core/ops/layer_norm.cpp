@@ -4,23 +4,13 @@
 
 #include <cmath>
 
-#include "core/error.h"
+#include "core/ops/norm.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
 
 namespace attend {
 
 namespace {
-
-/// A cell of a row that stays as it is.
-Explanation explain_kept(double number, Cell cell) {
-    Explanation explanation;
-    explanation.formula = "{r} = {0}";
-    explanation.result = number;
-    explanation.terms = {{{{0, cell, number}}, number}};
-    explanation.note = "a row of another text, which this norm leaves as it is";
-    return explanation;
-}
 
 simd::Moments moments(const Matrix& x, Index row) {
     return simd::moments(x.row(row).data(), x.cols());
@@ -31,12 +21,7 @@ simd::Moments moments(const Matrix& x, Index row) {
 double LayerNorm::scale(double variance) const { return 1 / std::sqrt(variance + epsilon_); }
 
 Axes LayerNorm::axes(InputAxes inputs) const {
-    const Shape expected{1, inputs[0].columns.size()};
-    for (const Axes& parameters : inputs.subspan(1))
-        if (parameters.shape() != expected)
-            throw Error("a gain or shift",
-                        fmt::format("{} × {}", parameters.rows.size(), parameters.columns.size()),
-                        fmt::format("1 × {}, a number for each column", expected.columns));
+    check_norm_parameters(inputs);
     return inputs[0];
 }
 
@@ -73,7 +58,7 @@ Gradients LayerNorm::backward(Inputs inputs, const Matrix&, const Matrix& gradie
 
 Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix &x = *inputs[0], &gains = *inputs[1], &shifts = *inputs[2];
-    if (cell.row < first_) return explain_kept(static_cast<double>(x(cell.row, cell.column)), cell);
+    if (cell.row < first_) return explain_kept(x, cell);
     const simd::Moments row = moments(x, cell.row);
     const Cell parameter{0, cell.column};
     const double number = static_cast<double>(x(cell.row, cell.column)),
@@ -81,10 +66,9 @@ Explanation LayerNorm::explain(Inputs inputs, const Matrix& result, Cell cell) c
                  shift = static_cast<double>(shifts(0, cell.column));
     Explanation explanation;
     explanation.formula = "{r} = {1} ({0} − μ) / √(σ² + ε) + {2}";
-    const int decimals = static_cast<int>(std::ceil(-std::log10(epsilon_)));
-    explanation.steps = {fmt::format("{} · ({} − {}) / √({} + {:.{}f}) + {}", digits(gain),
+    explanation.steps = {fmt::format("{} · ({} − {}) / √({} + {}) + {}", digits(gain),
                                      digits_after_sign(number), digits_after_sign(row.mean),
-                                     digits(row.variance), epsilon_, decimals,
+                                     digits(row.variance), digits(epsilon_),
                                      digits_after_sign(shift))};
     explanation.terms = {{{{0, cell, number}, {1, parameter, gain}},
                           gain * (number - row.mean) * scale(row.variance)},

@@ -2,66 +2,100 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <numbers>
 
-#include "core/ops/sinusoid.h"
+#include "core/error.h"
 
 namespace attend {
 
 namespace {
 
-double angle_of(Index position, Index pair, Index width) {
-    return static_cast<double>(position) * turn_of_pair(pair, width);
+/// The columns of a pair.
+struct PairOfColumns {
+    Index x, y;
+};
+PairOfColumns pair_at(const Rotation& rotation, Index pair, Index width) {
+    if (rotation.halves) return {pair, pair + width / 2};
+    return {2 * pair, 2 * pair + 1};
 }
 
 /// `direction` −1 turns back.
-Matrix turned(const Matrix& vectors, double direction) {
+Matrix turned(const Matrix& vectors, const Rotation& rotation, double direction) {
     Matrix result = vectors;
-    for (Index row = 0; row < vectors.rows(); ++row)
-        for (Index pair = 0; 2 * pair + 1 < vectors.cols(); ++pair) {
-            const double angle = direction * angle_of(row, pair, vectors.cols());
-            const double x = static_cast<double>(vectors(row, 2 * pair)),
-                         y = static_cast<double>(vectors(row, 2 * pair + 1));
-            result(row, 2 * pair) = static_cast<Scalar>(x * std::cos(angle) - y * std::sin(angle));
-            result(row, 2 * pair + 1) =
-                static_cast<Scalar>(x * std::sin(angle) + y * std::cos(angle));
+    for (Index pair = 0; pair < vectors.cols() / 2; ++pair) {
+        const auto [first, second] = pair_at(rotation, pair, vectors.cols());
+        const double turn = direction * rotation.turn(pair, vectors.cols());
+        for (Index row = 0; row < vectors.rows(); ++row) {
+            const double angle = static_cast<double>(row) * turn;
+            const double x = static_cast<double>(vectors(row, first)),
+                         y = static_cast<double>(vectors(row, second));
+            result(row, first) = static_cast<Scalar>(x * std::cos(angle) - y * std::sin(angle));
+            result(row, second) = static_cast<Scalar>(x * std::sin(angle) + y * std::cos(angle));
         }
+    }
     return result;
 }
 
 }  // namespace
 
-Value Rotate::forward(Inputs inputs) const { return share(turned(*inputs[0], 1)); }
+double Rotation::turn(Index pair, Index width) const {
+    const double angle =
+        std::pow(base, -2 * static_cast<double>(pair) / static_cast<double>(width));
+    return divisors.empty() ? angle : angle / divisors[static_cast<std::size_t>(pair)];
+}
+
+std::vector<double> divisors_of(const TurnBands& bands, const Rotation& rotation, Index width) {
+    std::vector<double> divisors;
+    for (Index pair = 0; pair < width / 2; ++pair) {
+        const double turns = bands.places * rotation.turn(pair, width) / (2 * std::numbers::pi);
+        const double fast = std::clamp((turns - bands.low) / (bands.high - bands.low), 0.0, 1.0);
+        divisors.push_back(1 / (fast + (1 - fast) / bands.factor));
+    }
+    return divisors;
+}
+
+Axes Rotate::axes(InputAxes inputs) const {
+    const Index width = inputs[0].columns.size();
+    if (!rotation_.divisors.empty() && std::ssize(rotation_.divisors) != width / 2)
+        throw Error("rotate", fmt::format("{} divisors", rotation_.divisors.size()),
+                    fmt::format("{}, one a pair of columns", width / 2));
+    return inputs[0];
+}
+
+Value Rotate::forward(Inputs inputs) const { return share(turned(*inputs[0], rotation_, 1)); }
 
 Gradients Rotate::backward(Inputs, const Matrix&, const Matrix& gradient) const {
-    return {turned(gradient, -1)};
+    return {turned(gradient, rotation_, -1)};
 }
 
 Explanation Rotate::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const Matrix& vectors = *inputs[0];
-    const Index pair = cell.column / 2, first = 2 * pair;
+    const Index pairs = vectors.cols() / 2;
+    const Index pair = rotation_.halves ? cell.column % std::max(pairs, Index{1}) : cell.column / 2;
+    const auto [first, other] = pair_at(rotation_, pair, vectors.cols());
     Explanation explanation;
     explanation.result = static_cast<double>(result(cell.row, cell.column));
     const auto number = [&](Index column) {
         return static_cast<double>(vectors(cell.row, column));
     };
-    if (first + 1 >= vectors.cols()) {
+    if (cell.column >= 2 * pairs) {
         explanation.formula = "{r} = {0}";
         explanation.terms = {{{{0, cell, number(cell.column)}}, number(cell.column)}};
         explanation.note = "the last column of an odd width is not turned";
         return explanation;
     }
-    const double angle = angle_of(cell.row, pair, vectors.cols());
-    const bool second = cell.column % 2 != 0;
+    const double angle = static_cast<double>(cell.row) * rotation_.turn(pair, vectors.cols());
+    const bool second = cell.column == other;
     explanation.formula =
         second ? "{r} = {0}_x sin(φ) + {0}_y cos(φ)" : "{r} = {0}_x cos(φ) − {0}_y sin(φ)";
     const double by_x = second ? std::sin(angle) : std::cos(angle),
                  by_y = second ? std::cos(angle) : -std::sin(angle);
-    explanation.terms = {
-        {{{0, {cell.row, first}, number(first)}}, number(first) * by_x},
-        {{{0, {cell.row, first + 1}, number(first + 1)}}, number(first + 1) * by_y}};
+    explanation.terms = {{{{0, {cell.row, first}, number(first)}}, number(first) * by_x},
+                         {{{0, {cell.row, other}, number(other)}}, number(other) * by_y}};
     explanation.steps = {fmt::format("{}·{} + {}·{}", digits(number(first)),
-                                     digits_after_sign(by_x), digits_after_sign(number(first + 1)),
+                                     digits_after_sign(by_x), digits_after_sign(number(other)),
                                      digits_after_sign(by_y))};
     explanation.note =
         fmt::format("position {} turns this pair by φ = {}", cell.row, digits(angle));

@@ -13,6 +13,7 @@
 #include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/files/numbers.h"
+#include "core/named.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -28,6 +29,8 @@ constexpr std::array built_in{
                  "30 points from a formula and noise, seed 480. Nobody's real salary", true},
     BuiltInTable{"sine", "y = 2 sin x + x + noise",
                  "50 points of Zhang et al., Dive into Deep Learning, section 11.2; seed 0", true},
+    BuiltInTable{pasted_table, "Pasted table", "What was pasted; it stands in the choice rows",
+                 false},
 };
 
 bool is_number(const std::string& text) {
@@ -74,12 +77,12 @@ std::string line_of(const std::vector<std::string>& cells) {
 std::span<const BuiltInTable> built_in_tables() { return built_in; }
 
 const BuiltInTable* find_built_in_table(std::string_view name) {
-    const auto found = std::find_if(built_in.begin(), built_in.end(),
-                                    [&](const BuiltInTable& table) { return table.name == name; });
-    return found == built_in.end() ? nullptr : &*found;
+    return find_named(built_in_tables(), name);
 }
 
 TablePtr built_in_table(const BuiltInTable& table) {
+    if (table.name == pasted_table)
+        throw Error("table", "pasted, and no rows", "rows, a table as CSV, or another table");
     const std::string file = fmt::format("{}.csv", table.name);
     return parse_table(asset("assets/tables/" + file), file, file);
 }

@@ -35,9 +35,11 @@ struct BuiltInTable {
     bool of_numbers;         // its key and value columns hold numbers
 };
 std::span<const BuiltInTable> built_in_tables();
+/// Stands among them for a table that came from nowhere: it is all in the choice `rows`.
+inline constexpr std::string_view pasted_table = "pasted";
 /// Null where there is none of that name.
 const BuiltInTable* find_built_in_table(std::string_view name);
-/// assets/tables/<name>.csv
+/// assets/tables/<name>.csv. Throws Error for the pasted one.
 TablePtr built_in_table(const BuiltInTable& table);
 
 /// Reads CSV (RFC 4180; comma, semicolon or tab). The first line is names where no cell of it is a

@@ -7,6 +7,12 @@
 
 namespace attend {
 
+bool saves_by_rule(const AttentionChoices& choices) {
+    const MaskChoice chosen = parse_mask(choices.mask);
+    return choices.mask == "causal" || choices.mask == "window" ||
+           (chosen.names.size() == 1 && keeps_largest(choices));
+}
+
 CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choices) {
     CostSizes sizes;
     const Shape x = graph.node(graph.at("x")).shape(),
@@ -25,20 +31,24 @@ CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choi
     sizes.reach = choices[mask_window];
     sizes.kept = choices[mask_top];
     sizes.hidden_width = choices[hidden_width];
+    sizes.feed_forward_gated = choices.feed_forward_gated;
     if (choices.feed_forward != "none")
         sizes.feed_forward_width =
             choices.feed_forward_width ? *choices.feed_forward_width : 4 * sizes.width;
+    if (keeps_largest(choices)) sizes.pairs = Pairs::top_k;
     if (scene.cross && choices.join_keys) return sizes;
     if (choices.mask == "causal") sizes.pairs = Pairs::causal;
     if (choices.mask == "window") sizes.pairs = Pairs::window;
-    if (choices.mask == "top_k") sizes.pairs = Pairs::top_k;
     return sizes;
 }
 
 void add_cost(Graph& graph, const Scene& scene, const Choices& choices) {
-    Scope(graph).on_demand().add(
-        "cost", {std::make_shared<const CostTable>(cost_sizes(scene, graph, choices)), {}},
-        {"cost", "cost", Role::other});
+    std::vector<Ref> counted;
+    Scope place = Scope(graph).on_demand();
+    if (const auto needed = graph.find("needed")) counted.push_back({&graph, *needed});
+    place.add("cost",
+              {std::make_shared<const CostTable>(cost_sizes(scene, graph, choices)), counted},
+              {"cost", "cost", Role::other});
 }
 
 }  // namespace attend

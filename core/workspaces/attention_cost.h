@@ -4,14 +4,18 @@
 
 namespace attend {
 
-/// What a scene's cost depends on; its mask where that is causal, window or top_k alone, else full.
+/// Whether what the mask saves is known for any number of tokens: of causal, window and top_k
+/// alone.
+bool saves_by_rule(const AttentionChoices& choices);
+
+/// What a scene's cost depends on; its mask where that saves by a rule, else full.
 /// `memory_rows`: how many keys answer; widths with what positions put beside the words.
 CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choices);
 inline CostSizes cost_sizes(const Scene& scene) {
     return cost_sizes(scene, *scene.graph, scene.choices);
 }
 
-/// Adds, on demand, the node `cost`.
+/// Adds, on demand, the node `cost`; reads the node `needed`, where there is a mask.
 void add_cost(Graph& graph, const Scene& scene, const Choices& choices);
 
 }  // namespace attend

@@ -199,8 +199,8 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const LayerInputs inputs{x, memory, scene.cross, parameters, second};
     attention_layers(scope, inputs, layer_options(scene, choices, d, d_m), &scene.blocks);
     pool(memory, scene, choices, resources);
-    add_cost(*graph, scene, choices);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));
+    add_cost(*graph, scene, choices);
     return graph;
 }
 

@@ -10,6 +10,7 @@
 #include "core/attention/scores/kernels.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/named.h"
 #include "core/ops/constant.h"
 #include "core/ops/kernel_score.h"
 #include "core/ops/weighted_mean.h"
@@ -91,8 +92,7 @@ Value validation_places(const Choices& choices, const Resources& resources, cons
 }
 
 const Kernel& kernel_of(const Choices& choices) {
-    for (const Kernel& kernel : kernels())
-        if (kernel.name == choices.score) return kernel;
+    if (const Kernel* const kernel = find_named(kernels(), choices.score)) return *kernel;
     std::string names;
     for (const Kernel& kernel : kernels())
         names += (names.empty() ? "" : ", ") + std::string(kernel.name);
@@ -182,6 +182,21 @@ Points points_of(const TableSource& source, const Scene* before) {
     return points;
 }
 
+/// Logarithms of kernels have no end, but float32 has: beyond it they are −∞, as if masked.
+std::vector<Notice> too_narrow(const Choices& choices, const Matrix& keys, Scalar query) {
+    const Kernel& chosen = kernel_of(choices);
+    const double away = static_cast<double>((keys.array() - query).abs().minCoeff());
+    const double score = chosen.score(away * away, choices[bandwidth]);
+    if (std::isfinite(static_cast<Scalar>(score))) return {};
+    return {
+        {std::string(bandwidth.name),
+         fmt::format("found {}, so narrow that even the score of the nearest point, {} away, is "
+                     "larger than float32 can hold, and no point weighs anything; expected a "
+                     "wider one",
+                     number_text(static_cast<float>(choices[bandwidth])),
+                     number_text(static_cast<float>(away)))}};
+}
+
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
     Scene scene;
     scene.choices = choices;
@@ -197,17 +212,18 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     scene.key_width = scene.value_width = 1;
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
-    const Ref q =
-        add_places(scope, as_column({query_number(choices)}), "the number typed as query");
+    const Value keys = points.keys->forward({});
+    const float query = query_number(choices);
+    for (Notice& notice : too_narrow(choices, *keys, query))
+        scene.notices.push_back(std::move(notice));
+    const Ref q = add_places(scope, as_column({query}), "the number typed as query");
     const Ref k = scope.add("k", {points.keys, {}}, {"k", "k", Role::key, "Points"});
     const Ref v = scope.add("v", {points.values, {}}, {"v", "y", Role::value, "Their values"});
     const Regression regression(choices, k, v);
     scene.blocks.push_back(regression.add(scope, q));
     Scope validation = scope.child("validation");
-    regression.add(
-        validation,
-        add_places(validation, validation_places(choices, resources, *points.keys->forward({})),
-                   "a place of the choice validation"));
+    regression.add(validation, add_places(validation, validation_places(choices, resources, *keys),
+                                          "a place of the choice validation"));
     regression.add(scope.child("leave_one_out").on_demand(), k, true);
     add_row_sums(*graph);
     scene.graph = std::move(graph);

@@ -9,10 +9,10 @@
 #include "core/error.h"
 #include "core/models/models_here.h"
 #include "core/ops/add.h"
-#include "core/ops/layer_norm.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_cost.h"
+#include "core/workspaces/next_token.h"
 #include "core/workspaces/rooms.h"
 
 namespace attend {
@@ -77,7 +77,7 @@ ModelText text_of(const Model& model, const Choices& choices) {
                     [](const ModelToken& token) { return token.begin == token.end; }))
         throw Error("sentence", "no token", "at least one word");
     if (!choices.second_text.empty()) {
-        if (model.options.types < 2)
+        if (model.options.causal)
             throw Error("second_text", fmt::format("one, and {}, which reads one text", model.name),
                         "none, or a model of BERT's kind");
         text.tokens = model.tokenizer->encode(choices.sentence, choices.second_text);
@@ -144,7 +144,7 @@ Ref add_input(Scope& scope, const Scene& scene, const Model& model, const ModelT
     if (options.types > 0) {
         std::vector<Index> types;
         for (Index i = 0; i < count; ++i)
-            types.push_back(i < static_cast<Index>(text.second) ? 0 : 1);
+            types.push_back(i < static_cast<Index>(text.second) || options.types < 2 ? 0 : 1);
         add_rows("type_vectors", {"T", "t", Role::input, "Vectors of the two texts"}, options.types,
                  std::move(types));
     }
@@ -152,9 +152,8 @@ Ref add_input(Scope& scope, const Scene& scene, const Model& model, const ModelT
                                    {"embedded", "x", Role::input, "Sum of the vectors"});
     const Notation notation{"X", "x", Role::input, "What attention reads"};
     if (!options.embedding_norm) return scope.add("x", same(embedded), notation);
-    const Norm norm = add_norm(scope, parameters, "embedding_norm", axes.columns);
-    return scope.add("x", layer_norm(embedded, norm.gain, norm.shift, 0, options.epsilon),
-                     notation);
+    const Norm norm = add_norm(scope, parameters, "embedding_norm", axes.columns, options);
+    return scope.add("x", normed(embedded, norm, options), notation);
 }
 
 std::vector<std::string> resources(const Choices& choices) { return {model_id(choices)}; }
@@ -182,8 +181,8 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
         attention_layers(scope, {x, memory, false, parameters}, options, &scene.blocks);
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
+    const auto next = add_next_token(*graph, *model);
     add_poolings(output, choices.pooling, words, {});
-    add_cost(*graph, scene, scene.choices);
     scene.measures = add_measures(*graph, scene.blocks,
                                   {scene.choices,
                                    scene.choices.heads,
@@ -191,6 +190,8 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                    {true, true, repeated_block(words), words},
                                    choices.combined_shares,
                                    0});
+    scene.measures.next = next;
+    add_cost(*graph, scene, scene.choices);
     scene.graph = std::move(graph);
     return scene;
 }

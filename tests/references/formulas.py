@@ -235,9 +235,16 @@ def layer_norm(x, gain, shift):
     return gain * (x - mean) / np.sqrt(variance + 1e-5) + shift
 
 
+def rms_norm(x, gain):
+    """Zhang & Sennrich 2019, ε = 10⁻⁵."""
+    return gain * x / np.sqrt((x**2).mean(axis=1, keepdims=True) + 1e-5)
+
+
 ACTIVATIONS = {
     "relu": lambda x: np.maximum(0, x),
     "gelu": np.vectorize(lambda x: x * (1 + math.erf(x / math.sqrt(2))) / 2),
+    "gelu_tanh": lambda x: x * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3))) / 2,
+    "silu": lambda x: x / (1 + np.exp(-x)),
     "tanh": np.tanh,
     "sigmoid": lambda x: 1 / (1 + np.exp(-x)),
 }

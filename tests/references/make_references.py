@@ -32,6 +32,10 @@ def layers():
                                   ("before", "tanh", "gelu"), ("none", "relu", "tanh")):
         cases[f"norm {norm}, {phi}, activation {activation}"] = Scene(
             4, 4, 6, layer_norm=norm, feed_forward=phi, activation=activation, **BLOCK)
+    for i, (norm, phi, activation) in enumerate((("before", "silu", "gelu_tanh"), ("after", "gelu_tanh", "silu"))):
+        cases[f"RMS norm {norm}, gated, {phi}, activation {activation}"] = Scene(
+            11 + i, 4, 6, layers=2 - i, layer_norm=norm, norm="rms", feed_forward=phi, feed_forward_gated="on",
+            activation=activation, **BLOCK)
     cases["no residual, norm after"] = Scene(5, 4, 6, heads=2, layer_norm="after", feed_forward="relu")
     cases["K = V"] = Scene(6, 4, 6, heads=2, shared_key_value="on", bias="on")
     scene = Scene(7, 4, 8, heads=4, key_value_heads=2, mask="causal")

@@ -110,6 +110,8 @@ class Scene:
 
     def norm(self, path, x):
         d = x.shape[1]
+        if self.get("norm", "layer") == "rms":
+            return formulas.rms_norm(x, self.leaf(path + "/gain", 1, d))
         return formulas.layer_norm(x, self.leaf(path + "/gain", 1, d), self.leaf(path + "/shift", 1, d))
 
     def layer(self, prefix, index, x, memory, second, mask):
@@ -147,6 +149,11 @@ class Scene:
         hidden = self.get("feed_forward_width", 4 * d)
         if before:
             x = self.node(place + "normed", self.norm(prefix + "norm_2", x))
+        if self.on("feed_forward_gated"):
+            first = self.node(place + "hidden", x @ self.leaf(place + "w_1", d, hidden, d**-0.5))
+            gate = self.node(place + "gate", x @ self.leaf(place + "w_gate", d, hidden, d**-0.5))
+            active = self.node(place + "active", ACTIVATIONS[self.choices["feed_forward"]](gate))
+            return self.node(place + "gated", active * first) @ self.leaf(place + "w_2", hidden, d, hidden**-0.5)
         w_1, b_1 = self.leaf(place + "w_1", d, hidden, d**-0.5), self.leaf(place + "b_1", 1, hidden)
         h = self.node(place + "hidden", x @ w_1 + b_1)
         active = self.node(place + "active", ACTIVATIONS[self.choices["feed_forward"]](h))

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/views/computation/computation_plan.h"
 #include "app/views/computation/operation_text.h"
@@ -58,7 +59,7 @@ struct Picture {
 bool draw_matrix_piece(Frame& frame, const Picture& picture, const PlannedPiece& piece,
                        const PlacedPiece& place) {
     const Ui& ui = frame.ui;
-    const Node& node = frame.evaluation()->graph->node(*piece.node);
+    const Node& node = frame.node(*piece.node);
     const ImVec2 min = moved(picture.origin, place.min), max = moved(picture.origin, place.max);
     const bool main = piece.top <= 0 && piece.bottom >= 1;
     const ImVec2 name = {min.x, min.y - place.title};
@@ -122,8 +123,7 @@ void draw_hint(const Frame& frame, const Picture& picture) {
     const float right = std::min(picture.layout.width, picture.room.size.x);
     const float top = picture.room.size.y - extent.y;
     if (left + extent.x > right || lowest + picture.room.note > top) return;
-    draw_text(ui, *ImGui::GetWindowDrawList(), moved(picture.origin, {right - extent.x, top}), text,
-              {Face::regular, size, ui.theme->dim_text, 1});
+    draw_text(ui, moved(picture.origin, {right - extent.x, top}), text, dim_style(ui, size));
 }
 
 /// Ctrl+wheel beside the matrices makes them wider; the wheel alone goes along the formula.
@@ -166,8 +166,7 @@ void draw_computation(Frame& frame) {
     const Picture picture{{begin.x + margin, begin.y}, room, plan, std::move(layout)};
     const bool over_matrix = draw_pieces(frame, picture);
     draw_hint(frame, picture);
-    ImGui::SetCursorScreenPos(picture.origin);
-    ImGui::Dummy({picture.layout.width, room.size.y});
+    take_room(picture.origin, {picture.layout.width, room.size.y});
     read_wheel(frame, over_matrix);
     ImGui::EndChild();
 }

@@ -94,7 +94,7 @@ class Planner {
         NodeId read = layer_input();
         if (const auto normed = in_layer("normed"); normed && norm_before()) {
             add_matrix(read, true);
-            add(operation({{{"norm"}}}, true, layer_norm_help), true);
+            add(operation({{{"norm"}}}, true, help_of(*normed)), true);
             read = *normed;
         }
         if (!apart) {
@@ -309,16 +309,26 @@ class Planner {
     void step(NodeId id, bool optional) {
         const Node& node = graph_.node(id);
         const std::string_view made = node.operation->name();
+        const auto plus = [&](const char* bias) {
+            return made == "affine" ? fmt::format(" + {}", bias) : std::string();
+        };
         std::vector<OperationLine> lines;
         std::string help;
         if (made == "add" && node.inputs.size() == 2)
             lines = {{{"+ x"}}}, help = "Residual: what went in is added";
-        else if (made == "layer_norm")
-            lines = {{{"norm"}}}, help = layer_norm_help;
-        else if (node.path.ends_with("hidden"))
-            lines = {{{"× W_1 + b_1"}}}, help = "The first product of the feed-forward network";
+        else if (made.ends_with("_norm"))
+            lines = {{{"norm"}}}, help = help_of(id);
+        else if (node.path.ends_with("feed_forward/hidden"))
+            lines = {{{"× W_1" + plus("b_1")}}},
+            help = "The first product of the feed-forward network";
+        else if (node.path.ends_with("feed_forward/gate"))
+            lines = {{{"× W_{gate}" + plus("b_{gate}")}}},
+            help = "The gate's product of the feed-forward network";
+        else if (node.path.ends_with("feed_forward/gated"))
+            lines = {{{"∘ hidden"}}}, help = "The gate, number by number, times the first product";
         else if (node.path.ends_with("feed_forward/output"))
-            lines = {{{"× W_2 + b_2"}}}, help = "The second product of the feed-forward network";
+            lines = {{{"× W_2" + plus("b_2")}}},
+            help = "The second product of the feed-forward network";
         else if (made == "affine")
             lines = {{{"+ b_O"}}}, help = "The bias b_O is added to every row";
         else if (made != "matmul" && made != "add")
@@ -327,8 +337,9 @@ class Planner {
         add_matrix(id, optional);
     }
 
-    static constexpr const char* layer_norm_help =
-        "Layer norm: every row to mean 0 and variance 1, times a gain, plus a shift";
+    std::string help_of(NodeId id) const {
+        return std::string(graph_.node(id).operation->in_words());
+    }
 
     const Frame& frame_;
     const Scene& scene_;

@@ -30,9 +30,7 @@ float line_width(const Ui& ui, const OperationLine& line, bool stacked) {
 
 float draw_line(const Ui& ui, ImVec2 position, const OperationLine& line, bool stacked) {
     for (const OperationRun& run : line)
-        position.x += draw_formula(ui, *ImGui::GetWindowDrawList(), position, run.markup, {},
-                                   style_of(ui, run, stacked))
-                          .x;
+        position.x += draw_formula(ui, position, run.markup, {}, style_of(ui, run, stacked)).x;
     return position.x;
 }
 
@@ -71,13 +69,11 @@ void draw_operation(Frame& frame, const PlannedPiece& piece, ImVec2 min, ImVec2 
     const Ui& ui = frame.ui;
     const float middle = (min.x + max.x) / 2;
     if (!piece.help.empty()) {
-        ImGui::SetCursorScreenPos(min);
-        ImGui::InvisibleButton(("##" + name).c_str(), {max.x - min.x, max.y - min.y});
-        ui.tag(name);
+        press_area(ui, name, min, {max.x - min.x, max.y - min.y}, ImGuiButtonFlags_None);
         tooltip(ui, piece.large ? piece.help + ". Double-click to see it large." : piece.help);
         if (piece.large && ImGui::IsItemHovered() &&
             ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
-            show_large(frame, frame.evaluation()->graph->node(*piece.large));
+            show_large(frame, frame.node(*piece.large));
     }
     float x = min.x, y = min.y;
     for (const OperationLine& line : piece.lines) {

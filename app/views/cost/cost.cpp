@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
-#include "app/gui/text.h"
 #include "app/gui/widgets.h"
 #include "app/jobs/job.h"
 #include "app/views/cost/cost_chart.h"

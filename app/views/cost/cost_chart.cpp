@@ -58,8 +58,8 @@ void draw_cost_grid(const Ui& ui, const LogPlane& plane) {
         list.AddLine({x, plane.min.y}, {x, plane.max.y}, line, ui.hairline());
         const bool narrow = plane.max.x - plane.min.x < ui.em(24);
         if (narrow && decade % 3 != 0) continue;
-        draw_text(ui, list, {x, plane.max.y + ui.em(0.25f)}, token_labels[decade],
-                  {Face::regular, axis_text, ui.theme->dim_text, 1}, {0.5f, 0});
+        draw_text(ui, {x, plane.max.y + ui.em(0.25f)}, token_labels[decade],
+                  dim_style(ui, axis_text), {0.5f, 0});
     }
     const int step = plane.high - plane.low > 9 ? 3 : 2;
     FormulaStyle style;
@@ -71,8 +71,7 @@ void draw_cost_grid(const Ui& ui, const LogPlane& plane) {
         list.AddLine({plane.min.x, y}, {plane.max.x, y}, line, ui.hairline());
         const std::string text = decade == 0 ? "1" : fmt::format("10^{{{}}}", decade);
         const ImVec2 extent = measure_formula(ui, text, style);
-        draw_formula(ui, list, {plane.min.x - extent.x - ui.em(0.4f), y - extent.y / 2}, text, {},
-                     style);
+        draw_formula(ui, {plane.min.x - extent.x - ui.em(0.4f), y - extent.y / 2}, text, {}, style);
     }
 }
 
@@ -172,8 +171,7 @@ void draw_cost_labels(const Ui& ui, const LogPlane& plane, const std::vector<Cos
         const std::array piece{ImVec2{plane.max.x + away, label.y},
                                ImVec2{plane.max.x + away + sample, label.y}};
         draw_stroke(ui, piece, curve);
-        draw_text(ui, list, {left, label.y}, text, {face, label_text, color_of(ui, curve), 1},
-                  {0, 0.5f});
+        draw_text(ui, {left, label.y}, text, {face, label_text, color_of(ui, curve)}, {0, 0.5f});
         ui.tag("cost/curve/" + curve.name, {plane.max.x, label.y - pitch / 2},
                {plane.max.x + width, label.y + pitch / 2});
     }
@@ -203,7 +201,7 @@ void draw_own_point(Frame& frame, const LogPlane& plane) {
     list.AddRectFilled({x - ui.em(0.2f), y - half.y / 2},
                        {x + half.x + ui.em(0.2f), y + half.y / 2}, ink(ui.theme->panel, 0.85f),
                        ui.em(0.15f));
-    draw_text(ui, list, {x, y}, text, {Face::semibold, label_text, ui.theme->accent, 1}, {0, 0.5f});
+    draw_text(ui, {x, y}, text, {Face::semibold, label_text, ui.theme->accent}, {0, 0.5f});
     ui.tag("cost/own", {at.x - ui.em(0.4f), at.y - ui.em(0.4f)},
            {at.x + ui.em(0.4f), at.y + ui.em(0.4f)});
 }
@@ -222,8 +220,8 @@ void draw_measured(Frame& frame, const LogPlane& plane, const CostMeasurement& m
         const ImVec2 extent = measure_text(ui, mark.label, Face::regular, axis_text);
         list.AddRectFilled({plane.max.x - ui.em(0.8f) - extent.x, y - extent.y / 2},
                            {plane.max.x - ui.em(0.6f), y + extent.y / 2}, ink(ui.theme->panel));
-        draw_text(ui, list, {plane.max.x - ui.em(0.7f), y}, mark.label,
-                  {Face::regular, axis_text, ui.theme->text, 1}, {1, 0.5f});
+        draw_text(ui, {plane.max.x - ui.em(0.7f), y}, mark.label,
+                  {Face::regular, axis_text, ui.theme->text}, {1, 0.5f});
     }
     for (const MeasuredCost& point : measured.points) {
         const float x = plane.x(point.tokens);
@@ -281,10 +279,9 @@ void draw_cost_chart(Frame& frame, const std::vector<CostCurve>& curves,
                    std::ceil(std::log10(most))};
     if (plane.max.x - plane.min.x < ui.em(6) || plane.max.y - plane.min.y < ui.em(4)) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_text(ui, list, corner, "floating-point operations",
-              {Face::regular, axis_text, ui.theme->dim_text, 1});
-    draw_text(ui, list, {(plane.min.x + plane.max.x) / 2, plane.max.y + ui.em(1.3f)}, "words",
-              {Face::regular, axis_text, ui.theme->dim_text, 1}, {0.5f, 0});
+    draw_text(ui, corner, "floating-point operations", dim_style(ui, axis_text));
+    draw_text(ui, {(plane.min.x + plane.max.x) / 2, plane.max.y + ui.em(1.3f)}, "words",
+              dim_style(ui, axis_text), {0.5f, 0});
     draw_cost_grid(ui, plane);
     list.PushClipRect({plane.min.x, plane.min.y - ui.em(0.2f)}, plane.max, true);
     for (const CostCurve& curve : curves) draw_cost_curve(ui, plane, curve);
@@ -292,12 +289,10 @@ void draw_cost_chart(Frame& frame, const std::vector<CostCurve>& curves,
     draw_cost_labels(ui, plane, curves, labels - ui.em(0.5f));
     if (measured) draw_measured(frame, plane, *measured);
     draw_own_point(frame, plane);
-    ImGui::SetCursorScreenPos(plane.min);
-    ImGui::InvisibleButton("##cost chart", {plane.max.x - plane.min.x, plane.max.y - plane.min.y});
-    ui.tag("cost/chart");
+    press_area(ui, "cost/chart", plane.min, {plane.max.x - plane.min.x, plane.max.y - plane.min.y},
+               ImGuiButtonFlags_None);
     draw_cost_tooltip(ui, plane, curves, cost_sizes(*frame.scene()));
-    ImGui::SetCursorScreenPos({corner.x, corner.y + size.y});
-    ImGui::Dummy({0, 0});
+    take_room({corner.x, corner.y + size.y}, {0, 0});
 }
 
 }  // namespace attend

@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "core/attention/mask.h"
-#include "core/attention/scores/additive.h"
 #include "core/memory.h"
 
 namespace attend {
@@ -40,17 +37,13 @@ double figure(const Matrix& figures, std::string_view name, Column column) {
     return static_cast<double>(figures(cost_row(name), column));
 }
 
-/// The sentence's own tokens answer beside a second text.
-bool joined(const Scene& scene) { return scene.cross && scene.choices.join_keys; }
-
 /// Of masks whose cost depends on the tokens or on what was painted nothing can be said for more
 /// words than there are.
 std::string mask_not_counted(const Scene& scene) {
     const std::string& mask = scene.choices.mask;
-    if (joined(scene))
-        return " What the mask of the sentence's own keys saves is not counted here.";
-    if (mask == "none" || cost_sizes(scene).pairs != Pairs::full) return {};
-    return fmt::format(" What the mask {} saves is not counted here.", mask);
+    const bool joined = scene.cross && scene.choices.join_keys;
+    if (mask == "none" || (saves_by_rule(scene.choices) && !joined)) return {};
+    return fmt::format(" What the mask {} saves is counted for these words alone.", mask);
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ void draw_kernel_identity(Frame& frame) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
     room.y = std::max(room.y, ui.em(20));  // below, the panel scrolls
-    draw_rich(ui, list, {toggle_end.x + ui.em(2), toggle_start.y + ui.em(0.4f)},
+    draw_rich(ui, {toggle_end.x + ui.em(2), toggle_start.y + ui.em(0.4f)},
               fitting_clauses(ui, pair_text(look), start.x + room.x - toggle_end.x - ui.em(2)),
               {0.83f, true, 0});
     const float gap = ui.em(1.1f), upper = std::floor((room.y - gap) * 0.5f);
@@ -140,8 +140,7 @@ void draw_kernel_identity(Frame& frame) {
                        ink(ui.theme->border));
     draw_weights_compared(frame, look, {start.x, start.y + upper + gap},
                           {room.x, room.y - upper - gap});
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, room.y});
+    take_room(start, {1, room.y});
 }
 
 RichText kernel_identity_subtitle(const Frame& frame) {

@@ -91,7 +91,7 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
     const HeatmapLayout layout = layout_in(shape_of(*view.value), min, size);
     frame.ui.tag(tag, layout.min, layout.max);
     fit_numbers(frame.ui, view, layout.cell);
-    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    paint_heatmap(frame.ui, view, layout, {});
     if (weights && !all_the_same(look)) frame_cell(frame.ui, layout, look.most_different);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
@@ -127,10 +127,9 @@ void draw_row_labels(const Frame& frame, const IdentityLook& look, ImVec2 corner
         const bool lit = row == look.chosen.row || frame.store.session.hover.query == row;
         const float middle = cells.cell_min({row, 0}).y + cells.cell.y / 2;
         draw_text(
-            ui, *ImGui::GetWindowDrawList(), {corner.x, middle},
+            ui, {corner.x, middle},
             shortened(ui, look.axes().rows.label(row), width - ui.em(0.5f), Face::regular, 0.95f),
-            {Face::regular, 0.95f, lit ? ui.theme->role(Role::query) : ui.theme->text, 1},
-            {1, 0.5f});
+            {Face::regular, 0.95f, lit ? ui.theme->role(Role::query) : ui.theme->text}, {1, 0.5f});
     }
 }
 
@@ -169,7 +168,6 @@ RichText difference_text(const IdentityLook& look, bool same) {
 
 void draw_equation(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float sign = ui.em(2.4f), count = static_cast<float>(identity_maps.size());
     const float top = ui.em(1.7f), bottom = ui.em(1.9f), high = size.y - top - bottom;
     const Axes& axes = look.axes();
@@ -191,25 +189,24 @@ void draw_equation(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 si
     for (const EquationMap& map : identity_maps) {
         const float middle = min.y + top + high / 2;
         if (*map.before) {
-            draw_text(ui, list, {x + sign / 2, middle}, map.before,
-                      {Face::math, 1.6f, ui.theme->text, 1}, {0.5f, 0.5f});
-            draw_text(ui, list, {x + sign / 2, min.y + size.y - ui.em(0.9f)}, map.before,
-                      {Face::regular, 1.15f, ui.theme->dim_text, 1}, {0.5f, 0.5f});
+            draw_text(ui, {x + sign / 2, middle}, map.before, {Face::math, 1.6f, ui.theme->text},
+                      {0.5f, 0.5f});
+            draw_text(ui, {x + sign / 2, min.y + size.y - ui.em(0.9f)}, map.before,
+                      dim_style(ui, 1.15f), {0.5f, 0.5f});
             x += sign;
         }
         fitted_formula(ui, {x, min.y}, width, map.symbol, {1.35f, 0.7f, true});
         draw_identity_map(frame, look, map, scale, {x, min.y + top}, {width, high});
         const double number = look.number(map.node, look.chosen) + 0.0;  // 0 where it is −0
-        draw_text(ui, list, {x + width / 2, min.y + size.y - ui.em(0.9f)},
+        draw_text(ui, {x + width / 2, min.y + size.y - ui.em(0.9f)},
                   *map.before == '=' || !*map.before ? typeset(number) : signed_number(number),
-                  {Face::semibold, 1.15f, ui.theme->text, 1}, {0.5f, 0.5f});
+                  {Face::semibold, 1.15f, ui.theme->text}, {0.5f, 0.5f});
         x += width;
     }
 }
 
 void draw_weights_compared(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float sign = ui.em(2.4f), top = ui.em(1.7f), gap = ui.em(2);
     const float labels = std::min(row_label_width(ui, look.axes().rows), size.x * 0.1f);
     const float least_words = std::clamp(size.x * 0.35f, ui.em(11), ui.em(24));
@@ -229,14 +226,12 @@ void draw_weights_compared(Frame& frame, const IdentityLook& look, ImVec2 min, I
         draw_identity_map(frame, look, weight_maps[i], scale, {x, min.y + top},
                           {width, size.y - top});
     }
-    draw_text(ui, list, {min.x + width + sign / 2, min.y + top + (size.y - top) / 2},
-              same ? "=" : "≠",
-              {Face::math, 2.0f, same ? ui.theme->role(Role::value) : ui.theme->warning, 1},
+    draw_text(ui, {min.x + width + sign / 2, min.y + top + (size.y - top) / 2}, same ? "=" : "≠",
+              {Face::math, 2.0f, same ? ui.theme->role(Role::value) : ui.theme->warning},
               {0.5f, 0.5f});
     const float left = min.x + 2 * width + sign + gap;
     const RichText text = difference_text(look, same);
-    draw_rich(ui, list, {left, min.y + top}, text,
-              {size.x > ui.em(70) ? 1.25f : 1.05f, false, words});
+    draw_rich(ui, {left, min.y + top}, text, {size.x > ui.em(70) ? 1.25f : 1.05f, false, words});
 }
 
 }  // namespace attend

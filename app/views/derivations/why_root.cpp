@@ -59,7 +59,7 @@ Spread spread_of(const RootDraws& draws, Index d, bool divided) {
 float draw_words(const Ui& ui, ImVec2 position, float width, const RichText& text, float size,
                  bool dim = true) {
     const RichTextStyle style{size, dim, width};
-    draw_rich(ui, *ImGui::GetWindowDrawList(), position, text, style);
+    draw_rich(ui, position, text, style);
     return measure_rich(ui, text, style).y;
 }
 
@@ -73,7 +73,6 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
     const Spread spread = spread_of(draws, d, column.divided);
     const RootRow row = root_row(draws, d, column.divided);
     const double root = std::sqrt(static_cast<double>(d));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     float y = column.min.y;
     const float x = column.min.x, width = column.size.x;
     fitted_formula(ui, {x, y}, width * 0.3f, column.formula, {1.6f, 0.8f});
@@ -87,7 +86,7 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
     beside.push_back({"  (" + theory + ")"});
     const RichTextStyle large{1.15f, false, 0};
     const bool fits = measure_rich(ui, beside, large).x <= width * 0.68f;
-    draw_rich(ui, list, {x + width * 0.32f, y + ui.em(0.3f)}, fits ? beside : variance, large);
+    draw_rich(ui, {x + width * 0.32f, y + ui.em(0.3f)}, fits ? beside : variance, large);
     y += ui.em(2.1f);
     const RichText words =
         column.divided
@@ -115,7 +114,7 @@ void draw_column(const Ui& ui, const RootDraws& draws, Index d, const Column& co
         {fmt::format(" · entropy {} of {} nats", number_text(row.entropy, 2),
                      number_text(std::log(static_cast<double>(RootDraws::keys)), 2))}};
     // Measured in the smaller letters of a title.
-    draw_rich(ui, list, {x + width * 0.47f, y + ui.em(0.15f)},
+    draw_rich(ui, {x + width * 0.47f, y + ui.em(0.15f)},
               fitting_clauses(ui, figures, width * 0.53f * 0.83f), {1, false, 0});
     y += ui.em(1.5f);
     draw_weight_bars(ui, {row.weights.row_begin(0), static_cast<std::size_t>(row.weights.size())},
@@ -134,10 +133,7 @@ void draw_fixed(Frame& frame, RootMemory& memory, const RootDraws& draws, ImVec2
         const Index d = fixed_widths[i];
         const ImVec2 place{min.x + static_cast<float>(i) * (width + gap), min.y};
         const std::string tag = fmt::format("why_root/d/{}", d);
-        ImGui::SetCursorScreenPos(place);
-        if (ImGui::InvisibleButton(tag.c_str(), {width, size.y}, ImGuiButtonFlags_EnableNav))
-            memory.d = static_cast<double>(d);
-        ui.tag(tag);
+        if (press_area(ui, tag, place, {width, size.y})) memory.d = static_cast<double>(d);
         if (ImGui::IsItemHovered())
             ImGui::GetWindowDrawList()->AddRectFilled(
                 {place.x - gap / 4, place.y - gap / 4},
@@ -146,7 +142,7 @@ void draw_fixed(Frame& frame, RootMemory& memory, const RootDraws& draws, ImVec2
         tooltip(ui, fmt::format("q·k of {} random pairs of width {}; a click looks closer",
                                 RootDraws::pairs, d));
         const Spread spread = spread_of(draws, d, false);
-        draw_rich(ui, *ImGui::GetWindowDrawList(), place,
+        draw_rich(ui, place,
                   {{fmt::format("d = {}", d), Role::key, true},
                    {fmt::format("  variance {}",
                                 number_text(spread.measured.variance, d < 100 ? 1 : 0))}},
@@ -209,8 +205,7 @@ void draw_why_root(Frame& frame) {
         y += rule;
     }
     draw_fixed(frame, memory, *draws, {start.x, y}, {room.x, fixed});
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, room.y});
+    take_room(start, {1, room.y});
 }
 
 RichText why_root_subtitle(const Frame&) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
-#include "app/gui/widgets.h"
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
 #include "app/views/explanation/explanation_edit.h"
 #include "app/views/explanation/explanation_origins.h"
 #include "app/views/explanation/explanation_terms.h"
@@ -12,32 +13,21 @@ namespace attend {
 
 namespace {
 
-/// What the panel keeps from frame to frame. The model belongs to a revision of the values and a
-/// cell, and is made anew only when one of these is another.
+/// Of which cell all terms are listed.
 struct ExplanationState {
-    std::uint64_t revision = 0;
     std::string node;
     Cell cell;
-    std::shared_ptr<const ExplanationModel> model;
-    bool unfolded = false;  // all terms are listed
+    bool unfolded = false;
 };
 
-std::shared_ptr<const ExplanationModel> model_of(Frame& frame, ExplanationState& state) {
-    const Selection& selection = frame.session().selection;
-    const auto node = frame.evaluation()->graph->find(selection.node);
-    if (!node || !contains(frame.evaluation()->graph->node(*node).shape(), selection.cell))
-        return nullptr;
-    const std::uint64_t revision = frame.store.computation().revision();
-    const bool same_cell = state.node == selection.node && state.cell == selection.cell;
-    if (!state.model || state.revision != revision || !same_cell) {
-        state.model = std::make_shared<const ExplanationModel>(
-            explain_number(*frame.evaluation(), *node, selection.cell));
-        if (!same_cell) state.unfolded = false;
-        state.revision = revision;
-        state.node = selection.node;
-        state.cell = selection.cell;
-    }
-    return state.model;
+const ExplanationModel* model_of(Frame& frame, ExplanationState& state) {
+    const std::string path = frame.session().selection.node;
+    const Cell cell = frame.session().selection.cell;
+    const auto node = frame.evaluation()->graph->find(path);
+    if (!node || !contains(frame.node(*node).shape(), cell)) return nullptr;
+    if (state.node != path || state.cell != cell) state = {path, cell, false};
+    return &frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), path, cell),
+                                 [&] { return explain_number(*frame.evaluation(), *node, cell); });
 }
 
 float step_buttons_width(const Ui& ui) { return 2 * ui.em(1.5f) + ui.em(0.3f); }
@@ -116,7 +106,7 @@ void draw_explanation(Frame& frame) {
     if (draw_problem(frame, "explanation of a number")) return;
     mouse_steps(frame);
     auto& state = ui.memory.of<ExplanationState>();
-    const auto model = model_of(frame, state);
+    const ExplanationModel* const model = model_of(frame, state);
     if (!model) return empty_state(ui, "Click a number in any matrix to see how it came about");
     const bool on_title = steps_on_title(frame);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();

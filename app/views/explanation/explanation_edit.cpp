@@ -63,7 +63,7 @@ std::string shown_in_field(const NumberFieldState& state) {
 
 /// A cell of a mask has two states.
 void mask_button(Frame& frame, const ExplainedCell& cell, float width) {
-    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const std::string& path = frame.node(cell.node).path;
     const bool open = current_number(frame, path, cell) != 0;
     if (button(frame.ui, "explain/set", open ? "Set to 0: masked" : "Set to 1: open", width))
         set(frame, path, cell.cell, open ? 0 : 1);
@@ -76,7 +76,7 @@ void mask_button(Frame& frame, const ExplainedCell& cell, float width) {
 void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     const Ui& ui = frame.ui;
     auto& state = ui.memory.of<NumberFieldState>();
-    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const std::string& path = frame.node(cell.node).path;
     const double shown = current_number(frame, path, cell);
     if (!state.active)
         state = {path,
@@ -101,8 +101,8 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     list.AddRect(start, {start.x + width, start.y + height}, ink(ui.theme->field_border),
                  ImGui::GetStyle().FrameRounding, 0, ui.hairline());
     if (labelled)
-        draw_text(ui, list, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…",
-                  {Face::regular, 1, ui.theme->dim_text, 1}, {0, 0.5f});
+        draw_text(ui, {start.x + ui.em(0.5f), start.y + height / 2}, "Set to…", dim_style(ui),
+                  {0, 0.5f});
     ImGui::SetCursorScreenPos({start.x + label, start.y});
     ImGui::SetNextItemWidth(width - label);
     const double pace =
@@ -134,7 +134,7 @@ void edited_lines(Frame& frame, const ExplanationModel& model) {
     const ExplainedCell& cell = model.number().cell;
     if (!cell.edited) return;
     const Ui& ui = frame.ui;
-    const std::string& path = frame.evaluation()->graph->node(cell.node).path;
+    const std::string& path = frame.node(cell.node).path;
     const std::string text = cell.is_leaf ? "set by you" : "set by you, not computed";
     const ImVec2 start = ImGui::GetCursorScreenPos();
     // Of a whole matrix put in, a single cell cannot be taken back alone.
@@ -143,8 +143,7 @@ void edited_lines(Frame& frame, const ExplanationModel& model) {
                        !edit->second.cells.contains(cell.cell);
     const std::string reset = whole ? "Reset the matrix" : "Reset";
     const ImVec2 size = measure_text(ui, text, Face::semibold, small);
-    draw_text(ui, *ImGui::GetWindowDrawList(), start, text,
-              {Face::semibold, small, ui.theme->edited, 1});
+    draw_text(ui, start, text, {Face::semibold, small, ui.theme->edited});
     ImGui::Dummy(size);
     ui.tag("explain/edited");
     const float more = measure_text(ui, " · " + reset, Face::regular, small).x;

@@ -1,7 +1,5 @@
 #include "app/views/explanation/explanation_model.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <cmath>
 #include <unordered_map>

@@ -51,8 +51,7 @@ void from_line(Frame& frame, const std::string& name, Phrases phrases,
     if (number) {
         const std::string text = value_text(number->cell.value);
         right = measure_text(ui, text, Face::bold).x + ui.em(0.8f);
-        draw_text(ui, *ImGui::GetWindowDrawList(), {start.x + width, start.y}, text,
-                  {Face::bold, 1, ui.theme->text, 1}, {1, 0});
+        draw_text(ui, {start.x + width, start.y}, text, {Face::bold, 1, ui.theme->text}, {1, 0});
     }
     phrases.insert(phrases.begin(), {PhraseKind::text, "‹\u00a0from\u00a0", 0, {}});
     phrase_line(frame, name, phrases, {0.95f, true, width - right, 6});

@@ -86,8 +86,7 @@ void draw_list(Frame& frame, const NumberExplained& number, const TermStyle& sty
         // A line each, whatever its width: the clipper counts on it.
         phrase_line(frame, fmt::format("{}/term/{}", style.name, term),
                     in_figures(frame, number, term), {0.9f, true, 1e6f});
-        ImGui::SetCursorScreenPos(start);
-        ImGui::Dummy({1, height});
+        take_room(start, {1, height});
     });
     ImGui::PopStyleVar();
     if (count > few_products + 1) unfold_link(frame, style, count - shown);

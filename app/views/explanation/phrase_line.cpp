@@ -29,7 +29,7 @@ Rgb color_of(const Frame& frame, const Phrase& phrase, const PhraseStyle& style)
     const Theme& theme = *frame.ui.theme;
     const Rgb plain = style.dim ? theme.dim_text : theme.text;
     if (phrase.kind == PhraseKind::text) return plain;
-    const Node& node = frame.evaluation()->graph->node(phrase.node);
+    const Node& node = frame.node(phrase.node);
     Role role = node.notation.role;
     if (phrase.kind == PhraseKind::row) role = row_role(node);
     if (phrase.kind == PhraseKind::column) role = column_role(node);
@@ -126,22 +126,18 @@ float width_to_break(const Ui& ui, const std::vector<Piece>& pieces, std::size_t
 }
 
 void draw(const Ui& ui, ImVec2 position, const Piece& piece, const PhraseStyle& style) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     if (piece.symbol)
-        draw_formula(ui, list, position, piece.text, {}, symbol_style(piece, style));
+        draw_formula(ui, position, piece.text, {}, symbol_style(piece, style));
     else
-        draw_text(ui, list, position, piece.text,
-                  {piece.bold ? Face::semibold : Face::regular, style.size, piece.color, 1});
+        draw_text(ui, position, piece.text,
+                  {piece.bold ? Face::semibold : Face::regular, style.size, piece.color});
 }
 
 void react(Frame& frame, const std::string& name, const Piece& piece, ImVec2 position,
            ImVec2 size) {
     const Phrase& phrase = *piece.phrase;
-    const Node& node = frame.evaluation()->graph->node(phrase.node);
-    ImGui::SetCursorScreenPos(position);
-    const bool clicked =
-        ImGui::InvisibleButton(("##" + name).c_str(), size, ImGuiButtonFlags_EnableNav);
-    frame.ui.tag(name);
+    const Node& node = frame.node(phrase.node);
+    const bool clicked = press_area(frame.ui, name, position, size);
     const bool hovered = ImGui::IsItemHovered();
     const float line = frame.ui.hairline();
     const float y = position.y + size.y - line;
@@ -199,8 +195,7 @@ void phrase_line(Frame& frame, std::string_view name, const Phrases& phrases,
         x += piece_width;
         widest = std::max(widest, x);
     }
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({widest, y + height});
+    take_room(start, {widest, y + height});
 }
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 #include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/noun.h"
 
 namespace attend {
 
@@ -69,9 +70,9 @@ struct ShareBars {
         const Face face = own || lit ? Face::semibold : Face::regular;
         const float middle = std::round(start.y + height / 2), left = start.x + label;
         const float right = start.x + width - figures;
-        draw_text(ui, list, {left - ui.em(0.5f), middle},
+        draw_text(ui, {left - ui.em(0.5f), middle},
                   shortened(ui, number.names[term], label - ui.em(0.5f), face, 0.9f),
-                  {face, 0.9f, hue, 1}, {1, 0.5f});
+                  {face, 0.9f, hue}, {1, 0.5f});
         const float top = std::round(middle - thick / 2);
         list.AddRectFilled({left, top}, {right, top + thick}, ink(ui.theme->track), ui.em(0.12f));
         const auto part = static_cast<float>(
@@ -80,8 +81,8 @@ struct ShareBars {
         if (end > left)
             list.AddRectFilled({left, top}, {end, top + thick}, ink(hue, own ? 1.0f : 0.6f),
                                std::min(ui.em(0.12f), (end - left) / 2));
-        draw_text(ui, list, {right + figures, middle}, share_text(share),
-                  {face, 0.9f, own ? ui.theme->text : ui.theme->dim_text, 1}, {1, 0.5f});
+        draw_text(ui, {right + figures, middle}, share_text(share),
+                  {face, 0.9f, own ? ui.theme->text : ui.theme->dim_text}, {1, 0.5f});
     }
 };
 
@@ -89,13 +90,11 @@ struct ShareBars {
 void shares_heading(const Ui& ui, const NumberExplained& number, const Axis& axis) {
     if (number.term_formula.empty()) return;
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 size = draw_formula(ui, list, start, number.term_formula, {},
-                                     {1, false, ui.theme->dim_text, false});
-    const std::string of_each =
-        axis.name() == "token" ? " of each word" : fmt::format(" of each {}", axis.name());
-    draw_text(ui, list, {start.x + size.x, start.y + (size.y - ui.em(0.9f)) / 2}, of_each,
-              {Face::regular, 0.9f, ui.theme->dim_text, 1});
+    const ImVec2 size =
+        draw_formula(ui, start, number.term_formula, {}, {1, false, ui.theme->dim_text, false});
+    const std::string of_each = fmt::format(" of each {}", noun_of(axis));
+    draw_text(ui, {start.x + size.x, start.y + (size.y - ui.em(0.9f)) / 2}, of_each,
+              dim_style(ui, 0.9f));
     ImGui::Dummy({size.x + measure_text(ui, of_each, Face::regular, 0.9f).x, size.y});
 }
 
@@ -103,14 +102,13 @@ void shares_heading(const Ui& ui, const NumberExplained& number, const Axis& axi
 void shares_left(const Ui& ui, const ShareBars& bars, std::size_t count, double sum,
                  std::string_view name) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float middle = std::round(start.y + ui.em(row_height) / 2);
-    const TextStyle style{Face::regular, 0.9f, ui.theme->dim_text, 1};
+    const TextStyle style = dim_style(ui, 0.9f);
     const std::string text = count == 1 ? "one other" : fmt::format("{} others together", count);
-    draw_text(ui, list, {start.x, middle},
+    draw_text(ui, {start.x, middle},
               shortened(ui, text, bars.width - bars.figures, Face::regular, 0.9f), style,
               {0, 0.5f});
-    draw_text(ui, list, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
+    draw_text(ui, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
     ImGui::Dummy({bars.width, ui.em(row_height)});
     ui.tag(std::string(name) + "/others");
 }
@@ -125,8 +123,8 @@ void shares_sum(const Ui& ui, const ShareBars& bars, double sum, std::string_vie
     const float middle = std::round(top + ui.em(0.15f) + ui.em(row_height) / 2);
     const Rgb color = bars.style.dim ? ui.theme->dim_text : ui.theme->text;
     const TextStyle style{Face::semibold, 0.9f, color, 1};
-    draw_text(ui, list, {start.x + bars.label - ui.em(0.5f), middle}, "Σ", style, {1, 0.5f});
-    draw_text(ui, list, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
+    draw_text(ui, {start.x + bars.label - ui.em(0.5f), middle}, "Σ", style, {1, 0.5f});
+    draw_text(ui, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
     ImGui::Dummy({bars.width, ui.em(row_height + 0.3f)});
     ui.tag(std::string(name) + "/sum");
     tooltip(ui, "What the formula divides by: all of them added up");

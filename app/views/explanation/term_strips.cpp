@@ -27,8 +27,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
     for (std::size_t i = 0; i < number.strips.size(); ++i) {
         const NumberExplained::Strip& strip = number.strips[i];
         const float top = start.y + pitch * static_cast<float>(i);
-        draw_formula(ui, *ImGui::GetWindowDrawList(), {start.x, top + ui.em(0.12f)}, strip.symbol,
-                     number.roles, symbol);
+        draw_formula(ui, {start.x, top + ui.em(0.12f)}, strip.symbol, number.roles, symbol);
         // A product stands in no cell: pointing at it lights what it was made of.
         const std::size_t operand = strip.node ? i : 0;
         CellStrip cells;
@@ -42,8 +41,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
                 return place_of(frame, number, static_cast<std::size_t>(term), operand);
             };
         if (!strip.node) {
-            ImGui::SetCursorScreenPos({start.x, top});
-            ImGui::Dummy({label - ui.em(0.6f), height});
+            take_room({start.x, top}, {label - ui.em(0.6f), height});
             tooltip(ui, own_scale_hint(frame, "the products", cells.scale));
         }
         cells.text = [&](Index term) {
@@ -61,8 +59,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
             frame.hover(frame.node(node), cell);
         }
     }
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({label + width, pitch * static_cast<float>(number.strips.size())});
+    take_room(start, {label + width, pitch * static_cast<float>(number.strips.size())});
 }
 
 }  // namespace attend

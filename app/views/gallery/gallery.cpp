@@ -65,7 +65,7 @@ void draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shar
     const HeatmapLayout layout = layout_in(shape_of(*card.drawn), min, size);
     fit_numbers(frame.ui, view, layout.cell);
     frame.ui.tag("gallery/" + variant.name.name + "/map", layout.min, layout.max);
-    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    paint_heatmap(frame.ui, view, layout, {});
     outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
@@ -83,7 +83,7 @@ void draw_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImVec2 size
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(min, {min.x + size.x, min.y + size.y}, true);
     draw_rich(
-        ui, list,
+        ui,
         {min.x + std::max(size.x - room.x, 0.0f) / 2, min.y + std::max(size.y - room.y, 0.0f) / 2},
         text, style);
     list.PopClipRect();
@@ -100,14 +100,14 @@ std::string capital(std::string label) {
 void draw_caption(const Ui& ui, const GalleryCard& card, ImVec2 min, float width, float high) {
     const ChoiceValue& name = card.variant.name;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_text(ui, list, min, ended(ui, capital(name.label), width, Face::semibold, 1),
-              {Face::semibold, 1, card.own ? ui.theme->accent : ui.theme->text, 1});
+    draw_text(ui, min, ended(ui, capital(name.label), width, Face::semibold, 1),
+              {Face::semibold, 1, card.own ? ui.theme->accent : ui.theme->text});
     const ImVec2 below{min.x, min.y + ui.em(name_line)};
     if (!name.formula.empty() &&
         fitted_formula(ui, below, width, name.formula, {1.15f, 0.68f, false, true}))
         return;
     list.PushClipRect(below, {below.x + width, below.y + high}, true);
-    draw_rich(ui, list, {below.x, below.y + ui.em(0.1f)}, {{name.help}}, {help_size, true, width});
+    draw_rich(ui, {below.x, below.y + ui.em(0.1f)}, {{name.help}}, {help_size, true, width});
     list.PopClipRect();
 }
 
@@ -145,9 +145,7 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
     const ImVec2 max{min.x + grid.card.x, min.y + grid.card.y};
     const std::string tag = "gallery/" + card.variant.name.name;
     const bool refuses = !card.variant.weights;
-    ImGui::SetCursorScreenPos(min);
-    const bool pressed = ImGui::InvisibleButton(tag.c_str(), grid.card, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool pressed = press_area(ui, tag, min, grid.card);
     const bool hovered = ImGui::IsItemHovered();
     if (pressed && look.current && !refuses)
         frame.draft().choices.*look.family->member = card.variant.name.name;
@@ -168,9 +166,9 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
         draw_card_map(frame, card, all.shared, map, grid.map, over_map, !look.current);
     const std::string foot = foot_of(frame, card);
     if (!foot.empty())
-        draw_text(ui, list, {min.x + pad, max.y - pad},
+        draw_text(ui, {min.x + pad, max.y - pad},
                   shortened(ui, foot, grid.card.x - 2 * pad, Face::regular, 0.78f),
-                  {Face::regular, 0.78f, ui.theme->dim_text, 1}, {0, 1});
+                  dim_style(ui, 0.78f), {0, 1});
 }
 
 /// Which table is shown; what is being computed.
@@ -184,13 +182,9 @@ const VariantFamily& draw_family_choice(Frame& frame) {
     int chosen =
         static_cast<int>(std::find_if(families.begin(), families.end(), same) - families.begin());
     const float width = std::min(ui.em(24), ImGui::GetContentRegionAvail().x);
-    {
-        ImGui::BeginGroup();
-        if (segmented(ui, "gallery/family", labels, chosen, width))
-            gallery = families[static_cast<std::size_t>(chosen)].choice;
-        ImGui::EndGroup();
-    }
-    tooltip(ui, "Which choice differs from map to map; all others are as in the setup");
+    if (segmented(ui, "gallery/family", labels, chosen, width,
+                  "Which choice differs from map to map; all others are as in the setup"))
+        gallery = families[static_cast<std::size_t>(chosen)].choice;
     return families[static_cast<std::size_t>(chosen)];
 }
 
@@ -206,9 +200,9 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
         look.current
             ? fmt::format("one color scale for all whose rows sum to 1 · {}", frame.head_label())
             : fmt::format("computing … {:.0f} %", 100 * look.progress);
-    draw_text(ui, *ImGui::GetWindowDrawList(), {position.x + wide + ui.em(1), position.y},
+    draw_text(ui, {position.x + wide + ui.em(1), position.y},
               shortened(ui, text, width - wide - ui.em(1), Face::regular, 0.82f),
-              {Face::regular, 0.82f, ui.theme->dim_text, 1});
+              dim_style(ui, 0.82f));
 }
 
 void draw_cards(Frame& frame, const GalleryLook& look) {
@@ -244,8 +238,7 @@ void draw_cards(Frame& frame, const GalleryLook& look) {
     const float end = std::max(grid.height, all.y - below);
     if (maximum)
         draw_gallery_legend(frame, shared, look, {start.x, start.y + end + ui.em(0.5f)}, all.x);
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, end + below});
+    take_room(start, {1, end + below});
 }
 
 }  // namespace

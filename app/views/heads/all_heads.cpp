@@ -67,7 +67,7 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
     if (exists && ImGui::GetContentRegionAvail().y < ui.em(24)) return high;  // maps first
     const std::string said(exists ? measure.help : measure.missing);
     const RichTextStyle style{0.85f, true, width};
-    draw_rich(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + high}, {{said}}, style);
+    draw_rich(ui, {position.x, position.y + high}, {{said}}, style);
     return high + measure_rich(ui, {{said}}, style).y + ui.em(0.5f);
 }
 
@@ -80,13 +80,12 @@ void draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, I
     constexpr std::string_view more = "Compare with more:";
     const float middle = position.y + ImGui::GetFrameHeight() / 2;
     const TextStyle style{Face::regular, 1, ui.theme->text, 1};
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     float x = position.x + measure_text(ui, text).x + ui.em(1.5f);
-    draw_text(ui, list, {position.x, middle}, shortened(ui, text, room.x), style, {0, 0.5f});
+    draw_text(ui, {position.x, middle}, shortened(ui, text, room.x), style, {0, 0.5f});
     const float needed = measure_text(ui, more).x + ui.em(12.5f);
     float line = ImGui::GetFrameHeight() + ui.em(0.8f), y = position.y;
     if (x + needed > position.x + room.x) x = position.x, y += line, line *= 2;
-    draw_text(ui, list, {x, y + ImGui::GetFrameHeight() / 2}, more, style, {0, 0.5f});
+    draw_text(ui, {x, y + ImGui::GetFrameHeight() / 2}, more, style, {0, 0.5f});
     x += measure_text(ui, more).x + ui.em(0.6f);
     for (const int heads : {2, 4, 8}) {
         ImGui::SetCursorScreenPos({x, y});

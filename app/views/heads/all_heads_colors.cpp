@@ -60,13 +60,11 @@ bool maps_have_own_scales(const Frame& frame) {
 void choose_map_scales(Frame& frame, float width) {
     static constexpr std::array<std::string_view, 2> labels{"one color scale", "one a map"};
     int chosen = maps_have_own_scales(frame) ? 1 : 0;
-    ImGui::BeginGroup();
-    if (segmented(frame.ui, "all_heads/scale", labels, chosen, width))
-        frame.draft().view.all_heads_one_scale = chosen == 0;
-    ImGui::EndGroup();
-    tooltip(frame.ui,
+    if (segmented(
+            frame.ui, "all_heads/scale", labels, chosen, width,
             "One color scale for all maps, so that they can be compared; or one a map, from 0 to "
-            "its own largest weight, so that the pattern of each is seen");
+            "its own largest weight, so that the pattern of each is seen"))
+        frame.draft().view.all_heads_one_scale = chosen == 0;
 }
 
 ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own) {

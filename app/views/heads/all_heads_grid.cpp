@@ -59,7 +59,7 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
         view.hovered = Cell{*hover.query, *hover.key};
     const HeatmapLayout layout =
         layout_of_map(shape_of(*view.value), min, {look.grid.width, look.grid.map});
-    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    paint_heatmap(frame.ui, view, layout, {});
     outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (cell) frame.hover(node, *cell);
@@ -137,24 +137,23 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
 void draw_head_caption(const Frame& frame, HeadPlace place, const GridLook& look, ImVec2 corner,
                        std::optional<double> number, bool chosen) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float middle = corner.y + look.grid.map + ui.em(caption_line) / 2;
     const HeadCaption caption = caption_of(frame, place, look, number);
     const Rgb color = chosen ? ui.theme->accent : ui.theme->text;
-    const TextStyle strong{Face::semibold, caption_text, color, 1},
-        dim{Face::regular, caption_text, ui.theme->dim_text, 1},
+    const TextStyle strong{Face::semibold, caption_text, color},
+        dim = dim_style(ui, caption_text),
         plain{Face::regular, caption_text,
               was_on(frame, place) && look.numbers.current ? color : ui.theme->dim_text, 1};
-    draw_text(ui, list, {corner.x, middle}, caption.name, strong, {0, 0.5f});
+    draw_text(ui, {corner.x, middle}, caption.name, strong, {0, 0.5f});
     if (!look.names && caption.largest.empty())
-        return draw_text(ui, list, {corner.x + look.grid.width / 2, middle}, caption.figure, plain,
+        return draw_text(ui, {corner.x + look.grid.width / 2, middle}, caption.figure, plain,
                          {0.5f, 0.5f});
     const float after =
         caption.name.empty()
             ? 0
             : measure_text(ui, caption.name, strong.face, strong.size).x + ui.em(0.5f);
-    draw_text(ui, list, {corner.x + after, middle}, caption.largest, dim, {0, 0.5f});
-    draw_text(ui, list, {corner.x + look.grid.width, middle}, caption.figure, plain, {1, 0.5f});
+    draw_text(ui, {corner.x + after, middle}, caption.largest, dim, {0, 0.5f});
+    draw_text(ui, {corner.x + look.grid.width, middle}, caption.figure, plain, {1, 0.5f});
 }
 
 void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
@@ -165,9 +164,7 @@ void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
     if (!ImGui::IsRectVisible(min, {min.x + size.x, min.y + size.y})) return;
     const std::optional<double> number = look.numbers.of(counted_on(frame, place));
     const std::string tag = fmt::format("all_heads/{}/{}", place.layer, place.head);
-    ImGui::SetCursorScreenPos(min);
-    const bool pressed = ImGui::InvisibleButton(tag.c_str(), size, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool pressed = press_area(ui, tag, min, size);
     tooltip(ui, head_help(frame, place, number));
     const bool hovered = ImGui::IsItemHovered();
     read_clicks(frame, place, pressed);
@@ -197,8 +194,8 @@ void draw_bracket(const Frame& frame, const GridLook& look, int layer, int group
     std::string text = fmt::format("share K, V of group {}", group);
     if (measure_text(ui, text, Face::regular, 0.75f).x > room) text = fmt::format("K, V {}", group);
     const ImVec2 at{left, y - ui.em(1.0f)};
-    draw_text(ui, list, at, shortened(ui, text, room, Face::regular, 0.75f),
-              {Face::regular, 0.75f, ui.theme->role(Role::key), 1});
+    draw_text(ui, at, shortened(ui, text, room, Face::regular, 0.75f),
+              {Face::regular, 0.75f, ui.theme->role(Role::key)});
     ui.tag(fmt::format("all_heads/group/{}/{}", layer, group), at, {right, y + drop});
 }
 
@@ -217,15 +214,14 @@ void draw_groups(const Frame& frame, const GridLook& look, int group_size) {
 /// Layers at the left; over the columns the heads, where the maps are too small for names.
 void draw_names(const Frame& frame, const GridLook& look) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const HeadGrid& grid = look.grid;
     if (frame.layers() == 1) return;
     for (int layer = 0; layer < frame.layers(); ++layer) {
         const float top = look.origin.y + grid.place(layer, 0).y;
         const bool own = frame.store.session.selection.layer == layer;
-        draw_text(ui, list, {look.origin.x, top + grid.map / 2}, fmt::format("layer {}", layer),
+        draw_text(ui, {look.origin.x, top + grid.map / 2}, fmt::format("layer {}", layer),
                   {own ? Face::semibold : Face::regular, 0.88f,
-                   own ? ui.theme->text : ui.theme->dim_text, 1},
+                   own ? ui.theme->text : ui.theme->dim_text},
                   {0, 0.5f});
     }
 }
@@ -233,10 +229,8 @@ void draw_names(const Frame& frame, const GridLook& look) {
 void draw_head_header(const Frame& frame, const GridLook& look, float y) {
     const Ui& ui = frame.ui;
     for (int head = 0; head < look.grid.columns; ++head)
-        draw_text(ui, *ImGui::GetWindowDrawList(),
-                  {look.origin.x + look.grid.place(0, head).x + look.grid.width / 2, y},
-                  fmt::format("h{}", head), {Face::regular, 0.82f, ui.theme->dim_text, 1},
-                  {0.5f, 0});
+        draw_text(ui, {look.origin.x + look.grid.place(0, head).x + look.grid.width / 2, y},
+                  fmt::format("h{}", head), dim_style(ui, 0.82f), {0.5f, 0});
 }
 
 /// How many heads share keys and values; 1: each has its own.
@@ -290,8 +284,7 @@ void draw_head_grid(Frame& frame, const HeadNumbers& numbers, ImVec2 position, I
     draw_names(frame, look);
     for (const HeadPlace& place : all_places(frame)) draw_head(frame, place, look);
     if (const int size = group_size_of(frame); size > 1) draw_groups(frame, look, size);
-    ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy({1, look.grid.height});
+    take_room(corner, {1, look.grid.height});
     ImGui::EndChild();
     if (header) draw_head_header(frame, look, position.y + look.origin.y - corner.y);
 }

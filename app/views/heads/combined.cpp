@@ -75,12 +75,9 @@ float choose_how(Frame& frame, ImVec2 position, float width) {
     for (const CombineRule& rule : combine_rules()) labels.push_back(rule.name);
     const float wide = std::min(ui.em(19), width), gap = ui.em(1);
     ImGui::SetCursorScreenPos(position);
-    ImGui::BeginGroup();
     int rule = static_cast<int>(&chosen_rule(frame) - combine_rules().data());
-    if (segmented(ui, "combined/rule", labels, rule, wide))
+    if (segmented(ui, "combined/rule", labels, rule, wide, chosen_rule(frame).help))
         view.combined_rule = combine_rules()[static_cast<std::size_t>(rule)].name;
-    ImGui::EndGroup();
-    tooltip(ui, chosen_rule(frame).help);
     float x = position.x + wide + gap, y = position.y, line = ImGui::GetFrameHeight();
     float high = line + ui.em(0.4f);
     if (frame.layers() > 1) {
@@ -93,11 +90,9 @@ float choose_how(Frame& frame, ImVec2 position, float width) {
             high += line + ui.em(0.4f);
         }
         ImGui::SetCursorScreenPos({x, y});
-        ImGui::BeginGroup();
-        if (segmented(ui, "combined/layers", scopes, chosen, scope))
+        if (segmented(ui, "combined/layers", scopes, chosen, scope,
+                      "The heads of the chosen layer, or those of all layers"))
             view.combined_all_layers = chosen == 1;
-        ImGui::EndGroup();
-        tooltip(ui, "The heads of the chosen layer, or those of all layers");
         x += scope + gap;
     }
     const float room = position.x + width - x;
@@ -149,8 +144,8 @@ void draw_odd_sums(const Frame& frame, const HeatmapLayout& layout, const Matrix
         const ImVec2 low = layout.cell_min({row, 0}), high = layout.cell_max({row, 0});
         const ImVec2 at{layout.seen_max().x + ui.em(0.5f), (low.y + high.y) / 2};
         if (high.y - low.y >= ui.em(0.8f))
-            draw_text(ui, *ImGui::GetWindowDrawList(), at, fmt::format("Σ {}", number_text(sum, 2)),
-                      {Face::semibold, 0.88f, ui.theme->warning, 1}, {0, 0.5f});
+            draw_text(ui, at, fmt::format("Σ {}", number_text(sum, 2)),
+                      {Face::semibold, 0.88f, ui.theme->warning}, {0, 0.5f});
         ui.tag(fmt::format("combined/sum[{}]", row), {at.x, low.y}, {at.x + ui.em(3), high.y});
     }
 }

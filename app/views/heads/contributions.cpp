@@ -10,7 +10,6 @@
 #include "app/views/heads/head_place.h"
 #include "app/views/heads/layer_views.h"
 #include "app/views/matrix/matrix_on_screen.h"
-#include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
@@ -31,7 +30,6 @@ float largest_finite(const Matrix& matrix) {
 
 /// What is shown of all heads of a layer: their scales are one, whichever is looked at.
 struct ContributionRanges {
-    std::vector<Value> values;              // that these are of
     float most_added = 0, most_length = 0;  // of all heads
 };
 
@@ -51,14 +49,14 @@ struct ContributionsLook {
 };
 
 const ContributionRanges& ranges_of(const Frame& frame, const std::vector<Value>& values) {
-    auto& kept = frame.ui.memory.of<ContributionRanges>();
-    if (kept.values == values) return kept;
-    kept = {values, 0, 0};
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        float& most = i % 2 == 0 ? kept.most_added : kept.most_length;
-        most = std::max(most, largest_finite(*values[i]));
-    }
-    return kept;
+    return frame.ui.memory.kept(values, [&] {
+        ContributionRanges ranges;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            float& most = i % 2 == 0 ? ranges.most_added : ranges.most_length;
+            most = std::max(most, largest_finite(*values[i]));
+        }
+        return ranges;
+    });
 }
 
 /// Nothing until it was made once.
@@ -139,9 +137,9 @@ void draw_length_bars(const Frame& frame, const ContributionsLook& look, const H
         list.AddRectFilled({left + inset, y}, {std::max(right - inset, left + inset + 1), high},
                            ui.role(Role::value, lit ? 1.0f : 0.75f));
         if (figures)
-            draw_text(ui, list, {(left + right) / 2, y - ui.em(0.1f)},
+            draw_text(ui, {(left + right) / 2, y - ui.em(0.1f)},
                       number_text(static_cast<double>(length), 2),
-                      {Face::regular, 0.78f, ui.theme->text, 1}, {0.5f, 1});
+                      {Face::regular, 0.78f, ui.theme->text}, {0.5f, 1});
     }
     ui.tag("contributions/lengths", {cells.seen_min().x, low}, {cells.seen_max().x, high});
 }
@@ -171,8 +169,7 @@ HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const
     RichTextStyle style = words_style;
     style.width = size.x;
     const float wide = std::min(measure_rich(ui, {{title.words}}, words_style).x, size.x);
-    draw_rich(ui, *ImGui::GetWindowDrawList(),
-              {min.x + std::floor((size.x - wide) / 2), min.y + ui.em(1.75f)}, {{title.words}},
+    draw_rich(ui, {min.x + std::floor((size.x - wide) / 2), min.y + ui.em(1.75f)}, {{title.words}},
               style);
     ImGui::SetCursorScreenPos({min.x, min.y + title.high + free});
     const ImVec2 room{size.x, std::max(size.y - title.high - free - foot, ui.em(3))};
@@ -258,8 +255,7 @@ void draw_contributions(Frame& frame) {
     const RichTextStyle style{1, false, room.x};
     const float below = measure_rich(ui, words, style).y + ui.em(0.5f);
     draw_maps(frame, *look, position, {room.x, std::max(room.y - below, ui.em(6))});
-    draw_rich(ui, *ImGui::GetWindowDrawList(),
-              {position.x, position.y + room.y - below + ui.em(0.4f)}, words, style);
+    draw_rich(ui, {position.x, position.y + room.y - below + ui.em(0.4f)}, words, style);
     ui.tag("contributions/words", {position.x, position.y + room.y - below},
            {position.x + room.x, position.y + room.y});
 }

@@ -6,11 +6,9 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
-#include "app/gui/text.h"
 #include "app/views/heads/flow_picture.h"
 #include "app/views/heads/layer_views.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/small_map.h"
 #include "app/views/parts/token_lines.h"
 
 namespace attend {
@@ -29,14 +27,12 @@ float draw_flow_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 positi
     const float which = std::min(ui.em(11), width), gap = ui.em(1.5f);
     int chosen = flow_takes_residual(frame) ? 0 : 1;
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(0.35f)});
-    ImGui::BeginGroup();
-    if (segmented(ui, "flow/residual", labels, chosen, which)) view.flow_residual = chosen == 0;
-    ImGui::EndGroup();
-    tooltip(
-        ui,
-        "A is the mean of the heads' weights. Half of the identity stands for the residual "
-        "connection, as attention rollout has it (Abnar & Zuidema 2020); until you choose, it is "
-        "added where the scene has residual connections");
+    if (segmented(
+            ui, "flow/residual", labels, chosen, which,
+            "A is the mean of the heads' weights. Half of the identity stands for the residual "
+            "connection, as attention rollout has it (Abnar & Zuidema 2020); until you choose, it "
+            "is added where the scene has residual connections"))
+        view.flow_residual = chosen == 0;
     const bool beside = width - which - gap >= ui.em(14);
     const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
                              : ImVec2{position.x, position.y + ui.em(2.2f)};
@@ -85,7 +81,7 @@ void draw_flow(Frame& frame) {
     draw_flow_picture(frame, *model, trace, {level, state}, {position.x, position.y + above},
                       {room.x, std::max(room.y - above - below, ui.em(6))});
     const ImVec2 at{position.x, position.y + room.y - below + ui.em(0.3f)};
-    draw_rich(ui, *ImGui::GetWindowDrawList(), at, words, style);
+    draw_rich(ui, at, words, style);
     ui.tag("flow/words", at, {at.x + room.x, position.y + room.y});
     dim_stale(frame, position, {position.x + room.x, position.y + room.y}, !model->current);
 }

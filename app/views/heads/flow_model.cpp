@@ -12,19 +12,6 @@ namespace {
 constexpr std::size_t most_traced = 1000;
 constexpr double least_share = 1e-4;  // less of a token is not drawn
 
-struct KeptTrace {
-    std::vector<Value> mixing, rollout;
-    Index level = -1, state = -1;
-    FlowTrace trace;
-};
-
-struct KeptLines {
-    std::vector<Value> mixing;
-    double threshold = -1;
-    std::pair<Index, Index> rows;
-    WeightLines lines;
-};
-
 void add_traced_lines(const FlowModel& model, FlowTrace& trace) {
     for (std::size_t layer = 0; layer + 1 < trace.shares.size(); ++layer) {
         const std::vector<double>& above = trace.shares[layer + 1];
@@ -97,25 +84,21 @@ std::optional<FlowModel> flow_model(const Frame& frame) {
 }
 
 const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state) {
-    auto& kept = frame.ui.memory.of<KeptTrace>();
-    if (kept.mixing != model.mixing || kept.rollout != model.rollout || kept.level != level ||
-        kept.state != state) {
-        kept = {model.mixing, model.rollout, level, state, {}};
-        kept.trace.shares =
+    return frame.ui.memory.kept(std::tuple(model.mixing, model.rollout, level, state), [&] {
+        FlowTrace trace;
+        trace.shares =
             trace_rollout(std::span(model.mixing).first(static_cast<std::size_t>(level)), state);
-        kept.trace.shares.front() = model.shares(level, state);  // as the node has them
-        add_traced_lines(model, kept.trace);
-    }
-    return kept.trace;
+        trace.shares.front() = model.shares(level, state);  // as the node has them
+        add_traced_lines(model, trace);
+        return trace;
+    });
 }
 
 const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
                               std::pair<Index, Index> rows) {
-    auto& kept = frame.ui.memory.of<KeptLines>();
-    if (kept.mixing != model.mixing || kept.threshold != threshold || kept.rows != rows)
-        kept = {model.mixing, threshold, rows,
-                heaviest_lines(model.mixing, threshold, rows.first, rows.second, most_lines)};
-    return kept.lines;
+    return frame.ui.memory.kept(std::tuple(model.mixing, threshold, rows), [&] {
+        return heaviest_lines(model.mixing, threshold, rows.first, rows.second, most_lines);
+    });
 }
 
 std::string state_label(const Frame& frame, const FlowModel& model, Index state) {

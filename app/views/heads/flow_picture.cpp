@@ -113,11 +113,8 @@ TokenEvents draw_dot(const Frame& frame, const FlowModel& model, const FlowPlan&
     const Ui& ui = frame.ui;
     const ImVec2 at{plan.x(level), plan.rows.middle(state)};
     const float reach = std::min(ui.em(0.6f), plan.rows.pitch / 2 - ui.hairline());
-    ImGui::SetCursorScreenPos({at.x - reach, at.y - reach});
     const std::string tag = fmt::format("flow/{}/{}", level, state);
-    const bool clicked =
-        ImGui::InvisibleButton(tag.c_str(), {2 * reach, 2 * reach}, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool clicked = press_area(ui, tag, {at.x - reach, at.y - reach}, {2 * reach, 2 * reach});
     const bool hovered = ImGui::IsItemHovered();
     if (hovered && begin_tooltip(ui)) {
         rich_text(ui, {{state_label(frame, model, state), Role::query, true},
@@ -193,8 +190,7 @@ void draw_headings(const Frame& frame, const FlowPlan& plan, float y) {
         const std::string text = level == 0 ? "input"
                                  : brief    ? std::to_string(level - 1)
                                             : fmt::format("layer {}", level - 1);
-        draw_text(ui, *ImGui::GetWindowDrawList(), {plan.x(level), y}, text,
-                  {Face::regular, 0.92f, ui.theme->dim_text, 1},
+        draw_text(ui, {plan.x(level), y}, text, dim_style(ui, 0.92f),
                   {level == 0                 ? 1.0f
                    : level + 1 == plan.levels ? 0.0f
                                               : 0.5f,
@@ -233,8 +229,7 @@ void draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& tr
         flow_lines(frame, model, frame.store.document().view.flow_threshold, rows);
     draw_flow_lines(frame, model, trace, plan, lines);
     draw_states(frame, model, trace, plan, traced);
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, plan.rows.height()});
+    take_room(start, {1, plan.rows.height()});
     ImGui::EndChild();
     draw_headings(frame, plan, position.y);
     std::string note =

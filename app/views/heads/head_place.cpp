@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "app/views/matrix/matrix_on_screen.h"
-#include "app/views/parts/choose_head.h"
 
 namespace attend {
 
@@ -61,25 +58,14 @@ Value hatched_together(const Value& value, const std::vector<Value>& weights,
     return hatched_by_mask(value, open);
 }
 
-namespace {
-
-struct HatchedTogether {
-    Value value, drawn;
-    std::vector<Value> weights, scores;
-};
-
-}  // namespace
-
 const Value& hatched_together(const Frame& frame, const Value& value,
                               const std::vector<HeadPlace>& places) {
-    auto& kept = frame.ui.memory.of<HatchedTogether>();
     const std::vector<Value> weights = weights_of(frame, places);
     std::vector<Value> scores;
     for (const HeadPlace& place : places)
         scores.push_back(frame.evaluation()->at(block_of(frame, place).masked));
-    if (kept.value != value || kept.weights != weights || kept.scores != scores)
-        kept = {value, hatched_together(value, weights, scores), weights, scores};
-    return kept.drawn;
+    return frame.ui.memory.kept(std::tuple(value, weights, scores),
+                                [&] { return hatched_together(value, weights, scores); });
 }
 
 const Axes& weights_axes(const Frame& frame) {

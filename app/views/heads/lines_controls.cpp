@@ -21,10 +21,9 @@ void choose_which(Frame& frame, ImVec2 position, float width) {
     const std::array<std::string_view, 2> labels{"all heads", one};
     int chosen = only ? 1 : 0;
     ImGui::SetCursorScreenPos(position);
-    ImGui::BeginGroup();
-    if (segmented(frame.ui, "lines/heads", labels, chosen, width)) only = chosen == 1;
-    ImGui::EndGroup();
-    tooltip(frame.ui, "Lines of all heads of the layer that are switched on, or of the chosen one");
+    if (segmented(frame.ui, "lines/heads", labels, chosen, width,
+                  "Lines of all heads of the layer that are switched on, or of the chosen one"))
+        only = chosen == 1;
 }
 
 /// So many heads are "h12", fewer "head 3".
@@ -38,11 +37,8 @@ void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
     const HeadPlace place{selection.layer, head};
     const bool on = was_on(frame, place), drawn = only ? selection.head == head : on;
     const float high = ui.em(entry_line);
-    ImGui::SetCursorScreenPos(min);
     const std::string tag = fmt::format("lines/head/{}", head);
-    const bool clicked =
-        ImGui::InvisibleButton(tag.c_str(), {width, high}, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool clicked = press_area(ui, tag, min, {width, high});
     tooltip(ui, only && selection.head == head ? "Click shows the lines of all heads again"
                 : on                           ? "Click shows the lines of this head alone"
                      : "This head is switched off. Click shows its lines alone");
@@ -62,9 +58,9 @@ void legend_entry(Frame& frame, int head, ImVec2 min, float width) {
                        ink(color, drawn ? 1.0f : 0.25f), ui.em(0.1f));
     const std::string name =
         fmt::format("{}{}{}", has_short_names(frame) ? "h" : "head ", head, on ? "" : " off");
-    draw_text(ui, list, {min.x + ui.em(1.55f), middle}, name,
+    draw_text(ui, {min.x + ui.em(1.55f), middle}, name,
               {drawn ? Face::semibold : Face::regular, entry_size,
-               drawn ? ui.theme->text : ui.theme->dim_text, 1},
+               drawn ? ui.theme->text : ui.theme->dim_text},
               {0, 0.5f});
 }
 

@@ -16,15 +16,6 @@ namespace attend {
 
 namespace {
 
-/// The lines that are in view, found anew where something changed.
-struct LinesInView {
-    std::uint64_t revision = 0;
-    std::vector<HeadPlace> places;
-    double threshold = -1;
-    std::pair<Index, Index> rows;
-    WeightLines lines;
-};
-
 /// Where everything stands.
 struct LinesPlan {
     TokenRows ask, answer;
@@ -44,18 +35,16 @@ struct LinesPlan {
     }
 };
 
+/// Those that are in view.
 const WeightLines& find_lines(const Frame& frame, const LinesOfHeads& heads,
                               const LinesPlan& plan) {
-    auto& kept = frame.ui.memory.of<LinesInView>();
-    const std::uint64_t revision = frame.store.computation().revision();
     const double threshold = frame.store.document().view.lines_threshold;
     std::pair<Index, Index> rows{0, plan.ask.count};
     if (heads.numbers > numbers_at_once) rows = plan.ask.between(plan.min.y, plan.max.y);
-    if (kept.revision != revision || kept.places != heads.places || kept.threshold != threshold ||
-        kept.rows != rows)
-        kept = {revision, heads.places, threshold, rows,
-                heaviest_lines(heads.weights, threshold, rows.first, rows.second, most_lines)};
-    return kept.lines;
+    return frame.ui.memory.kept(
+        std::tuple(frame.store.computation().revision(), heads.places, threshold, rows), [&] {
+            return heaviest_lines(heads.weights, threshold, rows.first, rows.second, most_lines);
+        });
 }
 
 /// What the mouse points at anywhere, as lines: those of a cell, or all of a token.
@@ -251,15 +240,13 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
     draw_all_lines(frame, heads, plan, lines, largest);
     draw_column(frame, plan, true);
     draw_column(frame, plan, false);
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, std::max(plan.ask.height(), plan.answer.height())});
+    take_room(start, {1, std::max(plan.ask.height(), plan.answer.height())});
     ImGui::EndChild();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float inset = ui.em(0.4f);
-    draw_text(ui, list, {plan.left - inset, position.y}, "asks",
-              {Face::regular, 0.92f, ui.theme->role(Role::query), 1}, {1, 0});
-    draw_text(ui, list, {plan.right + inset, position.y}, "answers",
-              {Face::regular, 0.92f, ui.theme->role(Role::key), 1});
+    draw_text(ui, {plan.left - inset, position.y}, "asks",
+              {Face::regular, 0.92f, ui.theme->role(Role::query)}, {1, 0});
+    draw_text(ui, {plan.right + inset, position.y}, "answers",
+              {Face::regular, 0.92f, ui.theme->role(Role::key)});
     const std::string left = left_out(lines, plan, heads.numbers > numbers_at_once, hidden.all);
     std::string note = fmt::format(
         "bright: what “{}” looks at · {}", shortened(ui, frame.query_text(), ui.em(10)),

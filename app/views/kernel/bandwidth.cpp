@@ -20,12 +20,6 @@ Index most_left_out(Index points) {
 }
 constexpr double no_error = std::numeric_limits<double>::quiet_NaN();
 
-double rounded(double number, int figures) {
-    const double unit =
-        std::pow(10.0, std::floor(std::log10(std::abs(number))) - static_cast<double>(figures - 1));
-    return std::round(number / unit) * unit;
-}
-
 std::vector<Index> left_out_points(const Regression& regression) {
     const Index count = regression.x->rows(), wanted = std::min(count, most_left_out(count));
     std::vector<Index> points;
@@ -46,7 +40,7 @@ void refine(const Regression& regression, LeaveOneOut& found, std::size_t best,
         else
             high = b;
     }
-    const double sigma = rounded(std::exp((low + high) / 2), 3);
+    const double sigma = with_figures(std::exp((low + high) / 2), 3);
     const double error = left_out_error(regression, sigma, progress);
     if (!(error <= found.error[best])) return;  // steps, not a valley
     found.best_sigma = sigma;
@@ -66,6 +60,12 @@ Regression at_any_bandwidth(Regression regression) {
 
 }  // namespace
 
+double with_figures(double number, int figures) {
+    const double unit =
+        std::pow(10.0, std::floor(std::log10(std::abs(number))) - static_cast<double>(figures - 1));
+    return std::round(number / unit) * unit;
+}
+
 BandwidthRange bandwidth_range(const Matrix& x) {
     std::vector<double> sorted(static_cast<std::size_t>(x.rows())), gaps;
     for (Index i = 0; i < x.rows(); ++i)
@@ -77,20 +77,14 @@ BandwidthRange bandwidth_range(const Matrix& x) {
     const auto middle = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() / 2);
     std::nth_element(gaps.begin(), middle, gaps.end());
     constexpr double part = 0.8, least_span = 10;
-    const double high = rounded((sorted.back() - sorted.front()) * part, 2);
-    return {std::min(rounded(*middle, 2), high / least_span), high};
+    const double high = with_figures((sorted.back() - sorted.front()) * part, 2);
+    return {std::min(with_figures(*middle, 2), high / least_span), high};
 }
 
 BandwidthRange bandwidth_range(const Frame& frame) {
-    struct Known {
-        Value of;
-        BandwidthRange range;
-    };
     if (!frame.evaluation()) return {};
     const Value& x = frame.evaluation()->at(frame.block().k);
-    auto& known = frame.ui.memory.of<Known>();
-    if (known.of != x) known = {x, bandwidth_range(*x)};
-    return known.range;
+    return frame.ui.memory.kept(x, [&] { return bandwidth_range(*x); });
 }
 
 double left_out_error(Regression regression, double sigma, const Progress& progress) {
@@ -128,7 +122,7 @@ LeaveOneOut leave_one_out(const Regression& regression, const Progress& progress
             (best == found.sigma.size() || found.error[i] < found.error[best]))
             best = i;
     if (best == found.sigma.size()) return found;
-    found.best_sigma = rounded(found.sigma[best], 3);
+    found.best_sigma = with_figures(found.sigma[best], 3);
     found.best_error = found.error[best];
     found.at_end = best == 0 || best + 1 == found.sigma.size();
     found.flat = std::none_of(found.error.begin(), found.error.end(),
@@ -161,6 +155,10 @@ const LeaveOneOut* follow_all(Frame& frame, LatestJob<Regression, LeaveOneOut>& 
 const LeaveOneOut* follow_leave_one_out(Frame& frame) {
     return follow_all(frame, frame.ui.memory.of<BandwidthMemory>().all,
                       at_any_bandwidth(regression_of(frame)));
+}
+
+bool knows_leave_one_out(const Frame& frame) {
+    return !frame.stale() && frame.ui.memory.of<BandwidthMemory>().all.current();
 }
 
 const LeaveOneOut* follow_compared_errors(Frame& frame) {

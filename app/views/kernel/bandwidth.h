@@ -6,6 +6,9 @@
 
 namespace attend {
 
+/// A number other than 0 with so many figures.
+double with_figures(double number, int figures);
+
 /// Which bandwidths make a difference: from the median distance of neighbors to most of the range
 /// of all points.
 struct BandwidthRange {
@@ -33,6 +36,8 @@ LeaveOneOut leave_one_out(const Regression& regression, const Progress& progress
 /// The same, followed in the window: in a job where there is much to do. Null until it was made,
 /// and where there is one point alone.
 const LeaveOneOut* follow_leave_one_out(Frame& frame);
+/// Whether that is of the points that are shown now, and not of those before.
+bool knows_leave_one_out(const Frame& frame);
 /// Of the second kernel; null where none is compared, or it has no bandwidth.
 const LeaveOneOut* follow_compared_errors(Frame& frame);
 /// How many weights are made for the error of one bandwidth.

@@ -51,7 +51,7 @@ ErrorPlane plane_of(const Ui& ui, const LeaveOneOut& errors, Place room) {
 void paint_error_axes(const ErrorPlane& plane) {
     const Ui& ui = plane.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const TextStyle style{Face::regular, small, ui.theme->dim_text, 1};
+    const TextStyle style = dim_style(ui, small);
     const ImU32 line = ink(ui.theme->border, 0.6f);
     const Ticks up =
         round_ticks(plane.error.low, plane.error.high,
@@ -59,8 +59,8 @@ void paint_error_axes(const ErrorPlane& plane) {
     for (const double tick : up.numbers) {
         const float y = std::round(plane.error.at(tick));
         list.AddLine({plane.min.x, y}, {plane.max.x, y}, line, ui.hairline());
-        draw_text(ui, list, {plane.min.x - ui.em(0.4f), y},
-                  fmt::format("{:.{}f}", tick, up.decimals), style, {1, 0.5f});
+        draw_text(ui, {plane.min.x - ui.em(0.4f), y}, fmt::format("{:.{}f}", tick, up.decimals),
+                  style, {1, 0.5f});
     }
     float last = plane.min.x - ui.em(9);
     for (const double tick : log_ticks(plane.sigma.low, plane.sigma.high)) {
@@ -68,9 +68,9 @@ void paint_error_axes(const ErrorPlane& plane) {
         list.AddLine({x, plane.min.y}, {x, plane.max.y}, line, ui.hairline());
         if (x - last < ui.em(2.6f)) continue;
         last = x;
-        draw_text(ui, list, {x, plane.max.y + ui.em(0.25f)}, short_number(tick), style, {0.5f, 0});
+        draw_text(ui, {x, plane.max.y + ui.em(0.25f)}, short_number(tick), style, {0.5f, 0});
     }
-    draw_text(ui, list, {(plane.min.x + plane.max.x) / 2, plane.max.y + ui.em(1.3f)},
+    draw_text(ui, {(plane.min.x + plane.max.x) / 2, plane.max.y + ui.em(1.3f)},
               "bandwidth σ, logarithmic", style, {0.5f, 0});
 }
 
@@ -82,8 +82,7 @@ void paint_mean(const ErrorPlane& plane) {
         list.AddLine({x, y}, {std::min(x + ui.em(0.14f), plane.max.x), y}, ink(ui.theme->dim_text),
                      ui.hairline());
     const std::string text = fmt::format("mean of all: {}", short_number(plane.errors.mean_error));
-    draw_text(ui, list, {plane.max.x, y - ui.em(0.1f)}, text,
-              {Face::regular, small, ui.theme->dim_text, 1}, {1, 1});
+    draw_text(ui, {plane.max.x, y - ui.em(0.1f)}, text, dim_style(ui, small), {1, 1});
 }
 
 /// The errors of the second kernel, dashed.
@@ -91,11 +90,10 @@ void paint_compared(const ErrorPlane& plane, const LeaveOneOut* other) {
     if (!other) return;
     std::vector<ImVec2> line;
     const ImU32 color = ink(plane.ui.theme->text, 0.75f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     for (std::size_t i = 0; i < other->sigma.size(); ++i)
         if (std::isfinite(other->error[i]))
             line.push_back(plane.at(other->sigma[i], other->error[i]));
-    dashed_line(plane.ui, list, line, color, 1.3f * plane.ui.hairline());
+    dashed_line(plane.ui, line, color, 1.3f * plane.ui.hairline());
 }
 
 /// The steps of learning: from the first one to where it stands.
@@ -129,7 +127,7 @@ void paint_errors(const ErrorPlane& plane) {
             hatched = plane.sigma.at(plane.errors.sigma[i]);
         }
     }
-    hatch(ui, list, plane.min, {hatched, plane.max.y});
+    hatch(ui, plane.min, {hatched, plane.max.y});
     finish();
     if (hatched > plane.min.x) ui.tag("leave_one_out/hatched", plane.min, {hatched, plane.max.y});
 }
@@ -141,7 +139,7 @@ void words_at(const Ui& ui, const ErrorPlane& plane, ImVec2 at, const RichText& 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled({at.x - ui.em(0.2f), at.y}, {at.x + size.x + ui.em(0.2f), at.y + size.y},
                        ink(ui.theme->panel, 0.85f), ui.em(0.2f));
-    draw_rich(ui, list, at, text, {0.85f, false, 0});
+    draw_rich(ui, at, text, {0.85f, false, 0});
 }
 
 void paint_marks(Frame& frame, const ErrorPlane& plane) {
@@ -172,10 +170,8 @@ void paint_marks(Frame& frame, const ErrorPlane& plane) {
 }
 
 void read_errors(Frame& frame, const ErrorPlane& plane) {
-    ImGui::SetCursorScreenPos(plane.min);
-    ImGui::InvisibleButton("##leave_one_out",
-                           {plane.max.x - plane.min.x, plane.max.y - plane.min.y});
-    frame.ui.tag("leave_one_out");
+    press_area(frame.ui, "leave_one_out", plane.min,
+               {plane.max.x - plane.min.x, plane.max.y - plane.min.y}, ImGuiButtonFlags_None);
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemActive()) {
         const float x = std::clamp(ImGui::GetIO().MousePos.x, plane.min.x, plane.max.x);
@@ -223,10 +219,8 @@ void draw_leave_one_out(Frame& frame, Place room) {
     if (!said.empty()) {
         const float high = ui.em(1.3f);
         room.size.y -= high;
-        draw_text(ui, *ImGui::GetWindowDrawList(),
-                  {room.position.x, room.position.y + room.size.y + ui.em(0.2f)},
-                  shortened(ui, said, room.size.x, Face::regular, small),
-                  {Face::regular, small, ui.theme->dim_text, 1});
+        draw_text(ui, {room.position.x, room.position.y + room.size.y + ui.em(0.2f)},
+                  shortened(ui, said, room.size.x, Face::regular, small), dim_style(ui, small));
     }
     const LeaveOneOut* const compared = follow_compared_errors(frame);
     const ErrorPlane plane = plane_of(ui, *errors, room);

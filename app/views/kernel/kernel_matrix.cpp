@@ -13,6 +13,7 @@
 #include "app/views/kernel/points.h"
 #include "app/views/kernel/regression.h"
 #include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
 #include "core/attention/scores/kernels.h"
@@ -40,7 +41,7 @@ void cover_empty_rows(const Ui& ui, const Matrix& output, const Choices& choices
         Index last = row;
         while (last + 1 < end && !std::isfinite(output(last + 1, 0))) ++last;
         const float top = layout.cell_min({row, 0}).y, bottom = layout.cell_max({last, 0}).y;
-        hatch(ui, list, {low.x, top}, {high.x, bottom});
+        hatch(ui, {low.x, top}, {high.x, bottom});
         const std::string text =
             fmt::format("no point within {}: no estimate", short_number(choices[bandwidth]));
         const ImVec2 size = measure_text(ui, text, Face::regular, small);
@@ -50,8 +51,7 @@ void cover_empty_rows(const Ui& ui, const Matrix& output, const Choices& choices
             list.AddRectFilled({middle.x - size.x / 2 - ui.em(0.3f), middle.y - size.y / 2},
                                {middle.x + size.x / 2 + ui.em(0.3f), middle.y + size.y / 2},
                                ink(ui.theme->panel, 0.9f), ui.em(0.2f));
-            draw_text(ui, list, middle, text, {Face::regular, small, ui.theme->text, 1},
-                      {0.5f, 0.5f});
+            draw_text(ui, middle, text, {Face::regular, small, ui.theme->text}, {0.5f, 0.5f});
         }
         row = last;
     }
@@ -74,28 +74,33 @@ void outline_query(const Frame& frame, const HeatmapLayout& layout) {
 /// Under a map: its first and last point, and between them the one that is pointed at.
 void name_points(Frame& frame, const HeatmapLayout& layout) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const Axis& points = frame.scene()->table->rows;
     const std::vector<Index>& order = order_of_points(frame);
-    const std::string first = points.label(point_of(order, 0)),
-                      last = points.label(point_of(order, points.size() - 1));
+    const NodeId keys = frame.block().k;
+    const auto name = [&](Index point) {  // of one that is being moved: where it stands
+        const bool moved = frame.evaluation()->is_edited(keys, {point, 0});
+        return moved ? typeset(static_cast<double>(frame.evaluation()->value(keys)(point, 0)))
+                     : points.label(point);
+    };
+    const std::string first = name(point_of(order, 0)),
+                      last = name(point_of(order, points.size() - 1));
     const float y = layout.seen_max().y + ui.em(0.25f);
     const auto width = [&](const std::string& text) {
         return measure_text(ui, text, Face::regular, small).x;
     };
     const float left = layout.seen_min().x + width(first) + ui.em(0.5f),
                 right = layout.seen_max().x - width(last) - ui.em(0.5f);
-    const TextStyle dim{Face::regular, small, ui.theme->dim_text, 1};
-    draw_text(ui, list, {layout.seen_min().x, y}, first, dim);
-    draw_text(ui, list, {layout.seen_max().x, y}, last, dim, {1, 0});
+    const TextStyle dim = dim_style(ui, small);
+    draw_text(ui, {layout.seen_min().x, y}, first, dim);
+    draw_text(ui, {layout.seen_max().x, y}, last, dim, {1, 0});
     const auto lit = lit_point(frame) ? lit_point(frame) : selected_point(frame);
     if (!lit || *lit >= points.size()) return;
     const Index column = column_of(order, *lit);
-    const float half = measure_text(ui, points.label(*lit), Face::semibold, small).x / 2;
+    const float half = measure_text(ui, name(*lit), Face::semibold, small).x / 2;
     const float x = (layout.cell_min({0, column}).x + layout.cell_max({0, column}).x) / 2;
     if (x - half > left && x + half < right)
-        draw_text(ui, list, {x, y}, points.label(*lit),
-                  {Face::semibold, small, ui.theme->role(Role::key), 1}, {0.5f, 0});
+        draw_text(ui, {x, y}, name(*lit), {Face::semibold, small, ui.theme->role(Role::key)},
+                  {0.5f, 0});
 }
 
 struct ComparedMemory {
@@ -239,9 +244,9 @@ void draw_validation(Frame& frame, Place room) {
     const float map_wide = both ? std::floor((room.size.x - gap) / 2) : room.size.x;
     if (map_high < ui.em(3)) return;
     const auto title = [&](float x, const std::string& text, float width) {
-        draw_text(ui, *ImGui::GetWindowDrawList(), {x, room.position.y + high / 2},
+        draw_text(ui, {x, room.position.y + high / 2},
                   ended(ui, text, width, Face::semibold, 0.85f),
-                  {Face::semibold, 0.85f, ui.theme->text, 1}, {0, 0.5f});
+                  {Face::semibold, 0.85f, ui.theme->text}, {0, 0.5f});
     };
     const std::string own = kernel_in_words(frame.scene()->choices);
     const float right = room.position.x + map_wide + gap;

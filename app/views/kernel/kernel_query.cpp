@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "app/gui/text.h"
@@ -12,6 +11,7 @@
 #include "app/views/kernel/points.h"
 #include "app/views/kernel/regression.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/tables/room_query.h"
 
 namespace attend {
@@ -30,7 +30,7 @@ void draw_answer(Frame& frame, Place box) {
     if (!frame.scene()) return;
     const Estimate e = estimate_of(frame);
     const float inset = ui.em(0.7f), middle = (low.y + high.y) / 2, room = box.size.x - 2 * inset;
-    const std::string number = e.exists() ? short_number(e.f) : "no estimate";
+    const std::string number = e.exists() ? short_number(e.f) : e.missing();
     const float size = e.exists() ? 1.25f : 1.0f;
     const RichText name{{"f", Role::output, true}, {"(" + e.query_text + ") ="}};
     const float of_name = measure_rich(ui, name, {1, false, 0}).x,
@@ -39,17 +39,14 @@ void draw_answer(Frame& frame, Place box) {
     const float rest = room - of_name - of_number - ui.em(1.2f);
     if (e.exists() && rest > ui.em(2)) {
         const std::string unit = shortened(ui, e.value, rest, Face::regular, 0.85f);
-        draw_text(ui, list, {right, middle}, unit, {Face::regular, 0.85f, ui.theme->dim_text, 1},
-                  {1, 0.5f});
+        draw_text(ui, {right, middle}, unit, dim_style(ui, 0.85f), {1, 0.5f});
         right -= measure_text(ui, unit, Face::regular, 0.85f).x + ui.em(0.5f);
     }
-    draw_text(ui, list, {right, middle}, number, {Face::bold, size, ui.theme->text, 1}, {1, 0.5f});
+    draw_text(ui, {right, middle}, number, {Face::bold, size, ui.theme->text}, {1, 0.5f});
     if (room > of_name + of_number + ui.em(0.5f))
-        draw_rich(ui, list, {low.x + inset, middle - ui.em(0.5f)}, name, {1, false, 0});
-    ImGui::SetCursorScreenPos(low);
-    if (ImGui::InvisibleButton("##kernel/answer", box.size, ImGuiButtonFlags_EnableNav))
+        draw_rich(ui, {low.x + inset, middle - ui.em(0.5f)}, name, {1, false, 0});
+    if (press_area(ui, "kernel/answer", low, box.size))
         select_cell(frame, frame.node(frame.block().output), {0, 0});
-    ui.tag("kernel/answer");
     if (ImGui::IsItemHovered()) frame.hover(frame.node(frame.block().output), {0, 0});
     tooltip(ui, "The estimate at the query. Click: how it came about");
 }
@@ -91,8 +88,7 @@ void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
                                        : fmt::format("{} of {} validation queries", shown, count);
     const float x = position.x + static_cast<float>(shown) * pitch + ui.em(0.4f);
     if (x + measure_text(ui, note, Face::regular, 0.82f).x <= position.x + width)
-        draw_text(ui, *ImGui::GetWindowDrawList(), {x, position.y + ui.em(0.8f)}, note,
-                  {Face::regular, 0.82f, ui.theme->dim_text, 1}, {0, 0.5f});
+        draw_text(ui, {x, position.y + ui.em(0.8f)}, note, dim_style(ui, 0.82f), {0, 0.5f});
 }
 
 }  // namespace
@@ -110,7 +106,10 @@ void draw_kernel_query(Frame& frame) {
                 left = room.x - right - between;
     const RichText note = asked_of(frame, "is a value of", " · type it, or drag its line");
     room_query(frame, "Type a number: what is asked", note, left);
-    draw_answer(frame, {{top.x + left + between, top.y}, {right, high}});
+    const ImVec2 answer{top.x + left + between, top.y};
+    draw_answer(frame, {answer, {right, high}});
+    dim_stale(frame, answer, {answer.x + right, answer.y + high},
+              current_problem(frame).has_value());
     if (room.y >= high + line_height(ui) - 1)
         draw_validation_chips(frame, {top.x, top.y + high + ui.em(0.45f)}, room.x);
 }

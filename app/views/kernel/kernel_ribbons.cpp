@@ -34,14 +34,14 @@ void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> te
     const Ticks ticks =
         round_ticks(0, total, static_cast<int>((place.bottom - place.top) / ui.em(4)));
     if (place.end - place.right < ui.em(1.5f)) return;
-    const TextStyle style{Face::regular, small, ui.theme->dim_text, 1};
+    const TextStyle style = dim_style(ui, small);
     for (const double tick : ticks.numbers) {
         const float y =
             std::round(place.top + static_cast<float>(tick / total) * (place.bottom - place.top));
         list.AddLine({place.right, y}, {place.right + ui.em(0.3f), y}, ink(ui.theme->dim_text),
                      ui.hairline());
-        draw_text(ui, list, {place.right + ui.em(0.45f), y}, number_text(tick, ticks.decimals),
-                  style, {0, 0.5f});
+        draw_text(ui, {place.right + ui.em(0.45f), y}, number_text(tick, ticks.decimals), style,
+                  {0, 0.5f});
     }
 }
 

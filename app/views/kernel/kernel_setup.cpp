@@ -9,7 +9,6 @@
 #include "app/gui/text_lines.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel.h"
-#include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
@@ -87,8 +86,7 @@ bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVe
     const float wide = measure_text(ui, picture.label(), style.face, style.size).x,
                 fitting = size.x - ui.em(0.2f);
     if (wide > fitting) style.size *= fitting / wide;
-    draw_text(ui, list, {(low.x + high.x) / 2, high.y - ui.em(0.1f)}, picture.label(), style,
-              {0.5f, 1});
+    draw_text(ui, {(low.x + high.x) / 2, high.y - ui.em(0.1f)}, picture.label(), style, {0.5f, 1});
     return pressed;
 }
 
@@ -153,9 +151,12 @@ void choose_bandwidth(Frame& frame) {
         return;
     }
     if (!known) return;
-    const std::string label = fmt::format("Use the best, σ = {}", short_number(errors->best_sigma));
+    const bool now = knows_leave_one_out(frame);
+    const std::string label =
+        now ? fmt::format("Use the best, σ = {}", short_number(errors->best_sigma))
+            : "Looking for the best σ…";
     if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
-               choices[bandwidth] != errors->best_sigma))
+               now && choices[bandwidth] != errors->best_sigma))
         choices.set(bandwidth, errors->best_sigma);
     tooltip(ui, "Where leaving one point out gives the least error");
 }

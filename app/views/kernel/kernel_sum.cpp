@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <vector>
@@ -26,9 +27,6 @@ constexpr std::ptrdiff_t most_rows = 400;
 
 struct KernelSumMemory {
     WeightGesture gesture;
-    /// The points by weight: found once a row of weights.
-    Value of;
-    std::vector<Index> by_weight;
 };
 
 /// Where the columns end, but for the bars, which begin there.
@@ -37,7 +35,7 @@ struct Columns {
     float end;  // of the ribbons, where there is room for them
 };
 
-Columns columns_of(const Ui& ui, Place room) {
+Columns columns_of(const Ui& ui, Place room, float key_wide) {
     const float left = room.position.x;
     float right = left + room.size.x - ui.em(0.3f);
     Columns at{};
@@ -46,41 +44,38 @@ Columns columns_of(const Ui& ui, Place room) {
     at.product = right;
     at.y = right - ui.em(4.2f);
     at.number = at.y - ui.em(4);
-    at.key = left + ui.em(3.4f);
+    at.key = left + std::max(ui.em(3.4f), key_wide);
     at.bar = at.key + ui.em(0.7f);
     at.bar_wide = at.number - at.bar;
     return at;
 }
 
-const std::vector<Index>& heaviest(KernelSumMemory& memory, const Value& weights) {
-    if (memory.of == weights) return memory.by_weight;
-    memory.of = weights;
-    memory.by_weight.resize(static_cast<std::size_t>(weights->cols()));
-    std::iota(memory.by_weight.begin(), memory.by_weight.end(), 0);
-    // Those that are shown in order; of the others only that they weigh less.
-    const auto shown = memory.by_weight.begin() +
-                       std::min<std::ptrdiff_t>(most_rows, std::ssize(memory.by_weight));
-    std::partial_sort(
-        memory.by_weight.begin(), shown, memory.by_weight.end(), [&](Index a, Index b) {
+/// The points by weight.
+const std::vector<Index>& heaviest(const Ui& ui, const Value& weights) {
+    return ui.memory.kept(weights, [&] {
+        std::vector<Index> order(static_cast<std::size_t>(weights->cols()));
+        std::iota(order.begin(), order.end(), 0);
+        // Those that are shown in order; of the others only that they weigh less.
+        const auto shown = order.begin() + std::min<std::ptrdiff_t>(most_rows, std::ssize(order));
+        std::partial_sort(order.begin(), shown, order.end(), [&](Index a, Index b) {
             const Scalar of_a = std::abs((*weights)(0, a)), of_b = std::abs((*weights)(0, b));
             return of_a > of_b || (of_a == of_b && a < b);
         });
-    return memory.by_weight;
+        return order;
+    });
 }
 
 void write(const Ui& ui, ImVec2 right, const std::string& text, Rgb color, bool bold = false) {
-    draw_text(ui, *ImGui::GetWindowDrawList(), right, text,
-              {bold ? Face::semibold : Face::regular, small, color, 1}, {1, 0.5f});
+    draw_text(ui, right, text, {bold ? Face::semibold : Face::regular, small, color}, {1, 0.5f});
 }
 
 void draw_headings(const Ui& ui, const Columns& at, float middle, double end) {
     write(ui, {at.key, middle}, "k", ui.theme->role(Role::key), true);
     write(ui, {at.y, middle}, "y", ui.theme->role(Role::value), true);
     write(ui, {at.product, middle}, "α y", ui.theme->role(Role::output), true);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_rich(
-        ui, list, {at.bar, middle - std::round(measure_text(ui, "α", Face::regular, small).y / 2)},
-        {{"α", Role::weights, true}, {fmt::format(" to {}", short_number(end))}}, {small, true, 0});
+    draw_rich(ui, {at.bar, middle - std::round(measure_text(ui, "α", Face::regular, small).y / 2)},
+              {{"α", Role::weights, true}, {fmt::format(" to {}", short_number(end))}},
+              {small, true, 0});
 }
 
 struct SumRow {
@@ -133,8 +128,8 @@ double draw_rest(const Ui& ui, const Estimate& e, const Columns& at, float middl
         product += e.weight_of(i) * e.y_of(i);
     }
     const Rgb dim = ui.theme->dim_text;
-    draw_text(ui, *ImGui::GetWindowDrawList(), {at.key - ui.em(3.2f), middle},
-              fmt::format("{} more", rest.size()), {Face::regular, small, dim, 1}, {0, 0.5f});
+    draw_text(ui, {at.key - ui.em(3.2f), middle}, fmt::format("{} more", rest.size()),
+              {Face::regular, small, dim}, {0, 0.5f});
     write(ui, {at.number, middle}, rounded_text(weight, 3), dim);
     write(ui, {at.product, middle}, rounded_text(product, 2), dim);
     return product;
@@ -147,21 +142,24 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
     list.AddLine({line.position.x, top}, {at.product, top}, ink(ui.theme->dim_text), ui.hairline());
     double total = 0;
     for (Index i = 0; i < e.points(); ++i) total += e.weight_of(i);
+    constexpr double rounding = 1e-3;
+    const bool is_one = std::abs(total - 1) < rounding;
     const RichText name{{"f", Role::output, true}, {"(" + e.query_text + ") = Σ α y"}};
-    draw_rich(ui, list, {line.position.x, middle - ui.em(0.5f)}, name, {1, false, 0});
-    const std::string text = e.exists() ? short_number(e.f) : "no estimate";
+    draw_rich(ui, {line.position.x, middle - ui.em(0.5f)}, name, {1, false, 0});
+    const std::string text = e.exists() ? short_number(e.f) : e.missing();
     const float taken = line.position.x + measure_rich(ui, name, {1, false, 0}).x;
     if (at.number - ui.em(3) > taken)
-        write(ui, {at.number, middle}, rounded_text(total, 3), ui.theme->text);
-    draw_text(ui, list, {at.product, middle}, text, {Face::bold, 1.05f, ui.theme->text, 1},
-              {1, 0.5f});
-    ImGui::SetCursorScreenPos({line.position.x, top});
-    if (ImGui::InvisibleButton("##kernel/sum", {std::max(line.size.x, 1.0f), line.size.y},
-                               ImGuiButtonFlags_EnableNav))
+        write(ui, {at.number, middle}, total < 1000 ? rounded_text(total, 3) : typeset(total),
+              is_one ? ui.theme->text : ui.theme->warning);
+    draw_text(ui, {at.product, middle}, text, {Face::bold, 1.05f, ui.theme->text}, {1, 0.5f});
+    if (press_area(ui, "kernel/sum", {line.position.x, top},
+                   {std::max(line.size.x, 1.0f), line.size.y}))
         select_cell(frame, frame.node(frame.block().output), {0, 0});
-    ui.tag("kernel/sum");
     if (ImGui::IsItemHovered()) frame.hover(frame.node(frame.block().output), {0, 0});
-    tooltip(ui, "The estimate is the mean of all values, each with its weight");
+    tooltip(ui, is_one ? "The estimate is the mean of all values, each with its weight"
+                       : fmt::format("The weights add up to {}, not to 1: this is a sum of the "
+                                     "values, each with its weight, and no mean of them",
+                                     typeset(total)));
 }
 
 /// "76 % comes from the 5 heaviest points, 3.45 to 3.55."
@@ -177,15 +175,16 @@ void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& h
         least = std::min(least, e.x_of(i)), largest = std::max(largest, e.x_of(i));
     }
     if (count == heaviest.size() || sum > 1.001) return;
+    const auto number = [ends = std::array{least, largest}](double key) {
+        return with_decimals(key, common_decimals(ends));
+    };
     const RichText text{
         {percent_text(sum), Role::weights, true},
         {count == 1 ? " of the weight is on the nearest point, "
                     : fmt::format(" of the weight is on {} points, ", count)},
-        {count == 1 ? short_number(least)
-                    : fmt::format("{} to {}", short_number(least), short_number(largest)),
+        {count == 1 ? number(least) : fmt::format("{} to {}", number(least), number(largest)),
          Role::key, false}};
-    draw_rich(ui, *ImGui::GetWindowDrawList(), line.position,
-              fitting_clauses(ui, text, line.size.x), {0.85f, false, 0});
+    draw_rich(ui, line.position, fitting_clauses(ui, text, line.size.x), {0.85f, false, 0});
 }
 
 }  // namespace
@@ -194,12 +193,11 @@ void draw_kernel_sum(Frame& frame, Place room) {
     const Ui& ui = frame.ui;
     const Estimate e = estimate_of(frame);
     auto& memory = frame.ui.memory.of<KernelSumMemory>();
-    const Columns at = columns_of(ui, room);
     const float pitch = ui.em(1.35f), bottom = ui.em(2),
                 said = room.size.y > ui.em(16) ? ui.em(1.2f) : 0;
     const auto fitting =
         static_cast<std::size_t>(std::max((room.size.y - bottom - said - pitch) / pitch, 1.0f));
-    const std::vector<Index>& order = heaviest(memory, e.weights);
+    const std::vector<Index>& order = heaviest(ui, e.weights);
     const std::size_t shown =
         order.size() <= fitting ? order.size() : std::max<std::size_t>(fitting - 1, 1);
     // Those that are shown stand in the order of their keys, as on the axis.
@@ -209,7 +207,6 @@ void draw_kernel_sum(Frame& frame, Place room) {
     const std::vector<Index> rest(order.begin() + static_cast<std::ptrdiff_t>(shown), order.end());
     double end = round_end(std::max(1e-3, std::abs(e.weight_of(order.front()))));
     if (memory.gesture.dragging) end = memory.gesture.range_end;
-    draw_headings(ui, at, room.position.y + pitch / 2, end);
     std::vector<double> xs, ys;
     double largest = 0;
     for (const Index i : rows) {
@@ -218,6 +215,12 @@ void draw_kernel_sum(Frame& frame, Place room) {
     }
     const int of_x = common_decimals(xs), of_y = common_decimals(ys),
               of_product = product_decimals(largest);
+    float key_wide = 0;
+    for (const double x : xs)
+        key_wide =
+            std::max(key_wide, measure_text(ui, with_decimals(x, of_x), Face::semibold, small).x);
+    const Columns at = columns_of(ui, room, key_wide);
+    draw_headings(ui, at, room.position.y + pitch / 2, end);
     std::vector<SumTerm> terms;
     float y = room.position.y + pitch;
     for (const Index i : rows) {

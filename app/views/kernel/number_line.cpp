@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "app/gui/heatmap.h"
@@ -59,7 +58,13 @@ double rounded_to_pixel(double number, double per_pixel) {
     return place < 0 ? std::round(number * unit) / unit : std::round(number / unit) * unit;
 }
 
-std::string with_decimals(double number, int decimals) { return number_text(number, decimals); }
+std::string with_decimals(double number, int decimals) {
+    constexpr double longest = 1e12;  // what differs by little must not be written as powers of ten
+    if (!(std::abs(number) < longest)) return number_text(number, decimals);
+    const std::string text = fmt::format("{:.{}f}", std::abs(number), decimals);
+    const bool zero = text.find_first_of("123456789") == text.npos;
+    return (number < 0 && !zero ? "−" : "") + text;
+}
 
 int common_decimals(std::span<const double> numbers) {
     constexpr int most = 3;

@@ -118,19 +118,8 @@ PlotRange whole_range(const Frame& frame, const Estimate& estimate) {
 
 void draw_regression_plot(Frame& frame, Place room) {
     const Ui& ui = frame.ui;
-    PlotOnScreen plot{frame,
-                      ui,
-                      *ImGui::GetWindowDrawList(),
-                      frame.ui.memory.of<PlotMemory>(),
-                      estimate_of(frame),
-                      {},
-                      {},
-                      {},
-                      {},
-                      nullptr,
-                      nullptr,
-                      {},
-                      0};
+    PlotOnScreen plot{frame, ui, *ImGui::GetWindowDrawList(), ui.memory.of<PlotMemory>(),
+                      estimate_of(frame)};
     place_plane(plot, room);
     if (plot.max.x - plot.min.x < ui.em(6) || plot.max.y - plot.min.y < ui.em(4)) return;
     follow_curves(plot);

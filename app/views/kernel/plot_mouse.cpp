@@ -147,6 +147,8 @@ void walk(PlotOnScreen& plot) {
 
 void let_go(PlotOnScreen& plot) {
     PlotMemory& memory = plot.memory;
+    if (memory.held == Held::point && memory.moved && can_edit(plot.frame))
+        settle_points(plot.frame);
     if (memory.held == Held::point && memory.point < plot.estimate.points())
         select_cell(plot.frame, weights_node(plot), {0, memory.point});
     memory.held = Held::nothing;

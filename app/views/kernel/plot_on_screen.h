@@ -40,11 +40,11 @@ struct PlotOnScreen {
     ImDrawList& list;
     PlotMemory& memory;
     Estimate estimate;
-    NumberLine x, y;
-    ImVec2 min, max;  // pixels of the plane
+    NumberLine x = {}, y = {};
+    ImVec2 min = {}, max = {};  // pixels of the plane
     const Curve* curve = nullptr;
     const Curve* compared = nullptr;  // of the second kernel
-    std::string compared_name;
+    std::string compared_name = {};
     double compared_bandwidth = 0;
 
     ImVec2 at(double number_x, double number_y) const { return {x.at(number_x), y.at(number_y)}; }
@@ -86,9 +86,8 @@ void read_plot(PlotOnScreen& plot);
 /// How many standard errors the band is wide on either side.
 double band_of(const Frame& frame);
 /// What is compared is drawn in dashes.
-void dashed_line(const Ui& ui, ImDrawList& list, const std::vector<ImVec2>& line, ImU32 color,
-                 float thick);
+void dashed_line(const Ui& ui, const std::vector<ImVec2>& line, ImU32 color, float thick);
 /// Diagonal lines over a ground that nothing stands on.
-void hatch(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max);
+void hatch(const Ui& ui, ImVec2 min, ImVec2 max);
 
 }  // namespace attend

@@ -29,12 +29,12 @@ void paint_names(const PlotOnScreen& plot) {
         size = measure_rich(ui, value, {axis_text, true, 0});
     plot.list.AddRectFilled(corner, {corner.x + size.x, corner.y + size.y},
                             ink(ui.theme->panel, 0.85f));
-    draw_rich(ui, plot.list, corner, value, {axis_text, true, 0});
+    draw_rich(ui, corner, value, {axis_text, true, 0});
     const RichText key{
         {"key", Role::key, true},
         {"  " + shortened(ui, plot.estimate.key, right * 0.4f, Face::regular, axis_text)}};
     const float wide = measure_rich(ui, key, {axis_text, true, 0}).x;
-    draw_rich(ui, plot.list, {(plot.min.x + plot.max.x - wide) / 2, plot.max.y + ui.em(1.4f)}, key,
+    draw_rich(ui, {(plot.min.x + plot.max.x - wide) / 2, plot.max.y + ui.em(1.4f)}, key,
               {axis_text, true, 0});
 }
 
@@ -71,15 +71,16 @@ void paint_gap_words(const PlotOnScreen& plot, const std::vector<Gap>& gaps, dou
     plot.list.AddRectFilled({x - wide / 2, y - ui.em(0.2f)}, {x + wide / 2, y + ui.em(2.2f)},
                             ink(ui.theme->panel, 0.92f), ui.em(0.25f));
     const TextStyle style{Face::regular, axis_text, ui.theme->text, 1};
-    draw_text(ui, plot.list, {x, y}, first, style, {0.5f, 0});
-    draw_text(ui, plot.list, {x, y + ui.em(1)}, second, style, {0.5f, 0});
+    draw_text(ui, {x, y}, first, style, {0.5f, 0});
+    draw_text(ui, {x, y + ui.em(1)}, second, style, {0.5f, 0});
     ui.tag("plot/gap", {plot.x.at(widest->low), plot.min.y}, {plot.x.at(widest->high), plot.max.y});
 }
 
 }  // namespace
 
-void hatch(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max) {
+void hatch(const Ui& ui, ImVec2 min, ImVec2 max) {
     if (max.x <= min.x || max.y <= min.y) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(min, max, ink(ui.theme->masked, 0.55f));
     list.PushClipRect(min, max, true);
     const float step = ui.em(0.5f), high = max.y - min.y;
@@ -90,8 +91,8 @@ void hatch(const Ui& ui, ImDrawList& list, ImVec2 min, ImVec2 max) {
     list.PopClipRect();
 }
 
-void dashed_line(const Ui& ui, ImDrawList& list, const std::vector<ImVec2>& line, ImU32 color,
-                 float thick) {
+void dashed_line(const Ui& ui, const std::vector<ImVec2>& line, ImU32 color, float thick) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float dash = ui.em(0.4f), gap = ui.em(0.28f);
     float at = 0;  // along the line, since the last dash began
     for (std::size_t i = 1; i < line.size(); ++i) {
@@ -117,7 +118,7 @@ double band_of(const Frame& frame) {
 
 void paint_axes(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
-    const TextStyle style{Face::regular, axis_text, ui.theme->dim_text, 1};
+    const TextStyle style = dim_style(ui, axis_text);
     const ImU32 line = ink(ui.theme->border, 0.6f);
     const auto fitting = [&](float room, float each) {
         return std::max(2, static_cast<int>(room / ui.em(each)));
@@ -127,15 +128,15 @@ void paint_axes(const PlotOnScreen& plot) {
     for (const double tick : across.numbers) {
         const float x = std::round(plot.x.at(tick));
         plot.list.AddLine({x, plot.min.y}, {x, plot.max.y}, line, ui.hairline());
-        draw_text(ui, plot.list, {x, plot.max.y + ui.em(0.3f)}, number_text(tick, across.decimals),
-                  style, {0.5f, 0});
+        draw_text(ui, {x, plot.max.y + ui.em(0.3f)}, number_text(tick, across.decimals), style,
+                  {0.5f, 0});
     }
     for (const double tick : up.numbers) {
         const float y = std::round(plot.y.at(tick));
         plot.list.AddLine({plot.min.x, y}, {plot.max.x, y}, line, ui.hairline());
         if (y > plot.min.y + ui.em(0.4f) && y < plot.max.y + 1)
-            draw_text(ui, plot.list, {plot.min.x - ui.em(0.4f), y}, number_text(tick, up.decimals),
-                      style, {1, 0.5f});
+            draw_text(ui, {plot.min.x - ui.em(0.4f), y}, number_text(tick, up.decimals), style,
+                      {1, 0.5f});
     }
     plot.list.AddLine({plot.min.x, plot.max.y}, plot.max, ink(ui.theme->dim_text), ui.hairline());
     paint_names(plot);
@@ -147,7 +148,7 @@ void paint_gaps(const PlotOnScreen& plot) {
         for (const Gap& gap : gaps) {
             const float left = std::max(plot.x.at(gap.low), plot.min.x),
                         right = std::min(plot.x.at(gap.high), plot.max.x);
-            hatch(plot.ui, plot.list, {left, plot.min.y}, {right, plot.max.y});
+            hatch(plot.ui, {left, plot.min.y}, {right, plot.max.y});
             for (const float x : {left, right})
                 plot.list.AddLine({x, plot.min.y}, {x, plot.max.y},
                                   ink(plot.ui.theme->dim_text, 0.5f), plot.ui.hairline());
@@ -211,18 +212,19 @@ void paint_compared(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
     const ImU32 color = ink(ui.theme->text, 0.75f);
     each_stretch(plot, *plot.compared, [&](const std::vector<ImVec2>& line) {
-        dashed_line(ui, plot.list, line, color, 1.3f * ui.hairline());
+        dashed_line(ui, line, color, 1.3f * ui.hairline());
     });
     // Its name stands in the plane's corner, as that of the band and discs does in the title.
     const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, axis_text);
     const float right = plot.max.x - ui.em(0.4f), y = plot.max.y - ui.em(0.8f);
-    if (size.x + ui.em(4) > (plot.max.x - plot.min.x) / 2) return;
+    if (size.x + ui.em(4) > (plot.max.x - plot.min.x) / 2 || plot.max.y - plot.min.y < ui.em(10))
+        return;
     plot.list.AddRectFilled({right - size.x - ui.em(2.2f), y - size.y / 2}, {right, y + size.y / 2},
                             ink(ui.theme->panel, 0.8f));
-    dashed_line(ui, plot.list, {{right - size.x - ui.em(2), y}, {right - size.x - ui.em(0.4f), y}},
-                color, 1.3f * ui.hairline());
-    draw_text(ui, plot.list, {right, y}, plot.compared_name,
-              {Face::regular, axis_text, ui.theme->text, 1}, {1, 0.5f});
+    dashed_line(ui, {{right - size.x - ui.em(2), y}, {right - size.x - ui.em(0.4f), y}}, color,
+                1.3f * ui.hairline());
+    draw_text(ui, {right, y}, plot.compared_name, {Face::regular, axis_text, ui.theme->text},
+              {1, 0.5f});
 }
 
 float kernel_size(const PlotOnScreen& plot) {
@@ -287,7 +289,7 @@ void paint_kernel(const PlotOnScreen& plot) {
     const double wide = choices[bandwidth] * 1.3;
     const double beside = plot.x.holds(q + wide) ? q + wide : q - wide;
     if (plot.x.holds(beside) && plot.max.y - plot.min.y > ui.em(9))
-        draw_formula(ui, plot.list, {plot.x.at(beside) + ui.em(0.3f), plot.max.y - high},
+        draw_formula(ui, {plot.x.at(beside) + ui.em(0.3f), plot.max.y - high},
                      is_logarithm(choices.score) ? "exp(s)" : "s", {},
                      {0.95f, false, ui.theme->role(Role::weights), false});
 }

@@ -95,7 +95,12 @@ float covered(const PlotOnScreen& plot, ImVec2 corner, ImVec2 size) {
     const auto inside = [&](ImVec2 at) {
         return at.x > low.x && at.x < high.x && at.y > low.y && at.y < high.y;
     };
-    float cost = 0;
+    // The drawn kernel, from its foot to where it has fallen to a tenth; the names at the foot.
+    const double reach = 2.2 * plot.frame.scene()->choices[bandwidth];
+    const bool on_kernel = high.y > plot.max.y - kernel_size(plot) &&
+                           high.x > plot.x.at(plot.estimate.query - reach) &&
+                           low.x < plot.x.at(plot.estimate.query + reach);
+    float cost = on_kernel ? 4 : 0;
     for (Index i = 0; i < std::min(plot.estimate.points(), many_points); ++i)
         if (inside(plot.point(i)))
             cost += 1 + 20 * static_cast<float>(std::abs(plot.estimate.weight_of(i)));
@@ -131,16 +136,19 @@ void draw_no_estimate(PlotOnScreen& plot, float x) {
     // A little more than is needed, so that rounding does not miss the point.
     const double unit = std::pow(10.0, std::floor(std::log10(std::max(away, 1e-12))) - 1);
     const double wider = std::ceil(away / unit * 1.0001) * unit;
-    const std::string first = "no estimate",
-                      second = fmt::format("the nearest point is {} away", short_number(away)),
+    const bool beyond = std::isinf(plot.estimate.f);
+    const std::string first = plot.estimate.missing(),
+                      second =
+                          beyond ? "α y adds up to more than it holds"
+                                 : fmt::format("the nearest point is {} away", short_number(away)),
                       third = fmt::format("Widen to {}", short_number(wider));
     const float wide = measure_text(ui, second, Face::regular, 0.85f).x;
     const ImVec2 corner =
         free_corner(plot, {x, (plot.min.y + plot.max.y) / 2}, {wide, ui.em(3.4f)});
     label(plot, corner, {wide, ui.em(3.4f)});
-    draw_text(ui, plot.list, corner, first, {Face::bold, 1.1f, ui.theme->text, 1});
-    draw_text(ui, plot.list, {corner.x, corner.y + ui.em(1.3f)}, second,
-              {Face::regular, 0.85f, ui.theme->dim_text, 1});
+    draw_text(ui, corner, first, {Face::bold, 1.1f, ui.theme->text});
+    draw_text(ui, {corner.x, corner.y + ui.em(1.3f)}, second, dim_style(ui, 0.85f));
+    if (beyond) return;
     ImGui::SetCursorScreenPos({corner.x, corner.y + ui.em(2.4f)});
     if (link(ui, "plot/widen", third, Role::other, 0.9f))
         plot.frame.draft().choices.set(bandwidth, wider);
@@ -200,8 +208,8 @@ void paint_query(const PlotOnScreen& plot) {
     const float middle = std::clamp(x, plot.min.x + half, plot.max.x - half);
     const ImVec2 low{middle - half, plot.min.y}, high{middle + half, plot.min.y + ui.em(1.4f)};
     plot.list.AddRectFilled(low, high, ink(blue), ui.em(0.25f));
-    draw_text(ui, plot.list, {middle, (low.y + high.y) / 2}, text,
-              {Face::semibold, 0.92f, text_on(blue), 1}, {0.5f, 0.5f});
+    draw_text(ui, {middle, (low.y + high.y) / 2}, text, {Face::semibold, 0.92f, text_on(blue)},
+              {0.5f, 0.5f});
     ui.tag("plot/query", low, high);
 }
 
@@ -210,7 +218,7 @@ void draw_estimate(PlotOnScreen& plot) {
     if (!plot.x.holds(plot.estimate.query)) return;
     const float x = plot.x.at(plot.estimate.query);
     if (!plot.estimate.exists()) {
-        if (kernel(plot.frame.scene()->choices.score).ends_at_sigma) draw_no_estimate(plot, x);
+        draw_no_estimate(plot, x);
         return;
     }
     const double f = plot.estimate.f;
@@ -226,8 +234,10 @@ void draw_estimate(PlotOnScreen& plot) {
     const ImVec2 box = measure_text(ui, axis, Face::semibold, 0.85f);
     plot.list.AddRectFilled({plot.min.x - box.x - ui.em(0.6f), y - ui.em(0.6f)},
                             {plot.min.x - ui.em(0.05f), y + ui.em(0.6f)}, ink(pink), ui.em(0.2f));
-    draw_text(ui, plot.list, {plot.min.x - ui.em(0.32f), y}, axis,
-              {Face::semibold, 0.85f, text_on(pink), 1}, {1, 0.5f});
+    draw_text(ui, {plot.min.x - ui.em(0.32f), y}, axis, {Face::semibold, 0.85f, text_on(pink)},
+              {1, 0.5f});
+    // A low plot is left to its points: what is asked is answered above it, too.
+    if (plot.max.y - plot.min.y < ui.em(10)) return;
     const RichText large{{"f", Role::output, true},
                          {"(" + plot.estimate.query_text + ") = "},
                          {short_number(f), Role::other, true}};
@@ -237,9 +247,8 @@ void draw_estimate(PlotOnScreen& plot) {
     const float wide = std::max(first.x, second.x), high = ui.em(2.4f);
     const ImVec2 corner = free_corner(plot, {x, y}, {wide, high});
     label(plot, corner, {wide, high});
-    draw_rich(ui, plot.list, corner, large, {1.15f, false, 0});
-    draw_text(ui, plot.list, {corner.x, corner.y + ui.em(1.35f)}, below,
-              {Face::regular, 0.82f, ui.theme->dim_text, 1});
+    draw_rich(ui, corner, large, {1.15f, false, 0});
+    draw_text(ui, {corner.x, corner.y + ui.em(1.35f)}, below, dim_style(ui, 0.82f));
     ui.tag("plot/estimate", corner, {corner.x + wide, corner.y + high});
 }
 

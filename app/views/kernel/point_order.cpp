@@ -8,10 +8,6 @@ namespace attend {
 
 namespace {
 
-struct OrderMemory {
-    Value of;
-    std::vector<Index> order;
-};
 struct SortedMemory {
     struct Entry {
         Value of, points, sorted;
@@ -22,18 +18,17 @@ struct SortedMemory {
 }  // namespace
 
 const std::vector<Index>& order_of_points(Frame& frame) {
-    auto& memory = frame.ui.memory.of<OrderMemory>();
     const Value& x = frame.evaluation()->at(frame.block().k);
-    if (memory.of == x) return memory.order;
-    memory = {x, {}};
-    const auto before = [&](Index a, Index b) { return (*x)(a, 0) < (*x)(b, 0); };
-    memory.order.resize(static_cast<std::size_t>(x->rows()));
-    std::iota(memory.order.begin(), memory.order.end(), Index{0});
-    if (std::is_sorted(memory.order.begin(), memory.order.end(), before))
-        memory.order.clear();
-    else
-        std::stable_sort(memory.order.begin(), memory.order.end(), before);
-    return memory.order;
+    return frame.ui.memory.kept(x, [&] {
+        const auto before = [&](Index a, Index b) { return (*x)(a, 0) < (*x)(b, 0); };
+        std::vector<Index> order(static_cast<std::size_t>(x->rows()));
+        std::iota(order.begin(), order.end(), Index{0});
+        if (std::is_sorted(order.begin(), order.end(), before))
+            order.clear();
+        else
+            std::stable_sort(order.begin(), order.end(), before);
+        return order;
+    });
 }
 
 Value in_order(Frame& frame, const Value& value) {

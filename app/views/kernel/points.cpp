@@ -17,13 +17,15 @@ Table table_as_shown(const Frame& frame) {
     const TableSource& source = *frame.scene()->table;
     Table table = *source.table;
     const auto put_in = [&](NodeId id, std::size_t column) {
-        const Edit* const edit = frame.evaluation()->edit(id);
-        if (!edit) return;
-        const Matrix& numbers = frame.evaluation()->value(id);
-        for (Index row = 0; row < numbers.rows(); ++row)
-            if (edit->holds({row, 0}))
-                table.rows[static_cast<std::size_t>(row)].cells[column] =
-                    number_text(static_cast<float>(numbers(row, 0)));
+        // The draft's own: what was dragged in this frame is not computed yet.
+        const Edit edit = edit_of(frame.store.draft.edits, frame.node(id).path);
+        const auto put = [&](Index row, Scalar number) {
+            table.rows.at(static_cast<std::size_t>(row)).cells[column] =
+                number_text(static_cast<float>(number));
+        };
+        for (Index row = 0; edit.whole && row < edit.whole->rows(); ++row)
+            put(row, (*edit.whole)(row, 0));
+        for (const auto& [cell, number] : edit.cells) put(cell.row, number);
     };
     put_in(frame.block().k, source.key);
     put_in(frame.block().v, source.value);
@@ -46,6 +48,15 @@ void move_point(Frame& frame, Index point, double x, double y, bool vertical_onl
     } catch (const Error& error) {
         frame.store.complain(error.what());
     }
+}
+
+void settle_points(Frame& frame) {
+    const Edits& edits = frame.draft().edits;
+    if (!edits.contains(frame.node(frame.block().k).path) &&
+        !edits.contains(frame.node(frame.block().v).path))
+        return;
+    set_table(frame.draft().choices, table_as_shown(frame));
+    forget_edits(frame);
 }
 
 void add_point(Frame& frame, double x, double y) {

@@ -8,6 +8,8 @@ namespace attend {
 
 /// Puts other numbers in the place of a point's key and value: edits of the nodes k and v.
 void move_point(Frame& frame, Index point, double x, double y, bool vertical_only);
+/// What was moved stands in the table: the point is called after its key again.
+void settle_points(Frame& frame);
 /// Another row of the table. What was moved before becomes part of the table, too.
 void add_point(Frame& frame, double x, double y);
 /// Takes a row out of the table; the last one stays.

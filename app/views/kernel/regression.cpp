@@ -42,6 +42,8 @@ Edits edits_for(const Regression& regression, const std::vector<Scalar>& places,
 
 bool Estimate::exists() const { return std::isfinite(f); }
 
+std::string Estimate::missing() const { return std::isinf(f) ? "beyond float32" : "no estimate"; }
+
 double Estimate::square_sum() const {
     double sum = 0;
     for (Index i = 0; i < weights->cols(); ++i) sum += weight_of(i) * weight_of(i);

@@ -19,6 +19,8 @@ struct Estimate {
     std::string key, value;  // names of the columns
 
     bool exists() const;
+    /// Of one that does not: "no estimate", or that a weight was set too large.
+    std::string missing() const;
     Index points() const { return x->rows(); }
     double x_of(Index i) const { return static_cast<double>((*x)(i, 0)); }
     double y_of(Index i) const { return static_cast<double>((*y)(i, 0)); }

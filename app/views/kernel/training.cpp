@@ -13,7 +13,7 @@ namespace attend {
 namespace {
 
 constexpr double beside = 0.02;  // of ln σ: where the slope is taken
-constexpr double rate = 0.35, longest = 0.3, flat = 2e-3;
+constexpr double rate = 0.6, longest = 0.3, flat = 2e-4;
 constexpr std::size_t most_steps = 200;
 
 struct Training {
@@ -91,9 +91,11 @@ void follow_training(Frame& frame) {
     const BandwidthRange range = bandwidth_range(*now.x);
     if (step.done || step.next > 2 * range.high || training.steps.size() >= most_steps) {
         training.running = false;
+        // Three figures tell bandwidths apart: as the scan says its least.
+        frame.draft().choices.set(bandwidth, with_figures(step.sigma, 3));
         return;
     }
-    training.sigma = rounded_to_pixel(step.next, step.next / 5000);
+    training.sigma = rounded_to_pixel(step.next, step.next / 1e5);
     frame.draft().choices.set(bandwidth, training.sigma);
 }
 

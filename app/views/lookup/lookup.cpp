@@ -9,6 +9,7 @@
 #include "app/gui/place.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 
 namespace attend {
@@ -132,6 +133,7 @@ bool LookUpView::is_lit(Index row) const {
 std::string share_text(double share) {
     const double percent = 100 * share;
     if (share > 0 && percent < 0.05) return "<0.1 %";
+    if (percent >= 1e5) return typeset(percent) + " %";
     return fmt::format("{:.1f} %", percent);
 }
 

@@ -123,30 +123,28 @@ void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places
     const float pitch = places.rows.pitch, left = view.left(view.columns.answers);
     const float width = view.columns.answers.width, middle = places.middle(place);
     const std::string tag = fmt::format("lookup/answer/{}", place);
-    ImGui::SetCursorScreenPos({left, middle - std::round(pitch / 2)});
     const Node& output = frame.node(view.model.output);
     const Cell cell{0, answer.column};
-    if (ImGui::InvisibleButton(("##" + tag).c_str(), {width, pitch}, ImGuiButtonFlags_EnableNav))
+    if (press_area(ui, tag, {left, middle - std::round(pitch / 2)}, {width, pitch}))
         select_cell(frame, output, cell);
-    ui.tag(tag);
     const bool hovered = ImGui::IsItemHovered();
     if (hovered) frame.hover(output, cell);
     answer_tooltip(view, answer);
     const Session& session = frame.session();
     const bool chosen = session.selection.node == output.path && session.selection.cell == cell;
     const float large = measure_text(ui, answer.text, Face::semibold, 1.2f).x + ui.em(4.6f);
-    const bool first = place == 0 && pitch >= ui.em(2) && large <= width;
+    const bool first =
+        place == 0 && level_answers(view.model) == 1 && pitch >= ui.em(2) && large <= width;
     TextStyle style{first || chosen || hovered ? Face::semibold : Face::regular,
                     first ? 1.2f : 1.0f, ui.theme->text, 1};
     const std::string share = share_text(answer.share);
     const float share_width = measure_text(ui, share, style.face, style.size).x;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float base = std::round(middle + ui.em(0.28f));
     TextStyle name = style;
     const std::string shown = fitted_label(ui, answer.text.empty() ? "(empty)" : answer.text,
                                            width - share_width - ui.em(0.5f), name);
-    draw_text(ui, list, {left, base}, shown, name, {0, 1});
-    draw_text(ui, list, {left + width, base}, share, style, {1, 1});
+    draw_text(ui, {left, base}, shown, name, {0, 1});
+    draw_text(ui, {left + width, base}, share, style, {1, 1});
     draw_share_bar(view, answer, place, {left, base + ui.em(0.1f)},
                    {left + width, base + ui.em(first ? 0.45f : 0.35f)});
 }
@@ -161,9 +159,8 @@ void draw_rest(const LookUpView& view, const AnswerPlaces& places) {
     const std::string text =
         fmt::format("{} more: {}", view.model.answers.size() - told, share_text(share));
     const float left = view.left(view.columns.answers), middle = places.middle(places.rows.told);
-    draw_text(ui, *ImGui::GetWindowDrawList(), {left, middle},
-              ended(ui, text, view.columns.answers.width, Face::regular, 0.92f),
-              {Face::regular, 0.92f, ui.theme->dim_text, 1}, {0, 0.5f});
+    draw_text(ui, {left, middle}, ended(ui, text, view.columns.answers.width, Face::regular, 0.92f),
+              dim_style(ui, 0.92f), {0, 0.5f});
     ui.tag("lookup/answers/rest", {left, middle}, {left + 1, middle + 1});
 }
 
@@ -174,18 +171,16 @@ void draw_mixed(const LookUpView& view, const AnswerPlaces& places) {
     const auto number = static_cast<double>(frame.evaluation()->value(view.model.output)(0, 0));
     const Node& output = frame.node(view.model.output);
     const float left = view.left(view.columns.answers), middle = places.middle(0);
-    ImGui::SetCursorScreenPos({left, middle - ui.em(1.2f)});
-    if (ImGui::InvisibleButton("##lookup/answer/mixed", {view.columns.answers.width, ui.em(2.4f)},
-                               ImGuiButtonFlags_EnableNav))
+    if (press_area(ui, "lookup/answer/mixed", {left, middle - ui.em(1.2f)},
+                   {view.columns.answers.width, ui.em(2.4f)}))
         select_cell(frame, output, {0, 0});
-    ui.tag("lookup/answer/mixed");
     if (ImGui::IsItemHovered()) frame.hover(output, {0, 0});
     tooltip(ui, "Σ α v: the values, each as much as its key weighs");
     const bool none = !std::isfinite(number);
     TextStyle style{Face::semibold, 1.5f, ui.theme->role(Role::output), 1};
     const std::string text = none ? "no value" : typeset(number);
     const std::string shown = fitted_label(ui, text, view.columns.answers.width, style);
-    draw_text(ui, *ImGui::GetWindowDrawList(), {left, middle}, shown, style, {0, 0.5f});
+    draw_text(ui, {left, middle}, shown, style, {0, 0.5f});
 }
 
 }  // namespace

@@ -71,7 +71,7 @@ std::optional<Aligned> aligned(Frame& frame) {
     at.number_wide = ui.em(room.x < ui.em(54) ? 3.4f : 4.6f);
     const float free = room.x - 2 * operation - 2 * at.number_wide -
                        ui.em(room.x < ui.em(54) ? 3.4f : 2.4f) - at.names;
-    at.v_wide = std::floor(scene.table->numbers ? ui.em(5) : free * (at.keys ? 0.5f : 0.8f));
+    at.v_wide = std::floor(scene.table->numbers ? ui.em(5) : free * (at.keys ? 0.56f : 0.8f));
     at.k_wide = at.keys ? std::floor(std::min(free - at.v_wide, free * 0.6f)) : 0;
     // Cells are whole pixels: what is left over goes to the formulas between the matrices.
     const auto whole = [&](NodeId id, float wide) {
@@ -89,15 +89,17 @@ std::optional<Aligned> aligned(Frame& frame) {
     return at;
 }
 
-/// `beside`: its title stands at the left, and its shape below that.
+enum class TitlePlace { above, beside, higher };  // higher: names of the columns stand between
+
 void draw_node(const Aligned& at, NodeId id, ImVec2 min, ImVec2 size, bool numbers,
-               bool beside = false) {
+               TitlePlace place = TitlePlace::above) {
     const Node& node = at.frame.node(id);
-    const float left = title_width(at.frame, node) + at.ui().em(0.4f);
-    matrix_title(
-        at.frame, node, panel,
-        beside ? ImVec2{min.x - left, min.y - at.ui().em(0.15f)} : ImVec2{min.x, min.y - at.title},
-        TitleLines::one);
+    const float left = title_width(at.frame, node) + at.ui().em(0.4f),
+                higher = place == TitlePlace::higher ? at.title : 0;
+    matrix_title(at.frame, node, panel,
+                 place == TitlePlace::beside ? ImVec2{min.x - left, min.y - at.ui().em(0.15f)}
+                                             : ImVec2{min.x, min.y - at.title - higher},
+                 TitleLines::one);
     ImGui::SetCursorScreenPos(min);
     MatrixOptions options;
     options.panel = panel;
@@ -113,17 +115,15 @@ void draw_cell(const Aligned& at, const Node& node, Cell cell, double number, Im
     const Ui& ui = at.ui();
     const ImVec2 max{min.x + at.number_wide, min.y + at.pitch};
     const std::string tag = fmt::format("{}/{}[{},{}]", panel, node.path, cell.row, cell.column);
-    ImGui::SetCursorScreenPos(min);
-    if (ImGui::InvisibleButton(("##" + tag).c_str(), {at.number_wide, at.pitch}))
+    if (press_area(ui, tag, min, {at.number_wide, at.pitch}, ImGuiButtonFlags_None))
         select_cell(frame, node, cell);
-    ui.tag(tag);
     if (ImGui::IsItemHovered()) frame.hover(node, cell);
     tooltip(ui, cell_name(node, cell) + " = " + typeset(number));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(min, max, ink(ground));
     if (at.numbers())
-        draw_text(ui, list, {(min.x + max.x) / 2, (min.y + max.y) / 2}, number_text(number, 3),
-                  {Face::regular, std::min(0.8f, at.pitch / ui.em(1)), text_on(ground), 1},
+        draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, number_text(number, 3),
+                  {Face::regular, std::min(0.8f, at.pitch / ui.em(1)), text_on(ground)},
                   {0.5f, 0.5f});
     const Session& session = frame.session();
     const bool selected = session.selection.node == node.path && session.selection.cell == cell;
@@ -151,8 +151,9 @@ void draw_upright(const Aligned& at, NodeId id, float left) {
         draw_cell(at, node, {0, row}, static_cast<double>(number),
                   {left, at.top + static_cast<float>(row) * at.pitch}, ground);
     }
-    const float end = at.bottom() + at.ui().em(0.15f);
-    edited_note(at.frame, node, panel, {left, end}, at.ui().em(9));
+    // At the left, below the formula: under the weights stands what comes of them.
+    const float end = at.bottom() + at.ui().em(0.15f), wide = at.ui().em(9);
+    edited_note(at.frame, node, panel, {left - wide, end}, wide);
 }
 
 /// A formula over an arrow, in the middle of the rows.
@@ -186,29 +187,46 @@ void draw_key_names(const Aligned& at) {
         TextStyle style{lit ? Face::semibold : Face::regular, 0.8f,
                         lit ? ui.theme->role(Role::key) : ui.theme->text, 1};
         const std::string text = fitted_label(ui, keys.label(row), at.names - ui.em(0.6f), style);
-        draw_text(ui, *ImGui::GetWindowDrawList(),
-                  {at.k - ui.em(0.4f), at.top + (static_cast<float>(row) + 0.5f) * at.pitch}, text,
-                  style, {1, 0.5f});
+        draw_text(ui, {at.k - ui.em(0.4f), at.top + (static_cast<float>(row) + 0.5f) * at.pitch},
+                  text, style, {1, 0.5f});
     }
 }
 
-/// Above V, where each of its columns has room for its name.
-void draw_answer_names(const Aligned& at) {
+/// Above V, where each of its columns has room for its name. Returns whether they stand there.
+bool draw_answer_names(const Aligned& at) {
     const Ui& ui = at.ui();
     const AnswersPtr& answers = at.frame.scene()->table->answers;
-    if (!answers) return;
+    if (!answers || !at.keys || at.titles_beside) return false;
     const float wide = at.v_wide / static_cast<float>(answers->count());
-    const float title = title_width(at.frame, at.frame.node(at.block.v)) + ui.em(0.5f);
     for (const std::string& text : answers->texts)
-        if (measure_text(ui, text, Face::regular, 0.75f).x > wide - ui.em(0.2f)) return;
+        if (measure_text(ui, text, Face::regular, 0.75f).x > wide - ui.em(0.2f)) return false;
     for (Index answer = 0; answer < answers->count(); ++answer) {
         const std::string& text = answers->texts[static_cast<std::size_t>(answer)];
         const float x = at.v + (static_cast<float>(answer) + 0.5f) * wide;
-        const float half = measure_text(ui, text, Face::regular, 0.75f).x / 2;
-        if (x - half < at.v + title) continue;
-        draw_text(ui, *ImGui::GetWindowDrawList(), {x, at.top - ui.em(0.2f)}, text,
-                  {Face::regular, 0.75f, ui.theme->dim_text, 1}, {0.5f, 1});
+        draw_text(ui, {x, at.top - ui.em(0.2f)}, text, dim_style(ui, 0.75f), {0.5f, 1});
     }
+    return true;
+}
+
+/// Of counted letters, around those of the query, which stand first.
+void box_letters_of_query(const Aligned& at) {
+    const Choices& choices = at.frame.scene()->choices;
+    if (choices.similarity != "characters") return;
+    const Ui& ui = at.ui();
+    const Matrix& q = at.frame.evaluation()->value(at.block.q);
+    Index own = 0;
+    while (own < q.cols() && q(0, own) != 0) ++own;
+    const float cell = at.k_wide / static_cast<float>(std::max<Index>(q.cols(), 1));
+    if (own == 0 || cell < 1) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRect({at.k, at.top}, {at.k + cell * static_cast<float>(own), at.bottom()},
+                 ui.role(Role::query), 0, 0, ui.hairline());
+    const std::string note =
+        fmt::format("counts; boxed: the query's {}-grams", choices[gram_letters]);
+    const float room = at.k_wide - title_width(at.frame, at.frame.node(at.block.k)) - ui.em(0.8f);
+    if (at.titles_beside || measure_text(ui, note, Face::regular, 0.8f).x > room) return;
+    draw_text(ui, {at.k + at.k_wide, at.top - at.title / 2}, note,
+              {Face::regular, 0.8f, ui.theme->dim_text, 1}, {1, 0.5f});
 }
 
 void draw_output(const Aligned& at) {
@@ -220,7 +238,7 @@ void draw_output(const Aligned& at) {
                  TitleLines::one);
     const RichText sum{{"α", Role::weights, true}, {" "}, {"V", Role::value, true}, {" ="}};
     const float left = at.v - name - ui.em(1.2f) - measure_rich(ui, sum).x;
-    draw_rich(ui, *ImGui::GetWindowDrawList(), {left, top + ui.em(0.05f)}, sum);
+    draw_rich(ui, {left, top + ui.em(0.05f)}, sum);
     ImGui::SetCursorScreenPos({at.v, top});
     MatrixOptions options;
     options.panel = panel;
@@ -237,10 +255,11 @@ void draw_rows_beside_each_other(const Aligned& at) {
     const Choices& choices = at.frame.scene()->choices;
     draw_key_names(at);
     if (at.keys) {
-        const bool beside = at.titles_beside;
-        draw_node(at, at.block.k, {at.k, at.top}, {at.k_wide, at.height()}, false, beside);
-        const float query = at.top - (beside ? 0 : at.title) - ui.em(1.05f);
-        draw_node(at, at.block.q, {at.k, query}, {at.k_wide, ui.em(0.8f)}, false, beside);
+        const TitlePlace place = at.titles_beside ? TitlePlace::beside : TitlePlace::above;
+        draw_node(at, at.block.k, {at.k, at.top}, {at.k_wide, at.height()}, false, place);
+        const float query = at.top - (at.titles_beside ? 0 : at.title) - ui.em(1.05f);
+        draw_node(at, at.block.q, {at.k, query}, {at.k_wide, ui.em(0.8f)}, false, place);
+        box_letters_of_query(at);
     }
     const Similarity& similarity = named(similarities(), "similarity", choices.similarity);
     draw_step(at, at.k + at.k_wide, at.scores, right_side(similarity.formula));
@@ -249,11 +268,11 @@ void draw_rows_beside_each_other(const Aligned& at) {
     draw_step(at, at.scores + at.number_wide, at.weights,
               normalizer + (choices.temperature == 1 ? "(s)" : "(s/τ)"));
     draw_upright(at, at.block.weights, at.weights);
-    draw_text(ui, *ImGui::GetWindowDrawList(),
-              {(at.weights + at.number_wide + at.v) / 2, (at.top + at.bottom()) / 2}, "×",
-              {Face::regular, 1.1f, ui.theme->text, 1}, {0.5f, 0.5f});
-    draw_answer_names(at);
-    draw_node(at, at.block.v, {at.v, at.top}, {at.v_wide, at.height()}, at.numbers());
+    draw_text(ui, {(at.weights + at.number_wide + at.v) / 2, (at.top + at.bottom()) / 2}, "×",
+              {Face::regular, 1.1f, ui.theme->text}, {0.5f, 0.5f});
+    const bool named = draw_answer_names(at);
+    draw_node(at, at.block.v, {at.v, at.top}, {at.v_wide, at.height()}, at.numbers(),
+              named ? TitlePlace::higher : TitlePlace::above);
     draw_output(at);
 }
 

@@ -83,20 +83,16 @@ void draw_box(const LookUpView& view, const HardAnswer& answer, ImVec2 low, ImVe
         dashed_box(ui, low, high, theme.dim_text);
     const float room = high.x - low.x - ui.em(0.8f), x = std::round((low.x + high.x) / 2);
     TextStyle large{Face::semibold, 1.15f, answer.found ? theme.role(Role::output) : theme.text, 1};
-    draw_text(ui, list, {x, low.y + ui.em(1.3f)}, fitted_label(ui, answer.large, room, large),
-              large, {0.5f, 0.5f});
+    draw_text(ui, {x, low.y + ui.em(1.3f)}, fitted_label(ui, answer.large, room, large), large,
+              {0.5f, 0.5f});
     const std::string& query = view.frame.scene()->choices.query;
-    draw_text(ui, list, {x, low.y + ui.em(2.7f)},
-              shortened(ui, answer.small, room, Face::regular, 0.85f),
-              {Face::regular, 0.85f, theme.dim_text, 1}, {0.5f, 0.5f});
-    draw_text(ui, list, {x, low.y + ui.em(3.8f)}, shortened(ui, query, room),
-              {Face::regular, 1, theme.role(Role::query), 1}, {0.5f, 0.5f});
-    ImGui::SetCursorScreenPos(low);
-    if (ImGui::InvisibleButton("##lookup/hard_answer", {high.x - low.x, high.y - low.y},
-                               ImGuiButtonFlags_EnableNav))
+    draw_text(ui, {x, low.y + ui.em(2.7f)}, shortened(ui, answer.small, room, Face::regular, 0.85f),
+              {Face::regular, 0.85f, theme.dim_text}, {0.5f, 0.5f});
+    draw_text(ui, {x, low.y + ui.em(3.8f)}, shortened(ui, query, room),
+              {Face::regular, 1, theme.role(Role::query)}, {0.5f, 0.5f});
+    if (press_area(ui, "lookup/hard_answer", low, {high.x - low.x, high.y - low.y}))
         select_cell(view.frame, view.frame.node(view.model.hard_scores),
                     {0, view.model.matches.empty() ? 0 : view.model.matches.front()});
-    ui.tag("lookup/hard_answer");
     tooltip(ui, answer.found ? "A table gives the value of the key that is the query, and nothing "
                                "else"
                              : "A row of zeros: no key is the query, and no value is taken");
@@ -110,9 +106,8 @@ void draw_known_key(const LookUpView& view, ImVec2 position, float width) {
     const Index row = scene.table->table->rows.size() > 1 ? 1 : 0;
     const std::string& key = key_text(scene, row);
     if (key.empty()) return;
-    draw_text(ui, *ImGui::GetWindowDrawList(), position,
-              ended(ui, "A key that is there", width, Face::regular, 0.85f),
-              {Face::regular, 0.85f, ui.theme->dim_text, 1});
+    draw_text(ui, position, ended(ui, "A key that is there", width, Face::regular, 0.85f),
+              dim_style(ui, 0.85f));
     const std::string gives = " gives " + value_text(scene, row);
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(1.2f)});
     const std::string shown = shortened(ui, key + gives, width);

@@ -1,14 +1,13 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
 #include "app/views/tables/shown_table.h"
 #include "core/attention/normalizer.h"
@@ -59,41 +58,36 @@ void column_heading(const LookUpView& view, const LookUpColumn& at, std::string_
     const Table& table = *frame.scene()->table->table;
     const std::string tag = fmt::format("lookup/heading/{}", what);
     const float high = ui.em(1.5f), inset = ui.em(0.3f);
-    ImGui::SetCursorScreenPos({view.left(at), top});
-    const bool clicked =
-        ImGui::InvisibleButton(("##" + tag).c_str(), {at.width, high}, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool clicked = press_area(ui, tag, {view.left(at), top}, {at.width, high});
     const bool hovered = ImGui::IsItemHovered();
     tooltip(ui, fmt::format("{}, the {} · click: sorts the table, ascending, descending, as it was",
                             table.columns[column], what));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::string mark = sort_mark(frame, column);
     const float beside = measure_text(ui, what, Face::semibold, 0.92f).x + ui.em(0.4f);
     const ImVec2 middle{view.left(at) + inset, top + high / 2};
-    draw_text(ui, list, middle, what, {Face::semibold, 0.92f, ui.theme->role(role), 1}, {0, 0.5f});
+    draw_text(ui, middle, what, {Face::semibold, 0.92f, ui.theme->role(role)}, {0, 0.5f});
     // A name in pieces says less than none: the tooltip and the setup have it whole.
     std::string name = table.columns[column] + mark;
     if (measure_text(ui, name, Face::regular, 0.88f).x > at.width - beside - inset) name = mark;
-    draw_text(ui, list, {middle.x + beside, middle.y}, name,
-              {Face::regular, 0.88f, hovered ? ui.theme->text : ui.theme->dim_text, 1}, {0, 0.5f});
+    draw_text(ui, {middle.x + beside, middle.y}, name,
+              {Face::regular, 0.88f, hovered ? ui.theme->text : ui.theme->dim_text}, {0, 0.5f});
     if (clicked && shown_table(frame) == frame.scene()->table->table) sort_by(frame, table, column);
 }
 
 void label(const LookUpView& view, const LookUpColumn& at, std::string_view name,
            std::string_view symbol, Role role, float top) {
     const Ui& ui = view.frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float middle = top + ui.em(0.75f);
     const float wide = measure_text(ui, name, Face::semibold, 0.92f).x + ui.em(0.35f);
     const FormulaStyle style{1, false, ui.theme->role(role), false};
     const float symbol_wide = symbol.empty() ? 0 : measure_formula(ui, symbol, style).x;
     const bool both = wide + symbol_wide <= at.width || symbol.empty();
     if (both)
-        draw_text(ui, list, {view.left(at), middle}, name,
-                  {Face::semibold, 0.92f, ui.theme->text, 1}, {0, 0.5f});
+        draw_text(ui, {view.left(at), middle}, name, {Face::semibold, 0.92f, ui.theme->text},
+                  {0, 0.5f});
     if (!symbol.empty())
-        draw_formula(ui, list, {view.left(at) + (both ? wide : 0), middle - ui.em(0.5f)}, symbol,
-                     {}, style);
+        draw_formula(ui, {view.left(at) + (both ? wide : 0), middle - ui.em(0.5f)}, symbol, {},
+                     style);
 }
 
 /// "similarity of 2-grams, softmax, τ = 0.100"
@@ -113,10 +107,31 @@ void weight_end(const LookUpView& view, float top) {
     const LookUpColumn& column = view.columns.weights;
     const Ui& ui = view.frame.ui;
     if (end == 1 || column.width < ui.em(7)) return;
-    draw_text(ui, *ImGui::GetWindowDrawList(),
-              {view.left(column) + column.width, top + ui.em(0.75f)},
-              fmt::format("0 to {}", digits(end)), {Face::regular, 0.82f, ui.theme->dim_text, 1},
-              {1, 0.5f});
+    draw_text(ui, {view.left(column) + column.width, top + ui.em(0.75f)},
+              fmt::format("0 to {}", digits(end)), dim_style(ui, 0.82f), {1, 0.5f});
+}
+
+/// What the answers add up to, beside their heading: 1, unless somebody set a weight.
+void answer_sum(const LookUpView& view, float top) {
+    const Frame& frame = view.frame;
+    const Ui& ui = frame.ui;
+    const LookUpColumn& column = view.columns.answers;
+    const std::string why = why_not_one(*frame.scene(), *frame.evaluation(), view.model);
+    const float free =
+        column.width - measure_text(ui, "answer", Face::semibold, 0.92f).x - ui.em(0.6f);
+    std::string text = why.empty() ? "adds up to 1" : "Σ " + typeset(view.model.weight_sum);
+    if (why.empty() &&
+        (view.model.numbers || measure_text(ui, text, Face::regular, 0.82f).x > free))
+        return;
+    const float high = ui.em(1.5f), right = view.left(column) + column.width;
+    const Rgb color = why.empty() ? ui.theme->dim_text : ui.theme->warning;
+    text = ended(ui, text, free, Face::regular, 0.82f);
+    draw_text(ui, {right, top + high / 2}, text, {Face::regular, 0.82f, color, 1}, {1, 0.5f});
+    if (why.empty()) return;
+    ImGui::SetCursorScreenPos({right - std::max(free, 1.0f), top});
+    ImGui::Dummy({std::max(free, 1.0f), high});
+    ui.tag("lookup/sum");
+    tooltip(ui, why);
 }
 
 void order_switch(const LookUpView& view, float right, float width) {
@@ -181,6 +196,7 @@ void draw_headings(const LookUpView& view) {
     label(view, columns.weights, "weight", "α", Role::weights, top);
     weight_end(view, top);
     label(view, columns.answers, "answer", "", Role::output, top);
+    answer_sum(view, top);
 }
 
 }  // namespace attend

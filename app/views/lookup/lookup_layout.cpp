@@ -1,7 +1,6 @@
 #include "app/views/lookup/lookup_layout.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace attend {

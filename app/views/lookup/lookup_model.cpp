@@ -1,8 +1,13 @@
 #include "app/views/lookup/lookup_model.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
+#include "core/attention/normalizer.h"
+#include "core/graph/explanation.h"
 #include "core/tables/answers.h"
 
 namespace attend {
@@ -57,6 +62,7 @@ LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation) {
     model.numbers = scene.table->numbers;
     if (!model.numbers) rank_answers(model, *scene.table, evaluation.value(model.output));
     model.by_weight = by_size(evaluation.value(model.weights));
+    model.weight_sum = evaluation.value(model.weights).row(0).cast<double>().sum();
     const Matrix &scores = evaluation.value(model.scores),
                  &hard = evaluation.value(model.hard_scores);
     const Scalar largest = scores.maxCoeff();
@@ -65,6 +71,26 @@ LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation) {
         if (largest > 0 && scores(0, row) == largest) model.nearest.push_back(row);
     }
     return model;
+}
+
+std::size_t level_answers(const LookUpModel& model) {
+    constexpr double rounding = 1e-6;
+    std::size_t level = 0;
+    while (level < model.answers.size() &&
+           model.answers[level].share >= model.answers[0].share * (1 - rounding))
+        ++level;
+    return level;
+}
+
+std::string why_not_one(const Scene& scene, const Evaluation& evaluation,
+                        const LookUpModel& model) {
+    constexpr double rounding = 1e-3;
+    if (!std::isfinite(model.weight_sum) || std::abs(model.weight_sum - 1) < rounding) return {};
+    const std::string why =
+        evaluation.edit(model.weights)
+            ? "what was set by hand leaves the others as they are"
+            : fmt::format("{} makes no shares of the scores", normalizer_of(scene.choices).label);
+    return fmt::format("The weights add up to {}, not to 1: {}.", digits(model.weight_sum), why);
 }
 
 const std::string& value_text(const Scene& scene, Index row) {

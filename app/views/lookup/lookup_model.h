@@ -10,7 +10,8 @@ namespace attend {
 /// What a look-up says beyond single numbers of its nodes: plain data, made once an evaluation.
 struct LookUpModel {
     NodeId scores = 0, weights = 0, values = 0, output = 0, hard_scores = 0, hard_output = 0;
-    bool numbers = false;  // the values are mixed to one number
+    double weight_sum = 0;  // 1 but where weights were set, or no normalizer makes them shares
+    bool numbers = false;   // the values are mixed to one number
 
     /// A value of the table that is answered, with its share: a column of the output.
     struct Answer {
@@ -27,6 +28,10 @@ struct LookUpModel {
     std::vector<Index> nearest;    // rows with the largest score, where that is above 0
 };
 LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation);
+/// How many answers share the first place.
+std::size_t level_answers(const LookUpModel& model);
+/// Where the weights do not add up to 1, a sentence that says so and why; else nothing.
+std::string why_not_one(const Scene& scene, const Evaluation& evaluation, const LookUpModel& model);
 
 /// What a value of the table's row is worth on the screen: the cell of its value column.
 const std::string& value_text(const Scene& scene, Index row);

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "app/gui/controls.h"
@@ -27,7 +26,7 @@ struct Plot {
     }
     void text(ImVec2 at, std::string_view what, ImVec2 anchor, Rgb color,
               Face face = Face::regular) const {
-        draw_text(ui(), *ImGui::GetWindowDrawList(), at, what, {face, 0.82f, color, 1}, anchor);
+        draw_text(ui(), at, what, {face, 0.82f, color}, anchor);
     }
 
     void axes() const {
@@ -128,10 +127,9 @@ struct Plot {
 /// A drag anywhere in the plot moves the temperature there.
 void drag_temperature(const Plot& plot) {
     Frame& frame = plot.view.frame;
-    ImGui::SetCursorScreenPos(plot.low);
-    ImGui::InvisibleButton(
-        "##lookup/plot", {plot.high.x - plot.low.x, plot.high.y - plot.low.y + frame.ui.em(0.4f)});
-    frame.ui.tag("lookup/plot");
+    press_area(frame.ui, "lookup/plot", plot.low,
+               {plot.high.x - plot.low.x, plot.high.y - plot.low.y + frame.ui.em(0.4f)},
+               ImGuiButtonFlags_None);
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     tooltip(frame.ui, "What each answer weighs at every temperature · drag: sets it");
     if (!ImGui::IsItemActive()) return;
@@ -146,9 +144,7 @@ void draw_share_plot(const LookUpView& view, ImVec2 position, ImVec2 size,
     const Ui& ui = view.frame.ui;
     if (!curves || curves->shares.size() != view.model.answers.size()) return;
     const std::string title = "share of each answer, from hard to uniform";
-    draw_text(ui, *ImGui::GetWindowDrawList(), position,
-              ended(ui, title, size.x, Face::regular, 0.85f),
-              {Face::regular, 0.85f, ui.theme->dim_text, 1});
+    draw_text(ui, position, ended(ui, title, size.x, Face::regular, 0.85f), dim_style(ui, 0.85f));
     const Plot plot{view,
                     *curves,
                     {position.x + ui.em(1.1f), position.y + ui.em(1.4f)},

@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/state/table_edits.h"
 #include "app/views/lookup/lookup.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/tables/room_query.h"
 #include "core/workspaces/lookup_keys.h"
@@ -22,23 +23,18 @@ struct Gram {
     std::string text;
     Index keys = 0;
 };
-struct Grams {
-    std::optional<std::uint64_t> revision;
-    std::vector<Gram> all;
-};
 
 const std::vector<Gram>& grams_of(Frame& frame) {
-    auto& kept = frame.ui.memory.of<Grams>();
-    const std::uint64_t now = frame.store.computation().revision();
-    if (kept.revision == now) return kept.all;
-    kept = {now, {}};
-    const Scene& scene = *frame.scene();
-    const GramTable* const letters = letters_of(scene);
-    if (!letters) return kept.all;
-    const Axis& names = frame.node(scene.blocks.front().q).axes.columns;
-    for (const Index keys : letters->keys_with(scene.choices.query))
-        kept.all.push_back({names.label(static_cast<Index>(kept.all.size())), keys});
-    return kept.all;
+    return frame.ui.memory.kept(frame.store.computation().revision(), [&] {
+        const Scene& scene = *frame.scene();
+        std::vector<Gram> all;
+        const GramTable* const letters = letters_of(scene);
+        if (!letters) return all;
+        const Axis& names = frame.node(scene.blocks.front().q).axes.columns;
+        for (const Index keys : letters->keys_with(scene.choices.query))
+            all.push_back({names.label(static_cast<Index>(all.size())), keys});
+        return all;
+    });
 }
 
 void draw_swap(Frame& frame, float width, float height) {
@@ -64,12 +60,11 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
     list.AddRect(at, end, ink(gram.keys > 0 ? theme.role(Role::query) : theme.field_border),
                  ui.em(0.25f), 0, ui.hairline());
     const float middle = at.y + high / 2;
-    draw_text(ui, list, {at.x + ui.em(0.5f), middle}, gram.text,
-              {Face::regular, 0.95f, gram.keys > 0 ? theme.text : theme.dim_text, 1}, {0, 0.5f});
-    draw_text(ui, list, {end.x - ui.em(0.4f), middle}, count,
-              {Face::regular, 0.82f, theme.dim_text, 1}, {1, 0.5f});
-    ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({width, high});
+    draw_text(ui, {at.x + ui.em(0.5f), middle}, gram.text,
+              {Face::regular, 0.95f, gram.keys > 0 ? theme.text : theme.dim_text}, {0, 0.5f});
+    draw_text(ui, {end.x - ui.em(0.4f), middle}, count, {Face::regular, 0.82f, theme.dim_text},
+              {1, 0.5f});
+    take_room(at, {width, high});
     ui.tag(fmt::format("lookup/gram/{}", place));
     tooltip(ui, gram.keys == 0 ? fmt::format("no key has “{}”", gram.text)
                                : fmt::format("{} {} “{}”", gram.keys,
@@ -123,7 +118,10 @@ void draw_lookup_query(Frame& frame) {
     ImGui::SetCursorScreenPos({top.x + width - swap, top.y});
     draw_swap(frame, swap, high);
     if (!frame.scene() || !frame.scene()->table || !frame.evaluation()) return;
-    draw_grams(frame, {top.x, std::round(top.y + high + ui.em(above_chips))}, width);
+    const ImVec2 chips{top.x, std::round(top.y + high + ui.em(above_chips))};
+    draw_grams(frame, chips, width);
+    dim_stale(frame, chips, {chips.x + width, chips.y + ui.em(chip_height)},
+              current_problem(frame).has_value());
 }
 
 }  // namespace attend

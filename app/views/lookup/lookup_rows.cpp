@@ -51,11 +51,8 @@ struct RowPainter {
     /// An item over a number of a node: pointing lights, a click asks how it came about.
     bool number_item(std::string_view part, NodeId node, const LookUpColumn& column) const {
         const Cell cell{0, row};
-        ImGui::SetCursorScreenPos(at(column));
         const bool clicked =
-            ImGui::InvisibleButton(("##" + tag(part)).c_str(), {column.width, view.heights.pitch},
-                                   ImGuiButtonFlags_EnableNav);
-        ui().tag(tag(part));
+            press_area(ui(), tag(part), at(column), {column.width, view.heights.pitch});
         const bool hovered = ImGui::IsItemHovered();
         if (hovered) frame().hover(frame().node(node), cell);
         const std::string number = typeset(view.number(node, row));
@@ -77,8 +74,8 @@ struct RowPainter {
         list.AddRect(low, high, ink(hovered ? theme.crosshair : theme.field_border), ui().em(0.2f),
                      0, ui().hairline());
         const Rgb color = is_one ? text_on(theme.role(Role::weights)) : theme.dim_text;
-        draw_text(ui(), list, {(low.x + high.x) / 2, middle()}, is_one ? "1" : "0",
-                  {is_one ? Face::semibold : Face::regular, 0.92f, color, 1}, {0.5f, 0.5f});
+        draw_text(ui(), {(low.x + high.x) / 2, middle()}, is_one ? "1" : "0",
+                  {is_one ? Face::semibold : Face::regular, 0.92f, color}, {0.5f, 0.5f});
     }
 
     void text_cell(std::string_view part, const LookUpColumn& column, std::size_t of,
@@ -88,11 +85,10 @@ struct RowPainter {
                              at(column),      {column.width, view.heights.pitch}, role,
                              view.is_lit(row)};
         if (!editable) {
-            draw_text(ui(), *ImGui::GetWindowDrawList(),
-                      {cell.position.x + ui().em(0.3f), middle()},
+            draw_text(ui(), {cell.position.x + ui().em(0.3f), middle()},
                       shortened(ui(), source.table->rows[cell.row].cells[of],
                                 column.width - ui().em(0.6f)),
-                      {Face::regular, 1, ui().theme->text, 1}, {0, 0.5f});
+                      {Face::regular, 1, ui().theme->text}, {0, 0.5f});
             return;
         }
         if (table_cell(frame(), source.table, cell))
@@ -119,8 +115,8 @@ struct RowPainter {
                     ui().role(score < 0 ? Role::query : Role::key, strong ? 1.0f : 0.6f),
                     ui().em(0.15f));
         }
-        draw_text(ui(), list, {at(column).x + column.width, middle()}, number_text(score, 3),
-                  {Face::regular, 0.92f, score == 0 ? ui().theme->dim_text : ui().theme->text, 1},
+        draw_text(ui(), {at(column).x + column.width, middle()}, number_text(score, 3),
+                  {Face::regular, 0.92f, score == 0 ? ui().theme->dim_text : ui().theme->text},
                   {1, 0.5f});
     }
 
@@ -194,8 +190,7 @@ void draw_folded(const LookUpView& view, float top) {
     const float right = view.left(columns.weights) + columns.weights.width,
                 middle = top + view.heights.pitch / 2;
     const std::string number = rounded_text(view.state.rest_weight, 3);
-    draw_text(ui, *ImGui::GetWindowDrawList(), {right, middle}, number,
-              {Face::regular, 0.92f, ui.theme->dim_text, 1}, {1, 0.5f});
+    draw_text(ui, {right, middle}, number, dim_style(ui, 0.92f), {1, 0.5f});
     const std::string text = fmt::format("and {} more, {} together", counted_rows(view.state.rest),
                                          share_text(view.state.rest_weight));
     const float room = right - view.left(columns.keys) - ui.em(4);

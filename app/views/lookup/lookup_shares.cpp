@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "core/attention/normalizer.h"
 #include "core/ops/constant.h"

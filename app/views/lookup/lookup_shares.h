@@ -1,6 +1,5 @@
 #pragma once
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "app/views/lookup/lookup_model.h"

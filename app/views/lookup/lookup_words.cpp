@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "app/gui/heatmap.h"
 #include "app/views/lookup/lookup_view.h"
@@ -110,6 +109,18 @@ void add_parts(RichText& text, const Scene& scene, const Evaluation& evaluation,
     text.push_back({rows.size() > 1 ? " add up." : "."});
 }
 
+/// "Egon, John and six others are level, with 12.5 % each."
+RichText level_in_words(const LookUpModel& model, std::size_t level) {
+    RichText text{{std::string(model.answers[0].text), Role::output, true},
+                  {level == 2 ? " and " : ", "},
+                  {std::string(model.answers[1].text), Role::output, true}};
+    if (level > 2)
+        text.push_back(
+            {fmt::format(" and {} {}", counted(level - 2), level == 3 ? "other" : "others")});
+    text.push_back({fmt::format(" are level, with {} each.", share_text(model.answers[0].share))});
+    return text;
+}
+
 /// "Firstname 44.5 %, Pierre 38.2 %: Laplace .354 + Fermat .028 add up."
 RichText answers_in_words(const Scene& scene, const Evaluation& evaluation,
                           const LookUpModel& model) {
@@ -118,6 +129,8 @@ RichText answers_in_words(const Scene& scene, const Evaluation& evaluation,
             TextRun{answer.text.empty() ? "(empty)" : std::string(answer.text), Role::output, true},
             TextRun{" " + share_text(answer.share)}};
     };
+    if (const std::size_t level = level_answers(model); level > 1)
+        return level_in_words(model, level);
     RichText text;
     const std::size_t told = std::min<std::size_t>(model.answers.size(), 2);
     for (std::size_t i = 0; i < told; ++i) {
@@ -196,6 +209,8 @@ std::vector<RichText> look_up_in_words(const Scene& scene, const Evaluation& eva
     std::vector<RichText> all{nearest_in_words(scene, evaluation, model)};
     all.push_back(model.numbers ? mixed_in_words(scene, evaluation, model)
                                 : answers_in_words(scene, evaluation, model));
+    if (std::string why = why_not_one(scene, evaluation, model); !why.empty())
+        all.push_back({{std::move(why)}});
     if (curves && curves->crossing && curves->shares.size() == model.answers.size())
         all.push_back(crossing_in_words(scene, model, *curves->crossing));
     if (auto zeros = zeros_in_words(scene, evaluation, model)) all.push_back(std::move(*zeros));

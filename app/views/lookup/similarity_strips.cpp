@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
@@ -107,18 +104,17 @@ void draw_similarity_row(Frame& frame, const Similarity& similarity, const Value
     const Face face = chosen ? Face::semibold : Face::regular;
     const float middle = at.y + line / 2;
     const float name = measure_text(ui, similarity.label, face, 0.92f).x;
-    draw_text(ui, list, {at.x + inset, middle}, similarity.label,
-              {face, 0.92f, chosen ? theme.text : theme.dim_text, 1}, {0, 0.5f});
+    draw_text(ui, {at.x + inset, middle}, similarity.label,
+              {face, 0.92f, chosen ? theme.text : theme.dim_text}, {0, 0.5f});
     const float room = width - name - 3 * inset;
     if (scores && room > ui.em(2))
-        draw_text(ui, list, {at.x + width - inset, middle},
+        draw_text(ui, {at.x + width - inset, middle},
                   shortened(ui, nearest_text(*frame.scene(), *scores), room, Face::regular, 0.85f),
-                  {Face::regular, 0.85f, chosen ? theme.text : theme.dim_text, 1}, {1, 0.5f});
+                  {Face::regular, 0.85f, chosen ? theme.text : theme.dim_text}, {1, 0.5f});
     if (scores)
         draw_strip(frame, similarity, scores, chosen, {at.x + inset, at.y + line},
                    {width - 2 * inset, strip});
-    ImGui::SetCursorScreenPos(at);
-    ImGui::Dummy({width, high});
+    take_room(at, {width, high});
 }
 
 }  // namespace

@@ -1,8 +1,5 @@
 #include "app/views/lookup/temperature.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <cmath>
 
 #include "app/gui/text.h"
@@ -22,11 +19,9 @@ void type_temperature(Frame& frame) {
     if (temperature < least_typed || temperature > most_typed) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
-        draw_text(ui, *ImGui::GetWindowDrawList(), at, "Temperature τ",
-                  {Face::regular, 0.92f, ui.theme->dim_text, 1});
-        draw_text(ui, *ImGui::GetWindowDrawList(), {at.x + width, at.y},
-                  temperature < least_typed ? "hard" : "uniform",
-                  {Face::semibold, 0.92f, ui.theme->text, 1}, {1, 0});
+        draw_text(ui, at, "Temperature τ", dim_style(ui, 0.92f));
+        draw_text(ui, {at.x + width, at.y}, temperature < least_typed ? "hard" : "uniform",
+                  {Face::semibold, 0.92f, ui.theme->text}, {1, 0});
         ImGui::Dummy({width, ui.em(1.2f)});
         return;
     }
@@ -69,9 +64,9 @@ void choose_temperature_by_place(Frame& frame) {
     list.AddRectFilled({at.x, middle - line}, {x, middle + line}, ink(ui.theme->accent), line);
     list.AddCircleFilled({x, middle}, knob, ink(active ? ui.theme->accent : ui.theme->text));
     const ImVec2 below = ImGui::GetCursorScreenPos();
-    const TextStyle style{Face::regular, 0.82f, ui.theme->dim_text, 1};
-    draw_text(ui, list, below, "hard", style);
-    draw_text(ui, list, {below.x + width, below.y}, "uniform", style, {1, 0});
+    const TextStyle style = dim_style(ui, 0.82f);
+    draw_text(ui, below, "hard", style);
+    draw_text(ui, {below.x + width, below.y}, "uniform", style, {1, 0});
     ImGui::Dummy({width, ui.em(1)});
     problem_under(frame, "temperature");
 }

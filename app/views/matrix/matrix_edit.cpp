@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "app/state/editing.h"
 #include "core/error.h"
@@ -42,7 +41,7 @@ bool has_own_edit(const Document& document, const Node& node, Cell cell) {
 
 /// A masked score has no place on the scale: it starts from the lowest number there is.
 MatrixWork::Moving started(Frame& frame, NodeId id, Cell cell) {
-    const Node& node = frame.evaluation()->graph->node(id);
+    const Node& node = frame.node(id);
     const auto range = frame.ui.ranges.of(frame.evaluation()->values[id]);
     MatrixWork::Moving moving;
     moving.node = node.path;
@@ -118,7 +117,7 @@ void clear_cells(Frame& frame, const Node& node, CellBlock block) {
 void copy_cells(Frame& frame, NodeId id, CellBlock block) {
     const Index rows = block.to.row - block.from.row + 1;
     const Index columns = block.to.column - block.from.column + 1;
-    const Node& node = frame.evaluation()->graph->node(id);
+    const Node& node = frame.node(id);
     frame.ask(CopyText{copied_block(frame.evaluation()->value(id), block.from, block.to),
                        fmt::format("{} × {} of {}", rows, columns, node.path)});
 }
@@ -139,7 +138,7 @@ double pixel_step(std::optional<Range> range, double number) {
 
 void drag_number(Frame& frame, NodeId id, const HeatmapEvents::Drag& drag) {
     auto& dragging = frame.session().matrices.dragging;
-    const Node& node = frame.evaluation()->graph->node(id);
+    const Node& node = frame.node(id);
     if (drag.begun) dragging = started(frame, id, drag.cell);
     if (!dragging || dragging->node != node.path) return;
     dragging->moved += static_cast<double>(drag.moved);
@@ -152,7 +151,7 @@ void drag_number(Frame& frame, NodeId id, const HeatmapEvents::Drag& drag) {
 
 void turn_number(Frame& frame, NodeId id, Cell cell, float steps) {
     auto& turning = frame.session().matrices.turning;
-    const Node& node = frame.evaluation()->graph->node(id);
+    const Node& node = frame.node(id);
     // Undone or changed in between: what stands there now is where the next step starts.
     const bool goes_on = turning && turning->node == node.path && turning->cell == cell &&
                          turning->placed == number_at(frame, id, cell);

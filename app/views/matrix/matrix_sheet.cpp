@@ -34,12 +34,11 @@ HeatmapView view_of_sheet(const Evaluation& evaluation, NodeId id, const Value& 
 
 /// "α   head.0/weights, 7 × 7"
 void draw_sheet_title(const Ui& ui, const Node& node, ImVec2 position) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const FormulaStyle style{title_size, true, ui.theme->role(node.notation.role), true};
-    const ImVec2 name = draw_formula(ui, list, position, node.notation.matrix, {}, style);
-    draw_text(ui, list, {position.x + name.x + ui.em(0.8f), position.y + ui.em(title_size - 1)},
+    const ImVec2 name = draw_formula(ui, position, node.notation.matrix, {}, style);
+    draw_text(ui, {position.x + name.x + ui.em(0.8f), position.y + ui.em(title_size - 1)},
               fmt::format("{}, {} × {}", node.path, node.shape().rows, node.shape().columns),
-              {.color = ui.theme->dim_text});
+              dim_style(ui));
 }
 
 /// What the colors span; where each row has its own range there is none for all.

@@ -73,9 +73,7 @@ namespace {
 void draw_title(const Frame& frame, const Node& node, std::string_view panel, ImVec2 position,
                 TitleLines lines) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float name =
-        draw_formula(ui, list, position, node.notation.matrix, {}, name_style(ui, node)).x;
+    const float name = draw_formula(ui, position, node.notation.matrix, {}, name_style(ui, node)).x;
     if (lines == TitleLines::name) return;
     const bool beside = lines == TitleLines::one;
     const float size = beside ? shape_size : lower_size;
@@ -83,7 +81,7 @@ void draw_title(const Frame& frame, const Node& node, std::string_view panel, Im
         beside ? ImVec2{position.x + name + ui.em(title_gap), position.y + ui.em(name_size - size)}
                : ImVec2{position.x, position.y + ui.em(1.08f)};
     const std::string shape = shape_text(frame, node);
-    draw_text(ui, list, place, shape, {Face::regular, size, ui.theme->dim_text, 1});
+    draw_text(ui, place, shape, dim_style(ui, size));
     const ImVec2 extent = measure_text(ui, shape, Face::regular, size);
     ui.tag(fmt::format("{}/{}/shape", panel, node.path), place,
            {place.x + extent.x, place.y + extent.y});
@@ -108,9 +106,7 @@ void matrix_title(Frame& frame, const Node& node, std::string_view panel, ImVec2
                         : lines == TitleLines::one ? title_width(frame, node)
                                                    : title_width_in_two_lines(frame, node);
     const std::string tag = fmt::format("{}/{}/name", panel, node.path);
-    ImGui::SetCursorScreenPos(position);
-    ImGui::InvisibleButton(("##" + tag).c_str(), {width, title_height(ui, lines)});
-    ui.tag(tag);
+    press_area(ui, tag, position, {width, title_height(ui, lines)}, ImGuiButtonFlags_None);
     tooltip(ui, fmt::format("{}: {} × {}. Double-click to see it large.", node.path,
                             count_of(node.shape().rows, node.axes.rows.name()),
                             count_of(node.shape().columns, node.axes.columns.name())));
@@ -134,15 +130,12 @@ float edited_note(Frame& frame, const Node& node, std::string_view panel, ImVec2
             break;
         }
     const float used = measure_text(ui, *text, Face::regular, note_size).x;
-    ImGui::SetCursorScreenPos(position);
     const std::string tag = fmt::format("{}/{}/reset", panel, node.path);
-    const bool clicked = ImGui::InvisibleButton(("##" + tag).c_str(), {used, ui.em(1.1f)},
-                                                ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool clicked = press_area(ui, tag, position, {used, ui.em(1.1f)});
     const bool lit = ImGui::IsItemHovered();
     tooltip(ui, fmt::format("Takes back {}", texts.front().substr(0, texts.front().find(" ·"))));
-    draw_text(ui, *ImGui::GetWindowDrawList(), position, *text,
-              {Face::regular, note_size, lit ? ui.theme->text : ui.theme->edited, 1});
+    draw_text(ui, position, *text,
+              {Face::regular, note_size, lit ? ui.theme->text : ui.theme->edited});
     if (clicked) reset_matrix(frame.draft(), node.path);
     return used;
 }

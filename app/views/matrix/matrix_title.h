@@ -1,5 +1,4 @@
 #pragma once
-#include <string>
 
 #include "app/views/frame.h"
 

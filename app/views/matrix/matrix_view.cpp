@@ -1,7 +1,5 @@
 #include "app/views/matrix/matrix_view.h"
 
-#include <cmath>
-
 #include "app/gui/panel.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_on_screen.h"
@@ -46,7 +44,7 @@ void light_up(HeatmapView& view, const Node& node, const Hover& hover) {
 
 HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
                     const MatrixWork::Place& place) {
-    const Node& node = frame.evaluation()->graph->node(id);
+    const Node& node = frame.node(id);
     HeatmapView view;
     view.value = drawn_value(frame, id);
     view.written = frame.evaluation()->values[id];
@@ -180,7 +178,7 @@ void draw_no_matrix(Frame& frame, std::string_view invitation) {
 }
 
 MatrixEvents draw_matrix(Frame& frame, NodeId id, const MatrixOptions& options) {
-    const Node& node = frame.evaluation()->graph->node(id);
+    const Node& node = frame.node(id);
     if (frame.evaluation()->value(id).size() == 0) return {};
     const MatrixWork::Place place{std::string(options.panel), node.path};
     const HeatmapEvents events = heatmap(frame.ui, place.panel + "/" + place.node,

@@ -1,5 +1,4 @@
 #pragma once
-#include <string>
 #include <string_view>
 
 #include "app/gui/heatmap.h"

@@ -1,13 +1,10 @@
 #include <fmt/format.h>
 #include <imgui_internal.h>
 
-#include <algorithm>
-
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
-#include "core/files/numbers.h"
 
 namespace attend {
 

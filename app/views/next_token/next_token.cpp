@@ -100,8 +100,7 @@ bool guess_line(const GuessLook& look, const std::string& tag, const Guess& gues
         list.AddRectFilled(min, {min.x + width, min.y + high}, ink(theme.hover), ui.em(0.25f));
     const float alpha = look.dimmed ? 0.5f : 1;
     const std::string token = shown_token(look.model, guess.token);
-    draw_text(ui, list, {min.x + label - ui.em(0.6f), middle},
-              shortened(ui, token, label - ui.em(0.8f)),
+    draw_text(ui, {min.x + label - ui.em(0.6f), middle}, shortened(ui, token, label - ui.em(0.8f)),
               {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
                alpha},
               {1, 0.5f});
@@ -110,7 +109,7 @@ bool guess_line(const GuessLook& look, const std::string& tag, const Guess& gues
     list.AddRectFilled({min.x + label, middle - ui.em(0.32f)},
                        {min.x + label + bar, middle + ui.em(0.32f)},
                        ink(theme.role(Role::weights), alpha), ui.em(0.12f));
-    draw_text(ui, list, {min.x + width - ui.em(0.3f), middle},
+    draw_text(ui, {min.x + width - ui.em(0.3f), middle},
               fmt::format("{} %", rounded_text(100 * guess.probability, 1)),
               {Face::regular, 0.95f, theme.text, alpha}, {1, 0.5f});
     tooltip(ui,
@@ -189,7 +188,7 @@ void draw_layers(const GuessLook& look, float width) {
         const Rgb color = same ? ui.theme->role(Role::key) : ui.theme->text;
         const float alpha = look.dimmed ? 0.5f : 1;
         const auto write = [&](float x, const std::string& text, Rgb of, float anchor) {
-            draw_text(ui, list, {min.x + x, middle}, text, {Face::regular, 0.95f, of, alpha},
+            draw_text(ui, {min.x + x, middle}, text, {Face::regular, 0.95f, of, alpha},
                       {anchor, 0.5f});
         };
         list.AddRectFilled(

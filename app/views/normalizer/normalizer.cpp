@@ -37,7 +37,6 @@ constexpr float least_row = 0.75f, least_line = 1.05f;  // em, of a row that is 
 /// Numbers of a narrow column as text, right under one another; of low rows some.
 void draw_narrow_numbers(const Ui& ui, const NormalizerColumn& part, const HeatmapLayout& layout,
                          Index chosen) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     bool whole = true;
     for (Index row = 0; row < part.value->rows(); ++row) {
         const double v = static_cast<double>((*part.value)(row, 0));
@@ -53,8 +52,8 @@ void draw_narrow_numbers(const Ui& ui, const NormalizerColumn& part, const Heatm
         const double v = static_cast<double>((*part.value)(row, 0));
         const float middle = layout.cell_min({row, 0}).y + layout.cell.y / 2;
         const Face face = row == chosen ? Face::semibold : Face::regular;
-        draw_text(ui, list, {(layout.min.x + layout.max.x) / 2, middle},
-                  number_text(v, whole ? 0 : 2), {face, size, ui.theme->text, 1}, {0.5f, 0.5f});
+        draw_text(ui, {(layout.min.x + layout.max.x) / 2, middle}, number_text(v, whole ? 0 : 2),
+                  {face, size, ui.theme->text}, {0.5f, 0.5f});
     }
 }
 
@@ -72,7 +71,7 @@ void draw_part_cells(Frame& frame, const ColumnsLook& look, const NormalizerColu
     view.edit = frame.evaluation()->edit(part.node);
     light_tokens(frame, view);
     view.selected = look.chosen;
-    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, cells, {});
+    paint_heatmap(frame.ui, view, cells, {});
 }
 
 /// Its cells, and what is done to them: pointing lights up the tokens, a click chooses the cell.
@@ -83,10 +82,8 @@ void draw_part(Frame& frame, const ColumnsLook& look, const NormalizerColumn& pa
     const ImVec2 cell{part.narrow ? place.width : look.layout.cell.x, look.layout.cell.y};
     const HeatmapLayout cells = layout_beside(shape_of(*part.value), min, cell);
     const std::string tag = fmt::format("normalizer/{}/{}", index, part.name);
-    ImGui::SetCursorScreenPos(min);
-    const bool pressed = ImGui::InvisibleButton(
-        tag.c_str(), {place.width, std::max(look.layout.height, 1.0f)}, ImGuiButtonFlags_EnableNav);
-    frame.ui.tag(tag);
+    const bool pressed =
+        press_area(frame.ui, tag, min, {place.width, std::max(look.layout.height, 1.0f)});
     const bool hovered = ImGui::IsItemHovered();
     draw_part_cells(frame, look, part, cells);
     const auto at = hovered ? cells.at(ImGui::GetIO().MousePos) : std::nullopt;
@@ -114,13 +111,12 @@ void draw_part(Frame& frame, const ColumnsLook& look, const NormalizerColumn& pa
 void draw_part_head(const Ui& ui, const ColumnsLook& look, const NormalizerColumn& part,
                     std::size_t index, float above) {
     const auto place = look.layout.parts[index];
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float gap = ui.em(0.35f), left = look.top.x + place.x - gap,
                 width = place.width + 2 * gap;
     const Rgb color = part.role == Role::other ? ui.theme->text : ui.theme->role(part.role);
     const std::string name = shortened(ui, part.name, width, Face::semibold, 0.95f);
-    draw_text(ui, list, {left + width / 2, look.top.y - above}, name,
-              {Face::semibold, 0.95f, color, 1}, {0.5f, 0});
+    draw_text(ui, {left + width / 2, look.top.y - above}, name, {Face::semibold, 0.95f, color},
+              {0.5f, 0});
     fitted_formula(ui, {left, look.top.y - above + ui.em(1.05f)}, width, part.symbol,
                    {1.0f, 0.6f, true});
 }
@@ -138,7 +134,6 @@ void draw_key_labels(Frame& frame, const ColumnsLook& look, std::size_t part, fl
     const Ui& ui = frame.ui;
     const bool level = height <= ui.em(1.2f);
     const Hover& hover = frame.session().hover;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ToldLabels told({0, look.axes.columns.size()},
                           level ? 1 : label_step(look.layout.cell.x, ui.em(0.9f)),
                           [&](Index j) { return j == look.chosen.column || hover.key == j; });
@@ -153,9 +148,9 @@ void draw_key_labels(Frame& frame, const ColumnsLook& look, std::size_t part, fl
             shortened(ui, look.axes.columns.label(j),
                       level ? look.layout.cell.x : height - ui.em(0.4f), style.face, style.size);
         if (level)
-            draw_text(ui, list, {x, look.top.y - ui.em(0.15f)}, text, style, {0.5f, 1});
+            draw_text(ui, {x, look.top.y - ui.em(0.15f)}, text, style, {0.5f, 1});
         else
-            draw_text_upward(ui, list, {x, look.top.y - ui.em(0.25f)}, text, style);
+            draw_text_upward(ui, {x, look.top.y - ui.em(0.25f)}, text, style);
     }
 }
 
@@ -183,12 +178,11 @@ void draw_rows(Frame& frame, const ColumnsLook& look) {
     for (Index row = 0; row < look.axes.rows.size(); ++row) {
         if (!told(row)) continue;
         const bool lit = row == look.chosen.row || hover.query == row;
-        draw_text(ui, list,
-                  {left + look.layout.labels - ui.em(0.6f), (y_of(row) + y_of(row + 1)) / 2},
+        draw_text(ui, {left + look.layout.labels - ui.em(0.6f), (y_of(row) + y_of(row + 1)) / 2},
                   shortened(ui, look.axes.rows.label(row), look.layout.labels - ui.em(0.8f)),
                   {row == look.chosen.row ? Face::semibold : Face::regular,
                    low ? 0.85f : std::min(1.0f, high / ui.em() * 0.9f),
-                   lit ? ui.theme->role(Role::query) : ui.theme->text, 1},
+                   lit ? ui.theme->role(Role::query) : ui.theme->text},
                   {1, 0.5f});
     }
 }
@@ -210,14 +204,13 @@ void draw_row_formula(Frame& frame, const NormalizerColumns& model, Cell chosen,
     const double score = number(frame.evaluation()->value(block.masked), chosen.column);
     const std::string digits_in =
         typeset(weight_in_digits(*model.normalizer->internals, score, numbers, model.temperature));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 below{min.x, min.y + ui.em(1.75f)};
     RichText lead{{"α["},
                   {shortened(ui, axes.rows.label(chosen.row), ui.em(9)), Role::query, true},
                   {", "},
                   {shortened(ui, axes.columns.label(chosen.column), ui.em(9)), Role::key, true},
                   {"] ="}};
-    const float led = draw_rich(ui, list, below, lead, {1.1f, false, 0}).x + ui.em(0.4f);
+    const float led = draw_rich(ui, below, lead, {1.1f, false, 0}).x + ui.em(0.4f);
     const std::string line = digits_in.empty()
                                  ? number_text(own, 0) + "  (masked: it takes no part)"
                                  : digits_in + " = " + typeset(own);
@@ -281,8 +274,7 @@ void draw_normalizer(Frame& frame) {
         draw_part_head(ui, look, parts[i], i, ui.em(head_high) + keys);
         if (!parts[i].narrow) draw_key_labels(frame, look, i, keys);
     }
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, above + layout.height});
+    take_room(start, {1, above + layout.height});
 }
 
 RichText normalizer_subtitle(const Frame& frame) {

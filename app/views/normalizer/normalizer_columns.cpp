@@ -40,64 +40,31 @@ std::vector<NormalizerColumn> plan_parts(const Frame& frame, const Normalizer& r
     const Graph& graph = *frame.evaluation()->graph;
     std::vector<NormalizerColumn> parts,
         sums;  // a number that its cells add up to stands after them
-    parts.push_back({block.masked == block.scores ? "scores" : "masked scores",
-                     "s",
-                     "what the normalizer gets",
-                     block.masked,
-                     {},
-                     {},
-                     {},
-                     false,
-                     Role::score});
+    parts.push_back({block.masked == block.scores ? "scores" : "masked scores", "s",
+                     "what the normalizer gets", block.masked, Role::score});
     const bool has_cells = !rule.internals->cells.name.empty();
     NodeId at = block.first_step;
     for (const StepName* const name : step_names(*rule.internals)) {
         const bool narrow = name != &rule.internals->cells;
         (narrow && has_cells && name->symbol.starts_with("Σ") ? sums : parts)
-            .push_back({std::string(name->name),
-                        step_symbol(*name, temperature),
-                        std::string(name->help),
-                        at++,
-                        {},
-                        {},
-                        {},
-                        narrow});
+            .push_back({std::string(name->name), step_symbol(*name, temperature),
+                        std::string(name->help), at++, Role::other, narrow});
     }
     parts.insert(parts.end(), sums.begin(), sums.end());
-    parts.push_back({"weights",
-                     "α",
-                     std::string(rule.formula),
-                     block.weights,
-                     {},
-                     {},
-                     {},
-                     false,
-                     Role::weights});
-    parts.push_back({"row sum",
-                     "Σ_j α_j",
+    parts.push_back({"weights", "α", std::string(rule.formula), block.weights, Role::weights});
+    parts.push_back({"row sum", "Σ_j α_j",
                      rule.rows_sum_to_one ? "1, unless nothing is left or you set weights"
                                           : "rows need not sum to 1",
-                     *row_sums_of(graph, block.weights),
-                     {},
-                     {},
-                     {},
-                     true});
+                     *row_sums_of(graph, block.weights), Role::other, true});
     return parts;
 }
 
 /// A step's cells, hatched where the score is −∞; made once a value.
-struct HatchedStep {
-    Value scores, cells, drawn;
-};
-
 const Value& hatched_step(const Frame& frame, const Value& cells) {
-    auto& kept = frame.ui.memory.of<HatchedStep>();
     const Value& scores = frame.evaluation()->at(frame.block().masked);
-    if (kept.scores != scores || kept.cells != cells)
-        kept = {
-            scores, cells,
-            hatched_by_mask(cells, (scores->array() != minus_infinity).cast<Scalar>().matrix())};
-    return kept.drawn;
+    return frame.ui.memory.kept(std::tuple(scores, cells), [&] {
+        return hatched_by_mask(cells, (scores->array() != minus_infinity).cast<Scalar>().matrix());
+    });
 }
 
 void show_part(Frame& frame, NormalizerColumn& part, const Value& value) {

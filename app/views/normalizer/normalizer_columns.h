@@ -11,10 +11,10 @@ namespace attend {
 struct NormalizerColumn {
     std::string name, symbol, help;
     NodeId node = 0;
-    Value value, drawn;  // drawn: −∞ where masked
-    ColorScale scale;
-    bool narrow = false;
     Role role = Role::other;
+    bool narrow = false;
+    Value value = {}, drawn = {};  // drawn: −∞ where masked
+    ColorScale scale = {};
 };
 
 /// The way of the chosen head from scores to weights; no parts until they were made once.

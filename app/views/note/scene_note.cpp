@@ -2,7 +2,6 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/input_text.h"
-#include "app/gui/panel.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/panels.h"
@@ -33,8 +32,7 @@ void draw_line(const Ui& ui, std::string_view line, float width) {
     ImGui::SetCursorScreenPos({start.x + left, start.y});
     rich_text(ui, {{std::string(line.substr(at + becomes.size()))}}, {1, false, width - left});
     const float end = std::max(after_left, ImGui::GetCursorScreenPos().y);
-    ImGui::SetCursorScreenPos({start.x, end});
-    ImGui::Dummy({1, ui.em(0.25f)});
+    take_room({start.x, end}, {1, ui.em(0.25f)});
 }
 
 void draw_paragraphs(const Ui& ui, std::string_view note) {

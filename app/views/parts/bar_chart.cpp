@@ -18,9 +18,8 @@ void draw_axis(const Ui& ui, double reach, ImVec2 left, float width) {
     const int decimals = reach < 10 ? 1 : 0;
     const auto label = [&](double value, float part) {
         const int figures = value == std::round(value) ? 0 : decimals;
-        draw_text(ui, list, {left.x + width * part, left.y + ui.em(0.2f)},
-                  number_text(value, figures), {Face::regular, axis_text, ui.theme->dim_text, 1},
-                  {part, 0});
+        draw_text(ui, {left.x + width * part, left.y + ui.em(0.2f)}, number_text(value, figures),
+                  dim_style(ui, axis_text), {part, 0});
     };
     label(-reach, 0), label(0, 0.5f), label(reach, 1);
 }
@@ -66,9 +65,9 @@ void draw_weight_bars(const Ui& ui, std::span<const Scalar> weights, ImVec2 min,
         list.AddRectFilled({left, std::round(bottom - std::max(height, ui.hairline()))},
                            {right, bottom}, ui.role(Role::weights));
         if (static_cast<std::ptrdiff_t>(i) == largest)
-            draw_text(ui, list, {(left + right) / 2, min.y + above - ui.em(0.1f)},
+            draw_text(ui, {(left + right) / 2, min.y + above - ui.em(0.1f)},
                       number_text(static_cast<double>(weights[i]), 2),
-                      {Face::semibold, 0.92f, ui.theme->role(Role::weights), 1}, {0.5f, 1});
+                      {Face::semibold, 0.92f, ui.theme->role(Role::weights)}, {0.5f, 1});
     }
     list.AddRectFilled({min.x, bottom}, {min.x + size.x, bottom + ui.hairline()},
                        ink(ui.theme->dim_text));

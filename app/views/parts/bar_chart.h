@@ -1,6 +1,5 @@
 #pragma once
 #include <span>
-#include <string>
 
 #include "app/gui/ui.h"
 #include "core/analysis/why_root.h"

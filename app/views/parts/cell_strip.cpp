@@ -46,13 +46,13 @@ std::optional<Index> cell_strip(Frame& frame, std::string_view name, const CellS
         if (strip.text) tooltip(frame.ui, strip.text(column));
         if (strip.place) {
             const auto [node, cell] = strip.place(column);
-            frame.hover(frame.evaluation()->graph->node(node), cell);
+            frame.hover(frame.node(node), cell);
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
     }
     if (events.clicked && strip.place) {
         const auto [node, cell] = strip.place(events.clicked->column);
-        select_cell(frame, frame.evaluation()->graph->node(node), cell);
+        select_cell(frame, frame.node(node), cell);
     }
     return events.hovered ? std::optional(events.hovered->column) : std::nullopt;
 }

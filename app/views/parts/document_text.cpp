@@ -1,6 +1,9 @@
 #include "app/views/parts/document_text.h"
 
+#include <fmt/format.h>
+
 #include "app/gui/controls.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -29,7 +32,31 @@ void tell_steps_apart(Frame& frame, const LiveText& events) {
     if (events.redo) frame.store.redo();
 }
 
+/// The tooltip while the field shows boxes in the place of signs.
+std::string boxes_note(const Ui& ui, std::string_view text) {
+    const std::string sign = sign_without_glyph(ui, text);
+    if (sign.empty()) return {};
+    return fmt::format(
+        "A box stands for a sign that no font here has, such as {}; it is read as "
+        "it is",
+        sign);
+}
+
 }  // namespace
+
+std::string sign_without_glyph(const Ui& ui, std::string_view text) {
+    constexpr std::int32_t last_plain = 0x7E, largest = 0xFFFF;  // Dear ImGui's signs have 16 bits
+    for (std::size_t at = 0; at < text.size();) {
+        if (static_cast<unsigned char>(text[at]) <= last_plain) {
+            ++at;
+            continue;
+        }
+        const std::int32_t code = next_code_point(text, at);
+        if (code > largest || !ui.fonts.regular->IsGlyphInFont(static_cast<ImWchar>(code)))
+            return fmt::format("U+{:04X}", code);
+    }
+    return {};
+}
 
 bool document_text(Frame& frame, std::string_view name, std::string Choices::*member,
                    const LiveTextLook& look) {
@@ -39,7 +66,12 @@ bool document_text(Frame& frame, std::string_view name, std::string Choices::*me
     tell_steps_apart(frame, events);
     // One Escape leaves the field and the presentation: who presents sees no cursor to leave first.
     if (events.escaped && frame.session().overlay.empty()) frame.session().presenting = false;
-    if (!events.active && !ImGui::IsItemFocused()) tooltip(frame.ui, choice_field(name).help);
+    const std::string boxes =
+        ImGui::IsItemHovered() ? boxes_note(frame.ui, frame.draft().choices.*member) : "";
+    if (!boxes.empty())
+        tooltip(frame.ui, boxes);
+    else if (!events.active && !ImGui::IsItemFocused())
+        tooltip(frame.ui, choice_field(name).help);
     return events.active;
 }
 

@@ -1,9 +1,16 @@
 #include "app/views/parts/empty_state.h"
 
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "app/gui/panel.h"
+#include "app/gui/place.h"
+#include "app/gui/rich_text.h"
 #include "core/text/tokens.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -89,14 +96,49 @@ bool draw_problem(Frame& frame, std::string_view what) {
     return true;
 }
 
+namespace {
+
+/// What lies under it: "Dimmed: the answer to “3.5”, the last that there was".
+std::string last_good(const Frame& frame) {
+    if (!frame.scene()->table) return "Dimmed: the last that could be computed";
+    return fmt::format("Dimmed: the answer to {}, the last that there was",
+                       in_quotes(frame.scene()->choices.query));
+}
+
+/// Two sentences in a box amid what is covered.
+void say_over(const Ui& ui, const std::string& text, const std::string& below, Place place) {
+    const float inset = ui.em(0.9f), room = place.size.x - 4 * inset;
+    const RichText first{{text}}, second{{below}};
+    const float wide = std::min(std::max(measure_rich(ui, first, {1, false, 0}).x,
+                                         measure_rich(ui, second, {0.88f, true, 0}).x),
+                                std::min(room, ui.em(30)));
+    if (wide < ui.em(4)) return;
+    const RichTextStyle of_first{1, false, wide}, of_second{0.88f, true, wide};
+    const float first_high = text.empty() ? 0 : measure_rich(ui, first, of_first).y + ui.em(0.3f);
+    const float high = first_high + measure_rich(ui, second, of_second).y;
+    const ImVec2 at{std::round(place.position.x + (place.size.x - wide) / 2),
+                    std::round(place.position.y + std::max((place.size.y - high) / 2, inset))};
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 low{at.x - inset, at.y - inset}, end{at.x + wide + inset, at.y + high + inset};
+    list.AddRectFilled(low, end, ink(ui.theme->panel), ui.em(0.4f));
+    list.AddRect(low, end, ink(ui.theme->border), ui.em(0.4f), 0, ui.hairline());
+    if (!text.empty()) draw_rich(ui, at, first, of_first);
+    draw_rich(ui, {at.x, at.y + first_high}, second, of_second);
+}
+
+}  // namespace
+
 void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, ImVec2 size) {
     const auto problem = frame.scene() ? current_problem(frame) : std::nullopt;
     if (!problem || size.x <= 0 || size.y <= 0) return;
+    const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(position);
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(frame.ui.theme->panel, 0.88f));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel, 0.75f));
     ImGui::BeginChild("problem", size, ImGuiChildFlags_None, ImGuiWindowFlags_NoScrollbar);
     ImGui::PopStyleColor();
-    if (!said_at_field(*problem)) empty_state(frame.ui, problem->text);
+    // What a field asks for is said there.
+    say_over(ui, said_at_field(*problem) ? std::string() : problem->text, last_good(frame),
+             {position, size});
     ImGui::EndChild();
     frame.ui.tag(std::string(panel) + "/problem", position,
                  {position.x + size.x, position.y + size.y});

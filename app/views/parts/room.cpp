@@ -15,9 +15,7 @@ Room::Room(const char* name, ImVec2 position, ImVec2 size) {
 Room::~Room() { ImGui::EndChild(); }
 
 void dim_line(const Ui& ui, ImVec2 position, float width, const std::string& text, float size) {
-    draw_text(ui, *ImGui::GetWindowDrawList(), position,
-              shortened(ui, text, width, Face::regular, size),
-              {Face::regular, size, ui.theme->dim_text, 1});
+    draw_text(ui, position, shortened(ui, text, width, Face::regular, size), dim_style(ui, size));
 }
 
 }  // namespace attend

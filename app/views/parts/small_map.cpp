@@ -105,7 +105,7 @@ bool fitted_formula(const Ui& ui, ImVec2 position, float width, std::string_view
     const float down = (ui.em(fit.size) - ui.em(style.size)) / 2;
     SymbolRoles roles = attention_symbols();
     if (fit.of_score) roles.erase("v");
-    draw_formula(ui, *ImGui::GetWindowDrawList(),
+    draw_formula(ui,
                  {position.x + (fit.centered ? std::floor(std::max(spare, 0.0f) / 2) : 0),
                   position.y + std::floor(down)},
                  markup, roles, style);

@@ -95,10 +95,7 @@ TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float 
     const ImVec2 min{std::round(look.at_right ? edge.x : edge.x - wide),
                      std::round(edge.y - high / 2)};
     const ImVec2 max{min.x + std::round(wide), min.y + high};
-    ImGui::SetCursorScreenPos(min);
-    const bool clicked =
-        ImGui::InvisibleButton(tag.c_str(), {max.x - min.x, high}, ImGuiButtonFlags_EnableNav);
-    ui.tag(tag);
+    const bool clicked = press_area(ui, tag, min, {max.x - min.x, high});
     const bool hovered = ImGui::IsItemHovered() || reached_by_keys();
     if (written != text) tooltip(ui, text);
     if (look.lit || ImGui::IsItemHovered())
@@ -110,13 +107,13 @@ TokenEvents draw_token(const Ui& ui, const std::string& tag, ImVec2 edge, float 
                                  : ui.theme->text;
     float x = edge.x + toward * inset;
     if (!number.empty()) {
-        draw_text(ui, list, {x, edge.y}, number,
+        draw_text(ui, {x, edge.y}, number,
                   {look.dim ? Face::regular : Face::semibold, size,
-                   look.dim ? ui.theme->dim_text : ui.theme->text, 1},
+                   look.dim ? ui.theme->dim_text : ui.theme->text},
                   {side, 0.5f});
         x += toward * number_width;
     }
-    draw_text(ui, list, {x, edge.y}, written, {face, size, color, 1}, {side, 0.5f});
+    draw_text(ui, {x, edge.y}, written, {face, size, color}, {side, 0.5f});
     return {hovered, clicked};
 }
 
@@ -161,8 +158,8 @@ float threshold_control(Frame& frame, std::string_view tag, double& threshold,
     const ImVec2 at = fits ? ImVec2{position.x + beside, position.y + ui.em(0.45f)}
                            : ImVec2{position.x, position.y + line};
     const float room = fits ? width - beside : width;
-    draw_text(ui, *ImGui::GetWindowDrawList(), at, shortened(ui, text, room, Face::regular, 0.92f),
-              {Face::regular, 0.92f, ui.theme->text, 1});
+    draw_text(ui, at, shortened(ui, text, room, Face::regular, 0.92f),
+              {Face::regular, 0.92f, ui.theme->text});
     ui.tag(std::string(tag) + "/hides", at, {at.x + room, at.y + ui.em(1)});
     return line + (fits ? 0 : ui.em(1.2f));
 }

@@ -1,7 +1,6 @@
 #pragma once
 #include <imgui.h>
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

@@ -76,16 +76,15 @@ void draw_columns(Frame& frame, const std::vector<PoolingForm>& forms) {
     for (std::size_t i = 0; i < forms.size(); ++i)
         draw_pooling_heading(ui, forms[i],
                              {{layout.column_left(i, space), at.y}, {layout.column, heading}});
-    draw_text(ui, *ImGui::GetWindowDrawList(), {at.x, at.y + ui.em(2.75f)},
-              fmt::format("bars 0–{}", end_of_bars(frame, forms)),
-              {Face::regular, 0.83f, ui.theme->dim_text});
+    draw_text(ui, {at.x, at.y + ui.em(2.75f)}, fmt::format("bars 0–{}", end_of_bars(frame, forms)),
+              dim_style(ui, 0.83f));
     ImGui::SetCursorScreenPos({at.x, at.y + heading});
     const SumRows rows = sum_rows(ui, room.y - heading - bottom, static_cast<Index>(names.size()));
     draw_token_rows(frame, forms, layout, rows, names);
     const float top = ImGui::GetCursorScreenPos().y + ui.em(0.3f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddLine({at.x, top}, {at.x + room.x, top}, ink(ui.theme->border), ui.hairline());
-    draw_text(ui, list, {at.x + layout.names - ui.em(0.8f), top + ui.em(1)}, "pooled",
+    draw_text(ui, {at.x + layout.names - ui.em(0.8f), top + ui.em(1)}, "pooled",
               {Face::regular, 1, ui.theme->role(Role::output)}, {1, 0.5f});
     for (std::size_t i = 0; i < forms.size(); ++i)
         draw_pooled_vector(

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "app/gui/controls.h"
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
@@ -64,9 +65,7 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const float track = std::max(place.size.x - ui.em(number_width), ui.em(1));
     const ImVec2 min = place.position, max{min.x + track, min.y + place.size.y};
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
-    ImGui::SetCursorScreenPos(min);
-    ImGui::InvisibleButton(("##" + name).c_str(), place.size);
-    ui.tag(name);
+    press_area(ui, name, min, place.size, ImGuiButtonFlags_None);
     if (ImGui::IsItemHovered()) frame.hover(node, at);
     if (ImGui::IsItemClicked()) select_cell(frame, node, at);
     const bool masked = weight == 0 && hidden_by_mask(frame, form.weights, at);
@@ -81,7 +80,7 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const Selection& selection = frame.session().selection;
     if (selection.node == node.path && selection.cell == at)
         list.AddRect(min, max, ink(ui.theme->selection), round, 0, 2 * ui.hairline());
-    draw_text(ui, list, {min.x + place.size.x, min.y + place.size.y / 2},
+    draw_text(ui, {min.x + place.size.x, min.y + place.size.y / 2},
               masked ? "masked" : rounded_text(weight, 3),
               {Face::regular, masked ? 0.85f : 0.92f, masked ? ui.theme->dim_text : ui.theme->text},
               {1, 0.5f});
@@ -97,9 +96,7 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
     const ImVec2 min = place.position;
     const float step = width / static_cast<float>(weights.cols());
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
-    ImGui::SetCursorScreenPos(min);
-    ImGui::InvisibleButton(("##" + name).c_str(), {width, place.size.y});
-    ui.tag(name);
+    press_area(ui, name, min, {width, place.size.y}, ImGuiButtonFlags_None);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(min, {min.x + width, min.y + place.size.y}, ink(ui.theme->track));
     for (Index column = 0; column < weights.cols(); ++column)
@@ -121,7 +118,7 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
                                 number_text(static_cast<double>(weights(at.row, at.column)), 0),
                                 wins, weights.cols()));
     }
-    draw_text(ui, list, {min.x + place.size.x, min.y + place.size.y / 2}, number_text(wins, 0),
+    draw_text(ui, {min.x + place.size.x, min.y + place.size.y / 2}, number_text(wins, 0),
               {Face::regular, 0.92f, ui.theme->text}, {1, 0.5f});
 }
 
@@ -166,10 +163,9 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame) {
 float pooling_heading_height(const Ui& ui) { return ui.em(4.4f); }
 
 void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     ImVec2 at = place.position;
     const float width = place.size.x;
-    draw_text(ui, list, at, ended(ui, form.title, width, Face::semibold),
+    draw_text(ui, at, ended(ui, form.title, width, Face::semibold),
               {Face::semibold, 1, ui.theme->text});
     at.y += ui.em(1.35f);
     FormulaStyle style;
@@ -179,14 +175,12 @@ void draw_pooling_heading(const Ui& ui, const PoolingForm& form, Place place) {
     const float wide = measure_formula(ui, formula, style).x;
     if (wide > width) style.size *= width / wide;
     if (style.size > 0.6f)
-        draw_formula(ui, list, at, formula,
+        draw_formula(ui, at, formula,
                      {{"w", Role::weights}, {"α", Role::weights}, {"x", Role::input}}, style);
     at.y += ui.em(1.4f);
     const std::string source = form.by_dimension ? "dimensions won · " + form.source : form.source;
-    draw_text(ui, list, at, ended(ui, source, width, Face::regular, 0.83f),
-              {Face::regular, 0.83f, ui.theme->dim_text});
-    ImGui::SetCursorScreenPos(place.position);
-    ImGui::Dummy({width, place.size.y - ui.em(0.3f)});
+    draw_text(ui, at, ended(ui, source, width, Face::regular, 0.83f), dim_style(ui, 0.83f));
+    take_room(place.position, {width, place.size.y - ui.em(0.3f)});
     ui.tag("pooling/heading/" + form.tag);
     tooltip(ui, fmt::format("{}\n{}\n{}", form.title, formula_line(form.formula), form.source));
 }
@@ -202,9 +196,8 @@ void draw_pooled_vector(Frame& frame, const PoolingForm& form, Place place) {
     strip.lit = lit_column(frame, {form.output});
     cell_strip(frame, "pooling/output/" + form.tag, strip, place.position,
                {pooled_strip_width(ui, place, row->cols()), place.size.y});
-    draw_text(ui, *ImGui::GetWindowDrawList(),
-              {place.position.x, place.position.y + place.size.y + ui.em(0.2f)},
-              fmt::format("{} numbers", row->cols()), {Face::regular, 0.83f, ui.theme->dim_text});
+    draw_text(ui, {place.position.x, place.position.y + place.size.y + ui.em(0.2f)},
+              fmt::format("{} numbers", row->cols()), dim_style(ui, 0.83f));
 }
 
 void draw_pooling_controls(Frame& frame) {

@@ -6,7 +6,6 @@
 
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/views/parts/figures.h"
 #include "app/views/positions/position_drawing.h"
 
 namespace attend {
@@ -61,19 +60,16 @@ CurveBox box_of(const Ui& ui, const std::vector<Curve>& curves, ImVec2 min, ImVe
 void draw_axes(const CurveBox& box) {
     const Ui& ui = box.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const TextStyle small{Face::regular, 0.8f, ui.theme->dim_text, 1};
+    const TextStyle small = dim_style(ui, 0.8f);
     list.AddRect(box.min, box.max, ink(ui.theme->border), 0, 0, ui.hairline());
     if (box.low < 0 && box.high > 0) {
         const float zero = box.at({static_cast<float>(box.left), 0}).y;
         list.AddLine({box.min.x, zero}, {box.max.x, zero}, ink(ui.theme->border), ui.hairline());
     }
-    draw_text(ui, list, {box.min.x - ui.em(0.3f), box.min.y}, number_text(box.high, 2), small,
-              {1, 0});
-    draw_text(ui, list, {box.min.x - ui.em(0.3f), box.max.y}, number_text(box.low, 2), small,
-              {1, 1});
-    draw_text(ui, list, {box.min.x, box.max.y + ui.em(0.2f)}, number_text(box.left, 0), small);
-    draw_text(ui, list, {box.max.x, box.max.y + ui.em(0.2f)}, number_text(box.right, 0), small,
-              {1, 0});
+    draw_text(ui, {box.min.x - ui.em(0.3f), box.min.y}, number_text(box.high, 2), small, {1, 0});
+    draw_text(ui, {box.min.x - ui.em(0.3f), box.max.y}, number_text(box.low, 2), small, {1, 1});
+    draw_text(ui, {box.min.x, box.max.y + ui.em(0.2f)}, number_text(box.left, 0), small);
+    draw_text(ui, {box.max.x, box.max.y + ui.em(0.2f)}, number_text(box.right, 0), small, {1, 0});
 }
 
 /// Hues in the order of the wheel, which is left open: the first and the last differ, too.
@@ -134,8 +130,8 @@ void draw_curves(Frame& frame, const std::vector<Curve>& curves, const char* acr
     if (box.max.x - box.min.x < ui.em(3) || box.max.y - box.min.y < ui.em(2)) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_axes(box);
-    draw_text(ui, list, {(box.min.x + box.max.x) / 2, box.max.y + ui.em(0.2f)}, across,
-              {Face::regular, 0.8f, ui.theme->dim_text, 1}, {0.5f, 0});
+    draw_text(ui, {(box.min.x + box.max.x) / 2, box.max.y + ui.em(0.2f)}, across,
+              dim_style(ui, 0.8f), {0.5f, 0});
     std::vector<std::pair<float, std::size_t>> ends;
     for (std::size_t i = curves.size(); i-- > 0;) {
         draw_curve(box, curves[i]);
@@ -153,8 +149,8 @@ void draw_curves(Frame& frame, const std::vector<Curve>& curves, const char* acr
         const Rgb color = curves[i].color;
         list.AddLine({box.max.x + ui.em(0.1f), y}, {box.max.x + ui.em(0.8f), tops[i] + line / 2},
                      ink(color, 0.7f), ui.hairline());
-        draw_text(ui, list, {box.max.x + ui.em(0.95f), tops[i] + line / 2}, curves[i].name,
-                  {Face::regular, name_size, color, 1}, {0, 0.5f});
+        draw_text(ui, {box.max.x + ui.em(0.95f), tops[i] + line / 2}, curves[i].name,
+                  {Face::regular, name_size, color}, {0, 0.5f});
     }
     ui.tag("places/curves", box.min, box.max);
 }

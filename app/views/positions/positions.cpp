@@ -25,8 +25,8 @@ constexpr Index most_places = 1000;
 constexpr float title_line = 1.5f;  // em
 
 void small_title(const Ui& ui, ImVec2 at, float width, std::string_view text) {
-    draw_text(ui, *ImGui::GetWindowDrawList(), at, ended(ui, text, width, Face::semibold, 0.92f),
-              {Face::semibold, 0.92f, ui.theme->text, 1});
+    draw_text(ui, at, ended(ui, text, width, Face::semibold, 0.92f),
+              {Face::semibold, 0.92f, ui.theme->text});
 }
 
 constexpr float scale_line = 1.4f;  // em below a map
@@ -165,7 +165,7 @@ class WithoutPlaces {
         const Ui& ui = frame.ui;
         const ImVec2 corner{min.x + std::floor((size.x - width_) / 2),
                             min.y + std::floor(std::max(size.y - height_, 0.0f) * 0.4f)};
-        draw_rich(ui, *ImGui::GetWindowDrawList(), corner, why_, {1.1f, false, width_});
+        draw_rich(ui, corner, why_, {1.1f, false, width_});
         int at = 0;
         for (const Position& kind : positions()) {
             if (kind.name == "none") continue;
@@ -211,8 +211,7 @@ void draw_places(Frame& frame) {
     ImGui::GetWindowDrawList()->AddRectFilled(
         {start.x, line}, {start.x + room.x, line + ui.hairline()}, ink(ui.theme->border));
     draw_swapped(frame, {start.x, line + ui.em(0.6f)}, {room.x, lower});
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, room.y});
+    take_room(start, {1, room.y});
 }
 
 RichText places_subtitle(const Frame& frame) {

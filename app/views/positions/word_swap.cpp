@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
@@ -91,7 +90,6 @@ ChangeBars plan_bars(const Ui& ui, const Swapped& swapped, ImVec2 min, ImVec2 si
 
 void name_bar(const Frame& frame, const ChangeBars& bars, Index row, float middle, bool own) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const Rgb color = own ? ui.theme->role(Role::query) : ui.theme->text;
     const float room = bars.narrow ? bars.foot - ui.em(0.3f) : bars.pitch - ui.em(0.3f);
     const float size = bars.narrow ? 0.8f : 0.85f;
@@ -100,9 +98,9 @@ void name_bar(const Frame& frame, const ChangeBars& bars, Index row, float middl
     ui.tag(fmt::format("places/changes/name/{}", row), {middle - bars.pitch / 2, bars.base},
            {middle + bars.pitch / 2, bars.base + bars.foot});
     if (!bars.narrow)
-        return draw_text(ui, list, {middle, bars.base + ui.em(0.2f)}, text, style, {0.5f, 0});
+        return draw_text(ui, {middle, bars.base + ui.em(0.2f)}, text, style, {0.5f, 0});
     const float wide = measure_text(ui, text, Face::regular, size).x;
-    draw_text_upward(ui, list, {middle, bars.base + ui.em(0.2f) + wide}, text, style);
+    draw_text_upward(ui, {middle, bars.base + ui.em(0.2f) + wide}, text, style);
 }
 
 void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size) {
@@ -125,8 +123,8 @@ void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size)
         if (change == swapped.largest)
             ui.tag("places/changes/largest", {x, top - ui.em(0.9f)}, {x + bars.pitch, top});
         if (!bars.narrow || change == swapped.largest)
-            draw_text(ui, list, {middle, top - ui.em(0.15f)}, rounded_text(change, 2),
-                      {Face::regular, 0.75f, ui.theme->dim_text, 1}, {0.5f, 1});
+            draw_text(ui, {middle, top - ui.em(0.15f)}, rounded_text(change, 2),
+                      dim_style(ui, 0.75f), {0.5f, 1});
         if (told(row)) name_bar(frame, bars, row, middle, is_own(row));
     }
     ui.tag("places/changes", min, {min.x + bars.pitch * count, min.y + size.y});
@@ -162,7 +160,7 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     const float width = std::max(size.x - left, ui.em(6));
     const RichText text = verdict(frame, *swapped);
     const RichTextStyle style{1.05f, false, width};
-    draw_rich(ui, *ImGui::GetWindowDrawList(), {min.x + left, min.y}, text, style);
+    draw_rich(ui, {min.x + left, min.y}, text, style);
     const float used = measure_rich(ui, text, style).y + ui.em(0.5f);
     draw_changes(frame, *swapped, {min.x + left, min.y + used},
                  {width, std::max(size.y - used, ui.em(3))});

@@ -141,8 +141,7 @@ struct ChipArea {
         if (x + size.x > width) return;
         const float y = top.y + static_cast<float>(last.line) * line_pitch(ui) +
                         (ui.em(height_in_em) - size.y) / 2;
-        draw_rich(ui, *ImGui::GetWindowDrawList(), {std::round(top.x + x), std::round(y)}, hint,
-                  style);
+        draw_rich(ui, {std::round(top.x + x), std::round(y)}, hint, style);
     }
 };
 
@@ -242,8 +241,7 @@ void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& h
         area.draw(it - places.begin(),
                   moved && area.chosen(it - places.begin()) && ImGui::IsWindowFocused());
     area.draw_hint(hint);
-    ImGui::SetCursorScreenPos(top);
-    ImGui::Dummy({1, std::max(chip_lines_height(ui, chips.lines), 1.0f)});
+    take_room(top, {1, std::max(chip_lines_height(ui, chips.lines), 1.0f)});
     ImGui::EndChild();
     dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
 }

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "app/gui/controls.h"
 #include "app/gui/live_text.h"
-#include "app/gui/widgets.h"
+#include "app/gui/text.h"
 #include "app/views/panels.h"
 #include "app/views/parts/document_text.h"
-#include "app/views/parts/empty_state.h"
 #include "app/views/sentence/chips.h"
 #include "core/workspaces/workspace.h"
 

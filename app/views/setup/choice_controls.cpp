@@ -46,8 +46,7 @@ float label_beside(const Ui& ui, std::string_view label, float label_part,
     const float left = std::round(room * label_part);
     const FormulaStyle style{0.92f, true, ui.theme->dim_text, false};
     const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.92f)) / 2);
-    draw_formula(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + drop}, label, roles,
-                 style);
+    draw_formula(ui, {position.x, position.y + drop}, label, roles, style);
     ImGui::SetCursorScreenPos({position.x + left, position.y});
     return room - left;
 }

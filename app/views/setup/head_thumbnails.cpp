@@ -63,7 +63,7 @@ void draw_map(Frame& frame, const Node& node, const Value& weights, ImVec2 min, 
     layout.max = {std::min(layout.min.x + content.x, min.x + side),
                   std::min(layout.min.y + content.y, min.y + side)};
     layout.origin = layout.min;
-    paint_heatmap(frame.ui, *ImGui::GetWindowDrawList(), view, layout, {});
+    paint_heatmap(frame.ui, view, layout, {});
 }
 
 /// The small box in the corner that switches a head off: seen when pointed at, and when it is off.
@@ -74,11 +74,8 @@ void draw_switch(Frame& frame, int head, ImVec2 corner, bool seen) {
     const float side = ui.em(0.8f);
     const ImVec2 min{corner.x - side - ui.em(0.15f), corner.y + ui.em(0.15f)},
         max{min.x + side, min.y + side};
-    ImGui::SetCursorScreenPos(min);
     const std::string tag = fmt::format("head/{}/on", head);
-    if (ImGui::InvisibleButton(tag.c_str(), {side, side}, ImGuiButtonFlags_EnableNav))
-        switch_head(frame, layer, head, !on);
-    ui.tag(tag);
+    if (press_area(ui, tag, min, {side, side})) switch_head(frame, layer, head, !on);
     const bool pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
     tooltip(ui, on ? "Switch this head off: it then gives zeros, and the output follows"
                    : "Switch this head on again");
@@ -147,9 +144,9 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
                                    : fmt::format("h{}", head);
     if (on && shares && measure_text(ui, caption, Face::regular, caption_size).x > caption_room)
         caption = fmt::format("h{} {}", head, entropy_text(entropy, head < 10 ? 2 : 1));
-    draw_text(ui, list, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
+    draw_text(ui, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, caption_room, Face::regular, caption_size),
-              {Face::regular, caption_size, color, 1}, {0.5f, 1});
+              {Face::regular, caption_size, color}, {0.5f, 1});
     draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
 }
 
@@ -196,8 +193,7 @@ void draw_head_thumbnails(Frame& frame) {
                           : std::nullopt);
     }
     const int rows = (heads + look.columns - 1) / look.columns;
-    ImGui::SetCursorScreenPos(top);
-    ImGui::Dummy({1, static_cast<float>(rows) * pitch});
+    take_room(top, {1, static_cast<float>(rows) * pitch});
 }
 
 }  // namespace attend

@@ -1,9 +1,7 @@
 #include <array>
 
-#include "app/gui/text.h"
 #include "app/render/colormap.h"
 #include "app/views/setup/choice_controls.h"
-#include "core/named.h"
 
 namespace attend {
 

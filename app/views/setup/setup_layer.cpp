@@ -1,7 +1,6 @@
 #include <array>
 
 #include "app/gui/text.h"
-#include "app/gui/text_lines.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 
@@ -52,12 +51,16 @@ void draw_layer_choices(Frame& frame) {
     if (choices.heads > 1)
         choose_optional(frame, "key_value_heads", "K, V heads", {}, choices.key_value_heads,
                         choices.heads);
-    const std::string norm =
-        formula_line("x → γ (x − μ)/√(σ^2 + ε) + β") + "\nBa, Kiros & Hinton 2016";
-    choose(frame, "layer_norm", {"Norm", true, 0.3f, 8, norm});
+    choose(frame, "layer_norm", {"Norm", true, 0.3f, 8});
+    if (choices.layer_norm != "none") choose(frame, "norm", {"Kind", true, 0.3f, 8});
     choose(frame, "activation", {{}, false, 0.42f, 0});
     choose(frame, "feed_forward", {{}, false, 0.42f, 0});
-    if (choices.feed_forward != "none" && frame.scene())
+    if (choices.feed_forward == "none") return;
+    pressed_in(frame.ui, "feed_forward_gated", choice_field("feed_forward_gated").label,
+               choices.feed_forward_gated, ImGui::GetContentRegionAvail().x);
+    explain_choice(frame.ui, "feed_forward_gated");
+    problem_under(frame, "feed_forward_gated");
+    if (frame.scene())
         choose_optional(frame, "feed_forward_width", "d_{ff}", {}, choices.feed_forward_width,
                         4 * static_cast<Index>(frame.scene()->x.embedding.columns.size()));
 }

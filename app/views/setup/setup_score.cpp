@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <imgui_internal.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "app/gui/rich_text.h"

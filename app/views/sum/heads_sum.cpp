@@ -14,22 +14,19 @@ namespace {
 void heads_headings(const Frame& frame, const SumColumns& columns, bool projected,
                     const ColorScale& shares) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
     const SymbolRoles roles{{"o", Role::output}, {"W_O", Role::output}};
-    draw_formula(ui, list, {start.x + columns.left, start.y}, "o", roles, style);
+    draw_formula(ui, {start.x + columns.left, start.y}, "o", roles, style);
     const ImVec2 right{start.x + columns.right, start.y};
     const ImVec2 size =
-        draw_formula(ui, list, right, projected ? "o · W_O" : "o in its place", roles, style);
-    draw_text(ui, list, {right.x + size.x, start.y + ui.em(0.16f)}, ", " + end_of(shares),
-              {Face::regular, 0.85f, ui.theme->dim_text, 1});
-    ImGui::SetCursorScreenPos(right);
-    ImGui::Dummy({columns.right_width, ui.em(1.2f)});
+        draw_formula(ui, right, projected ? "o · W_O" : "o in its place", roles, style);
+    draw_text(ui, {right.x + size.x, start.y + ui.em(0.16f)}, ", " + end_of(shares),
+              dim_style(ui, 0.85f));
+    take_room(right, {columns.right_width, ui.em(1.2f)});
     ui.tag("sum/scale");
     tooltip(ui, own_scale_hint(frame, "these strips", shares));
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({columns.end, ui.em(1.2f)});
+    take_room(start, {columns.end, ui.em(1.2f)});
 }
 
 struct HeadRows {

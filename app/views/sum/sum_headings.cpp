@@ -7,7 +7,6 @@
 #include "app/gui/widgets.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/sum_rows.h"
-#include "core/graph/explanation.h"
 
 namespace attend {
 
@@ -32,15 +31,15 @@ void sum_switches(Frame& frame, bool of_heads, int& shown_mode, int& shown_order
     const ImVec2 start = on_title.value_or(below);
     ImGui::SetCursorScreenPos(start);
     if (of_heads) {
-        segmented(ui, "sum/mode", modes, shown_mode, std::min(mode, room));
-        tooltip(ui, "One head's weighted sum, or what all heads together give");
+        segmented(ui, "sum/mode", modes, shown_mode, std::min(mode, room),
+                  "One head's weighted sum, or what all heads together give");
     }
     const bool fits = on_title || mode + gap + order <= room;
     if (orders_too && fits) {
         ImGui::SetCursorScreenPos(
             {on_title ? start.x + mode + gap : start.x + room - order, start.y});
-        segmented(ui, "sum/order", orders, shown_order, order);
-        tooltip(ui, "Rows as in the sentence, or the heaviest first");
+        segmented(ui, "sum/order", orders, shown_order, order,
+                  "Rows in their order, or the heaviest first");
     }
     const float used = on_title ? 0 : ImGui::GetFrameHeight() + ui.em(0.2f);
     ImGui::PopStyleVar();
@@ -52,11 +51,10 @@ float sum_headings_height(const Ui& ui) { return ui.em(1.5f); }
 void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
                   const SumScales& scales) {
     const Ui& ui = frame.ui;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const FormulaStyle style{1.1f, false, ui.theme->dim_text, false};
     const SymbolRoles roles{{"α", Role::weights}, {"v", Role::value}};
-    const TextStyle small{Face::regular, 0.85f, ui.theme->dim_text, 1};
+    const TextStyle small = dim_style(ui, 0.85f);
     const float down = ui.em(0.16f), space = ui.em(0.25f);
     const auto width = [&](std::string_view markup) {
         return measure_formula(ui, markup, style).x;
@@ -65,13 +63,13 @@ void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
         return measure_text(ui, text, Face::regular, small.size).x;
     };
     const auto at = [&](float left, std::string_view markup) {
-        draw_formula(ui, list, {start.x + left, start.y}, markup, roles, style);
+        draw_formula(ui, {start.x + left, start.y}, markup, roles, style);
         return left + width(markup) + space;
     };
     /// Where a column's scale ends: beside its name, if it ends left of `limit`.
     const auto note = [&](float left, float limit, const std::string& text) {
         if (left + noted(text) <= limit)
-            draw_text(ui, list, {start.x + left, start.y + down}, text, small);
+            draw_text(ui, {start.x + left, start.y + down}, text, small);
     };
     const float times = width("×") + space, equals = width("=") + space;
     const float after_alpha = at(columns.bar, "α"), track_end = columns.bar + columns.bar_width;
@@ -87,8 +85,8 @@ void sum_headings(const Frame& frame, const SumColumns& columns, BarEnds bars,
     if (equation) at(columns.right - equals, "=");
     note(at(columns.right, "α v"), std::max(columns.end, ImGui::GetContentRegionAvail().x),
          end_of(scales.products));
-    ImGui::SetCursorScreenPos({start.x + columns.left, start.y});
-    ImGui::Dummy({columns.right + width("α v") - columns.left, ui.em(1.2f)});
+    take_room({start.x + columns.left, start.y},
+              {columns.right + width("α v") - columns.left, ui.em(1.2f)});
     ui.tag("sum/scale");
     tooltip(ui, own_scale_hint(frame, "v", scales.values) + "\n" +
                     own_scale_hint(frame, "α v and their sum", scales.products));

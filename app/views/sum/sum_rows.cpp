@@ -22,7 +22,7 @@ constexpr RichTextStyle sentence_style(float width) { return {1, false, width}; 
 std::optional<Index> lit_column(const Frame& frame, std::initializer_list<NodeId> nodes) {
     const Hover& hover = frame.store.session.hover;
     for (const NodeId node : nodes)
-        if (frame.evaluation()->graph->node(node).path == hover.node) return hover.cell.column;
+        if (frame.node(node).path == hover.node) return hover.cell.column;
     return std::nullopt;
 }
 
@@ -75,11 +75,10 @@ bool row_name(const Ui& ui, const RowName& name) {
                     name.lit ? ui.theme->role(*name.lit) : ui.theme->text, 1};
     const std::string shown = fitted_label(ui, name.text, name.right - name.left, style);
     const float width = std::max(measure_text(ui, shown, style.face, style.size).x, ui.em(0.5f));
-    ImGui::SetCursorScreenPos({name.right - width, std::round(name.middle - ui.em(0.6f))});
-    const bool clicked = ImGui::InvisibleButton(("##" + name.tag).c_str(), {width, ui.em(1.2f)},
-                                                ImGuiButtonFlags_EnableNav);
-    ui.tag(name.tag);
-    draw_text(ui, *ImGui::GetWindowDrawList(), {name.right, name.middle}, shown, style, {1, 0.5f});
+    const bool clicked =
+        press_area(ui, name.tag, {name.right - width, std::round(name.middle - ui.em(0.6f))},
+                   {width, ui.em(1.2f)});
+    draw_text(ui, {name.right, name.middle}, shown, style, {1, 0.5f});
     if (shown != name.text) tooltip(ui, name.text);
     return clicked;
 }
@@ -98,8 +97,7 @@ void scrolled_rows(const char* name, float width, const SumRows& rows, std::size
     const auto seen = static_cast<std::size_t>(std::ceil(rows.height / rows.pitch)) + 1;
     for (std::size_t place = first; place < std::min(first + seen, count); ++place)
         draw(place, start.y + rows.pitch * static_cast<float>(place));
-    ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({1, rows.pitch * static_cast<float>(count)});
+    take_room(start, {1, rows.pitch * static_cast<float>(count)});
     ImGui::EndChild();
 }
 
@@ -123,7 +121,7 @@ void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom
                         {shortened(ui, bottom.query_name, std::clamp(left, ui.em(2), ui.em(8))),
                          Role::query, false},
                         around[1]};
-    draw_rich(ui, list,
+    draw_rich(ui,
               {std::max(right - measure_rich(ui, text).x, start.x),
                std::round(top + (height - ui.em()) / 2)},
               text);

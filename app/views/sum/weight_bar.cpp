@@ -18,7 +18,7 @@ namespace attend {
 namespace {
 
 const std::string& path_of(const Frame& frame, const WeightBar& bar) {
-    return frame.evaluation()->graph->node(bar.node).path;
+    return frame.node(bar.node).path;
 }
 
 void override_weight(Frame& frame, const WeightBar& bar, double number) {
@@ -30,11 +30,12 @@ void override_weight(Frame& frame, const WeightBar& bar, double number) {
 }
 
 void draw_weight_number(const Ui& ui, const WeightBar& bar, ImVec2 right) {
-    const std::string text =
-        bar.masked ? "masked" : rounded_text(bar.weight, decimals_near(bar.range_high, 3));
+    const std::string text = bar.masked ? "masked"
+                             : std::abs(bar.weight) >= 1000
+                                 ? typeset(bar.weight)
+                                 : rounded_text(bar.weight, decimals_near(bar.range_high, 3));
     const Rgb color = bar.masked ? ui.theme->dim_text : ui.theme->text;
-    draw_text(ui, *ImGui::GetWindowDrawList(), right, text,
-              {Face::regular, bar.masked ? 0.85f : 0.92f, color, 1}, {1, 0.5f});
+    draw_text(ui, right, text, {Face::regular, bar.masked ? 0.85f : 0.92f, color}, {1, 0.5f});
 }
 
 void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 low, ImVec2 high, bool hovered) {
@@ -87,7 +88,7 @@ void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float widt
 }
 
 void say_what_it_is(const Frame& frame, const WeightBar& bar) {
-    const Node& node = frame.evaluation()->graph->node(bar.node);
+    const Node& node = frame.node(bar.node);
     std::string text = cell_name(node, bar.cell) + " = " + typeset(bar.weight);
     if (bar.masked) text += "\nmasked: its score is −∞";
     if (bar.edited) {
@@ -136,14 +137,13 @@ void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, Wei
     frame.ui.tag(name);
     const bool hovered = ImGui::IsItemHovered();
     if (hovered) {
-        frame.hover(frame.evaluation()->graph->node(bar.node), bar.cell);
+        frame.hover(frame.node(bar.node), bar.cell);
         say_what_it_is(frame, bar);
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     }
     const bool editable = can_edit(frame);
     if (editable) drag(frame, bar, gesture, bar.track);
-    if (clicked && !was_dragged)
-        select_cell(frame, frame.evaluation()->graph->node(bar.node), bar.cell);
+    if (clicked && !was_dragged) select_cell(frame, frame.node(bar.node), bar.cell);
     if (editable && hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         begin(gesture, bar);
         gesture.typing = true;

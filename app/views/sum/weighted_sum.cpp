@@ -14,54 +14,41 @@ namespace attend {
 
 namespace {
 
-/// What the panel keeps from frame to frame. The models belong to a revision of the values, a head
-/// and a query, and are made anew only when one of these is another.
+/// What the panel keeps from frame to frame.
 struct WeightedSumState {
     int order = 0;  // 0: as in the sentence, 1: by weight
     int mode = 0;   // 0: one head, 1: all heads
     WeightGesture gesture;
     std::vector<std::size_t> shown;  // row by place: stands still while a bar is dragged
-
-    struct Key {
-        std::uint64_t revision = 0;
-        std::string prefix;
-        Index query = -1;
-        bool operator==(const Key&) const = default;
-    };
-    Key sum_key, heads_key, ends_key;
-    std::shared_ptr<const WeightedSum> sum;
-    std::vector<std::string> names;  // of the sum's rows
-    SumEnds ends;                    // of the head
-    std::shared_ptr<const HeadsSum> heads;
 };
 
-const WeightedSum& sum_of(Frame& frame, WeightedSumState& state) {
-    const WeightedSumState::Key key{frame.store.computation().revision(), frame.head_prefix(),
-                                    frame.session().selection.query};
-    if (!state.sum || !(state.sum_key == key)) {
-        state.sum = std::make_shared<const WeightedSum>(
-            weighted_sum(*frame.evaluation(), key.prefix, key.query));
-        state.sum_key = key;
-        state.names.clear();
-        for (const WeightedSum::Row& row : state.sum->rows) state.names.push_back(row.name);
-    }
-    const WeightedSumState::Key of_head{key.revision, key.prefix, 0};
-    if (!(state.ends_key == of_head)) {
-        state.ends = sum_ends(*frame.evaluation(), *state.sum);
-        state.ends_key = of_head;
-    }
-    return *state.sum;
+const WeightedSum& sum_of(Frame& frame) {
+    const Index query = frame.session().selection.query;
+    const std::string prefix = frame.head_prefix();
+    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), prefix, query),
+                                [&] { return weighted_sum(*frame.evaluation(), prefix, query); });
 }
 
-const HeadsSum& heads_of(Frame& frame, WeightedSumState& state) {
-    const WeightedSumState::Key key{frame.store.computation().revision(), frame.layer_prefix(),
-                                    frame.session().selection.query};
-    if (!state.heads || !(state.heads_key == key)) {
-        state.heads =
-            std::make_shared<const HeadsSum>(heads_sum(*frame.evaluation(), key.prefix, key.query));
-        state.heads_key = key;
-    }
-    return *state.heads;
+/// Of a head, whichever query is chosen.
+struct HeadRows {
+    SumEnds ends;
+    std::vector<std::string> names;
+};
+
+const HeadRows& rows_of_head(Frame& frame, const WeightedSum& sum) {
+    return frame.ui.memory.kept(
+        std::pair(frame.store.computation().revision(), frame.head_prefix()), [&] {
+            HeadRows made{sum_ends(*frame.evaluation(), sum), {}};
+            for (const WeightedSum::Row& row : sum.rows) made.names.push_back(row.name);
+            return made;
+        });
+}
+
+const HeadsSum& heads_of(Frame& frame) {
+    const Index query = frame.session().selection.query;
+    const std::string prefix = frame.layer_prefix();
+    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), prefix, query),
+                                [&] { return heads_sum(*frame.evaluation(), prefix, query); });
 }
 
 struct HeadSum {
@@ -76,7 +63,7 @@ struct HeadSum {
 
     bool key_lit(Index key) const {
         const Session& session = frame.session();
-        const std::string& path = frame.evaluation()->graph->node(sum.weights).path;
+        const std::string& path = frame.node(sum.weights).path;
         const bool chosen =
             session.selection.node == path && session.selection.cell == Cell{sum.query, key};
         return chosen || session.hover.key == key;
@@ -89,7 +76,7 @@ struct HeadSum {
         const float strip_top = std::round(middle - rows.strip / 2);
         const bool is_lit = key_lit(row.key);
         const Cell cell{sum.query, row.key};
-        const Node& weights = frame.evaluation()->graph->node(sum.weights);
+        const Node& weights = frame.node(sum.weights);
         if (row_name(frame.ui, {"sum/name/" + number, row.name, left, left + columns.label_end,
                                 middle, is_lit ? std::optional(Role::key) : std::nullopt}))
             select_cell(frame, weights, cell);
@@ -120,24 +107,24 @@ struct HeadSum {
         const auto column =
             cell_strip(frame, name, strip, position, {columns.right_width, rows.strip});
         if (column)  // lights the value that it was made of
-            frame.hover(frame.evaluation()->graph->node(sum.values), {row.key, *column});
+            frame.hover(frame.node(sum.values), {row.key, *column});
     }
 };
 
 void draw_head(Frame& frame, WeightedSumState& state) {
     const Ui& ui = frame.ui;
-    const WeightedSum& sum = sum_of(frame, state);
+    const WeightedSum& sum = sum_of(frame);
+    const auto& [ends, names] = rows_of_head(frame, sum);
     const float width = ImGui::GetContentRegionAvail().x;
     const float room = ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
                        sum_bottom_height(ui, sum.sentence, width);
     const SumRows rows = sum_rows(ui, room, static_cast<Index>(sum.rows.size()));
     const SumColumns columns =
-        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, state.names),
-                    true, sum.sum->cols(), sum.sum->cols());
-    const double low = state.ends.low;
-    const double high = state.gesture.dragging ? state.gesture.range_end : state.ends.high;
-    const SumScales scales{own_scale(frame, state.ends.value),
-                           own_scale(frame, state.ends.product)};
+        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, names), true,
+                    sum.sum->cols(), sum.sum->cols());
+    const double low = ends.low;
+    const double high = state.gesture.dragging ? state.gesture.range_end : ends.high;
+    const SumScales scales{own_scale(frame, ends.value), own_scale(frame, ends.product)};
     sum_headings(frame, columns, {low, high}, scales);
     const HeadSum head{frame,   state, sum,
                        columns, rows,  lit_column(frame, {sum.values, sum.output}),
@@ -169,7 +156,7 @@ void draw_weighted_sum(Frame& frame) {
     sum_switches(frame, of_heads, state.mode, state.order);
     if (state.mode == 0)
         draw_head(frame, state);
-    else if (draw_heads_sum(frame, heads_of(frame, state)))
+    else if (draw_heads_sum(frame, heads_of(frame)))
         state.mode = 0;
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
 }

@@ -8,6 +8,7 @@
 
 #include "app/render/color_scale.h"
 #include "app/views/parts/cell_strip.h"
+#include "app/views/parts/noun.h"
 #include "core/graph/explain.h"
 
 namespace attend {
@@ -32,7 +33,7 @@ bool is_masked(const Evaluation& evaluation, NodeId weights, Cell cell) {
            evaluation.value(weights)(cell.row, cell.column) == 0;
 }
 
-void put_in_words(WeightedSum& sum) {
+void put_in_words(WeightedSum& sum, std::string_view answering) {
     std::vector<std::string> names;
     std::vector<double> weights;
     std::vector<bool> masked;
@@ -42,7 +43,7 @@ void put_in_words(WeightedSum& sum) {
         masked.push_back(row.masked);
     }
     sum.total = std::accumulate(weights.begin(), weights.end(), 0.0);
-    sum.sentence = weights_in_words(sum.query_name, names, weights, sum.self, masked);
+    sum.sentence = weights_in_words(sum.query_name, names, weights, sum.self, masked, answering);
     sum.by_weight.resize(weights.size());
     std::iota(sum.by_weight.begin(), sum.by_weight.end(), std::size_t{0});
     std::stable_sort(sum.by_weight.begin(), sum.by_weight.end(),
@@ -153,7 +154,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
                             row_of(added, key)});
     sum.sum = row_of(evaluation.value(sum.output), sum.query);
     sum.sum_edited = row_edited(evaluation, sum.output, sum.query);
-    put_in_words(sum);
+    put_in_words(sum, noun_of(node.axes.columns));
     return sum;
 }
 

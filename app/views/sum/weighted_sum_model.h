@@ -1,5 +1,4 @@
 #pragma once
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -76,8 +75,10 @@ HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Inde
 
 /// "“station” takes 44 % from itself, …": what `weights` say in words. `names` are the keys',
 /// `self` the query's own key or −1; keys that are `masked` are not counted among the others.
+/// `answering`: what a key is.
 RichText weights_in_words(const std::string& query, const std::vector<std::string>& names,
                           const std::vector<double>& weights, Index self,
-                          const std::vector<bool>& masked = {});
+                          const std::vector<bool>& masked = {},
+                          std::string_view answering = "word");
 
 }  // namespace attend

@@ -28,6 +28,7 @@ struct Words {
     Index self;
     std::size_t masked;
     std::vector<std::size_t> order;  // the heaviest first, without those that are masked
+    std::string_view answering;      // "word"
 
     TextRun asking() const { return {quoted(query), Role::query, true}; }
     TextRun key(std::size_t rank) const {
@@ -84,7 +85,8 @@ struct Words {
     RichText same() const {
         const double least = weight(order.size() - 1), largest = weight(0);
         const std::string low = percent_text(least), high = percent_text(largest);
-        const std::string all = masked > 0 ? "every word that is not masked" : "every word";
+        const std::string all =
+            fmt::format("every {}{}", answering, masked > 0 ? " that is not masked" : "");
         RichText text{asking(),
                       {(low == high ? " takes the same from " : " takes about the same from ") +
                        all + ": " + (low == high ? low : fmt::format("{} to {}", low, high))}};
@@ -118,7 +120,7 @@ struct Words {
 
 RichText weights_in_words(const std::string& query, const std::vector<std::string>& names,
                           const std::vector<double>& weights, Index self,
-                          const std::vector<bool>& masked) {
+                          const std::vector<bool>& masked, std::string_view answering) {
     const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
     const auto is = [&](auto what) { return std::any_of(weights.begin(), weights.end(), what); };
     if (is([](double w) { return !std::isfinite(w); }))
@@ -127,7 +129,7 @@ RichText weights_in_words(const std::string& query, const std::vector<std::strin
         return {{"There is nothing left to attend to: every weight of "},
                 {quoted(query), Role::query, true},
                 {" is 0."}};
-    Words words{query, names, weights, self, 0, {}};
+    Words words{query, names, weights, self, 0, {}, answering};
     for (std::size_t key = 0; key < weights.size(); ++key) {
         if (key < masked.size() && masked[key])
             ++words.masked;

@@ -1,34 +1,63 @@
 #include "app/views/tables/ribbon.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace attend {
 
+namespace {
+
+constexpr int parts = 32;
+
+/// Across the ribbon where one part meets the next.
+struct Section {
+    ImVec2 middle;
+    float half, soft;  // of its width; of its edge, which fades over a pixel across
+    float full;        // share of the color that is left to what is thinner than a pixel
+};
+
+Section section_at(const Ribbon& ribbon, float t) {
+    const float bend = t * t * (3 - 2 * t), right = ribbon.to.x - ribbon.from.x,
+                down = ribbon.to.y - ribbon.from.y;
+    const float width = ribbon.from_width + bend * (ribbon.to_width - ribbon.from_width);
+    const float slope = std::abs(right) < 1 ? 0 : down * 6 * t * (1 - t) / right;
+    const float pixel = std::sqrt(1 + slope * slope);
+    return {{ribbon.from.x + right * t, ribbon.from.y + down * bend},
+            std::max(width - pixel, 0.0f) / 2,
+            pixel,
+            std::min(width / pixel, 1.0f)};
+}
+
+}  // namespace
+
+/// One mesh whose vertices have their own colors: parts that were drawn one by one would show where
+/// they meet.
 void draw_ribbon(const Ui& ui, const Ribbon& ribbon) {
-    constexpr int parts = 24;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Rgb first = ui.theme->role(Role::weights), last = ui.theme->role(Role::output);
-    const auto at = [&](int part, float side) {
-        const float t = static_cast<float>(part) / parts, bend = t * t * (3 - 2 * t);
-        const float width = ribbon.from_width + bend * (ribbon.to_width - ribbon.from_width);
-        return ImVec2{ribbon.from.x + (ribbon.to.x - ribbon.from.x) * t,
-                      ribbon.from.y + (ribbon.to.y - ribbon.from.y) * bend + side * width / 2};
-    };
-    const bool thin = std::max(ribbon.from_width, ribbon.to_width) < 2;
-    // Parts that meet are drawn without soft edges, which would be seen as seams.
-    const ImDrawListFlags flags = list.Flags;
-    list.Flags &= ~ImDrawListFlags_AntiAliasedFill;
-    for (int part = 0; part < parts; ++part) {
-        const ImU32 color = ink(mix(first, last, static_cast<float>(part) / parts), ribbon.alpha);
-        if (thin) {
-            list.AddLine(at(part, 0), at(part + 1, 0), color, ribbon.from_width);
-            continue;
-        }
-        list.AddQuadFilled(at(part, -1), at(part + 1, -1), at(part + 1, 1), at(part, 1), color);
-        for (const float side : {-1.0f, 1.0f})  // soft
-            list.AddLine(at(part, side), at(part + 1, side), color, ui.hairline());
+    const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
+    constexpr int across = 4;  // vertices: clear, full, full, clear
+    list.PrimReserve(parts * (across - 1) * 6, (parts + 1) * across);
+    const unsigned begin = list._VtxCurrentIdx;
+    for (int part = 0; part <= parts; ++part) {
+        const float t = static_cast<float>(part) / parts;
+        const Section at = section_at(ribbon, t);
+        const Rgb color = mix(first, last, t);
+        const ImU32 full = ink(color, ribbon.alpha * at.full), clear = ink(color, 0);
+        const auto write = [&](float away, ImU32 ink_there) {
+            list.PrimWriteVtx({at.middle.x, at.middle.y + away}, white, ink_there);
+        };
+        write(-at.half - at.soft, clear);
+        write(-at.half, full);
+        write(at.half, full);
+        write(at.half + at.soft, clear);
     }
-    list.Flags = flags;
+    for (int part = 0; part < parts; ++part)
+        for (int side = 0; side + 1 < across; ++side) {
+            const auto here = begin + static_cast<unsigned>(part * across + side);
+            for (const unsigned step : {0u, 1u, across + 1u, 0u, across + 1u, across + 0u})
+                list.PrimWriteIdx(static_cast<ImDrawIdx>(here + step));
+        }
 }
 
 }  // namespace attend

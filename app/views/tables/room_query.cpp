@@ -42,7 +42,7 @@ void room_query(Frame& frame, std::string_view invitation, const RichText& note,
     const ImVec2 size = measure_rich(ui, note, style);
     const float typed = measure_text(ui, frame.draft().choices.query, Face::regular, text_size).x;
     if (frame.draft().choices.query.empty() || typed + size.x + ui.em(3) > width) return;
-    draw_rich(ui, *ImGui::GetWindowDrawList(),
+    draw_rich(ui,
               {at.x + width - size.x - ui.em(0.8f),
                at.y + std::round((room_query_height(ui) - size.y) / 2)},
               note, style);

@@ -8,16 +8,18 @@ namespace attend {
 /// then still be chosen. Null where the file is not open, or what stands in its place is none.
 TablePtr shown_table(Frame& frame);
 
-/// Carries out an edit of the draft's choices; an Error is said, and then nothing changed.
+/// Carries out an edit of the draft's choices; an Error is said, and then nothing changed: false.
 template <class Edit>
-void try_edit(Frame& frame, Edit edit) {
+bool try_edit(Frame& frame, Edit edit) {
     Choices changed = frame.draft().choices;
     try {
         edit(changed);
     } catch (const std::exception& error) {
-        return frame.store.complain(error.what());
+        frame.store.complain(error.what());
+        return false;
     }
     frame.draft().choices = std::move(changed);
+    return true;
 }
 
 }  // namespace attend

@@ -117,7 +117,7 @@ void draw_cell(const Ui& ui, const TableCell& cell, const std::string& text, boo
                     cell.lit ? ui.theme->role(cell.role) : ui.theme->text, 1};
     const float inset = ui.em(0.3f);
     const std::string shown = fitted_label(ui, text, cell.size.x - 2 * inset, style);
-    draw_text(ui, list, {cell.position.x + inset, cell.position.y + cell.size.y / 2}, shown, style,
+    draw_text(ui, {cell.position.x + inset, cell.position.y + cell.size.y / 2}, shown, style,
               {0, 0.5f});
     const std::string help =
         "Click to type · Ctrl or Shift and a click: choose rows, Delete removes them";
@@ -133,10 +133,7 @@ bool table_cell(Frame& frame, const TablePtr& table, const TableCell& cell) {
         type(frame, work, table, cell);
         return false;
     }
-    ImGui::SetCursorScreenPos(cell.position);
-    const bool clicked =
-        ImGui::InvisibleButton(("##" + cell.tag).c_str(), cell.size, ImGuiButtonFlags_EnableNav);
-    frame.ui.tag(cell.tag);
+    const bool clicked = press_area(frame.ui, cell.tag, cell.position, cell.size);
     const bool hovered = ImGui::IsItemHovered();
     const std::string& text = table->rows[cell.row].cells[cell.column];
     draw_cell(frame.ui, cell, text, hovered);

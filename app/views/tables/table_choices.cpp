@@ -10,6 +10,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
+#include "app/views/tables/column_chooser.h"
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_facts.h"
 #include "core/workspaces/rooms.h"
@@ -28,7 +29,8 @@ struct Source {
 std::vector<Source> sources(Frame& frame, const std::string& chosen) {
     std::vector<Source> list;
     for (const BuiltInTable& table : built_in_tables())
-        if (table.of_numbers == of_numbers(frame) || table.name == chosen)
+        if (table.name == chosen ||
+            (table.of_numbers == of_numbers(frame) && table.name != pasted_table))
             list.push_back({std::string(table.name), std::string(table.label)});
     const auto add = [&](const std::string& file) {
         for (const Source& known : list)
@@ -70,7 +72,8 @@ void paste(Frame& frame) {
     if (!text || !*text)
         return frame.store.complain("The clipboard is empty: copy cells of a spreadsheet first");
     const std::string pasted = text;
-    try_edit(frame, [&](Choices& choices) { paste_table(choices, pasted, of_numbers(frame)); });
+    if (try_edit(frame, [&](Choices& choices) { paste_table(choices, pasted, of_numbers(frame)); }))
+        frame.session().choose_columns = true;
 }
 
 void open_or_paste(Frame& frame) {
@@ -100,13 +103,13 @@ void choose_column(Frame& frame, std::string_view name, std::string_view label, 
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float width = label_beside(ui, "");
         const float drop = std::round((ImGui::GetFrameHeight() - ui.em(0.92f)) / 2);
-        draw_text(ui, *ImGui::GetWindowDrawList(), {at.x, at.y + drop}, label,
-                  {Face::regular, 0.92f, ui.theme->role(role), 1});
+        draw_text(ui, {at.x, at.y + drop}, label, {Face::regular, 0.92f, ui.theme->role(role)});
         std::vector<std::string_view> labels(table.columns.begin(), table.columns.end());
         const auto columns = columns_in(frame.draft().choices, table);
         int chosen = -1;
         if (columns) chosen = static_cast<int>(role == Role::key ? columns->key : columns->value);
-        if (choice(ui, name, "", labels, chosen, width)) value = fmt::format("{}", chosen);
+        if (choice(ui, name, "", labels, chosen, width))
+            value = column_name(table, static_cast<std::size_t>(chosen));
     }
     explain_choice(ui, name);
     problem_under(frame, name);
@@ -116,26 +119,11 @@ void dim_text(const Ui& ui, const std::string& text) {
     rich_text(ui, {{text}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
 }
 
-/// What is made of a whole table, made once for each.
-struct Counted {
-    TablePtr table;
-    std::size_t key = 0, value = 0;
-    std::string workspace, values_as;
-    TableFacts facts;
-};
-
 const TableFacts& facts(Frame& frame, const TablePtr& table, const TableColumns& columns) {
-    auto& kept = frame.ui.memory.of<Counted>();
     const Choices& choices = frame.draft().choices;
-    if (kept.table != table || kept.key != columns.key || kept.value != columns.value ||
-        kept.workspace != choices.workspace || kept.values_as != choices.values_as)
-        kept = {table,
-                columns.key,
-                columns.value,
-                choices.workspace,
-                choices.values_as,
-                facts_of(*table, columns, choices)};
-    return kept.facts;
+    return frame.ui.memory.kept(
+        std::tuple(table, columns.key, columns.value, choices.workspace, choices.values_as),
+        [&] { return facts_of(*table, columns, choices); });
 }
 
 /// Cells that hold no number where one is wanted: the first of them, and a way to go on.
@@ -157,7 +145,7 @@ void list_bad_cells(Frame& frame, const Table& table, const TableFacts& facts) {
 
 void say_changed(Frame& frame) {
     Choices& choices = frame.draft().choices;
-    if (choices.rows.empty()) return;
+    if (choices.rows.empty() || choices.table == pasted_table) return;
     const Ui& ui = frame.ui;
     dim_text(ui, "changed here");
     ImGui::SameLine(0, ui.em(0.5f));
@@ -174,6 +162,7 @@ void draw_table_choices(Frame& frame) {
     Choices& choices = frame.draft().choices;
     const TablePtr table = shown_table(frame);
     if (!table) return say_changed(frame);
+    draw_column_chooser(frame, *table);
     choose_column(frame, "key_column", "Key", Role::key, *table, choices.key_column);
     choose_column(frame, "value_column", "Value", Role::value, *table, choices.value_column);
     if (const auto columns = columns_in(choices, *table)) {

@@ -1,5 +1,7 @@
 #include "app/views/walkthrough/line_layout.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -7,6 +9,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/text.h"
 #include "app/views/matrix/matrix_title.h"
+#include "app/views/parts/noun.h"
 #include "core/graph/explain.h"
 
 namespace attend {
@@ -74,6 +77,10 @@ void wish_for(const Ui& ui, PlacedPart& part, float scale) {
 
 }  // namespace
 
+std::string addends_title(const Frame& frame) {
+    return fmt::format("αv, a row a {}", answering(*frame.scene()));
+}
+
 PlacedPart measured_part(Frame& frame, const PicturePart& part, Index row) {
     const Ui& ui = frame.ui;
     PlacedPart result;
@@ -82,7 +89,7 @@ PlacedPart measured_part(Frame& frame, const PicturePart& part, Index row) {
     if (part.addends_of) {
         const AddendsMemory::Kept& kept = kept_addends(frame, *part.addends_of, row);
         view.value = kept.addends, view.axes = &kept.axes;
-        result.title = measure_text(ui, "αv, a row a word").x;
+        result.title = measure_text(ui, addends_title(frame)).x;
     } else {
         view.value = frame.evaluation()->values[*part.node];
         view.axes = &frame.node(*part.node).axes;
@@ -100,7 +107,7 @@ PlacedPart measured_part(Frame& frame, const PicturePart& part, Index row) {
 namespace {
 
 /// The largest cells with which all of a line fits, of one size in all its matrices.
-void wish_in(const Ui& ui, std::vector<PlacedPart>& parts, float room, float height) {
+float wish_in(const Ui& ui, std::vector<PlacedPart>& parts, float room, float height) {
     for (float scale = largest_scale; scale > 0.95f; scale -= 0.1f) {
         float width = 0, tallest = 0;
         for (PlacedPart& part : parts) {
@@ -108,13 +115,23 @@ void wish_in(const Ui& ui, std::vector<PlacedPart>& parts, float room, float hei
             width += part.before + std::max(part.wish.x, part.title);
             tallest = std::max(tallest, part.wish.y);
         }
-        if (width <= room && tallest <= height) return;
+        if (width <= room && tallest <= height) return scale;
     }
+    return 1;
+}
+
+/// How high a matrix is in a place that is narrower than it wants: its labels turn upright.
+float height_in(const Ui& ui, const PlacedPart& part, float width, float scale) {
+    const auto columns = static_cast<float>(std::max<Index>(part.measured.value->cols(), 1));
+    const float names = heatmap_size(ui, part.measured, {1, 1}).x - columns;
+    return heatmap_size(ui, part.measured,
+                        {std::max(width - names, 1.0f) / columns, ui.em(cell_height * scale)})
+        .y;
 }
 
 /// Those that want more than an equal share of the room give way.
-void grant(std::vector<PlacedPart>& parts, float room, float height) {
-    float rest = room;
+void grant(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room, float scale) {
+    float rest = room.x;
     for (const PlacedPart& part : parts) rest -= part.before;
     std::vector<PlacedPart*> by_wish;
     for (PlacedPart& part : parts) by_wish.push_back(&part);
@@ -125,7 +142,8 @@ void grant(std::vector<PlacedPart>& parts, float room, float height) {
         const float share = std::max(std::floor(rest / left), 8.0f);
         const float wish = std::max(part->wish.x, part->title);
         const float given = std::min(wish, share);
-        part->size = {given, std::min(part->wish.y, height)};
+        const float high = given < part->wish.x ? height_in(ui, *part, given, scale) : part->wish.y;
+        part->size = {given, std::min(high, room.y)};
         rest -= given;
         left -= 1;
     }
@@ -134,8 +152,8 @@ void grant(std::vector<PlacedPart>& parts, float room, float height) {
 }  // namespace
 
 void lay_out_step_line(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room) {
-    wish_in(ui, parts, room.x, room.y);
-    grant(parts, room.x, room.y);
+    const float scale = wish_in(ui, parts, room.x, room.y);
+    grant(ui, parts, room, scale);
 }
 
 }  // namespace attend

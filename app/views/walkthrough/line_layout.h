@@ -27,4 +27,7 @@ PlacedPart measured_part(Frame& frame, const PicturePart& part, Index row);
 /// none does, those that want more than an equal share of the width give way.
 void lay_out_step_line(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room);
 
+/// "αv, a row a word"
+std::string addends_title(const Frame& frame);
+
 }  // namespace attend

@@ -33,7 +33,7 @@ void draw_sign(const Ui& ui, const PicturePart& part, float left, float right, f
     const float center = (left + right) / 2;
     const float y =
         std::round(part.arrow ? middle - extent.y - ui.em(0.15f) : middle - extent.y / 2);
-    draw_formula(ui, list, {std::round(center - extent.x / 2), y}, part.sign, {}, style);
+    draw_formula(ui, {std::round(center - extent.x / 2), y}, part.sign, {}, style);
     if (!part.arrow) return;
     const float length = std::max(extent.x, ui.em(1.4f)), head = ui.em(0.28f);
     const float from = center - length / 2, to = center + length / 2;
@@ -117,14 +117,12 @@ void draw_node_part(StepDrawing& drawing, const PlacedPart& part, ImVec2 positio
     if (part.part->transposed) {
         FormulaStyle style;
         style.size = 1.6f;
-        draw_formula(ui, *ImGui::GetWindowDrawList(),
-                     {events.layout.seen_max().x + ui.em(0.25f), events.layout.seen_min().y}, "ᵀ",
-                     {}, style);
+        draw_formula(ui, {events.layout.seen_max().x + ui.em(0.25f), events.layout.seen_min().y},
+                     "ᵀ", {}, style);
     }
     if (!part.part->left_out.empty())
-        draw_text(ui, *ImGui::GetWindowDrawList(),
-                  {position.x, position.y + part.size.y + ui.em(1.3f)}, part.part->left_out,
-                  {Face::regular, 0.88f, ui.theme->dim_text, 1});
+        draw_text(ui, {position.x, position.y + part.size.y + ui.em(1.3f)}, part.part->left_out,
+                  dim_style(ui, 0.88f));
 }
 
 void draw_line_of_step(StepDrawing& drawing, std::vector<PlacedPart>& parts,
@@ -135,8 +133,7 @@ void draw_line_of_step(StepDrawing& drawing, std::vector<PlacedPart>& parts,
     const float caption = line.caption.empty() || drawing.tight ? 0 : ui.em(1.6f);
     const float note = ui.em(drawing.tight ? 1.2f : 1.6f);
     if (caption > 0)
-        draw_text(ui, *ImGui::GetWindowDrawList(), position, line.caption,
-                  {Face::semibold, caption_text, ui.theme->text, 1});
+        draw_text(ui, position, line.caption, {Face::semibold, caption_text, ui.theme->text});
     const float height = size.y - title - caption - note;
     lay_out_step_line(ui, parts, {size.x, height});
     float tallest = 0;
@@ -150,8 +147,8 @@ void draw_line_of_step(StepDrawing& drawing, std::vector<PlacedPart>& parts,
         if (part.part->node) {
             draw_node_part(drawing, part, at, title);
         } else {
-            draw_text(ui, *ImGui::GetWindowDrawList(), {at.x, at.y - title}, "αv, a row a word",
-                      {Face::regular, 1, ui.theme->role(Role::value), 1});
+            draw_text(ui, {at.x, at.y - title}, addends_title(frame),
+                      {Face::regular, 1, ui.theme->role(Role::value)});
             draw_addends(frame, part, drawing.row, at,
                          fmt::format("steps/addends/{}", frame.node(line.result).path));
         }

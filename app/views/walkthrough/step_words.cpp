@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/views/parts/noun.h"
 #include "app/views/walkthrough/step_list.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
@@ -36,12 +37,12 @@ std::string_view source_of_step(const Scene& scene, const Node& node) {
     return {};
 }
 
-std::string special_words(const Step& step, const std::string& query) {
+std::string special_words(const Step& step, const std::string& query, std::string_view answering) {
     if (step.kind == Step::Kind::addends)
         return fmt::format(
-            "Each value is multiplied by the weight that {} gives to its word: a row of products "
-            "for each word.",
-            query);
+            "Each value is multiplied by the weight that {0} gives to its {1}: a row of products "
+            "for each {1}.",
+            query, answering);
     if (step.kind == Step::Kind::sum)
         return fmt::format("The rows are summed, column by column: the new vector of {}.", query);
     return {};
@@ -53,7 +54,8 @@ StepWords words_of(const Scene& scene, const Evaluation& evaluation, const Step&
     const Graph& graph = *evaluation.graph;
     const Node& node = graph.node(step.node);
     StepWords words;
-    words.what = special_words(step, fmt::format("“{}”", node.axes.rows.label(cell.row)));
+    words.what =
+        special_words(step, fmt::format("“{}”", node.axes.rows.label(cell.row)), answering(scene));
     const NodeId made = step.row ? original(evaluation, step.node) : step.node;
     if (words.what.empty()) words.what = what_happens(graph.node(made));
     words.source = source_of_step(scene, node);

@@ -237,8 +237,7 @@ void draw_matrices(Frame& frame, WalkMemory& walk, float height) {
     room.y =
         std::max(room.y, ui.em(lines.size() > 1 ? 9.5f : 11.0f) * static_cast<float>(lines.size()));
     walk.in_matrix = draw_step_picture(frame, step, lines, position, room);
-    ImGui::SetCursorScreenPos(position);
-    ImGui::Dummy(room);
+    take_room(position, room);
 }
 
 /// What happens, its formula and source, one number of it, and the matrices; where there is little

@@ -67,8 +67,8 @@ bool draw_chip(const Ui& ui, const RoleChip& chip, ImVec2 min) {
                         glyph);
         x += glyph + ui.em(0.4f);
     }
-    draw_text(ui, list, {x, middle}, chip.text,
-              {Face::regular, chip_text, chip.on ? theme.on_chosen : theme.text, 1}, {0, 0.5f});
+    draw_text(ui, {x, middle}, chip.text,
+              {Face::regular, chip_text, chip.on ? theme.on_chosen : theme.text}, {0, 0.5f});
     return pressed;
 }
 
@@ -134,9 +134,9 @@ void draw_role_scores(Frame& frame, const Wall& wall, std::size_t index, float w
         const float middle = std::round(at.y + ui.em(line) / 2), glyph = std::round(ui.em(0.62f));
         draw_role_glyph(ui, list, i, {at.x, middle - std::round(glyph / 2)}, glyph);
         const bool own = head.role == i;
-        draw_text(ui, list, {at.x + ui.em(1), middle},
+        draw_text(ui, {at.x + ui.em(1), middle},
                   shortened(ui, role_label(frame, i), name - ui.em(1.2f), Face::regular, 0.85f),
-                  {own ? Face::semibold : Face::regular, 0.85f, ui.theme->text, 1}, {0, 0.5f});
+                  {own ? Face::semibold : Face::regular, 0.85f, ui.theme->text}, {0, 0.5f});
         const float left = at.x + name, right = at.x + width - figure, half = ui.em(0.16f);
         const auto along = [&](double part) {
             return left + static_cast<float>(std::clamp(part, 0.0, 1.0)) * (right - left);
@@ -146,8 +146,8 @@ void draw_role_scores(Frame& frame, const Wall& wall, std::size_t index, float w
                            ink(head_role_color(*ui.theme, i)));
         list.AddLine({along(threshold), middle - ui.em(0.45f)},
                      {along(threshold), middle + ui.em(0.45f)}, ink(ui.theme->text), ui.hairline());
-        draw_text(ui, list, {at.x + width, middle}, rounded_text(score, 2),
-                  {Face::regular, 0.85f, ui.theme->text, 1}, {1, 0.5f});
+        draw_text(ui, {at.x + width, middle}, rounded_text(score, 2),
+                  {Face::regular, 0.85f, ui.theme->text}, {1, 0.5f});
         ImGui::Dummy({width, ui.em(line)});
         ui.tag(fmt::format("wall/score/{}", role.name));
         tooltip(ui, std::string(role.help) + fmt::format("\nThe line: from {} on", threshold));
@@ -177,14 +177,13 @@ void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t mos
         draw_role_glyph(ui, list, head.role, {at.x, middle - std::round(glyph / 2)}, glyph);
         const Rgb color =
             head.on ? index == chosen ? ui.theme->accent : ui.theme->text : ui.theme->edited;
-        draw_text(ui, list, {at.x + ui.em(1), middle}, wall.name(index),
-                  {Face::semibold, 0.9f, color, 1}, {0, 0.5f});
-        draw_text(ui, list, {at.x + width - ui.em(3.6f), middle}, rounded_text(head.weight, 2),
-                  {Face::regular, 0.9f, ui.theme->role(Role::weights), 1}, {1, 0.5f});
+        draw_text(ui, {at.x + ui.em(1), middle}, wall.name(index), {Face::semibold, 0.9f, color},
+                  {0, 0.5f});
+        draw_text(ui, {at.x + width - ui.em(3.6f), middle}, rounded_text(head.weight, 2),
+                  {Face::regular, 0.9f, ui.theme->role(Role::weights)}, {1, 0.5f});
         const std::string times =
             std::isnan(head.others.times) ? "–" : number_text(head.others.times, 1) + "×";
-        draw_text(ui, list, {at.x + width, middle}, times,
-                  {Face::regular, 0.9f, ui.theme->dim_text, 1}, {1, 0.5f});
+        draw_text(ui, {at.x + width, middle}, times, dim_style(ui, 0.9f), {1, 0.5f});
     }
 }
 

@@ -205,9 +205,9 @@ class TilesOnScreen {
         const std::string text = wall_.name(head);
         for (const float size : {label_size, smallest_label}) {
             if (measure_text(ui_, text, Face::regular, size).x >= layout_.pitch.x) continue;
-            return draw_text(ui_, list_, at, text,
+            return draw_text(ui_, at, text,
                              {own ? Face::semibold : Face::regular, size,
-                              own ? ui_.theme->text : ui_.theme->dim_text, 1});
+                              own ? ui_.theme->text : ui_.theme->dim_text});
         }
     }
 
@@ -249,9 +249,9 @@ void draw_numbers(const Frame& frame, const WallLayout& layout, ImVec2 origin, b
         const bool own = i == (layers ? selection.layer : selection.head);
         const ImVec2 place = along ? ImVec2{origin.x + at + layout.tile.x / 2, origin.y}
                                    : ImVec2{origin.x, origin.y + at + layout.tile.y / 2};
-        draw_text(ui, *ImGui::GetWindowDrawList(), place, std::to_string(i),
+        draw_text(ui, place, std::to_string(i),
                   {own ? Face::semibold : Face::regular, label_size,
-                   own ? ui.theme->text : ui.theme->dim_text, 1},
+                   own ? ui.theme->text : ui.theme->dim_text},
                   along ? ImVec2{0.5f, 1} : ImVec2{1, 0.5f});
     }
 }
@@ -293,9 +293,8 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     if (wall.by_cell) return tiles.end();
     draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);
     if (wall.layers > 1)
-        draw_text(ui, *ImGui::GetWindowDrawList(), {position.x, position.y + top - unit},
-                  layout.to_the_right ? "head" : "layer",
-                  {Face::regular, smallest_label, ui.theme->dim_text, 1}, {0, 1});
+        draw_text(ui, {position.x, position.y + top - unit}, layout.to_the_right ? "head" : "layer",
+                  dim_style(ui, smallest_label), {0, 1});
     return tiles.end();
 }
 

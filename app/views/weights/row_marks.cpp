@@ -39,7 +39,7 @@ std::string why(const Frame& frame, const Node& node, Index row, double sum) {
 }
 
 bool shows_sums(const Frame& frame, NodeId id) {
-    return frame.evaluation()->graph->node(id).notation.role == Role::weights &&
+    return frame.node(id).notation.role == Role::weights &&
            normalizer_of(frame.scene()->choices).rows_sum_to_one;
 }
 
@@ -100,20 +100,18 @@ void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark, f
     const auto wanted = static_cast<float>(mark.lines.size());
     const float lines = std::clamp(std::floor(room / line), 1.0f, wanted);
     const float height = std::min(room, lines * line), top = std::round(middle - height / 2);
-    ImGui::SetCursorScreenPos({x, top});
     const bool in_words = height >= ui.em(0.8f) && x + ui.em(mark.width) <= right;
     const float width = ui.em(in_words ? mark.width : small_mark);
-    ImGui::InvisibleButton(("##" + mark.tag).c_str(), {width, std::max(height, 1.0f)});
-    ui.tag(mark.tag);
+    press_area(ui, mark.tag, {x, top}, {width, std::max(height, 1.0f)}, ImGuiButtonFlags_None);
     tooltip(ui, mark.help);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (!in_words)  // they are in its tooltip
         return list.AddRectFilled({x, top}, {x + width, top + std::max(height, 1.0f)},
                                   ink(ui.theme->warning));
     for (std::size_t i = 0; i < static_cast<std::size_t>(lines); ++i)
-        draw_text(ui, list, {x, top + height * (static_cast<float>(i) + 0.5f) / lines},
+        draw_text(ui, {x, top + height * (static_cast<float>(i) + 0.5f) / lines},
                   lines < wanted ? mark.brief : mark.lines[i],
-                  {Face::semibold, 0.88f, ui.theme->warning, 1}, {0, 0.5f});
+                  {Face::semibold, 0.88f, ui.theme->warning}, {0, 0.5f});
 }
 
 constexpr float sum_width = 2.9f, nothing_width = 6;  // em
@@ -160,7 +158,7 @@ float row_marks_width(Frame& frame, NodeId id) {
 }
 
 void draw_row_marks(Frame& frame, NodeId id, const HeatmapLayout& layout) {
-    const Node& node = frame.evaluation()->graph->node(id);
+    const Node& node = frame.node(id);
     const Value sums = shows_sums(frame, id) ? sums_of(frame, id) : nullptr;
     const MatrixWork::Emptied& emptied = emptied_rows(frame, id);
     const HeatmapLayout::Span rows = layout.rows();

@@ -97,7 +97,7 @@ Foot plan_foot(const Frame& frame, const Node& node, float width) {
 void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float width,
                float matrix_left) {
     const Ui& ui = frame.ui;
-    const Node& node = frame.evaluation()->graph->node(id);
+    const Node& node = frame.node(id);
     const float gap = ui.em(foot_gap);
     const float lower = position.y + foot.height - ImGui::GetFrameHeight();
     stage_switcher(frame, {position.x + width - foot.switcher, lower}, foot.switcher);
@@ -156,13 +156,13 @@ NodeId large_node(const Frame& frame) {
 
 std::string weights_title(const Frame& frame) {
     if (!frame.evaluation()) return "Attention weights";
-    const Node& node = frame.evaluation()->graph->node(large_node(frame));
+    const Node& node = frame.node(large_node(frame));
     return std::string(title_of(short_path(node.path)));
 }
 
 RichText weights_subtitle(const Frame& frame) {
     if (!frame.evaluation()) return {};
-    const Node& node = frame.evaluation()->graph->node(large_node(frame));
+    const Node& node = frame.node(large_node(frame));
     if (paints(frame, node)) return {{"press on a cell and drag: masked, or open · Esc leaves"}};
     std::string text;
     if (parse_path(node.path).head) text = frame.head_label() + " · ";
@@ -180,7 +180,7 @@ void draw_weights(Frame& frame) {
     if (!frame.evaluation()) return draw_no_matrix(frame, "Here will stand the attention weights");
     const Ui& ui = frame.ui;
     const NodeId id = large_node(frame);
-    const Node& node = frame.evaluation()->graph->node(id);
+    const Node& node = frame.node(id);
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const Foot foot = plan_foot(frame, node, room.x);
     const float margin = row_marks_width(frame, id);

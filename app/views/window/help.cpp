@@ -4,11 +4,10 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text_lines.h"
-#include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/window_view.h"
-#include "core/workspaces/choices.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -97,6 +96,8 @@ void draw_help(Frame& frame) {
         if (pointed.node != selected)
             draw_matrix_help(frame, *evaluation, "The selected matrix", selected);
     }
+    const Workspace& room = workspace(frame.room());
+    const bool of_text = room.reads("sentence");
     table(ui, "With the mouse", [&] {
         line(ui, "Point",
              "The cell, its row, column, token, bar and term of the formula light up everywhere");
@@ -105,6 +106,10 @@ void draw_help(Frame& frame) {
         line(ui, "Double-click, drag",
              "Change a number: type it, or drag it up and down (Shift: finer), or Ctrl + wheel");
         line(ui, "Right-click", "The matrix's menu: reset, presets, files, export");
+        if (!of_text) {
+            line(ui, "The table", "Click a cell and type; a heading sorts; paste, or open a CSV");
+            return;
+        }
         line(ui, "Click a token", "It becomes the query: whose weighted sum is shown");
         line(ui, "Right-click a token", "Leave it out, or take it in again");
         line(ui, "Paint mask", "Below the large matrix: then press on a cell and drag");
@@ -112,14 +117,18 @@ void draw_help(Frame& frame) {
     table(ui, "With the keyboard", [&] {
         line(ui, "Arrow keys", "Walk through the matrix; Tab goes to the next one");
         line(ui, "Enter, F2", "Type a number into the selected cell");
-        line(ui, "Delete", "Masks a score, or takes an edit back; on a token: leaves it out");
-        line(ui, "M", "In the large matrix: paint the mask; Enter paints the marked cells");
+        line(ui, "Delete",
+             of_text ? "Masks a score, or takes an edit back; on a token: leaves it out"
+                     : "Masks a score, takes an edit back, removes chosen rows or a point");
+        if (of_text)
+            line(ui, "M", "In the large matrix: paint the mask; Enter paints the marked cells");
         for (const Command& command : commands())
             if (!command.shortcut.empty())
                 line(ui, command.shortcut, fmt::format("{}: {}", command.label, command.help));
     });
     table(ui, "Choices", [&] {
-        for (const ChoiceField& field : choice_fields()) line(ui, field.label, field.help);
+        for (const ChoiceField& field : choice_fields())
+            if (room.reads(field.name)) line(ui, field.label, field.help);
     });
     ImGui::EndChild();
 }

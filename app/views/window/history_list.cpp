@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/gui/widgets.h"
+#include "app/views/parts/figures.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/window_view.h"
 
@@ -18,8 +18,9 @@ void draw_history(Frame& frame) {
     for (std::size_t step = 0; step < history.size(); ++step) {
         const bool undone = step > history.cursor();
         if (undone) ImGui::PushStyleColor(ImGuiCol_Text, vec4(frame.ui.theme->dim_text));
-        if (ImGui::Selectable(fmt::format("{}  {}##{}", step, history.name(step), step).c_str(),
-                              step == history.cursor()))
+        if (ImGui::Selectable(
+                fmt::format("{}  {}##{}", step, typeset(history.name(step)), step).c_str(),
+                step == history.cursor()))
             chosen = step;
         frame.ui.tag(fmt::format("history/{}", step));
         if (undone) ImGui::PopStyleColor();

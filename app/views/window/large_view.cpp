@@ -22,6 +22,7 @@
 #include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
 #include "app/views/words/words.h"
+#include "core/named.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -105,11 +106,7 @@ constexpr int most_shortcuts = 9;
 
 std::span<const LargeView> large_views() { return all_views; }
 
-const LargeView* find_large_view(std::string_view name) {
-    const auto found = std::find_if(all_views.begin(), all_views.end(),
-                                    [&](const LargeView& view) { return view.name == name; });
-    return found == all_views.end() ? nullptr : &*found;
-}
+const LargeView* find_large_view(std::string_view name) { return find_named(large_views(), name); }
 
 bool LargeView::is_in(std::string_view room) const {
     return std::find(rooms.begin(), rooms.end(), room) != rooms.end();

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <string>
 
-#include "app/gui/widgets.h"
 #include "app/state/command.h"
 #include "app/views/window/large_view.h"
 #include "app/views/window/palette_entries.h"

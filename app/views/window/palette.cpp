@@ -19,12 +19,10 @@ bool draw_entry(const Ui& ui, const PaletteEntry& entry, const std::string& type
     const std::string by = found_by(entry, typed);
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     const float middle = (min.y + max.y) / 2;
-    draw_text(ui, *ImGui::GetWindowDrawList(), {max.x - ui.em(0.3f), middle}, entry.detail,
-              {.color = ui.theme->dim_text}, {1, 0.5f});
+    draw_text(ui, {max.x - ui.em(0.3f), middle}, entry.detail, dim_style(ui), {1, 0.5f});
     if (!by.empty())
-        draw_text(ui, *ImGui::GetWindowDrawList(),
-                  {min.x + measure_text(ui, entry.label).x + ui.em(0.8f), middle}, by,
-                  {.color = ui.theme->dim_text}, {0, 0.5f});
+        draw_text(ui, {min.x + measure_text(ui, entry.label).x + ui.em(0.8f), middle}, by,
+                  dim_style(ui), {0, 0.5f});
     if (chosen &&
         (ImGui::IsKeyPressed(ImGuiKey_DownArrow) || ImGui::IsKeyPressed(ImGuiKey_UpArrow)))
         ImGui::SetScrollHereY();

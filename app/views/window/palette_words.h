@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include <string_view>
 
 namespace attend {
@@ -15,7 +16,7 @@ struct OtherWords {
 /// Null where there are none.
 const OtherWords* find_other_words(std::string_view thing);
 
-/// Calls `use` for each row: a test holds each against the things that there are.
-void for_each_other_words(void (*use)(const OtherWords&));
+/// Every row of assets/words/palette.txt: a test holds each against the things that there are.
+std::span<const OtherWords> all_other_words();
 
 }  // namespace attend

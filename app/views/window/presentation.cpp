@@ -7,6 +7,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/parts/head_part.h"
+#include "app/views/parts/noun.h"
 
 namespace attend {
 
@@ -17,6 +18,13 @@ constexpr float sentence_size = 1.35f;
 /// "Head 2's part of station's new vector blends every word's value, in the proportions of its
 /// weights"
 RichText sentence_of(const Frame& frame) {
+    if (frame.scene() && frame.scene()->table)
+        return {{"The answer to "},
+                {frame.query_text(), Role::query, true},
+                {fmt::format(" blends every {}'s ", answering(*frame.scene()))},
+                {"value", Role::value, true},
+                {", in the proportions of its "},
+                {"weights", Role::weights, true}};
     std::string part = head_part(frame);
     if (!part.empty())
         part.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(part.front())));
@@ -57,11 +65,10 @@ void draw_presentation_heading(Frame& frame, Place place) {
     };
     if (const float wide = width(size); wide > place.size.x)
         size *= std::max(place.size.x, 0.0f) / wide;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = place.position.y + (place.size.y - ui.em(size * 1.25f)) / 2;
-    const ImVec2 drawn = draw_rich(ui, list, {place.position.x, y}, sentence, {size});
+    const ImVec2 drawn = draw_rich(ui, {place.position.x, y}, sentence, {size});
     const ImVec2 formula_size = measure_formula(ui, formula, set_at(size));
-    draw_formula(ui, list, {place.position.x + drawn.x + gap, y + (drawn.y - formula_size.y) / 2},
+    draw_formula(ui, {place.position.x + drawn.x + gap, y + (drawn.y - formula_size.y) / 2},
                  formula, roles(), set_at(size));
     ui.tag("presentation/heading", place.position,
            {place.position.x + drawn.x + gap + formula_size.x, place.position.y + place.size.y});
@@ -72,9 +79,8 @@ float presentation_footer_height(const Ui& ui) { return ui.em(1.8f); }
 void draw_presentation_footer(Frame& frame, Place place) {
     const Ui& ui = frame.ui;
     const ImVec2 middle{place.position.x + place.size.x / 2, place.position.y + place.size.y / 2};
-    draw_text(ui, *ImGui::GetWindowDrawList(), middle,
-              shortened(ui, "Esc: leave  ·  everything stays editable", place.size.x),
-              {Face::regular, 1, ui.theme->dim_text, 1}, {0.5f, 0.5f});
+    draw_text(ui, middle, shortened(ui, "Esc: leave  ·  everything stays editable", place.size.x),
+              dim_style(ui), {0.5f, 0.5f});
 }
 
 }  // namespace attend

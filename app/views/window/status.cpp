@@ -8,6 +8,7 @@
 #include "app/gui/widgets.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "core/plural.h"
 
@@ -49,7 +50,7 @@ float draw_numbers(Frame& frame, float left, float end, float middle) {
     if (measure_formula(ui, numbers, style).x > (end - left) / 2)  // the widths go first
         numbers.resize(numbers.rfind(" · "));
     const ImVec2 place{left, middle - std::round(ui.em(size) / 2)};
-    const ImVec2 drawn = draw_formula(ui, *ImGui::GetWindowDrawList(), place, numbers, {}, style);
+    const ImVec2 drawn = draw_formula(ui, place, numbers, {}, style);
     return left + drawn.x + ui.em(gap);
 }
 
@@ -63,7 +64,6 @@ void draw_middle(Frame& frame, Span span) {
     const auto [left, right, middle, size_of_line] = span;
     const Ui& ui = frame.ui;
     if (right - left < ui.em(3)) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     auto& memory = ui.memory.of<BusyMemory>();
     const auto busy = what_runs(frame);
     if (!busy) {
@@ -85,12 +85,11 @@ void draw_middle(Frame& frame, Span span) {
     }
     auto problem = current_problem(frame);
     if (problem && said_at_field(*problem)) problem.reset();
-    const std::string text = problem ? problem->text : status_text(frame.store);
+    const std::string text = problem ? problem->text : typeset(status_text(frame.store));
     const std::string line = shortened(ui, text, right - left, Face::regular, size);
-    draw_text(ui, list, {left, middle}, line,
-              {Face::regular, size, problem ? ui.theme->error : ui.theme->dim_text, 1}, {0, 0.5f});
-    ImGui::SetCursorScreenPos({left, std::round(middle - size_of_line / 2)});
-    ImGui::Dummy({right - left, size_of_line});
+    draw_text(ui, {left, middle}, line,
+              {Face::regular, size, problem ? ui.theme->error : ui.theme->dim_text}, {0, 0.5f});
+    take_room({left, std::round(middle - size_of_line / 2)}, {right - left, size_of_line});
     ui.tag("status/middle");
     if (line != text) tooltip(ui, text);
 }
@@ -145,10 +144,9 @@ void draw_status(Frame& frame) {
     const std::string state =
         shortened(ui, file_state(frame.store), std::max(end - left, 0.0f), Face::regular, size);
     const float state_width = measure_text(ui, state, Face::regular, size).x;
-    draw_text(ui, *ImGui::GetWindowDrawList(), {end, middle}, state,
-              {Face::regular, size, ui.theme->dim_text, 1}, {1, 0.5f});
-    ImGui::SetCursorScreenPos({end - state_width, std::round(middle - high / 2)});
-    ImGui::Dummy({std::max(state_width, 1.0f), high});
+    draw_text(ui, {end, middle}, state, dim_style(ui, size), {1, 0.5f});
+    take_room({end - state_width, std::round(middle - high / 2)},
+              {std::max(state_width, 1.0f), high});
     ui.tag("status/file");
     if (!frame.store.path().empty()) tooltip(ui, frame.store.path().string());
     draw_middle(frame, {left, end - state_width - ui.em(gap), middle, high});

@@ -10,11 +10,13 @@
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/noun.h"
 #include "app/views/window/large_view.h"
 #include "app/views/window/layout.h"
 #include "app/views/window/presentation.h"
 #include "app/views/window/rooms.h"
 #include "app/views/window/shortcut.h"
+#include "core/named.h"
 #include "core/text/printable.h"
 
 namespace attend {
@@ -48,9 +50,7 @@ constexpr std::array<PanelEntry, 5> panel_table{{
 }};
 
 const PanelEntry* find_panel(std::string_view name) {
-    const auto found = std::find_if(panel_table.begin(), panel_table.end(),
-                                    [&](const PanelEntry& entry) { return entry.name == name; });
-    return found == panel_table.end() ? nullptr : &*found;
+    return find_named(std::span<const PanelEntry>(panel_table), name);
 }
 
 std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
@@ -73,8 +73,10 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
             return {{frame.head_label()},
                     {layers > 1 ? fmt::format(" · layers 0 to {}", layers - 1) : ""}};
     }
-    if (panel == "weighted_sum")
-        return {{"what "}, {frame.query_text(), Role::query, true}, {" takes from each word"}};
+    if (panel == "weighted_sum" && frame.scene())
+        return {{"what "},
+                {frame.query_text(), Role::query, true},
+                {fmt::format(" takes from each {}", answering(*frame.scene()))}};
     return {};
 }
 
@@ -146,14 +148,21 @@ void run_shortcuts(Frame& frame) {
     }
 }
 
-/// What was done last takes the place of what was done before; an error stays until it is read.
+/// What was done last takes the place of what was done before; an error stays until it is read, or
+/// until newer ones need its place.
 void take_messages(Frame& frame, WindowState& state) {
     std::vector<Store::Message> messages = frame.store.take_messages();
+    constexpr std::ptrdiff_t most_toasts = 3;
     if (!messages.empty()) std::erase_if(state.toasts, [](const Toast& old) { return !old.error; });
-    for (Store::Message& message : messages)
+    for (Store::Message& message : messages) {
+        const std::string text = message_text(message.text);
+        std::erase_if(state.toasts, [&](const Toast& old) { return old.text == text; });
         state.toasts.push_back(
-            {message_text(message.text), message.error,
+            {text, message.error,
              ImGui::GetTime() + (message.error ? error_seconds : toast_seconds)});
+    }
+    if (std::ssize(state.toasts) > most_toasts)
+        state.toasts.erase(state.toasts.begin(), state.toasts.end() - most_toasts);
     std::erase_if(state.toasts, [](const Toast& toast) { return toast.until < ImGui::GetTime(); });
 }
 

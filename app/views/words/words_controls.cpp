@@ -58,11 +58,8 @@ void choose_one(Frame& frame, const OneOfTwo& what, bool& second) {
     const Ui& ui = frame.ui;
     int chosen = second ? 1 : 0;
     label_before(ui, what.label);
-    {
-        const ItemGroup group;
-        if (segmented(ui, what.tag, what.names, chosen, ui.em(what.width))) second = chosen == 1;
-    }
-    tooltip(ui, what.help);
+    if (segmented(ui, what.tag, what.names, chosen, ui.em(what.width), what.help))
+        second = chosen == 1;
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ float words_legend_height(const Ui& ui, const WordMotion& motion, float width) {
 void draw_words_legend(Frame& frame, const WordMotion& motion, Place room) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const TextStyle style{Face::regular, legend_style.size, ui.theme->dim_text};
+    const TextStyle style = dim_style(ui, legend_style.size);
     float x = room.position.x;
     const float middle = std::round(room.position.y + ui.em(1));
     for (const LegendItem& item : legend_items(motion)) {
@@ -142,14 +142,14 @@ void draw_words_legend(Frame& frame, const WordMotion& motion, Place room) {
                 list.AddCircleFilled(at, ui.em(0.15f), ink(ui.theme->dim_text));
                 break;
         }
-        draw_text(ui, list, {x + ui.em(0.85f), middle}, item.text, style, {0, 0.5f});
+        draw_text(ui, {x + ui.em(0.85f), middle}, item.text, style, {0, 0.5f});
         x += item_width(ui, item);
     }
     const std::string text = shortened(ui, share_text(motion), room.size.x, style.face, style.size);
     if (fits_one_line(ui, motion, room.size.x))
-        draw_text(ui, list, {room.position.x + room.size.x, middle}, text, style, {1, 0.5f});
+        draw_text(ui, {room.position.x + room.size.x, middle}, text, style, {1, 0.5f});
     else
-        draw_text(ui, list, {room.position.x, middle + ui.em(1.3f)}, text, style, {0, 0.5f});
+        draw_text(ui, {room.position.x, middle + ui.em(1.3f)}, text, style, {0, 0.5f});
 }
 
 }  // namespace attend

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <set>
 
 #include "app/gui/controls.h"
@@ -185,9 +184,7 @@ float distance_to_segment(ImVec2 p, ImVec2 a, ImVec2 b) {
 
 /// Lights the token whose arrow is nearest to the mouse; a click makes it the query.
 void PlaneDrawing::point_at() {
-    ImGui::SetCursorScreenPos(room_.position);
-    ImGui::InvisibleButton("##words/plane", room_.size);
-    ui_.tag("words/plane");
+    press_area(ui_, "words/plane", room_.position, room_.size, ImGuiButtonFlags_None);
     if (!ImGui::IsItemHovered()) return;
     const ImVec2 mouse = ImGui::GetMousePos();
     float nearest = ui_.em(0.7f);
@@ -292,7 +289,7 @@ void PlaneDrawing::draw_labels() {
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!places[i]) continue;
         lead_to(wishes_[i], *places[i]);
-        draw_text(ui_, list_, *places[i], labels_[i].text, labels_[i].style);
+        draw_text(ui_, *places[i], labels_[i].text, labels_[i].style);
     }
 }
 

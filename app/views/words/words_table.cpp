@@ -35,7 +35,7 @@ struct NeighborTable {
         const Ui& ui = frame.ui;
         ImDrawList& list = *ImGui::GetWindowDrawList();
         for (const WordColumn& column : columns) {
-            draw_text(ui, list, at,
+            draw_text(ui, at,
                       shortened(ui, is_tight() ? column.short_title : column.title,
                                 width - ui.em(0.8f), Face::semibold),
                       {Face::semibold, 1, ui.theme->role(column.role)});
@@ -52,10 +52,8 @@ struct NeighborTable {
         const Neighbor& near = (*column.neighbors)[row];
         const float room = width - ui.em(0.8f);
         auto& memory = ui.memory.of<WordsMemory>();
-        ImGui::SetCursorScreenPos(at);
         const std::string name = fmt::format("words/{}/{}", column.tag, row);
-        ImGui::InvisibleButton(("##" + name).c_str(), {room, row_height});
-        ui.tag(name);
+        press_area(ui, name, at, {room, row_height}, ImGuiButtonFlags_None);
         if (ImGui::IsItemHovered()) memory.next_lit_word = near.word;
         const bool came = column.neighbors != &motion.near_before &&
                           !contains_word(motion.near_before, near.word);
@@ -70,10 +68,9 @@ struct NeighborTable {
         const float right = measure_text(ui, number, Face::regular, size).x + ui.em(0.4f);
         const float middle = at.y + row_height / 2;
         const Face face = came ? Face::semibold : Face::regular;
-        draw_text(ui, list, {at.x, middle}, shortened(ui, near.word, room - right, face, size),
+        draw_text(ui, {at.x, middle}, shortened(ui, near.word, room - right, face, size),
                   {face, size, came ? ui.theme->text : ui.theme->dim_text}, {0, 0.5f});
-        draw_text(ui, list, {at.x + room, middle}, number,
-                  {Face::regular, size, ui.theme->dim_text}, {1, 0.5f});
+        draw_text(ui, {at.x + room, middle}, number, dim_style(ui, size), {1, 0.5f});
     }
 
     void tooltip_of(const Neighbor& near, bool came) const {

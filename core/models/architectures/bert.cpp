@@ -40,7 +40,7 @@ ModelOptions read(const Config& config) {
     if (config.flag("is_decoder", false))
         config.refuse("is_decoder", "true", "false: a model that reads both ways");
     ModelOptions options;
-    set_heads(options, config, "num_attention_heads", "hidden_size");
+    set_heads(options, config, {"num_attention_heads", "", "hidden_size", ""});
     options.layers = static_cast<int>(config.count("num_hidden_layers", most_model_layers));
     options.feed_forward = activation_named(config, "hidden_act");
     options.feed_forward_width =
@@ -55,8 +55,17 @@ ModelOptions read(const Config& config) {
     return options;
 }
 
+/// Liu et al. 2019: the same, but rows of positions begin behind that of the padding.
+ModelOptions read_roberta(const Config& config) {
+    ModelOptions options = read(config);
+    options.first_place = config.count("pad_token_id", options.places - 2, 1, 0) + 1;
+    options.places -= options.first_place;
+    return options;
+}
+
 }  // namespace
 
+const Architecture roberta{"RoBERTa", "roberta", false, read_roberta, rules, "roberta."};
 const Architecture bert{"BERT", "bert", false, read, rules, "bert."};
 
 }  // namespace attend

@@ -75,8 +75,8 @@ TEST_CASE("every symbol in use has a glyph in the formula fonts, figures are equ
         list._ResetForNewFrame();
         list.PushTexture(ImGui::GetIO().Fonts->TexRef);
         list.PushClipRectFullScreen();
-        draw_text(ui, list, {0, 0}, marks, {});
-        draw_text_upward(ui, list, {0, 0}, marks, {});
+        draw_text(ui, {0, 0}, marks, {});
+        draw_text_upward(ui, {0, 0}, marks, {});
         CHECK(list.VtxBuffer.Size < 10'000);
     });
 }

@@ -6,6 +6,7 @@
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/gui/told_labels.h"
 #include "tests/app/gui/sample.h"
 #include "tests/support/gui_driver.h"
 
@@ -254,4 +255,12 @@ TEST_CASE("a word is not parted where its colors change") {
     const RichText two{{"takes 24 % from "}, {"“station”", Role::key, true}, {";"}};
     CHECK(measure_rich(ui, two, {1, false, width}).x ==
           std::ceil(measure_rich(ui, {{"takes 24 % from "}}).x));
+}
+
+TEST_CASE("labels of more rows than there are pixels keep their distance") {
+    constexpr float line = 14, pixels = 130;
+    for (const Index rows : {10, 1'000, 100'000, 10'000'000}) {
+        const float cell = pixels / static_cast<float>(rows);
+        CHECK(static_cast<float>(label_step(cell, line)) * cell >= line * 0.99f);
+    }
 }

@@ -14,7 +14,6 @@ void strip(Ui& ui, const std::string& name, Value value, const Sample& sample, I
 
 void draw_sum(Ui& ui, const Sample& sample) {
     const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float row = std::floor((room.y - ui.em(5)) / 7), label = ui.em(4.4f),
                 bar = std::floor(room.x * 0.24f);
     const float strip_width = std::floor((room.x - label - bar - ui.em(3)) / 2), high = ui.em(1.3f);
@@ -25,8 +24,8 @@ void draw_sum(Ui& ui, const Sample& sample) {
         const Scalar alpha = (*sample.weights)(4, j);
         const bool lit = j == 1;
         draw_text(
-            ui, list, {left - ui.em(0.6f), y}, Sample::tokens()[static_cast<std::size_t>(j)],
-            {lit ? Face::bold : Face::regular, 1, ui.theme->role(lit ? Role::key : Role::other), 1},
+            ui, {left - ui.em(0.6f), y}, Sample::tokens()[static_cast<std::size_t>(j)],
+            {lit ? Face::bold : Face::regular, 1, ui.theme->role(lit ? Role::key : Role::other)},
             {1, 0.5f});
         const Matrix v = sample.values->row(j);
         ImGui::SetCursorScreenPos({left + bar + ui.em(1), std::round(y - high / 2)});

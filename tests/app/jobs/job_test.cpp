@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <chrono>
-
 using namespace attend;
 using namespace std::chrono_literals;
 

@@ -7,6 +7,8 @@
 #include <thread>
 
 #include "app/state/editing.h"
+#include "app/state/table_edits.h"
+#include "core/workspaces/workspace.h"
 #include "support/store.h"
 
 using namespace attend;
@@ -163,6 +165,44 @@ TEST_CASE("what was chosen in another workspace is saved, and is there when one 
     again.enter("lookup");
     CHECK(again.draft.choices.rows == "key,value\na,b\n");
     again.end_frame(false);
+}
+
+TEST_CASE(
+    "what was written about one room is not told of another, and is there when one goes back") {
+    Saved saved = hand_made_document();
+    saved.document.note = "Watch the station.";
+    Store store(saved);
+    frame(store);
+    const auto enter = [&](std::string_view room) {
+        store.begin_frame();
+        store.enter(room);
+        store.end_frame(false);
+    };
+    enter("lookup");
+    CHECK(store.document().note.empty());
+    const Saved read = parse_document(document_text(store.saved()), "a.attend");
+    CHECK(read.left.at("attention").note == "Watch the station.");
+    enter("attention");
+    CHECK(store.document().note == "Watch the station.");
+}
+
+TEST_CASE("a table that is sorted keeps the chosen row and its edited weight") {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    saved.document.edits["weights"].cells.insert_or_assign(Cell{0, 1}, Scalar(0.5));
+    saved.selection = {"weights", {0, 1}};  // Eggerton
+    Store store(saved);
+    frame(store);
+    REQUIRE(store.computation().scene()->table->rows.label(1) == "Eggerton");
+    store.begin_frame();
+    sort_rows(store.draft.choices, *store.computation().scene()->table->table, 0, true);
+    store.end_frame(false);
+    frame(store);
+    const Axis& rows = store.computation().scene()->table->rows;
+    const Index now = store.session.selection.cell.column;
+    CHECK(now != 1);
+    CHECK(rows.label(now) == "Eggerton");
+    CHECK(store.document().edits.at("weights").cells.contains(Cell{0, now}));
 }
 
 TEST_CASE("what an opened document points at and its scene does not have is said once") {

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"

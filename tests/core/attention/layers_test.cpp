@@ -114,6 +114,8 @@ TEST_CASE("a whole block: norm before or after, feed-forward, biases; slopes thr
         for (const Activation& phi : activations()) {
             CAPTURE(norm);
             CAPTURE(phi.name);
+            options.feed_forward_gated = !options.feed_forward_gated;
+            options.norm = options.feed_forward_gated ? "rms" : "layer";
             options.layer_norm = norm;
             options.feed_forward = phi.name;
             options.feed_forward_width = 5;

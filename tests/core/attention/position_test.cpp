@@ -57,6 +57,9 @@ TEST_CASE(
 TEST_CASE("rotary: lengths stay, and a dot product depends on the distance alone") {
     check_operation(Rotate(), {sample(4, 6)});
     check_operation(Rotate(), {sample(3, 5)});
+    check_operation(Rotate({true}), {sample(4, 6)});
+    check_operation(Rotate({true, 500'000, {1, 2}}), {sample(3, 5)});
+    CHECK_THROWS_AS(Rotate({false, 10'000, {1}}).axes(axes_of({sample(2, 6)})), Error);
     Matrix q = Matrix::Zero(9, 4), k = Matrix::Zero(9, 4);
     q.rowwise() = sample(1, 4)->row(0);
     k.rowwise() = sample(1, 4, 1)->row(0);
@@ -67,6 +70,27 @@ TEST_CASE("rotary: lengths stay, and a dot product depends on the distance alone
     CHECK(dots(1, 0) == doctest::Approx(dots(8, 7)).epsilon(1e-4));
     CHECK(dots(0, 3) == doctest::Approx(dots(5, 8)).epsilon(1e-4));
     CHECK(std::abs(dots(0, 3) - dots(3, 0)) > Scalar(1e-3));
+}
+
+TEST_CASE("rotary: halves turn as neighbours do, and Llama 3.1 slows the slow turns alone") {
+    const Matrix vectors = *sample(5, 6);
+    Matrix beside = vectors;
+    for (Index i = 0; i < 3; ++i)
+        beside.col(2 * i) = vectors.col(i), beside.col(2 * i + 1) = vectors.col(i + 3);
+    const Matrix of_halves = *Rotate({true}).forward(std::vector<Value>{share(vectors)}),
+                 of_neighbours = *Rotate().forward(std::vector<Value>{share(beside)});
+    for (Index i = 0; i < 3; ++i) {
+        CHECK(of_halves.col(i) == of_neighbours.col(2 * i));
+        CHECK(of_halves.col(i + 3) == of_neighbours.col(2 * i + 1));
+    }
+    Rotation rotation{true, 500'000};
+    rotation.divisors = divisors_of({}, rotation, 128);
+    CHECK(rotation.divisors.size() == 64);
+    CHECK(rotation.divisors.front() == 1);
+    CHECK(rotation.divisors.back() == doctest::Approx(8));
+    // Pair 32: 8192 · 500,000^(−1/2) / 2π turns = 1.8438, 0.28127 of the way from 1 to 4.
+    CHECK(rotation.divisors[32] == doctest::Approx(1 / (0.28127 + 0.71873 / 8)).epsilon(1e-4));
+    CHECK(rotation.turn(63, 128) == doctest::Approx(Rotation{true, 500'000}.turn(63, 128) / 8));
 }
 
 TEST_CASE("the slopes of ALiBi for 8 heads are 1/2 … 1/256") {

@@ -19,19 +19,19 @@ Document with_cell(Scalar number) {
 TEST_CASE("a changed choice is named with both values, a text with its new one") {
     Document after;
     after.choices.heads = 4;
-    CHECK(describe_change({}, after) == "heads: 1 → 4");
-    CHECK(describe_change(after, {}) == "heads: 4 → 1");
+    CHECK(describe_change({}, after) == "Heads: 1 → 4");
+    CHECK(describe_change(after, {}) == "Heads: 4 → 1");
     after = {};
     after.choices.sentence = "The cat sat";
-    CHECK(describe_change({}, after) == "sentence: “The cat sat”");
+    CHECK(describe_change({}, after) == "Sentence: “The cat sat”");
     after.choices.sentence.clear();
-    CHECK(describe_change({}, after) == "sentence: nothing");
+    CHECK(describe_change({}, after) == "Sentence: nothing");
     after = {};
     after.choices.key_width = 12;
-    CHECK(describe_change({}, after) == "key_width: auto → 12");
+    CHECK(describe_change({}, after) == "d_k: auto → 12");
     after = {};
     after.view.logarithmic = true;
-    CHECK(describe_change({}, after) == "logarithmic: off → on");
+    CHECK(describe_change({}, after) == "Logarithmic: off → on");
     CHECK(describe_change({}, {}).empty());
 }
 
@@ -63,6 +63,8 @@ TEST_CASE("a table that changed is named by its rows, not by its CSV") {
     Document before, after;
     after.choices.rows = "key,value\na,1\nb,2\n";
     CHECK(describe_change(before, after) == "table: changed");
+    before.choices.rows = "key,value\na,1\nb,3\n";
+    CHECK(describe_change(before, after) == "table, row 2: b,3 → b,2");
     before.choices.rows = "key,value\na,1\n";
     CHECK(describe_change(before, after) == "table: 1 → 2 rows");
     CHECK(describe_change(after, {}) == "table: as in its file");

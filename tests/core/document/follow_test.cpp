@@ -47,6 +47,16 @@ TEST_CASE("labels are matched in order, as many as can be") {
     CHECK(match({"the", "cat", "the", "dog"}, {"the", "dog"}) == std::vector<Index>{0, -1, -1, 1});
 }
 
+TEST_CASE(
+    "rows of a table are the same rows in any order, and one that is called otherwise stays") {
+    const auto rows = [](Labels before, Labels after) {
+        return matched(Axis("key", std::move(before)), Axis("key", std::move(after)));
+    };
+    CHECK(rows({"c", "a", "b", "a"}, {"a", "a", "b", "c"}) == std::vector<Index>{3, 0, 2, 1});
+    CHECK(rows({"a", "b", "c"}, {"a", "x", "c"}) == std::vector<Index>{0, 1, 2});
+    CHECK(rows({"a", "b", "c"}, {"c", "a"}) == std::vector<Index>{1, -1, 0});
+}
+
 TEST_CASE("counted sides are matched by number") {
     CHECK(matched(Axis("dimension", 3), Axis("dimension", 2)) == std::vector<Index>{0, 1, -1});
     CHECK(matched(Axis("dimension", 2), Axis("dimension", 5)) == std::vector<Index>{0, 1});

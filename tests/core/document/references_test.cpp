@@ -14,6 +14,7 @@
 #include "core/document/compute.h"
 #include "core/document/file.h"
 #include "core/files/mapping.h"
+#include "core/files/strict_json.h"
 
 // Attend's graph against numbers that an independent program made:
 // tests/references/make_references.py.
@@ -21,8 +22,6 @@
 using namespace attend;
 
 namespace {
-
-using Json = nlohmann::json;
 
 /// Both sides begin with the same float32 numbers. Attend goes on in float32 (a step of 6e-8 of a
 /// number near 1), the program in float64. A case is up to three layers of some ten operations on
@@ -103,7 +102,7 @@ void check_cases(const std::string& file, std::size_t at_least) {
 }  // namespace
 
 TEST_CASE("references: layers, with norms, residuals, feed-forward, biases and shared keys") {
-    check_cases("layers", 14);
+    check_cases("layers", 16);
 }
 
 TEST_CASE("references: two texts, alone and joined to the sentence's own keys, layer by layer") {
@@ -140,6 +139,8 @@ TEST_CASE("references: every score, normalizer, mask, position and activation ha
     expect_each("position", positions());
     expect_each("feed_forward", activations());
     expect_each("activation", activations());
+    CHECK(chosen.contains("norm=rms"));
+    CHECK(chosen.contains("feed_forward_gated=on"));
     CHECK(chosen.contains("normalizer=none"));
 }
 

@@ -76,9 +76,10 @@ class Spoiled {
         write("config.json", config.dump());
     }
     /// What is said of it; nothing where it opens and computes.
-    std::string refusal(const std::string& sentence = "the train") const {
+    std::string refusal(const std::string& sentence = "the train",
+                        const std::string& second = {}) const {
         try {
-            computed(path(), {{"sentence", sentence}});
+            computed(path(), {{"sentence", sentence}, {"second_text", second}});
             return {};
         } catch (const Error& error) {
             return error.what();
@@ -98,9 +99,12 @@ bool says(const std::string& message, std::initializer_list<const char*> parts) 
 }  // namespace
 
 TEST_CASE("a model's states and every head's weights are those of the library that trains it") {
-    for (const char* const name : {"bert"})
+    for (const char* const name :
+         {"bert", "distilbert", "roberta", "gpt2", "llama", "mistral", "qwen2", "llama_gguf"})
         for (const Json& one : cases_of(name)) {
-            const Computed result = computed(folder_of(name), one["choices"]);
+            const fs::path file = folder_of(name) / "model.gguf";
+            const Computed result =
+                computed(fs::exists(file) ? file : folder_of(name), one["choices"]);
             CAPTURE(name);
             std::vector<std::string> pieces;
             for (const ModelToken& token : result.scene.x.model_tokens)
@@ -108,7 +112,9 @@ TEST_CASE("a model's states and every head's weights are those of the library th
             CHECK(pieces == one["tokens"].get<std::vector<std::string>>());
             for (const auto& [path, rows] : one["values"].items()) {
                 CAPTURE(path);
-                CHECK(difference(result.evaluation.value(path), rows) < tolerance);
+                const Matrix& found = result.evaluation.value(path);
+                const auto last = static_cast<Index>(rows.size());  // of logits, not all are given
+                CHECK(difference(found.bottomRows(last), rows) < tolerance);
             }
         }
 }
@@ -128,6 +134,40 @@ TEST_CASE("a head's weights are its part of the file's tensor, and say where the
     const Explanation word =
         explain(result.evaluation, graph.at("word_vectors"), {1, 2}).explanation;
     CHECK(says(word.note, {"embeddings.word_embeddings.weight[5,2]"}));
+}
+
+TEST_CASE("the lens of the last layer is what the model says; probabilities sum to 1") {
+    for (const char* const name : {"gpt2", "mistral"}) {
+        const Computed result = computed(folder_of(name), {{"sentence", "the train left"}});
+        const Evaluation& values = result.evaluation;
+        CHECK(values.value("lens/1") == values.value("logits"));
+        CHECK_FALSE(values.value("lens/0") == values.value("logits"));
+        const Matrix& shares = values.value("probabilities");
+        for (Index row = 0; row < shares.rows(); ++row)
+            CHECK(shares.row(row).sum() == doctest::Approx(1));
+        const NodeId logits = result.scene.graph->at("logits");
+        CHECK(result.scene.graph->node(logits).axes.columns.label(0) == "<s>");
+        CHECK(folded(explain(values, logits, {1, 7}).explanation) ==
+              doctest::Approx(values.value(logits)(1, 7)));
+    }
+    CHECK_FALSE(computed(folder_of("bert"), {{"sentence", "the"}}).scene.graph->find("logits"));
+}
+
+TEST_CASE("what Llama's kin are not: refused with the key") {
+    const auto after = [](const char* model, const char* key, const char* value) {
+        const Spoiled one(model);
+        one.set(key, value);
+        return one.refusal();
+    };
+    CHECK(after("llama", "hidden_act", "\"gelu\"").empty());
+    CHECK(says(after("llama", "rope_scaling", R"({"rope_type": "yarn"})"), {"rope_type", "yarn"}));
+    CHECK(says(after("llama", "rope_scaling", "3"), {"rope_scaling", "an object"}));
+    CHECK(says(after("llama", "num_key_value_heads", "3"), {"3 for 4 heads"}));
+    CHECK(says(after("llama", "head_dim", "7"), {"k_proj", "12 × 16", "14 × 16"}));
+    CHECK(says(after("qwen2", "use_sliding_window", "true"), {"use_sliding_window"}));
+    CHECK(says(after("gpt2", "scale_attn_weights", "false"), {"scale_attn_weights"}));
+    CHECK(says(after("roberta", "pad_token_id", "41"), {"pad_token_id", "41"}));
+    CHECK(says(Spoiled("gpt2").refusal("the", "train"), {"second_text", "reads one text"}));
 }
 
 TEST_CASE("heads and layers that are off: zeros for a head, its input for a layer") {
@@ -155,7 +195,7 @@ TEST_CASE("what is no model says which file, what was found and what was expecte
     CHECK(says(after("num_hidden_layers", "3"), {"encoder.layer.2.", "none of this name"}));
     CHECK(says(after("intermediate_size", "21"), {"intermediate", "20 × 12", "21 × 12"}));
     CHECK(says(after("vocab_size", "7"), {"18 tokens for 7 vectors"}));
-    CHECK(says(after("hidden_act", "\"swish\""), {"hidden_act", "swish", "gelu"}));
+    CHECK(says(after("hidden_act", "\"mish\""), {"hidden_act", "mish", "gelu"}));
     CHECK(says(spoiled.refusal(""), {"sentence", "no token"}));
     CHECK(says(spoiled.refusal("a a a a a a a a a a a a a a a"), {"17 tokens", "16 at most"}));
     spoiled.write("model.safetensors", "no weights");

@@ -8,6 +8,7 @@
 #include "core/ops/divide_by_root.h"
 #include "core/ops/fill.h"
 #include "core/ops/layer_norm.h"
+#include "core/ops/rms_norm.h"
 #include "support/check_operation.h"
 
 using namespace attend;
@@ -75,6 +76,31 @@ TEST_CASE("layer_norm: the closed form, its slopes, and a row of equal numbers")
     CHECK_THROWS_AS(LayerNorm().axes(axes_of({sample(2, 3), sample(1, 2), sample(1, 3)})), Error);
 }
 
+TEST_CASE("layer_norm and rms_norm: ε is what a model says") {
+    const Value tiny = share((Matrix(1, 2) << Scalar(1e-3), Scalar(-1e-3)).finished()),
+                gain = share(Matrix::Ones(1, 2)), shift = share(Matrix::Zero(1, 2));
+    CHECK((*LayerNorm(0, 1e-12).forward(std::vector<Value>{tiny, gain, shift}))(0, 0) ==
+          doctest::Approx(1));
+    CHECK((*LayerNorm(0, 3e-6).forward(std::vector<Value>{tiny, gain, shift}))(0, 0) ==
+          doctest::Approx(0.5));
+    CHECK((*RmsNorm(0, 3e-6).forward(std::vector<Value>{tiny, gain}))(0, 0) ==
+          doctest::Approx(0.5));
+    CHECK_FALSE(RmsNorm(0, 1e-6).equals(RmsNorm()));
+}
+
+TEST_CASE("rms_norm: the closed form, its slopes, and rows that stay") {
+    check_operation(RmsNorm(), {sample(3, 5), sample(1, 5, 1)});
+    check_operation(RmsNorm(2, 1e-6), {sample(5, 4), sample(1, 4, 1)});
+    const std::vector<Value> inputs{share((Matrix(2, 2) << 3, 4, 0, 0).finished()),
+                                    share((Matrix(1, 2) << 1, 2).finished())};
+    const Matrix normal = *RmsNorm().forward(inputs);
+    CHECK(normal(0, 0) == doctest::Approx(3 / std::sqrt(12.5)).epsilon(1e-5));
+    CHECK(normal(0, 1) == doctest::Approx(8 / std::sqrt(12.5)).epsilon(1e-5));
+    CHECK(normal(1, 0) == 0);
+    CHECK(RmsNorm(1).forward(inputs)->row(0) == inputs[0]->row(0));
+    CHECK_THROWS_AS(RmsNorm().axes(axes_of({sample(2, 3), sample(1, 2)})), Error);
+}
+
 TEST_CASE("activations: values, slopes, and the published points of GELU") {
     for (const Activation& phi : activations())
         if (phi.rule) check_operation(Elementwise(*phi.rule), {sample(3, 4, 0.7)});
@@ -82,6 +108,8 @@ TEST_CASE("activations: values, slopes, and the published points of GELU") {
     CHECK(gelu(1, 0) == doctest::Approx(0.8413447461));
     CHECK(gelu(-1, 0) == doctest::Approx(-0.1586552539));
     CHECK(gelu(0, 0) == 0);
+    CHECK(activation("activation", "gelu_tanh").rule->apply(1, 0) == doctest::Approx(0.841191990));
+    CHECK(activation("activation", "silu").rule->apply(1, 0) == doctest::Approx(0.731058579));
     CHECK_THROWS_WITH_AS(activation("feed_forward", "rely"), doctest::Contains("relu"), Error);
 }
 

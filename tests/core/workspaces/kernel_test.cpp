@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "core/analysis/not_finite.h"
+#include "core/attention/scores/kernels.h"
 #include "core/document/compute.h"
 #include "core/error.h"
 #include "core/graph/explain.h"
@@ -162,6 +164,25 @@ TEST_CASE("an empty query is kept in a document, and refused where it is asked")
     Document document = kernel_document();
     set_field(document.choices, choice_field("query"), "");
     CHECK_THROWS_WITH_AS(compute(document), doctest::Contains("query: found nothing"), Error);
+}
+
+TEST_CASE("a bandwidth whose scores are beyond float32 is told, and so is a sum that is") {
+    Document document = kernel_document();
+    document.choices.set(bandwidth, 1e-30);
+    const Computed narrow = compute(document);
+    REQUIRE(narrow.scene.notices.size() == 1);
+    CHECK(narrow.scene.notices[0].choice == "bandwidth");
+    CHECK(narrow.scene.notices[0].text.find("the nearest point, 0.01") != std::string::npos);
+    document.choices.query = "3.51";  // a point: its distance is 0
+    CHECK(compute(document).scene.notices.empty());
+    document.choices.set(bandwidth, 0.1);
+    document.edits["weights"].cells.insert_or_assign(Cell{0, 1}, Scalar(1e38));
+    if constexpr (std::is_same_v<Scalar, double>) return;
+    const Computed large = compute(document);
+    const auto found = first_not_finite(large.evaluation);
+    REQUIRE(found);
+    CHECK(not_finite_text(*large.evaluation.graph, *found).find("larger than float32 can hold") !=
+          std::string::npos);
 }
 
 TEST_CASE("keys that float32 cannot tell apart are told") {

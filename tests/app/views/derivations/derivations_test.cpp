@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <cstdlib>
-#include <thread>
 
 #include "app/platform/picture.h"
 #include "app/views/gallery/gallery.h"

@@ -2,9 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <chrono>
-#include <thread>
-
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
 #include "support/desk.h"

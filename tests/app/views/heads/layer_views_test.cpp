@@ -3,10 +3,6 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include <chrono>
-#include <cmath>
-#include <thread>
-
 #include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/flow_model.h"
 #include "app/views/heads/head_grid.h"

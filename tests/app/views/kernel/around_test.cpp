@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "app/views/kernel/kernel_panels.h"
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 

@@ -1,5 +1,4 @@
 #pragma once
-#include <string>
 
 #include "app/views/kernel/kernel.h"
 #include "core/workspaces/workspace.h"

@@ -39,6 +39,12 @@ TEST_CASE("ticks are round, inside the axis, and have the decimals that tell the
 
 TEST_CASE("an axis of nothing has one tick") { CHECK(round_ticks(2, 2, 5).numbers.size() == 1); }
 
+TEST_CASE("numbers far from 0 are written so that they differ") {
+    CHECK(with_decimals(1000010000, 0) == "1000010000");
+    CHECK(with_decimals(-1000010000.5, 1) == "−1000010000.5");
+    CHECK(with_decimals(-0.001, 1) == "0.0");
+}
+
 TEST_CASE("what is dragged to is rounded to what a pixel tells") {
     CHECK(rounded_to_pixel(3.6123, 0.003) == 3.61);
     CHECK(rounded_to_pixel(-3.6171, 0.003) == -3.62);

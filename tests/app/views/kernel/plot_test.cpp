@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <limits>
 
+#include "app/views/kernel/regression.h"
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 
@@ -17,7 +19,8 @@ std::string last_line(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a point that is dragged is an edit of its key and its value, in one step") {
+TEST_CASE(
+    "a point that is dragged is another row of the table, called after its key, in one step") {
     KernelDesk desk;
     const double before = static_cast<double>(desk.value("output", {0, 0}));
     const std::size_t steps = desk.steps();
@@ -25,11 +28,13 @@ TEST_CASE("a point that is dragged is an edit of its key and its value, in one s
     CHECK(desk.steps() == steps + 1);
     CHECK(desk.value("k", {16, 0}) > Scalar(3.38));
     CHECK(desk.value("v", {16, 0}) > Scalar(61.8));
-    CHECK(desk.edits().at("k").cells.size() == 1);
-    CHECK(desk.edits().at("v").cells.size() == 1);
+    CHECK(desk.edits().empty());
+    CHECK(desk.scene().table->rows.label(16) == fmt::format("{}", desk.value("k", {16, 0})));
+    CHECK(desk.selection().cell == Cell{0, 16});
+    CHECK(desk.store.history().name(steps).starts_with("table, row 17: 3.38,61.8 → "));
     CHECK(static_cast<double>(desk.value("output", {0, 0})) > before);
     desk.store.undo();
-    CHECK(desk.edits().empty());
+    CHECK(desk.choices().rows.empty());
 }
 
 TEST_CASE("with Shift a point goes up and down only") {
@@ -37,7 +42,7 @@ TEST_CASE("with Shift a point goes up and down only") {
     desk.gui.hold(ImGuiMod_Shift, true);
     desk.gui.drag("plot/point/16", {40, -50});
     desk.gui.hold(ImGuiMod_Shift, false);
-    CHECK_FALSE(desk.edits().contains("k"));
+    desk.settle();
     CHECK(desk.value("k", {16, 0}) == Scalar(3.38f));
     CHECK(desk.value("v", {16, 0}) > Scalar(61.8));
 }
@@ -132,6 +137,19 @@ TEST_CASE("a query out of reach has no estimate and says what would reach") {
     CHECK(std::isfinite(desk.value("output", {0, 0})));
     CHECK(desk.choices()[bandwidth] < 0.25);
     CHECK(desk.gui.has("plot/estimate"));
+}
+
+TEST_CASE("what is beyond float32 is not called no estimate") {
+    Saved saved = kernel_document();
+    saved.document.edits["weights"].cells.insert_or_assign(Cell{0, 1}, Scalar(1e38f));
+    KernelDesk desk(saved);
+    CHECK(std::isinf(desk.value("output", {0, 0})));
+    Estimate estimate;
+    estimate.f = std::numeric_limits<double>::infinity();
+    CHECK(estimate.missing() == "beyond float32");
+    estimate.f = std::numeric_limits<double>::quiet_NaN();
+    CHECK(estimate.missing() == "no estimate");
+    CHECK_FALSE(desk.gui.has("plot/widen"));
 }
 
 TEST_CASE("one point answers everywhere") {

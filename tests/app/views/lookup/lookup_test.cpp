@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/empty_state.h"
 #include "core/workspaces/workspace.h"
@@ -90,6 +88,21 @@ TEST_CASE("what is said follows from the numbers: nearest, what adds up, what ov
           std::string::npos);
     CHECK(LookUpPanel(look_up_document("b", "k,v\nb,x\n")).words().find("There is one key, b") !=
           std::string::npos);
+}
+
+TEST_CASE("what does not add up to 1 says so, and what is level is not ranked") {
+    LookUpPanel plain;
+    CHECK(why_not_one(plain.scene(), plain.evaluation(), plain.model()).empty());
+    CHECK_FALSE(plain.gui.has("lookup/sum"));
+    Saved saved = look_up_document();
+    saved.document.edits["weights"].cells.insert_or_assign(Cell{0, 1}, Scalar(0.9));
+    LookUpPanel edited(saved);
+    CHECK(edited.gui.has("lookup/sum"));
+    CHECK(edited.words().find("The weights add up to 1.895, not to 1: what was set by hand") !=
+          std::string::npos);
+    LookUpPanel level(look_up_document("b", "k,v\nb,1st\nb,2nd\nc,3rd\n"));
+    CHECK(level_answers(level.model()) == 2);
+    CHECK(level.words().find("1st and 2nd are level, with 50.0 % each.") != std::string::npos);
 }
 
 TEST_CASE("the temperature runs from hard to uniform, and its ends are exact") {

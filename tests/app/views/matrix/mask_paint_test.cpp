@@ -1,4 +1,3 @@
-#include "app/views/matrix/mask_paint.h"
 
 #include "app/views/window/window_view.h"
 #include "tests/app/views/matrix/matrix_desk.h"

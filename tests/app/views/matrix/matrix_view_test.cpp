@@ -1,7 +1,5 @@
 #include "app/views/matrix/matrix_view.h"
 
-#include <cmath>
-
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_edit.h"
 #include "tests/app/views/matrix/matrix_desk.h"

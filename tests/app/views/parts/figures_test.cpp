@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <cmath>
-
 using namespace attend;
 
 TEST_CASE("what is not zero is not written as zero, and zero without decimals") {

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "app/gui/text.h"
+#include "app/views/parts/document_text.h"
 #include "app/views/sentence/chips.h"
 #include "support/desk.h"
 
@@ -49,6 +50,12 @@ TEST_CASE("a word is one step of undo, inside the field") {
     // The field shows what the document says: typing goes on from there.
     driver.gui.type("x");
     CHECK(driver.choices().sentence == "a cat x");
+}
+
+TEST_CASE("a sign that no font has is named, what is drawn is not") {
+    DrivenPanel panel(draw_sentence);
+    CHECK(sign_without_glyph(panel.gui.ui(), "The train — Größe, Ω, √2").empty());
+    CHECK(sign_without_glyph(panel.gui.ui(), "a \U0001F642 smile") == "U+1F642");
 }
 
 TEST_CASE("a second without a key ends a step") {

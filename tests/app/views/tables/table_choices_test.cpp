@@ -45,7 +45,24 @@ TEST_CASE("each room offers its own tables; columns are chosen by name") {
     CHECK(panel.request<ChooseTableFile>() != nullptr);
 }
 
-TEST_CASE("a table is pasted in one step and given back to its file") {
+TEST_CASE("of more than two columns that were pasted somebody chooses which is asked and answers") {
+    TablePanel panel(in_room("lookup"));
+    ImGui::SetClipboardText("id\tname\tcity\n7\tAnna\tRome\n8\tBert\tOslo\n");
+    panel.gui.click("table/paste");
+    panel.gui.frames(4);
+    REQUIRE(panel.gui.has("columns/key/1"));
+    panel.gui.click("columns/key/1");
+    panel.gui.frames(3);
+    panel.gui.click("columns/value/2");
+    panel.gui.frames(3);
+    CHECK(panel.choices().key_column == "name");
+    CHECK(panel.scene().table->value == 2);
+    panel.gui.click("columns/done");
+    panel.gui.frames(3);
+    CHECK_FALSE(panel.gui.has("columns/done"));
+}
+
+TEST_CASE("a table is pasted in one step, and is not called after the one before") {
     TablePanel panel(in_room("lookup"));
     const std::size_t steps = panel.steps();
     ImGui::SetClipboardText("city\tcountry\nParis\tFrance\nRome\tItaly\n");
@@ -53,8 +70,10 @@ TEST_CASE("a table is pasted in one step and given back to its file") {
     panel.gui.frames(3);
     CHECK(panel.scene().table->table->rows.size() == 2);
     CHECK(panel.steps() == steps + 1);
-    panel.gui.click("table/as_in_file");
-    panel.gui.frames(3);
+    CHECK(panel.choices().table == pasted_table);
+    CHECK_FALSE(panel.gui.has("table/as_in_file"));  // it has none
+    CHECK_FALSE(panel.gui.has("columns/done"));      // two columns are no question
+    panel.pick("table", "Last and first names");
     CHECK(panel.scene().table->table->rows.size() == 10);
     ImGui::SetClipboardText("oh,no\n1\n");
     panel.gui.key(ImGuiMod_Ctrl | ImGuiKey_V);

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include "app/views/walkthrough/step_list.h"
-#include "app/views/window/window_view.h"
 #include "core/document/file.h"
 #include "core/graph/explain.h"
 #include "support/desk.h"

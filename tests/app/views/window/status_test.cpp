@@ -16,7 +16,7 @@ TEST_CASE("the status bar says what the scene is, what happened and how much was
     const Computation::Work& work = driver.store.computation().last_work();
     CHECK(work.recomputed == driver.evaluation().recomputed.size());
     const std::string text = status_text(driver.store);
-    CHECK(text.starts_with("temperature: 1 → 2 · "));
+    CHECK(text.starts_with("Temperature: 1 → 2 · "));
     CHECK(text.find(std::to_string(work.recomputed) + " of " + std::to_string(work.nodes) +
                     " nodes recomputed") != std::string::npos);
     CHECK(file_state(driver.store) == "modified");

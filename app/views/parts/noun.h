@@ -1,0 +1,18 @@
+#pragma once
+#include <string_view>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// What one of an axis is in a sentence for everybody: a token is a word.
+inline std::string_view noun_of(const Axis& axis) {
+    return axis.name() == "token" ? std::string_view("word") : std::string_view(axis.name());
+}
+
+/// What takes part with a value: "word", or "key" or "point" of a table.
+inline std::string_view answering(const Scene& scene) {
+    return scene.table ? noun_of(scene.table->rows) : std::string_view("word");
+}
+
+}  // namespace attend

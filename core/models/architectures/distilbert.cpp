@@ -1,0 +1,53 @@
+#include <array>
+
+#include "core/models/architectures/rows.h"
+
+namespace attend {
+
+namespace {
+
+// Sanh et al. 2019, as the library transformers saves it.
+
+constexpr std::array rules{
+    TensorRule{"word_vectors", "embeddings.word_embeddings.weight"},
+    TensorRule{"position_vectors", "embeddings.position_embeddings.weight"},
+    TensorRule{"embedding_norm/gain", "embeddings.LayerNorm.weight"},
+    TensorRule{"embedding_norm/shift", "embeddings.LayerNorm.bias"},
+    TensorRule{"w_q", "transformer.layer.{}.attention.q_lin.weight", true},
+    TensorRule{"b_q", "transformer.layer.{}.attention.q_lin.bias"},
+    TensorRule{"w_k", "transformer.layer.{}.attention.k_lin.weight", true},
+    TensorRule{"b_k", "transformer.layer.{}.attention.k_lin.bias"},
+    TensorRule{"w_v", "transformer.layer.{}.attention.v_lin.weight", true},
+    TensorRule{"b_v", "transformer.layer.{}.attention.v_lin.bias"},
+    TensorRule{"w_o", "transformer.layer.{}.attention.out_lin.weight", true},
+    TensorRule{"b_o", "transformer.layer.{}.attention.out_lin.bias"},
+    TensorRule{"norm_1/gain", "transformer.layer.{}.sa_layer_norm.weight"},
+    TensorRule{"norm_1/shift", "transformer.layer.{}.sa_layer_norm.bias"},
+    TensorRule{"feed_forward/w_1", "transformer.layer.{}.ffn.lin1.weight", true},
+    TensorRule{"feed_forward/b_1", "transformer.layer.{}.ffn.lin1.bias"},
+    TensorRule{"feed_forward/w_2", "transformer.layer.{}.ffn.lin2.weight", true},
+    TensorRule{"feed_forward/b_2", "transformer.layer.{}.ffn.lin2.bias"},
+    TensorRule{"norm_2/gain", "transformer.layer.{}.output_layer_norm.weight"},
+    TensorRule{"norm_2/shift", "transformer.layer.{}.output_layer_norm.bias"},
+};
+
+ModelOptions read(const Config& config) {
+    ModelOptions options;
+    set_heads(options, config, {"n_heads", "", "dim", ""});
+    options.layers = static_cast<int>(config.count("n_layers", most_model_layers));
+    options.feed_forward = activation_named(config, "activation");
+    options.feed_forward_width = static_cast<int>(config.count("hidden_dim", widest_feed_forward));
+    options.epsilon = 1e-12;
+    options.vocabulary = config.count("vocab_size", largest_vocabulary);
+    options.places = config.count("max_position_embeddings", most_places);
+    options.position = "learned";
+    options.layer_norm = "after";
+    options.bias = options.embedding_norm = true;
+    return options;
+}
+
+}  // namespace
+
+const Architecture distilbert{"DistilBERT", "distilbert", false, read, rules, "distilbert."};
+
+}  // namespace attend

@@ -1,0 +1,48 @@
+#include "core/workspaces/next_token.h"
+
+#include <fmt/format.h>
+
+#include "core/ops/matmul.h"
+#include "core/ops/softmax.h"
+
+namespace attend {
+
+namespace {
+
+/// The table of word vectors, where the file has none of its own.
+Ref add_unembedding(Scope& place, const Model& model) {
+    const Axes axes{model.vocabulary, Axis("dimension", model.options.width)};
+    const auto own = tensor_of(model, "unembedding");
+    const auto found = own ? own : tensor_of(model, "word_vectors");
+    const TensorPlace there = model.weights->at(found->tensor->name, axes.shape());
+    return place.add("unembedding",
+                     {std::make_shared<const TensorLeaf>(axes, model.weights, there, false, 0), {}},
+                     {"U", "u", Role::output, "Unembedding"});
+}
+
+}  // namespace
+
+std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model) {
+    if (!model.options.causal) return std::nullopt;
+    const auto at = [&](const std::string& path) { return Ref{&graph, graph.at(path)}; };
+    Scope place = Scope(graph).on_demand();
+    const Ref table = add_unembedding(place, model);
+    const Notation notation{"logits", "z", Role::score, "Logits"};
+    const Ref logits = place.add("logits", matmul_transposed(at("output"), table), notation);
+    const Ref probabilities =
+        place.add("probabilities", softmax_rows(logits, 1),
+                  {"P", "p", Role::weights, "Probabilities of the next token"});
+    NextTokenNodes nodes{logits.id, probabilities.id, {}};
+    Norm norm{at("final_norm/gain"), {}};
+    if (const auto shift = graph.find("final_norm/shift")) norm.shift = Ref{&graph, *shift};
+    for (int layer = 0; layer < model.options.layers; ++layer) {
+        const std::string name = fmt::format("lens/{}", layer);
+        const Ref state = at(fmt::format("layer.{}/output", layer));
+        const Ref normal = place.add(name + "/normed", normed(state, norm, model.options),
+                                     {"normed", "x", Role::output});
+        nodes.lens.push_back(place.add(name, matmul_transposed(normal, table), notation).id);
+    }
+    return nodes;
+}
+
+}  // namespace attend
