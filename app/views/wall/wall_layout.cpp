@@ -107,8 +107,9 @@ ImVec2 WallLayout::at(std::size_t place) const {
 }
 
 std::size_t WallLayout::place_in(int column, int line) const {
-    if (flows) return static_cast<std::size_t>(line * columns + column);
-    return static_cast<std::size_t>(to_the_right ? column * heads + line : line * heads + column);
+    int place = line * columns + column;
+    if (!flows) place = to_the_right ? column * heads + line : line * heads + column;
+    return static_cast<std::size_t>(place);
 }
 
 std::optional<std::size_t> WallLayout::place_of(ImVec2 point) const {

@@ -32,7 +32,9 @@ struct WallLayout {
     float bar = 0;   // its height
     float name = 0;  // of the line with the tile's name; 0: none
 
-    std::size_t count() const { return static_cast<std::size_t>(layers * heads); }
+    std::size_t count() const {
+        return static_cast<std::size_t>(layers) * static_cast<std::size_t>(heads);
+    }
     ImVec2 size() const;
     /// The corner of the tile in a place: by layer that of a head, counted on through the layers.
     ImVec2 at(std::size_t place) const;
