@@ -16,7 +16,7 @@ namespace attend {
 namespace {
 
 constexpr const char* title = "Which column is asked, and which one answers?";
-constexpr float narrowest = 4.6f, widest = 9;  // em: a column
+constexpr float narrowest = 4.4f, widest = 9;  // em: a column
 constexpr std::size_t shown_rows = 5, shown_columns = 8;
 
 /// "key" or "value" under a column's name.

@@ -23,6 +23,13 @@ Saved tiny(const char* model, const char* sentence = "The train left the station
     return saved;
 }
 
+/// Draws until the model is open and everything of it is computed.
+void open(DrivenPanel& panel) {
+    do panel.gui.frame();
+    while (panel.store.computation().busy() || !panel.store.computation().scene());
+    panel.gui.frames(2);
+}
+
 Guesses guesses_of(const DrivenPanel& panel, const GuessRequest& request) {
     return guess(panel.evaluation(), *panel.scene().measures.next, request, {});
 }
@@ -31,6 +38,7 @@ Guesses guesses_of(const DrivenPanel& panel, const GuessRequest& request) {
 
 TEST_CASE("a row of a node on demand is that row of the whole, edits included") {
     DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
+    open(panel);
     const NextTokenNodes& next = *panel.scene().measures.next;
     const Evaluation& evaluation = panel.evaluation();
     for (const NodeId id : {next.logits, next.probabilities, next.lens.front()}) {
@@ -42,6 +50,7 @@ TEST_CASE("a row of a node on demand is that row of the whole, edits included") 
 
 TEST_CASE("guesses: the likeliest of all, entropy, a word that is asked for, what follows") {
     DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
+    open(panel);
     const Matrix row = panel.evaluation().value("probabilities").row(2);
     Index most = 0;
     const Scalar highest = row.row(0).maxCoeff(&most);
@@ -66,23 +75,24 @@ TEST_CASE("guesses: the likeliest of all, entropy, a word that is asked for, wha
 
 TEST_CASE("next token: a click writes it behind the text; undo takes it back") {
     DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
-    panel.gui.frames(3);
-    REQUIRE(panel.gui.has("next/0"));
+    open(panel);
+    while (!panel.gui.has("next/0")) panel.gui.frame();  // a job
     const ModelPtr model = open_model(panel.choices().model);
     const Guesses guesses = guesses_of(panel, {panel.selection().query, {}, {}});
     const std::string before = panel.choices().sentence;
     panel.gui.click("next/0");
-    panel.gui.frames(3);
+    open(panel);
     const auto token = static_cast<std::uint32_t>(guesses.likeliest.front().token);
     CHECK(panel.choices().sentence == before + model->tokenizer->text_of(token));
 }
 
 TEST_CASE("next token: a model that reads both ways says so, and nothing breaks in small rooms") {
     DrivenPanel both(draw_next_token, {1280, 800}, tiny("bert"));
-    both.gui.frames(2);
+    open(both);
     CHECK_FALSE(both.gui.has("next/0"));
     for (const ImVec2 size : {ImVec2{1280, 800}, {360, 500}, {200, 120}}) {
         DrivenPanel panel(draw_next_token, size, tiny("gpt2", "a"));
+        open(panel);
         panel.gui.move({size.x / 2, size.y / 2});
         panel.gui.frames(3);
     }
