@@ -34,12 +34,18 @@ bool second_is_open(const Frame& frame) {
 /// Whether a second text answers the first; in other rooms both are one sequence.
 bool crosses(const Frame& frame) { return workspace(frame.room()).reads("second_embedding"); }
 
+/// A model that writes reads one text.
+bool takes_second(const Frame& frame) {
+    return !(frame.scene() && frame.scene()->measures.next) || second_is_open(frame);
+}
+
 /// The widths of the two columns: the sentence and what is right of it.
 struct Columns {
     float gap, left, right;
 };
 Columns columns_of(const Frame& frame, float width) {
     const Ui& ui = frame.ui;
+    if (!takes_second(frame)) return {0, width, 0};
     const float between = ui.em(0.6f);
     const float right = second_is_open(frame) ? std::round((width - between) * 0.45f)
                                               : std::min(ui.em(15), std::round(width * 0.3f));
@@ -119,7 +125,7 @@ void draw_sentence(Frame& frame) {
                                       {"Type a sentence", columns.left, text_size, focus});
     if (!covered && !back) writing.has_keyboard = active;
     ImGui::SetCursorScreenPos({right, top.y});
-    draw_second_field(frame, columns.right);
+    if (takes_second(frame)) draw_second_field(frame, columns.right);
 
     const float below = std::round(top.y + live_text_height(ui, text_size) + ui.em(0.55f));
     const float high =
