@@ -17,6 +17,7 @@ Store::Store(Saved start, Computation::Wake wake)
                [this](const Document& a, const Document& b) { return describe(a, b); }),
       saved_document_(start.document),
       rooms_(std::move(start.left)) {
+    draft_revision_ = history_.revision();
     session.selection = std::move(start.selection);
     session.heaviest_first = session.selection == first_selection(draft.choices.workspace);
 }
@@ -172,6 +173,7 @@ void Store::open(Saved saved, std::filesystem::path path, SetAside waiting) {
     history_.restart(saved.document);
     edits_.restart(history_.revision(), std::move(waiting));
     draft = saved.document;
+    draft_revision_ = history_.revision();
     mark_saved_as(std::move(saved.document));
     path_ = std::move(path);
     rooms_ = std::move(saved.left);

@@ -187,6 +187,19 @@ TEST_CASE(
     CHECK(store.document().note == "Watch the station.");
 }
 
+TEST_CASE("a room is entered by a change, before the first frame and after another document") {
+    const auto opens = [](Store& store) {
+        store.enter("lookup");
+        store.change([](Document& draft) { draft.choices.query = "Doe"; });
+        return store.document().choices.workspace == "lookup" &&
+               store.document().choices.query == "Doe";
+    };
+    Store store(hand_made_document());
+    CHECK(opens(store));
+    store.open(hand_made_document(), {});
+    CHECK(opens(store));
+}
+
 TEST_CASE("a table that is sorted keeps the chosen row and its edited weight") {
     Saved saved;
     saved.document.choices = default_choices("lookup");
