@@ -38,7 +38,7 @@ Value ModelWeights::matrix(const TensorPlace& place, bool turned) const {
 }
 
 Value TensorLeaf::forward(Inputs) const {
-    const Value whole = weights_->matrix(place_, turned_);
+    Value whole = weights_->matrix(place_, turned_);
     if (shape() == shape_of(*whole)) return whole;
     return part_of_value(whole, 0, shape().rows, first_, shape().columns);
 }

@@ -105,6 +105,9 @@ ModelPlace find_model(const std::string& id) {
     if (fs::is_directory(path, unreadable)) return {id, name_of(path), path};
     if (fs::exists(path, unreadable)) {
         if (path.extension() == ".gguf") return {id, name_of(path), path};
+        if (path.extension() == ".json" && path.filename() != "config.json")
+            throw Error("model", path.filename().string(),
+                        "a model's config.json, its .safetensors, or a .gguf file");
         const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
         return {id, name_of(folder), folder};
     }

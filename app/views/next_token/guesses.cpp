@@ -56,7 +56,7 @@ Guess best_of(const Matrix& logits) {
 Guesses guess(const Evaluation& evaluation, const NextTokenNodes& nodes,
               const GuessRequest& request, const Progress& progress) {
     const Value row = row_of(evaluation, nodes.probabilities, request.row);
-    Guesses guesses{likeliest_of(*row), entropy_of(*row), {}, {}, {}, {}};
+    Guesses guesses{request.after, likeliest_of(*row), entropy_of(*row), {}, {}, {}, {}};
     if (request.wanted) guesses.wanted = guess_of(*row, *request.wanted);
     if (request.following) guesses.followed = guess_of(*row, *request.following);
     const Index followed_up = request.wanted.value_or(guesses.likeliest.front().token);

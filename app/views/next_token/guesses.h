@@ -16,6 +16,7 @@ struct Guess {
 
 /// What is thought after one token of the text.
 struct Guesses {
+    Index after = 0;                      // the token that they come after
     std::vector<Guess> likeliest;         // the first ten
     double entropy = 0;                   // of all, in nats
     std::optional<Guess> wanted;          // of the token that was asked for
@@ -28,6 +29,7 @@ struct Guesses {
 /// Which row, and which token is asked for.
 struct GuessRequest {
     Index row = 0;
+    Index after = 0;  // the token there
     std::optional<Index> wanted, following;
     bool operator==(const GuessRequest&) const = default;
 };

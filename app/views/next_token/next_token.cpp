@@ -9,10 +9,12 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/next_token/guesses.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "core/models/model.h"
+#include "core/plural.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 
@@ -29,6 +31,7 @@ struct GuessKey {
 /// What the view keeps between frames: what was looked up, and what is being guessed.
 struct GuessMemory {
     std::string looked_up;
+    std::size_t go_on_from = 0;  // tokens of the text that something was written behind; 0: nothing
     LatestJob<GuessKey, Guesses> job;
 };
 
@@ -66,6 +69,9 @@ GuessRequest request_of(const Frame& frame, const GuessMemory& memory) {
     const Side& side = frame.scene()->x;
     GuessRequest request;
     request.row = frame.store.session.selection.query;
+    const auto row = static_cast<std::size_t>(request.row);
+    if (row < side.model_tokens.size())
+        request.after = static_cast<Index>(side.model_tokens[row].id);
     const auto next = static_cast<std::size_t>(request.row) + 1;
     if (next < side.model_tokens.size())
         request.following = static_cast<Index>(side.model_tokens[next].id);
@@ -73,14 +79,21 @@ GuessRequest request_of(const Frame& frame, const GuessMemory& memory) {
     return request;
 }
 
-/// Writes a token behind the text.
-void append(Frame& frame, const Model& model, Index token) {
-    const std::string text = model.tokenizer->text_of(static_cast<std::uint32_t>(token));
+/// Writes a token behind the text; one goes on from there.
+void append(const GuessLook& look, Index token) {
+    Frame& frame = look.frame;
+    const std::string text = look.model.tokenizer->text_of(static_cast<std::uint32_t>(token));
     if (invalid_utf8(text)) return frame.store.complain("That token is a part of a character.");
     frame.draft().choices.sentence += text;
-    Index& query = frame.session().selection.query;
-    const auto count = static_cast<Index>(frame.scene()->x.tokens.size());
-    if (query + 1 == count) query = count;  // where one goes on writing
+    frame.ui.memory.of<GuessMemory>().go_on_from = frame.scene()->x.tokens.size();
+}
+
+/// The query is the last token once what was written is there.
+void go_on(Frame& frame, GuessMemory& memory) {
+    const std::size_t count = frame.scene()->x.tokens.size();
+    if (memory.go_on_from == 0 || frame.stale() || count == memory.go_on_from) return;
+    memory.go_on_from = 0;
+    choose_query(frame, static_cast<Index>(count) - 1);
 }
 
 constexpr float label_part = 0.26f, figure_room = 4.2f;  // of the width; em
@@ -123,16 +136,22 @@ bool guess_line(const GuessLook& look, const std::string& tag, const Guess& gues
 
 void draw_likeliest(const GuessLook& look, float width) {
     Frame& frame = look.frame;
+    RichText title{{"After "}, {shown_token(look.model, look.guesses.after), Role::query, true}};
+    if (const auto off = frame.scene()->choices.heads_off.size(); off > 0)
+        title.push_back({fmt::format(" · {} off", count_of(off, "head"))});
+    rich_text(frame.ui, title, {1, look.dimmed, width});
     double listed = 0;
     for (const Guess& guess : look.guesses.likeliest) {
         listed += guess.probability;
         const bool follows = look.guesses.followed && look.guesses.followed->token == guess.token;
         if (guess_line(look, fmt::format("next/{}", guess.rank), guess, width, follows))
-            append(frame, look.model, guess.token);
+            append(look, guess.token);
     }
     const auto others = look.model.tokenizer->size() - look.guesses.likeliest.size();
-    rich_text(frame.ui, {{fmt::format("{} others together {}", others, percent_text(1 - listed))}},
-              {0.88f, true, width});
+    rich_text(
+        frame.ui,
+        {{fmt::format("{} others together {}", others, percent_text(std::max(1 - listed, 0.0)))}},
+        {0.88f, true, width});
 }
 
 /// "as unsure as between 1.8 equal choices".
@@ -149,7 +168,7 @@ void draw_certainty(const GuessLook& look, float width) {
                                     rounded_text(100 * guesses.followed->probability, 1),
                                     number_text(-std::log(guesses.followed->probability), 3))});
     }
-    rich_text(look.frame.ui, text, {0.95f, false, width});
+    rich_text(look.frame.ui, text, {0.95f, look.dimmed, width});
 }
 
 void draw_look_up(const GuessLook& look, GuessMemory& memory, float width) {
@@ -162,9 +181,11 @@ void draw_look_up(const GuessLook& look, GuessMemory& memory, float width) {
                                  sizeof text))
         memory.looked_up = text;
     ui.tag("next/word");
-    if (look.guesses.wanted && !memory.looked_up.empty() &&
-        guess_line(look, "next/wanted", *look.guesses.wanted, width, true))
-        append(look.frame, look.model, look.guesses.wanted->token);
+    if (!look.guesses.wanted || memory.looked_up.empty()) return;
+    const Guess& wanted = *look.guesses.wanted;
+    if (guess_line(look, "next/wanted", wanted, width, true)) append(look, wanted.token);
+    rich_text(ui, {{fmt::format("rank {} of {}", wanted.rank + 1, look.model.tokenizer->size())}},
+              {0.88f, true, width});
 }
 
 /// What each layer would have said, the last one on top, and how far down the asked token is there.
@@ -177,11 +198,12 @@ void draw_layers(const GuessLook& look, float width) {
                {shown_token(look.model, asked), Role::key, true}},
               {0.88f, true, width});
     ImGui::BeginChild("layers", {width, ImGui::GetContentRegionAvail().y});
+    const float wide = ImGui::GetContentRegionAvail().x - ui.em(0.3f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (std::size_t layer = guesses.of_layers.size(); layer-- > 0;) {
         const ImVec2 min = ImGui::GetCursorScreenPos();
-        const float high = ui.em(1.35f), middle = min.y + high / 2;
-        ImGui::Dummy({width, high});
+        const float high = ui.em(1.25f), middle = min.y + high / 2;
+        ImGui::Dummy({wide, high});
         if (!ImGui::IsItemVisible()) continue;
         const Guess& best = guesses.of_layers[layer];
         const bool same = best.token == asked;
@@ -191,16 +213,18 @@ void draw_layers(const GuessLook& look, float width) {
             draw_text(ui, {min.x + x, middle}, text, {Face::regular, 0.95f, of, alpha},
                       {anchor, 0.5f});
         };
+        const float bar = wide * 0.5f, rank = ui.em(5.2f), share = ui.em(3.2f),
+                    room = std::max(wide - bar - rank - share, 0.0f);
         list.AddRectFilled(
-            min,
-            {min.x + static_cast<float>(best.probability) * width, min.y + high - ui.hairline()},
-            ink(ui.theme->role(Role::query), 0.25f * alpha));
-        write(ui.em(0.4f), std::to_string(layer), ui.theme->dim_text, 0);
-        write(ui.em(2.6f), shortened(ui, shown_token(look.model, best.token), width * 0.45f), color,
-              0);
-        write(width * 0.72f, percent_text(best.probability), ui.theme->text, 1);
-        write(width - ui.em(1), fmt::format("rank {}", guesses.wanted_in_layers[layer] + 1), color,
-              1);
+            {min.x + bar, middle - ui.em(0.3f)},
+            {min.x + bar + std::max(static_cast<float>(best.probability) * room, ui.hairline()),
+             middle + ui.em(0.3f)},
+            ink(ui.theme->role(same ? Role::key : Role::query), 0.7f * alpha), ui.em(0.12f));
+        write(ui.em(0.2f), std::to_string(layer), ui.theme->dim_text, 0);
+        write(ui.em(2.2f), shortened(ui, shown_token(look.model, best.token), bar - ui.em(2.8f)),
+              color, 0);
+        write(wide - rank, percent_text(best.probability), ui.theme->text, 1);
+        write(wide, fmt::format("rank {}", guesses.wanted_in_layers[layer] + 1), color, 1);
     }
     ImGui::EndChild();
 }
@@ -209,7 +233,7 @@ void draw_layers(const GuessLook& look, float width) {
 
 RichText next_token_subtitle(const Frame& frame) {
     if (!frame.scene() || !frame.scene()->measures.next) return {};
-    return {{"after "}, {frame.query_text(), Role::query, true}, {" · click appends"}};
+    return {{"what the model thinks comes after the chosen token · a click writes it"}};
 }
 
 void draw_next_token(Frame& frame) {
@@ -221,6 +245,7 @@ void draw_next_token(Frame& frame) {
                            "This model reads both ways and foretells no token. Models that do: "
                            "SmolLM2 (./run --fetch smollm2), GPT-2, Llama …");
     auto& memory = ui.memory.of<GuessMemory>();
+    go_on(frame, memory);
     const GuessRequest request = request_of(frame, memory);
     const Evaluation& evaluation = *frame.evaluation();
     const bool current =
@@ -237,11 +262,12 @@ void draw_next_token(Frame& frame) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float gap = ui.em(1.6f), left = std::round((room.x - gap) * 0.56f);
     ImGui::BeginChild("guesses", {left, room.y});
-    draw_likeliest(look, left);
+    const float wide = ImGui::GetContentRegionAvail().x - ui.em(0.2f);
+    draw_likeliest(look, wide);
     ImGui::Dummy({1, ui.em(0.4f)});
-    draw_certainty(look, left);
+    draw_certainty(look, wide);
     ImGui::Dummy({1, ui.em(0.4f)});
-    draw_look_up(look, memory, std::min(left, ui.em(26)));
+    draw_look_up(look, memory, std::min(wide, ui.em(26)));
     ImGui::EndChild();
     ImGui::SameLine(0, gap);
     ImGui::BeginChild("lens", {room.x - left - gap, room.y});

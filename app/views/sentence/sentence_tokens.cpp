@@ -51,7 +51,7 @@ void draw_tokens(Frame& frame, std::string_view choice, const ChipRow* row, ImVe
         sentence ? frame.draft().choices.sentence : frame.draft().choices.second_text;
     if (text.find_first_not_of(' ') == std::string::npos) {
         rich_text(frame.ui,
-                  {{sentence ? "Each word becomes a token"
+                  {{sentence ? "What you type becomes tokens"
                              : "Its words answer: keys and values come from them"}},
                   {0.88f, true, size.x});
         frame.ui.tag("problem/" + std::string(choice));

@@ -19,10 +19,12 @@ namespace {
 /// "BERT · 6 layers × 12 heads · 22.7 million numbers".
 std::string in_words(const Model& model) {
     const ModelOptions& options = model.options;
-    return fmt::format("{} · {} layers × {} heads · d = {} · {:.1f} million numbers{}",
+    const double count = model.parameters();
+    const std::string parameters =
+        count < 1e5 ? fmt::format("{:.0f}", count) : fmt::format("{:.1f} million", count / 1e6);
+    return fmt::format("{} · {} layers × {} heads · d = {} · {} parameters{}",
                        model.architecture->name, options.layers, options.heads, options.width,
-                       model.parameters() / 1e6,
-                       model.licence.empty() ? "" : " · " + model.licence);
+                       parameters, model.licence.empty() ? "" : " · " + model.licence);
 }
 
 const Model* shown_model(const Frame& frame) {
@@ -58,8 +60,12 @@ void draw_model_choice(Frame& frame) {
     else if (changed)
         chosen = ids[static_cast<std::size_t>(at)];
     problem_under(frame, "model");
-    if (const Model* const model = shown_model(frame))
+    const Model* const model = frame.stale() ? nullptr : shown_model(frame);
+    if (model)
         rich_text(frame.ui, {{in_words(*model)}}, {0.85f, true, ImGui::GetContentRegionAvail().x});
+    if (const NumberList& off = frame.draft().choices.layers_off; !off.empty())
+        rich_text(frame.ui, {{fmt::format("Layers off: {}", fmt::join(off, ", "))}},
+                  {0.85f, false, ImGui::GetContentRegionAvail().x});
 }
 
 void draw_pooling_choice(Frame& frame) { choose(frame, "pooling"); }

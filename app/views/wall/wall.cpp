@@ -20,8 +20,10 @@ constexpr float side_width = 16, side_high = 13;  // em
 /// Where scores, list and thresholds stand: beside the wall, below it, or behind a button.
 enum class Details { beside, below, button };
 
-Details place_of_details(const Ui& ui, ImVec2 room) {
-    if (room.x >= ui.em(60) && room.y >= ui.em(20)) return Details::beside;
+/// A wall that lies flat takes the whole width.
+Details place_of_details(const Ui& ui, ImVec2 room, const Wall& wall) {
+    const bool flat = wall.layers > 2 * wall.heads_in_layer && room.y >= ui.em(34);
+    if (!flat && room.x >= ui.em(60) && room.y >= ui.em(20)) return Details::beside;
     return room.x >= ui.em(40) && room.y >= ui.em(34) ? Details::below : Details::button;
 }
 
@@ -148,7 +150,7 @@ void draw_wall(Frame& frame) {
     const Ui& ui = frame.ui;
     const Wall wall = look_at_wall(frame);
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const Details where = place_of_details(ui, room);
+    const Details where = place_of_details(ui, room, wall);
     const float side = where == Details::beside ? ui.em(side_width + 1.2f) : 0,
                 width = room.x - side;
     const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0;

@@ -17,7 +17,8 @@ namespace {
 Saved tiny(const char* model, const char* sentence = "The train left the station") {
     Saved saved;
     saved.document.choices = default_choices("model");
-    saved.document.choices.model = std::string(ATTEND_SOURCE_DIR "/tests/references/models/") + model;
+    saved.document.choices.model =
+        std::string(ATTEND_SOURCE_DIR "/tests/references/models/") + model;
     saved.document.choices.sentence = sentence;
     saved.selection.node = "layer.0/head.0/weights";
     return saved;
@@ -54,7 +55,7 @@ TEST_CASE("guesses: the likeliest of all, entropy, a word that is asked for, wha
     const Matrix row = panel.evaluation().value("probabilities").row(2);
     Index most = 0;
     const Scalar highest = row.row(0).maxCoeff(&most);
-    const Guesses guesses = guesses_of(panel, {2, most, 7});
+    const Guesses guesses = guesses_of(panel, {2, 0, most, 7});
     CHECK(guesses.likeliest.size() == 10);
     CHECK(guesses.likeliest.front().token == most);
     CHECK(guesses.likeliest.front().probability == doctest::Approx(static_cast<double>(highest)));
@@ -78,12 +79,14 @@ TEST_CASE("next token: a click writes it behind the text; undo takes it back") {
     open(panel);
     while (!panel.gui.has("next/0")) panel.gui.frame();  // a job
     const ModelPtr model = open_model(panel.choices().model);
-    const Guesses guesses = guesses_of(panel, {panel.selection().query, {}, {}});
+    const Guesses guesses = guesses_of(panel, {panel.selection().query, 0, {}, {}});
     const std::string before = panel.choices().sentence;
     panel.gui.click("next/0");
     open(panel);
     const auto token = static_cast<std::uint32_t>(guesses.likeliest.front().token);
     CHECK(panel.choices().sentence == before + model->tokenizer->text_of(token));
+    // And one goes on from there.
+    CHECK(panel.selection().query == static_cast<Index>(panel.scene().x.tokens.size()) - 1);
 }
 
 TEST_CASE("next token: a model that reads both ways says so, and nothing breaks in small rooms") {
