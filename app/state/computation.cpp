@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/document/compute.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
 
@@ -154,8 +155,11 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
         Evaluated result{scene, {}, 0};
         std::shared_ptr<const Edits> edits = target.edits;
         if (from) {
+            // What the edits were made on may read other files than what is shown now.
+            Resources of_anchor = resources;
+            if (!from->graph) attend::open_resources(of_anchor, from->choices, progress);
             const auto graph =
-                from->graph ? from->graph : build_scene(from->choices, resources).graph;
+                from->graph ? from->graph : build_scene(from->choices, of_anchor).graph;
             result.followed = follow(from->edits, *graph, *scene->graph, from->waiting);
             edits = std::make_shared<const Edits>(result.followed->edits);
         }

@@ -256,7 +256,8 @@ Saved parse_document(std::string_view text, std::string_view place) {
 
 std::string document_text_for(const Saved& saved, const std::filesystem::path& path) {
     Saved written = saved;
-    const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+    const std::filesystem::path folder =
+        std::filesystem::absolute(path).lexically_normal().parent_path();
     for (std::string* const file : files_of(written)) {
         const std::filesystem::path whole = std::filesystem::absolute(*file).lexically_normal();
         const std::filesystem::path from_folder = whole.lexically_relative(folder);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <utility>
@@ -210,7 +211,15 @@ TensorList read_gguf(std::string_view bytes, std::string_view place) {
                         "a multiple of 8");
     }
     const std::uint64_t data = (reader.at() + alignment - 1) / alignment * alignment;
-    for (Tensor& tensor : list.tensors) place_in(tensor, data, bytes.size(), place);
+    std::uint64_t end = data;
+    for (Tensor& tensor : list.tensors) {
+        place_in(tensor, data, bytes.size(), place);
+        end = std::max(end, tensor.begin + tensor.bytes());
+    }
+    // More than what fills up to a multiple: a tensor that is not named, and others misplaced.
+    if (!list.tensors.empty() && bytes.size() >= end + alignment)
+        throw Error(place, fmt::format("{} bytes behind the last tensor", bytes.size() - end),
+                    "none: the file names fewer tensors than it has");
     return list;
 }
 

@@ -19,8 +19,9 @@ Ref add_input(Scope& scope, const Model& model, const ModelText& text,
         scope.add("word_vectors", {words, {}}, {"E", "e", Role::input, "Word vectors"})};
     const auto add_rows = [&](const char* name, Notation notation, Index rows_there,
                               std::vector<Index> rows) {
-        parts.push_back(scope.add(
-            name, {model_rows(model, name, axes, rows_there, std::move(rows)), {}}, notation));
+        parts.push_back(scope.add(name,
+                                  {model_rows(model, name, axes, rows_there, std::move(rows)), {}},
+                                  std::move(notation)));
     };
     if (options.position == "learned") {
         std::vector<Index> places;

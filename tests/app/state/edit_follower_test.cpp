@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "app/state/editing.h"
+#include "core/workspaces/workspace.h"
 #include "support/store.h"
 
 using namespace attend;
@@ -124,4 +126,26 @@ TEST_CASE("what waits for its token waits in another session, too, and is no cha
     CHECK_FALSE(again.modified());
     type(again, whole);
     CHECK(again.document().edits.at("head.0/weights").cells == as_it_was);
+}
+
+TEST_CASE("edits follow from a scene whose file is not open any more: it is opened again") {
+    const auto tiny = [](const char* name) {
+        Choices choices = default_choices("model");
+        choices.model = std::string(ATTEND_SOURCE_DIR "/tests/references/models/") + name;
+        choices.sentence = "the train";
+        return choices;
+    };
+    Document document;
+    document.choices = tiny("gpt2");
+    Anchor anchor{nullptr, tiny("bert"), {}, {}};
+    anchor.edits["layer.1/head.0/w_q"].cells.insert_or_assign(Cell{1, 1}, Scalar(3));
+    Computation computation;
+    std::optional<Followed> followed;
+    while (!followed && computation.problem().empty()) {
+        computation.update(document, 1, &anchor);
+        followed = computation.take_followed();
+        std::this_thread::yield();
+    }
+    CHECK(computation.problem().empty());
+    CHECK(followed);
 }

@@ -286,6 +286,11 @@ TEST_CASE("a document finds the files beside it, wherever both are") {
     const std::string text = content_of(folder.path() / "a.attend");
     CHECK(text.find("\"embedding\": \"./vectors.txt\"") != std::string::npos);
     CHECK(load_document(folder.path() / "a.attend") == saved);
+    // Named in a roundabout way: through the folder of the vectors into the other one.
+    const auto beside = folder.path() / ".." / other.path().filename() / "b.attend";
+    save_document(saved, beside);
+    CHECK(load_document(beside).document.choices.embedding ==
+          (folder.path() / "vectors.txt").string());
     // Moved together.
     std::filesystem::rename(folder.path() / "a.attend", other.path() / "a.attend");
     std::filesystem::rename(folder.path() / "vectors.txt", other.path() / "vectors.txt");
