@@ -57,14 +57,17 @@ void Store::begin_frame() {
     draft_revision_.reset();
 }
 
-/// In a room that asks one query. Its first number would often be a 0, which explains little.
+/// In a room that asks one query, whose first number would often be a 0, which explains little; and
+/// of a model that writes the last token, where one goes on.
 void Store::select_heaviest() {
     const Scene& scene = *computation_.scene();
-    if (!scene.table) return;
+    if (!scene.table && !scene.measures.next) return;
     const Block& block = scene.blocks.front();
+    const Matrix& weights = computation_.evaluation()->value(block.weights);
     session.selection.node = scene.graph->node(block.weights).path;
     Cell& cell = session.selection.cell;
-    computation_.evaluation()->value(block.weights).row(0).maxCoeff(&cell.column);
+    if (scene.measures.next) session.selection.query = cell.row = weights.rows() - 1;
+    weights.row(cell.row).maxCoeff(&cell.column);
 }
 
 /// A table that was sorted, or that lost a row, keeps its chosen one.
