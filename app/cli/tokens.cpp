@@ -7,6 +7,8 @@
 #include "app/cli/output.h"
 #include "core/document/token_origins.h"
 #include "core/error.h"
+#include "core/models/model.h"
+#include "core/text/utf8.h"
 
 namespace attend::cli {
 
@@ -35,6 +37,15 @@ std::string as_text(const Prepared& prepared, bool second) {
     return aligned(rows, {true});
 }
 
+/// A token as it stands in the text; of a model's as it is decoded: a part of a character is �.
+std::string decoded(const Side& side, std::size_t i) {
+    if (side.model_tokens.empty()) return side.all[i].text;
+    const auto& tokenizer = *static_cast<const Model*>(side.opened.get())->tokenizer;
+    std::string text = tokenizer.text_of(side.model_tokens[i].id);
+    while (const auto bad = invalid_utf8(text)) text.replace(*bad, 1, "\uFFFD");
+    return text;
+}
+
 /// What a model's token is besides; nothing elsewhere.
 std::string of_model(const Side& side, std::size_t i) {
     if (side.model_tokens.empty()) return {};
@@ -51,7 +62,7 @@ std::string as_json(const Prepared& prepared, bool second) {
     std::string list;
     for (std::size_t i = 0; i < side.all.size(); ++i) {
         const auto row = side.row_of(static_cast<Index>(i));
-        const std::string text = json_text(side.all[i].text);
+        const std::string text = json_text(decoded(side, i));
         list += i > 0 ? ",\n    " : "    ";
         if (!row) {
             list += fmt::format(

@@ -83,3 +83,25 @@ TEST_CASE("tokens that are left out are named, with their places") {
 TEST_CASE("a table has no tokens") {
     check_refused({"tokens", "--set", "workspace=lookup"}, 1, "the rows of its node k");
 }
+
+TEST_CASE("tokens of a model: as it counts them, as they are decoded, and where they stand") {
+    const Json tokens = json_of({"tokens", "--set", "workspace=model", "--set",
+                                 "model=" ATTEND_SOURCE_DIR "/tests/references/models/bert",
+                                 "--set", "sentence=the playing"})
+                            .at("tokens");
+    REQUIRE(tokens.size() == 5);
+    CHECK(tokens[0].at("special") == true);
+    CHECK(tokens[0].at("start").is_null());
+    CHECK(tokens[2].at("piece") == "play");
+    CHECK(tokens[3].at("piece") == "##ing");
+    CHECK(tokens[3].at("text") == "ing");
+    CHECK(tokens[3].at("id") == 12);
+    CHECK(tokens[3].at("start") == 8);
+    CHECK(tokens[3].at("end") == 11);
+    const Json words = json_of({"tokens", "--set", "workspace=model", "--set",
+                                "model=" ATTEND_SOURCE_DIR "/tests/references/models/gpt2", "--set",
+                                "sentence=the train"})
+                           .at("tokens");
+    CHECK(words[1].at("text") == " train");
+    CHECK(words[1].at("start") == 4);
+}

@@ -29,7 +29,8 @@ void check_sums(const Computed& computed) {
             for (Index query = 0; query < rows; ++query)
                 check_weights_sentence(weighted_sum(computed.evaluation, prefix, query));
         }
-        const HeadsSum sum = heads_sum(computed.evaluation, layer_prefix(*computed.evaluation.graph, layer), 0);
+        const HeadsSum sum =
+            heads_sum(computed.evaluation, layer_prefix(*computed.evaluation.graph, layer), 0);
         const std::string said = text_of(sum.sentence);
         check_text(said);
         CHECK(said.find(fmt::format("what {} head", count.heads)) != said.npos);
