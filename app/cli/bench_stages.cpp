@@ -5,9 +5,9 @@
 #include "app/cli/bare_layer.h"
 #include "core/analysis/nearest_words.h"
 #include "core/attention/paths.h"
-#include "core/models/model.h"
 #include "core/ops/constant.h"
 #include "core/text/tokens.h"
+#include "core/workspaces/model_graph.h"
 
 namespace attend::cli {
 
@@ -81,13 +81,6 @@ void time_nearest(std::vector<Timing>& timings, const Prepared& prepared) {
     }
 }
 
-/// Null where the scene is of none.
-ModelPtr model_of(const Prepared& prepared) {
-    for (const auto& [id, file] : prepared.resources)
-        if (const auto* const model = std::get_if<ModelPtr>(&file)) return *model;
-    return nullptr;
-}
-
 /// A text of different words.
 std::string text_of(int words) {
     std::string text;
@@ -126,7 +119,7 @@ std::vector<Timing> time_stages(const Prepared& prepared) {
     const Edits& edits = prepared.saved.document.edits;
     const auto shared_edits = std::make_shared<const Edits>(edits);
     std::vector<Timing> timings;
-    const ModelPtr model = model_of(prepared);
+    const Model* const model = model_of(prepared.scene.x);
     timings.push_back(measure("tokens", [&] {
         if (model)
             model->tokenizer->encode(choices.sentence);

@@ -7,8 +7,8 @@
 #include "app/cli/output.h"
 #include "core/document/token_origins.h"
 #include "core/error.h"
-#include "core/models/model.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/model_graph.h"
 
 namespace attend::cli {
 
@@ -39,9 +39,9 @@ std::string as_text(const Prepared& prepared, bool second) {
 
 /// A token as it stands in the text; of a model's as it is decoded: a part of a character is �.
 std::string decoded(const Side& side, std::size_t i) {
-    if (side.model_tokens.empty()) return side.all[i].text;
-    const auto& tokenizer = *static_cast<const Model*>(side.opened.get())->tokenizer;
-    std::string text = tokenizer.text_of(side.model_tokens[i].id);
+    const Model* const model = model_of(side);
+    if (!model) return side.all[i].text;
+    std::string text = model->tokenizer->text_of(side.model_tokens[i].id);
     while (const auto bad = invalid_utf8(text)) text.replace(*bad, 1, "\uFFFD");
     return text;
 }

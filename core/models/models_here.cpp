@@ -78,6 +78,14 @@ void add_below(std::vector<ModelPlace>& found, const fs::path& folder, int depth
     }
 }
 
+/// Nothing where its file is not here.
+std::optional<ModelPlace> place_of(const KnownModel& known) {
+    const auto file = find_data(known.file);
+    if (!file) return std::nullopt;
+    return ModelPlace{std::string(known.name), std::string(known.label),
+                      file->extension() == ".gguf" ? *file : file->parent_path()};
+}
+
 }  // namespace
 
 std::span<const KnownModel> known_models() { return all_known; }
@@ -85,9 +93,7 @@ std::span<const KnownModel> known_models() { return all_known; }
 std::vector<ModelPlace> models_here() {
     std::vector<ModelPlace> found;
     for (const KnownModel& known : all_known)
-        if (const auto file = find_data(known.file))
-            found.push_back({std::string(known.name), std::string(known.label),
-                             file->extension() == ".gguf" ? *file : file->parent_path()});
+        if (auto place = place_of(known)) found.push_back(std::move(*place));
     const std::size_t own = found.size();
     for (const Shelf& shelf : shelves()) add_below(found, shelf.folder, shelf.depth);
     std::sort(found.begin() + static_cast<std::ptrdiff_t>(own), found.end(),
@@ -97,9 +103,8 @@ std::vector<ModelPlace> models_here() {
 
 ModelPlace find_model(const std::string& id) {
     for (const KnownModel& known : all_known)
-        if (const auto file = known.name == id ? find_data(known.file) : std::nullopt)
-            return {id, std::string(known.label),
-                    file->extension() == ".gguf" ? *file : file->parent_path()};
+        if (auto place = known.name == id ? place_of(known) : std::nullopt)
+            return std::move(*place);
     const fs::path path(id);
     std::error_code unreadable;
     if (fs::is_directory(path, unreadable)) return {id, name_of(path), path};

@@ -16,6 +16,7 @@
 #include "core/ops/join.h"
 #include "core/workspaces/attention_cost.h"
 #include "core/workspaces/attention_pooling.h"
+#include "core/workspaces/rooms.h"
 
 namespace attend {
 
@@ -111,15 +112,7 @@ Index head_width(std::optional<int> chosen, Index width, int heads) {
 }
 
 std::vector<bool> heads_switched_off(const Choices& choices) {
-    const int heads = choices.heads * choices.layers;
-    std::vector<bool> off(static_cast<std::size_t>(heads), false);
-    for (const int head : choices.heads_off) {
-        if (head >= heads)
-            throw Error("heads_off", fmt::format("head {}", head),
-                        fmt::format("a head from 0 to {}", heads - 1));
-        off[static_cast<std::size_t>(head)] = true;
-    }
-    return off;
+    return switched_off(choices.heads_off, "heads_off", "head", choices.heads * choices.layers);
 }
 
 /// d and d_m are the widths of x and memory.

@@ -39,19 +39,6 @@ Choices decided(const Choices& choices, const ModelOptions& options) {
     return result;
 }
 
-/// By number, which are on a list of them. Throws Error for one that is none.
-std::vector<bool> switched_off(const NumberList& list, std::string_view field,
-                               std::string_view what, Index count) {
-    std::vector<bool> off(static_cast<std::size_t>(count), false);
-    for (const int number : list) {
-        if (number >= count)
-            throw Error(field, fmt::format("{} {}", what, number),
-                        fmt::format("a {} from 0 to {}", what, count - 1));
-        off[static_cast<std::size_t>(number)] = true;
-    }
-    return off;
-}
-
 ModelOptions options_of(const Model& model, const Choices& choices) {
     ModelOptions options = model.options;
     options.off =
@@ -89,7 +76,7 @@ Side side_of(const ModelPtr& model, const ModelText& text) {
     side.opened = model;
     side.model_tokens = text.tokens;
     for (const ModelToken& token : text.tokens) {
-        const std::string shown = shown_text(*model->tokenizer, token);
+        const std::string shown = shown_text(*model->tokenizer, token.id);
         side.places.push_back(static_cast<Index>(side.tokens.size()));
         side.tokens.push_back({shown, token.piece, token.begin, token.end});
         side.embedding.origins.push_back(

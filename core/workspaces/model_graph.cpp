@@ -3,6 +3,7 @@
 #include "core/ops/add.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 
@@ -46,17 +47,22 @@ Ref add_input(Scope& scope, const Model& model, const ModelText& text,
 
 }  // namespace
 
-std::string shown_text(const ModelTokenizer& tokenizer, const ModelToken& token) {
-    const std::string text = tokenizer.text_of(token.id);
+std::string shown_text(const ModelTokenizer& tokenizer, std::uint32_t token) {
+    const std::string text = tokenizer.text_of(token);
     const std::string_view shown = trimmed(text);
-    return shown.empty() || invalid_utf8(shown) ? token.piece : std::string(shown);
+    return shown.empty() || invalid_utf8(shown) ? std::string(tokenizer.piece(token))
+                                                : std::string(shown);
+}
+
+const Model* model_of(const Side& side) {
+    return side.model_tokens.empty() ? nullptr : static_cast<const Model*>(side.opened.get());
 }
 
 OperationPtr vectors_of(const Model& model, const ModelText& text) {
     std::vector<std::string> labels;
     std::vector<Index> rows;
     for (const ModelToken& token : text.tokens) {
-        labels.push_back(shown_text(*model.tokenizer, token));
+        labels.push_back(shown_text(*model.tokenizer, token.id));
         rows.push_back(token.id);
     }
     const Axes axes{Axis("token", std::move(labels)), Axis("dimension", model.options.width)};

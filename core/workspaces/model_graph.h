@@ -7,6 +7,8 @@
 
 namespace attend {
 
+struct Side;
+
 /// The tokens of a sentence, or of a pair of texts, as a model reads them.
 struct ModelText {
     std::vector<ModelToken> tokens;
@@ -15,7 +17,10 @@ struct ModelText {
 
 /// As a person reads it: without the space before a word; as in the vocabulary where it is a part
 /// of a character.
-std::string shown_text(const ModelTokenizer& tokenizer, const ModelToken& token);
+std::string shown_text(const ModelTokenizer& tokenizer, std::uint32_t token);
+
+/// The model whose tokens these are; null where they are of none.
+const Model* model_of(const Side& side);
 
 /// The vectors of the tokens, (n, d): rows of the model's table.
 OperationPtr vectors_of(const Model& model, const ModelText& text);

@@ -19,6 +19,11 @@ bool is_of(std::string_view choice) {
 /// What the id of a resource begins with that is a model.
 inline constexpr std::string_view model_prefix = "model:";
 
+/// By number, which are on a list of them. Throws Error for one that is none: "heads_off: found
+/// head 9, expected a head from 0 to 7".
+std::vector<bool> switched_off(const NumberList& list, std::string_view field,
+                               std::string_view what, Index count);
+
 // What rooms with a table have in common.
 
 /// What the id of a resource begins with that is a table of keys and values.

@@ -63,6 +63,18 @@ Choices in_workspace(const Choices& choices, std::string_view name) {
     return result;
 }
 
+std::vector<bool> switched_off(const NumberList& list, std::string_view field,
+                               std::string_view what, Index count) {
+    std::vector<bool> off(static_cast<std::size_t>(count), false);
+    for (const int number : list) {
+        if (number >= count)
+            throw Error(field, fmt::format("{} {}", what, number),
+                        fmt::format("a {} from 0 to {}", what, count - 1));
+        off[static_cast<std::size_t>(number)] = true;
+    }
+    return off;
+}
+
 std::vector<std::string_view> workspaces_of(std::string_view choice) {
     std::vector<std::string_view> names;
     for (const Workspace& room : workspaces())

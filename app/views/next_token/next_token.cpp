@@ -17,6 +17,7 @@
 #include "core/plural.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/model_graph.h"
 
 namespace attend {
 
@@ -42,18 +43,12 @@ struct GuessLook {
     bool dimmed = false;
 };
 
-const Model& model_of(const Frame& frame) {
-    return *static_cast<const Model*>(frame.scene()->x.opened.get());
-}
-
 /// As a person reads it: a space that stands for itself is seen.
 std::string shown_token(const Model& model, Index token) {
     const auto id = static_cast<std::uint32_t>(token);
     const std::string text = model.tokenizer->text_of(id);
-    if (invalid_utf8(text)) return std::string(model.tokenizer->piece(id));
-    const std::string_view bare = trimmed(text);
-    if (bare.empty()) return text.empty() ? std::string(model.tokenizer->piece(id)) : "␣";
-    return std::string(bare);
+    if (!text.empty() && trimmed(text).empty()) return "␣";
+    return shown_text(*model.tokenizer, id);
 }
 
 /// The token that a word begins with after a space; nothing for no word.
@@ -75,7 +70,7 @@ GuessRequest request_of(const Frame& frame, const GuessMemory& memory) {
     const auto next = static_cast<std::size_t>(request.row) + 1;
     if (next < side.model_tokens.size())
         request.following = static_cast<Index>(side.model_tokens[next].id);
-    request.wanted = token_of(model_of(frame), memory.looked_up);
+    request.wanted = token_of(*model_of(side), memory.looked_up);
     return request;
 }
 
@@ -258,7 +253,8 @@ void draw_next_token(Frame& frame) {
     if (!memory.job.result())
         return empty_state(
             ui, memory.job.problem().empty() ? "Guessing the next token …" : memory.job.problem());
-    const GuessLook look{frame, model_of(frame), *memory.job.result(), !current || frame.stale()};
+    const GuessLook look{frame, *model_of(frame.scene()->x), *memory.job.result(),
+                         !current || frame.stale()};
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float gap = ui.em(1.6f), left = std::round((room.x - gap) * 0.56f);
     ImGui::BeginChild("guesses", {left, room.y});

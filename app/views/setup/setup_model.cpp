@@ -11,6 +11,7 @@
 #include "app/views/setup/head_thumbnails.h"
 #include "core/models/model.h"
 #include "core/models/models_here.h"
+#include "core/workspaces/model_graph.h"
 
 namespace attend {
 
@@ -28,8 +29,7 @@ std::string in_words(const Model& model) {
 }
 
 const Model* shown_model(const Frame& frame) {
-    if (!frame.scene()) return nullptr;
-    return static_cast<const Model*>(frame.scene()->x.opened.get());
+    return frame.scene() ? model_of(frame.scene()->x) : nullptr;
 }
 
 /// Those on this machine, and the one that is chosen. The folders are looked through when the list
