@@ -27,6 +27,7 @@ struct LayerOptions : AttentionChoices {
     std::optional<bool> output_bias;        // b_O; empty: as `bias`
     std::optional<bool> feed_forward_bias;  // empty: unless it is gated
     Rotation rotation;                      // of the position `rope`
+    bool keeps_scores = true;               // false: they are made again when they are asked for
 };
 
 struct LayerInputs {
