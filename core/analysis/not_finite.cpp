@@ -57,8 +57,7 @@ std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::opt
             if (const auto found =
                     not_finite_in(*evaluation.graph, id,
                                   edit_of(*evaluation.edits, evaluation.graph->node(id).path),
-                                  evaluation.value(id),
-                                  [&] { return evaluation.inputs(id); }))
+                                  evaluation.value(id), [&] { return evaluation.inputs(id); }))
                 return found;
     return std::nullopt;
 }

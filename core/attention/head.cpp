@@ -76,8 +76,9 @@ Ref add_scores(HeadContext head, const Scope& scores_place, const Rotation& rota
                Block& block) {
     const Position& place = position(head.choices.position);
     if (place.turn) {
-        q = head.add("q_rotated", place.turn(q, rotation),
-                     {"Q_p", "q", Role::query, "Queries, turned by place"});
+        Scope queries = scores_place;
+        q = queries.add("q_rotated", place.turn(q, rotation),
+                        {"Q_p", "q", Role::query, "Queries, turned by place"});
         k = head.add("k_rotated", place.turn(k, rotation),
                      {"K_p", "k", Role::key, "Keys, turned by place"});
         block.q_rotated = q.id, block.k_rotated = k.id;
@@ -124,7 +125,7 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
     HeadContext context{head, options, plan.inputs.scene.parameters, index, options.heads};
     Block block{static_cast<int>(plan.inputs.layer), static_cast<int>(index), q.id, own.k.id,
                 own.v.id};
-    Scope scores_place = options.keeps_scores ? head : head.passing();
+    Scope scores_place = options.keeps_all ? head : head.passing();
     const Ref scores = add_scores(context, scores_place, options.rotation, q, own.k, block);
     Ref masked = scores;
     std::optional<Ref> applied = plan.inputs.mask;
@@ -135,8 +136,8 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
     }
     if (applied)
         masked = scores_place.add("masked", apply_mask(scores, *applied),
-                          {"masked", "s", Role::score, "Masked scores", head.path("scores"),
-                           Numbers::finite_or_negative_infinity});
+                                  {"masked", "s", Role::score, "Masked scores", head.path("scores"),
+                                   Numbers::finite_or_negative_infinity});
     const Ref weights =
         head.add("weights", normalizer_of(options).apply(masked, options.temperature),
                  {"weights", "α", Role::weights, "Weights"});

@@ -24,10 +24,10 @@ Before::Before(const Graph& graph, const Edits& edits, const Evaluation& before)
         next = was + 1;
         const Node& old = before.graph->node(was);
         const bool known = node.passing ? old.passing : before.values[was] != nullptr;
-        own_stays_[id] = known && same_operation(*old.operation, *node.operation) &&
-                         has_known_inputs(node, old);
-        stays_[id] = own_stays_[id] &&
-                     edit_of(*before.edits, node.path) == edit_of(edits, node.path);
+        own_stays_[id] =
+            known && same_operation(*old.operation, *node.operation) && has_known_inputs(node, old);
+        stays_[id] =
+            own_stays_[id] && edit_of(*before.edits, node.path) == edit_of(edits, node.path);
     }
 }
 

@@ -18,7 +18,9 @@ class Before {
     bool own_stays(NodeId id) const { return own_stays_[id]; }
 
     /// Null: it was not there, or nobody had it.
-    Value value(NodeId id) const { return same_path_[id] ? before_.values[*same_path_[id]] : Value(); }
+    Value value(NodeId id) const {
+        return same_path_[id] ? before_.values[*same_path_[id]] : Value();
+    }
     Value own(NodeId id) const { return same_path_[id] ? before_.own[*same_path_[id]] : Value(); }
 
     /// Everything that is known of a node that reads no passing one.

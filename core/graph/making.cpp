@@ -13,9 +13,8 @@ KeptRows same_rows(const Value& before, const Value& now) {
     if (!before || before->cols() != now->cols()) return {};
     const Index most = std::min(before->rows(), now->rows());
     Index rows = 0;
-    while (rows < most &&
-           std::equal(now->row_begin(rows), now->row_begin(rows) + now->cols(),
-                      before->row_begin(rows)))
+    while (rows < most && std::equal(now->row_begin(rows), now->row_begin(rows) + now->cols(),
+                                     before->row_begin(rows)))
         ++rows;
     return {rows};
 }
@@ -46,8 +45,8 @@ KeptRows Making::kept_by_operation(NodeId id) const {
     if (node.is_leaf() || !before_.is_comparable(id)) return {};
     std::vector<ChangedInput> inputs;
     for (const NodeId input : node.inputs)
-        inputs.push_back({kept_of(input), before_.stays(input), before_.value(input),
-                          result_.values[input]});
+        inputs.push_back(
+            {kept_of(input), before_.stays(input), before_.value(input), result_.values[input]});
     return node.operation->keeps(inputs);
 }
 
@@ -84,8 +83,10 @@ Value Making::taken_over(NodeId id, const KeptRows& kept) const {
     const Value old = before_.own(id);
     const Index columns = kept.beyond == Beyond::nothing ? shape.columns : kept.columns;
     Matrix joined(shape.rows, shape.columns);
-    joined.topLeftCorner(kept.rows, columns) = old->topLeftCorner(kept.rows, columns);
-    joined.topRightCorner(kept.rows, shape.columns - columns).setZero();
+    for (Index row = 0; row < kept.rows; ++row) {
+        Scalar* const end = std::copy_n(old->row_begin(row), columns, joined.row_begin(row));
+        std::fill_n(end, shape.columns - columns, Scalar(0));
+    }
     if (const Index rest = shape.rows - kept.rows; rest > 0)
         joined.bottomRows(rest) = *computed_rows(id, kept.rows, rest);
     return share(std::move(joined));
@@ -96,7 +97,8 @@ void Making::make(NodeId id) {
     const Edit& edit = edit_of(*result_.edits, node.path);
     KnownValue known;
     KeptRows kept = takes_rows_ ? kept_by_operation(id) : KeptRows();
-    const bool takes = kept.rows > 0 && can_take(before_.own(id), kept, node.shape().columns);
+    const bool takes = kept.rows > 0 && cost_of(*result_.graph, id) > 0 &&
+                       can_take(before_.own(id), kept, node.shape().columns);
     if (takes) {
         known.own = taken_over(id, kept);
     } else if (before_.own_stays(id) && before_.own(id)) {
@@ -108,7 +110,7 @@ void Making::make(NodeId id) {
     }
     if (!known.value)
         known.value = edit.empty() ? known.own : share(edited(node.path, edit, *known.own));
-    if (takes_rows_) kept_[id] = takes ? kept : same_rows(before_.value(id), known.value);
+    if (takes_rows_) kept_[id] = kept.rows > 0 ? kept : same_rows(before_.value(id), known.value);
     result_.values[id] = std::move(known.value);
     result_.own[id] = std::move(known.own);
 }

@@ -33,7 +33,7 @@ class Making {
     Evaluation& result_;
     const Before& before_;
     const std::vector<bool>& held_;
-    bool takes_rows_;  // from before
+    bool takes_rows_;             // from before
     std::vector<KeptRows> kept_;  // by NodeId, of those that are made
 };
 

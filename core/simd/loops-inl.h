@@ -252,8 +252,8 @@ inline void products_of(const float* rows, Index count_of_rows, Index width, con
         std::size_t i = 0;
         for (; i + 2 * lanes <= end; i += 2 * lanes) {
             first = hn::MulAdd(hn::LoadU(d, rows + i), hn::LoadU(d, vector + i), first);
-            second =
-                hn::MulAdd(hn::LoadU(d, rows + i + lanes), hn::LoadU(d, vector + i + lanes), second);
+            second = hn::MulAdd(hn::LoadU(d, rows + i + lanes), hn::LoadU(d, vector + i + lanes),
+                                second);
         }
         if (i + lanes <= end) {
             first = hn::MulAdd(hn::LoadU(d, rows + i), hn::LoadU(d, vector + i), first);

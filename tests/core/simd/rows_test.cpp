@@ -149,8 +149,9 @@ TEST_CASE("a vector times many rows is as in double within the rounding of float
             for (Index row = 0; row < count; ++row) {
                 double expected = 0;
                 for (Index i = 0; i < size; ++i)
-                    expected += static_cast<double>(rows[static_cast<std::size_t>(row * size + i)]) *
-                                static_cast<double>(vector[static_cast<std::size_t>(i)]);
+                    expected +=
+                        static_cast<double>(rows[static_cast<std::size_t>(row * size + i)]) *
+                        static_cast<double>(vector[static_cast<std::size_t>(i)]);
                 CHECK(static_cast<double>(found[static_cast<std::size_t>(row)]) ==
                       doctest::Approx(expected).epsilon(1e-5).scale(1));
             }
