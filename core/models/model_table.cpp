@@ -84,6 +84,7 @@ bool names_model(const std::string& id) {
     const auto known = known_models();
     if (std::any_of(known.begin(), known.end(), [&](auto& one) { return one.name == id; }))
         return true;
+    if (id.find('\0') != id.npos) return false;  // a file's name ends there
     std::error_code error;
     const fs::path path(id);
     return path.extension() == ".gguf" || path.extension() == ".safetensors" ||
