@@ -118,6 +118,7 @@ void draw_help(Frame& frame) {
     });
     table(ui, "With the keyboard", [&] {
         line(ui, "Arrow keys", "Walk through the matrix; Tab goes to the next one");
+        line(ui, "Space", "In Step by step: adds up the chosen number, term by term");
         line(ui, "Enter, F2", "Type a number into the selected cell");
         line(ui, "Delete",
              of_text ? "Masks a score, or takes an edit back; on a token: leaves it out"
