@@ -39,7 +39,8 @@ Section section_at(const Ribbon& ribbon, float t) {
 /// they meet.
 void draw_ribbon(const Ui& ui, const Ribbon& ribbon) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Rgb first = ui.theme->role(Role::weights), last = ui.theme->role(ribbon.becomes);
+    const Rgb first = ui.theme->weight_area,
+              last = ribbon.becomes == Role::weights ? first : ui.theme->role(ribbon.becomes);
     const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
     constexpr int across = 4;  // vertices: clear, full, full, clear
     list.PrimReserve(parts * (across - 1) * 6, (parts + 1) * across);

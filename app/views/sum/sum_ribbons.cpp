@@ -141,7 +141,7 @@ void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
     const float left = drawing.x(drawing.columns.ribbon), top = drawing.start.y + place.left,
                 side = std::min(ui.em(0.4f), place.thick);
     const bool inside = place.thick >= ui.em(0.7f);
-    const Rgb ground = mix(ui.theme->panel, ui.theme->role(Role::weights), drawing.alpha(place));
+    const Rgb ground = mix(ui.theme->panel, ui.theme->weight_area, drawing.alpha(place));
     const Rgb color = inside ? text_on(ground) : ui.theme->text;
     const float middle = std::round(top + place.thick / 2);
     draw_text(ui, {left + ui.em(0.45f), middle},
