@@ -87,8 +87,13 @@ void outline_column(const Drawing& drawing, ImVec2 min, ImVec2 size) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float wide = size.x / static_cast<float>(drawing.sum().sum->cols()),
                 left = std::round(min.x + wide * static_cast<float>(drawing.column));
-    const ImVec2 low{left, min.y},
-        high{std::max(std::round(left + wide), left + 3 * ui.hairline()), min.y + size.y};
+    // Around a narrow one, so that its color is seen.
+    const float out = wide < ui.em(0.5f) ? std::round(1.5f * ui.hairline()) : 0;
+    const ImVec2 low{left - out, min.y},
+        high{std::max(std::round(min.x + wide * static_cast<float>(drawing.column + 1)),
+                      left + 2 * ui.hairline()) +
+                 out,
+             min.y + size.y};
     const float line = ui.hairline();
     list.AddRect({low.x - line, low.y - line}, {high.x + line, high.y + line},
                  ink(ui.theme->selection_shadow), 0, 0, line);
