@@ -24,6 +24,7 @@ Theme dark() {
     t.masked = rgb(0x1D2027), t.masked_line = rgb(0x4E5666), t.not_a_number = rgb(0x00E85B);
     t.roles = {rgb(0xECEEF2), rgb(0xECEEF2), rgb(0x62A8FF), rgb(0xFFB057),
                rgb(0x5FD39A), rgb(0xECEEF2), rgb(0xF5D565), rgb(0xF08FD6)};
+    t.weight_area = rgb(0xF5D565);
     t.sequential = "ember", t.diverging = "tide";
     return t;
 }
@@ -41,6 +42,7 @@ Theme light() {
     t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xA3ABB8), t.not_a_number = rgb(0x00A13E);
     t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xAB5109),
                rgb(0x0F7D45), rgb(0x15181D), rgb(0x7C5E00), rgb(0xAD2B88)};
+    t.weight_area = rgb(0xE2AE16);
     t.sequential = "ember_light", t.diverging = "tide_light";
     return t;
 }
@@ -58,6 +60,7 @@ Theme high_contrast() {
     t.masked = rgb(0x101216), t.masked_line = rgb(0x6B7482);
     t.roles = {rgb(0xFFFFFF), rgb(0xFFFFFF), rgb(0x7CBBFF), rgb(0xFFBE70),
                rgb(0x74E8AE), rgb(0xFFFFFF), rgb(0xFFE07A), rgb(0xFFA6E5)};
+    t.weight_area = t.role(Role::weights);
     return t;
 }
 

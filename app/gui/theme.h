@@ -38,6 +38,7 @@ struct Theme {
     Rgb masked, masked_line;   // −∞: the ground, and the hatching
     Rgb not_a_number;          // a color outside every scale
     std::array<Rgb, 8> roles;  // by Role; as text >= 4.5:1
+    Rgb weight_area;           // weights as areas: ribbons, which carry text themselves
 
     std::string_view sequential, diverging;  // the maps that go with it
 

@@ -12,6 +12,7 @@ namespace attend {
 namespace {
 
 std::vector<std::string> ranges() { return {"matrix", "row", "fixed"}; }
+std::vector<std::string> sum_forms() { return {"ribbons", "bars"}; }
 
 std::vector<ViewField> common_fields() {
     return {
@@ -32,6 +33,9 @@ std::vector<ViewField> common_fields() {
          "The same value has the same colour in all weights, and in the matrices of a head that "
          "hold the same numbers",
          &View::tied},
+        {"sum_as", "Weighted sum as",
+         "Ribbons whose widths are the weights and fill the output, or bars and strips",
+         &View::sum_as, 0, 0, values_of<sum_forms>},
     };
 }
 

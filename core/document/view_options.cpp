@@ -108,10 +108,12 @@ Options words_options() {
 }
 
 Options steps_options() {
-    return {{"steps", "Steps",
-             "The order in which the steps are walked; empty: that of the computation",
-             &ViewOptions::steps, 0, 0, nullptr,
-             [](const std::string& text) { parse_steps(text); }}};
+    return {
+        {"steps", "Steps",
+         "The order in which the steps are walked; empty: that of the computation",
+         &ViewOptions::steps, 0, 0, nullptr, [](const std::string& text) { parse_steps(text); }},
+        {"steps_speed", "Speed of steps", "How many terms of a sum are added in a second",
+         &ViewOptions::steps_speed, 0.2, 20}};
 }
 
 }  // namespace
@@ -130,6 +132,7 @@ std::span<const ViewRow> view_rows() {
                                            {"gallery", gallery_options()},
                                            {"why_root_d"},
                                            {"kernel_identity"},
+                                           {"arrows"},
                                            {"normalizer"},
                                            {"positions"},
                                            {"note"},

@@ -55,7 +55,8 @@ struct WordsOptions {
 };
 
 struct StepsOptions {
-    std::string steps;  // the scene's own order of steps: parse_steps(); empty: the graph's
+    std::string steps;       // the scene's own order of steps: parse_steps(); empty: the graph's
+    double steps_speed = 2;  // terms of a sum a second, where it is played
     bool operator==(const StepsOptions&) const = default;
 };
 

@@ -6,6 +6,7 @@
 #include "app/gui/panel.h"
 #include "app/views/derivations/derivations.h"
 #include "app/views/derivations/kernel_identity_maps.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
@@ -77,18 +78,6 @@ const IdentityLook* identity_of(Frame& frame, IdentityMemory& memory, const Shap
                     };
                 });
     return memory.job.result();
-}
-
-/// The cell that the explanation is about where it is one of tokens against tokens; else the
-/// chosen query against the first key.
-Cell chosen_pair(const Frame& frame, Shape shape) {
-    const Selection& selection = frame.store.session.selection;
-    const auto id = frame.evaluation()->graph->find(selection.node);
-    const bool pairs =
-        id && frame.node(*id).shape() == shape && frame.node(*id).axes.columns.name() == "token";
-    const Cell cell = pairs ? selection.cell : Cell{selection.query, 0};
-    return {std::clamp<Index>(cell.row, 0, shape.rows - 1),
-            std::clamp<Index>(cell.column, 0, shape.columns - 1)};
 }
 
 /// "a row of q, a column of k: which cell's numbers stand below the maps.

@@ -5,7 +5,7 @@
 
 #include "app/gui/text.h"
 #include "app/views/kernel/number_line.h"
-#include "app/views/tables/ribbon.h"
+#include "app/views/parts/ribbon.h"
 
 namespace attend {
 

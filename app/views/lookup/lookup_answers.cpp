@@ -8,7 +8,7 @@
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
-#include "app/views/tables/ribbon.h"
+#include "app/views/parts/ribbon.h"
 
 namespace attend {
 

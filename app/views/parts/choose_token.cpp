@@ -1,5 +1,7 @@
 #include "app/views/parts/choose_token.h"
 
+#include <algorithm>
+
 namespace attend {
 
 void choose_query(Frame& frame, Index query) {
@@ -31,6 +33,16 @@ void select_cell(Frame& frame, const Node& node, Cell cell) {
     session.matrices.block.reset();
     session.select(node.path, cell);
     if (const auto query = hover_of(node, cell).query) session.selection.query = *query;
+}
+
+Cell chosen_pair(const Frame& frame, Shape shape) {
+    const Selection& selection = frame.store.session.selection;
+    const auto id = frame.evaluation()->graph->find(selection.node);
+    const bool pairs =
+        id && frame.node(*id).shape() == shape && frame.node(*id).axes.columns.name() == "token";
+    const Cell cell = pairs ? selection.cell : Cell{selection.query, 0};
+    return {std::clamp<Index>(cell.row, 0, shape.rows - 1),
+            std::clamp<Index>(cell.column, 0, shape.columns - 1)};
 }
 
 }  // namespace attend

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 #include "app/gui/widgets.h"
 #include "app/views/parts/figures.h"
@@ -10,37 +12,78 @@
 
 namespace attend {
 
-void sum_switches(Frame& frame, bool of_heads, int& shown_mode, int& shown_order) {
+namespace {
+
+using Pair = std::array<std::string_view, 2>;
+constexpr Pair orders{"in order", "by weight"}, forms{"ribbons", "bars"}, short_forms{"≈", "≡"};
+
+/// Which switches there are, and how wide.
+struct Switches {
+    float mode = 0, order = 0, form = 0, gap = 0;
+    Pair form_labels = forms;
+    float width() const {
+        return form + (mode > 0 ? mode + gap : 0) + (order > 0 ? order + gap : 0);
+    }
+};
+
+float width_of(const Ui& ui, const Pair& labels, float around = 0.7f) {
+    const float one = measure_text(ui, labels[0], Face::regular, 0.92f).x,
+                other = measure_text(ui, labels[1], Face::regular, 0.92f).x;
+    return around < 0.7f ? std::ceil(one + other + 2 * ui.em(around))
+                         : 2 * std::ceil(std::max(one, other) + ui.em(around));
+}
+
+/// The switches that fit, the widest way first, and where: on the title line, or, where the panel
+/// is high enough, below it.
+std::pair<Switches, std::optional<ImVec2>> fitting(const Ui& ui, const Pair& modes, bool of_heads,
+                                                   ImVec2 room) {
+    constexpr float close = 0.5f;
+    const Switches all{of_heads ? width_of(ui, modes) : 0, width_of(ui, orders),
+                       width_of(ui, forms), ui.em(0.5f)},
+        shorter{of_heads ? width_of(ui, modes, close) : 0, width_of(ui, orders, close),
+                width_of(ui, short_forms), ui.em(0.5f), short_forms};
+    Switches few = shorter;
+    few.order = 0;
+    const bool low = room.y < ui.em(14);
+    for (const Switches& wish : {all, shorter, few}) {
+        if (wish.order > 0 || low)
+            if (const auto place = title_room(ui, {wish.width(), ImGui::GetFrameHeight()}))
+                return {wish, place};
+        if (!low && wish.width() <= room.x) return {wish, std::nullopt};
+    }
+    return {few, std::nullopt};
+}
+
+}  // namespace
+
+void sum_switches(Frame& frame, bool of_heads, SumSwitches& shown, const std::string& no_ribbons) {
     const Ui& ui = frame.ui;
-    const bool orders_too = shown_mode == 0;
     const std::string one = fmt::format("head {}", frame.session().selection.head);
-    const std::array<std::string_view, 2> modes{one, "all heads"}, orders{"in order", "by weight"};
-    const auto width_of = [&](const std::array<std::string_view, 2>& labels) {
-        const float widest = std::max(measure_text(ui, labels[0], Face::regular, 0.92f).x,
-                                      measure_text(ui, labels[1], Face::regular, 0.92f).x);
-        return 2 * std::ceil(widest + ui.em(0.7f));
-    };
-    const float mode = of_heads ? width_of(modes) : 0, order = width_of(orders),
-                gap = of_heads ? ui.em(0.5f) : 0;
+    const Pair modes{one, "all heads"};
     const ImVec2 below = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
     const float padding = std::max((ui.em(1.5f) - ImGui::GetFontSize()) / 2, 0.0f);
     ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding, padding);
-    // The same room with and without the second switch: the first stands still.
-    const auto on_title = title_room(ui, {mode + gap + order, ImGui::GetFrameHeight()});
-    const ImVec2 start = on_title.value_or(below);
-    ImGui::SetCursorScreenPos(start);
-    if (of_heads) {
-        segmented(ui, "sum/mode", modes, shown_mode, std::min(mode, room),
-                  "One head's weighted sum, or what all heads together give");
-    }
-    const bool fits = on_title || mode + gap + order <= room;
-    if (orders_too && fits) {
-        ImGui::SetCursorScreenPos(
-            {on_title ? start.x + mode + gap : start.x + room - order, start.y});
-        segmented(ui, "sum/order", orders, shown_order, order,
-                  "Rows in their order, or the heaviest first");
-    }
+    // The same room in both modes: the first switches stand still.
+    const auto [is, on_title] = fitting(ui, modes, of_heads, ImGui::GetContentRegionAvail());
+    ImVec2 at = on_title.value_or(below);
+    const bool of_one = shown.mode == 0;
+    const auto next = [&](std::string_view name, const Pair& labels, int& chosen, float width,
+                          std::string_view help, bool there) {
+        if (width == 0) return;
+        ImGui::SetCursorScreenPos(at);
+        if (there) segmented(ui, name, labels, chosen, width, help);
+        at.x += width + is.gap;
+    };
+    next("sum/mode", modes, shown.mode, is.mode,
+         "One head's weighted sum, or what all heads together give", true);
+    next("sum/order", orders, shown.order, is.order, "Rows in their order, or the heaviest first",
+         of_one);
+    int form = no_ribbons.empty() ? shown.form : 1;
+    next("sum/form", is.form_labels, form, is.form,
+         no_ribbons.empty() ? "Ribbons (≈), whose widths are the weights, or bars and strips (≡)"
+                            : no_ribbons,
+         of_one);
+    if (no_ribbons.empty()) shown.form = form;
     const float used = on_title ? 0 : ImGui::GetFrameHeight() + ui.em(0.2f);
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos({below.x, below.y + used});

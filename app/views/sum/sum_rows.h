@@ -29,9 +29,15 @@ std::string end_of(const ColorScale& scale);
 /// Why: a tooltip.
 std::string own_scale_hint(const Frame& frame, std::string_view what, const ColorScale& scale);
 
-/// One head or all, in the order of the sentence or by weight: on the title line of the panel where
-/// there is room, else on one line of their own; where that is too narrow, too, rows stay in order.
-void sum_switches(Frame& frame, bool of_heads, int& shown_mode, int& shown_order);
+/// What of the sum is shown, and how: the places in the switches.
+struct SumSwitches {
+    int mode = 0;   // 0: one head, 1: all heads
+    int order = 0;  // 0: as in the sentence, 1: by weight
+    int form = 0;   // 0: ribbons, 1: bars
+};
+/// On the title line of the panel where there is room, else on one line of their own; where that is
+/// too narrow, too, rows stay in order. `no_ribbons`: why there are bars alone, or empty.
+void sum_switches(Frame& frame, bool of_heads, SumSwitches& shown, const std::string& no_ribbons);
 
 /// What the colors of the strips span: those of v, and those of αv and of what they add up to,
 /// which are compared with each other.

@@ -87,7 +87,9 @@ void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float widt
     }
 }
 
-void say_what_it_is(const Frame& frame, const WeightBar& bar) {
+}  // namespace
+
+void weight_tooltip(const Frame& frame, const WeightBar& bar, const std::string& how) {
     const Node& node = frame.node(bar.node);
     std::string text = cell_name(node, bar.cell) + " = " + typeset(bar.weight);
     if (bar.masked) text += "\nmasked: its score is −∞";
@@ -97,13 +99,16 @@ void say_what_it_is(const Frame& frame, const WeightBar& bar) {
         text += "\nset by you; computed " + typeset(computed);
     }
     tooltip(frame.ui, text,
-            bar.edited ? "Drag to change · double-click to type · right-click to reset"
-                       : "Drag to change · double-click to type");
+            how + " · double-click to type" + (bar.edited ? " · right-click to reset" : ""));
 }
 
-/// A field in the bar's place, every keystroke taken at once. Enter keeps it, Escape does not.
-void type(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
-          ImVec2 size) {
+void begin_typing(WeightGesture& gesture, const WeightBar& bar) {
+    begin(gesture, bar);
+    gesture.typing = true;
+}
+
+void weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
+                  WeightGesture& gesture, ImVec2 size) {
     ImGui::SetNextItemWidth(size.x);
     ImGui::PushStyleVarY(ImGuiStyleVar_FramePadding,
                          std::max((size.y - ImGui::GetFontSize()) / 2, 0.0f));
@@ -125,12 +130,11 @@ void type(Frame& frame, const std::string& name, const WeightBar& bar, WeightGes
     gesture = {};
 }
 
-}  // namespace
-
 void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
                 ImVec2 position, ImVec2 size) {
     ImGui::SetCursorScreenPos(position);
-    if (gesture.typing && gesture.cell == bar.cell) return type(frame, name, bar, gesture, size);
+    if (gesture.typing && gesture.cell == bar.cell)
+        return weight_field(frame, name, bar, gesture, size);
     const bool was_dragged = gesture.dragging && gesture.cell == bar.cell;
     const bool clicked =
         ImGui::InvisibleButton(("##" + name).c_str(), size, ImGuiButtonFlags_EnableNav);
@@ -138,16 +142,14 @@ void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, Wei
     const bool hovered = ImGui::IsItemHovered();
     if (hovered) {
         frame.hover(frame.node(bar.node), bar.cell);
-        say_what_it_is(frame, bar);
+        weight_tooltip(frame, bar, "Drag to change");
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     }
     const bool editable = can_edit(frame);
     if (editable) drag(frame, bar, gesture, bar.track);
     if (clicked && !was_dragged) select_cell(frame, frame.node(bar.node), bar.cell);
-    if (editable && hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-        begin(gesture, bar);
-        gesture.typing = true;
-    }
+    if (editable && hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
+        begin_typing(gesture, bar);
     if (editable && hovered && bar.edited && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
         reset_number(frame.draft(), path_of(frame, bar), bar.cell);
     draw_weight(frame.ui, bar, position, {position.x + size.x, position.y + size.y}, hovered);

@@ -31,4 +31,15 @@ struct WeightBar {
 void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
                 ImVec2 position, ImVec2 size);
 
+// What other pictures of a weight share with its bar.
+
+/// Makes the weight one that is typed into: weight_field() is drawn in its place until it is done.
+void begin_typing(WeightGesture& gesture, const WeightBar& bar);
+/// A field in the place of the number, every keystroke taken at once. Enter keeps it, Escape does
+/// not. Tag: `name`/typed.
+void weight_field(Frame& frame, const std::string& name, const WeightBar& bar,
+                  WeightGesture& gesture, ImVec2 size);
+/// For the item just made: what the weight is, and `how` it is changed.
+void weight_tooltip(const Frame& frame, const WeightBar& bar, const std::string& how);
+
 }  // namespace attend

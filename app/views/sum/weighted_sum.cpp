@@ -7,6 +7,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/head_part.h"
+#include "app/views/sum/sum_ribbons.h"
 #include "app/views/sum/sum_rows.h"
 #include "app/views/sum/weight_bar.h"
 
@@ -16,10 +17,10 @@ namespace {
 
 /// What the panel keeps from frame to frame.
 struct WeightedSumState {
-    int order = 0;  // 0: as in the sentence, 1: by weight
-    int mode = 0;   // 0: one head, 1: all heads
+    SumSwitches chosen;
     WeightGesture gesture;
-    std::vector<std::size_t> shown;  // row by place: stands still while a bar is dragged
+    RibbonState ribbons;
+    std::vector<std::size_t> shown;  // row by place: stands still while a weight is dragged
 };
 
 const WeightedSum& sum_of(Frame& frame) {
@@ -111,9 +112,8 @@ struct HeadSum {
     }
 };
 
-void draw_head(Frame& frame, WeightedSumState& state) {
+void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
     const Ui& ui = frame.ui;
-    const WeightedSum& sum = sum_of(frame);
     const auto& [ends, names] = rows_of_head(frame, sum);
     const float width = ImGui::GetContentRegionAvail().x;
     const float room = ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
@@ -129,10 +129,6 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     const HeadSum head{frame,   state, sum,
                        columns, rows,  lit_column(frame, {sum.values, sum.output}),
                        scales,  low,   high};
-    if (!state.gesture.dragging || state.shown.size() != sum.rows.size()) {
-        state.shown = sum.by_weight;
-        if (state.order == 0) std::sort(state.shown.begin(), state.shown.end());
-    }
     const float left = ImGui::GetCursorScreenPos().x;
     scrolled_rows("rows", width, rows, state.shown.size(),
                   [&](std::size_t place, float top) { head.row(state.shown[place], left, top); });
@@ -145,6 +141,19 @@ void draw_head(Frame& frame, WeightedSumState& state) {
         {part.empty() ? "output" : part + "'s output", sum.query_name, output, &sum.sentence, ""});
 }
 
+void draw_head(Frame& frame, WeightedSumState& state) {
+    const WeightedSum& sum = sum_of(frame);
+    const bool dragging = state.gesture.dragging || state.ribbons.drag;
+    if (!dragging || state.shown.size() != sum.rows.size()) {
+        state.shown = sum.by_weight;
+        if (state.chosen.order == 0) std::sort(state.shown.begin(), state.shown.end());
+    }
+    if (state.chosen.form == 1 || !no_ribbons(sum).empty()) return draw_bars(frame, sum, state);
+    const auto& [ends, names] = rows_of_head(frame, sum);
+    draw_ribbon_sum(frame, {sum, state.shown, names, std::max(ends.value, ends.product)},
+                    state.ribbons);
+}
+
 }  // namespace
 
 void draw_weighted_sum(Frame& frame) {
@@ -152,12 +161,16 @@ void draw_weighted_sum(Frame& frame) {
     auto& state = frame.ui.memory.of<WeightedSumState>();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const bool of_heads = !frame.scene()->measures.layers.empty();
-    if (!of_heads) state.mode = 0;
-    sum_switches(frame, of_heads, state.mode, state.order);
-    if (state.mode == 0)
+    if (!of_heads) state.chosen.mode = 0;
+    std::string& form = frame.draft().view.sum_as;
+    state.chosen.form = form == "bars" ? 1 : 0;
+    sum_switches(frame, of_heads, state.chosen,
+                 state.chosen.mode == 0 ? no_ribbons(sum_of(frame)) : "");
+    form = state.chosen.form == 1 ? "bars" : "ribbons";
+    if (state.chosen.mode == 0)
         draw_head(frame, state);
     else if (draw_heads_sum(frame, heads_of(frame)))
-        state.mode = 0;
+        state.chosen.mode = 0;
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
 }
 

@@ -86,7 +86,8 @@ struct StepDrawing {
     Index row;
     bool tight = false;           // names without shapes, no captions
     std::map<NodeId, int> drawn;  // how often a node stands there already
-    bool focused = false;         // a matrix has the keyboard
+    const SumPlay* play = nullptr;
+    bool focused = false;  // a matrix has the keyboard
 };
 
 TitleLines title_lines(const StepDrawing& drawing) {
@@ -114,6 +115,7 @@ void draw_node_part(StepDrawing& drawing, const PlacedPart& part, ImVec2 positio
     const MatrixEvents events = draw_matrix(frame, id, options);
     drawing.focused = drawing.focused || events.focused;
     if (drawing.step.row && rows_ask(node)) veil_other_rows(ui, events.layout, drawing.row);
+    if (drawing.play) outline_terms(frame, *drawing.play, id, events.layout);
     if (part.part->transposed) {
         FormulaStyle style;
         style.size = 1.6f;
@@ -170,7 +172,7 @@ bool too_many_addends(const Frame& frame, const std::vector<PictureLine>& lines)
 }  // namespace
 
 bool draw_step_picture(Frame& frame, const Step& step, const std::vector<PictureLine>& lines,
-                       ImVec2 position, ImVec2 size) {
+                       const SumPlay* play, ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
     if (too_many_addends(frame, lines)) {
         ImGui::SetCursorScreenPos(position);
@@ -181,7 +183,7 @@ bool draw_step_picture(Frame& frame, const Step& step, const std::vector<Picture
     const Index rows = frame.node(step.node).shape().rows;
     const Index row =
         std::clamp<Index>(step.row.value_or(frame.session().selection.query), 0, rows - 1);
-    StepDrawing drawing{frame, step, row, false, {}, false};
+    StepDrawing drawing{frame, step, row, false, {}, play, false};
     const auto count = static_cast<float>(lines.size());
     const float gap = ui.em(0.6f), height = std::floor((size.y - gap * (count - 1)) / count);
     drawing.tight = height < ui.em(tight_line);

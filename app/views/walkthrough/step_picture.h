@@ -3,6 +3,7 @@
 
 #include "app/views/frame.h"
 #include "app/views/walkthrough/step_list.h"
+#include "app/views/walkthrough/sum_play.h"
 
 namespace attend {
 
@@ -11,6 +12,6 @@ namespace attend {
 /// of other queries than the step's are veiled. Tags: those of the matrices, "steps/PATH"; where a
 /// node stands there again "steps/2/PATH". Returns whether one of them has the keyboard.
 bool draw_step_picture(Frame& frame, const Step& step, const std::vector<PictureLine>& lines,
-                       ImVec2 position, ImVec2 size);
+                       const SumPlay* play, ImVec2 position, ImVec2 size);
 
 }  // namespace attend

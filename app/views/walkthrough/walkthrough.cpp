@@ -28,6 +28,7 @@ struct WalkMemory {
     std::size_t at = 0;
     bool scroll = true;           // to the chosen step, in the list
     bool in_matrix = false;       // the keyboard is in one of the step's matrices
+    bool space = false;           // pressed: play the sum, or hold it
     bool wants_keyboard = false;  // a scene was opened
 
     /// What is said of one step and cell of it, and which values it is about.
@@ -140,15 +141,19 @@ void take_keyboard(const Frame& frame, WalkMemory& walk) {
     ImGui::SetWindowFocus();
 }
 
-/// ← and → walk the steps while this view has the keyboard, and no matrix in it; the page keys
-/// always do, also while a line of text has it: there is nothing that they could do in one.
+/// ← and → walk the steps while this view has the keyboard, and no matrix in it, Space plays the
+/// sum; the page keys always do, also while a line of text has it: there is nothing that they could
+/// do in one.
 void read_step_keys(Frame& frame, WalkMemory& walk) {
+    walk.space = false;
     if (something_lies_over(frame)) return;
     const bool busy = ImGui::IsAnyItemActive();
     int by = 0;
     if (!busy || ImGui::GetIO().WantTextInput)
         by = pressed_here(ImGuiKey_PageDown) - pressed_here(ImGuiKey_PageUp);
-    if (!busy && ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && !walk.in_matrix)
+    const bool here = !busy && ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+    walk.space = here && pressed_here(ImGuiKey_Space);
+    if (here && !walk.in_matrix)
         by += pressed_here(ImGuiKey_RightArrow) - pressed_here(ImGuiKey_LeftArrow);
     if (by > 0) go_to_step(frame, walk, walk.at + 1);
     if (by < 0 && walk.at > 0) go_to_step(frame, walk, walk.at - 1);
@@ -227,7 +232,14 @@ void draw_step_title(const Frame& frame, const WalkMemory& walk, bool folded) {
     rich_text(frame.ui, title, {1.2f, false, ImGui::GetContentRegionAvail().x});
 }
 
-void draw_matrices(Frame& frame, WalkMemory& walk, float height) {
+/// Of the chosen cell, as it was computed before a number was set by hand in its place.
+SumPlay& play_of(Frame& frame, const Step& step) {
+    const Evaluation& evaluation = *frame.evaluation();
+    return sum_play(frame, step.row ? original(evaluation, step.node) : step.node,
+                    cell_of_step(frame, step));
+}
+
+void draw_matrices(Frame& frame, WalkMemory& walk, const SumPlay& play, float height) {
     const Ui& ui = frame.ui;
     const ImVec2 position = ImGui::GetCursorScreenPos();
     ImVec2 room{ImGui::GetContentRegionAvail().x, height};
@@ -236,7 +248,7 @@ void draw_matrices(Frame& frame, WalkMemory& walk, float height) {
     // Below this a matrix says nothing: the rest is scrolled to.
     room.y =
         std::max(room.y, ui.em(lines.size() > 1 ? 9.5f : 11.0f) * static_cast<float>(lines.size()));
-    walk.in_matrix = draw_step_picture(frame, step, lines, position, room);
+    walk.in_matrix = draw_step_picture(frame, step, lines, &play, position, room);
     take_room(position, room);
 }
 
@@ -247,15 +259,21 @@ void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
     const float top = ImGui::GetCursorPosY(), room = ImGui::GetContentRegionAvail().y;
     const float width = ImGui::GetContentRegionAvail().x;
     const WalkMemory::Said& said = said_of(frame, walk);
+    SumPlay& play = play_of(frame, walk.steps[walk.at]);
+    if (walk.space) play.press(ui.reduce_motion);
+    follow_play(frame, play);
     draw_step_title(frame, walk, folded);
     const auto words = [&] { rich_text(ui, {{said.words.what}}, {1, false, width}); };
     const auto example = [&] {
-        rich_text(ui, {{typeset(said.words.example)}}, {0.95f, true, width});
+        const std::string text = play.begun ? play.text() : said.words.example;
+        rich_text(ui, {{typeset(text)}}, {0.95f, !play.begun, width});
+        ui.tag("steps/example");
+        draw_play_controls(frame, play);
     };
     const auto left = [&] { return room - (ImGui::GetCursorPosY() - top); };
     if (folded) {
         draw_step_formula(frame, said);
-        draw_matrices(frame, walk, left());
+        draw_matrices(frame, walk, play, left());
         words();
         example();
     } else {
@@ -263,7 +281,7 @@ void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
         draw_step_formula(frame, said);
         example();
         ImGui::Dummy({1, ui.em(0.5f)});
-        draw_matrices(frame, walk, left());
+        draw_matrices(frame, walk, play, left());
     }
 }
 

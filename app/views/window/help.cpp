@@ -105,6 +105,8 @@ void draw_help(Frame& frame) {
              "The explanation tells how the number came about; every number in it is a link");
         line(ui, "Double-click, drag",
              "Change a number: type it, or drag it up and down (Shift: finer), or Ctrl + wheel");
+        line(ui, "Drag a ribbon's edge",
+             "In the weighted sum: this weight changes and the others give (Alt: it alone)");
         line(ui, "Right-click", "The matrix's menu: reset, presets, files, export");
         if (!of_text) {
             line(ui, "The table", "Click a cell and type; a heading sorts; paste, or open a CSV");
@@ -116,6 +118,7 @@ void draw_help(Frame& frame) {
     });
     table(ui, "With the keyboard", [&] {
         line(ui, "Arrow keys", "Walk through the matrix; Tab goes to the next one");
+        line(ui, "Space", "In Step by step: adds up the chosen number, term by term");
         line(ui, "Enter, F2", "Type a number into the selected cell");
         line(ui, "Delete",
              of_text ? "Masks a score, or takes an edit back; on a token: leaves it out"

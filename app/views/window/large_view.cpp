@@ -76,6 +76,10 @@ constexpr std::array all_views{
     LargeView{"kernel_identity", "Gaussian and dot product",
               "−½‖q − k‖² = q·k − ½‖k‖² − ½‖q‖² with the scene's own queries and keys",
               ViewRoom::center, draw_kernel_identity, kernel_identity_subtitle},
+    LargeView{"arrows", "Arrows of q and k",
+              "A query and a key as arrows in the plane that both span: their product is their "
+              "lengths and the angle between them",
+              ViewRoom::below, draw_arrows, arrows_subtitle, nullptr, of_heads},
     LargeView{"normalizer", "From scores to weights",
               "What the normalizer makes on its way, row by row: maximum, exponentials, sum, or "
               "threshold and support",

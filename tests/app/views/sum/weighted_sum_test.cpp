@@ -16,6 +16,7 @@ namespace {
 
 DrivenPanel weighted_sum_panel(Saved document = hand_made_document()) {
     document.selection.query = 4;
+    document.document.view.sum_as = "bars";  // ribbons: ribbons_test.cpp
     return DrivenPanel(draw_weighted_sum, {600, 600}, std::move(document));
 }
 

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/views/walkthrough/step_list.h"
+#include "app/views/walkthrough/sum_play.h"
 #include "core/document/file.h"
 #include "core/graph/explain.h"
 #include "support/desk.h"
@@ -154,4 +155,72 @@ TEST_CASE("where there is little room the list folds into a line, and the matrix
     DrivenPanel wide(draw_steps, {1280, 800}, worked_scene());
     CHECK_FALSE(wide.gui.has("steps/count"));
     CHECK(wide.gui.has("steps/1"));
+}
+
+TEST_CASE("Space plays the chosen number's sum term by term, and nothing moves before or after") {
+    Saved saved = hand_made_document(1);
+    saved.document.view.steps = "head.0/dot";
+    saved.document.view.steps_speed = 4;
+    saved.selection.node = "head.0/dot";
+    saved.selection.cell = {4, 1};
+    DrivenPanel panel(draw_steps, {1280, 800}, saved);
+    const auto play = [&]() -> SumPlay& { return panel.gui.ui().memory.of<SumPlay>(); };
+    const auto moves = [&] {
+        panel.gui.frame();
+        return panel.gui.ui().memory.of<Unfinished>().frame == ImGui::GetFrameCount();
+    };
+    panel.gui.click("steps/1");  // gives the view the keyboard
+    panel.store.session.select("head.0/dot", {4, 1});
+    panel.gui.frames(2);
+    const std::size_t terms = play().terms();
+    REQUIRE(terms > 1);
+    CHECK_FALSE(moves());
+    panel.gui.key(ImGuiKey_Space);
+    CHECK(moves());
+    double before = 0;
+    std::size_t added = 0;
+    for (int frame = 0; frame < 6000 && play().playing; ++frame) {
+        panel.gui.frame();
+        if (play().added() == added) continue;
+        REQUIRE(play().added() == added + 1);  // none is left out
+        before += play().explained.explanation.terms[added].contribution;
+        added = play().added();
+        CHECK(play().partial() == doctest::Approx(before));
+    }
+    CHECK(added == terms);
+    CHECK(play().partial() ==
+          doctest::Approx(static_cast<double>(panel.value("head.0/dot", {4, 1}))).epsilon(1e-5));
+    panel.gui.frames(2);
+    CHECK_FALSE(moves());
+}
+
+TEST_CASE("a sum is held and goes on, and takes as long as its speed says") {
+    SumPlay play;
+    play.explained.explanation.fold = Fold::sum;
+    for (const double number : {1.0, 2.0, 4.0, 8.0})
+        play.explained.explanation.terms.push_back({{{0, {0, 0}, number}}, number});
+    play.press(false);
+    play.advance(1, 2);
+    CHECK(play.partial() == 3);
+    play.press(false);  // hold
+    play.advance(10, 2);
+    CHECK(play.partial() == 3);
+    play.press(false);
+    play.advance(0.9, 2);
+    CHECK(play.partial() == 7);
+    play.advance(0.2, 2);
+    CHECK(play.partial() == 15);
+    CHECK_FALSE(play.playing);
+    play.press(false);  // anew
+    CHECK(play.partial() == 0);
+    SumPlay still;
+    still.explained = play.explained;
+    for (const double sum : {1.0, 3.0, 7.0, 15.0, 1.0}) {
+        still.press(true);
+        CHECK_FALSE(still.playing);
+        CHECK(still.partial() == sum);
+    }
+    SumPlay no_sum;
+    no_sum.press(false);
+    CHECK_FALSE(no_sum.playing);
 }

@@ -1,4 +1,4 @@
-#include "app/views/tables/ribbon.h"
+#include "app/views/parts/ribbon.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,13 +16,18 @@ struct Section {
     float full;        // share of the color that is left to what is thinner than a pixel
 };
 
+/// How much of the way to the right, and down, is behind a point of the cubic.
+float way_right(float t) { return t * (1.5f - 1.5f * t + t * t); }
+float way_down(float t) { return t * t * (3 - 2 * t); }
+
 Section section_at(const Ribbon& ribbon, float t) {
-    const float bend = t * t * (3 - 2 * t), right = ribbon.to.x - ribbon.from.x,
+    const float bend = way_down(t), right = ribbon.to.x - ribbon.from.x,
                 down = ribbon.to.y - ribbon.from.y;
     const float width = ribbon.from_width + bend * (ribbon.to_width - ribbon.from_width);
-    const float slope = std::abs(right) < 1 ? 0 : down * 6 * t * (1 - t) / right;
+    const float across = right * (1.5f - 3 * t + 3 * t * t);
+    const float slope = std::abs(right) < 1 ? 0 : down * 6 * t * (1 - t) / across;
     const float pixel = std::sqrt(1 + slope * slope);
-    return {{ribbon.from.x + right * t, ribbon.from.y + down * bend},
+    return {{ribbon.from.x + right * way_right(t), ribbon.from.y + down * bend},
             std::max(width - pixel, 0.0f) / 2,
             pixel,
             std::min(width / pixel, 1.0f)};
@@ -34,7 +39,8 @@ Section section_at(const Ribbon& ribbon, float t) {
 /// they meet.
 void draw_ribbon(const Ui& ui, const Ribbon& ribbon) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Rgb first = ui.theme->role(Role::weights), last = ui.theme->role(Role::output);
+    const Rgb first = ui.theme->weight_area,
+              last = ribbon.becomes == Role::weights ? first : ui.theme->role(ribbon.becomes);
     const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
     constexpr int across = 4;  // vertices: clear, full, full, clear
     list.PrimReserve(parts * (across - 1) * 6, (parts + 1) * across);
@@ -58,6 +64,19 @@ void draw_ribbon(const Ui& ui, const Ribbon& ribbon) {
             for (const unsigned step : {0u, 1u, across + 1u, 0u, across + 1u, across + 0u})
                 list.PrimWriteIdx(static_cast<ImDrawIdx>(here + step));
         }
+}
+
+std::pair<float, float> ribbon_edges(const Ribbon& ribbon, float x) {
+    const float part = (x - ribbon.from.x) / (ribbon.to.x - ribbon.from.x);
+    float low = 0, high = 1;
+    for (int halving = 0; halving < 16; ++halving) {
+        const float middle = (low + high) / 2;
+        (way_right(middle) < part ? low : high) = middle;
+    }
+    const float bend = way_down((low + high) / 2);
+    const float y = ribbon.from.y + bend * (ribbon.to.y - ribbon.from.y),
+                half = (ribbon.from_width + bend * (ribbon.to_width - ribbon.from_width)) / 2;
+    return {y - half, y + half};
 }
 
 }  // namespace attend

@@ -1,0 +1,202 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
+#include "app/views/sum/sum_ribbons.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float figures = 0.8f;                               // relative to body text
+constexpr float of_lit = 0.97f, of_others = 0.8f;             // of the map of signed numbers
+constexpr std::size_t of_sum = static_cast<std::size_t>(-1);  // the label of the number itself
+
+struct Label {
+    std::size_t part;  // of the stack, or of_sum
+    float wanted;      // pixels of the screen
+};
+
+struct Drawing {
+    Frame& frame;
+    const SumStack& what;
+    std::vector<double> shares;  // a ribbon each
+    Stack stack;
+    int decimals = 3;
+
+    const Ui& ui() const { return frame.ui; }
+    float y(float part) const { return what.min.y + part * what.height; }
+    float left() const { return what.min.x; }
+    float right() const { return what.min.x + what.columns.stack_width; }
+    const RibbonPlace& ribbon(std::size_t part) const {
+        return what.places.ribbons[stack.parts[part].of];
+    }
+    bool is_lit(std::size_t part) const {
+        const RibbonPlace& of = ribbon(part);
+        return of.rows.size() == 1 && what.lit == what.sum.rows[of.rows.front()].key;
+    }
+    std::string number(double value, bool signed_too) const {
+        const std::string text = rounded_text(value, decimals);
+        return signed_too && value > 0 ? "+" + text : text;
+    }
+};
+
+Drawing drawing_of(Frame& frame, const SumStack& what) {
+    Drawing drawing{frame, what, {}, {}};
+    double largest = 0;
+    for (const RibbonPlace& ribbon : what.places.ribbons) {
+        double share = 0;
+        for (const std::size_t row : ribbon.rows)
+            share += static_cast<double>((*what.sum.rows[row].product)(0, what.column));
+        drawing.shares.push_back(share);
+        largest = std::max(largest, std::abs(share));
+    }
+    drawing.stack = stack_of(drawing.shares);
+    drawing.decimals = decimals_near(largest, 3);
+    return drawing;
+}
+
+void draw_parts(const Drawing& drawing) {
+    const Ui& ui = drawing.ui();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (std::size_t part = 0; part < drawing.stack.parts.size(); ++part) {
+        const Stack::Part& at = drawing.stack.parts[part];
+        const float far = (drawing.is_lit(part) ? of_lit : of_others) / 2,
+                    side = drawing.shares[at.of] > 0 ? far : -far;
+        const float top = drawing.y(at.top), bottom = drawing.y(at.bottom);
+        list.AddRectFilled({drawing.left(), top},
+                           {drawing.right(), std::max(bottom - ui.hairline(), top + 0.5f)},
+                           ink(drawing.what.scale.map->at(0.5f + side)));
+    }
+    const float zero = drawing.y(drawing.stack.zero), out = ui.em(0.5f);
+    list.AddLine({drawing.left() - out, zero}, {drawing.right(), zero}, ink(ui.theme->dim_text),
+                 ui.hairline());
+    draw_text(ui, {drawing.left() - out - ui.em(0.15f), zero}, "0", dim_style(ui, 0.72f),
+              {1, 0.5f});
+    const float sum = std::round(drawing.y(drawing.stack.sum)), over = ui.em(0.25f);
+    list.AddLine({drawing.left() - over, sum}, {drawing.right() + over, sum}, ui.role(Role::output),
+                 2 * ui.hairline());
+}
+
+/// The labels that have room, from top to bottom: the number's own, and of the shares the largest.
+std::vector<Label> labels_of(const Drawing& drawing, float apart) {
+    std::vector<std::size_t> largest(drawing.stack.parts.size());
+    for (std::size_t part = 0; part < largest.size(); ++part) largest[part] = part;
+    const auto size = [&](std::size_t part) {
+        return std::abs(drawing.shares[drawing.stack.parts[part].of]);
+    };
+    std::stable_sort(largest.begin(), largest.end(),
+                     [&](std::size_t a, std::size_t b) { return size(a) > size(b); });
+    const auto room = static_cast<std::size_t>(std::max(drawing.what.height / apart, 0.0f));
+    largest.resize(std::min(largest.size(), room));
+    std::vector<Label> labels{{of_sum, drawing.y(drawing.stack.sum)}};
+    for (const std::size_t part : largest) {
+        const Stack::Part& at = drawing.stack.parts[part];
+        labels.push_back({part, drawing.y((at.top + at.bottom) / 2)});
+    }
+    std::stable_sort(labels.begin(), labels.end(),
+                     [](const Label& a, const Label& b) { return a.wanted < b.wanted; });
+    return labels;
+}
+
+void draw_sum_label(const Drawing& drawing, float middle) {
+    const Ui& ui = drawing.ui();
+    const SumStack& what = drawing.what;
+    const auto value = static_cast<double>((*what.sum.sum)(0, what.column));
+    const std::string text = drawing.number(value, false);
+    const TextStyle style{Face::semibold, figures, ui.theme->text};
+    draw_text(ui, {what.right, middle}, text, style, {1, 0.5f});
+    const FormulaStyle symbol{0.98f, false, ui.theme->text, false};
+    const float end = what.right - measure_text(ui, text, style.face, style.size).x - ui.em(0.2f);
+    for (const char* const equals : {" =", ""}) {
+        const std::string name = fmt::format("o_{{{}}}{}", what.column, equals);
+        const ImVec2 size = measure_formula(ui, name, symbol);
+        if (end - size.x < drawing.right() + ui.em(0.25f)) continue;
+        draw_formula(ui, {end - size.x, std::round(middle - size.y / 2)}, name,
+                     {{"o", Role::output}}, symbol);
+        return;
+    }
+}
+
+/// A line from the part of the stack to its words and number.
+void draw_share_label(const Drawing& drawing, const Label& label, float middle) {
+    const Ui& ui = drawing.ui();
+    const SumStack& what = drawing.what;
+    const bool lit = drawing.is_lit(label.part);
+    const Rgb color = lit ? ui.theme->text : ui.theme->dim_text;
+    const float words = what.min.x + what.columns.words - what.columns.stack,
+                from = drawing.right() + ui.em(0.1f);
+    const std::array<ImVec2, 4> leader{ImVec2{from, label.wanted},
+                                       {from + ui.em(0.15f), label.wanted},
+                                       {words - ui.em(0.3f), middle},
+                                       {words - ui.em(0.1f), middle}};
+    ImGui::GetWindowDrawList()->AddPolyline(leader.data(), static_cast<int>(leader.size()),
+                                            ink(ui.theme->dim_text, 0.8f), 0, ui.hairline());
+    const TextStyle figure{lit ? Face::semibold : Face::regular, figures, ui.theme->text};
+    const std::string text =
+        drawing.number(drawing.shares[drawing.stack.parts[label.part].of], true);
+    draw_text(ui, {what.right, middle}, text, figure, {1, 0.5f});
+    if (!what.columns.has_words) return;
+    TextStyle word{figure.face, figures, lit ? ui.theme->role(Role::key) : color};
+    const float room =
+        what.right - words - ui.em(0.3f) - measure_text(ui, text, figure.face, figures).x;
+    draw_text(ui, {words, middle},
+              fitted_label(ui, ribbon_name(what.sum, drawing.ribbon(label.part)), room, word), word,
+              {0, 0.5f});
+}
+
+/// Pointing at a share lights the value that it was made of; a click asks how the sum came about.
+void answer_mouse(const Drawing& drawing, const Label& label, ImVec2 min, ImVec2 size) {
+    Frame& frame = drawing.frame;
+    const SumStack& what = drawing.what;
+    const std::string tag = label.part == of_sum
+                                ? std::string("sum/stack/output")
+                                : fmt::format("sum/stack/{}", drawing.stack.parts[label.part].of);
+    const Cell cell{what.sum.query, what.column};
+    if (press_area(frame.ui, tag, min, size)) select_cell(frame, frame.node(what.sum.output), cell);
+    const bool hovered = ImGui::IsItemHovered();
+    if (label.part == of_sum) {
+        if (hovered) frame.hover(frame.node(what.sum.output), cell);
+        return tooltip(frame.ui, "What the shares add up to: a number of the output");
+    }
+    const RibbonPlace& ribbon = drawing.ribbon(label.part);
+    const WeightedSum::Row& row = what.sum.rows[ribbon.rows.front()];
+    if (ribbon.rows.size() > 1) return tooltip(frame.ui, "What these words add together");
+    if (hovered) frame.hover(frame.node(what.sum.values), {row.key, what.column});
+    tooltip(frame.ui, fmt::format("{}: α v = {} × {} = {}", row.name, digits(row.weight),
+                                  digits(static_cast<double>((*row.value)(0, what.column))),
+                                  digits(static_cast<double>((*row.product)(0, what.column)))));
+}
+
+}  // namespace
+
+void draw_sum_stack(Frame& frame, const SumStack& what) {
+    const Drawing drawing = drawing_of(frame, what);
+    const Ui& ui = frame.ui;
+    const float apart = ui.em(0.95f);
+    draw_parts(drawing);
+    const std::vector<Label> labels = labels_of(drawing, apart);
+    std::vector<float> wanted;
+    for (const Label& label : labels) wanted.push_back(label.wanted);
+    const std::vector<float> middles =
+        spread_apart(wanted, apart, what.min.y, what.min.y + what.height);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const float middle = std::round(middles[i]);
+        if (labels[i].part == of_sum)
+            draw_sum_label(drawing, middle);
+        else
+            draw_share_label(drawing, labels[i], middle);
+        answer_mouse(drawing, labels[i], {drawing.right(), middle - apart / 2},
+                     {std::max(what.right - drawing.right(), 1.0f), apart});
+    }
+    ui.tag("sum/stack", what.min, {drawing.right(), what.min.y + what.height});
+}
+
+}  // namespace attend

@@ -1,0 +1,136 @@
+#include "app/views/walkthrough/sum_play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/parts/figures.h"
+#include "app/views/parts/room.h"
+#include "core/document/view.h"
+
+namespace attend {
+
+std::size_t SumPlay::terms() const {
+    const Explanation& explanation = explained.explanation;
+    return explanation.fold == Fold::sum && explanation.terms.size() > 1 ? explanation.terms.size()
+                                                                         : 0;
+}
+
+std::size_t SumPlay::added() const {
+    return std::min(static_cast<std::size_t>(std::max(position, 0.0)), terms());
+}
+
+double SumPlay::partial() const {
+    double sum = 0;
+    for (std::size_t i = 0; i < added(); ++i) sum += explained.explanation.terms[i].contribution;
+    return sum;
+}
+
+const Term* SumPlay::current() const {
+    return begun && added() > 0 ? &explained.explanation.terms[added() - 1] : nullptr;
+}
+
+std::string SumPlay::text() const {
+    const Term* const term = current();
+    if (!term) return fmt::format("{} = 0 · 0 of {} terms", explained.name, terms());
+    std::string factors;
+    if (explained.explanation.products)
+        for (const Operand& operand : term->operands)
+            factors += factors.empty() ? digits_after_sign(operand.value)
+                                       : "·" + digits_after_sign(operand.value);
+    else
+        factors = digits_after_sign(term->contribution);
+    return fmt::format("{} = {} + {} = {} · {} of {} terms", explained.name,
+                       digits(partial() - term->contribution), factors, digits(partial()), added(),
+                       terms());
+}
+
+void SumPlay::press(bool single) {
+    if (terms() == 0) return;
+    const bool over = added() == terms();
+    if (over || !begun) position = 0;
+    begun = true;
+    playing = !single && !playing;
+    if (single) position = std::floor(position) + 1;
+}
+
+void SumPlay::advance(double seconds, double terms_a_second) {
+    if (!playing) return;
+    position = std::min(position + seconds * terms_a_second, static_cast<double>(terms()));
+    if (added() == terms()) playing = false;
+}
+
+SumPlay& sum_play(Frame& frame, NodeId node, Cell cell) {
+    auto& play = frame.ui.memory.of<SumPlay>();
+    const std::uint64_t revision = frame.store.computation().revision();
+    const bool same = play.revision == revision && play.node == node && play.cell == cell;
+    if (same && !play.explained.name.empty()) return play;
+    play = {};
+    play.revision = revision, play.node = node, play.cell = cell;
+    if (contains(frame.node(node).shape(), cell))
+        play.explained = explain(*frame.evaluation(), node, cell);
+    return play;
+}
+
+void follow_play(Frame& frame, SumPlay& play) {
+    constexpr double longest = 0.25;  // of a pause in which nothing was drawn
+    play.advance(std::min(static_cast<double>(ImGui::GetIO().DeltaTime), longest),
+                 frame.store.document().view.steps_speed);
+    if (play.playing) frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+}
+
+void draw_play_controls(Frame& frame, SumPlay& play) {
+    const Ui& ui = frame.ui;
+    const bool single = ui.reduce_motion;
+    if (button(ui, "steps/play",
+               play.playing ? "Hold"
+               : single     ? "Add a term"
+                            : "Play the sum",
+               ui.em(7), play.terms() > 0))
+        play.press(single);
+    tooltip(ui,
+            play.terms() == 0 ? "The chosen number is no sum"
+            : single          ? "The terms of the chosen number's sum, one after the other"
+                              : "Adds up the terms of the chosen number, one after the other",
+            "Space");
+    if (single) return;
+    ImGui::SameLine(0, ui.em(1));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size{ui.em(14), ImGui::GetFrameHeight()};
+    {
+        const Room room("##speed", at, size);
+        const NumberLimits limits{0.2, 20, 0.2, 1};
+        number_field(ui, "steps/speed", "terms a second", frame.draft().view.steps_speed, limits);
+        frame.gesture = frame.gesture || ImGui::IsAnyItemActive();
+    }
+    tooltip(ui, view_field("steps_speed").help);
+}
+
+void outline_terms(const Frame& frame, const SumPlay& play, NodeId id,
+                   const HeatmapLayout& layout) {
+    const Term* const last = play.current();
+    if (!last) return;
+    const Ui& ui = frame.ui;
+    const Node& node = frame.node(play.node);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto outline = [&](Cell from, Cell to, float alpha, float width) {
+        list.AddRect(layout.cell_min(from), layout.cell_max(to), ink(ui.theme->selection, alpha), 0,
+                     0, width * ui.hairline());
+    };
+    for (std::size_t i = 0; i < last->operands.size(); ++i) {
+        const Operand& operand = last->operands[i];
+        if (node.inputs[operand.input] != id) continue;
+        const Operand& first = play.explained.explanation.terms.front().operands[i];
+        const Cell low{std::min(first.cell.row, operand.cell.row),
+                       std::min(first.cell.column, operand.cell.column)},
+            high{std::max(first.cell.row, operand.cell.row),
+                 std::max(first.cell.column, operand.cell.column)};
+        outline(low, high, 0.55f, 1);
+        outline(operand.cell, operand.cell, 1, 2);
+    }
+}
+
+}  // namespace attend

@@ -1,0 +1,44 @@
+#pragma once
+#include <optional>
+
+#include "app/gui/heatmap_layout.h"
+#include "app/views/frame.h"
+#include "core/graph/explain.h"
+
+namespace attend {
+
+/// The sum that a number is, played term by term. It moves only while it is played.
+struct SumPlay {
+    std::uint64_t revision = 0;
+    NodeId node = 0;
+    Cell cell;
+    ExplainedCell explained;
+    double position = 0;  // terms so far, with the part of the next that has passed
+    bool playing = false;
+    bool begun = false;  // some terms are added, or were
+
+    std::size_t terms() const;  // none where the number is no sum
+    std::size_t added() const;
+    /// The terms so far, together.
+    double partial() const;
+    /// "0.3125 + 0.5·(−0.2) = 0.2125 · 2 of 12 terms"
+    std::string text() const;
+    /// The term that was added last, while not all are.
+    const Term* current() const;
+
+    /// Play, hold, or begin anew after the last; without motion one term more.
+    void press(bool single);
+    void advance(double seconds, double terms_a_second);
+};
+
+/// The sum that is played of this number; another number, or another value of it, begins anew.
+SumPlay& sum_play(Frame& frame, NodeId node, Cell cell);
+/// Goes on with it where it is played.
+void follow_play(Frame& frame, SumPlay& play);
+/// The button that plays it, and its speed, on a line.
+void draw_play_controls(Frame& frame, SumPlay& play);
+
+/// Outlines in a matrix that stands in the picture what was read so far, and of it the last.
+void outline_terms(const Frame& frame, const SumPlay& play, NodeId id, const HeatmapLayout& layout);
+
+}  // namespace attend

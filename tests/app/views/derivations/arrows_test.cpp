@@ -1,0 +1,101 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "app/views/derivations/arrows_model.h"
+#include "app/views/derivations/derivations.h"
+#include "app/views/window/large_view.h"
+#include "core/attention/choices.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+DrivenPanel arrows_panel(Saved saved = hand_made_document()) {
+    saved.selection.node = "head.0/weights";
+    saved.selection.cell = {4, 1};
+    saved.selection.query = 4;
+    return DrivenPanel(draw_arrows, {1200, 640}, std::move(saved));
+}
+
+ArrowPair pair_of(const DrivenPanel& panel) {
+    const Scene& scene = panel.scene();
+    return arrow_pair(panel.evaluation(), arrow_nodes(*scene.graph, scene.blocks.front()), {4, 1});
+}
+
+}  // namespace
+
+TEST_CASE("arrows: the product of lengths and cosine is the score's own product") {
+    CHECK(find_large_view("arrows"));
+    const DrivenPanel panel = arrows_panel();
+    const ArrowPair pair = pair_of(panel);
+    REQUIRE(pair.nodes.dot);
+    CHECK(panel.evaluation().graph->node(*pair.nodes.dot).path == "head.0/dot");
+    const double product = pair.plane.q.norm() * pair.plane.k.norm() * std::cos(pair.plane.angle());
+    CHECK(product ==
+          doctest::Approx(static_cast<double>(panel.value("head.0/dot", {4, 1}))).epsilon(1e-5));
+    for (const char* tag : {"arrows/q", "arrows/k", "arrows/dot", "arrows/strip/2"})
+        CHECK(panel.gui.has(tag));
+}
+
+TEST_CASE("arrows: what a score makes of q first is what meets k; another score has no product") {
+    Saved general = hand_made_document();
+    general.document.choices.score = "general";
+    const DrivenPanel turned = arrows_panel(general);
+    const ArrowPair pair = pair_of(turned);
+    REQUIRE(pair.nodes.dot);
+    CHECK(turned.evaluation().graph->node(pair.nodes.q).path == "head.0/general/q");
+    for (const char* score : {"gaussian", "additive"}) {
+        Saved other = hand_made_document();
+        other.document.choices.score = score;
+        CHECK_FALSE(pair_of(arrows_panel(other)).nodes.dot);
+    }
+}
+
+TEST_CASE("arrows: a head that is dragged stays in the plane, in one step of undo") {
+    for (const bool of_q : {false, true}) {
+        DrivenPanel panel = arrows_panel();
+        const ArrowPair before = pair_of(panel);
+        const std::size_t steps = panel.steps();
+        panel.gui.drag(of_q ? "arrows/q" : "arrows/k", {-35, -50});
+        CHECK(panel.steps() == steps + 1);
+        REQUIRE(panel.edits().size() == 1);
+        CHECK(panel.edits().begin()->first == (of_q ? "head.0/q" : "head.0/k"));
+        const ArrowPair after = pair_of(panel);
+        const Eigen::VectorXd &was = of_q ? before.q : before.k, &is = of_q ? after.q : after.k;
+        CHECK((is - was).norm() > 0.01);
+        const Eigen::VectorXd shadow = before.plane.vector_at(before.plane.place_of(is));
+        CHECK((shadow - is).norm() < 1e-5 * is.norm());
+        CHECK((of_q ? after.k : after.q) == (of_q ? before.k : before.q));
+        const double product =
+            after.plane.q.norm() * after.plane.k.norm() * std::cos(after.plane.angle());
+        CHECK(
+            product ==
+            doctest::Approx(static_cast<double>(panel.value("head.0/dot", {4, 1}))).epsilon(1e-4));
+        panel.store.undo();
+        panel.gui.frames(2);
+        CHECK(pair_of(panel).q == before.q);
+        CHECK(pair_of(panel).k == before.k);
+    }
+}
+
+TEST_CASE("arrows: vectors of 0 and of one dimension say what they are") {
+    const auto said = [](Saved saved) {
+        DrivenPanel panel = arrows_panel(std::move(saved));
+        CHECK(panel.gui.has("arrows/said") == !said_of_pair(pair_of(panel)).empty());
+        return said_of_pair(pair_of(panel));
+    };
+    Saved zero = hand_made_document();
+    const Index width = [&] { return pair_of(arrows_panel()).q.size(); }();
+    for (Index column = 0; column < width; ++column)
+        zero.document.edits["head.0/q"].cells[{4, column}] = 0;
+    CHECK(said(zero).starts_with("q is 0"));
+    for (Index column = 0; column < width; ++column)
+        zero.document.edits["head.0/k"].cells[{1, column}] = 0;
+    CHECK(said(zero).starts_with("Both are 0"));
+    Saved line = hand_made_document();
+    line.document.choices.key_width = 1;
+    CHECK(said(line).starts_with("d = 1"));
+    CHECK(said(hand_made_document()).empty());
+}
