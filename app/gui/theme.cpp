@@ -6,6 +6,7 @@
 #include <numbers>
 #include <vector>
 
+#include "app/gui/weight_fill.h"
 #include "core/named.h"
 
 namespace attend {
@@ -148,6 +149,8 @@ Rgb series_color(const Theme& theme, int index, int count) {
     const float lightness = theme.light ? 0.5f : 0.78f, chroma = theme.light ? 0.15f : 0.14f;
     return to_screen({lightness, chroma * std::cos(angle), chroma * std::sin(angle)});
 }
+
+Rgb weight_fill(const Theme& theme) { return rgb(theme.light ? 0xE9B416 : 0xFFC83C); }
 
 Rgb head_role_color(const Theme& theme, std::size_t role) {
     struct Hue {

@@ -7,17 +7,12 @@
 
 #include "app/gui/widgets.h"
 #include "app/views/parts/choose_token.h"
-#include "app/views/parts/empty_state.h"
+#include "app/views/sentence/chip_paint.h"
 #include "core/document/token_origins.h"
 
 namespace attend {
 
 namespace {
-
-constexpr float gap = 0.4f, joined_gap = 0.1f, widest_text = 12, padding = 0.7f,
-                height_in_em = 1.6f;  // in em
-
-float line_pitch(const Ui& ui) { return ui.em(height_in_em) + ui.em(gap); }
 
 TokenOrigin origin_of_chip(const Frame& frame, const ChipRow& row, Index at) {
     return origin_of(*frame.scene(), !row.asks, at, *frame.evaluation()->edits);
@@ -58,7 +53,7 @@ bool is_known(const Frame& frame, const ChipRow& row, std::optional<Index> at) {
     return !at || origin_of_chip(frame, row, *at).known;
 }
 
-void chip_tooltip(const Frame& frame, const ChipRow& row, Index i) {
+void chip_tooltip(const Frame& frame, const ChipRow& row, Index i, const std::string& words) {
     const Ui& ui = frame.ui;
     if (!begin_item_tooltip(ui)) return;
     const Token& token = token_at(row.side, i);
@@ -73,9 +68,11 @@ void chip_tooltip(const Frame& frame, const ChipRow& row, Index i) {
     if (!known) ImGui::PushStyleColor(ImGuiCol_Text, vec4(ui.theme->warning));
     ImGui::TextUnformatted(text.c_str());
     if (!known) ImGui::PopStyleColor();
+    if (!words.empty()) ImGui::TextUnformatted(words.c_str());
     const char* const click = !at        ? ""
-                              : row.asks ? "Click: make it the query. ← → move it. "
-                                         : "Click: select its column. ";
+                              : row.asks ? "Asks while you point at it. Click: make it the query. "
+                                           "← → move it. "
+                                         : "Click: how this number came about. ";
     const char* const drop = !row.may_drop ? ""
                              : at          ? "Right-click or Delete: leave it out"
                                            : "Right-click or Delete: take it in again";
@@ -84,64 +81,68 @@ void chip_tooltip(const Frame& frame, const ChipRow& row, Index i) {
     ImGui::EndTooltip();
 }
 
-struct ChipArea {
+/// Everything that is drawn of one chip.
+struct OneChip {
     Frame& frame;
-    const ChipRow& row;
-    const ChipPlaces& chips;
-    ImVec2 top;  // of the first line, scrolled
-    float width;
+    const ChipsInPlace& chips;
+    Index i;
+    ChipShare share;
 
-    bool chosen(Index i) const {
-        return row.asks && row.side.row_of(i) == frame.session().selection.query;
+    const ChipRow& row() const { return *chips.row; }
+    std::optional<Index> at() const { return row().side.row_of(i); }
+
+    ChipPaint paint() const {
+        const ChipLine& line = *chips.line;
+        const auto place = static_cast<std::size_t>(i);
+        const ChipLine::Place& stands = line.places[place];
+        const float left = chips.from.x + stands.x;
+        ChipPaint paint;
+        paint.min = {left, chips.from.y};
+        paint.max = {left + stands.width, chips.from.y + chips.height};
+        paint.text = line.sizes.text;
+        paint.look = look();
+        paint.filled = share.filled, paint.key = share.key;
+        const auto& model = row().side.model_tokens;
+        paint.dim = place < model.size() && model[place].special;
+        paint.joined = stands.joined;
+        paint.goes_on = place + 1 < line.places.size() && line.places[place + 1].joined;
+        return paint;
     }
 
-    ChipLook look(Index i) const {
+    ChipLook look() const {
         const Hover& hover = frame.session().hover;
-        const std::optional<Index> at = row.side.row_of(i);
-        const bool as_query = at && row.asks && hover.query == at,
-                   as_key = at && row.answers && hover.key == at;
+        const bool as_query = at() && row().asks && hover.query == at(),
+                   as_key = at() && row().answers && hover.key == chips.first_key + *at();
         ChipLook look;
-        look.struck = !at;
-        look.chosen = chosen(i);
+        look.struck = !at();
+        look.chosen = share.asks;
         look.lit = as_query || as_key;
-        look.unknown = !is_known(frame, row, at);
-        look.role = row.asks && !(as_key && !as_query && !look.chosen) ? Role::query : Role::key;
+        look.unknown = !is_known(frame, row(), at());
+        look.role = row().asks && !(as_key && !as_query && !look.chosen) ? Role::query : Role::key;
         return look;
     }
 
-    void draw(Index i, bool take_focus) const {
-        const ChipPlaces::Place& place = chips.places[static_cast<std::size_t>(i)];
-        const Ui& ui = frame.ui;
-        ImGui::SetCursorScreenPos(
-            {top.x + place.x, top.y + static_cast<float>(place.line) * line_pitch(ui)});
-        const std::string& text = token_at(row.side, i).text;
-        const ChipEvents events =
-            chip(ui, fmt::format("{}/{}", row.tag, i),
-                 shortened(ui, text, place.width - 2 * ui.em(padding)), look(i));
-        if (take_focus) ImGui::FocusItem();
-        draw_chip_menu(frame, row, i);
-        chip_tooltip(frame, row, i);
-        const std::optional<Index> at = row.side.row_of(i);
-        if (!at) return;
-        if (events.hovered) {
-            Hover& hover = frame.session().next_hover;
-            if (row.asks) hover.query = at;
-            if (row.answers) hover.key = at;
-        }
-        if (events.clicked) row.asks ? choose_query(frame, *at) : choose_key(frame, *at);
-    }
-
-    void draw_hint(const RichText& hint) const {
-        if (chips.places.empty()) return;
-        const Ui& ui = frame.ui;
-        const ChipPlaces::Place& last = chips.places.back();
-        const RichTextStyle style{0.83f, true, 0};
-        const float x = last.x + last.width + ui.em(0.7f);
-        const ImVec2 size = measure_rich(ui, hint, style);
-        if (x + size.x > width) return;
-        const float y = top.y + static_cast<float>(last.line) * line_pitch(ui) +
-                        (ui.em(height_in_em) - size.y) / 2;
-        draw_rich(ui, {std::round(top.x + x), std::round(y)}, hint, style);
+    /// Whether it is pointed at.
+    bool draw() const {
+        const ChipPaint chip = paint();
+        ImGui::SetCursorScreenPos(chip.min);
+        const std::string name = fmt::format("{}/{}", row().tag, i);
+        const bool clicked = ImGui::InvisibleButton(
+            ("##" + name).c_str(), {chip.max.x - chip.min.x, chip.max.y - chip.min.y},
+            ImGuiButtonFlags_EnableNav);
+        const bool hovered = ImGui::IsItemHovered();
+        frame.ui.tag(name);
+        if (chips.moved && share.asks && ImGui::IsWindowFocused()) ImGui::FocusItem();
+        paint_chip(frame.ui, token_at(row().side, i).text, chip);
+        draw_chip_menu(frame, row(), i);
+        chip_tooltip(frame, row(), i, share.words);
+        if (!at()) return false;
+        if (clicked) row().asks ? choose_query(frame, *at()) : choose_key(frame, *at());
+        if (!hovered) return false;
+        Hover& hover = frame.session().next_hover;
+        if (row().asks) hover.query = at();
+        if (row().answers) hover.key = chips.first_key + *at();
+        return true;
     }
 };
 
@@ -160,16 +161,21 @@ int steps_asked_for(const Frame& frame, ImGuiID owner) {
     return steps;
 }
 
-/// Brings a chip's line into the child window that is being drawn, if it is outside.
-void scroll_to(const Ui& ui, const ChipPlaces::Place& place, float height) {
-    const float y = ImGui::GetCursorStartPos().y + static_cast<float>(place.line) * line_pitch(ui);
-    if (y < 0 || y + ui.em(height_in_em) > height)
-        ImGui::SetScrollFromPosY(y + ui.em(height_in_em) / 2);
+}  // namespace
+
+std::optional<Index> ChipsInPlace::place_of_key(Index key) const {
+    const Index at = key - first_key;
+    const auto count = static_cast<Index>(row->side.tokens.size());
+    if (!row->answers || at < 0 || at >= count) return std::nullopt;
+    return row->side.place_of(at);
 }
 
-/// Moves the query by the keyboard. Returns whether the chips are to scroll to it.
+bool ChipsInPlace::sees(Index place) const {
+    const float x = middle(place);
+    return x >= low && x <= high;
+}
+
 bool move_query(Frame& frame, const ChipRow& row) {
-    if (!row.asks) return false;
     const int steps = steps_asked_for(frame, ImGui::GetID("arrows"));
     const auto count = static_cast<Index>(row.side.tokens.size());
     const Index before = frame.session().selection.query;
@@ -177,73 +183,17 @@ bool move_query(Frame& frame, const ChipRow& row) {
     return frame.session().selection.query != before;
 }
 
-/// Whether a model cut a word between this token and the next one.
-bool touches_next(const Side& side, std::size_t i) {
-    if (i + 1 >= side.model_tokens.size()) return false;
-    const ModelToken &token = side.model_tokens[i], &next = side.model_tokens[i + 1];
-    return !token.special && !next.special && token.end == next.begin && token.end > token.begin;
-}
-
-}  // namespace
-
-ChipPlaces place_chips(const Ui& ui, const Side& side, float width) {
-    const Tokens& tokens = side.all;
-    ChipPlaces result;
-    result.places.reserve(tokens.size());
-    const float widest = std::min(ui.em(widest_text) + 2 * ui.em(padding), width);
-    float x = 0;
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        const Token& token = tokens[i];
-        // Longer than this is shortened anyway; measuring a million letters would take time.
-        const std::string_view start = std::string_view(token.text).substr(0, 200);
-        const float own = std::ceil(measure_text(ui, start).x) + 2 * ui.em(padding);
-        const float wide = std::min(own, widest);
-        if (x > 0 && x + wide > width) {
-            x = 0;
-            ++result.lines;
-        }
-        result.places.push_back({x, wide, result.lines});
-        x += wide + ui.em(i + 1 < tokens.size() && touches_next(side, i) ? joined_gap : gap);
+std::optional<Index> draw_chips(Frame& frame, const ChipsInPlace& chips,
+                                const std::function<ChipShare(std::optional<Index> row)>& share) {
+    std::optional<Index> pointed;
+    const auto [first, last] =
+        chips.line->between(chips.low - chips.from.x, chips.high - chips.from.x);
+    for (std::size_t i = first; i < last; ++i) {
+        const auto place = static_cast<Index>(i);
+        const std::optional<Index> at = chips.row->side.row_of(place);
+        if (OneChip{frame, chips, place, share(at)}.draw()) pointed = at;
     }
-    if (!tokens.empty()) ++result.lines;
-    return result;
-}
-
-float chip_lines_height(const Ui& ui, int lines) {
-    return static_cast<float>(lines) * line_pitch(ui) - ui.em(gap);
-}
-
-void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& hint) {
-    const Ui& ui = frame.ui;
-    ChipPlaces chips = place_chips(ui, row.side, size.x);
-    const bool scrolls = chip_lines_height(ui, chips.lines) > size.y;
-    const float bar = scrolls ? ImGui::GetStyle().ScrollbarSize : 0;
-    if (scrolls) chips = place_chips(ui, row.side, size.x - bar);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild(std::string(row.tag).c_str(), size, ImGuiChildFlags_None,
-                      scrolls ? 0 : ImGuiWindowFlags_NoScrollbar);
-    ImGui::PopStyleVar();  // menus and tooltips that open in here have a padding
-    const bool moved = move_query(frame, row);
-    if (moved && scrolls) {
-        const Index place = row.side.place_of(frame.session().selection.query);
-        scroll_to(ui, chips.places[static_cast<std::size_t>(place)], size.y);
-    }
-    const ImVec2 top = ImGui::GetCursorScreenPos();
-    const ChipArea area{frame, row, chips, top, size.x - bar};
-    const float window_top = ImGui::GetWindowPos().y;
-    const auto line_at = [&](float y) { return static_cast<int>((y - top.y) / line_pitch(ui)); };
-    const int first = line_at(window_top), last = line_at(window_top + size.y);
-    const auto& places = chips.places;
-    const auto begin = std::lower_bound(
-        places.begin(), places.end(), first,
-        [](const ChipPlaces::Place& place, int line) { return place.line < line; });
-    for (auto it = begin; it != places.end() && it->line <= last; ++it)
-        area.draw(it - places.begin(),
-                  moved && area.chosen(it - places.begin()) && ImGui::IsWindowFocused());
-    area.draw_hint(hint);
-    take_room(top, {1, std::max(chip_lines_height(ui, chips.lines), 1.0f)});
-    ImGui::EndChild();
-    dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    return pointed;
 }
 
 }  // namespace attend

@@ -1,8 +1,9 @@
 #pragma once
-#include <vector>
+#include <functional>
+#include <optional>
+#include <string>
 
-#include "app/gui/rich_text.h"
-#include "app/views/frame.h"
+#include "app/views/sentence/chip_line.h"
 
 namespace attend {
 
@@ -22,26 +23,39 @@ struct ChipRow {
     }
 };
 
-/// Where the chips of a text stand: which line, how far to the right. In pixels.
-struct ChipPlaces {
-    struct Place {
-        float x = 0, width = 0;
-        int line = 0;
-    };
-    std::vector<Place> places;
-    int lines = 0;
+/// Its chips on the screen.
+struct ChipsInPlace {
+    const ChipRow* row = nullptr;
+    const ChipLine* line = nullptr;
+    ImVec2 from;  // the first chip's corner, scrolled
+    float height = 0;
+    float low = 0, high = 0;  // what is seen of the line
+    Index first_key = 0;      // the column of its first row, where it answers
+    bool moved = false;       // the query, by the keyboard: its chip takes that over
+
+    float middle(Index place) const {
+        return from.x + line->places[static_cast<std::size_t>(place)].middle();
+    }
+    /// The place of a key's chip; none where another text has it.
+    std::optional<Index> place_of_key(Index key) const;
+    bool sees(Index place) const;
 };
-/// Pieces of one word, which a model cut up, stand closer.
-ChipPlaces place_chips(const Ui& ui, const Side& side, float width);
 
-/// The height of that many lines of chips.
-float chip_lines_height(const Ui& ui, int lines);
+/// What a token gets from the one that asks.
+struct ChipShare {
+    double filled = 0;
+    bool asks = false, key = false;  // of the pair that is chosen
+    std::string words;               // for its tooltip
+};
 
-/// Draws them in `size` pixels at the cursor; what does not fit scrolls, and only what is seen is
-/// touched. A click chooses the token; while the panel has the keyboard and nobody types, so do ←
-/// and →. The right button and Delete leave a token out or take it in again. `hint` says so, where
-/// the last line has room.
-void draw_chips(Frame& frame, const ChipRow& row, ImVec2 size, const RichText& hint);
+/// Draws those that are seen. A click chooses the token; while the panel has the keyboard and
+/// nobody types, so do ← and →. The right button and Delete leave a token out or take it in again.
+/// Returns the row of the one pointed at.
+std::optional<Index> draw_chips(Frame& frame, const ChipsInPlace& chips,
+                                const std::function<ChipShare(std::optional<Index> row)>& share);
+
+/// Moves the query by the keyboard; whether it did.
+bool move_query(Frame& frame, const ChipRow& row);
 
 /// Leaves the token at a place out of everything, or takes it in again.
 void toggle_token(Frame& frame, const ChipRow& row, Index place);

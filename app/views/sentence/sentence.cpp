@@ -4,25 +4,29 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/live_text.h"
+#include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/panels.h"
 #include "app/views/parts/document_text.h"
-#include "app/views/sentence/chips.h"
+#include "app/views/parts/room.h"
+#include "app/views/sentence/attending.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float text_size = 1.3f;
-constexpr int most_lines = 3;
+constexpr float large_text = 1.3f, small_text = 1.1f;  // of what is typed
+constexpr float small_panel = 10;                      // em: lower ones have small text
+constexpr float below_field = 0.5f, most_high = 11, most_of_two = 14;  // em
 
 /// What the panel keeps between frames.
 struct Writing {
     bool greeted = false;       // has given the sentence the keyboard
     bool has_keyboard = false;  // the sentence had it when nothing lay over it
     bool covered = false;       // in the last frame
-    bool focus_second = false;
+    bool focus_first = false, focus_second = false;
+    bool on_stage = false;  // somebody types while presenting
 };
 
 bool second_is_open(const Frame& frame) {
@@ -53,7 +57,7 @@ Columns columns_of(const Frame& frame, float width) {
 }
 
 /// The button that opens a second text, or its field with × to close it.
-void draw_second_field(Frame& frame, float width) {
+void draw_second_field(Frame& frame, float width, float text_size) {
     const Ui& ui = frame.ui;
     auto& writing = ui.memory.of<Writing>();
     const float high = live_text_height(ui, text_size);
@@ -88,55 +92,88 @@ void draw_second_field(Frame& frame, float width) {
     tooltip(ui, "Close the second text: the sentence attends to itself again");
 }
 
-int lines_of(const Frame& frame, float width) {
-    const Scene* scene = frame.scene();
-    if (!scene) return 1;
-    const Columns columns = columns_of(frame, width);
-    const auto lines = [&](const Side& side, float room) {
-        return place_chips(frame.ui, side, room).lines;
-    };
-    const int first = lines(scene->x, scene->cross ? columns.left : width);
-    return std::clamp(scene->cross ? std::max(first, lines(scene->memory, columns.right)) : first,
-                      1, most_lines);
+float text_size(const Ui& ui, float high) {
+    return high < ui.em(small_panel) ? small_text : large_text;
+}
+
+bool two_rows(const Frame& frame) { return frame.scene() && frame.scene()->cross; }
+
+/// On the stage the field leaves, until somebody wants to type.
+bool shows_field(const Frame& frame) {
+    return !frame.store.session.presenting || frame.ui.memory.of<Writing>().on_stage;
+}
+
+/// The fields in one line, their lower edge returned.
+float draw_fields(Frame& frame, ImVec2 top, const Columns& columns, float size) {
+    const Ui& ui = frame.ui;
+    auto& writing = ui.memory.of<Writing>();
+    // A sheet that closes gives the keyboard back.
+    const bool covered = !frame.session().overlay.empty();
+    const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
+    const bool focus =
+        !std::exchange(writing.greeted, true) || back || std::exchange(writing.focus_first, false);
+    const bool active = document_text(frame, "sentence", &Choices::sentence,
+                                      {"Type a sentence", columns.left, size, focus});
+    if (writing.has_keyboard && !active && !covered && !focus) writing.on_stage = false;
+    if (!covered && !back) writing.has_keyboard = active;
+    ImGui::SetCursorScreenPos({top.x + columns.left + columns.gap, top.y});
+    if (takes_second(frame)) draw_second_field(frame, columns.right, size);
+    return std::round(top.y + live_text_height(ui, size) + ui.em(below_field));
+}
+
+/// On the stage: which head, who asks, and the way to the field.
+void draw_stage_line(Frame& frame, ImVec2 top, float width) {
+    const Ui& ui = frame.ui;
+    const RichText asks{
+        {frame.head_label() + " · "}, {frame.query_text(), Role::query, true}, {" asks"}};
+    draw_rich(ui, top, asks, {0.8f, true, 0});
+    const float wide = measure_text(ui, "edit").x + ui.em(0.4f);
+    const Room over("sentence/edit", {top.x + width - wide, top.y}, {wide, ui.em(1.5f)});
+    if (link(ui, "sentence/edit", "edit")) {
+        auto& writing = ui.memory.of<Writing>();
+        writing.on_stage = writing.focus_first = true;
+    }
+    tooltip(ui, "Type another sentence");
+}
+
+/// Room for the sentence of numbers at the right of the chips.
+float words_width(const Frame& frame, float width) {
+    if (frame.store.session.presenting || width < frame.ui.em(56)) return 0;
+    return std::min(std::round(width * 0.3f), frame.ui.em(34));
 }
 
 }  // namespace
 
-float sentence_height(const Frame& frame, float width, float most) {
+float sentence_height(const Frame& frame, float, float most) {
     const Ui& ui = frame.ui;
-    const float above = live_text_height(ui, text_size) + ui.em(0.55f);
-    int lines = lines_of(frame, width);
-    while (lines > 1 && above + chip_lines_height(ui, lines) > most) --lines;
-    return above + chip_lines_height(ui, lines);
+    const bool two = two_rows(frame);
+    const float high = std::min(most * (two ? 1 : 0.8f), ui.em(two ? most_of_two : most_high));
+    const float least = live_text_height(ui, text_size(ui, high)) + ui.em(below_field) +
+                        least_attending_height(ui, two);
+    return std::max(high, least);
 }
 
 void draw_sentence(Frame& frame) {
     const Ui& ui = frame.ui;
-    auto& writing = ui.memory.of<Writing>();
     const ImVec2 top = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    float below = top.y;
     const Columns columns = columns_of(frame, room.x);
-    const float right = top.x + columns.left + columns.gap;
-    const bool two = second_is_open(frame) && crosses(frame);
-    // A sheet that closes gives the keyboard back.
-    const bool covered = !frame.session().overlay.empty();
-    const bool back = std::exchange(writing.covered, covered) && !covered && writing.has_keyboard;
-    const bool focus = !std::exchange(writing.greeted, true) || back;
-    const bool active = document_text(frame, "sentence", &Choices::sentence,
-                                      {"Type a sentence", columns.left, text_size, focus});
-    if (!covered && !back) writing.has_keyboard = active;
-    ImGui::SetCursorScreenPos({right, top.y});
-    if (takes_second(frame)) draw_second_field(frame, columns.right);
-
-    const float below = std::round(top.y + live_text_height(ui, text_size) + ui.em(0.55f));
+    if (shows_field(frame)) below = draw_fields(frame, top, columns, text_size(ui, room.y));
     const float high =
-        std::max(std::min(top.y + room.y - below, chip_lines_height(ui, lines_of(frame, room.x))),
-                 chip_lines_height(ui, 1));
-    ImGui::SetCursorScreenPos({top.x, below});
-    draw_first_tokens(frame, {two ? columns.left : room.x, high});
-    if (two) {
-        ImGui::SetCursorScreenPos({right, below});
-        draw_second_tokens(frame, {columns.right, high});
+        std::max(top.y + room.y - below, least_attending_height(ui, two_rows(frame)));
+    if (second_is_open(frame) && crosses(frame)) {
+        ImGui::SetCursorScreenPos({top.x + columns.left + columns.gap, below});
+        ImGui::PushID("second");
+        const bool said = said_of_second(frame, columns.right);
+        ImGui::PopID();
+        ImGui::SetCursorScreenPos({top.x, below});
+        if (said) return draw_tokens(frame, {columns.left, high});
     }
+    const float words = words_width(frame, room.x), gap = words > 0 ? ui.em(2) : 0;
+    if (words > 0) draw_words_of_tokens(frame, {top.x + room.x - words, below}, {words, high});
+    ImGui::SetCursorScreenPos({top.x, below});
+    draw_tokens(frame, {room.x - words - gap, high});
+    if (!shows_field(frame)) draw_stage_line(frame, top, room.x);
 }
 
 }  // namespace attend

@@ -3,13 +3,17 @@
 
 namespace attend {
 
-/// The height in pixels that the sentence's panel asks for inside its frame: the field and from one
-/// to three lines of chips, as many whole ones as `most` pixels have room for.
+/// The height in pixels that the sentence's panel asks for inside its frame, of `most` that there
+/// are: the field, and below it arcs and chips, which share what is left. It is the same whatever
+/// is typed.
 float sentence_height(const Frame& frame, float width, float most);
 
-/// The tokens of the sentence, and of the second text, in `size` pixels at the cursor: their chips,
-/// or what to do where there are none.
-void draw_first_tokens(Frame& frame, ImVec2 size);
-void draw_second_tokens(Frame& frame, ImVec2 size);
+/// The tokens of the sentence, and of a second text, in `size` pixels at the cursor, with what they
+/// give each other; or what to do where there are none.
+void draw_tokens(Frame& frame, ImVec2 size);
+/// The same in words, beside them.
+void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size);
+/// What to do where the second text has no tokens; whether that is so.
+bool said_of_second(Frame& frame, float width);
 
 }  // namespace attend

@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/controls.h"
-#include "app/gui/text.h"
+#include "app/gui/rich_text.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/sentence/chips.h"
+#include "app/views/parts/weight_row.h"
+#include "app/views/sentence/attending.h"
 #include "app/views/sentence/sentence.h"
 #include "core/workspaces/workspace.h"
 
@@ -25,25 +27,26 @@ std::string count_of_left_out(const Side& side) {
     return side.left_out() > 0 ? fmt::format(" · {} left out", side.left_out()) : std::string();
 }
 
-RichText query_hint(const Frame& frame, const Side& side) {
-    const auto query = static_cast<std::size_t>(frame.store.session.selection.query);
-    if (query >= side.tokens.size()) return {};
-    const Ui& ui = frame.ui;
-    return {
-        {"query: "},
-        {shortened(ui, side.tokens[query].text, ui.em(10)), Role::query, true},
-        {" — click a token, or ← →" + count_of_left_out(side) + count_of_unknown(side.embedding)}};
+/// Which arcs are drawn, where not all are.
+std::string count_of_arcs(const Attended& row) {
+    const auto some = static_cast<std::size_t>(std::count_if(
+        row.given.begin(), row.given.end(), [](double weight) { return weight != 0; }));
+    if (row.arcs.size() >= some) return {};
+    double drawn = 0, total = 0;
+    for (const double weight : row.given) total += std::abs(weight);
+    for (const Index key : row.arcs) drawn += std::abs(row.of(key));
+    const auto percent = std::lround(100 * drawn / total);
+    return fmt::format(" · the {} heaviest arcs: {} %; the other {} tokens share {} %",
+                       row.arcs.size(), percent, some - row.arcs.size(), 100 - percent);
 }
 
-RichText answer_hint(const Side& side) {
-    return {{"these answer: keys and values" + count_of_left_out(side) +
-             count_of_unknown(side.embedding)}};
+std::string without_dot(const std::string& clauses) {
+    constexpr std::string_view dot = " · ";
+    return clauses.starts_with(dot) ? clauses.substr(dot.size()) : clauses;
 }
 
-/// The chips of one text, or what to do where there are none.
-void draw_tokens(Frame& frame, std::string_view choice, const ChipRow* row, ImVec2 size,
-                 const RichText& hint) {
-    ImGui::PushID(std::string(choice).c_str());
+/// Says what to do where there are no chips of a text; whether that is so.
+bool said_instead(Frame& frame, std::string_view choice, bool shown, float width) {
     const auto problem = current_problem(frame);
     const bool sentence = choice == "sentence";
     const std::string_view field = sentence ? "dropped" : "second_dropped";
@@ -53,7 +56,7 @@ void draw_tokens(Frame& frame, std::string_view choice, const ChipRow* row, ImVe
         rich_text(frame.ui,
                   {{sentence ? "What you type becomes tokens"
                              : "Its words answer: keys and values come from them"}},
-                  {0.88f, true, size.x});
+                  {0.88f, true, width});
         frame.ui.tag("problem/" + std::string(choice));
     } else if (problem && problem->choice == choice) {
         problem_under(frame, choice);
@@ -63,29 +66,44 @@ void draw_tokens(Frame& frame, std::string_view choice, const ChipRow* row, ImVe
             (sentence ? frame.draft().choices.dropped : frame.draft().choices.second_dropped)
                 .clear();
         tooltip(frame.ui, "Every token takes part again");
-    } else if (row) {
-        draw_chips(frame, *row, size, hint);
+    } else if (shown) {
+        return false;
     } else if (const auto busy = frame.store.computation().busy()) {
-        rich_text(frame.ui, {{busy->name + "…"}}, {0.88f, true, size.x});
+        rich_text(frame.ui, {{busy->name + "…"}}, {0.88f, true, width});
     }
-    ImGui::PopID();
+    return true;
+}
+
+/// Whether the sentence's own tokens answer, too, beside those of the second text.
+bool own_answer(const Frame& frame) {
+    const Graph& graph = *frame.scene()->graph;
+    return own_key(graph, frame.node(frame.block().weights), 0) >= 0;
 }
 
 }  // namespace
 
-void draw_first_tokens(Frame& frame, ImVec2 size) {
+bool said_of_second(Frame& frame, float width) {
     const Scene* scene = frame.scene();
-    if (!scene) return draw_tokens(frame, "sentence", nullptr, size, {});
-    const bool may_drop = workspace(frame.room()).reads("dropped");
-    const ChipRow row{scene->x, true, !scene->cross, may_drop, "token"};
-    draw_tokens(frame, "sentence", &row, size, query_hint(frame, scene->x));
+    return said_instead(frame, "second_text", scene && scene->cross, width);
 }
 
-void draw_second_tokens(Frame& frame, ImVec2 size) {
+void draw_tokens(Frame& frame, ImVec2 size) {
     const Scene* scene = frame.scene();
-    if (!scene || !scene->cross) return draw_tokens(frame, "second_text", nullptr, size, {});
-    const ChipRow row{scene->memory, false, true, true, "answer"};
-    draw_tokens(frame, "second_text", &row, size, answer_hint(scene->memory));
+    if (said_instead(frame, "sentence", scene != nullptr, size.x)) return;
+    const bool may_drop = workspace(frame.room()).reads("dropped");
+    const ChipRow asks{scene->x, true, own_answer(frame), may_drop, "token"};
+    const ChipRow answers{scene->memory, false, true, true, "answer"};
+    draw_attending(frame, asks, scene->cross ? &answers : nullptr, size);
+}
+
+void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size) {
+    const Scene* scene = frame.scene();
+    if (!scene || current_problem(frame)) return;
+    const Attended& row = attended(frame, asking(frame));
+    draw_attending_words(frame, row,
+                         without_dot(count_of_arcs(row) + count_of_left_out(scene->x) +
+                                     count_of_unknown(scene->x.embedding)),
+                         position, size);
 }
 
 }  // namespace attend

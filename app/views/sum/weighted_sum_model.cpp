@@ -9,6 +9,7 @@
 #include "app/render/color_scale.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/noun.h"
+#include "app/views/parts/weight_row.h"
 #include "core/graph/explain.h"
 
 namespace attend {
@@ -21,16 +22,6 @@ bool row_edited(const Evaluation& evaluation, NodeId node, Index row) {
     const EditedCells::Map& cells = edit->cells;
     const auto first = cells.lower_bound({row, 0});
     return edit->whole || (first != cells.end() && first->first.row == row);
-}
-
-/// Whether the score that a weight was made from is −∞.
-bool is_masked(const Evaluation& evaluation, NodeId weights, Cell cell) {
-    const Node& node = evaluation.graph->node(weights);
-    if (node.inputs.empty() || evaluation.is_edited(weights, cell)) return false;
-    const Matrix& scores = evaluation.value(node.inputs.front());
-    if (scores.rows() <= cell.row || scores.cols() <= cell.column) return false;
-    return scores(cell.row, cell.column) == minus_infinity &&
-           evaluation.value(weights)(cell.row, cell.column) == 0;
 }
 
 void put_in_words(WeightedSum& sum, std::string_view answering) {
@@ -48,16 +39,6 @@ void put_in_words(WeightedSum& sum, std::string_view answering) {
     std::iota(sum.by_weight.begin(), sum.by_weight.end(), std::size_t{0});
     std::stable_sort(sum.by_weight.begin(), sum.by_weight.end(),
                      [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-}
-
-/// The query's own token among the keys: at its place where memory is another name of x, as far
-/// from the end where x's rows stand below a second text's; −1 where another text alone answers.
-Index own_key(const Graph& graph, const Node& weights, Index query) {
-    const auto x = graph.find("x"), memory = graph.find("memory");
-    if (!x || !memory) return -1;
-    const std::vector<NodeId>& from = graph.node(*memory).inputs;
-    if (from.empty() || from.back() != *x) return -1;
-    return weights.shape().columns - weights.shape().rows + query;
 }
 
 /// Which head each column of `concat` belongs to.

@@ -25,7 +25,7 @@ namespace {
 
 constexpr double toast_seconds = 5, error_seconds = 15;
 constexpr float narrow_panel = 18;       // em
-constexpr float sentence_share = 0.28f;  // of the window's height at most; more tokens scroll
+constexpr float sentence_share = 0.25f;  // of the window's height at most
 
 struct PanelEntry {
     std::string_view name, title, tab;

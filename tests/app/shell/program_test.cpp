@@ -188,10 +188,13 @@ TEST_CASE("one Escape leaves presenting while the sentence is typed, and keeps w
     p.open_hand_made();
     p.gui().key(ImGuiKey_F5);
     p.gui().frames(3);
-    p.gui().click("sentence");
+    p.gui().type("lost");  // the field left the stage until somebody wants to type
+    p.gui().click("sentence/edit");
+    p.gui().frames(2);
     p.gui().key(ImGuiKey_End);
     p.gui().type(" again");
     REQUIRE(p.store().document().choices.sentence.ends_with(" again"));
+    CHECK(p.store().document().choices.sentence.find("lost") == std::string::npos);
     p.gui().key(ImGuiKey_Escape);
     p.gui().frames(3);
     CHECK_FALSE(p.gui().has("presentation/heading"));
@@ -200,7 +203,7 @@ TEST_CASE("one Escape leaves presenting while the sentence is typed, and keeps w
 
 TEST_CASE("what lies below a sheet has no tooltip") {
     const TemporaryFolder folder;
-    ProgramDriver p(folder);
+    ProgramDriver p(folder, {1920, 1080});
     p.open_hand_made();
     const auto pointed = [&] { return p.gui().ui().memory.of<PointedAt>().frame; };
     const ImVec2 seed = p.gui().center("mask");

@@ -223,19 +223,22 @@ TEST_CASE("a megabyte is pasted without hanging, and undone") {
     CHECK(driver.gui.has("token/0"));
 }
 
-TEST_CASE("chips wrap into lines and stay inside, however long a token is") {
+TEST_CASE("chips stand side by side, as large as there is room, however long a token is") {
     std::string sentence(300, 'x');
     sentence.append(" a ").append(90, 'y');
     DrivenPanel driver(draw_sentence, {1280, 800}, saying(sentence));
     const Ui& ui = driver.gui.ui();
-    for (const float width : {120.0f, 300.0f, 1000.0f}) {
-        const ChipPlaces chips = place_chips(ui, driver.scene().x, width);
+    float text = 0;
+    for (const float width : {120.0f, 300.0f, 500.0f, 1000.0f}) {
+        const ChipLine chips = chip_line(ui, driver.scene().x, width, 1.6f);
         REQUIRE(chips.places.size() == 3);
-        for (const ChipPlaces::Place& place : chips.places) CHECK(place.x + place.width <= width);
-        for (std::size_t i = 1; i < 3; ++i) {
-            const auto &before = chips.places[i - 1], &now = chips.places[i];
-            CHECK((now.line > before.line || now.x > before.x + before.width));
-        }
-        CHECK(chips.lines == chips.places.back().line + 1);
+        for (std::size_t i = 1; i < 3; ++i)
+            CHECK(chips.places[i].x > chips.places[i - 1].x + chips.places[i - 1].width);
+        CHECK(chips.width == chips.places.back().x + chips.places.back().width);
+        CHECK(chips.scrolls() == (width < 400));
+        if (!chips.scrolls()) CHECK(chips.width <= width);
+        CHECK(chips.sizes.text >= text);
+        text = chips.sizes.text;
     }
+    CHECK(text == 1.6f);
 }

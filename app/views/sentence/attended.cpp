@@ -1,0 +1,78 @@
+#include "app/views/sentence/attended.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "app/gui/heatmap.h"
+#include "app/views/parts/weight_row.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t each_has_one = 40, many = 64, most_of_many = 64, most_beside_wall = 12;
+constexpr double carried = 0.9;
+
+Attended attended_anew(const Frame& frame, Index query) {
+    const Evaluation& evaluation = *frame.evaluation();
+    Attended row;
+    row.weights = frame.block().weights;
+    const Node& node = evaluation.graph->node(row.weights);
+    const Matrix& weights = evaluation.value(row.weights);
+    row.query = std::clamp<Index>(query, 0, weights.rows() - 1);
+    row.own = own_key(*evaluation.graph, node, row.query);
+    double total = 0, least = 0;
+    for (Index key = 0; key < weights.cols(); ++key) {
+        const auto weight = static_cast<double>(weights(row.query, key));
+        row.given.push_back(weight);
+        row.masked.push_back(is_masked(evaluation, row.weights, {row.query, key}));
+        row.largest = std::max(row.largest, std::abs(weight));
+        total += weight, least = std::min(least, weight);
+    }
+    row.even = 1 / static_cast<double>(std::max<std::size_t>(row.seen(), 1));
+    row.shares = least >= 0 && std::abs(total - 1) < 0.005;
+    const bool beside_wall = frame.in_room("model") && row.given.size() > many;
+    row.arcs = keys_with_arcs(row.given, beside_wall ? most_beside_wall : most_of_many);
+    return row;
+}
+
+}  // namespace
+
+std::size_t Attended::seen() const {
+    return static_cast<std::size_t>(std::count(masked.begin(), masked.end(), false));
+}
+
+std::string Attended::figure(Index key) const {
+    const double weight = of(key);
+    if (!shares) return number_text(weight, 2);
+    const auto percent = std::lround(100 * weight);
+    if (percent == 0 && weight > 0) return "<1 %";
+    constexpr double rounding = 1e-6;  // of weights in float32
+    return percent == 100 && weight < 1 - rounding ? ">99 %" : fmt::format("{} %", percent);
+}
+
+std::vector<Index> keys_with_arcs(const std::vector<double>& given, std::size_t most) {
+    std::vector<Index> keys;
+    for (std::size_t key = 0; key < given.size(); ++key)
+        if (given[key] != 0 && std::isfinite(given[key])) keys.push_back(static_cast<Index>(key));
+    const auto size = [&](Index key) { return std::abs(given[static_cast<std::size_t>(key)]); };
+    std::stable_sort(keys.begin(), keys.end(), [&](Index a, Index b) { return size(a) > size(b); });
+    if (given.size() <= each_has_one) return keys;
+    double total = 0, sum = 0;
+    for (const Index key : keys) total += size(key);
+    std::size_t count = 0;
+    while (count < std::min(most, keys.size()) && sum < carried * total) sum += size(keys[count++]);
+    keys.resize(count);
+    return keys;
+}
+
+const Attended& attended(const Frame& frame, Index query) {
+    return frame.ui.memory.kept(
+        std::tuple(frame.store.computation().revision(), frame.block().weights, query),
+        [&] { return attended_anew(frame, query); });
+}
+
+}  // namespace attend

@@ -1,0 +1,177 @@
+#include "app/views/sentence/attending.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/sentence/attending_stage.h"
+#include "app/views/sentence/overview.h"
+#include "app/views/sentence/weight_motion.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float figure_line = 0.95f, least_arcs = 1.1f, figure_gap = 0.15f;  // em
+constexpr float least_chip = 1.4f, most_chip = 2.6f;
+
+struct AttendingMemory {
+    Index pointed = -1;  // the query that asks for the moment, of this frame
+    int frame = -1;
+    std::array<RowScroll, 2> scrolls;
+};
+
+/// The chips of a row in a line of this width; their height in the panel is still to be said.
+ChipsInPlace in_line(const Frame& frame, const ChipRow& row, const ChipLine& line, float left,
+                     float height) {
+    ChipsInPlace chips;
+    chips.row = &row, chips.line = &line;
+    chips.low = left, chips.high = left + line.room;
+    const float spare = std::max(line.room - line.width, 0.0f);
+    chips.from.x = left + (frame.store.session.presenting ? std::round(spare / 2) : 0);
+    chips.height = height;
+    return chips;
+}
+
+void scroll(const Ui& ui, ChipsInPlace& chips, RowScroll& by, std::optional<Index> keep) {
+    const Index place = keep ? chips.row->side.place_of(*keep) : -1;
+    chips.from.x -= scrolled(ui, *chips.line, by, place);
+}
+
+/// From the top down: where each row stands, and what of the room the strip of a long text takes.
+void stack(const Ui& ui, AttendingStage& stage, ImVec2 min) {
+    const float strip = ui.em(overview_height) + ui.em(figure_gap);
+    AttendingRoom& room = stage.room;
+    if (!stage.answers) {
+        if (stage.asks.line->scrolls()) room.arcs = std::max(room.arcs - strip, 0.0f);
+        stage.asks.from.y = min.y + room.arcs;
+        return;
+    }
+    const bool scrolls = stage.answers->line->scrolls();
+    if (scrolls) room.arcs = std::max(room.arcs - strip, 0.0f);
+    stage.answers->from.y = min.y + (scrolls ? strip : 0) + room.figures;
+    stage.asks.from.y = stage.answers->from.y + stage.answers->height + room.arcs;
+}
+
+AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
+                        const ChipRow* answers, ImVec2 min, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const bool own_too = answers && asks.answers;
+    const AttendingRoom room = attending_room(ui, size.y, answers != nullptr, own_too);
+    const ChipLine* line = &place_chips(frame, asks.side, size.x, room.text);
+    const ChipLine* other =
+        answers ? &place_chips(frame, answers->side, size.x, room.text) : nullptr;
+    std::vector<double> shown = weights_in_motion(frame, row);
+    double largest = 0;
+    for (const double weight : shown) largest = std::max(largest, std::abs(weight));
+    AttendingStage stage{frame, row,
+                         shown, largest,
+                         room,  in_line(frame, asks, *line, min.x, room.chip),
+                         {},    chosen_key(frame, row)};
+    if (answers) stage.answers = in_line(frame, *answers, *other, min.x, room.chip);
+    stage.asks.first_key = row.own >= 0 ? row.own - row.query : 0;
+    stack(ui, stage, min);
+    return stage;
+}
+
+void draw_rows(AttendingStage& stage, AttendingMemory& memory) {
+    Frame& frame = stage.frame;
+    const auto share = [&](const ChipsInPlace& chips) {
+        return [&](std::optional<Index> at) { return share_of(stage, chips, at); };
+    };
+    if (stage.answers) draw_chips(frame, *stage.answers, share(*stage.answers));
+    if (const auto pointed = draw_chips(frame, stage.asks, share(stage.asks)))
+        memory.pointed = *pointed, memory.frame = ImGui::GetFrameCount();
+}
+
+void draw_around(AttendingStage& stage, AttendingMemory& memory) {
+    const Ui& ui = stage.frame.ui;
+    const float below = stage.asks.from.y + stage.asks.height + ui.em(figure_gap);
+    const float strip = ui.em(overview_height);
+    if (stage.answers) {
+        const float above = stage.answers->from.y - stage.room.figures;
+        if (stage.room.figures > 0) draw_figures(stage, *stage.answers, above);
+        if (stage.answers->line->scrolls())
+            draw_overview(stage.frame, stage.row, *stage.answers,
+                          {{stage.answers->low, above - strip - ui.em(figure_gap)},
+                           {stage.answers->line->room, strip}},
+                          memory.scrolls[1]);
+        show_ribbons(stage);
+    } else {
+        show_arcs(stage, {stage.asks.from.y, true}, stage.room.arcs);
+        if (stage.asks.line->scrolls())
+            draw_overview(
+                stage.frame, stage.row, stage.asks,
+                {{stage.asks.low, below + stage.room.figures}, {stage.asks.line->room, strip}},
+                memory.scrolls[0]);
+    }
+    if (!stage.asks.row->answers) return;
+    if (stage.room.figures > 0) draw_figures(stage, stage.asks, below);
+    if (stage.answers) show_arcs(stage, {below + stage.room.figures, false}, stage.room.own);
+}
+
+}  // namespace
+
+AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too) {
+    AttendingRoom room;
+    const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : 0.27f;
+    room.chip = std::round(std::clamp(high * share, ui.em(least_chip), ui.em(most_chip)));
+    room.text = room.chip / ui.em(1) / ChipSizes::height_of(1);
+    float left = high - rows * room.chip;
+    if (left >= ui.em(figure_line + figure_gap)) room.figures = ui.em(figure_line);
+    left -= (room.figures + ui.em(figure_gap)) * (own_too ? 2 : 1);
+    if (own_too && left > ui.em(4.5f)) room.own = std::floor(left * 0.4f);
+    room.arcs = std::max(std::floor(left - room.own), 0.0f);
+    if (room.arcs < ui.em(least_arcs) && !two_rows) room.arcs = 0;
+    if (room.own < ui.em(least_arcs)) room.own = 0;
+    return room;
+}
+
+float least_attending_height(const Ui& ui, bool two_rows) {
+    return ui.em(least_chip) * (two_rows ? 2.3f : 1.0f);
+}
+
+Index asking(const Frame& frame) {
+    const auto& memory = frame.ui.memory.of<AttendingMemory>();
+    const bool pointed = memory.pointed >= 0 && memory.frame >= ImGui::GetFrameCount() - 1;
+    return pointed ? memory.pointed : frame.store.session.selection.query;
+}
+
+std::optional<Index> chosen_key(const Frame& frame, const Attended& row) {
+    const Selection& selection = frame.store.session.selection;
+    const auto id = frame.scene()->graph->find(selection.node);
+    if (!id) return std::nullopt;
+    const Hover pair = hover_of(frame.node(*id), selection.cell);
+    const bool there = pair.key && *pair.key < static_cast<Index>(row.given.size());
+    return there && pair.query == row.query ? pair.key : std::nullopt;
+}
+
+void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, ImVec2 size) {
+    auto& memory = frame.ui.memory.of<AttendingMemory>();
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild("attending", size, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleVar();  // menus and tooltips that open in here have a padding
+    const bool moved = move_query(frame, asks);
+    const Selection& selection = frame.session().selection;
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    AttendingStage stage = stage_of(frame, attended(frame, moved ? selection.query : asking(frame)),
+                                    asks, answers, min, size);
+    const auto count = static_cast<Index>(asks.side.tokens.size());
+    stage.asks.moved = moved;
+    scroll(frame.ui, stage.asks, memory.scrolls[0], std::min(selection.query, count - 1));
+    if (stage.answers) {
+        const auto key =
+            stage.key && stage.answers->place_of_key(*stage.key) ? stage.key : std::nullopt;
+        scroll(frame.ui, *stage.answers, memory.scrolls[1], key);
+    }
+    draw_rows(stage, memory);
+    draw_around(stage, memory);
+    take_room(min, {1, 1});
+    ImGui::EndChild();
+    dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+}
+
+}  // namespace attend

@@ -1,0 +1,34 @@
+#pragma once
+#include "app/views/sentence/attended.h"
+#include "app/views/sentence/chips.h"
+
+namespace attend {
+
+/// How the room of the panel is shared out between chips, arcs and figures; pixels.
+struct AttendingRoom {
+    float text = 1;     // of the chips at most, relative to body text
+    float chip = 0;     // height of a chip
+    float arcs = 0;     // over the chips, or between two rows; 0: there is no room
+    float figures = 0;  // the line of percentages
+    float own = 0;      // arcs below the row, of tokens that answer beside another text
+};
+AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too);
+/// The least height in which chips stand.
+float least_attending_height(const Ui& ui, bool two_rows);
+
+/// The tokens as chips, and from the one that asks an arc to each that gets some of its weight, in
+/// `size` pixels at the cursor. Of a second text (`answers`) ribbons between two rows. A chip that
+/// is pointed at asks for the moment.
+void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, ImVec2 size);
+
+/// The query whose weights are shown: the one pointed at, or the chosen one.
+Index asking(const Frame& frame);
+/// The key of the chosen number, if it belongs to this row.
+std::optional<Index> chosen_key(const Frame& frame, const Attended& row);
+
+/// What the query gives, as a sentence of numbers; what does not fit is left out line by line.
+/// `note` is the last of them, dim.
+void draw_attending_words(Frame& frame, const Attended& row, const std::string& note,
+                          ImVec2 position, ImVec2 size);
+
+}  // namespace attend

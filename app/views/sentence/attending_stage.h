@@ -1,0 +1,53 @@
+#pragma once
+#include <algorithm>
+#include <cmath>
+
+#include "app/views/sentence/attending.h"
+#include "app/views/sentence/links.h"
+
+namespace attend {
+
+/// Everything that stands on the screen.
+struct AttendingStage {
+    Frame& frame;
+    const Attended& row;
+    std::vector<double> shown;  // the weights on their way
+    double largest;             // of these
+    AttendingRoom room;
+    ChipsInPlace asks;
+    std::optional<ChipsInPlace> answers;  // another text
+    std::optional<Index> key;             // of the chosen pair
+
+    double shown_of(Index of) const { return shown[static_cast<std::size_t>(of)]; }
+    double filled(Index of) const {
+        return largest > 0 ? std::min(std::abs(shown_of(of)) / largest, 1.0) : 0;
+    }
+    Cell cell(Index of) const { return {row.query, of}; }
+    const Node& node() const { return frame.node(row.weights); }
+    bool lit(Index of) const {
+        const Hover& hover = frame.session().hover;
+        return key == of || (hover.key == of && (!hover.query || hover.query == row.query));
+    }
+    /// The chips that a key's is among.
+    const ChipsInPlace& line_of(Index of) const {
+        return answers && answers->place_of_key(of) ? *answers : asks;
+    }
+};
+
+/// What lies beyond an edge of a line that is scrolled, together.
+struct Beyond {
+    double left = 0, right = 0;
+};
+Beyond beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips);
+
+/// What a token gets, for its chip.
+ChipShare share_of(const AttendingStage& stage, const ChipsInPlace& chips, std::optional<Index> at);
+/// The figures of the keys that are seen, their upper edge at `y`. Tags: "share/key".
+void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float y);
+/// Arcs, ring and ribbons; pointing at them and clicking. Tags: "arc/key".
+void show_arcs(const AttendingStage& stage, const ArcEdge& edge, float high);
+void show_ribbons(const AttendingStage& stage);
+/// A number of the row is pointed at: its tooltip, and the pair lights up; pressed, it is chosen.
+void point_at_pair(const AttendingStage& stage, Index key, bool pressed);
+
+}  // namespace attend

@@ -1,0 +1,81 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/parts/choose_head.h"
+#include "app/views/parts/figures.h"
+#include "app/views/parts/head_part.h"
+#include "app/views/sentence/attending.h"
+#include "app/views/sentence/given_words.h"
+#include "app/views/sum/weighted_sum_model.h"
+#include "core/analysis/head_nodes.h"
+
+namespace attend {
+
+namespace {
+
+std::string off_words(const Frame& frame) {
+    const Selection& selection = frame.store.session.selection;
+    return is_on(frame, selection.layer, selection.head) ? "" : "off: its output counts as 0";
+}
+
+GivenWords words_of(const Frame& frame, const Attended& row) {
+    const Evaluation& evaluation = *frame.evaluation();
+    const Axes& axes = frame.node(row.weights).axes;
+    GivenNames names{axes.rows.label(row.query), {}};
+    for (Index key = 0; key < axes.columns.size(); ++key)
+        names.keys.push_back(axes.columns.label(key));
+    if (!row.shares || row.largest == 0)
+        return {weights_in_words(names.query, names.keys, row.given, row.own, row.masked, "word"),
+                {},
+                {}};
+    const auto heaviest = std::max_element(row.given.begin(), row.given.end());
+    const Index key = chosen_key(frame, row).value_or(heaviest - row.given.begin());
+    return given_in_words(names, row, key,
+                          times_others(evaluation.value(row.weights),
+                                       evaluation.value(frame.block().masked), {row.query, key}));
+}
+
+}  // namespace
+
+void draw_attending_words(Frame& frame, const Attended& row, const std::string& note,
+                          ImVec2 position, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const std::optional<Index> key = chosen_key(frame, row);
+    const GivenWords& words = ui.memory.kept(
+        std::tuple(frame.store.computation().revision(), row.weights, row.query, key),
+        [&] { return words_of(frame, row); });
+    const bool large = size.y > ui.em(6);
+    float y = position.y + ui.em(large ? 0.5f : 0.1f);
+    const auto draw = [&](const RichText& text, float text_size, bool dim) {
+        RichTextStyle style{text_size, dim, size.x};
+        const float high = measure_rich(ui, text, style).y;
+        if (text.empty() || y + high > position.y + size.y) return;
+        draw_rich(ui, {position.x, y}, text, style);
+        y += high + ui.em(0.35f);
+    };
+    const float headline = words.rest.empty() && words.others.empty() ? 1 : large ? 1.6f : 1.2f;
+    const float top = y;
+    draw(words.headline, headline, false);
+    const ImVec2 beside = measure_rich(ui, words.headline, {headline, false, size.x});
+    const std::string head = head_part(frame), off = off_words(frame);
+    const float x = position.x + beside.x + ui.em(1);
+    if (beside.y < ui.em(headline * 1.2f)) {
+        const float line = top + beside.y - ui.em(0.95f);
+        const float wide = measure_text(ui, head, Face::regular, 0.85f).x;
+        if (x + wide <= position.x + size.x) draw_text(ui, {x, line}, head, dim_style(ui, 0.85f));
+    }
+    if (!off.empty()) {
+        draw_text(ui, {position.x, y}, off, {Face::regular, 0.9f, ui.theme->edited});
+        y += ui.em(1.25f);
+    }
+    draw(words.rest, large ? 1.0f : 0.9f, false);
+    draw(words.others, 0.85f, true);
+    if (!note.empty()) draw({{note}}, 0.85f, true);
+    ui.tag("sentence/words", position, {position.x + size.x, y});
+}
+
+}  // namespace attend

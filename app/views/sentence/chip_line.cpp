@@ -1,0 +1,124 @@
+#include "app/views/sentence/chip_line.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/gui/text.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::array steps{1.0f, 0.82f, 0.67f, 0.56f};  // of the largest text
+constexpr float least_text = 0.85f, widest_text = 9;    // em of body text; of the chip's own
+
+/// Padding and gap as parts of the text's size, from the tightest that still looks well to the
+/// widest; the last step may be tighter.
+constexpr ChipSizes tightest{1, 0.4f, 0.25f}, tight{1, 0.55f, 0.55f}, wide{1, 0.7f, 2.15f};
+
+/// Whether a model cut a word between this token and the next one.
+bool touches_next(const Side& side, std::size_t i) {
+    if (i + 1 >= side.model_tokens.size()) return false;
+    const ModelToken &token = side.model_tokens[i], &next = side.model_tokens[i + 1];
+    return !token.special && !next.special && token.end == next.begin && token.end > token.begin;
+}
+
+struct Measured {
+    std::vector<float> widths;  // of the texts, in the heavier face: the query may be any of them
+    float total = 0;
+    std::size_t gaps = 0;
+
+    float with(const ChipSizes& sizes, float em) const {
+        const auto count = static_cast<float>(widths.size());
+        return total + em * (2 * count * sizes.padding + static_cast<float>(gaps) * sizes.gap);
+    }
+};
+
+Measured measure(const Ui& ui, const Side& side, float text) {
+    Measured result;
+    for (std::size_t i = 0; i < side.all.size(); ++i) {
+        // Longer than this is shortened anyway; measuring a million letters would take time.
+        const std::string_view start = std::string_view(side.all[i].text).substr(0, 200);
+        const float own = std::ceil(measure_text(ui, start, Face::semibold, text).x);
+        result.widths.push_back(std::min(own, ui.em(text * widest_text)));
+        result.total += result.widths.back();
+        result.gaps += i + 1 < side.all.size() && !touches_next(side, i);
+    }
+    return result;
+}
+
+ChipSizes between(const ChipSizes& from, const ChipSizes& to, float t) {
+    return {1, from.padding + (to.padding - from.padding) * t, from.gap + (to.gap - from.gap) * t};
+}
+
+/// Padding and gap that fill the room; null where even the tightest do not fit.
+std::optional<ChipSizes> fitting(const Measured& measured, float em, float room, bool last) {
+    const auto fill = [&](const ChipSizes& from, const ChipSizes& to) {
+        const float low = measured.with(from, em), high = measured.with(to, em);
+        return between(from, to,
+                       high > low ? std::clamp((room - low) / (high - low), 0.0f, 1.0f) : 1);
+    };
+    if (measured.with(tight, em) <= room) return fill(tight, wide);
+    if (last) return fill(tightest, tight);
+    return std::nullopt;
+}
+
+ChipLine lay_out(const Ui& ui, const Side& side, const Measured& measured, ChipSizes sizes,
+                 float text) {
+    ChipLine line;
+    line.sizes = {text, sizes.padding * text, sizes.gap * text};
+    const float padding = std::floor(ui.em(1) * line.sizes.padding),
+                gap = std::floor(ui.em(1) * line.sizes.gap);
+    float x = 0;
+    for (std::size_t i = 0; i < measured.widths.size(); ++i) {
+        const bool joined = i > 0 && touches_next(side, i - 1);
+        if (i > 0 && !joined) x += gap;
+        line.places.push_back({x, measured.widths[i] + 2 * padding, joined});
+        x += line.places.back().width;
+    }
+    line.width = x;
+    return line;
+}
+
+}  // namespace
+
+std::pair<std::size_t, std::size_t> ChipLine::between(float low, float high) const {
+    const auto first = std::partition_point(places.begin(), places.end(), [&](const Place& place) {
+        return place.x + place.width < low;
+    });
+    const auto last = std::partition_point(first, places.end(),
+                                           [&](const Place& place) { return place.x <= high; });
+    return {first - places.begin(), last - places.begin()};
+}
+
+ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
+    for (const float step : steps) {
+        const float text = std::max(largest * step, std::min(largest, least_text));
+        const bool last = step == steps.back() || text <= least_text;
+        const Measured measured = measure(ui, side, text);
+        if (const auto sizes = fitting(measured, ui.em(text), room, last)) {
+            ChipLine line = lay_out(ui, side, measured, *sizes, text);
+            line.room = room;
+            return line;
+        }
+    }
+    return {};
+}
+
+const ChipLine& place_chips(const Frame& frame, const Side& side, float room, float largest) {
+    struct Kept {
+        std::tuple<const Scene*, std::uint64_t, float, float, float> key;
+        ChipLine line;
+    };
+    struct Lines {
+        std::array<Kept, 2> of;
+    };
+    Kept& kept = frame.ui.memory.of<Lines>().of[&side == &frame.scene()->x ? 0 : 1];
+    const std::tuple key(frame.scene(), frame.store.computation().revision(), room, largest,
+                         frame.ui.em(100));
+    if (kept.key != key) kept = {key, chip_line(frame.ui, side, room, largest)};
+    return kept.line;
+}
+
+}  // namespace attend

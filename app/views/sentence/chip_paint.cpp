@@ -1,0 +1,103 @@
+#include "app/views/sentence/chip_paint.h"
+
+#include <algorithm>
+
+#include "app/gui/weight_fill.h"
+
+namespace attend {
+
+namespace {
+
+/// How much of the hue a fill has: on a light ground a little more.
+float opacity(const Ui& ui) { return ui.theme->light ? 0.34f : 0.31f; }
+
+float rounding_of(const ChipPaint& chip) { return std::round((chip.max.y - chip.min.y) * 0.18f); }
+
+/// The corners of a chip; where a piece goes on in another one they lie outside of it.
+struct Outline {
+    ImVec2 min, max;
+};
+Outline outline_of(const ChipPaint& chip) {
+    const float away = 2 * rounding_of(chip);
+    return {{chip.min.x - (chip.joined ? away : 0), chip.min.y},
+            {chip.max.x + (chip.goes_on ? away : 0), chip.max.y}};
+}
+
+void paint_ground(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
+    const Outline outline = outline_of(chip);
+    const float rounding = rounding_of(chip);
+    const float from = chip.max.y - static_cast<float>(chip.filled) * (chip.max.y - chip.min.y);
+    ImGui::PushClipRect(chip.min, chip.max, true);
+    list.AddRectFilled(outline.min, outline.max,
+                       ink(chip.look.lit ? ui.theme->hover : ui.theme->field), rounding);
+    ImGui::PushClipRect({chip.min.x, from}, chip.max, true);
+    list.AddRectFilled(outline.min, outline.max, ink(weight_fill(*ui.theme), opacity(ui)),
+                       rounding);
+    ImGui::PopClipRect();
+    ImGui::PopClipRect();
+}
+
+void paint_border(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
+    const Outline outline = outline_of(chip);
+    const bool key = chip.key && !chip.look.chosen;
+    const float line = ui.hairline() * (chip.look.chosen ? 2.0f : 1.0f);
+    const ImU32 color = chip.look.chosen || chip.look.lit ? ui.role(chip.look.role)
+                        : key                             ? ui.role(Role::key)
+                                                          : ink(ui.theme->border);
+    ImGui::PushClipRect(chip.min, chip.max, true);
+    list.AddRect({outline.min.x + line / 2, outline.min.y + line / 2},
+                 {outline.max.x - line / 2, outline.max.y - line / 2}, color, rounding_of(chip), 0,
+                 line);
+    ImGui::PopClipRect();
+    if (!chip.goes_on) return;
+    const float dash = ui.hairline() * 3;
+    for (float y = chip.min.y + dash; y + dash <= chip.max.y; y += 2 * dash)
+        list.AddRectFilled({chip.max.x - ui.hairline(), y}, {chip.max.x, y + dash},
+                           ink(ui.theme->field_border));
+}
+
+/// The hue of a key is read where it stands apart from what lies below it; else a line says it.
+bool hue_is_read(const Ui& ui, const ChipPaint& chip) {
+    const bool behind_text = chip.filled > 0.3;
+    const Rgb ground =
+        behind_text ? mix(ui.theme->field, weight_fill(*ui.theme), opacity(ui)) : ui.theme->field;
+    const float least = ui.em(chip.text) >= 24 * ui.scale ? 3.7f : 4.5f;
+    return contrast(ui.theme->role(Role::key), ground) >= least;
+}
+
+void mark_unknown(const Ui& ui, ImDrawList& list, float left, float right, float y) {
+    const float dot = ui.hairline() * 2;
+    for (float x = left; x + dot <= right; x += 2 * dot)
+        list.AddRectFilled({x, y}, {x + dot, y + ui.hairline()}, ink(ui.theme->warning));
+}
+
+}  // namespace
+
+void paint_chip(const Ui& ui, std::string_view text, const ChipPaint& chip) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    paint_ground(ui, list, chip);
+    paint_border(ui, list, chip);
+    const bool key = chip.key && !chip.look.chosen, by_hue = key && hue_is_read(ui, chip);
+    const float inset = ui.em(chip.text * 0.3f);
+    if (key && !by_hue)
+        list.AddRectFilled({chip.min.x + inset, chip.max.y - 4 * ui.hairline()},
+                           {chip.max.x - inset, chip.max.y - ui.hairline()}, ui.role(Role::key));
+    const Rgb color = by_hue                         ? ui.theme->role(Role::key)
+                      : chip.look.struck || chip.dim ? ui.theme->dim_text
+                      : chip.look.unknown            ? ui.theme->warning
+                                                     : ui.theme->text;
+    const Face face = chip.look.chosen || key ? Face::semibold : Face::regular;
+    const ImVec2 middle{(chip.min.x + chip.max.x) / 2, (chip.min.y + chip.max.y) / 2};
+    const float room = chip.max.x - chip.min.x - inset;
+    draw_text(ui, middle, shortened(ui, text, room, face, chip.text), {face, chip.text, color},
+              {0.5f, 0.5f});
+    if (chip.look.unknown)
+        mark_unknown(ui, list, chip.min.x + inset, chip.max.x - inset,
+                     chip.max.y - ui.em(chip.text * 0.2f));
+    if (chip.look.struck)
+        list.AddRectFilled({chip.min.x + inset, std::round(middle.y)},
+                           {chip.max.x - inset, std::round(middle.y) + 2 * ui.hairline()},
+                           ink(ui.theme->text));
+}
+
+}  // namespace attend

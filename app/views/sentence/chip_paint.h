@@ -1,0 +1,23 @@
+#pragma once
+#include <imgui.h>
+
+#include <string_view>
+
+#include "app/gui/widgets.h"
+
+namespace attend {
+
+/// A chip that stands in a line of others and shows what it is given.
+struct ChipPaint {
+    ImVec2 min, max;
+    float text = 1;        // its size, relative to body text
+    ChipLook look;         // chosen: it asks
+    double filled = 0;     // from below, 1: as much as any in the row
+    bool key = false;      // of the chosen pair
+    bool dim = false;      // a mark of the model, no word
+    bool joined = false;   // with the one before
+    bool goes_on = false;  // with the next one
+};
+void paint_chip(const Ui& ui, std::string_view text, const ChipPaint& chip);
+
+}  // namespace attend

@@ -1,0 +1,102 @@
+#include "app/views/sentence/given_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/gui/heatmap.h"
+#include "app/views/parts/figures.h"
+
+namespace attend {
+
+namespace {
+
+/// Most that are named after the first.
+constexpr std::size_t named = 2;
+
+struct Speaker {
+    const GivenNames& names;
+    const Attended& row;
+
+    TextRun query() const { return {names.query, Role::query, true}; }
+    TextRun key(Index of) const {
+        if (of == row.own) return {"itself", Role::other, false};
+        return {names.keys[static_cast<std::size_t>(of)], Role::key, true};
+    }
+    long percent(Index of) const { return std::lround(100 * row.of(of)); }
+
+    /// All that are seen but the first, the heaviest first.
+    std::vector<Index> others(Index first) const {
+        std::vector<Index> keys;
+        for (std::size_t i = 0; i < row.given.size(); ++i)
+            if (static_cast<Index>(i) != first && !row.masked[i])
+                keys.push_back(static_cast<Index>(i));
+        std::stable_sort(keys.begin(), keys.end(),
+                         [&](Index a, Index b) { return row.of(a) > row.of(b); });
+        return keys;
+    }
+
+    void add_masked(RichText& text) const {
+        const std::size_t count = row.given.size() - row.seen();
+        if (count > 0)
+            text.push_back({fmt::format("{}{} {} masked", text.empty() ? "" : "; ", count,
+                                        count == 1 ? "is" : "are")});
+        if (!text.empty()) text.push_back({"."});
+    }
+
+    RichText rest(Index first) const {
+        const std::vector<Index> keys = others(first);
+        RichText text;
+        std::size_t count = std::min(named, keys.size());
+        if (keys.size() == named + 1) count = keys.size();  // nobody is left alone
+        while (count > 0 && percent(keys[count - 1]) == 0) --count;
+        long left = 100 - percent(first);
+        for (std::size_t i = 0; i < count; ++i) {
+            text.push_back({fmt::format("{}{} % to ", i > 0 ? ", " : "", percent(keys[i]))});
+            text.push_back(key(keys[i]));
+            left -= percent(keys[i]);
+        }
+        if (const std::size_t more = keys.size() - count; more > 0) {
+            const std::string what = left > 0 ? fmt::format("{} %", left) : "less than 1 %";
+            text.push_back(
+                {fmt::format("{}{} {}", text.empty() ? "" : "; ",
+                             more == 1    ? "the other token gets"
+                             : count == 0 ? fmt::format("all other {} tokens share", more)
+                                          : fmt::format("the other {} tokens share", more),
+                             what)});
+        }
+        add_masked(text);
+        return text;
+    }
+
+    RichText beside(Index first, const OtherRows& rows) const {
+        if (rows.rows == 0 || !std::isfinite(rows.times)) return {};
+        const bool one = rows.rows == 1;
+        RichText text{
+            {one ? "The other row gives " : fmt::format("The other {} rows give ", rows.rows)}};
+        text.push_back({names.keys[static_cast<std::size_t>(first)], Role::key, false});
+        text.push_back({fmt::format(" {}{}: ", percent_text(rows.mean), one ? "" : " on average")});
+        text.push_back({names.query, Role::query, false});
+        const std::string times =
+            rows.times < 0.095
+                ? "less than a tenth as much"
+                : fmt::format("{} times as much", number_text(rows.times, rows.times < 10 ? 1 : 0));
+        text.push_back({" gives " + times + "."});
+        return text;
+    }
+};
+
+}  // namespace
+
+GivenWords given_in_words(const GivenNames& names, const Attended& row, Index key,
+                          const OtherRows& others) {
+    const Speaker speaker{names, row};
+    RichText headline{speaker.query(), {" gives "}};
+    headline.push_back({percent_text(row.of(key)), Role::weights, true});
+    headline.push_back({" to "});
+    headline.push_back(speaker.key(key));
+    return {headline, speaker.rest(key), speaker.beside(key, others)};
+}
+
+}  // namespace attend

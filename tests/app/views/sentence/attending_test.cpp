@@ -1,0 +1,243 @@
+#include "app/views/sentence/attending.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <set>
+
+#include "app/views/sentence/given_words.h"
+#include "app/views/sentence/weight_motion.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+/// What the panel showed in the last frame.
+struct Seen {
+    Attended row;
+    std::vector<double> moving;
+} seen;
+
+void draw_and_see(Frame& frame) {
+    draw_sentence(frame);
+    if (!frame.scene()) return;
+    seen.row = attended(frame, asking(frame));
+    seen.moving = weights_in_motion(frame, seen.row);
+}
+
+Saved saying(const std::string& sentence, int heads = 2) {
+    Saved saved = hand_made_document(heads);
+    saved.document.choices.sentence = sentence;
+    return saved;
+}
+
+/// "The train left the station on time", in a panel as high as the window's.
+struct Attending : DrivenPanel {
+    explicit Attending(Saved saved = hand_made_document(), ImVec2 size = {1600, 230})
+        : DrivenPanel(draw_and_see, size, std::move(saved)) {
+        gui.move({5, 5});
+        gui.frames(2);
+    }
+    std::set<std::string> tagged(const std::string& beginning) const {
+        std::set<std::string> names;
+        for (const auto& [name, item] : gui.tags())
+            if (name.starts_with(beginning)) names.insert(name.substr(beginning.size()));
+        return names;
+    }
+};
+
+std::string plain(const RichText& text) {
+    std::string result;
+    for (const TextRun& run : text) result += run.text;
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("the chosen query gives each token an arc and a figure: the numbers of its node") {
+    Saved saved = hand_made_document();
+    saved.document.edits["head.0/weights"].cells[{0, 3}] = Scalar(0.5);
+    Attending panel(saved);
+    for (const Index query : {Index{0}, Index{4}}) {
+        panel.gui.click("token/" + std::to_string(query));
+        panel.gui.move({5, 5});
+        panel.gui.frames(15);
+        REQUIRE(seen.row.query == query);
+        CHECK(panel.evaluation().graph->node(seen.row.weights).path == "head.0/weights");
+        REQUIRE(seen.row.given.size() == 7);
+        for (Index key = 0; key < 7; ++key) {
+            const double weight = static_cast<double>(panel.value("head.0/weights", {query, key}));
+            CHECK(seen.row.of(key) == weight);
+            CHECK(seen.moving[static_cast<std::size_t>(key)] == weight);
+            if (seen.row.shares)
+                CHECK(seen.row.figure(key) == std::to_string(std::lround(100 * weight)) + " %");
+            else
+                CHECK(seen.row.figure(key).starts_with("0."));
+        }
+        CHECK(seen.row.own == query);
+        CHECK(panel.tagged("arc/").size() == 7);
+        CHECK(panel.tagged("share/").size() == 7);
+    }
+    CHECK(seen.row.shares);
+}
+
+TEST_CASE("what is masked has neither arc nor figure") {
+    Saved saved = hand_made_document();
+    saved.document.choices.mask = "causal";
+    Attending panel(saved);
+    panel.gui.click("token/2");
+    panel.gui.move({5, 5});
+    panel.gui.frames(2);
+    CHECK(panel.tagged("arc/") == std::set<std::string>{"0", "1", "2"});
+    CHECK(panel.tagged("share/") == std::set<std::string>{"0", "1", "2"});
+    CHECK(seen.row.even == doctest::Approx(1.0 / 3));
+}
+
+TEST_CASE("a chip that is pointed at asks for the moment: nothing of the document is changed") {
+    Attending panel;
+    panel.gui.click("token/1");
+    panel.gui.move({5, 5});
+    panel.gui.frames(15);
+    const Selection before = panel.selection();
+    const Document document = panel.store.document();
+    const std::vector<double> old = seen.moving;
+    panel.gui.hover("token/4");
+    panel.gui.frame();
+    CHECK(seen.row.query == 4);
+    // Figures at once, arcs and fills on their way.
+    CHECK(seen.row.of(1) == static_cast<double>(panel.value("head.0/weights", {4, 1})));
+    const double way = (seen.moving[1] - old[1]) / (seen.row.of(1) - old[1]);
+    CHECK(way > 0);
+    CHECK(way < 1);
+    panel.gui.frames(12);
+    CHECK(seen.moving == seen.row.given);
+    CHECK(panel.selection() == before);
+    CHECK(panel.store.document() == document);
+    CHECK(panel.steps() == 1);
+    panel.gui.move({5, 5});
+    panel.gui.frames(2);
+    CHECK(seen.row.query == 1);
+}
+
+TEST_CASE("with reduced motion arcs do not run") {
+    Attending panel;
+    panel.gui.ui().reduce_motion = true;
+    panel.gui.hover("token/5");
+    panel.gui.frame();
+    CHECK(seen.row.query == 5);
+    CHECK(seen.moving == seen.row.given);
+}
+
+TEST_CASE("a click on an arc or a figure chooses the pair, as in the map") {
+    Attending panel;
+    panel.gui.click("token/4");
+    panel.gui.click("share/1");
+    CHECK(panel.selection().node == "head.0/weights");
+    CHECK(panel.selection().cell == Cell{4, 1});
+    panel.gui.click("arc/6");
+    CHECK(panel.selection().cell == Cell{4, 6});
+    CHECK(panel.store.session.hover.key == 6);
+    CHECK(panel.store.session.hover.node == "head.0/weights");
+    panel.gui.click("arc/4");  // the ring
+    CHECK(panel.selection().cell == Cell{4, 4});
+    CHECK(panel.steps() == 1);
+}
+
+TEST_CASE("ribbons lead to the second text's tokens; a click there chooses the pair") {
+    Saved saved = hand_made_document();
+    saved.document.choices.second_text = "a bus leaves";
+    Attending panel(saved, {1600, 280});
+    panel.gui.click("token/4");
+    panel.gui.move({5, 5});
+    panel.gui.frames(2);
+    CHECK(panel.tagged("arc/") == std::set<std::string>{"0", "1", "2"});
+    CHECK(panel.tagged("share/") == std::set<std::string>{"0", "1", "2"});
+    CHECK(panel.gui.item("answer/0").max.y < panel.gui.item("token/0").min.y);
+    panel.gui.click("arc/2");
+    CHECK(panel.selection().cell == Cell{4, 2});
+    panel.gui.click("answer/1");
+    CHECK(panel.selection().cell == Cell{4, 1});
+    CHECK(panel.selection().query == 4);
+}
+
+TEST_CASE("where both answer, the sentence's own tokens have figures and arcs of their own") {
+    Saved saved = hand_made_document();
+    saved.document.choices.second_text = "a bus leaves";
+    saved.document.choices.join_keys = true;
+    saved.document.choices.mask = "causal";
+    Attending panel(saved, {1600, 400});
+    panel.gui.click("token/1");
+    panel.gui.move({5, 5});
+    panel.gui.frames(2);
+    // Columns: three of the second text, then the sentence's first two.
+    const std::set<std::string> all{"0", "1", "2", "3", "4"};
+    CHECK(panel.tagged("arc/") == all);
+    CHECK(panel.tagged("share/") == all);
+    CHECK(seen.row.own == 4);
+    CHECK(panel.gui.item("arc/3").min.y > panel.gui.item("token/0").max.y);
+    CHECK(panel.gui.item("arc/0").max.y < panel.gui.item("token/0").min.y);
+}
+
+TEST_CASE("arcs leave first where there is little room, figures next") {
+    CHECK(Attending(hand_made_document(), {1600, 230}).gui.has("arc/1"));
+    Attending low(hand_made_document(), {640, 140});
+    CHECK(low.gui.has("token/6"));
+    CHECK(low.gui.has("share/1"));
+    CHECK_FALSE(low.gui.has("arc/1"));
+}
+
+TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
+    std::string sentence;
+    for (int i = 0; i < 2000; ++i) sentence += i % 3 == 0 ? "train " : "bus ";
+    Attending panel(saying(sentence, 1));
+    while (panel.store.computation().stale()) panel.gui.frame();
+    panel.gui.frames(2);
+    CHECK(panel.tagged("arc/").size() <= 65);
+    CHECK(panel.tagged("token/").size() < 100);
+    CHECK(panel.tagged("share/").size() < 100);
+    REQUIRE(panel.gui.has("overview"));
+    CHECK(panel.gui.has("token/0"));
+    panel.gui.click("overview");
+    panel.gui.frames(2);
+    CHECK_FALSE(panel.gui.has("token/0"));
+    CHECK(panel.gui.has("token/1000"));
+    CHECK(panel.selection().query == 0);
+}
+
+TEST_CASE("pieces of a word that a model cut up touch, others do not") {
+    Attending panel;
+    Side side;
+    for (const auto& [text, begin, end] :
+         {std::tuple{"[CLS]", 0, 0}, {"un", 0, 2}, {"do", 2, 4}, {"it", 5, 7}}) {
+        side.all.push_back({text, text, 0, 0});
+        side.model_tokens.push_back({0, text, std::size_t(begin), std::size_t(end), begin == end});
+    }
+    const ChipLine line = chip_line(panel.gui.ui(), side, 600, 1);
+    REQUIRE(line.places.size() == 4);
+    CHECK(line.places[2].joined);
+    CHECK(line.places[2].x == line.places[1].x + line.places[1].width);
+    for (const std::size_t i : {1u, 3u}) {
+        CHECK_FALSE(line.places[i].joined);
+        CHECK(line.places[i].x > line.places[i - 1].x + line.places[i - 1].width);
+    }
+}
+
+TEST_CASE("the row in words: parts are rounded, the rest is what they leave of 100") {
+    Attended row;
+    row.given = {0.1236, 0.6397, 0.0651, 0.0519, 0.0497, 0.07};
+    row.masked.assign(6, false);
+    row.own = 5;
+    const GivenNames names{"it", {"[CLS]", "animal", "was", "street", "too", "it"}};
+    GivenWords words = given_in_words(names, row, 1, {7.2, 0.09, 14});
+    CHECK(plain(words.headline) == "it gives 64 % to animal");
+    CHECK(plain(words.rest) == "12 % to [CLS], 7 % to itself; the other 3 tokens share 17 %.");
+    CHECK(plain(words.others) ==
+          "The other 14 rows give animal 9 % on average: it gives 7.2 times as much.");
+    row.masked[3] = row.masked[4] = true;
+    row.given = {0.2, 0.6, 0.1, 0, 0, 0.1};
+    words = given_in_words(names, row, 5, {0.5, 0.2, 1});
+    CHECK(plain(words.headline) == "it gives 10 % to itself");
+    CHECK(plain(words.rest) == "60 % to animal, 20 % to [CLS], 10 % to was; 2 are masked.");
+    CHECK(plain(words.others) == "The other row gives it 20 %: it gives 0.5 times as much.");
+}
