@@ -1,10 +1,15 @@
-#include "app/views/next_token/guesses.h"
+#include "app/views/parts/said.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
+#include "app/views/parts/follow_job.h"
 #include "core/graph/by_rows.h"
+#include "core/workspaces/next_token.h"
 
 namespace attend {
 
@@ -13,10 +18,6 @@ namespace {
 constexpr std::size_t most_listed = 10;
 
 Index rank_of(const Matrix& row, Index token) { return (row.array() > row(0, token)).count(); }
-
-Guess guess_of(const Matrix& probabilities, Index token) {
-    return {token, static_cast<double>(probabilities(0, token)), rank_of(probabilities, token)};
-}
 
 /// The likeliest first; of equals the smaller number.
 std::vector<Guess> likeliest_of(const Matrix& probabilities) {
@@ -44,29 +45,89 @@ double entropy_of(const Matrix& probabilities) {
 }
 
 /// The likeliest by its logits, with its share of them all.
-Guess best_of(const Matrix& logits) {
+Guess best_of(const Matrix& logits, double temperature) {
     Index token = 0;
     const double most = static_cast<double>(logits.row(0).maxCoeff(&token));
-    const double sum = (logits.row(0).cast<double>().array() - most).exp().sum();
+    const double sum = ((logits.row(0).cast<double>().array() - most) / temperature).exp().sum();
     return {token, 1 / sum, 0};
 }
 
+/// One that has this layer's logits already; null where none does.
+const Said* knows_layer(const std::vector<SaidPtr>& known, const SaidFrom& from,
+                        std::size_t layer) {
+    for (const SaidPtr& one : known)
+        if (one && one->from.model == from.model && one->from.row == from.row &&
+            one->from.norm == from.norm && one->from.edits == from.edits &&
+            one->from.states[layer] == from.states[layer])
+            return one.get();
+    return nullptr;
+}
+
+struct SaidMemory {
+    std::map<std::string, LatestJob<SaidFrom, SaidPtr>> jobs;
+};
+
 }  // namespace
 
-Guesses guess(const Evaluation& evaluation, const NextTokenNodes& nodes,
-              const GuessRequest& request, const Progress& progress) {
-    const Value row = row_of(evaluation, nodes.probabilities, request.row);
-    Guesses guesses{request.after, likeliest_of(*row), entropy_of(*row), {}, {}, {}, {}};
-    if (request.wanted) guesses.wanted = guess_of(*row, *request.wanted);
-    if (request.following) guesses.followed = guess_of(*row, *request.following);
-    const Index followed_up = request.wanted.value_or(guesses.likeliest.front().token);
+SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) {
+    const Graph& graph = *evaluation.graph;
+    SaidFrom from{scene.x.opened.get(), row, scene.choices[next_temperature], {}, {}, {}};
+    const NextTokenNodes& nodes = *scene.measures.next;
+    for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer)
+        from.states.push_back(evaluation.at(graph.at(fmt::format("layer.{}/output", layer))));
+    from.states.push_back(evaluation.at(graph.at("output")));
+    for (const char* const path : {"final_norm/gain", "final_norm/shift"})
+        if (const auto id = graph.find(path)) from.norm.push_back(evaluation.at(*id));
+    for (const auto& [path, edit] : *evaluation.edits)
+        if (path.starts_with("lens/") || path == "logits" || path == "probabilities" ||
+            path == "unembedding")
+            from.edits.emplace(path, edit);
+    return from;
+}
+
+SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom from,
+            const std::vector<SaidPtr>& known, const Progress& progress) {
+    auto said = std::make_shared<Said>();
+    said->probabilities = row_of(evaluation, nodes.probabilities, from.row);
+    said->likeliest = likeliest_of(*said->probabilities);
+    said->entropy = entropy_of(*said->probabilities);
     for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer) {
         progress.at(static_cast<double>(layer) / static_cast<double>(nodes.lens.size()));
-        const Value logits = row_of(evaluation, nodes.lens[layer], request.row);
-        guesses.of_layers.push_back(best_of(*logits));
-        guesses.wanted_in_layers.push_back(rank_of(*logits, followed_up));
+        const Said* const one = knows_layer(known, from, layer);
+        said->lens.push_back(one ? one->lens[layer]
+                                 : row_of(evaluation, nodes.lens[layer], from.row));
+        said->of_layers.push_back(one && one->from.temperature == from.temperature
+                                      ? one->of_layers[layer]
+                                      : best_of(*said->lens.back(), from.temperature));
     }
-    return guesses;
+    said->from = std::move(from);
+    return said;
+}
+
+Guess guess_of(const Said& said, Index token) {
+    return {token, static_cast<double>((*said.probabilities)(0, token)),
+            rank_of(*said.probabilities, token)};
+}
+
+std::vector<Index> ranks_in_layers(const Said& said, Index token) {
+    std::vector<Index> ranks;
+    for (const Value& logits : said.lens) ranks.push_back(rank_of(*logits, token));
+    return ranks;
+}
+
+SaidNow said_now(const Frame& frame, const std::string& name, const Scene& scene,
+                 const Evaluation& evaluation, Index row, const std::vector<SaidPtr>& known) {
+    auto& job = frame.ui.memory.of<SaidMemory>().jobs[name];
+    const SaidFrom from = said_from(scene, evaluation, row);
+    std::vector<SaidPtr> all = known;
+    if (job.result()) all.push_back(*job.result());
+    const bool current = follow_work(frame, job, name, from, false, [&] {
+        return [next = *scene.measures.next, evaluation, from, all](const Progress& progress) {
+            return say(next, evaluation, from, all, progress);
+        };
+    });
+    return {job.result() ? *job.result() : nullptr, current && job.problem().empty(),
+            job.problem()};
 }
 
 }  // namespace attend
