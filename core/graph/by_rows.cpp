@@ -66,7 +66,7 @@ class ByRows {
         for (std::size_t i = 0; i < node.inputs.size(); ++i)
             inputs.push_back(node.operation->by_rows(i) ? rows_of(node.inputs[i], first, rows)
                                                         : whole_[node.inputs[i]]);
-        Value value = computed(node, inputs, {rows, node.shape().columns});
+        Value value = computed(node, inputs, first, rows);
         const Edit edit = edit_of_rows(edit_of(edits_, node.path), first, rows);
         return edit.empty() ? value : share(edited(node.path, edit, *value));
     }
@@ -97,7 +97,7 @@ class AskedRow {
         for (std::size_t i = 0; i < node.inputs.size(); ++i)
             made.inputs.push_back(node.operation->by_rows(i) ? of(node.inputs[i])
                                                              : evaluation_.at(node.inputs[i]));
-        made.value = made.own = computed(node, made.inputs, {1, node.shape().columns});
+        made.value = made.own = computed(node, made.inputs, row_, 1);
         if (const Edit* const edit = evaluation_.edit(id))
             made.value = share(edited(node.path, edit_of_rows(*edit, row_, 1), *made.own));
         return made;
