@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/views/parts/choose_token.h"
+#include "app/views/parts/continue_text.h"
 #include "core/document/what_if.h"
 #include "core/plural.h"
 #include "core/text/split.h"
@@ -84,14 +84,6 @@ void list_tokens(NextLook& look) {
     if (std::ranges::find(look.listed, own) == look.listed.end()) look.listed.back() = own;
 }
 
-/// The query is the last token once what was written is there.
-void go_on(Frame& frame, NextMemory& memory) {
-    const std::size_t count = frame.scene()->x.tokens.size();
-    if (memory.go_on_from == 0 || frame.stale() || count == memory.go_on_from) return;
-    memory.go_on_from = 0;
-    choose_query(frame, static_cast<Index>(count) - 1);
-}
-
 /// What the inspector explains beside this view is a probability, unless one chose another number
 /// of it.
 void select_probability(const NextLook& look, NextMemory& memory) {
@@ -122,8 +114,8 @@ std::string NextLook::token(Index token) const {
 }
 
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
+    go_on_from_appended(frame);
     auto& memory = frame.ui.memory.of<NextMemory>();
-    go_on(frame, memory);
     const Scene& scene = *frame.scene();
     const std::vector<ModelToken>& tokens = scene.x.model_tokens;
     const Index row = std::clamp<Index>(frame.store.session.selection.query, 0,
@@ -172,14 +164,6 @@ std::pair<std::string, std::string> names_of_bars(const NextLook& look) {
     if (!look.frame.evaluation()->edits->empty()) return {"unedited", "edited"};
     if (layers == 0) return {"all on", fmt::format("{} off", heads)};
     return {"all on", heads == 0 ? count_of(layers, "layer") + " off" : "some off"};
-}
-
-void append_token(Frame& frame, Index token) {
-    const Model& model = *model_of(frame.scene()->x);
-    const std::string text = model.tokenizer->text_of(static_cast<std::uint32_t>(token));
-    if (invalid_utf8(text)) return frame.store.complain("That token is a part of a character.");
-    frame.draft().choices.sentence += text;
-    frame.ui.memory.of<NextMemory>().go_on_from = frame.scene()->x.tokens.size();
 }
 
 void explain_later(Frame& frame, std::string path, Index column) {

@@ -29,9 +29,8 @@ struct NextMemory {
         std::shared_ptr<const Scene> scene;
         Evaluation evaluation;
     };
-    std::string looked_up;       // as it was typed
-    std::size_t go_on_from = 0;  // tokens of the text that something was written behind; 0: nothing
-    int last_frame = -1;         // that the view was drawn in
+    std::string looked_up;  // as it was typed
+    int last_frame = -1;    // that the view was drawn in
     LatestJob<AllOnKey, AllOn> all_on;
     std::optional<PinnedScene> pinned;
     std::optional<std::pair<std::string, Index>> explain;  // to be selected once it is there
@@ -67,8 +66,6 @@ std::string altered_in_words(const Frame& frame);
 /// What the bars are called: "all on", "4 off".
 std::pair<std::string, std::string> names_of_bars(const NextLook& look);
 
-/// Writes a token behind the text; one goes on from there.
-void append_token(Frame& frame, Index token);
 /// Selects a number of a node, (row, column), as soon as the graph has it.
 void explain_later(Frame& frame, std::string path, Index column);
 

@@ -8,6 +8,7 @@
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_pushes.h"
 #include "app/views/next_token/next_trials.h"
+#include "app/views/parts/continue_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 

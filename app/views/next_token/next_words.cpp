@@ -6,6 +6,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/next_token/next_look.h"
+#include "app/views/parts/continue_text.h"
 #include "app/views/parts/figures.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/next_token.h"

@@ -124,6 +124,7 @@ void draw_sentence(Frame& frame) {
     const bool active = document_text(frame, "sentence", &Choices::sentence,
                                       {"Type a sentence", columns.left, text_size, focus});
     if (!covered && !back) writing.has_keyboard = active;
+    if (active) propose_next_token(frame, top, columns.left, text_size);
     ImGui::SetCursorScreenPos({right, top.y});
     if (takes_second(frame)) draw_second_field(frame, columns.right);
 

@@ -12,4 +12,8 @@ float sentence_height(const Frame& frame, float width, float most);
 void draw_first_tokens(Frame& frame, ImVec2 size);
 void draw_second_tokens(Frame& frame, ImVec2 size);
 
+/// While the field of a text `size` large at `position` is typed in, with the caret at its end:
+/// what a model that writes would go on with stands behind it, and Tab appends it.
+void propose_next_token(Frame& frame, ImVec2 position, float width, float size);
+
 }  // namespace attend

@@ -202,3 +202,28 @@ TEST_CASE("next token: a model that reads both ways says so, and nothing breaks 
         panel.gui.frames(3);
     }
 }
+
+TEST_CASE(
+    "next token: Tab at the end of the text appends what is proposed, elsewhere it does not") {
+    DrivenPanel panel(draw_sentence, {1280, 300}, tiny("gpt2"));
+    open(panel);
+    panel.finish();
+    const std::string before = panel.choices().sentence;
+    REQUIRE(panel.gui.has("sentence/proposal"));
+    const SaidPtr said = said_after({panel.scene(), panel.evaluation(), {}},
+                                    static_cast<Index>(panel.scene().x.tokens.size()) - 1);
+    panel.gui.key(ImGuiKey_Home);
+    CHECK_FALSE(panel.gui.has("sentence/proposal"));
+    panel.gui.key(ImGuiKey_Tab);
+    CHECK(panel.choices().sentence == before);
+    panel.gui.click("sentence");
+    panel.gui.key(ImGuiKey_End);
+    panel.finish();
+    panel.gui.key(ImGuiKey_Tab);
+    open(panel);
+    const auto token = static_cast<std::uint32_t>(said->likeliest.front().token);
+    CHECK(panel.choices().sentence ==
+          before + open_model(panel.choices().model)->tokenizer->text_of(token));
+    panel.store.undo();
+    CHECK(panel.choices().sentence == before);
+}
