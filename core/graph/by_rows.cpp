@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "core/graph/evaluate_node.h"
 
@@ -76,22 +77,52 @@ class ByRows {
     std::vector<Value> whole_;  // by NodeId; null: made by rows
 };
 
+/// One row of the nodes that one is made of, each made once.
+class AskedRow {
+  public:
+    AskedRow(const Evaluation& evaluation, Index row) : evaluation_(evaluation), row_(row) {}
+
+    const Value& of(NodeId id) {
+        if (const auto found = rows_.find(id); found != rows_.end()) return found->second;
+        const Node& node = evaluation_.graph->node(id);
+        Value row = made_by_rows(node)
+                        ? made(id).value
+                        : part_of_value(evaluation_.at(id), row_, 1, 0, node.shape().columns);
+        return rows_[id] = std::move(row);
+    }
+
+    RowMade made(NodeId id) {
+        const Node& node = evaluation_.graph->node(id);
+        RowMade made;
+        for (std::size_t i = 0; i < node.inputs.size(); ++i)
+            made.inputs.push_back(node.operation->by_rows(i) ? of(node.inputs[i])
+                                                             : evaluation_.at(node.inputs[i]));
+        made.value = made.own = computed(node, made.inputs, row_, 1);
+        if (const Edit* const edit = evaluation_.edit(id))
+            made.value = share(edited(node.path, edit_of_rows(*edit, row_, 1), *made.own));
+        return made;
+    }
+
+  private:
+    const Evaluation& evaluation_;
+    Index row_;
+    std::unordered_map<NodeId, Value> rows_;
+};
+
 }  // namespace
 
-Value row_of(const Evaluation& evaluation, NodeId id, Index row) {
-    const Node& node = evaluation.graph->node(id);
-    const Operation& operation = *node.operation;
-    bool any_by_rows = false;
-    for (std::size_t i = 0; i < node.inputs.size(); ++i) any_by_rows |= operation.by_rows(i);
-    if (!node.on_demand || !any_by_rows)
-        return part_of_value(evaluation.at(id), row, 1, 0, node.shape().columns);
-    std::vector<Value> inputs;
+bool made_by_rows(const Node& node) {
     for (std::size_t i = 0; i < node.inputs.size(); ++i)
-        inputs.push_back(operation.by_rows(i) ? row_of(evaluation, node.inputs[i], row)
-                                              : evaluation.at(node.inputs[i]));
-    Value value = computed(node, inputs, row, 1);
-    const Edit* const edit = evaluation.edit(id);
-    return edit ? share(edited(node.path, edit_of_rows(*edit, row, 1), *value)) : value;
+        if (node.operation->by_rows(i)) return node.on_demand;
+    return false;
+}
+
+RowMade row_made(const Evaluation& evaluation, NodeId id, Index row) {
+    return AskedRow(evaluation, row).made(id);
+}
+
+Value row_of(const Evaluation& evaluation, NodeId id, Index row) {
+    return AskedRow(evaluation, row).of(id);
 }
 
 RowPlan plan_by_rows(const Graph& graph, NodeId wanted) {

@@ -28,6 +28,17 @@ Value value_by_rows(const Graph& graph, const Edits& edits, NodeId wanted, const
                     const Progress& progress = {},
                     const std::function<double()>& left = memory_left);
 
+/// Whether a node is on demand, and a row of it reads that row alone of what it is made of.
+bool made_by_rows(const Node& node);
+
+/// One row of such a node, (1, columns), with what it was made of: that row of what is read by
+/// rows, all of the other inputs.
+struct RowMade {
+    std::vector<Value> inputs;
+    Value own, value;  // before and after the node's edit
+};
+RowMade row_made(const Evaluation& evaluation, NodeId id, Index row);
+
 /// One row of a node, (1, columns): of a large one on demand, such as the probabilities of all
 /// words after each token, no other row is made. Throws Error as its operations do.
 Value row_of(const Evaluation& evaluation, NodeId id, Index row);

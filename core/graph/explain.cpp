@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
+#include "core/graph/by_rows.h"
 
 namespace attend {
 
@@ -22,6 +23,20 @@ std::string with_symbols(std::string formula, const Graph& graph, const Node& no
     return formula;
 }
 
+/// Of a large node on demand a person looks at one number: the row that it stands in is made alone.
+constexpr double worth_a_row = 1e7;
+
+void explain_in_row(const Evaluation& evaluation, const Node& node, ExplainedCell& explained) {
+    const Index row = explained.cell.row;
+    const RowMade made = row_made(evaluation, explained.node, row);
+    const Cell cell{0, explained.cell.column};
+    explained.value = static_cast<double>((*made.value)(0, cell.column));
+    explained.explanation = node.operation->explain(made.inputs, *made.own, cell);
+    for (Term& term : explained.explanation.terms)
+        for (Operand& operand : term.operands)
+            if (node.operation->by_rows(operand.input)) operand.cell.row += row;
+}
+
 }  // namespace
 
 std::string cell_name(const Node& node, Cell cell) {
@@ -37,10 +52,14 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
                     fmt::format("a row from 0 to {} and a column from 0 to {}",
                                 node.shape().rows - 1, node.shape().columns - 1));
     ExplainedCell explained{id, cell, cell_name(node, cell), 0, false, node.is_leaf(), {}};
-    explained.value = static_cast<double>((*evaluation.at(id))(cell.row, cell.column));
     explained.edited = evaluation.is_edited(id, cell);
-    explained.explanation =
-        node.operation->explain(evaluation.inputs(id), *evaluation.own_at(id), cell);
+    if (made_by_rows(node) && !node.passing && evaluation.cost(id) > worth_a_row) {
+        explain_in_row(evaluation, node, explained);
+    } else {
+        explained.value = static_cast<double>((*evaluation.at(id))(cell.row, cell.column));
+        explained.explanation =
+            node.operation->explain(evaluation.inputs(id), *evaluation.own_at(id), cell);
+    }
     explained.explanation.formula =
         with_symbols(explained.explanation.formula, *evaluation.graph, node);
     return explained;

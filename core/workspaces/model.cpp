@@ -31,6 +31,7 @@ bool reads(std::string_view choice) {
 Choices decided(const Choices& choices, const ModelOptions& options) {
     Choices result = choices;
     static_cast<AttentionChoices&>(result) = options;
+    for (const Parameter* const own : next_token_parameters) result.set(*own, choices.at(*own));
     result.heads = static_cast<int>(options.heads);
     result.key_width = static_cast<int>(options.key_width);
     result.value_width = static_cast<int>(options.value_width);
@@ -109,7 +110,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     const Ref output = add_model(*graph, model, text, options, scene.blocks);
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
-    const auto next = add_next_token(*graph, *model);
+    const auto next = add_next_token(*graph, *model, options, scene.blocks, choices);
     add_poolings(output, choices.pooling, words, {});
     scene.measures = add_measures(*graph, scene.blocks,
                                   {scene.choices,
@@ -140,12 +141,19 @@ double cost(const Choices& choices, const Resources& resources) {
 }  // namespace
 
 std::vector<Field<ModelChoices>> ModelChoices::fields() {
+    const auto of_parameter = [](const Parameter& parameter) {
+        return Field<ModelChoices>{parameter.name, parameter.label, parameter.help,
+                                   &parameter,     parameter.least, parameter.most};
+    };
     return {
         {"model", "Model", "A folder of a model, a .gguf file, or what `attend models` lists",
          &ModelChoices::model, 0, 0, values_of<known_models>, nullptr, std::span<const MadeNode>(),
          true},
         {"layers_off", "Layers off", "Layers that hand their input on, such as 1,3",
          &ModelChoices::layers_off, 0, 255},
+        of_parameter(next_temperature),
+        of_parameter(next_word),
+        of_parameter(next_against),
     };
 }
 

@@ -4,6 +4,9 @@
 
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
+#include "core/text/split.h"
+#include "core/text/utf8.h"
+#include "core/workspaces/pushes.h"
 
 namespace attend {
 
@@ -22,7 +25,17 @@ Ref add_unembedding(Scope& place, const Model& model) {
 
 }  // namespace
 
-std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model) {
+std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::string& word) {
+    if (trimmed(word).empty() || invalid_utf8(word)) return std::nullopt;
+    for (const ModelToken& token : tokenizer.encode(" " + std::string(trimmed(word))))
+        if (!token.special) return static_cast<Index>(token.id);
+    return std::nullopt;
+}
+
+std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
+                                             const ModelOptions& options,
+                                             std::span<const Block> blocks,
+                                             const Choices& choices) {
     if (!model.options.causal) return std::nullopt;
     const auto at = [&](const std::string& path) { return Ref{&graph, graph.at(path)}; };
     Scope place = Scope(graph).on_demand();
@@ -30,7 +43,7 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model) {
     const Notation notation{"logits", "z", Role::score, "Logits"};
     const Ref logits = place.add("logits", matmul_transposed(at("output"), table), notation);
     const Ref probabilities =
-        place.add("probabilities", softmax_rows(logits, 1),
+        place.add("probabilities", softmax_rows(logits, choices[next_temperature]),
                   {"P", "p", Role::weights, "Probabilities of the next token"});
     NextTokenNodes nodes{logits.id, probabilities.id, {}};
     Norm norm{at("final_norm/gain"), {}};
@@ -42,6 +55,12 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model) {
                                      {"normed", "x", Role::output});
         nodes.lens.push_back(place.add(name, matmul_transposed(normal, table), notation).id);
     }
+    const Index word = choices[next_word], against = choices[next_against],
+                tokens = table.shape().rows;
+    if (word < 0 || word >= tokens) return nodes;
+    PushBuilder builder(graph, options, blocks, table, norm);
+    builder.add("push", word, {});
+    if (against >= 0 && against < tokens && against != word) builder.add("why", word, against);
     return nodes;
 }
 

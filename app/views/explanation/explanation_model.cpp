@@ -151,7 +151,6 @@ std::string bare_value(double value) {
 
 ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell cell) {
     ExplanationModel model;
-    model.computed = static_cast<double>((*evaluation.own_at(node))(cell.row, cell.column));
     for (Origin& origin : origins(evaluation, node, cell)) {
         OriginCard card{origin.read,
                         origin.level,
@@ -162,6 +161,7 @@ ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell 
             card.chain.push_back(prepared(evaluation, std::move(link)));
         model.cards.push_back(std::move(card));
     }
+    model.computed = model.number().cell.explanation.result;
     return model;
 }
 

@@ -116,6 +116,7 @@ float draw_fields(Frame& frame, ImVec2 top, const Columns& columns, float size) 
                                       {"Type a sentence", columns.left, size, focus});
     if (writing.has_keyboard && !active && !covered && !focus) writing.on_stage = false;
     if (!covered && !back) writing.has_keyboard = active;
+    if (active) propose_next_token(frame, top, columns.left, size);
     ImGui::SetCursorScreenPos({top.x + columns.left + columns.gap, top.y});
     if (takes_second(frame)) draw_second_field(frame, columns.right, size);
     return std::round(top.y + live_text_height(ui, size) + ui.em(below_field));

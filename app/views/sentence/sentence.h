@@ -16,4 +16,8 @@ void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size);
 /// What to do where the second text has no tokens; whether that is so.
 bool said_of_second(Frame& frame, float width);
 
+/// While the field of a text `size` large at `position` is typed in, with the caret at its end:
+/// what a model that writes would go on with stands behind it, and Tab appends it.
+void propose_next_token(Frame& frame, ImVec2 position, float width, float size);
+
 }  // namespace attend

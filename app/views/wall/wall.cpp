@@ -135,18 +135,7 @@ void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float wid
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
 }
 
-}  // namespace
-
-RichText wall_subtitle(const Frame& frame) {
-    if (!frame.scene()) return {};
-    const auto off = frame.store.document().choices.heads_off.size();
-    std::string text = "every head · rows ask, columns answer · right click or O switches one off";
-    if (off > 0) text = fmt::format("{} off · Esc twice: all on · ", off) + text;
-    return {{text}};
-}
-
-void draw_wall(Frame& frame) {
-    if (draw_problem(frame, "heads")) return;
+void draw_wall_parts(Frame& frame) {
     const Ui& ui = frame.ui;
     const Wall wall = look_at_wall(frame);
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
@@ -178,6 +167,25 @@ void draw_wall(Frame& frame) {
     ImGui::BeginChild("wall/beside", {ui.em(side_width), room.y});
     draw_side(frame, wall, ui.em(side_width));
     ImGui::EndChild();
+}
+
+}  // namespace
+
+RichText wall_subtitle(const Frame& frame) {
+    if (!frame.scene()) return {};
+    const auto off = frame.store.document().choices.heads_off.size();
+    std::string text = "every head · rows ask, columns answer · right click or O switches one off";
+    if (off > 0) text = fmt::format("{} off · Esc twice: all on · ", off) + text;
+    return {{text}};
+}
+
+void draw_wall(Frame& frame) {
+    if (draw_problem(frame, "heads")) return;
+    const ImVec2 all = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
+    draw_wall_parts(frame);
+    // Of another model than the one that is being opened: nothing of it is of that.
+    if (frame.stale() && frame.scene()->chosen.model != frame.store.document().choices.model)
+        dim_stale(frame, all, {all.x + size.x, all.y + size.y});
 }
 
 }  // namespace attend

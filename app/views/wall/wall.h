@@ -19,6 +19,11 @@ void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 mi
 /// All tiles, in `room` pixels at `position`; more scroll. Returns the largest weight, where the
 /// scale of colors ends; 0 until it is known.
 double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room);
+/// What may stand in place of a head's weights: an edit of theirs, which undo takes back.
+enum class WeightsInstead { own, uniform, previous };
+void replace_weights(Frame& frame, HeadPlace place, WeightsInstead instead);
+/// The menu that offers it; `opened`: for which head it is asked for in this frame.
+void draw_replace_menu(Frame& frame, const Wall& wall, std::optional<std::size_t> opened);
 /// For the tile that the mouse points at.
 void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t head,
                        const WallPicture& picture);

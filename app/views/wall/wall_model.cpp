@@ -27,18 +27,22 @@ std::vector<NodeId> roles_of(const Scene& scene) {
 
 /// What the roles would be if no head were off: below one that is off, others read other vectors.
 Measured roles_with_all_on(const Frame& frame, RolesMemory& memory) {
-    const bool current = follow_work(
-        frame, memory.job, "Looking at what heads do", frame.store.computation().revision(), false,
-        [&] {
-            return [base = frame.base()](const Progress& progress) {
-                const Alteration all_on{[](Choices& choices) { choices.heads_off.clear(); }, {}};
-                const WhatIf there = what_if(base, all_on, progress, roles_of);
-                std::vector<Value> values;
-                for (const NodeId id : roles_of(there.scene))
-                    values.push_back(there.evaluation.at(id));
-                return values;
-            };
-        });
+    const bool current = follow_work(frame, memory.job, "Looking at what heads do",
+                                     frame.store.computation().revision(), false, [&] {
+                                         return [base = frame.base()](const Progress& progress) {
+                                             const Alteration all_on{[](Choices& choices) {
+                                                                         choices.heads_off.clear();
+                                                                         choices.layers_off.clear();
+                                                                     },
+                                                                     {}};
+                                             const WhatIf there =
+                                                 what_if(base, all_on, progress, roles_of);
+                                             std::vector<Value> values;
+                                             for (const NodeId id : roles_of(there.scene))
+                                                 values.push_back(there.evaluation.at(id));
+                                             return values;
+                                         };
+                                     });
     if (!current || !memory.job.problem().empty()) return {};
     return {*memory.job.result(), true};
 }
@@ -47,7 +51,8 @@ Measured roles_with_all_on(const Frame& frame, RolesMemory& memory) {
 Measured measure_roles(const Frame& frame) {
     const Scene& scene = *frame.scene();
     auto& memory = frame.ui.memory.of<RolesMemory>();
-    Measured found = scene.choices.heads_off.empty() || frame.layers() == 1
+    const bool all_on = scene.choices.heads_off.empty() && scene.choices.layers_off.empty();
+    Measured found = all_on || frame.layers() == 1
                          ? measured(frame, "Looking at what heads do", roles_of(scene))
                          : roles_with_all_on(frame, memory);
     if (found) {
@@ -156,7 +161,7 @@ Wall look_at_wall(const Frame& frame) {
     for (const Block& block : scene.blocks) {
         WallHead head;
         head.place = {block.layer, block.head};
-        head.on = was_on(frame, head.place);
+        head.on = was_on(frame, head.place) && !layer_is_off(frame, block.layer);
         wall.heads.push_back(head);
     }
     add_weights(frame, wall);
@@ -166,6 +171,10 @@ Wall look_at_wall(const Frame& frame) {
             shown.empty() || std::find(shown.begin(), shown.end(), head.role) != shown.end();
     order_heads(wall);
     return wall;
+}
+
+bool layer_is_off(const Frame& frame, int layer) {
+    return std::ranges::binary_search(frame.scene()->choices.layers_off, layer);
 }
 
 std::string role_label(const Frame& frame, std::size_t role) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"
 #include "app/views/parts/follow_job.h"
@@ -86,6 +87,7 @@ class TilesOnScreen {
         cells();
         for (std::size_t place = 0; place < wall_.order.size(); ++place) tile(place);
         if (hovered_ && picture_) draw_wall_tooltip(frame_, wall_, *hovered_, *picture_);
+        draw_replace_menu(frame_, wall_, replaced_);
     }
 
     double end() const { return picture_ ? picture_->end : 0; }
@@ -101,7 +103,10 @@ class TilesOnScreen {
         const WallHead& head = wall_.heads[*hovered_];
         if (pressed || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) choose(frame_, head);
         if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) show_large();
-        if (ImGui::IsItemClicked(ImGuiMouseButton_Right))
+        if (!ImGui::IsItemClicked(ImGuiMouseButton_Right)) return;
+        if (ImGui::GetIO().KeyAlt)
+            replaced_ = hovered_;
+        else
             switch_wall_head(frame_, wall_, *hovered_, ImGui::GetIO().KeyShift);
     }
 
@@ -127,6 +132,7 @@ class TilesOnScreen {
             ui_.memory.of<WallMemory>().follow_chosen = true;
         }
         if (pressed(ImGuiKey_Enter, false)) show_large();
+        if (pressed(ImGuiKey_W, false)) replaced_ = chosen_;
         if (pressed(ImGuiKey_O, false))
             switch_wall_head(frame_, wall_, chosen_, ImGui::GetIO().KeyShift);
     }
@@ -232,12 +238,32 @@ class TilesOnScreen {
     ImDrawList& list_;
     const WallPicture* picture_;
     std::size_t chosen_;
-    std::optional<std::size_t> hovered_;
+    std::optional<std::size_t> hovered_, replaced_;
 };
 
+/// A layer's number is pressed to have the layer hand its input on, or compute again.
+void layer_switch(Frame& frame, int layer, ImVec2 at, ImVec2 anchor, bool off) {
+    const Ui& ui = frame.ui;
+    const ImVec2 size{ui.em(1.4f), ui.em(0.9f)};
+    const ImVec2 min{at.x - anchor.x * size.x, at.y - anchor.y * size.y};
+    if (off)
+        ImGui::GetWindowDrawList()->AddLine({min.x, min.y + size.y / 2},
+                                            {min.x + size.x, min.y + size.y / 2},
+                                            ink(ui.theme->edited), ui.hairline());
+    const ImVec2 before = ImGui::GetCursorScreenPos();
+    const std::string tag = fmt::format("wall/layer/{}", layer);
+    if (press_area(ui, tag, min, size)) {
+        NumberList& list = frame.draft().choices.layers_off;
+        if (std::erase(list, layer) == 0)
+            list.insert(std::lower_bound(list.begin(), list.end(), layer), layer);
+    }
+    tooltip(ui, off ? "This layer hands its input on. Click: it computes again"
+                    : "Click: the whole layer is off and hands its input on");
+    ImGui::SetCursorScreenPos(before);
+}
+
 /// The numbers of layers or heads along one side: those of the chosen head stand out.
-void draw_numbers(const Frame& frame, const WallLayout& layout, ImVec2 origin, bool along,
-                  bool layers) {
+void draw_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool along, bool layers) {
     const Ui& ui = frame.ui;
     const Selection& selection = frame.store.session.selection;
     const int count = layers ? layout.layers : layout.heads;
@@ -249,10 +275,15 @@ void draw_numbers(const Frame& frame, const WallLayout& layout, ImVec2 origin, b
         const bool own = i == (layers ? selection.layer : selection.head);
         const ImVec2 place = along ? ImVec2{origin.x + at + layout.tile.x / 2, origin.y}
                                    : ImVec2{origin.x, origin.y + at + layout.tile.y / 2};
+        const bool off = layers && layer_is_off(frame, i);
         draw_text(ui, place, std::to_string(i),
                   {own ? Face::semibold : Face::regular, label_size,
-                   own ? ui.theme->text : ui.theme->dim_text},
+                   off   ? ui.theme->edited
+                   : own ? ui.theme->text
+                         : ui.theme->dim_text},
                   along ? ImVec2{0.5f, 1} : ImVec2{1, 0.5f});
+        if (layers && frame.in_room("model"))
+            layer_switch(frame, i, place, along ? ImVec2{0.5f, 1} : ImVec2{1, 0.5f}, off);
     }
 }
 
@@ -261,7 +292,10 @@ void read_escape(Frame& frame) {
     auto& escapes = frame.ui.memory.of<WallMemory>().escapes;
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
         NumberList& heads_off = frame.draft().choices.heads_off;
-        if (++escapes > 1 && !frame.session().presenting) heads_off.clear(), escapes = 0;
+        if (++escapes > 1 && !frame.session().presenting) {
+            heads_off.clear(), frame.draft().choices.layers_off.clear();
+            escapes = 0;
+        }
     } else if (ImGui::GetIO().MouseDelta.x != 0 || ImGui::GetIO().InputQueueCharacters.Size > 0) {
         escapes = 0;
     }

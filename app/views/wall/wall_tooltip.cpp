@@ -105,7 +105,11 @@ void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,
     const std::string name =
         wall.layers > 1 ? fmt::format("Layer {}, head {}", head.place.layer, head.place.head)
                         : fmt::format("Head {}", head.place.head);
-    rich_text(ui, {{name, Role::other, true}, {head.on ? "" : " · switched off"}});
+    const bool layer_off = layer_is_off(frame, head.place.layer);
+    rich_text(ui, {{name, Role::other, true},
+                   {head.on     ? ""
+                    : layer_off ? " · its layer is switched off"
+                                : " · switched off"}});
     rich_text(ui, {{wall.measured ? role_in_words(frame, head) : "being measured …"}}, {small});
     RichText cell = cell_in_words(frame, wall, ui.em(9));
     cell.push_back({"  " + rounded_text(head.weight, 4), Role::weights, true});
@@ -113,7 +117,7 @@ void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,
     draw_scores(frame, head);
     rich_text(ui,
               {{head.on ? "Right click switches it off" : "Right click switches it on"},
-               {", with Shift its layer"}},
+               {", with Shift its layer; Alt and right click, or W, puts other weights in"}},
               {0.8f, true});
     ImGui::EndGroup();
     ImGui::EndTooltip();

@@ -9,6 +9,7 @@
 #include "app/state/command.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/show_view.h"
+#include "app/views/wall/wall.h"
 #include "app/views/window/large_view.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
@@ -64,6 +65,22 @@ void add_rooms(std::vector<PaletteEntry>& entries) {
         add(entries, fmt::format("room {}", room.name),
             {fmt::format("Go to the room {}", room.title), "workspace",
              [&room](Frame& frame) { frame.store.enter(room.name); }, "", std::string(room.help)});
+}
+
+/// What may stand in place of the weights of the chosen head.
+void add_weights_instead(std::vector<PaletteEntry>& entries, const Frame& frame) {
+    if (!frame.scene() || frame.head_prefix().empty()) return;
+    const Selection& selection = frame.store.session.selection;
+    const HeadPlace place{selection.layer, selection.head};
+    const std::string head = frame.head_prefix() + "weights: ";
+    for (const auto& [thing, label, instead] :
+         {std::tuple("instead uniform", "even weights", WeightsInstead::uniform),
+          {"instead previous", "all on the token before", WeightsInstead::previous},
+          {"instead own", "its own again", WeightsInstead::own}})
+        add(entries, thing,
+            {head + label, "edit",
+             [place, instead](Frame& here) { replace_weights(here, place, instead); }, "",
+             "What becomes of all that follows, were these the weights of the chosen head"});
 }
 
 std::string temperature_in(const std::string& formula) {
@@ -206,6 +223,7 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     add_views(entries, frame);
     add_rooms(entries);
     add_scenes(entries);
+    add_weights_instead(entries, frame);
     add_choices(entries, frame.store.draft);
     if (const Evaluation* evaluation = frame.store.computation().evaluation())
         add_matrices(entries, *evaluation);

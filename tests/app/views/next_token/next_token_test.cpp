@@ -4,9 +4,13 @@
 
 #include <cmath>
 
-#include "app/views/next_token/guesses.h"
+#include "app/views/next_token/next_look.h"
+#include "app/views/next_token/next_pushes.h"
+#include "core/document/compute.h"
+#include "core/document/what_if.h"
 #include "core/graph/by_rows.h"
 #include "core/models/model.h"
+#include "core/workspaces/next_token.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
@@ -31,9 +35,15 @@ void open(DrivenPanel& panel) {
     panel.gui.frames(2);
 }
 
-Guesses guesses_of(const DrivenPanel& panel, const GuessRequest& request) {
-    return guess(panel.evaluation(), *panel.scene().measures.next, request, {});
+SaidPtr said_after(const Computed& computed, Index row, const std::vector<SaidPtr>& known = {}) {
+    return say(*computed.scene.measures.next, computed.evaluation,
+               said_from(computed.scene, computed.evaluation, row), known, {});
 }
+
+/// Whether two bars are drawn.
+bool shows_two_bars(const DrivenPanel& panel) { return panel.gui.has("next/legend"); }
+
+NextMemory& memory_of(DrivenPanel& panel) { return panel.gui.ui().memory.of<NextMemory>(); }
 
 }  // namespace
 
@@ -49,44 +59,136 @@ TEST_CASE("a row of a node on demand is that row of the whole, edits included") 
     }
 }
 
-TEST_CASE("guesses: the likeliest of all, entropy, a word that is asked for, what follows") {
-    DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
-    open(panel);
-    const Matrix row = panel.evaluation().value("probabilities").row(2);
+TEST_CASE("what is said: the likeliest of all, entropy, any word, and each layer") {
+    const Computed computed = compute(tiny("gpt2").document);
+    const Matrix row = computed.evaluation.value("probabilities").row(2);
     Index most = 0;
     const Scalar highest = row.row(0).maxCoeff(&most);
-    const Guesses guesses = guesses_of(panel, {2, 0, most, 7});
-    CHECK(guesses.likeliest.size() == 10);
-    CHECK(guesses.likeliest.front().token == most);
-    CHECK(guesses.likeliest.front().probability == doctest::Approx(static_cast<double>(highest)));
+    const SaidPtr said = said_after(computed, 2);
+    CHECK(said->likeliest.size() == 10);
+    CHECK(said->likeliest.front().token == most);
+    CHECK(said->likeliest.front().probability == doctest::Approx(static_cast<double>(highest)));
     for (std::size_t i = 1; i < 10; ++i)
-        CHECK(guesses.likeliest[i - 1].probability >= guesses.likeliest[i].probability);
-    CHECK(guesses.wanted->rank == 0);
-    CHECK(guesses.followed->probability == doctest::Approx(static_cast<double>(row(0, 7))));
+        CHECK(said->likeliest[i - 1].probability >= said->likeliest[i].probability);
+    CHECK(guess_of(*said, most).rank == 0);
+    CHECK(guess_of(*said, 7).probability == doctest::Approx(static_cast<double>(row(0, 7))));
     double entropy = 0;
     for (Index i = 0; i < row.cols(); ++i)
         entropy -= static_cast<double>(row(0, i)) * std::log(static_cast<double>(row(0, i)));
-    CHECK(guesses.entropy == doctest::Approx(entropy));
+    CHECK(said->entropy == doctest::Approx(entropy));
     // The last layer's lens is what the model says.
-    CHECK(guesses.of_layers.size() == 2);
-    CHECK(guesses.of_layers.back().token == most);
-    CHECK(guesses.of_layers.back().probability == doctest::Approx(static_cast<double>(highest)));
-    CHECK(guesses.wanted_in_layers.back() == 0);
+    CHECK(said->of_layers.size() == 2);
+    CHECK(said->of_layers.back().token == most);
+    CHECK(said->of_layers.back().probability == doctest::Approx(static_cast<double>(highest)));
+    CHECK(ranks_in_layers(*said, most).back() == 0);
 }
 
-TEST_CASE("next token: a click writes it behind the text; undo takes it back") {
+TEST_CASE("what is said: no layer is asked again whose state is the same") {
+    Document document = tiny("gpt2").document;
+    const Computed all_on = compute(document);
+    const SaidPtr said = said_after(all_on, 3);
+    // Another temperature, and another head in the last layer: the first layer's is shared.
+    const WhatIf cold = what_if({all_on.scene, all_on.evaluation, all_on.resources},
+                                {[](Choices& choices) { choices.set(next_temperature, 0.5); }, {}});
+    const SaidPtr colder = said_after({cold.scene, cold.evaluation, all_on.resources}, 3, {said});
+    CHECK(colder->lens == said->lens);
+    CHECK(colder->likeliest.front().probability > said->likeliest.front().probability);
+    CHECK(colder->of_layers.back().probability ==
+          doctest::Approx(colder->likeliest.front().probability));
+    const WhatIf off = what_if({all_on.scene, all_on.evaluation, all_on.resources},
+                               {[](Choices& choices) { choices.heads_off = {4}; }, {}});
+    const SaidPtr other = said_after({off.scene, off.evaluation, all_on.resources}, 3, {said});
+    CHECK(other->lens.front() == said->lens.front());
+    CHECK(other->lens.back() != said->lens.back());
+}
+
+TEST_CASE("next token: a click writes it behind the text; so does its digit") {
+    for (const bool by_key : {false, true}) {
+        DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
+        open(panel);
+        panel.finish();
+        const ModelPtr model = open_model(panel.choices().model);
+        const SaidPtr said =
+            said_after({panel.scene(), panel.evaluation(), {}}, panel.selection().query);
+        const std::string before = panel.choices().sentence;
+        by_key ? panel.gui.key(ImGuiKey_2) : panel.gui.click("next/1");
+        open(panel);
+        const auto token = static_cast<std::uint32_t>(said->likeliest[1].token);
+        CHECK(panel.choices().sentence == before + model->tokenizer->text_of(token));
+        // And one goes on from there.
+        CHECK(panel.selection().query == static_cast<Index>(panel.scene().x.tokens.size()) - 1);
+        panel.store.undo();
+        CHECK(panel.choices().sentence == before);
+    }
+}
+
+TEST_CASE("next token: beside what is off or edited stands what would be with all on") {
+    Saved saved = tiny("llama");
+    saved.document.choices.heads_off = {1, 6};
+    saved.document.edits["layer.0/head.0/v"].cells.insert_or_assign({1, 1}, Scalar(3));
+    DrivenPanel panel(draw_next_token, {1280, 800}, saved);
+    open(panel);
+    panel.finish();
+    const NextMemory::AllOn& a = *memory_of(panel).all_on.result();
+    const Computed plain = compute(tiny("llama").document);
+    CHECK(a.evaluation.value("output") == plain.evaluation.value("output"));
+    CHECK(a.evaluation.value("output") != panel.evaluation().value("output"));
+    CHECK(shows_two_bars(panel));
+    // Where nothing is altered there is one bar.
+    panel.store.draft = tiny("llama").document;
+    panel.gui.frames(2);
+    open(panel);
+    panel.finish();
+    CHECK_FALSE(shows_two_bars(panel));
+}
+
+TEST_CASE("next token: what is pinned stays A while text and heads change, until it is let go") {
+    DrivenPanel panel(draw_next_token, {1280, 800}, tiny("qwen2"));
+    open(panel);
+    panel.finish();
+    const Value before = panel.evaluation().at(panel.evaluation().graph->at("output"));
+    panel.gui.click("next/pin");
+    REQUIRE(memory_of(panel).pinned);
+    panel.store.draft.choices.sentence = "The train";
+    panel.gui.frames(2);
+    open(panel);
+    panel.finish();
+    CHECK(memory_of(panel).pinned->evaluation.at(panel.evaluation().graph->at("output")) == before);
+    CHECK(shows_two_bars(panel));
+    panel.gui.click("next/pin");
+    CHECK_FALSE(memory_of(panel).pinned);
+}
+
+TEST_CASE("next token: its figures, and a push, lead to how they came about") {
+    DrivenPanel panel(draw_next_token, {1280, 800}, tiny("mistral"));
+    open(panel);
+    panel.finish();
+    // Beside this view a probability is explained, no weight.
+    CHECK(panel.selection().node == "probabilities");
+    panel.gui.click("next/3/figures");
+    const SaidPtr said =
+        said_after({panel.scene(), panel.evaluation(), {}}, panel.selection().query);
+    CHECK(panel.selection().cell == Cell{panel.selection().query, said->likeliest[3].token});
+    panel.gui.click("why/0");
+    open(panel);
+    panel.finish();
+    CHECK(panel.selection().node.ends_with("/why"));
+    CHECK(panel.scene().graph->find(panel.selection().node));
+    CHECK(panel.choices()[next_word] == said->likeliest[0].token);
+    CHECK(panel.choices()[next_against] == said->likeliest[1].token);
+}
+
+TEST_CASE("next token: a word that is looked up has its line, and its ranks") {
     DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
     open(panel);
-    while (!panel.gui.has("next/0")) panel.gui.frame();  // a job
-    const ModelPtr model = open_model(panel.choices().model);
-    const Guesses guesses = guesses_of(panel, {panel.selection().query, 0, {}, {}});
-    const std::string before = panel.choices().sentence;
-    panel.gui.click("next/0");
+    panel.finish();
+    panel.gui.click("next/word");
+    panel.gui.type("train");
     open(panel);
-    const auto token = static_cast<std::uint32_t>(guesses.likeliest.front().token);
-    CHECK(panel.choices().sentence == before + model->tokenizer->text_of(token));
-    // And one goes on from there.
-    CHECK(panel.selection().query == static_cast<Index>(panel.scene().x.tokens.size()) - 1);
+    panel.finish();
+    const ModelPtr model = open_model(panel.choices().model);
+    CHECK(panel.choices()[next_word] == token_named(*model->tokenizer, "train"));
+    CHECK(panel.gui.has("next/wanted"));
 }
 
 TEST_CASE("next token: a model that reads both ways says so, and nothing breaks in small rooms") {
@@ -99,4 +201,29 @@ TEST_CASE("next token: a model that reads both ways says so, and nothing breaks 
         panel.gui.move({size.x / 2, size.y / 2});
         panel.gui.frames(3);
     }
+}
+
+TEST_CASE(
+    "next token: Tab at the end of the text appends what is proposed, elsewhere it does not") {
+    DrivenPanel panel(draw_sentence, {1280, 300}, tiny("gpt2"));
+    open(panel);
+    panel.finish();
+    const std::string before = panel.choices().sentence;
+    REQUIRE(panel.gui.has("sentence/proposal"));
+    const SaidPtr said = said_after({panel.scene(), panel.evaluation(), {}},
+                                    static_cast<Index>(panel.scene().x.tokens.size()) - 1);
+    panel.gui.key(ImGuiKey_Home);
+    CHECK_FALSE(panel.gui.has("sentence/proposal"));
+    panel.gui.key(ImGuiKey_Tab);
+    CHECK(panel.choices().sentence == before);
+    panel.gui.click("sentence");
+    panel.gui.key(ImGuiKey_End);
+    panel.finish();
+    panel.gui.key(ImGuiKey_Tab);
+    open(panel);
+    const auto token = static_cast<std::uint32_t>(said->likeliest.front().token);
+    CHECK(panel.choices().sentence ==
+          before + open_model(panel.choices().model)->tokenizer->text_of(token));
+    panel.store.undo();
+    CHECK(panel.choices().sentence == before);
 }

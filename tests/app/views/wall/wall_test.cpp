@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/analysis/roles.h"
+#include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -239,4 +240,74 @@ TEST_CASE("wall: roles are those with all heads on") {
                                    before.heads[i].scores[broad_score];
     }
     CHECK(others);  // with what is off, the layer after it does something else
+}
+
+TEST_CASE("wall: a head's weights are replaced from its menu, an edit that undo takes back") {
+    WallPanel panel;
+    const auto open_menu = [&] {
+        panel.gui.hold(ImGuiMod_Alt, true);
+        panel.gui.click("wall/1/2", ImGuiMouseButton_Right);
+        panel.gui.hold(ImGuiMod_Alt, false);
+        panel.gui.frames(3);
+    };
+    open_menu();
+    CHECK(panel.choices().heads_off.empty());
+    panel.gui.click("replace/uniform");
+    panel.finish();
+    const Matrix& even = panel.evaluation().value("layer.1/head.2/weights");
+    CHECK(even.isApprox(Matrix::Constant(5, 5, Scalar(0.2))));
+    panel.store.undo();
+    panel.finish();
+    CHECK(panel.edits().empty());
+    open_menu();
+    panel.gui.click("replace/previous");
+    panel.finish();
+    CHECK(panel.value("layer.1/head.2/weights", {3, 2}) == 1);
+    open_menu();
+    panel.gui.click("replace/own");
+    CHECK(panel.edits().empty());
+}
+
+TEST_CASE("wall: weights of another sentence are put in, or it is said that they do not fit") {
+    for (const auto& [sentence, fits] : {std::pair("A dog sat on it", true), {"A dog", false}}) {
+        WallPanel panel;
+        panel.gui.click("wall/1/2");
+        panel.gui.key(ImGuiKey_W);
+        panel.gui.frames(2);
+        panel.gui.click("replace/sentence");
+        panel.gui.type(sentence);
+        panel.gui.click("replace/other");
+        panel.finish();
+        CHECK(panel.edits().contains("layer.1/head.2/weights") == fits);
+        const auto messages = panel.store.take_messages();
+        CHECK(messages.empty() == fits);
+        if (fits) continue;
+        CHECK(messages.front().text.find("from a sentence of 5 tokens") != std::string::npos);
+    }
+}
+
+TEST_CASE("wall: a layer's number switches the layer off; its heads are off, too") {
+    Saved saved;
+    saved.document.choices = default_choices("model");
+    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
+    saved.document.choices.sentence = "The train left the station";
+    saved.selection.node = "layer.0/head.0/weights";
+    WallPanel panel(saved);
+    const auto wait = [&] {
+        do panel.gui.frame();
+        while (panel.store.computation().busy() || !panel.store.computation().scene());
+        panel.finish();
+    };
+    wait();
+    panel.gui.click("wall/layer/1");
+    wait();
+    CHECK(panel.choices().layers_off == NumberList{1});
+    const Wall wall = panel.wall();
+    for (const WallHead& head : wall.heads) CHECK(head.on == (head.place.layer == 0));
+    // Roles are still those with everything on.
+    CHECK(wall.current);
+    panel.gui.click("wall/0/0");
+    panel.gui.key(ImGuiKey_Escape);
+    panel.gui.key(ImGuiKey_Escape);
+    CHECK(panel.choices().layers_off.empty());
 }

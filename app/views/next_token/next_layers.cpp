@@ -1,0 +1,194 @@
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
+#include "app/gui/text.h"
+#include "app/views/next_token/next_look.h"
+#include "app/views/parts/figures.h"
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float chip_text = 0.75f, small = 0.82f;
+
+/// The lens as it is drawn: layers to the right.
+class Layers {
+  public:
+    Layers(const NextLook& look, ImVec2 size)
+        : look_(look),
+          ui_(look.frame.ui),
+          list_(*ImGui::GetWindowDrawList()),
+          min_(ImGui::GetCursorScreenPos()),
+          size_(size),
+          left_(ui_.em(3)),
+          pitch_((size.x - left_) / static_cast<float>(look.b->lens.size())),
+          alpha_(look.dimmed() ? 0.5f : 1),
+          ranks_b_(ranks_of(look.b)) {
+        if (look.a && look.a->lens.size() == look.b->lens.size()) ranks_a_ = ranks_of(look.a);
+    }
+
+    void draw() {
+        caption();
+        const float chips = min_.y + ui_.em(1.5f);
+        for (std::size_t layer = 0; layer < ranks_b_.size(); ++layer) chip(layer, chips);
+        top_ = chips + ui_.em(3.1f);
+        bottom_ = std::max(min_.y + size_.y - ui_.em(0.5f), top_ + ui_.em(2));
+        axis();
+        const Theme& theme = *ui_.theme;
+        // With all on: the line; as it is now, where that is another thing, dashes.
+        line(ranks_a_.empty() ? ranks_b_ : ranks_a_, theme.role(Role::key), false);
+        if (!ranks_a_.empty()) line(ranks_b_, theme.edited, true);
+        point_at();
+        ImGui::SetCursorScreenPos(min_);
+        ImGui::Dummy({size_.x, bottom_ - min_.y});
+        ui_.tag("next/layers");
+    }
+
+  private:
+    /// Where the word is, was it counted once for what is said and which word.
+    const std::vector<Index>& ranks_of(const SaidPtr& said) {
+        struct Kept {
+            SaidPtr said;
+            Index word = -1;
+            std::vector<Index> ranks;
+        };
+        struct Both {
+            Kept a, b;
+        };
+        auto& both = ui_.memory.of<Both>();
+        Kept& kept = said == look_.b ? both.b : both.a;
+        if (kept.said != said || kept.word != look_.word)
+            kept = {said, look_.word, ranks_in_layers(*said, look_.word)};
+        return kept.ranks;
+    }
+
+    float x(std::size_t layer) const {
+        return min_.x + left_ + (static_cast<float>(layer) + 0.5f) * pitch_;
+    }
+    float y(Index rank) const {
+        const auto most = std::log10(static_cast<float>(look_.b->probabilities->cols()));
+        return top_ + (bottom_ - top_) * std::log10(static_cast<float>(rank + 1)) / most;
+    }
+
+    void caption() {
+        RichText text{{"What each layer would say, had the model ended there, and the rank of "},
+                      {look_.token(look_.word), Role::key, true}};
+        if (const auto jump = largest_step())
+            text.push_back({fmt::format(" · layer {}: rank {} → {}", *jump, before(*jump) + 1,
+                                        drawn()[*jump] + 1)});
+        if (!ranks_a_.empty()) text.push_back({" · dashes: " + names_of_bars(look_).second});
+        draw_rich(ui_, min_, fitting_clauses(ui_, text, size_.x), {0.88f, true});
+    }
+
+    const std::vector<Index>& drawn() const { return ranks_a_.empty() ? ranks_b_ : ranks_a_; }
+    Index before(std::size_t layer) const { return drawn()[layer - 1]; }
+
+    /// Where the word comes up most, the last layer apart, which decides anyway.
+    std::optional<std::size_t> largest_step() const {
+        std::optional<std::size_t> found;
+        double most = 2;
+        for (std::size_t layer = 1; layer + 1 < drawn().size(); ++layer) {
+            const double times =
+                static_cast<double>(before(layer) + 1) / static_cast<double>(drawn()[layer] + 1);
+            if (times > most) most = times, found = layer;
+        }
+        return found;
+    }
+
+    void chip(std::size_t layer, float top) {
+        const Guess& best = look_.b->of_layers[layer];
+        const bool same = best.token == look_.word;
+        const Theme& theme = *ui_.theme;
+        const float left = std::round(x(layer) - pitch_ / 2) + ui_.hairline(),
+                    right = std::round(x(layer) + pitch_ / 2) - ui_.hairline();
+        const int step = pitch_ < ui_.em(1.3f) ? 5 : 1;
+        if (layer % static_cast<std::size_t>(step) == 0)
+            draw_text(ui_, {x(layer), top}, std::to_string(layer), dim_style(ui_, chip_text),
+                      {0.5f, 0});
+        const ImVec2 from{left, top + ui_.em(1.1f)}, to{right, top + ui_.em(2.5f)};
+        const Rgb ground = theme.role(same ? Role::key : Role::query);
+        list_.AddRectFilled(
+            from, to,
+            ink(ground,
+                alpha_ * (same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability))),
+            ui_.em(0.2f));
+        const float room = right - left - ui_.em(0.2f);
+        const std::string text = look_.token(best.token);
+        const std::string fits = shortened(ui_, text, room, Face::regular, chip_text);
+        if (fits == text || room > ui_.em(2))
+            draw_text(ui_, {(left + right) / 2, (from.y + to.y) / 2}, fits,
+                      {Face::regular, chip_text, same ? text_on(ground) : theme.text, alpha_},
+                      {0.5f, 0.5f});
+    }
+
+    void axis() {
+        for (Index rank = 1; rank <= look_.b->probabilities->cols(); rank *= 10) {
+            const float at = std::round(y(rank - 1));
+            list_.AddLine({min_.x + left_, at}, {min_.x + size_.x, at},
+                          ink(ui_.theme->border, 0.6f), ui_.hairline());
+            draw_text(ui_, {min_.x + left_ - ui_.em(0.4f), at}, std::to_string(rank),
+                      dim_style(ui_, chip_text), {1, 0.5f});
+        }
+    }
+
+    void line(const std::vector<Index>& ranks, Rgb color, bool dashes) {
+        const float thick = 2 * ui_.hairline();
+        for (std::size_t layer = 0; layer < ranks.size(); ++layer) {
+            const ImVec2 at{x(layer), y(ranks[layer])};
+            if (!dashes) list_.AddCircleFilled(at, 1.5f * thick, ink(color, alpha_));
+            if (layer == 0) continue;
+            const ImVec2 from{x(layer - 1), y(ranks[layer - 1])};
+            const int parts = dashes ? 4 : 1;
+            for (int part = 0; part < parts; ++part) {
+                const auto between = [&](float t) {
+                    return ImVec2{from.x + t * (at.x - from.x), from.y + t * (at.y - from.y)};
+                };
+                const float begin = static_cast<float>(part) / static_cast<float>(parts);
+                list_.AddLine(between(begin), between(begin + (dashes ? 0.15f : 1)),
+                              ink(color, alpha_), thick);
+            }
+        }
+    }
+
+    void point_at() {
+        const float wide = static_cast<float>(ranks_b_.size()) * pitch_;
+        ImGui::SetCursorScreenPos({min_.x + left_, min_.y + ui_.em(1.5f)});
+        if (ImGui::InvisibleButton("next/lens",
+                                   {std::max(wide, 1.0f), bottom_ - min_.y - ui_.em(1.5f)}) &&
+            pointed())
+            look_.frame.session().select(fmt::format("lens/{}", *pointed()),
+                                         {look_.row, look_.word});
+        ui_.tag("next/lens");
+        if (!ImGui::IsItemHovered() || !pointed()) return;
+        const std::size_t layer = *pointed();
+        const Guess& best = look_.b->of_layers[layer];
+        std::string text = fmt::format("Layer {}: {}, {}\n{}: rank {}", layer,
+                                       look_.token(best.token), percent_text(best.probability),
+                                       look_.token(look_.word), ranks_b_[layer] + 1);
+        if (!ranks_a_.empty())
+            text += fmt::format(", {} {}", names_of_bars(look_).first, ranks_a_[layer] + 1);
+        tooltip(ui_, text + "\nClick: how its logit came about");
+    }
+    std::optional<std::size_t> pointed() const {
+        const float at = (ImGui::GetIO().MousePos.x - min_.x - left_) / pitch_;
+        if (at < 0 || at >= static_cast<float>(ranks_b_.size())) return std::nullopt;
+        return static_cast<std::size_t>(at);
+    }
+
+    const NextLook& look_;
+    const Ui& ui_;
+    ImDrawList& list_;
+    ImVec2 min_, size_;
+    float left_, pitch_, alpha_, top_ = 0, bottom_ = 0;
+    std::vector<Index> ranks_b_, ranks_a_;
+};
+
+}  // namespace
+
+void draw_next_layers(const NextLook& look, ImVec2 size) { Layers(look, size).draw(); }
+
+}  // namespace attend

@@ -1,0 +1,173 @@
+#include "app/views/next_token/next_look.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/views/parts/continue_text.h"
+#include "core/document/what_if.h"
+#include "core/plural.h"
+#include "core/text/split.h"
+#include "core/text/utf8.h"
+#include "core/workspaces/model_graph.h"
+#include "core/workspaces/next_token.h"
+
+namespace attend {
+
+namespace {
+
+bool is_altered(const Frame& frame) {
+    const Choices& choices = frame.scene()->choices;
+    return !choices.heads_off.empty() || !choices.layers_off.empty() ||
+           !frame.evaluation()->edits->empty();
+}
+
+void clear_alterations(Choices& choices) {
+    choices.heads_off.clear();
+    choices.layers_off.clear();
+    for (const WholeParameter& of : {next_word, next_against}) choices.set(of, of.standard);
+}
+
+/// The document as it would be with nothing off and nothing edited; null while it is computed.
+const NextMemory::AllOn* all_on(const Frame& frame, NextMemory& memory) {
+    NextMemory::AllOnKey key{frame.scene()->choices, frame.scene()->x.opened.get()};
+    clear_alterations(key.choices);
+    const bool current =
+        follow_work(frame, memory.all_on, "Computing with all on", key, false, [&] {
+            // Of the same text it shares all but what reads a choice of the next token.
+            const NextMemory::AllOn* const last = memory.all_on.result();
+            Computed base = frame.base();
+            if (last && last->scene->choices.sentence == key.choices.sentence &&
+                last->scene->x.opened == base.scene.x.opened)
+                base = {*last->scene, last->evaluation, base.resources};
+            return [base = std::move(base), key](const Progress& progress) {
+                WhatIf there = what_if(base,
+                                       {[&](Choices& choices) { choices = key.choices; },
+                                        [](Edits& edits) { edits.clear(); }},
+                                       progress);
+                return NextMemory::AllOn{std::make_shared<const Scene>(std::move(there.scene)),
+                                         std::move(there.evaluation)};
+            };
+        });
+    return current && memory.all_on.problem().empty() ? memory.all_on.result() : nullptr;
+}
+
+/// The pinned one goes where its tokens are no longer those of the model that is shown.
+void drop_foreign_pin(const Frame& frame, NextMemory& memory) {
+    if (memory.pinned && memory.pinned->scene->x.opened != frame.scene()->x.opened)
+        memory.pinned.reset();
+}
+
+void add_other(NextLook& look, NextMemory& memory) {
+    const Frame& frame = look.frame;
+    drop_foreign_pin(frame, memory);
+    look.pinned = memory.pinned.has_value();
+    look.compares = look.pinned || is_altered(frame);
+    if (!look.compares) return;
+    SaidNow said;
+    if (look.pinned) {
+        said = said_now(frame, "Asking what was pinned", *memory.pinned->scene,
+                        memory.pinned->evaluation, memory.pinned->row, {look.b});
+    } else if (const NextMemory::AllOn* const there = all_on(frame, memory)) {
+        said = said_now(frame, "Asking with all on", *there->scene, there->evaluation, look.row,
+                        {look.b});
+    }
+    if (said.current) look.a = said.said;
+    look.problem = said.problem.empty() ? memory.all_on.problem() : said.problem;
+}
+
+/// The ten likeliest of A, and B's likeliest, which is never left out.
+void list_tokens(NextLook& look) {
+    for (const Guess& guess : look.first().likeliest) look.listed.push_back(guess.token);
+    const Index own = look.b->likeliest.front().token;
+    if (std::ranges::find(look.listed, own) == look.listed.end()) look.listed.back() = own;
+}
+
+/// What the inspector explains beside this view is a probability, unless one chose another number
+/// of it.
+void select_probability(const NextLook& look, NextMemory& memory) {
+    Frame& frame = look.frame;
+    Session& session = frame.session();
+    const bool opened =
+        std::exchange(memory.last_frame, ImGui::GetFrameCount()) + 1 < ImGui::GetFrameCount();
+    if (opened && parse_path(session.selection.node).name == "weights" && !look.dimmed())
+        session.select("probabilities", {look.row, look.word});
+    if (!memory.explain || frame.stale()) return;
+    if (const auto id = frame.scene()->graph->find(memory.explain->first)) {
+        const Shape shape = frame.node(*id).shape();
+        session.select(memory.explain->first,
+                       {std::min(look.row, shape.rows - 1),
+                        std::min(memory.explain->second, shape.columns - 1)});
+    }
+    memory.explain.reset();
+}
+
+}  // namespace
+
+std::string NextLook::token(Index token) const {
+    const auto id = static_cast<std::uint32_t>(token);
+    const std::string text = model.tokenizer->text_of(id);
+    if (!text.empty() && trimmed(text).empty()) return "␣";
+    if (text == "\u00a0") return "nbsp";
+    return shown_text(*model.tokenizer, id);
+}
+
+std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
+    go_on_from_appended(frame);
+    auto& memory = frame.ui.memory.of<NextMemory>();
+    const Scene& scene = *frame.scene();
+    const std::vector<ModelToken>& tokens = scene.x.model_tokens;
+    const Index row = std::clamp<Index>(frame.store.session.selection.query, 0,
+                                        static_cast<Index>(tokens.size()) - 1);
+    const SaidNow now = said_now(frame, "Guessing the next token", scene, *frame.evaluation(), row);
+    problem = now.problem.empty() ? "Guessing the next token …" : now.problem;
+    const Model& model = *model_of(scene.x);
+    if (!now.said || now.said->from.model != &model) return std::nullopt;
+    NextLook look{
+        .frame = frame, .model = model, .b = now.said, .current = now.current, .row = row};
+    const auto place = static_cast<std::size_t>(row);
+    look.after = static_cast<Index>(tokens[place].id);
+    if (place + 1 < tokens.size()) look.following = static_cast<Index>(tokens[place + 1].id);
+    add_other(look, memory);
+    const Index wanted = frame.store.document().choices[next_word];
+    const bool known = wanted >= 0 && wanted < static_cast<Index>(model.tokenizer->size());
+    look.word = known ? wanted : look.first().likeliest.front().token;
+    list_tokens(look);
+    select_probability(look, memory);
+    return look;
+}
+
+std::string altered_in_words(const Frame& frame) {
+    const Choices& choices = frame.scene()->choices;
+    std::string text;
+    const auto add = [&](std::string part) { text += (text.empty() ? "" : ", ") + part; };
+    constexpr std::array words{"No",  "One",   "Two",   "Three", "Four", "Five",
+                               "Six", "Seven", "Eight", "Nine",  "Ten"};
+    const auto number = [&](std::size_t count) {
+        return count < words.size() && text.empty() ? std::string(words[count])
+                                                    : std::to_string(count);
+    };
+    if (const auto off = choices.heads_off.size(); off > 0)
+        add(fmt::format("{} of {} heads off", number(off), frame.scene()->blocks.size()));
+    if (const auto off = choices.layers_off.size(); off > 0)
+        add(fmt::format("{} of {} layers off", number(off), frame.layers()));
+    if (const auto edited = frame.evaluation()->edits->size(); edited > 0)
+        add(edited == 1 ? "one matrix edited" : fmt::format("{} matrices edited", edited));
+    return text;
+}
+
+std::pair<std::string, std::string> names_of_bars(const NextLook& look) {
+    if (look.pinned) return {"A", "B"};
+    const Choices& choices = look.frame.scene()->choices;
+    const std::size_t heads = choices.heads_off.size(), layers = choices.layers_off.size();
+    if (!look.frame.evaluation()->edits->empty()) return {"unedited", "edited"};
+    if (layers == 0) return {"all on", fmt::format("{} off", heads)};
+    return {"all on", heads == 0 ? count_of(layers, "layer") + " off" : "some off"};
+}
+
+void explain_later(Frame& frame, std::string path, Index column) {
+    frame.ui.memory.of<NextMemory>().explain = {std::move(path), column};
+}
+
+}  // namespace attend

@@ -1,0 +1,81 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/gui/rich_text.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/parts/said.h"
+#include "core/models/model.h"
+
+namespace attend {
+
+/// What was kept to compare with: any text, any edits.
+struct PinnedScene {
+    std::shared_ptr<const Scene> scene;
+    Evaluation evaluation;
+    Index row = 0;
+};
+
+/// What the view of the next token keeps between frames.
+struct NextMemory {
+    /// With nothing off and nothing edited: what of it follows from these choices and this model.
+    struct AllOnKey {
+        Choices choices;
+        const void* model = nullptr;
+        bool operator==(const AllOnKey&) const = default;
+    };
+    struct AllOn {
+        std::shared_ptr<const Scene> scene;
+        Evaluation evaluation;
+    };
+    std::string looked_up;  // as it was typed
+    int last_frame = -1;    // that the view was drawn in
+    LatestJob<AllOnKey, AllOn> all_on;
+    std::optional<PinnedScene> pinned;
+    std::optional<std::pair<std::string, Index>> explain;  // to be selected once it is there
+};
+
+/// What is thought after a token, and beside it what would be with nothing switched off or edited,
+/// or what was pinned. B is what is shown, A the other.
+struct NextLook {
+    Frame& frame;
+    const Model& model;
+    SaidPtr b;              // never null
+    SaidPtr a = {};         // null: there is none, or it is not computed yet
+    bool current = false;   // b belongs to what is shown
+    bool compares = false;  // there is to be an A
+    bool pinned = false;
+    std::string problem = {};  // why there is no A
+    Index row = 0;
+    Index after = 0;                      // the token there
+    Index word = 0;                       // the token that is asked about
+    std::optional<Index> following = {};  // in the text
+    std::vector<Index> listed = {};
+
+    const Said& first() const { return a ? *a : *b; }
+    bool dimmed() const { return !current || frame.stale(); }
+    std::string token(Index token) const;
+};
+
+/// Nothing while the first is being computed: then `problem` says so, or why there will be none.
+std::optional<NextLook> look_at_next(Frame& frame, std::string& problem);
+
+/// "Four of 270 heads off", "2 numbers edited"; empty where nothing is.
+std::string altered_in_words(const Frame& frame);
+/// What the bars are called: "all on", "4 off".
+std::pair<std::string, std::string> names_of_bars(const NextLook& look);
+
+/// Selects a number of a node, (row, column), as soon as the graph has it.
+void explain_later(Frame& frame, std::string path, Index column);
+
+// Parts of the view, in `width` pixels at the cursor.
+void draw_next_headline(const NextLook& look, float width);
+void draw_next_words(const NextLook& look, float width);
+void draw_next_certainty(const NextLook& look, float width);
+void draw_next_temperature(const NextLook& look, float width);
+void draw_next_look_up(const NextLook& look, float width);
+/// What each layer would say, and how far down the word is there.
+void draw_next_layers(const NextLook& look, ImVec2 size);
+
+}  // namespace attend

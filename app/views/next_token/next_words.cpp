@@ -1,0 +1,276 @@
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+#include "app/views/next_token/next_look.h"
+#include "app/views/parts/continue_text.h"
+#include "app/views/parts/figures.h"
+#include "core/text/utf8.h"
+#include "core/workspaces/next_token.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float label_part = 0.24f, small = 0.88f;
+constexpr float figure = 3.0f, difference = 3.6f;  // em
+
+std::string percent(double share) { return rounded_text(100 * share, 1); }
+
+/// A difference in percentage points: "+4.9", "0.0".
+std::string points(double share) {
+    const std::string text = number_text(100 * share, 1);
+    return (100 * share >= 0.05 ? "+" : "") + text;
+}
+
+/// What stands in a line: shares of A, where there is one, and of B.
+struct TwoShares {
+    double b = 0;
+    std::optional<double> a;
+};
+
+TwoShares shares_of(const NextLook& look, Index token) {
+    TwoShares shares{guess_of(*look.b, token).probability, {}};
+    if (look.a) shares.a = guess_of(*look.a, token).probability;
+    return shares;
+}
+
+float figures_width(const NextLook& look) {
+    return look.frame.ui.em(look.compares ? 2 * figure + difference : figure + 0.4f);
+}
+
+/// Bars and figures of one line: A above, B below.
+void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, ImVec2 size,
+                 float size_of_text) {
+    const Ui& ui = look.frame.ui;
+    const Theme& theme = *ui.theme;
+    const float alpha = look.dimmed() ? 0.5f : 1, middle = std::round(min.y + size.y / 2),
+                label = std::round(size.x * label_part),
+                room = size.x - label - figures_width(look) - ui.em(0.4f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto bar = [&](double share, float top, float high, Rgb color) {
+        const float wide = std::max(static_cast<float>(share) * room, 2 * ui.hairline());
+        list.AddRectFilled({min.x + label, top}, {min.x + label + wide, top + high},
+                           ink(color, alpha), ui.em(0.1f));
+    };
+    const auto write = [&](float from_right, const std::string& text, Rgb color) {
+        draw_text(ui, {min.x + size.x - from_right, middle}, text,
+                  {Face::regular, size_of_text, color, alpha}, {1, 0.5f});
+    };
+    const float thick = ui.em(look.compares ? 0.32f : 0.6f), half = look.compares ? 0 : thick / 2;
+    const Rgb own = look.compares ? theme.edited : theme.role(Role::weights);
+    if (shares.a) bar(*shares.a, middle - thick - ui.hairline(), thick, theme.role(Role::weights));
+    bar(shares.b, look.compares ? middle + ui.hairline() : middle - half, thick, own);
+    if (!look.compares) return write(ui.em(0.3f), percent(shares.b), theme.text);
+    write(ui.em(difference), percent(shares.b), theme.edited);
+    if (!shares.a) return;
+    write(ui.em(figure + difference), percent(*shares.a), theme.role(Role::weights));
+    if (look.current) write(ui.em(0.3f), points(shares.b - *shares.a), theme.dim_text);
+}
+
+/// One line. The token is written behind the text where it is clicked; its figures, and a right
+/// click, do other things.
+void token_line(const NextLook& look, const std::string& tag, Index token, float width) {
+    Frame& frame = look.frame;
+    const Ui& ui = frame.ui;
+    const Theme& theme = *ui.theme;
+    const ImVec2 min = ImGui::GetCursorScreenPos(), size{width, ui.em(1.5f)};
+    const float figures = figures_width(look);
+    ImGui::PushID(tag.c_str());
+    const bool clicked = ImGui::InvisibleButton("line", {width - figures, size.y});
+    ui.tag(tag);
+    const bool on_line = ImGui::IsItemHovered();
+    const bool right = ImGui::IsItemClicked(ImGuiMouseButton_Right);
+    const Guess guess = guess_of(*look.b, token);
+    const std::string spelled =
+        in_quotes(look.model.tokenizer->text_of(static_cast<std::uint32_t>(token)));
+    tooltip(ui, fmt::format("{}, token {}: probability {}, rank {} of {}\nClick writes it behind "
+                            "the text; right click asks why {} and not this",
+                            spelled, token, number_text(guess.probability, 4), guess.rank + 1,
+                            look.model.tokenizer->size(), look.token(look.word)));
+    ImGui::SetCursorScreenPos({min.x + width - figures, min.y});
+    const bool explains = ImGui::InvisibleButton("figures", {figures, size.y});
+    ui.tag(tag + "/figures");
+    const bool on_figures = ImGui::IsItemHovered();
+    tooltip(ui, "How this probability came about");
+    ImGui::PopID();
+    if (on_line || on_figures)
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            {on_line ? min.x : min.x + width - figures, min.y},
+            {on_line ? min.x + width - figures : min.x + width, min.y + size.y}, ink(theme.hover),
+            ui.em(0.25f));
+    const bool marked = token == look.word || look.following == token;
+    const float label = std::round(width * label_part);
+    draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
+              shortened(ui, look.token(token), label - ui.em(0.6f)),
+              {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
+               look.dimmed() ? 0.5f : 1},
+              {0, 0.5f});
+    draw_shares(look, shares_of(look, token), min, size, 0.95f);
+    ImGui::SetCursorScreenPos({min.x, min.y + size.y});
+    if (clicked) append_token(frame, token);
+    if (right && token != look.word)
+        frame.draft().choices.set(next_against, static_cast<double>(token));
+    if (explains) frame.session().select("probabilities", {look.row, token});
+}
+
+void draw_rest(const NextLook& look, float width) {
+    const Ui& ui = look.frame.ui;
+    TwoShares rest{1, {}};
+    if (look.a) rest.a = 1;
+    for (const Index token : look.listed) {
+        const TwoShares one = shares_of(look, token);
+        rest.b -= one.b;
+        if (rest.a) *rest.a -= *one.a;
+    }
+    rest.b = std::max(rest.b, 0.0);
+    if (rest.a) rest.a = std::max(*rest.a, 0.0);
+    const ImVec2 min = ImGui::GetCursorScreenPos(), size{width, ui.em(1.5f)};
+    ImGui::Dummy(size);
+    draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
+              fmt::format("{} more", look.model.tokenizer->size() - look.listed.size()),
+              dim_style(ui, small), {0, 0.5f});
+    draw_shares(look, rest, min, size, small);
+}
+
+/// "After to", and at the right what the two bars are.
+void draw_legend(const NextLook& look, float width) {
+    const Ui& ui = look.frame.ui;
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    rich_text(ui, {{"After "}, {look.token(look.after), Role::query, true}, {"  click appends"}},
+              {0.95f, true});
+    if (!look.compares) return;
+    const auto [a, b] = names_of_bars(look);
+    const std::string first = look.a                 ? a
+                              : look.problem.empty() ? a + ": computing …"
+                                                     : look.problem;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    float right = min.x + width - ui.em(0.3f);
+    const auto entry = [&](const std::string& name, Rgb color) {
+        const float wide = measure_text(ui, name, Face::regular, small).x, side = ui.em(0.6f);
+        draw_text(ui, {right, min.y}, name, {Face::regular, small, ui.theme->text}, {1, 0});
+        list.AddRectFilled({right - wide - side - ui.em(0.3f), min.y + ui.em(0.2f)},
+                           {right - wide - ui.em(0.3f), min.y + ui.em(0.2f) + side}, ink(color),
+                           ui.em(0.1f));
+        right -= wide + side + ui.em(1.2f);
+    };
+    entry(b, ui.theme->edited);
+    entry(first, ui.theme->role(Role::weights));
+    ui.tag("next/legend", min, {min.x + width, min.y + ui.em(1.2f)});
+}
+
+/// Where a temperature stands: 0.1 at the left, 1 in the middle, 2 at the right.
+double place_of_temperature(double temperature) {
+    return temperature < 1 ? (temperature - 0.1) / 1.8 : temperature / 2;
+}
+double temperature_at(double place) {
+    const double exact = place < 0.5 ? 0.1 + 1.8 * place : 2 * place;
+    return std::round(20 * exact) / 20;
+}
+
+}  // namespace
+
+void draw_next_words(const NextLook& look, float width) {
+    draw_legend(look, width);
+    for (std::size_t i = 0; i < look.listed.size(); ++i)
+        token_line(look, fmt::format("next/{}", i), look.listed[i], width);
+    draw_rest(look, width);
+}
+
+void draw_next_certainty(const NextLook& look, float width) {
+    const Ui& ui = look.frame.ui;
+    const auto pair = [&](auto number, int digits) {
+        RichText text;
+        if (look.a) {
+            text.push_back({number_text(number(look.a->entropy), digits), Role::weights, true});
+            text.push_back({" → "});
+        }
+        text.push_back({number_text(number(look.b->entropy), digits),
+                        look.a ? Role::other : Role::weights, true});
+        return text;
+    };
+    RichText text{{"Entropy "}};
+    const auto add = [&](const RichText& more) {
+        text.insert(text.end(), more.begin(), more.end());
+    };
+    add(pair([](double nats) { return nats; }, 2));
+    text.push_back({" nats: as unsure as between "});
+    add(pair([](double nats) { return std::exp(nats); }, 1));
+    text.push_back({" equal choices."});
+    if (look.following) {
+        const double p = guess_of(*look.b, *look.following).probability;
+        text.push_back({" In the text follows "});
+        text.push_back({look.token(*look.following), Role::key, true});
+        text.push_back({fmt::format(", {} % likely: surprise {} nats.", percent(p),
+                                    number_text(-std::log(p), 3))});
+    }
+    rich_text(ui, text, {0.95f, look.dimmed(), width});
+}
+
+void draw_next_temperature(const NextLook& look, float width) {
+    const Ui& ui = look.frame.ui;
+    Choices& choices = look.frame.draft().choices;
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float high = ui.em(1.4f), label = ui.em(6.5f), number = ui.em(3), knob = ui.em(0.34f);
+    const float left = min.x + label, wide = width - label - number, middle = min.y + high / 2;
+    draw_text(ui, {min.x, middle}, next_temperature.label, dim_style(ui, 0.95f), {0, 0.5f});
+    ImGui::SetCursorScreenPos({left, min.y});
+    double place = place_of_temperature(choices[next_temperature]);
+    constexpr double least = 0, most = 1;
+    ImGui::PushStyleVar(ImGuiStyleVar_GrabMinSize, knob * 2);
+    for (const ImGuiCol color : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                                 ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive, ImGuiCol_Border})
+        ImGui::PushStyleColor(color, vec4(ui.theme->panel, 0));
+    ImGui::SetNextItemWidth(wide);
+    if (ImGui::SliderScalar("##next/temperature", ImGuiDataType_Double, &place, &least, &most, "",
+                            ImGuiSliderFlags_NoInput | ImGuiSliderFlags_AlwaysClamp))
+        choices.set(next_temperature, temperature_at(place));
+    ImGui::PopStyleColor(6);
+    ImGui::PopStyleVar();
+    ui.tag("next/temperature");
+    if (ImGui::IsItemActive()) look.frame.gesture = true;
+    if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left))
+        choices.set(next_temperature, 1);
+    tooltip(ui, std::string(next_temperature.help) + ". Double click: 1");
+    const double now = choices[next_temperature];
+    const float line = ui.em(0.16f), end = left + wide,
+                x = std::round(left + knob +
+                               (wide - 2 * knob) * static_cast<float>(place_of_temperature(now)));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled({left, middle - line / 2}, {end, middle + line / 2},
+                       ink(ui.theme->field_border), line);
+    list.AddRectFilled({left, middle - line / 2}, {x, middle + line / 2}, ink(ui.theme->accent),
+                       line);
+    list.AddCircleFilled({x, middle}, knob, ink(ui.theme->text));
+    draw_text(ui, {min.x + width, middle}, number_text(now, 2),
+              {Face::regular, 0.95f, ui.theme->text}, {1, 0.5f});
+    ImGui::SetCursorScreenPos({min.x, min.y + high});
+}
+
+void draw_next_look_up(const NextLook& look, float width) {
+    Frame& frame = look.frame;
+    const Ui& ui = frame.ui;
+    std::string& typed = ui.memory.of<NextMemory>().looked_up;
+    Choices& choices = frame.draft().choices;
+    const bool chosen = choices[next_word] >= 0;
+    char text[64] = {};
+    // A word that a document came with is shown, too.
+    const std::string shown =
+        !typed.empty() || !chosen || ImGui::GetIO().WantTextInput ? typed : look.token(look.word);
+    shown.copy(text, sizeof text - 1);
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::InputTextWithHint("##next/word", "a word: how likely is it here?", text,
+                                 sizeof text)) {
+        typed = text;
+        const auto token = token_named(*look.model.tokenizer, typed);
+        choices.set(next_word, static_cast<double>(token.value_or(-1)));
+    }
+    ui.tag("next/word");
+    if (ImGui::IsItemActive()) frame.gesture = true;
+    if (chosen) token_line(look, "next/wanted", look.word, width);
+}
+
+}  // namespace attend

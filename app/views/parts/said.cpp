@@ -1,0 +1,133 @@
+#include "app/views/parts/said.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "app/views/parts/follow_job.h"
+#include "core/graph/by_rows.h"
+#include "core/workspaces/next_token.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t most_listed = 10;
+
+Index rank_of(const Matrix& row, Index token) { return (row.array() > row(0, token)).count(); }
+
+/// The likeliest first; of equals the smaller number.
+std::vector<Guess> likeliest_of(const Matrix& probabilities) {
+    std::vector<Index> tokens(static_cast<std::size_t>(probabilities.cols()));
+    std::iota(tokens.begin(), tokens.end(), Index{0});
+    const auto listed = static_cast<std::ptrdiff_t>(std::min(most_listed, tokens.size()));
+    std::partial_sort(tokens.begin(), tokens.begin() + listed, tokens.end(), [&](Index a, Index b) {
+        const Scalar first = probabilities(0, a), second = probabilities(0, b);
+        return first != second ? first > second : a < b;
+    });
+    std::vector<Guess> guesses;
+    for (std::ptrdiff_t i = 0; i < listed; ++i)
+        guesses.push_back(
+            {tokens[static_cast<std::size_t>(i)],
+             static_cast<double>(probabilities(0, tokens[static_cast<std::size_t>(i)])),
+             static_cast<Index>(i)});
+    return guesses;
+}
+
+double entropy_of(const Matrix& probabilities) {
+    double sum = 0;
+    for (Index i = 0; i < probabilities.cols(); ++i)
+        if (const auto p = static_cast<double>(probabilities(0, i)); p > 0) sum -= p * std::log(p);
+    return sum;
+}
+
+/// The likeliest by its logits, with its share of them all.
+Guess best_of(const Matrix& logits, double temperature) {
+    Index token = 0;
+    const double most = static_cast<double>(logits.row(0).maxCoeff(&token));
+    const double sum = ((logits.row(0).cast<double>().array() - most) / temperature).exp().sum();
+    return {token, 1 / sum, 0};
+}
+
+/// One that has this layer's logits already; null where none does.
+const Said* knows_layer(const std::vector<SaidPtr>& known, const SaidFrom& from,
+                        std::size_t layer) {
+    for (const SaidPtr& one : known)
+        if (one && one->from.model == from.model && one->from.row == from.row &&
+            one->from.norm == from.norm && one->from.edits == from.edits &&
+            one->from.states[layer] == from.states[layer])
+            return one.get();
+    return nullptr;
+}
+
+struct SaidMemory {
+    std::map<std::string, LatestJob<SaidFrom, SaidPtr>> jobs;
+};
+
+}  // namespace
+
+SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) {
+    const Graph& graph = *evaluation.graph;
+    SaidFrom from{scene.x.opened.get(), row, scene.choices[next_temperature], {}, {}, {}};
+    const NextTokenNodes& nodes = *scene.measures.next;
+    for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer)
+        from.states.push_back(evaluation.at(graph.at(fmt::format("layer.{}/output", layer))));
+    from.states.push_back(evaluation.at(graph.at("output")));
+    for (const char* const path : {"final_norm/gain", "final_norm/shift"})
+        if (const auto id = graph.find(path)) from.norm.push_back(evaluation.at(*id));
+    for (const auto& [path, edit] : *evaluation.edits)
+        if (path.starts_with("lens/") || path == "logits" || path == "probabilities" ||
+            path == "unembedding")
+            from.edits.emplace(path, edit);
+    return from;
+}
+
+SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom from,
+            const std::vector<SaidPtr>& known, const Progress& progress) {
+    auto said = std::make_shared<Said>();
+    said->probabilities = row_of(evaluation, nodes.probabilities, from.row);
+    said->likeliest = likeliest_of(*said->probabilities);
+    said->entropy = entropy_of(*said->probabilities);
+    for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer) {
+        progress.at(static_cast<double>(layer) / static_cast<double>(nodes.lens.size()));
+        const Said* const one = knows_layer(known, from, layer);
+        said->lens.push_back(one ? one->lens[layer]
+                                 : row_of(evaluation, nodes.lens[layer], from.row));
+        said->of_layers.push_back(one && one->from.temperature == from.temperature
+                                      ? one->of_layers[layer]
+                                      : best_of(*said->lens.back(), from.temperature));
+    }
+    said->from = std::move(from);
+    return said;
+}
+
+Guess guess_of(const Said& said, Index token) {
+    return {token, static_cast<double>((*said.probabilities)(0, token)),
+            rank_of(*said.probabilities, token)};
+}
+
+std::vector<Index> ranks_in_layers(const Said& said, Index token) {
+    std::vector<Index> ranks;
+    for (const Value& logits : said.lens) ranks.push_back(rank_of(*logits, token));
+    return ranks;
+}
+
+SaidNow said_now(const Frame& frame, const std::string& name, const Scene& scene,
+                 const Evaluation& evaluation, Index row, const std::vector<SaidPtr>& known) {
+    auto& job = frame.ui.memory.of<SaidMemory>().jobs[name];
+    const SaidFrom from = said_from(scene, evaluation, row);
+    std::vector<SaidPtr> all = known;
+    if (job.result()) all.push_back(*job.result());
+    const bool current = follow_work(frame, job, name, from, false, [&] {
+        return [next = *scene.measures.next, evaluation, from, all](const Progress& progress) {
+            return say(next, evaluation, from, all, progress);
+        };
+    });
+    return {job.result() ? *job.result() : nullptr, current && job.problem().empty(),
+            job.problem()};
+}
+
+}  // namespace attend

@@ -1,0 +1,60 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// A token of the vocabulary, and what the model thinks of it.
+struct Guess {
+    Index token = 0;
+    double probability = 0;
+    Index rank = 0;  // 0: the likeliest
+};
+
+/// What is said after a token follows from these, and from nothing else.
+struct SaidFrom {
+    const void* model = nullptr;
+    Index row = 0;
+    double temperature = 1;
+    std::vector<Value> states;  // what each layer gives, and at last what the unembedding reads
+    std::vector<Value> norm;    // gain and shift of the last norm
+    Edits edits;                // of probabilities, logits, lens, unembedding
+    bool operator==(const SaidFrom&) const = default;
+};
+/// Of a scene that foretells the next token. Computes nothing.
+SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row);
+
+/// What a model says after a token of its text, and what it would say had it ended after each
+/// layer.
+struct Said {
+    SaidFrom from;
+    Value probabilities;           // (1, vocabulary)
+    std::vector<Value> lens;       // by layer, logits (1, vocabulary)
+    std::vector<Guess> likeliest;  // the first ten
+    double entropy = 0;            // of all, in nats
+    std::vector<Guess> of_layers;  // the likeliest, had the model ended there
+};
+using SaidPtr = std::shared_ptr<const Said>;
+
+/// Layers whose state is that of one `known` are not asked again. Throws Error, Cancelled.
+SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom from,
+            const std::vector<SaidPtr>& known, const Progress& progress);
+
+Guess guess_of(const Said& said, Index token);
+/// 0: the likeliest after that layer.
+std::vector<Index> ranks_in_layers(const Said& said, Index token);
+
+/// What is said after a row of what is shown, kept up to date beside the frame: the last one stays
+/// until there is a newer one, `current` says which it is. Null until the first is there.
+struct SaidNow {
+    SaidPtr said;
+    bool current = false;
+    std::string problem;
+};
+/// `name`: of the job, and of what is kept. Needs a scene that foretells the next token.
+SaidNow said_now(const Frame& frame, const std::string& name, const Scene& scene,
+                 const Evaluation& evaluation, Index row, const std::vector<SaidPtr>& known = {});
+
+}  // namespace attend

@@ -1,0 +1,47 @@
+#include <imgui_internal.h>
+
+#include "app/gui/live_text.h"
+#include "app/gui/text.h"
+#include "app/views/parts/continue_text.h"
+#include "app/views/sentence/sentence.h"
+#include "core/models/model.h"
+#include "core/text/utf8.h"
+#include "core/workspaces/model_graph.h"
+
+namespace attend {
+
+namespace {
+
+/// Whether the field that is typed in has its caret behind the last sign, and nothing marked.
+bool caret_at_end() {
+    ImGuiInputTextState* const state = ImGui::GetInputTextState(ImGui::GetActiveID());
+    return state && state->GetCursorPos() == state->TextLen && !state->HasSelection();
+}
+
+}  // namespace
+
+void propose_next_token(Frame& frame, ImVec2 position, float width, float size) {
+    go_on_from_appended(frame);
+    if (!caret_at_end()) return;
+    const Ui& ui = frame.ui;
+    const auto token = proposed_token(frame);
+    if (!token) return;
+    const std::string text =
+        model_of(frame.scene()->x)->tokenizer->text_of(static_cast<std::uint32_t>(*token));
+    if (invalid_utf8(text)) return;
+    if (ImGui::Shortcut(ImGuiKey_Tab, ImGuiInputFlags_None, ImGui::GetActiveID()))
+        append_token(frame, *token);
+    constexpr float padding = 0.6f;  // as the field's, of its text's size
+    const float from =
+        position.x + ui.em(size * padding) +
+        measure_text(ui, frame.store.document().choices.sentence, Face::regular, size).x;
+    const float wide = measure_text(ui, text, Face::regular, size).x, hint = ui.em(6);
+    const float middle = position.y + live_text_height(ui, size) / 2,
+                end = position.x + width - ui.em(0.6f);
+    if (from + wide + hint > end) return;
+    draw_text(ui, {from, middle}, text, dim_style(ui, size), {0, 0.5f});
+    draw_text(ui, {end, middle}, "Tab appends", dim_style(ui, 0.85f), {1, 0.5f});
+    ui.tag("sentence/proposal", {from, position.y}, {from + wide, middle});
+}
+
+}  // namespace attend

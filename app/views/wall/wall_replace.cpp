@@ -1,0 +1,109 @@
+#include <fmt/format.h>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/state/editing.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/wall/wall.h"
+#include "core/document/replaced.h"
+#include "core/error.h"
+
+namespace attend {
+
+namespace {
+
+/// What is fetched from another sentence.
+struct Fetched {
+    std::string path, sentence;
+    std::uint64_t revision = 0;  // of what it is put into
+    bool operator==(const Fetched&) const = default;
+};
+
+struct ReplaceMemory {
+    HeadPlace place;
+    std::string sentence;
+    std::optional<Fetched> asked;
+    LatestJob<Fetched, Value> job;
+};
+
+void put_in(Frame& frame, const std::string& path, const Matrix& numbers) {
+    try {
+        const auto id = frame.scene()->graph->find(path);
+        if (id) set_matrix(frame.draft(), frame.node(*id), numbers);
+    } catch (const Error& error) {
+        frame.store.complain(error.what());
+    }
+}
+
+/// What was asked for is put in as soon as it is there.
+void take_fetched(Frame& frame, ReplaceMemory& memory) {
+    if (!memory.asked) return;
+    const bool current =
+        follow_work(frame, memory.job, "Reading another sentence", *memory.asked, false, [&] {
+            return [base = frame.base(), asked = *memory.asked](const Progress& progress) {
+                return value_elsewhere(base, asked.path, asked.sentence, progress);
+            };
+        });
+    if (!current && !memory.job.stopped()) return;
+    if (current && memory.job.problem().empty())
+        put_in(frame, memory.asked->path, **memory.job.result());
+    else if (current)
+        frame.store.complain(memory.job.problem());
+    memory.asked.reset();
+}
+
+void draw_other_sentence(Frame& frame, ReplaceMemory& memory, const std::string& weights) {
+    const Ui& ui = frame.ui;
+    const float width = ui.em(17);
+    label_above(ui, "From another sentence, of as many tokens");
+    text_field(ui, "replace/sentence", memory.sentence, "another sentence", width);
+    const auto offer = [&](const char* tag, const std::string& label, const std::string& path) {
+        if (!button(ui, tag, label, width, !memory.sentence.empty())) return;
+        memory.asked = {path, memory.sentence, frame.store.computation().revision()};
+        ImGui::CloseCurrentPopup();
+    };
+    offer("replace/other", "This head's weights there", weights);
+    const std::string& selected = frame.session().selection.node;
+    if (selected != weights && frame.scene()->graph->find(selected))
+        offer("replace/selected", shortened(ui, selected, width - ui.em(6)) + " there", selected);
+}
+
+}  // namespace
+
+void replace_weights(Frame& frame, HeadPlace place, WeightsInstead instead) {
+    const Block& block = block_of(frame, place);
+    const std::string& path = frame.node(block.weights).path;
+    const Matrix& seen = *frame.evaluation()->at(block.seen);
+    if (instead == WeightsInstead::own)
+        reset_matrix(frame.draft(), path);
+    else
+        put_in(frame, path,
+               instead == WeightsInstead::uniform ? uniform_weights(seen) : previous_weights(seen));
+}
+
+void draw_replace_menu(Frame& frame, const Wall& wall, std::optional<std::size_t> opened) {
+    const Ui& ui = frame.ui;
+    auto& memory = ui.memory.of<ReplaceMemory>();
+    take_fetched(frame, memory);
+    if (opened) {
+        memory.place = wall.heads[*opened].place;
+        ImGui::OpenPopup("wall/replace");
+    }
+    if (!ImGui::BeginPopup("wall/replace")) return;
+    const HeadPlace place = memory.place;
+    const std::string& path = frame.node(block_of(frame, place).weights).path;
+    label_above(ui, "In place of " + path);
+    const auto entry = [&](const char* tag, const char* label, WeightsInstead instead) {
+        if (ImGui::MenuItem(label)) replace_weights(frame, place, instead);
+        ui.tag(tag);
+    };
+    entry("replace/uniform", "Even weights", WeightsInstead::uniform);
+    entry("replace/previous", "All on the token before", WeightsInstead::previous);
+    if (frame.store.document().edits.contains(path))
+        entry("replace/own", "Its own again", WeightsInstead::own);
+    ImGui::Separator();
+    draw_other_sentence(frame, memory, path);
+    ImGui::EndPopup();
+}
+
+}  // namespace attend

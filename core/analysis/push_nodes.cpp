@@ -1,0 +1,181 @@
+#include "core/analysis/push_nodes.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "core/ops/product.h"
+#include "core/simd/rows.h"
+
+namespace attend {
+
+namespace {
+
+double number_at(const Value& value, Cell cell) {
+    return static_cast<double>((*value)(cell.row, cell.column));
+}
+
+}  // namespace
+
+// No loss is taken of what only looks.
+Gradients LogitDirection::backward(Inputs inputs, const Matrix&, const Matrix&) const {
+    return Gradients(inputs.size());
+}
+Gradients HeldNorm::backward(Inputs inputs, const Matrix&, const Matrix&) const {
+    return Gradients(inputs.size());
+}
+Gradients HeadWritten::backward(Inputs inputs, const Matrix&, const Matrix&) const {
+    return Gradients(inputs.size());
+}
+Gradients RowDots::backward(Inputs inputs, const Matrix&, const Matrix&) const {
+    return Gradients(inputs.size());
+}
+Gradients Remainder::backward(Inputs inputs, const Matrix&, const Matrix&) const {
+    return Gradients(inputs.size());
+}
+
+std::pair<std::size_t, Cell> LogitDirection::other(Index column) const {
+    return against_ ? std::pair{std::size_t{0}, Cell{*against_, column}}
+                    : std::pair{std::size_t{1}, Cell{0, column}};
+}
+
+Value LogitDirection::forward(Inputs inputs) const {
+    const auto [input, cell] = other(0);
+    const Matrix difference = inputs[0]->row(word_) - inputs[input]->row(cell.row);
+    return share(Matrix(difference.replicate(rows_.size(), 1)));
+}
+
+Explanation LogitDirection::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Cell own{word_, cell.column};
+    const auto [input, there] = other(cell.column);
+    const double of_word = number_at(inputs[0], own), of_other = number_at(inputs[input], there);
+    Explanation explanation;
+    explanation.formula = against_ ? "{r} = {0}_A − {0}_B" : "{r} = {0} − {1}";
+    explanation.steps = {fmt::format("{} − {}", digits(of_word), digits_after_sign(of_other))};
+    explanation.terms = {{{{0, own, of_word}}, of_word}, {{{input, there, of_other}}, -of_other}};
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    return explanation;
+}
+
+double LogitDirection::cost(std::span<const Shape>, Shape result) const {
+    return static_cast<double>(result.rows) * static_cast<double>(result.columns);
+}
+
+HeldNorm::Row HeldNorm::row(Inputs inputs, Index row) const {
+    const Matrix &x = *inputs[0], &gain = *inputs[1], &e = *inputs[2];
+    const simd::Moments of = simd::moments(x.row_begin(row), x.cols());
+    const double square = of.variance + (centered_ ? 0 : of.mean * of.mean);
+    const double mean =
+        centered_ ? (gain.row(0).array().cast<double>() * e.row(row).array().cast<double>()).mean()
+                  : 0;
+    return {1 / std::sqrt(square + epsilon_), square, mean};
+}
+
+Value HeldNorm::forward(Inputs inputs) const {
+    const Matrix &gain = *inputs[1], &e = *inputs[2];
+    Matrix result(e.rows(), e.cols());
+    for (Index i = 0; i < e.rows(); ++i) {
+        const Row of = row(inputs, i);
+        result.row(i) =
+            ((gain.row(0).array().cast<double>() * e.row(i).array().cast<double>() - of.mean) *
+             of.scale)
+                .matrix()
+                .cast<Scalar>();
+    }
+    return share(std::move(result));
+}
+
+Explanation HeldNorm::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    const Row of = row(inputs, cell.row);
+    const Cell parameter{0, cell.column};
+    const double gain = number_at(inputs[1], parameter), e = number_at(inputs[2], cell);
+    Explanation explanation;
+    explanation.formula = centered_ ? "{r} = ({1} {2} − m) / √(s + ε)" : "{r} = {1} {2} / √(s + ε)";
+    explanation.steps = {
+        centered_ ? fmt::format("({} · {} − {}) / √({} + {})", digits(gain), digits_after_sign(e),
+                                digits_after_sign(of.mean), digits(of.square), digits(epsilon_))
+                  : fmt::format("{} · {} / √({} + {})", digits(gain), digits_after_sign(e),
+                                digits(of.square), digits(epsilon_))};
+    explanation.terms = {{{{1, parameter, gain}, {2, cell, e}}, (gain * e - of.mean) * of.scale}};
+    explanation.note =
+        centered_ ? fmt::format(
+                        "of the row of the last state: variance s = {}; m = {}, the mean of "
+                        "all such products",
+                        digits(of.square), digits(of.mean))
+                  : fmt::format("of the row of the last state: mean of the squares s = {}",
+                                digits(of.square));
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    return explanation;
+}
+
+Value HeadWritten::forward(Inputs inputs) const {
+    const Value own = part_of_value(inputs[1], first_, inputs[0]->cols(), 0, inputs[1]->cols());
+    return share(product(*inputs[0], *own));
+}
+
+Explanation HeadWritten::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    Explanation explanation;
+    explanation.formula = "{r} = Σ_j {0}_j {1}_j";
+    explanation.products = true;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    for (Index j = 0; j < inputs[0]->cols(); ++j) {
+        const Cell in_o{cell.row, j}, in_w{first_ + j, cell.column};
+        const double o = number_at(inputs[0], in_o), w = number_at(inputs[1], in_w);
+        explanation.terms.push_back({{{0, in_o, o}, {1, in_w, w}}, o * w});
+    }
+    explanation.steps.push_back(products_in_digits(explanation.terms));
+    return explanation;
+}
+
+double HeadWritten::cost(std::span<const Shape> inputs, Shape result) const {
+    return 2.0 * static_cast<double>(inputs[0].columns) * static_cast<double>(result.rows) *
+           static_cast<double>(result.columns);
+}
+
+Value RowDots::forward(Inputs inputs) const {
+    const Matrix &a = *inputs[0], &b = *inputs[1];
+    Matrix sums(b.rows(), 1);
+    for (Index i = 0; i < b.rows(); ++i)
+        sums(i, 0) = static_cast<Scalar>(
+            (a.row(constant_ ? 0 : i).array().cast<double>() * b.row(i).array().cast<double>())
+                .sum());
+    return share(std::move(sums));
+}
+
+Explanation RowDots::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    Explanation explanation;
+    explanation.formula = "{r} = Σ_j {0}_j {1}_j";
+    explanation.products = true;
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    for (Index j = 0; j < inputs[1]->cols(); ++j) {
+        const Cell in_a{constant_ ? 0 : cell.row, j}, in_b{cell.row, j};
+        const double a = number_at(inputs[0], in_a), b = number_at(inputs[1], in_b);
+        explanation.terms.push_back({{{0, in_a, a}, {1, in_b, b}}, a * b});
+    }
+    explanation.steps.push_back(products_in_digits(explanation.terms));
+    return explanation;
+}
+
+Value Remainder::forward(Inputs inputs) const {
+    Matrix rest(inputs[0]->rows(), 1);
+    for (Index i = 0; i < rest.rows(); ++i) {
+        double left = number_at(inputs[0], {i, 0});
+        for (const Value& part : inputs.subspan(1)) left -= number_at(part, {i, 0});
+        rest(i, 0) = static_cast<Scalar>(left);
+    }
+    return share(std::move(rest));
+}
+
+Explanation Remainder::explain(Inputs inputs, const Matrix& result, Cell cell) const {
+    Explanation explanation;
+    explanation.formula = "{r} = {0} − Σ of all parts";
+    explanation.result = static_cast<double>(result(cell.row, cell.column));
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const double number = number_at(inputs[i], cell);
+        explanation.terms.push_back({{{i, cell, number}}, i == 0 ? number : -number});
+    }
+    explanation.note = "what was put in by hand on the way, and rounding";
+    return explanation;
+}
+
+}  // namespace attend
