@@ -24,7 +24,7 @@ Theme dark() {
     t.masked = rgb(0x1D2027), t.masked_line = rgb(0x4E5666), t.not_a_number = rgb(0x00E85B);
     t.roles = {rgb(0xECEEF2), rgb(0xECEEF2), rgb(0x62A8FF), rgb(0xFFB057),
                rgb(0x5FD39A), rgb(0xECEEF2), rgb(0xF5D565), rgb(0xF08FD6)};
-    t.sequential = "ember", t.diverging = "tide";
+    t.sequential = "ember", t.diverging = "thistle";
     return t;
 }
 
@@ -41,7 +41,7 @@ Theme light() {
     t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xA3ABB8), t.not_a_number = rgb(0x00A13E);
     t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xAB5109),
                rgb(0x0F7D45), rgb(0x15181D), rgb(0x7C5E00), rgb(0xAD2B88)};
-    t.sequential = "ember_light", t.diverging = "tide_light";
+    t.sequential = "ember_light", t.diverging = "thistle_light";
     return t;
 }
 

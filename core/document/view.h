@@ -13,7 +13,8 @@ struct View : ViewOptions {
     std::string range = "matrix";            // what the colours span: "matrix", "row" or "fixed"
     double range_low = -1, range_high = 1;   // with "fixed"
     bool logarithmic = false;
-    bool tied = true;  // matrices that hold the same numbers have the same colours
+    bool weights_to_one = false;  // colors of weights end at 1, not where the chosen head's do
+    bool tied = true;             // matrices that hold the same numbers have the same colours
 
     bool operator==(const View&) const = default;
 };

@@ -122,21 +122,21 @@ std::span<const ViewRow> view_rows() {
                                            {"weights"},
                                            {"next_token"},
                                            {"lines", lines_options()},
-                                           {"all_heads", all_heads_options()},
-                                           {"wall", wall_options()},
-                                           {"combined", combined_options()},
-                                           {"contributions"},
                                            {"flow", flow_options()},
+                                           {"contributions"},
+                                           {"wall", wall_options()},
+                                           {"all_heads", all_heads_options()},
+                                           {"combined", combined_options()},
                                            {"gallery", gallery_options()},
+                                           {"words", words_options()},
+                                           {"positions"},
+                                           {"normalizer"},
+                                           {"steps", steps_options()},
+                                           {"pooling"},
                                            {"why_root_d"},
                                            {"kernel_identity"},
-                                           {"normalizer"},
-                                           {"positions"},
-                                           {"note"},
-                                           {"words", words_options()},
-                                           {"pooling"},
-                                           {"steps", steps_options()},
-                                           {"cost"}};
+                                           {"cost"},
+                                           {"note"}};
     return rows;
 }
 
