@@ -10,7 +10,7 @@ uniform vec2 cell;       // pixels a cell
 uniform ivec2 shape;     // columns, rows of the texture
 uniform bool by_row;
 uniform vec2 range;      // lowest, highest
-uniform int spacing;     // 0 linear, 1 logarithmic from zero up, 2 logarithmic about zero
+uniform int spacing;     // 0 linear, 1 logarithmic from zero up, 2 logarithmic about zero, 3 weights
 uniform bool diverging;  // centered on zero, the middle of the map
 uniform float opacity;
 uniform float hatch;     // distance of the lines in pixels
@@ -21,6 +21,9 @@ out vec4 color;
 
 // The same as position_on_scale() in color_scale.cpp.
 float position(float v, vec2 r) {
+    float share = (v - r.x) / (r.y - r.x);
+    if (spacing == 3)
+        return diverging ? 0.5 + 0.5 * sign(v) * pow(abs(v) / r.y, 0.6) : pow(max(share, 0.0), 0.6);
     if (spacing == 2) {
         float part = log(1.0 + 1000.0 * abs(v) / r.y) / log(1001.0);
         return 0.5 + 0.5 * sign(v) * part;
@@ -29,7 +32,7 @@ float position(float v, vec2 r) {
         float low = r.x > 0.0 ? r.x : r.y * 1e-4;
         return (log(max(v, low)) - log(low)) / (log(r.y) - log(low));
     }
-    return (v - r.x) / (r.y - r.x);
+    return share;
 }
 
 // The same as scale_range() in color_scale.cpp.

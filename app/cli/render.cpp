@@ -82,7 +82,7 @@ Run add_render(const Options& of) {
     of.input(options->input);
     of.text("--view", options->view,
             "What fills the picture: a panel (setup, computation, weights, weighted_sum, "
-            "explanation), a view of the menu Show, or present");
+            "explanation), one of attend views, or present");
     of.text("--node", options->node, "One matrix, by its path");
     of.text("--size", options->size, "Width and height in pixels");
     of.number("--scale", options->scale, "How large everything is drawn");

@@ -10,16 +10,14 @@
 namespace attend {
 
 namespace {
-ImVec2 fitting(const HeatmapView& view, ImVec2 room, float level_cell) {
+ImVec2 fitting(const HeatmapView& view, ImVec2 room) {
     ImVec2 cell = {fitting_cell(room.x, view.value->cols()),
                    fitting_cell(room.y, view.value->rows())};
     if (view.largest_cell > 0)
         cell = {std::min(cell.x, view.largest_cell), std::min(cell.y, view.largest_cell)};
     if (!view.square) return cell;
     const float side = std::min(cell.x, cell.y);
-    const float wide =
-        whole_pixels(std::clamp(level_cell, side, side * std::max(view.widest, 1.0f)));
-    return {std::min(cell.x, wide), side};
+    return {side, side};
 }
 
 struct Arrangement {
@@ -36,9 +34,7 @@ Arrangement arrange(const Ui& ui, const HeatmapView& view, ImVec2 position, ImVe
     // The labels' room depends on the cells' size, and that on the labels' room.
     Arrangement a;
     a.labels = plan_labels(ui, view, {1e6f, 1e6f}, size);
-    const auto fit = [&] {
-        return fitting(view, {size.x - a.labels.left, size.y - a.labels.top}, a.labels.level_cell);
-    };
+    const auto fit = [&] { return fitting(view, {size.x - a.labels.left, size.y - a.labels.top}); };
     ImVec2 cell;
     for (int pass = 0; pass < 3; ++pass) {
         a.fit = fit();

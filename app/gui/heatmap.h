@@ -30,7 +30,6 @@ struct HeatmapView {
     ColorScale scale;
     HeatmapZoom zoom;
     bool square = false;     // cells as high as wide
-    float widest = 1;        // square cells become so much wider where words then stand level
     float largest_cell = 0;  // when fitting, in pixels; 0: no limit
     bool centered = false;   // labels and cells stand in the middle of the room, not at its left
 
@@ -86,8 +85,9 @@ ImVec2 heatmap_size(const Ui& ui, const HeatmapView& view, ImVec2 cell);
 /// "0.31" with `decimals`; "−∞", "NaN". Uses the true minus sign.
 std::string number_text(double value, int decimals);
 
-/// All colors of a map from left to right, `width` pixels at `position`.
-void color_bar(const Ui& ui, const Colormap& map, ImVec2 position, float width);
+/// The colors of a scale from left to right, evenly in its numbers (of a logarithmic one, in their
+/// logarithms), `width` pixels at `position`.
+void color_bar(const Ui& ui, const ColorScale& scale, Range range, ImVec2 position, float width);
 constexpr float color_bar_height = 0.5f;  // em
 /// More decimals than `usual` where a scale ends near 0.
 int decimals_near(double end, int usual);

@@ -50,10 +50,6 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
                       ui.em(0.6f);
     if (!view.column_labels) return labels;
     const float width = widest(ui, view.axes->columns) * view.label_size, gap = ui.em(0.2f);
-    labels.level_cell = std::min(width, ui.em(8 * view.label_size)) + gap;
-    if (view.numbers)
-        labels.level_cell =
-            std::max(labels.level_cell, number_width(ui, view) * largest_number + ui.em(0.3f));
     // Level words are read at once: before they are turned they get smaller and are cut.
     const float level_size =
         std::clamp((cell.x - gap) / std::max(width, 1.0f), 0.85f, 1.0f) * view.label_size;

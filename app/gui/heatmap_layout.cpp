@@ -61,7 +61,10 @@ ImVec2 HeatmapLayout::seen_max() const {
 float whole_pixels(float cell) { return cell >= 1 ? std::floor(cell) : std::max(cell, 1e-3f); }
 
 float fitting_cell(float pixels, Index count) {
-    return whole_pixels(std::max(pixels, 1.0f) / static_cast<float>(std::max(count, Index{1})));
+    constexpr float spare = 0.06f;  // of the room
+    const float cell = std::max(pixels, 1.0f) / static_cast<float>(std::max(count, Index{1}));
+    const float whole = whole_pixels(cell);
+    return cell - whole > spare * cell ? cell : whole;
 }
 
 }  // namespace attend

@@ -12,7 +12,8 @@ namespace attend {
 struct HeatmapLayout {
     ImVec2 min, max;       // the rectangle through which the cells are seen, in pixels
     ImVec2 origin;         // where cell (0, 0) begins; left of or above `min` when panned
-    ImVec2 cell = {1, 1};  // pixels a cell; whole from 1 up, a fraction when many share one pixel
+    ImVec2 cell = {1, 1};  // pixels a cell; a fraction where many share a pixel, or whole ones
+                           // would leave room empty
     Shape shape;
 
     /// Outside the rectangle or the matrix: none.
@@ -37,7 +38,8 @@ struct HeatmapLayout {
 /// Whole from 1 up; below, what makes the cells fill a whole number of pixels as they are.
 float whole_pixels(float cell);
 
-/// The largest cell at which `count` of them fit into `pixels`.
+/// The largest cell at which `count` of them fit into `pixels`: a whole one where that leaves
+/// little room empty.
 float fitting_cell(float pixels, Index count);
 
 }  // namespace attend

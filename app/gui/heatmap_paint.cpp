@@ -233,7 +233,8 @@ struct Painter {
                 TextStyle style = label_style(lit, view.row_role, labels.row_size);
                 const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
                 if (middle < layout.min.y || middle > layout.max.y) return;
-                const std::string text = fitted_label(ui, view.axes->rows.label(r), room, style);
+                const std::string text =
+                    fitted_label(ui, told_apart(view.axes->rows, r), room, style);
                 draw_text(ui, {layout.min.x - gap, middle}, text, style, {1, 0.5f});
             });
     }
@@ -250,8 +251,9 @@ struct Painter {
                 if (middle < layout.min.x || middle > layout.max.x) return;
                 // A level word that is looked at stands there whole, over those beside it.
                 const bool over = lit && !labels.upward;
-                const std::string text = fitted_label(
-                    ui, view.axes->columns.label(c), over ? std::max(room, ui.em(8)) : room, style);
+                const std::string text =
+                    fitted_label(ui, told_apart(view.axes->columns, c),
+                                 over ? std::max(room, ui.em(8)) : room, style);
                 if (labels.upward)
                     return draw_text_upward(ui, {middle, layout.min.y - gap}, text, style);
                 const ImVec2 extent = measure_text(ui, text, style.face, style.size);
@@ -297,8 +299,13 @@ std::string number_text(double value, int decimals) {
     return (value < 0 && !zero ? "−" : "") + std::string(buffer);
 }
 
-void color_bar(const Ui& ui, const Colormap& map, ImVec2 position, float width) {
-    constexpr int steps = 64;
+void color_bar(const Ui& ui, const ColorScale& scale, Range range, ImVec2 position, float width) {
+    constexpr int steps = 128;
+    const auto color = [&](float part) {
+        if (scale.spacing == Spacing::logarithmic) return scale.map->at(part);
+        const float number = range.lowest + part * (range.highest - range.lowest);
+        return color_on_scale(scale, range, number);
+    };
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto edge = [&](int step) {
         return std::round(position.x + width * static_cast<float>(step) / steps);
@@ -306,7 +313,7 @@ void color_bar(const Ui& ui, const Colormap& map, ImVec2 position, float width) 
     for (int step = 0; step < steps; ++step)
         list.AddRectFilled({edge(step), position.y},
                            {edge(step + 1), position.y + ui.em(color_bar_height)},
-                           ink(map.at((static_cast<float>(step) + 0.5f) / steps)));
+                           ink(color((static_cast<float>(step) + 0.5f) / steps)));
 }
 
 int decimals_near(double end, int usual) { return usual + (end < 0.05) + (end < 0.005); }
@@ -323,7 +330,7 @@ void legend(const Ui& ui, const ColorScale& scale, Range range, float width) {
     const float right = width - measure_text(ui, high, Face::regular, 0.82f).x - gap;
     const float top = std::round(position.y + (line - height) / 2);
     draw_text(ui, position, low, style);
-    if (right > left) color_bar(ui, *scale.map, {position.x + left, top}, right - left);
+    if (right > left) color_bar(ui, scale, range, {position.x + left, top}, right - left);
     draw_text(ui, {position.x + right + gap, position.y}, high, style);
     ImGui::Dummy({width, line});
 }

@@ -8,7 +8,6 @@ struct HeatmapLabels {
     float left = 0, top = 0;              // pixels taken, gaps included; 0: none
     bool upward = false;                  // column labels read from bottom to top
     float row_size = 1, column_size = 1;  // of the text, relative to body text
-    float level_cell = 0;  // pixels a cell needs for column labels and numbers to stand in it whole
 };
 
 /// `room` is for labels and cells together. Where it is scarce, the labels of both axes are cut at

@@ -1,15 +1,33 @@
 #pragma once
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string>
 #include <vector>
 
 #include "app/gui/heatmap_layout.h"
+#include "core/graph/axis.h"
 
 namespace attend {
 
 /// Every how many-th of cells of `cell` pixels is told where a label needs `line` of them.
 inline Index label_step(float cell, float line) {
     return std::max<Index>(static_cast<Index>(std::ceil(line / std::max(cell, 1e-6f))), 1);
+}
+
+/// A label of some three hundred; where an earlier one is the same, with how many there are by
+/// then: "fox²".
+inline std::string told_apart(const Axis& axis, Index i) {
+    constexpr Index most = 300;
+    constexpr std::array digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string label = axis.label(i);
+    if (axis.size() > most || label.empty()) return label;
+    int times = 1;
+    for (Index before = 0; before < i; ++before) times += axis.label(before) == label ? 1 : 0;
+    if (times == 1) return label;
+    for (const char digit : std::to_string(times))
+        label += digits[static_cast<std::size_t>(digit - '0')];
+    return label;
 }
 
 /// Which rows or columns are told: all where there is room, otherwise every n-th; a lit one always,

@@ -18,6 +18,7 @@
 #include "app/platform/chord_guard.h"
 #include "app/platform/glfw_window.h"
 #include "app/platform/layout_keys.h"
+#include "app/render/color_vision.h"
 #include "app/render/heatmap_renderer.h"
 
 namespace attend {
@@ -63,6 +64,8 @@ struct Window::Implementation {
     GuiContext gui;
     Backends backends;
     HeatmapRenderer renderer;
+    VisionFilter filter;
+    const ColorVision* eyes = &color_visions().front();
     ChordGuard chords;
     float zoom = 1;
     std::string title;
@@ -95,6 +98,7 @@ struct Window::Implementation {
         glClearColor(ground.r, ground.g, ground.b, 1);
         glClear(GL_COLOR_BUFFER_BIT);
         ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+        if (eyes != &color_visions().front()) filter.apply(*eyes, width, height);
     }
 
     /// A button held down repeats, and a drag goes on, without events; of events that came together
@@ -165,6 +169,10 @@ void Window::set_zoom(float zoom) {
 void Window::set_theme(std::string_view name) {
     implementation_->gui.ui.theme = &theme(name);
     pacer().stir();
+}
+void Window::set_color_vision(std::string_view name) {
+    if (std::exchange(implementation_->eyes, &color_vision(name)) != implementation_->eyes)
+        pacer().stir();
 }
 void Window::set_title(const std::string& title) {
     if (std::exchange(implementation_->title, title) != title)

@@ -50,6 +50,9 @@ class Window {
     /// The user's zoom; the monitor's scale is multiplied with it.
     void set_zoom(float zoom);
     void set_theme(std::string_view name);  // throws Error as theme() does
+    /// Whose eyes all is shown for: color_visions(). Pictures and screens of others stay as they
+    /// are.
+    void set_color_vision(std::string_view name);
     void set_title(const std::string& title);
 
     bool close_requested() const;

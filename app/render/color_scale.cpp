@@ -56,15 +56,21 @@ Range scale_range(const ColorScale& scale, std::optional<Range> numbers) {
     return range;
 }
 
+float weight_position(float share) { return std::pow(std::max(share, 0.0f), 0.6f); }
+
 float position_on_scale(const ColorScale& scale, Range range, float v) {
-    if (scale.spacing == Spacing::linear)
-        return (v - range.lowest) / (range.highest - range.lowest);
+    const float share = (v - range.lowest) / (range.highest - range.lowest);
+    if (scale.spacing == Spacing::linear) return share;
+    if (scale.spacing == Spacing::weights)
+        return scale.map->diverging
+                   ? 0.5f + std::copysign(0.5f * weight_position(std::abs(v) / range.highest), v)
+                   : weight_position(share);
     if (scale.map->diverging) {
         const float reach = range.highest;
         const float part = std::log1p(1000 * std::abs(v) / reach) / std::log1p(1000.0f);
         return 0.5f + std::copysign(0.5f * part, v);
     }
-    if (range.highest <= 0) return (v - range.lowest) / (range.highest - range.lowest);
+    if (range.highest <= 0) return share;
     const float low = range.lowest > 0 ? range.lowest : range.highest * 1e-4f;
     return (std::log(std::max(v, low)) - std::log(low)) / (std::log(range.highest) - std::log(low));
 }

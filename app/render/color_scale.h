@@ -24,6 +24,7 @@ enum class RangeMode {
 
 enum class Spacing {
     linear,
+    weights,      // by (α / end)^0.6: half of the map is left for what is less than a third of it
     logarithmic,  // a diverging map: symmetric about zero, by log(1 + 1000·|v|/highest)
 };
 
@@ -41,9 +42,13 @@ struct ColorScale {
 Range scale_range(const ColorScale& scale, std::optional<Range> numbers);
 
 /// Where v stands on the map, unclamped: 0 at range.lowest, 1 at range.highest.
-/// linear: (v − lowest) / (highest − lowest). logarithmic on a sequential map: the same of
+/// linear: (v − lowest) / (highest − lowest); weights: that to the power of 0.6, or on a diverging
+/// map the same on either side of zero. logarithmic on a sequential map: the same of
 /// logarithms, with a range that reaches zero cut off four decades under its end.
 float position_on_scale(const ColorScale& scale, Range range, float v);
+
+/// The one scale of attention weights: where a share of its end stands.
+float weight_position(float share);
 
 /// The color of a finite number.
 inline Rgb color_on_scale(const ColorScale& scale, Range range, float v) {

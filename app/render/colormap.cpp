@@ -46,10 +46,30 @@ Plane curve(const std::vector<Control>& controls, float t) {
             h00 * p.b + h10 * m.b + h01 * q.b + h11 * n.b};
 }
 
-/// Of a recipe of assets/colors/maps.json; `lightness` is that of both ends, or, of a diverging
-/// map, of its middle and its ends.
+/// "#1A2B3C".
+Rgb parsed(const std::string& hex) {
+    return rgb(static_cast<std::uint32_t>(std::stoul(hex.substr(1), nullptr, 16)));
+}
+
+/// Straight lines in Oklab between stops that are evenly spaced.
+Rgb between(const Json& stops, float t) {
+    const float place = t * static_cast<float>(stops.size() - 1);
+    const auto i = std::min(static_cast<std::size_t>(place), stops.size() - 2);
+    const Oklab from = to_oklab(parsed(stops[i])), to = to_oklab(parsed(stops[i + 1]));
+    const float part = place - static_cast<float>(i);
+    const auto at = [part](float a, float b) { return a + (b - a) * part; };
+    return to_screen({at(from.lightness, to.lightness), at(from.a, to.a), at(from.b, to.b)});
+}
+
+/// Of a recipe of assets/colors/maps.json, which has stops, or control points; `lightness` is that
+/// of both ends, or, of a diverging map, of its middle and its ends.
 Colormap cook(const Json& recipe) {
     Colormap map{recipe["name"], recipe["label"], recipe["diverging"], {}};
+    if (recipe.contains("stops")) {
+        for (std::size_t i = 0; i < map.colors.size(); ++i)
+            map.colors[i] = between(recipe["stops"], static_cast<float>(i) / (Colormap::size - 1));
+        return map;
+    }
     std::vector<Control> controls;
     for (const Json& control : recipe["controls"])
         controls.push_back({control[0], control[1], control[2]});

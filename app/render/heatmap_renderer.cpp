@@ -84,13 +84,16 @@ void HeatmapRenderer::Implementation::set_look(const HeatmapPicture& p, const Sc
     const auto color = [this](const char* name, Rgb c) {
         glUniform3f(shader.uniform(name), c.r, c.g, c.b);
     };
-    const bool logarithmic = p.scale.spacing == Spacing::logarithmic,
-               diverging = p.scale.map->diverging;
+    const bool diverging = p.scale.map->diverging;
+    const int logarithmic = diverging ? 2 : 1, spacing = p.scale.spacing == Spacing::linear ? 0
+                                                         : p.scale.spacing == Spacing::weights
+                                                             ? 3
+                                                             : logarithmic;
     glUniform2f(shader.uniform("framebuffer"), screen.size.x, screen.size.y);
     glUniform1i(shader.uniform("by_row"), p.scale.mode == RangeMode::row);
     glUniform1i(shader.uniform("diverging"), diverging);
     glUniform2f(shader.uniform("range"), p.range.lowest, p.range.highest);
-    glUniform1i(shader.uniform("spacing"), !logarithmic ? 0 : diverging ? 2 : 1);
+    glUniform1i(shader.uniform("spacing"), spacing);
     glUniform1f(shader.uniform("opacity"), p.opacity);
     glUniform1f(shader.uniform("hatch"), std::max(std::round(p.hatch * screen.scale.x), 3.0f));
     color("ground", p.ground);

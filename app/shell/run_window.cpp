@@ -31,10 +31,12 @@ Host host_of(Window& window) {
 }
 
 /// What the settings say about the window, when it differs from what the window is.
-void apply_settings(Window& window, const Settings& settings, bool presenting) {
+void apply_settings(Window& window, const Settings& settings, const Session& session) {
     if (settings.theme != window.ui().theme->name) window.set_theme(settings.theme);
-    window.set_zoom(static_cast<float>(settings.zoom * (presenting ? presentation_zoom : 1)));
+    window.set_zoom(
+        static_cast<float>(settings.zoom * (session.presenting ? presentation_zoom : 1)));
     window.ui().reduce_motion = settings.reduce_motion;
+    window.set_color_vision(session.color_vision);
 }
 
 WindowOptions options_of(const Settings& settings) {
@@ -57,7 +59,7 @@ void run(Window& window, Program& program, const StopSignals& stop) {
             window.cancel_close();
             program.request_quit();
         }
-        apply_settings(window, program.settings(), program.store().session.presenting);
+        apply_settings(window, program.settings(), program.store().session);
         program.before_frame();
         window.frame([&](Ui& ui) { return program.frame(ui, window.now()); });
         if (const auto end = program.next_message_end())

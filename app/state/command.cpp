@@ -34,6 +34,17 @@ bool has_theme(const Context& c) {
     return c.settings.theme == name;
 }
 
+constexpr char all_colors[] = "all", deuteranopia[] = "deuteranopia", protanopia[] = "protanopia",
+               tritanopia[] = "tritanopia";
+template <const char* name>
+void see_as(Context& c) {
+    c.store.session.color_vision = name;
+}
+template <const char* name>
+bool sees_as(const Context& c) {
+    return c.store.session.color_vision == name;
+}
+
 constexpr char palette[] = "palette", history[] = "history", help[] = "help", about[] = "about";
 template <const char* name>
 void toggle_overlay(Context& c) {
@@ -113,6 +124,17 @@ constexpr std::array all_commands{
             has_theme<light>},
     Command{"theme_high_contrast", "View", "High contrast", "", "For the last row",
             set_theme<high_contrast>, nullptr, has_theme<high_contrast>},
+    Command{"vision_all", "View", "All colors", "", "The window as it is", see_as<all_colors>,
+            nullptr, sees_as<all_colors>, true},
+    Command{"vision_deuteranopia", "View", "As with deuteranopia", "",
+            "As people see it who have no green cones: 1 man in 100", see_as<deuteranopia>, nullptr,
+            sees_as<deuteranopia>},
+    Command{"vision_protanopia", "View", "As with protanopia", "",
+            "As people see it who have no red cones: 1 man in 100", see_as<protanopia>, nullptr,
+            sees_as<protanopia>},
+    Command{"vision_tritanopia", "View", "As with tritanopia", "",
+            "As people see it who have no blue cones: very few", see_as<tritanopia>, nullptr,
+            sees_as<tritanopia>},
     Command{"zoom_in", "View", "Larger", "Ctrl+Plus", "Everything larger", zoom<1>, nullptr,
             nullptr, true},
     Command{"zoom_out", "View", "Smaller", "Ctrl+Minus", "Everything smaller", zoom<-1>},

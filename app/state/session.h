@@ -32,8 +32,9 @@ struct Session {
     std::string maximized;                 // the panel that fills the window, or empty
     std::string tab = "weighted_sum";      // the panel shown where several share a place
     bool presenting = false;
-    bool choose_columns = false;    // a table came in: of more than two columns somebody chooses
-    bool second_text_open = false;  // an empty second text is there to be typed
+    std::string color_vision = "all";  // whose eyes the window is shown for
+    bool choose_columns = false;       // a table came in: of more than two columns somebody chooses
+    bool second_text_open = false;     // an empty second text is there to be typed
     std::string
         overlay;  // what lies over the panels: "palette", "history", "help", "about", or nothing
     /// Which matrix the large panel shows: "weights", "scores", … of the chosen head, or a path.

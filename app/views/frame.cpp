@@ -57,6 +57,13 @@ std::string Frame::query_text() const {
 
 void Frame::hover(const Node& node, Cell cell) { store.session.next_hover = hover_of(node, cell); }
 
+Coloring coloring_of(const Frame& frame) {
+    const Evaluation* evaluation = frame.evaluation();
+    const bool shown = frame.scene() && !frame.scene()->blocks.empty();
+    return {frame.ui, frame.store.document().view, evaluation,
+            shown ? evaluation->at(frame.block().weights) : nullptr};
+}
+
 void Frame::ask(Request request) { requests.push_back(std::move(request)); }
 
 }  // namespace attend

@@ -58,4 +58,7 @@ struct Frame {
     void ask(Request request);
 };
 
+/// The colors of what is shown.
+Coloring coloring_of(const Frame& frame);
+
 }  // namespace attend

@@ -1,5 +1,6 @@
 #include "core/analysis/entropy.h"
 
+#include <cmath>
 #include <limits>
 
 namespace attend {
@@ -10,6 +11,17 @@ double row_entropy(const Matrix& weights, Index row) {
     // The smallest normal number stands in for 0 inside the logarithm: its product with 0 is 0.
     const Scalar least = std::numeric_limits<Scalar>::min();
     return 0 - static_cast<double>((a * a.max(least).log()).sum());  // 0, not −0
+}
+
+double even_entropy(const Matrix& masked) {
+    double sum = 0, rows = 0;
+    for (Index row = 0; row < masked.rows(); ++row) {
+        const Index open = (masked.row(row).array() != minus_infinity).count();
+        if (open == 0) continue;
+        sum += std::log(static_cast<double>(open));
+        ++rows;
+    }
+    return sum / rows;
 }
 
 }  // namespace attend

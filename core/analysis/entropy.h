@@ -8,4 +8,9 @@ namespace attend {
 /// where a weight is negative or no number. The row must exist.
 double row_entropy(const Matrix& weights, Index row);
 
+/// The mean entropy of rows whose weight is the same on every key that is open to them: ln m, m
+/// being the row's scores that are not −∞. Rows without an open key do not count; NaN if no row
+/// does.
+double even_entropy(const Matrix& masked);
+
 }  // namespace attend

@@ -29,6 +29,9 @@ std::vector<ViewField> common_fields() {
          -1e30, 1e30},
         {"logarithmic", "Logarithmic", "Colours follow the logarithm of the number",
          &View::logarithmic},
+        {"weights_to_one", "Weights from 0 to 1",
+         "Colours of weights run from 0 to 1, not to a round number that fits the chosen head",
+         &View::weights_to_one},
         {"tied", "Same colors where comparable",
          "The same value has the same colour in all weights, and in the matrices of a head that "
          "hold the same numbers",

@@ -13,6 +13,7 @@ struct View : ViewOptions {
     std::string range = "matrix";            // what the colours span: "matrix", "row" or "fixed"
     double range_low = -1, range_high = 1;   // with "fixed"
     bool logarithmic = false;
+    bool weights_to_one = false;     // colors of weights end at 1, not where the chosen head's do
     bool tied = true;                // matrices that hold the same numbers have the same colours
     std::string sum_as = "ribbons";  // the weighted sum of a head: "ribbons" or "bars"
 

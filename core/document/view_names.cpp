@@ -7,7 +7,7 @@ std::vector<std::string> sequential_color_names() {
 }
 
 std::vector<std::string> diverging_color_names() {
-    return {"auto", "tide", "tide_light", "heath", "strata"};
+    return {"auto", "thistle", "thistle_light", "tide", "tide_light", "heath", "strata"};
 }
 
 }  // namespace attend

@@ -19,8 +19,8 @@ struct Desk {
     /// One frame: `content` draws panels into a window that fills the screen.
     void draw(Ui& ui, const std::function<void(Frame&)>& content) {
         store.begin_frame();
-        Frame frame{ui, store, settings, requests,
-                    Coloring(ui, store.document().view, store.computation().evaluation())};
+        Frame frame{ui, store, settings, requests, {}};
+        frame.coloring = coloring_of(frame);
         const ImGuiViewport& viewport = *ImGui::GetMainViewport();
         ImGui::SetNextWindowPos(viewport.Pos);
         ImGui::SetNextWindowSize(viewport.Size);

@@ -22,14 +22,6 @@ constexpr float name_line = 1.3f, formula_line = 1.6f;  // em
 constexpr float help_size = 0.85f;                      // relative to body text
 constexpr float inset = 0.55f;                          // em, from a card's border to what it shows
 
-/// The scale of all maps whose rows sum to 1.
-ColorScale shared_scale(const Frame& frame, std::optional<double> maximum) {
-    ColorScale scale = frame.coloring.weights();
-    scale.mode = RangeMode::fixed;
-    scale.fixed = {0, static_cast<float>(std::max(maximum.value_or(1), 1e-6))};
-    return scale;
-}
-
 /// "own colors −2.10 … 5.33", for a card whose numbers are no shares.
 std::string own_range(const Frame& frame, const GalleryCard& card) {
     const auto range = frame.ui.ranges.of(card.variant.weights);
@@ -62,10 +54,10 @@ void draw_card_map(Frame& frame, const GalleryCard& card, const ColorScale& shar
     view.scale = card.variant.rows_sum_to_one ? shared : own_scale(frame, card.variant.weights);
     view.dimmed = dimmed;
     light_tokens(frame, view);
-    const HeatmapLayout layout = layout_in(shape_of(*card.drawn), min, size);
+    const auto [layout, labels] = labelled_in(frame.ui, view, variant.axes, min, size);
     fit_numbers(frame.ui, view, layout.cell);
     frame.ui.tag("gallery/" + variant.name.name + "/map", layout.min, layout.max);
-    paint_heatmap(frame.ui, view, layout, {});
+    paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (!cell) return;
@@ -198,7 +190,9 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
     ui.tag("gallery/legend");
     const std::string text =
         look.current
-            ? fmt::format("one color scale for all whose rows sum to 1 · {}", frame.head_label())
+            ? fmt::format(
+                  "one color scale for all whose rows sum to 1, to their largest weight · {}",
+                  frame.head_label())
             : fmt::format("computing … {:.0f} %", 100 * look.progress);
     draw_text(ui, {position.x + wide + ui.em(1), position.y},
               shortened(ui, text, width - wide - ui.em(1), Face::regular, 0.82f),
@@ -209,7 +203,7 @@ void draw_cards(Frame& frame, const GalleryLook& look) {
     const Ui& ui = frame.ui;
     const std::vector<GalleryCard>& cards = *look.cards;
     const auto& maximum = look.maximum;
-    const ColorScale shared = shared_scale(frame, maximum);
+    const ColorScale shared = frame.coloring.weights_to(std::max(maximum.value_or(1), 1e-6));
     const bool feet = std::ranges::any_of(
         cards, [&](const GalleryCard& card) { return !foot_of(frame, card).empty(); });
     const ImVec2 start = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();

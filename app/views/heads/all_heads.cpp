@@ -98,7 +98,6 @@ void draw_only_head(Frame& frame, const HeadNumbers& numbers, ImVec2 position, I
     options.panel = "all_heads";
     options.size = {room.x, std::max(room.y - line, ui.em(3))};
     options.labels = options.numbers = options.square = options.centered = true;
-    options.widest = 1.5f;
     options.largest_cell = ui.em(6);
     ImGui::SetCursorScreenPos({position.x, position.y + line});
     draw_matrix(frame, block_of(frame, {}).weights, options);

@@ -8,14 +8,33 @@
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/parts/room.h"
+#include "core/analysis/weight_scale.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float much = 1.5f, low = 0.5f;
+constexpr float faint = 0.3f;  // of the colors: a map below it is hardly seen
 
 float largest_of(const Range& range) { return std::max(range.highest, -range.lowest); }
+
+/// Of all heads: where the scale that they share ends.
+double largest_weight(const Frame& frame) {
+    float most = 0;
+    for (const Value& weights : weights_of(frame, all_places(frame)))
+        if (const auto range = frame.ui.ranges.of(weights))
+            most = std::max(most, largest_of(*range));
+    return most > 0 ? static_cast<double>(most) : 1;
+}
+
+ColorScale shared_scale(const Frame& frame) {
+    const ColorScale own = frame.coloring.weights();
+    if (own.mode != RangeMode::fixed) return own;
+    const double end = frame.ui.memory.kept(frame.store.computation().revision(), [&] {
+        return weight_scale_end(largest_weight(frame), weights_axes(frame).columns.size());
+    });
+    return frame.coloring.weights_to(end);
+}
 
 /// From 0 to "its largest", without a number: that stands at each map.
 void draw_own_legend(const Frame& frame, ImVec2 position, float width) {
@@ -24,7 +43,8 @@ void draw_own_legend(const Frame& frame, ImVec2 position, float width) {
     const float bar = std::min(ui.em(9), width * 0.3f);
     const float zero = measure_text(ui, "0", Face::regular, 0.82f).x + ui.em(0.5f);
     dim_line(ui, position, width, "0");
-    color_bar(ui, *scale.map, {position.x + zero, std::round(position.y + ui.em(0.16f))}, bar);
+    color_bar(ui, scale, scale.fixed, {position.x + zero, std::round(position.y + ui.em(0.16f))},
+              bar);
     const float after = zero + bar + ui.em(0.5f);
     dim_line(ui, {position.x + after, position.y}, width - after, "the largest weight of each map");
 }
@@ -32,14 +52,10 @@ void draw_own_legend(const Frame& frame, ImVec2 position, float width) {
 }  // namespace
 
 bool hidden_by_one_scale(std::span<const Range> ranges, float end) {
-    float least = 0, most = 0;
-    for (const Range& range : ranges) {
+    return std::ranges::any_of(ranges, [end](const Range& range) {
         const float largest = largest_of(range);
-        if (largest <= 0) continue;
-        least = least > 0 ? std::min(least, largest) : largest;
-        most = std::max(most, largest);
-    }
-    return most > much * least || (most > 0 && most < low * end);
+        return largest > 0 && weight_position(largest / end) < faint;
+    });
 }
 
 bool can_choose_scale(const Frame& frame) {
@@ -54,7 +70,7 @@ bool maps_have_own_scales(const Frame& frame) {
     std::vector<Range> ranges;
     for (const Value& weights : weights_of(frame, all_places(frame)))
         if (const auto range = frame.ui.ranges.of(weights)) ranges.push_back(*range);
-    return hidden_by_one_scale(ranges, frame.coloring.weights().fixed.highest);
+    return hidden_by_one_scale(ranges, shared_scale(frame).fixed.highest);
 }
 
 void choose_map_scales(Frame& frame, float width) {
@@ -69,6 +85,7 @@ void choose_map_scales(Frame& frame, float width) {
 
 ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own) {
     ColorScale scale = frame.coloring.of(weights);
+    if (!own && scale.mode == RangeMode::fixed && !scale.map->diverging) return shared_scale(frame);
     const auto range = frame.ui.ranges.of(value);
     const bool even = range && range->highest <= 1.05f * range->lowest;  // no pattern to be seen
     if (!own || !range || even) return scale;
@@ -79,7 +96,7 @@ ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& va
 
 void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    const ColorScale scale = frame.coloring.weights();
+    const ColorScale scale = shared_scale(frame);
     if (maps_have_own_scales(frame)) {
         draw_own_legend(frame, position, width);
     } else if (scale.mode != RangeMode::fixed) {
@@ -89,7 +106,9 @@ void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
         ImGui::SetCursorScreenPos(position);
         legend(ui, scale, scale.fixed, bar);
         dim_line(ui, {position.x + after, position.y}, width - after,
-                 all_places(frame).size() > 1 ? "one color scale for all heads" : "");
+                 all_places(frame).size() > 1
+                     ? "one color scale for all heads, to their largest weight"
+                     : "");
     }
     ui.tag("all_heads/legend", position, {position.x + width, position.y + ui.em(1)});
 }

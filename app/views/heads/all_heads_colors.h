@@ -7,8 +7,8 @@ namespace attend {
 
 // The colors of the maps of all heads: one scale for all of them, or a scale each.
 
-/// Whether some maps would hardly be seen on one scale up to `end`: the largest weight of one is
-/// much larger than that of another, or all are far below the end. Empty ranges count for nothing.
+/// Whether some map would hardly be seen on one scale up to `end`: even its largest weight has one
+/// of the first colors. Empty ranges count for nothing.
 bool hidden_by_one_scale(std::span<const Range> ranges, float end);
 
 /// Whether there is a choice: the document may ask for rows, or for a range of its own.

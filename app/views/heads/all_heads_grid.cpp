@@ -4,13 +4,14 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
-#include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/head_grid.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_head.h"
+#include "app/views/parts/entropy_share.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/small_map.h"
 
@@ -29,20 +30,6 @@ struct GridLook {
     bool own_scales;
 };
 
-/// Cells of whole pixels, unless those would leave much of the map's room empty.
-HeatmapLayout layout_of_map(Shape shape, ImVec2 min, ImVec2 size) {
-    constexpr float enough = 0.85f;
-    const HeatmapLayout whole = layout_in(shape, min, size, false);
-    if (whole.max.x - whole.min.x >= enough * size.x &&
-        whole.max.y - whole.min.y >= enough * size.y)
-        return whole;
-    HeatmapLayout filled = layout_beside(
-        shape, min,
-        {size.x / static_cast<float>(shape.columns), size.y / static_cast<float>(shape.rows)});
-    filled.max = {filled.min.x + size.x, filled.min.y + size.y};
-    return filled;
-}
-
 /// Returns where its cells stand.
 HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min,
                             bool hovered) {
@@ -57,9 +44,10 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
         view.hovered = hover.cell;
     else if (hover.query && hover.key)
         view.hovered = Cell{*hover.query, *hover.key};
-    const HeatmapLayout layout =
-        layout_of_map(shape_of(*view.value), min, {look.grid.width, look.grid.map});
-    paint_heatmap(frame.ui, view, layout, {});
+    view.selected = chosen_pair(frame);
+    const auto [layout, labels] =
+        labelled_in(frame.ui, view, node.axes, min, {look.grid.width, look.grid.map}, false);
+    paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
     if (cell) frame.hover(node, *cell);
@@ -71,8 +59,7 @@ std::string head_help(const Frame& frame, HeadPlace place, std::optional<double>
                            ? fmt::format("Layer {}, head {}", place.layer, place.head)
                            : fmt::format("Head {}", place.head);
     if (!was_on(frame, place)) text += ", switched off";
-    if (number)
-        text += fmt::format(": {} {}", chosen_measure(frame).label, number_text(*number, 4));
+    if (number) text += ": " + measured_as_text(chosen_measure(frame), *number);
     if (const auto range = frame.ui.ranges.of(weights_of(frame, place)))
         text +=
             fmt::format(" · weights to {}", number_text(static_cast<double>(range->highest), 4));
@@ -115,6 +102,12 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
         const HeadMeasure& measure = chosen_measure(frame);
         const std::string brief = measured_as_text(measure, *number, false);
         ways = {measured_as_text(measure, *number), brief, brief.substr(0, brief.find(' '))};
+        const bool entropy = measure.name == "entropy";
+        if (const auto even =
+                entropy ? share_of_even(frame, block_of(frame, place), *number) : std::nullopt) {
+            const std::string share = percent_text(*even);
+            ways = {"entropy " + share + " of even", share + " of even", share};
+        }
     }
     const float room = look.grid.width + frame.ui.em(0.5f) - wide(caption.name);
     if (look.own_scales)

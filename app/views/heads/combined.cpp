@@ -160,12 +160,12 @@ void draw_combined_map(Frame& frame, const Measured& made, const std::vector<Hea
     view.axes = &axes;
     view.scale = frame.coloring.weights();
     view.square = view.centered = view.row_labels = view.column_labels = view.numbers = true;
-    view.widest = 1.5f;
     view.largest_cell = frame.ui.em(6);
     view.dimmed = frame.stale() || !made.current;
     view.hovered_row = frame.session().hover.query;
     view.hovered_column = frame.session().hover.key;
     view.outlined_row = frame.session().selection.query;
+    view.selected = chosen_pair(frame);
     const HeatmapEvents events = heatmap(frame.ui, "combined/map", view, size);
     Hover& next = frame.session().next_hover;
     if (events.hovered_row) next.query = events.hovered_row;

@@ -89,7 +89,6 @@ HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Va
     view.axes = &look.weights.axes;
     view.scale = frame.coloring.weights();
     view.square = view.centered = view.row_labels = view.column_labels = view.numbers = true;
-    view.widest = 1.5f;
     view.largest_cell = frame.ui.em(5);
     view.dimmed = look.dimmed;
     view.outlined_row = frame.store.session.selection.query;

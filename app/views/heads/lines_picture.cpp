@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/views/heads/lines.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
 
@@ -35,15 +36,28 @@ struct LinesPlan {
     }
 };
 
+/// The lines of the chosen query are drawn in any case: they go in front, in place of those of
+/// them that were among the heaviest.
+void add_query(WeightLines& lines, const LinesOfHeads& heads, double threshold, Index query) {
+    std::erase_if(lines.lines, [&](const WeightLine& line) { return line.cell.row == query; });
+    const WeightLines own = heaviest_lines(heads.weights, threshold, query, query + 1, most_lines);
+    lines.lines.insert(lines.lines.end(), own.lines.begin(), own.lines.end());
+}
+
 /// Those that are in view.
 const WeightLines& find_lines(const Frame& frame, const LinesOfHeads& heads,
                               const LinesPlan& plan) {
     const double threshold = frame.store.document().view.lines_threshold;
     std::pair<Index, Index> rows{0, plan.ask.count};
     if (heads.numbers > numbers_at_once) rows = plan.ask.between(plan.min.y, plan.max.y);
+    const Index query = std::min<Index>(frame.store.session.selection.query, plan.ask.count - 1);
     return frame.ui.memory.kept(
-        std::tuple(frame.store.computation().revision(), heads.places, threshold, rows), [&] {
-            return heaviest_lines(heads.weights, threshold, rows.first, rows.second, most_lines);
+        std::tuple(frame.store.computation().revision(), heads.places, threshold, rows, query),
+        [&] {
+            WeightLines lines =
+                heaviest_lines(heads.weights, threshold, rows.first, rows.second, most_lines);
+            if (lines.found > lines.lines.size()) add_query(lines, heads, threshold, query);
+            return lines;
         });
 }
 
@@ -210,14 +224,13 @@ std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_
                            plan.ask.count);
     }
     if (lines.found > lines.lines.size())
-        text += fmt::format("{}the {} heaviest of {} lines", text.empty() ? "" : " · ",
-                            lines.lines.size(), lines.found);
-    if (!text.empty() && weight > 0) {
-        double drawn = 0;
-        for (const WeightLine& line : lines.lines) drawn += static_cast<double>(line.weight);
-        text += fmt::format(", {:.0f} % of the weight", 100 * drawn / weight);
-    }
-    return text.empty() ? text : "drawn: " + text;
+        text += fmt::format("{}the {} heaviest of {} lines, and the query's",
+                            text.empty() ? "" : " · ", most_lines, lines.found);
+    if (text.empty() || weight <= 0) return text;
+    double drawn = 0;
+    for (const WeightLine& line : lines.lines) drawn += static_cast<double>(line.weight);
+    return fmt::format("drawn: {}; not drawn: {} of the weight", text,
+                       percent_text(std::max(1 - drawn / weight, 0.0)));
 }
 
 }  // namespace

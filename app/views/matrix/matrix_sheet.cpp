@@ -80,13 +80,15 @@ void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Va
                        const View& view) {
     const Node& node = evaluation.graph->node(id);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const ColorScale scale = Coloring(ui, view, &evaluation).of(node);
+    const Value& value = evaluation.at(id);
+    const bool weights = node.notation.role == Role::weights;
+    const ColorScale scale = Coloring(ui, view, &evaluation, weights ? value : nullptr).of(node);
     const float top = ui.em(title_size + below_title), foot = ui.em(foot_height);
     // A small picture is of the matrix alone.
     const bool whole = room.y > ui.em(least_height) && room.x > ui.em(least_width);
     if (whole) {
         draw_sheet_title(ui, node, start);
-        draw_sheet_legend(ui, scale, evaluation.at(id), {start.x, start.y + room.y - ui.em(1)});
+        draw_sheet_legend(ui, scale, value, {start.x, start.y + room.y - ui.em(1)});
         ImGui::SetCursorScreenPos({start.x, start.y + top});
     }
     heatmap(ui, node.path, view_of_sheet(evaluation, id, drawn, scale),

@@ -51,7 +51,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.axes = &node.axes;
     view.scale = frame.coloring.of(node);
     view.square = options.square, view.centered = options.centered;
-    view.widest = options.widest, view.largest_cell = options.largest_cell;
+    view.largest_cell = options.largest_cell;
     view.row_labels = options.labels;
     view.column_labels = options.labels && options.column_labels;
     view.row_role = rows_ask(node) ? Role::query : node.notation.role;

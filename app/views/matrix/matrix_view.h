@@ -16,7 +16,6 @@ struct MatrixOptions {
     bool numbers = false;       // in cells that have room
     int decimals = 2;           // of the numbers
     bool square = false, centered = false;
-    float widest = 1;        // with square: times as wide as high, where words need it
     bool zoomable = false;   // wheel zooms; middle button, or space and left button, pan
     float largest_cell = 0;  // pixels; 0: no limit
 };

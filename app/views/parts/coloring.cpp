@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/analysis/weight_scale.h"
+
 namespace attend {
 
 namespace {
@@ -65,9 +67,7 @@ bool go_on(const Ui& ui, ColoringMemory& kept) {
 }
 
 std::shared_ptr<const ColoringRanges> finished(ColoringRanges ranges) {
-    Range& weights = ranges.try_emplace("weights", Range{0, 1}).first->second;
-    weights = {std::min(weights.lowest, 0.0f),
-               static_cast<float>(weight_scale_end(weights.highest))};
+    ranges.try_emplace("weights", Range{0, 1});
     ranges["mask"] = {0, 1};
     return std::make_shared<const ColoringRanges>(std::move(ranges));
 }
@@ -89,20 +89,23 @@ std::shared_ptr<const ColoringRanges> kept_ranges(const Ui& ui, const Evaluation
     return kept.ranges;
 }
 
-}  // namespace
-
-double weight_scale_end(double largest) {
-    double end = 1;
-    for (const double round : {0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001})
-        if (largest > 0 && largest <= round) end = round;
-    return std::max(end, largest);
+double end_of(const Ui& ui, const View& view, const Value& head, const Range& all) {
+    const double largest = static_cast<double>(std::max(all.highest, -all.lowest));
+    if (view.weights_to_one) return std::max(largest, 1.0);
+    if (!head) return weight_scale_end(largest, 0);
+    return ui.memory.kept(head, [&] { return weight_scale_end(*head); });
 }
 
-Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation)
+}  // namespace
+
+Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation,
+                   const Value& head)
     : view_(view),
       sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),
       diverging_(&chosen(view.diverging_colors, ui.theme->diverging)),
-      ranges_(kept_ranges(ui, evaluation)) {}
+      ranges_(kept_ranges(ui, evaluation)) {
+    weights_end_ = end_of(ui, view, head, ranges_->at("weights"));
+}
 
 std::optional<Range> Coloring::range_of(const std::string& kind) const {
     if (!ranges_) return std::nullopt;
@@ -113,7 +116,10 @@ std::optional<Range> Coloring::range_of(const std::string& kind) const {
 ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
     ColorScale scale;
     scale.map = from_zero ? sequential_ : diverging_;
-    scale.spacing = view_.logarithmic ? Spacing::logarithmic : Spacing::linear;
+    const bool weights = kind == "weights";
+    scale.spacing = view_.logarithmic ? Spacing::logarithmic
+                    : weights         ? Spacing::weights
+                                      : Spacing::linear;
     if (view_.range == "row") {
         scale.mode = RangeMode::row;
     } else if (view_.range == "fixed") {
@@ -121,13 +127,22 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
         scale.fixed = {static_cast<float>(view_.range_low), static_cast<float>(view_.range_high)};
     } else if (view_.tied) {
         scale.mode = RangeMode::fixed;
-        const Range range = range_of(kind).value_or(Range{0, 0});
+        Range range = range_of(kind).value_or(Range{0, 0});
+        if (weights) range = {0, static_cast<float>(weights_end_)};
         const float most = std::max(range.highest, -range.lowest);
         const float largest = most > 0 ? most : 1;  // zeros alone, or no finite number
         scale.fixed = from_zero ? range : Range{-largest, largest};
     } else {
         scale.mode = RangeMode::matrix;
     }
+    return scale;
+}
+
+ColorScale Coloring::weights_to(double end) const {
+    ColorScale scale = weights();
+    if (view_.range == "fixed") return scale;
+    scale.mode = RangeMode::fixed;
+    scale.fixed = {0, static_cast<float>(view_.weights_to_one ? std::max(end, 1.0) : end)};
     return scale;
 }
 

@@ -11,10 +11,6 @@
 
 namespace attend {
 
-/// Where a scale of weights ends: at 1, at the largest weight if that is more, or at a round number
-/// where all weights are small: on a scale to 1 the weights of a long text are all one color.
-double weight_scale_end(double largest);
-
 /// By kind, of all matrices of the kind together.
 using ColoringRanges = std::map<std::string, Range>;
 
@@ -23,16 +19,21 @@ using ColoringRanges = std::map<std::string, Range>;
 /// outputs, which are averages of values). What differs in magnitude is not of one kind: scores
 /// would be a gray slab on the scale of dot products, an early layer on that of a late one. If the
 /// user unties them, each matrix spans its own range. Weights are drawn on a sequential scale from
-/// 0 to weight_scale_end(), signed numbers on a diverging one centered on 0.
+/// 0 to weight_scale_end() of the chosen head, spaced by the power of 0.6, signed numbers on a
+/// diverging one centered on 0.
 class Coloring {
   public:
     Coloring() = default;
-    Coloring(const Ui& ui, const View& view, const Evaluation* evaluation);
+    /// `chosen`: the weights of the chosen head; null: all together say where their scale ends.
+    Coloring(const Ui& ui, const View& view, const Evaluation* evaluation,
+             const Value& chosen = nullptr);
 
     ColorScale of(const Node& node) const;
     /// For signed numbers that stand in no node: over their own range.
     ColorScale vectors() const;
     ColorScale weights() const { return scale("weights", true); }
+    /// The same for maps side by side, up to `end`: they are compared.
+    ColorScale weights_to(double end) const;
 
     /// For tests: the same object as long as nothing else is shown.
     const ColoringRanges* ranges() const { return ranges_.get(); }
@@ -44,6 +45,7 @@ class Coloring {
     View view_;
     const Colormap* sequential_ = nullptr;
     const Colormap* diverging_ = nullptr;
+    double weights_end_ = 1;
     std::shared_ptr<const ColoringRanges> ranges_;
 };
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
-#include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 
@@ -28,6 +27,29 @@ HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square) {
                          {min.x + std::max(size.x - content.x, 0.0f) / 2,
                           min.y + std::max(size.y - content.y, 0.0f) / 2},
                          cell);
+}
+
+LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec2 min, ImVec2 size,
+                        bool square) {
+    constexpr float least_cell = 0.66f, text = 0.8f;  // em, relative to body text
+    const Shape shape = shape_of(*view.value);
+    LabelledMap map{layout_in(shape, min, size, square), {}};
+    const auto roomy = [&](const HeatmapLayout& layout) {
+        return std::min(layout.cell.x, layout.cell.y) >= ui.em(least_cell);
+    };
+    if (!roomy(map.layout)) return map;
+    LabelledMap told = map;
+    view.axes = &axes, view.row_labels = view.column_labels = true, view.label_size = text;
+    for (int pass = 0; pass < 2; ++pass) {
+        told.labels = plan_labels(ui, view, told.layout.cell, size);
+        const float left = told.labels.left, top = told.labels.top;
+        told.layout =
+            layout_in(shape, {min.x + left, min.y + top},
+                      {std::max(size.x - left, 1.0f), std::max(size.y - top, 1.0f)}, square);
+    }
+    if (roomy(told.layout)) return told;
+    view.row_labels = view.column_labels = false;
+    return map;
 }
 
 void outline_map(const Ui& ui, const HeatmapLayout& layout) {
@@ -61,7 +83,17 @@ ColorScale own_scale(const Frame& frame, const Value& value) {
     return scale;
 }
 
+std::optional<Cell> chosen_pair(const Frame& frame) {
+    const Selection& selection = frame.store.session.selection;
+    const NodeId weights = frame.block().weights;
+    const auto node = frame.scene()->graph->find(selection.node);
+    const bool pair = node && frame.node(*node).axes == frame.node(weights).axes &&
+                      contains(frame.node(weights).shape(), selection.cell);
+    return pair ? std::optional(selection.cell) : std::nullopt;
+}
+
 void light_tokens(const Frame& frame, HeatmapView& view) {
+    view.selected = chosen_pair(frame);
     const Hover& hover = frame.store.session.hover;
     if (hover.node == frame.node(frame.block().weights).path) {
         view.hovered = hover.cell;

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "app/gui/formula.h"
-#include "app/gui/heatmap.h"
+#include "app/gui/heatmap_paint.h"
 #include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 
@@ -17,6 +17,14 @@ HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square = true
 /// The cells of one column of maps that stand side by side: as high as `cell_height`, from the top.
 HeatmapLayout layout_beside(Shape shape, ImVec2 min, ImVec2 cell);
 
+/// A map with its tokens beside it, where its cells leave room to name them.
+struct LabelledMap {
+    HeatmapLayout layout;
+    HeatmapLabels labels;
+};
+LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec2 min, ImVec2 size,
+                        bool square = true);
+
 /// A fine line around a map: where all weights are light, it says that there is one.
 void outline_map(const Ui& ui, const HeatmapLayout& layout);
 
@@ -28,7 +36,11 @@ void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell);
 /// negative.
 ColorScale own_scale(const Frame& frame, const Value& value);
 
-/// The tokens that the mouse points at anywhere, as row and column of the map.
+/// The cell of the chosen pair, where a number of the weights, or of what they were made of, is
+/// selected.
+std::optional<Cell> chosen_pair(const Frame& frame);
+
+/// The tokens that the mouse points at anywhere, as row and column of the map, and the chosen pair.
 void light_tokens(const Frame& frame, HeatmapView& view);
 /// Says that the mouse points at a cell of the chosen head's weights, or at the same cell of a map
 /// that stands for them.

@@ -60,14 +60,14 @@ float TokenLine::at(float x) const {
 
 LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest) {
     weight = std::clamp(weight, 0.0f, 1.0f);
-    return {color, 0.1f + 0.8f * weight, std::max(ui.hairline(), weight * widest)};
+    return {color, 0.1f + 0.8f * weight_position(weight), std::max(ui.hairline(), weight * widest)};
 }
 
 void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, bool fine) {
     const float middle = (line.from.x + line.to.x) / 2;
     list.AddBezierCubic(line.from, {middle, line.from.y}, {middle, line.to.y}, line.to,
                         ink(look.color, look.alpha), look.thickness,
-                        fine || look.alpha > 0.5f ? 24 : 12);
+                        fine || look.alpha > 0.5f ? 40 : 24);
 }
 
 bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }

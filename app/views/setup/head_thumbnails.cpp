@@ -10,6 +10,8 @@
 #include "app/gui/text.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/entropy_share.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/measured.h"
 #include "core/attention/normalizer.h"
 
@@ -27,9 +29,26 @@ Measured entropies(const Frame& frame) {
     return measured(frame, "Measuring entropies", {*entropy});
 }
 
-/// "–" where every row is masked, "…" while it is measured.
-std::string entropy_text(std::optional<double> entropy, int digits) {
-    return !entropy ? "…" : std::isnan(*entropy) ? "–" : number_text(*entropy, digits);
+/// "93 %"; "–" where every row is masked, "…" while it is measured.
+std::string entropy_text(const Frame& frame, int head, std::optional<double> entropy) {
+    if (!entropy) return "…";
+    const Block& block = frame.block(frame.store.session.selection.layer, head);
+    const auto share = share_of_even(frame, block, *entropy);
+    return share ? percent_text(*share) : "–";
+}
+
+/// What its tooltip says of the numbers.
+std::string numbers_text(const Frame& frame, int head, const Value& weights,
+                         std::optional<double> entropy) {
+    std::string text = ": its rows are no shares, so that they have no entropy";
+    if (normalizer_of(frame.scene()->choices).rows_sum_to_one)
+        text = fmt::format(
+            ": entropy {} nats, {} of that of even rows; the mean of −Σ α ln α over the rows that "
+            "attend to anything",
+            entropy ? number_text(*entropy, 4) : "…", entropy_text(frame, head, entropy));
+    if (const auto range = frame.ui.ranges.of(weights))
+        text += fmt::format(". Weights to {}", number_text(static_cast<double>(range->highest), 4));
+    return text;
 }
 
 struct Thumbnails {
@@ -123,13 +142,8 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const bool shares = normalizer_of(frame.scene()->choices).rows_sum_to_one;
     const bool on = is_on(frame, frame.session().selection.layer, head);
     tooltip(ui,
-            fmt::format(
-                "Head {}{}{}. Click to draw it large, right-click for more", head,
-                on ? "" : ", switched off",
-                shares ? fmt::format(": entropy {} nats, the mean of −Σ α ln α over the rows "
-                                     "that attend to anything",
-                                     entropy_text(entropy, 4))
-                       : std::string(": its rows are no shares, so that they have no entropy")));
+            fmt::format("Head {}{}{}. Click to draw it large, right-click for more", head,
+                        on ? "" : ", switched off", numbers_text(frame, head, weights, entropy)));
     draw_menu(frame, head);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool chosen = frame.session().selection.head == head;
@@ -138,12 +152,13 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
              !on || frame.stale());
     if (chosen) list.AddRect(min, max, ink(ui.theme->accent), ui.em(0.25f), 0, ui.hairline() * 2);
     const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
+    const std::string share = entropy_text(frame, head, entropy);
     const float caption_room = look.width - 2 * ui.hairline();
     std::string caption = !on      ? fmt::format("h{} off", head)
-                          : shares ? fmt::format("h{} · {}", head, entropy_text(entropy, 2))
+                          : shares ? fmt::format("h{} · {}", head, share)
                                    : fmt::format("h{}", head);
     if (on && shares && measure_text(ui, caption, Face::regular, caption_size).x > caption_room)
-        caption = fmt::format("h{} {}", head, entropy_text(entropy, head < 10 ? 2 : 1));
+        caption = fmt::format("h{} {}", head, share);
     draw_text(ui, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, caption_room, Face::regular, caption_size),
               {Face::regular, caption_size, color}, {0.5f, 1});

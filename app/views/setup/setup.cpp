@@ -35,7 +35,7 @@ void draw_setup(Frame& frame) {
         std::array{
             SetupSection{"setup/input", "Input", "",
                          "What is attended to: vectors, tokens, positions", draw_input_choices},
-            SetupSection{"setup/heads", "Heads", "map · entropy (nats)",
+            SetupSection{"setup/heads", "Heads", "map · entropy in % of even",
                          "How many heads, how wide, and where their matrices come from",
                          draw_head_choices},
             SetupSection{"setup/score", "Score", "",

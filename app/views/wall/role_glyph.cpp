@@ -33,10 +33,11 @@ constexpr std::array patterns{
 
 }  // namespace
 
-ColorScale tone_scale(const Frame& frame, bool has_signs) {
+ColorScale wall_scale(const Frame& frame, double end, bool has_signs) {
     ColorScale scale = has_signs ? frame.coloring.vectors() : frame.coloring.weights();
-    scale.mode = RangeMode::fixed, scale.spacing = Spacing::linear;
-    scale.fixed = {has_signs ? -1.0f : 0.0f, 1};
+    const auto reach = static_cast<float>(end);
+    scale.mode = RangeMode::fixed, scale.spacing = Spacing::weights;
+    scale.fixed = {has_signs ? -reach : 0.0f, reach};
     return scale;
 }
 

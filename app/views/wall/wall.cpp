@@ -125,13 +125,13 @@ void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float wid
     const Ui& ui = frame.ui;
     const float bar = std::min(ui.em(9), width * 0.3f), zero = ui.em(0.9f);
     dim_line(ui, position, width, "0");
-    color_bar(ui, *tone_scale(frame, false).map,
-              {position.x + zero, std::round(position.y + ui.em(0.16f))}, bar);
+    const ColorScale scale = wall_scale(frame, end, false);
+    color_bar(ui, scale, scale.fixed, {position.x + zero, std::round(position.y + ui.em(0.16f))},
+              bar);
     const float after = zero + bar + ui.em(0.5f);
-    dim_line(
-        ui, {position.x + after, position.y}, width - after,
-        fmt::format("{}, the largest weight · color by (α / largest)^0.6 · bar: how far from even",
-                    number_text(end, decimals_near(end, 2))));
+    dim_line(ui, {position.x + after, position.y}, width - after,
+             fmt::format("{}, the largest weight of the wall · bar: how far from even",
+                         number_text(end, decimals_near(end, 2))));
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
 }
 

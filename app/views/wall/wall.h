@@ -10,8 +10,8 @@ namespace attend {
 void draw_wall(Frame& frame);
 RichText wall_subtitle(const Frame& frame);
 
-/// The colors of tones; those of a signed wall diverge.
-ColorScale tone_scale(const Frame& frame, bool has_signs);
+/// Of all tiles together; those of a signed wall diverge.
+ColorScale wall_scale(const Frame& frame, double end, bool has_signs);
 /// A role as a picture of its pattern, in a square of `side` pixels at `min`.
 void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 min, float side,
                      float alpha = 1);

@@ -9,6 +9,7 @@
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
+#include "app/views/parts/small_map.h"
 
 namespace attend {
 
@@ -68,14 +69,10 @@ Measured measure_roles(const Frame& frame) {
 
 /// The selected cell where that is one of weights or scores; else the query's largest weight.
 Cell chosen_cell(const Frame& frame) {
-    const Selection& selection = frame.store.session.selection;
-    const NodeId weights = frame.block().weights;
-    const Matrix& numbers = *frame.evaluation()->at(weights);
-    const auto node = frame.scene()->graph->find(selection.node);
-    if (node && frame.node(*node).axes == frame.node(weights).axes &&
-        contains(shape_of(numbers), selection.cell))
-        return selection.cell;
-    Cell cell{std::clamp<Index>(selection.query, 0, numbers.rows() - 1), 0};
+    if (const auto pair = chosen_pair(frame)) return *pair;
+    const Matrix& numbers = *frame.evaluation()->at(frame.block().weights);
+    const Index query = frame.store.session.selection.query;
+    Cell cell{std::clamp<Index>(query, 0, numbers.rows() - 1), 0};
     numbers.row(cell.row).maxCoeff(&cell.column);
     return cell;
 }

@@ -45,20 +45,13 @@ double largest_of(const Matrix& weights) {
 
 /// Cells as blocks of whole pixels.
 template <class Block>
-void put(const Matrix& cells, double end, Block&& into) {
-    Matrix tones(cells.rows(), cells.cols());
-    for (Index i = 0; i < cells.size(); ++i)
-        tones.number(i) = static_cast<Scalar>(wall_tone(static_cast<double>(cells.number(i)), end));
+void put(const Matrix& cells, Block&& into) {
     for (Index y = 0; y < into.rows(); ++y)
         for (Index x = 0; x < into.cols(); ++x)
-            into(y, x) = tones(y * cells.rows() / into.rows(), x * cells.cols() / into.cols());
+            into(y, x) = cells(y * cells.rows() / into.rows(), x * cells.cols() / into.cols());
 }
 
 }  // namespace
-
-double wall_tone(double weight, double end) {
-    return std::copysign(std::pow(std::min(std::abs(weight) / end, 1.0), 0.6), weight);
-}
 
 WallPicture paint_wall(std::span<const Value> weights, const WallLayout& layout,
                        std::span<const std::size_t> order, const Progress& progress) {
@@ -80,21 +73,21 @@ WallPicture paint_wall(std::span<const Value> weights, const WallLayout& layout,
     }
     picture.end = end > 0 ? end : 1;
     const ImVec2 size = layout.size();
-    Matrix tones =
+    Matrix pixels =
         Matrix::Constant(static_cast<Index>(size.y), static_cast<Index>(size.x), minus_infinity);
     for (std::size_t place = 0; place < order.size(); ++place) {
         const ImVec2 corner = layout.at(place);
-        put(small[order[place]], picture.end,
-            tones.block(static_cast<Index>(corner.y), static_cast<Index>(corner.x), height, width));
+        put(small[order[place]], pixels.block(static_cast<Index>(corner.y),
+                                              static_cast<Index>(corner.x), height, width));
     }
-    picture.tones = share(std::move(tones));
+    picture.weights = share(std::move(pixels));
     return picture;
 }
 
-Value paint_tile(const Matrix& weights, double end, Index width, Index height) {
-    Matrix tones(height, width);
-    put(pooled(weights, width, height), end, tones.block(0, 0, height, width));
-    return share(std::move(tones));
+Value paint_tile(const Matrix& weights, Index width, Index height) {
+    Matrix pixels(height, width);
+    put(pooled(weights, width, height), pixels.block(0, 0, height, width));
+    return share(std::move(pixels));
 }
 
 }  // namespace attend

@@ -7,23 +7,19 @@
 
 namespace attend {
 
-/// All tiles of the wall in one matrix, a number a pixel: where each weight stands on the scale,
-/// (|α| / end)^0.6 with its sign. −∞ between the tiles.
+/// All tiles of the wall in one matrix, a weight a pixel. −∞ between the tiles.
 struct WallPicture {
-    Value tones;
+    Value weights;
     double end = 1;          // the largest weight of the wall
     bool has_signs = false;  // some weights are negative
 };
-
-/// Where a weight stands on the scale of a wall.
-double wall_tone(double weight, double end);
 
 /// `weights` by head, counted on through the layers; `order` the head that is in each place. Tiles
 /// that are smaller than their matrix have the weight farthest from 0 of each pixel.
 WallPicture paint_wall(std::span<const Value> weights, const WallLayout& layout,
                        std::span<const std::size_t> order, const Progress& progress = {});
 
-/// One head alone, as tones.
-Value paint_tile(const Matrix& weights, double end, Index width, Index height);
+/// One head alone.
+Value paint_tile(const Matrix& weights, Index width, Index height);
 
 }  // namespace attend

@@ -140,8 +140,8 @@ class TilesOnScreen {
     void cells() const {
         if (!ui_.renderer || !picture_) return;
         const Theme& theme = *ui_.theme;
-        const ColorScale scale = tone_scale(frame_, picture_->has_signs);
-        ui_.renderer->add(list_, {picture_->tones,
+        const ColorScale scale = wall_scale(frame_, picture_->end, picture_->has_signs);
+        ui_.renderer->add(list_, {picture_->weights,
                                   scale,
                                   scale.fixed,
                                   origin_,

@@ -18,13 +18,12 @@ constexpr float cell_pixels = 8, most_pixels = 320;  // of scale 1
 constexpr float small = 0.88f;
 
 struct LargeTile {
-    Value weights, tones;
+    Value weights, pixels;
     ImVec2 size;
-    double end = 0;
 };
 
 /// 8 pixels a cell, as far as there is room.
-const LargeTile& large_tile(const Frame& frame, const WallHead& head, double end) {
+const LargeTile& large_tile(const Frame& frame, const WallHead& head) {
     auto& kept = frame.ui.memory.of<LargeTile>();
     const Value weights = weights_of(frame, head.place);
     const auto rows = static_cast<float>(weights->rows()),
@@ -35,10 +34,9 @@ const LargeTile& large_tile(const Frame& frame, const WallHead& head, double end
                  std::min(1.0f, most_pixels * unit / longer));
     const ImVec2 size{std::max(std::round(cell * columns), 1.0f),
                       std::max(std::round(cell * rows), 1.0f)};
-    if (kept.weights != weights || kept.end != end || kept.size.x != size.x)
+    if (kept.weights != weights || kept.size.x != size.x)
         kept = {weights,
-                paint_tile(*weights, end, static_cast<Index>(size.x), static_cast<Index>(size.y)),
-                size, end};
+                paint_tile(*weights, static_cast<Index>(size.x), static_cast<Index>(size.y)), size};
     return kept;
 }
 
@@ -82,12 +80,12 @@ void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,
     const Ui& ui = frame.ui;
     if (!begin_tooltip(ui)) return;
     const WallHead& head = wall.heads[index];
-    const LargeTile& tile = large_tile(frame, head, picture.end);
+    const LargeTile& tile = large_tile(frame, head);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ColorScale scale = tone_scale(frame, picture.has_signs);
+    const ColorScale scale = wall_scale(frame, picture.end, picture.has_signs);
     const Theme& theme = *ui.theme;
     if (ui.renderer)
-        ui.renderer->add(*ImGui::GetWindowDrawList(), {tile.tones,
+        ui.renderer->add(*ImGui::GetWindowDrawList(), {tile.pixels,
                                                        scale,
                                                        scale.fixed,
                                                        {std::round(at.x), std::round(at.y)},

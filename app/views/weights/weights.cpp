@@ -6,6 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/weight_legend.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_title.h"
@@ -56,6 +57,56 @@ Range legend_range(const Frame& frame, const ColorScale& scale, NodeId id) {
     return scale_range(scale, std::nullopt);
 }
 
+/// Among how many keys the query's weight is shared; 0 where rows are no shares.
+Index keys_of_query(const Frame& frame, NodeId id) {
+    const Block& block = frame.block();
+    const Matrix& weights = *frame.evaluation()->at(id);
+    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return 0;
+    if (frame.node(id).head < 0) return weights.cols();  // its scores are not measured
+    const Matrix& seen = *frame.evaluation()->at(block.seen);
+    if (id != block.weights || shape_of(seen) != shape_of(weights)) return weights.cols();
+    const Index row = std::min<Index>(frame.store.session.selection.query, weights.rows() - 1);
+    return (seen.row(row).array() > minus_infinity).count();
+}
+
+/// Of weights: its end is the one that fits the chosen head, or 1.
+void draw_weight_legend(Frame& frame, NodeId id, const ColorScale& scale, float width) {
+    const Ui& ui = frame.ui;
+    const Value& value = frame.evaluation()->at(id);
+    const Selection& selection = frame.session().selection;
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    const auto numbers = ui.ranges.of(value);
+    WeightLegend legend;
+    legend.scale = scale, legend.range = legend_range(frame, scale, id);
+    legend.larger = numbers->highest > legend.range.highest * 1.0001f;
+    legend.even = keys_of_query(frame, id);
+    if (selection.node == frame.node(id).path && contains(shape_of(*value), selection.cell))
+        legend.at = static_cast<double>((*value)(selection.cell.row, selection.cell.column));
+    const bool fits = frame.store.document().view.tied && scale.mode == RangeMode::fixed &&
+                      frame.store.document().view.range == "matrix";
+    const float bar = width - (fits ? padlock_width(ui) + ui.em(0.2f) : 0);
+    weight_legend(ui, legend, position, bar);
+    ui.tag("weights/legend");
+    if (!fits) return;
+    ImGui::SetCursorScreenPos({position.x + bar + ui.em(0.2f), position.y});
+    padlock(ui, "weights/lock", frame.draft().view.weights_to_one);
+    tooltip(ui,
+            frame.draft().view.weights_to_one
+                ? "Colors of weights run from 0 to 1. Open: they end where the chosen head's "
+                  "weights do, but for the largest 0.5 %"
+                : "Colors of weights end where the chosen head's do, but for the largest 0.5 %. "
+                  "Closed: they run from 0 to 1");
+}
+
+void draw_legend(Frame& frame, NodeId id, float width) {
+    const ColorScale scale = frame.coloring.of(frame.node(id));
+    if (frame.node(id).notation.role == Role::weights && !scale.map->diverging &&
+        scale.spacing != Spacing::logarithmic)
+        return draw_weight_legend(frame, id, scale, width);
+    legend(frame.ui, scale, legend_range(frame, scale, id), width);
+    frame.ui.tag("weights/legend");
+}
+
 void fit_link(Frame& frame, ImVec2 position) {
     const auto zoom = frame.session().matrices.zooms.find(std::string(weights_panel));
     if (zoom == frame.session().matrices.zooms.end() || zoom->second.cell_width <= 0) return;
@@ -65,14 +116,14 @@ void fit_link(Frame& frame, ImVec2 position) {
     tooltip(frame.ui, "Shows the whole matrix again");
 }
 
-constexpr float least_legend = 8, foot_gap = 0.8f, legend_line = 1.3f;  // em
+constexpr float least_legend = 8, foot_gap = 0.8f;  // em
 
 /// What stands below the matrix: the switcher at the right and the legend before it, or above it
 /// where that would leave the legend no room.
 struct Foot {
     float switcher = 0, note = 0, paint = 0;  // widths
     bool own_line = false;                    // of the legend
-    float height = 0;
+    float height = 0, legend = 0;
 
     /// What is left of switcher and button.
     float room_beside(const Ui& ui, float width) const {
@@ -89,7 +140,11 @@ Foot plan_foot(const Frame& frame, const Node& node, float width) {
     if (is_paintable(frame, node))
         foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
     foot.own_line = foot.room_beside(ui, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
-    foot.height = ImGui::GetFrameHeight() + (foot.own_line ? ui.em(legend_line) : 0);
+    const bool weights = node.notation.role == Role::weights;
+    foot.legend = weights ? weight_legend_height(ui) : ui.em(0.82f);
+    foot.height = foot.own_line
+                      ? ImGui::GetFrameHeight() + foot.legend + ui.em(weights ? 0.3f : 0.48f)
+                      : std::max(ImGui::GetFrameHeight(), foot.legend);
     return foot;
 }
 
@@ -107,15 +162,13 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
     const float left = std::clamp(matrix_left - position.x, 0.0f,
                                   std::max(free - ui.em(least_legend + 1) - foot.note, 0.0f));
     const float line =
-        foot.own_line ? position.y : position.y + (ImGui::GetFrameHeight() - ui.em(0.82f)) / 2;
-    const ColorScale scale = frame.coloring.of(node);
+        foot.own_line ? position.y : position.y + std::round((foot.height - foot.legend) / 2);
     const float legend_width = std::min(ui.em(15), free - left - foot.note);
     float x = position.x + left;
     if (legend_width >= ui.em(5)) {
         ImGui::SetCursorScreenPos({x, line});
         if (ui.ranges.of(frame.evaluation()->at(id))) {
-            legend(ui, scale, legend_range(frame, scale, id), legend_width);
-            ui.tag("weights/legend");
+            draw_legend(frame, id, legend_width);
         } else {
             rich_text(ui, {{"no finite number"}}, {0.82f, true, legend_width});
             ui.tag("weights/no_legend");
@@ -129,6 +182,7 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
 
 /// Square cells where that wastes little, otherwise what fills the room.
 bool is_squarish(Shape shape, ImVec2 room) {
+    if (shape.rows == shape.columns) return true;
     const float wide = room.x / static_cast<float>(shape.columns),
                 high = room.y / static_cast<float>(shape.rows);
     return std::max(wide, high) < 2.5f * std::min(wide, high) || std::min(wide, high) > 60;
@@ -190,8 +244,7 @@ void draw_weights(Frame& frame) {
                     std::max(room.y - foot.height - ui.em(0.5f), ui.em(3))};
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
-    options.widest = node.axes.columns.name() == "token" ? 1.5f : 1;
-    options.largest_cell = ui.em(6);
+    options.largest_cell = ui.em(8);
     const MatrixEvents events = draw_matrix(frame, id, options);
     if (margin > 0) draw_row_marks(frame, id, events.layout);
     draw_foot(frame, id, foot, {position.x, position.y + options.size.y + ui.em(0.5f)}, room.x,

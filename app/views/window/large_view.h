@@ -16,23 +16,30 @@ enum class ViewRoom {
     center       // the computation's place, too
 };
 
+/// The tracks of tabs, in their order; what is `more` stands behind "…".
+enum class ViewGroup { see, compare, understand, more };
+
 inline constexpr std::string_view attention_alone[] = {"attention"};
 
 /// One way of looking at the scene, in the large place of the window. A new one: its function,
 /// declared in its room's header, a line in the table of large_view.cpp, and its name in
-/// core/document/view_names.cpp, so that documents may say it. The menu Show, the
-/// palette, the shortcuts and `render --view` follow from the table.
+/// core/document/view_options.cpp, so that documents may say it. The tabs, the palette, the
+/// shortcuts and `render --view` follow from the table.
 struct LargeView {
     std::string_view name;   // "gallery": in documents and on the command line
-    std::string_view label;  // in the menu, and the panel's title
-    std::string_view help;   // what it shows, in a sentence
+    std::string_view tab;    // "Gallery": on its tab
+    std::string_view label;  // in the palette, and the panel's title
+    ViewGroup group;
+    std::string_view help;  // what it shows, in a sentence
     ViewRoom room;
     void (*draw)(Frame&);
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
     std::span<const std::string_view> rooms = attention_alone;  // where it can be shown
+    std::string_view behind_in = {};                            // a room that has it behind "…"
 
     bool is_in(std::string_view room) const;
+    ViewGroup group_in(std::string_view room) const;
 };
 
 std::span<const LargeView> large_views();
@@ -41,12 +48,8 @@ const LargeView* find_large_view(std::string_view name);
 /// The one that is chosen; what the room begins with where it has no such view.
 const LargeView& chosen_view(const Frame& frame);
 const LargeView& chosen_view(std::string_view room, std::string_view name);
-/// Those of the room that is shown, in the table's order.
+/// Those of the room that is shown, group by group in the table's order.
 std::vector<const LargeView*> views_here(const Frame& frame);
-/// The entries of a menu of all views here; each is tagged `tag`/name.
-void list_views(Frame& frame, std::string_view tag);
-/// A link on the panel's title line that lists all views.
-void draw_view_switcher(Frame& frame);
 /// Ctrl+1 … Ctrl+9: the first nine views.
 void run_view_shortcuts(Frame& frame);
 /// "Ctrl+3", or nothing beyond the room's ninth.

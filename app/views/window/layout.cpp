@@ -75,6 +75,16 @@ class Cutter {
         put(known ? chosen : names.front(), room);
     }
 
+    /// The views' tabs along the top of a room; returns what is left below.
+    Place below_view_tabs(Place room) {
+        if (!view_tabs || !shows("weights") || room.size.x <= 0) return room;
+        layout_.views = {room.position, {room.size.x, std::round(1.85f * em_)}};
+        const float taken = layout_.views.size.y + std::round(gap_ * 0.6f);
+        return {{room.position.x, room.position.y + taken}, {room.size.x, room.size.y - taken}};
+    }
+
+    bool view_tabs = false;
+
     void put(std::string_view name, Place place) { layout_.panels.push_back({name, place}); }
     bool shows(std::string_view name) const { return settings_.shows(std::string(name)); }
     float gap() const { return gap_; }
@@ -99,7 +109,9 @@ Place cut_setup(Cutter& cutter, Place room) {
     return rest;
 }
 
-void plan_wide(Cutter& cutter, Place room, ViewRoom view) {
+constexpr float least_high = 30;  // em, of computation and view together
+
+void plan_wide(Cutter& cutter, Place room, ViewRoom view, float em) {
     if (!cutter.shows("weights")) view = ViewRoom::beside_sum;
     const bool center =
         cutter.shows("computation") || cutter.shows("weights") || cutter.shows("weighted_sum");
@@ -109,7 +121,9 @@ void plan_wide(Cutter& cutter, Place room, ViewRoom view) {
         cutter.put("explanation", right);
         room = middle;
     }
-    if (view == ViewRoom::center) return cutter.put("weights", room);
+    // Where the window is low, a view that wants the sum's room gets the computation's, too.
+    if (view == ViewRoom::below && room.size.y < least_high * em) view = ViewRoom::center;
+    if (view == ViewRoom::center) return cutter.put("weights", cutter.below_view_tabs(room));
     const bool below = cutter.shows("weights") || cutter.shows("weighted_sum");
     if (cutter.shows("computation")) {
         if (!below) return cutter.put("computation", room);
@@ -117,6 +131,7 @@ void plan_wide(Cutter& cutter, Place room, ViewRoom view) {
         cutter.put("computation", top);
         room = bottom;
     }
+    room = cutter.below_view_tabs(room);
     if (view == ViewRoom::below) return cutter.put("weights", room);
     if (below)
         cutter.pair(room, {"weights", true, 0.525f, false, 12, 200}, "weights", "weighted_sum");
@@ -124,6 +139,7 @@ void plan_wide(Cutter& cutter, Place room, ViewRoom view) {
 
 /// Less than 56 em beside the setup: two columns; a view that wants more has all the room.
 void plan_narrow(Cutter& cutter, Place room, ViewRoom view) {
+    room = cutter.below_view_tabs(room);
     if (view != ViewRoom::beside_sum && cutter.shows("weights")) return cutter.put("weights", room);
     const bool left = cutter.shows("computation") || cutter.shows("weights");
     const bool right = cutter.shows("weighted_sum") || cutter.shows("explanation");
@@ -143,6 +159,7 @@ void plan_narrow(Cutter& cutter, Place room, ViewRoom view) {
 /// Less than 56 em in all: the weights, and one of the others beside them; a view that wants more
 /// is one of the tabs.
 void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab, ViewRoom view) {
+    room = cutter.below_view_tabs(room);
     std::vector<std::string_view> others;
     if (view != ViewRoom::beside_sum && cutter.shows("weights")) {
         for (const std::string_view name : {"weights", "setup", "explanation", "computation"})
@@ -168,6 +185,7 @@ void plan_very_narrow(Cutter& cutter, Place room, std::string_view tab, ViewRoom
 Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     Layout layout;
     Cutter cutter(layout, settings, request.em);
+    cutter.view_tabs = request.view_tabs;
     const float margin = cutter.gap();
     Place room{{request.room.position.x + margin, request.room.position.y + margin},
                {request.room.size.x - 2 * margin, request.room.size.y - 2 * margin}};
@@ -175,6 +193,7 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     room.position.y += request.sentence_height + margin;
     room.size.y -= request.sentence_height + margin;
     if (!request.maximized.empty()) {
+        if (request.maximized == "weights") room = cutter.below_view_tabs(room);
         cutter.put(request.maximized, room);
     } else if (request.presenting) {
         layout.heading = {room.position, {room.size.x, request.heading_height}};
@@ -189,7 +208,7 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     } else {
         const Place rest = cut_setup(cutter, room);
         if (rest.size.x > 0)
-            rest.size.x >= 56 * request.em ? plan_wide(cutter, rest, request.view)
+            rest.size.x >= 56 * request.em ? plan_wide(cutter, rest, request.view, request.em)
                                            : plan_narrow(cutter, rest, request.view);
     }
     return layout;

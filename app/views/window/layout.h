@@ -32,6 +32,7 @@ struct Layout {
     /// tabs stand.
     std::vector<std::string_view> tab_names;
     Place tabs;
+    Place views;  // the tabs of the large place's views
     std::vector<PlacedPanel> panels;
     std::vector<Divider> dividers;
 };
@@ -45,12 +46,13 @@ struct LayoutRequest {
     float heading_height = 0;              // pixels, while presenting
     std::string_view tab = {};             // which panel is shown where several share a place
     ViewRoom view = ViewRoom::beside_sum;  // what the large place takes
+    bool view_tabs = false;                // the large place has several views
 };
 
 /// The grid: sentence on top; setup at the left, the explanation at the right;
-/// between them the computation over weights and weighted sum. In a narrow window the weighted sum
-/// stands over the explanation; in a very narrow one all others share one place beside the weights.
-/// Hidden panels leave their room to the others.
+/// between them the computation over the views' tabs over weights and weighted sum. In a narrow
+/// window the weighted sum stands over the explanation; in a very narrow one all others share one
+/// place beside the weights. Hidden panels leave their room to the others.
 Layout plan_layout(const LayoutRequest& request, const Settings& settings);
 
 }  // namespace attend

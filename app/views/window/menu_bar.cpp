@@ -5,7 +5,6 @@
 #include <string>
 
 #include "app/state/command.h"
-#include "app/views/window/large_view.h"
 #include "app/views/window/palette_entries.h"
 #include "app/views/window/window_view.h"
 #include "core/files/asset.h"
@@ -15,7 +14,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::array menus{"File", "Edit", "View", "Show", "Scene", "Help"};
+constexpr std::array menus{"File", "Edit", "View", "Scene", "Help"};
 
 /// "Ctrl+Shift+Z Ctrl+Y" shows its first.
 std::string first_shortcut(const Command& command) {
@@ -59,7 +58,6 @@ void draw_menu(Frame& frame, std::string_view menu) {
         draw_command(frame, command);
         if (command.name == "open") draw_recent(frame);
     }
-    if (menu == "Show") list_views(frame, "menu/view");
     if (menu == "Scene") draw_scenes(frame);
     ImGui::EndMenu();
 }

@@ -129,6 +129,8 @@ std::string status_text(const Store& store) {
 
 std::string file_state(const Store& store) {
     const char* state = store.modified() ? "modified" : "saved";
+    if (store.session.color_vision != "all")
+        return fmt::format("colors as with {} · View → All colors", store.session.color_vision);
     if (store.path().empty()) return store.modified() ? state : "new document";
     return fmt::format("{} · {}", store.path().filename().string(), state);
 }

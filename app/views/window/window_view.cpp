@@ -16,6 +16,7 @@
 #include "app/views/window/presentation.h"
 #include "app/views/window/rooms.h"
 #include "app/views/window/shortcut.h"
+#include "app/views/window/view_tabs.h"
 #include "core/named.h"
 #include "core/text/printable.h"
 
@@ -32,11 +33,7 @@ struct PanelEntry {
     void (*draw)(Frame&);
     std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
-/// What the large place shows, and on its title line the way to all other views.
-void draw_large_view(Frame& frame) {
-    draw_view_switcher(frame);
-    chosen_view(frame).draw(frame);
-}
+void draw_large_view(Frame& frame) { chosen_view(frame).draw(frame); }
 
 void draw_room_setup(Frame& frame) { room_panels(frame).draw_setup(frame); }
 void draw_room_computation(Frame& frame) { room_panels(frame).draw_computation(frame); }
@@ -184,7 +181,8 @@ void draw_panels(Frame& frame, Place room) {
                           frame.session().presenting,
                           beside_sum ? presentation_heading_height(frame.ui) : 0,
                           frame.session().tab,
-                          chosen_view(frame).room};
+                          chosen_view(frame).room,
+                          views_here(frame).size() > 1};
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
@@ -198,6 +196,7 @@ void draw_panels(Frame& frame, Place room) {
     }
     if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);
     draw_tabs(frame, layout);
+    if (layout.views.size.x > 0) draw_view_tabs(frame, layout.views);
     for (const PlacedPanel& placed : layout.panels) draw_panel(frame, placed);
     if (!bare) draw_dividers(frame, layout);
 }
@@ -232,8 +231,8 @@ Place draw_content(Frame& frame, Place room) {
 
 void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state) {
     store.begin_frame();
-    Frame frame{ui, store, settings, requests,
-                Coloring(ui, store.document().view, store.computation().evaluation())};
+    Frame frame{ui, store, settings, requests, {}};
+    frame.coloring = coloring_of(frame);
     const ImGuiViewport& viewport = *ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport.Pos);
     ImGui::SetNextWindowSize(viewport.Size);

@@ -65,6 +65,13 @@ TEST_CASE("picking is the inverse of drawing, at every cell size, panned or not"
         }
     CHECK(fitting_cell(100, 7) == 14);
     CHECK(fitting_cell(100, 400) == 0.25f);
+    CHECK(fitting_cell(635, 210) == doctest::Approx(635.0 / 210));  // not 3: 5 pixels are left
+    for (const float room : {60.0f, 210.0f, 635.0f, 1000.0f})       // all of it, or nearly
+        for (const Index count : {2, 7, 42, 210, 999}) {
+            const float used = fitting_cell(room, count) * static_cast<float>(count);
+            CHECK(used <= room * 1.0001f);
+            CHECK(used >= room * 0.94f);
+        }
 }
 
 TEST_CASE("pointing, clicking, double clicking and the right button name the cell") {

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "app/render/range_cache.h"
 #include "support/odd_numbers.h"
 
@@ -46,6 +48,40 @@ TEST_CASE(
         CHECK(position_on_scale(scale, {-2, 2}, -2) == doctest::Approx(0));
         CHECK(position_on_scale(scale, {-2, 2}, 0) == doctest::Approx(0.5));
         CHECK(position_on_scale(scale, {-2, 2}, 2) == doctest::Approx(1));
+    }
+}
+
+TEST_CASE("weights: the 0.6th power of the share of the end, with its sign; legends say no other") {
+    ColorScale scale{&colormap("ember"), RangeMode::fixed, {0, 0.4f}, Spacing::weights};
+    const auto at = [&](float v) { return position_on_scale(scale, scale.fixed, v); };
+    CHECK(at(0) == 0);
+    CHECK(at(0.4f) == doctest::Approx(1));
+    CHECK(at(1 / 7.0f) == doctest::Approx(0.539).epsilon(0.001));  // the first scene's even weight
+    CHECK(at(-0.1f) == 0);
+    scale.map = &colormap("thistle");
+    const Range both = scale_range(scale, {});
+    CHECK(both == Range{-0.4f, 0.4f});
+    const float up = position_on_scale(scale, both, 0.1f) - 0.5f;
+    CHECK(up == doctest::Approx(0.5 * std::pow(0.25, 0.6)));
+    CHECK(0.5f - position_on_scale(scale, both, -0.1f) == doctest::Approx(up));
+}
+
+TEST_CASE(
+    "two weights, or two signed numbers, that are a twentieth of the range apart look different: "
+    "Oklab distance of 0.02, which is CIE's ΔE of about 2") {
+    for (const Colormap& map : colormaps()) {
+        CAPTURE(map.name);
+        const ColorScale scale{&map,
+                               RangeMode::fixed,
+                               {map.diverging ? -1.0f : 0.0f, 1},
+                               map.diverging ? Spacing::linear : Spacing::weights};
+        const float step = 0.05f * (map.diverging ? 2 : 1);
+        for (float v = scale.fixed.lowest; v + step <= 1.0001f; v += step / 5) {
+            const Oklab a = to_oklab(color_on_scale(scale, scale.fixed, v)),
+                        b = to_oklab(color_on_scale(scale, scale.fixed, v + step));
+            CAPTURE(v);
+            CHECK(std::hypot(a.lightness - b.lightness, a.a - b.a, a.b - b.b) >= 0.02f);
+        }
     }
 }
 

@@ -2,22 +2,22 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
+#include <array>
 #include <cmath>
+#include <tuple>
 
+#include "app/render/color_vision.h"
 #include "core/document/view_names.h"
 #include "core/error.h"
 
 using namespace attend;
 
 namespace {
-/// What a person without green cones sees. Source: H. Brettel, F. Viénot, J. Mollon (1997) in the
-/// single-matrix form of Viénot et al. (1999), on linear RGB.
-Rgb deuteranope(Rgb color) {
-    const float r = to_linear(color.r), g = to_linear(color.g), b = to_linear(color.b);
-    const auto shown = [](float x) { return to_encoded(std::clamp(x, 0.0f, 1.0f)); };
-    return {shown(0.29275f * r + 0.70725f * g), shown(0.29275f * r + 0.70725f * g),
-            shown(-0.02234f * r + 0.02234f * g + b)};
+Rgb deuteranope(Rgb color) { return seen_by(color_visions()[1], color); }
+
+/// Those whose lightness is warped, or differs from side to side, on purpose.
+bool is_of_stops(const Colormap& map) {
+    return map.name.starts_with("ember") || map.name.starts_with("thistle");
 }
 
 float distance(Rgb one, Rgb other) {
@@ -44,6 +44,7 @@ TEST_CASE(
     "its middle") {
     for (const Colormap& map : colormaps()) {
         CAPTURE(map.name);
+        if (is_of_stops(map)) continue;
         const int first = map.diverging ? 128 : 0;
         const float whole = to_oklab(map.colors[255]).lightness -
                             to_oklab(map.colors[static_cast<std::size_t>(first)]).lightness;
@@ -59,6 +60,46 @@ TEST_CASE(
             if (map.diverging)
                 CHECK(lightness(255 - i) == doctest::Approx(lightness(i)).epsilon(0.02));
         }
+    }
+}
+
+TEST_CASE("lightness of the maps of weights rises by a power of t, and never turns") {
+    for (const auto& [name, from, to, power] : {std::tuple{"ember", 0.205f, 0.965f, 1.25f},
+                                                std::tuple{"ember_light", 0.982f, 0.33f, 1.5f}}) {
+        const Colormap& map = colormap(name);
+        CAPTURE(name);
+        for (int i = 0; i < Colormap::size; ++i) {
+            const float t = static_cast<float>(i) / 255;
+            const float lightness = to_oklab(map.colors[static_cast<std::size_t>(i)]).lightness;
+            // Straight lines between nine stops leave the curve by so much.
+            CHECK(std::abs(lightness - (from + (to - from) * std::pow(t, power))) < 0.02f);
+            if (i == 0) continue;
+            const float before = to_oklab(map.colors[static_cast<std::size_t>(i - 1)]).lightness;
+            CHECK((lightness - before) * (to - from) > 0);
+        }
+    }
+}
+
+TEST_CASE("thistle's arms grow away from the middle, and its ends differ to every eye") {
+    for (const auto& [name, all, deuteranope, protanope, tritanope] :
+         {std::tuple{"thistle", 0.38f, 0.34f, 0.365f, 0.17f},
+          std::tuple{"thistle_light", 0.36f, 0.31f, 0.32f, 0.15f}}) {
+        const Colormap& map = colormap(name);
+        CAPTURE(name);
+        const std::array wanted{deuteranope, protanope, tritanope};
+        CHECK(distance(map.colors[0], map.colors[255]) == doctest::Approx(all).epsilon(0.02));
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            const ColorVision& eyes = color_visions()[i + 1];
+            CAPTURE(eyes.name);
+            CHECK(distance(seen_by(eyes, map.colors[0]), seen_by(eyes, map.colors[255])) ==
+                  doctest::Approx(wanted[i]).epsilon(0.02));
+        }
+        for (std::size_t i = 0; i + 1 < 128; ++i)
+            for (const std::size_t side : {std::size_t{127} - i, std::size_t{128} + i}) {
+                const std::size_t next = side < 128 ? side - 1 : side + 1;
+                CHECK(distance(map.colors[next], map.colors[127]) >
+                      distance(map.colors[side], map.colors[127]));
+            }
     }
 }
 

@@ -39,3 +39,13 @@ TEST_CASE("what is no weight has no entropy") {
     CHECK(std::isnan(row_entropy(weights, 0)));
     weights(0, 1) = std::numeric_limits<Scalar>::quiet_NaN();
 }
+
+TEST_CASE("even rows have the entropy of their open keys, and rows without one do not count") {
+    const Matrix masked{{0, minus_infinity, minus_infinity},
+                        {3, 1, minus_infinity},
+                        {1, 2, -50},
+                        {minus_infinity, minus_infinity, minus_infinity}};
+    CHECK(even_entropy(masked) == doctest::Approx((std::log(2.0) + std::log(3.0)) / 3));
+    CHECK(even_entropy(Matrix(Matrix::Zero(4, 7))) == doctest::Approx(std::log(7.0)));
+    CHECK(std::isnan(even_entropy(Matrix(Matrix::Constant(2, 2, minus_infinity)))));
+}

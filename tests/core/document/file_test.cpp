@@ -207,7 +207,7 @@ TEST_CASE("views and color maps that do not exist are refused with the nearest n
     check_refused("{\"attend\": 1, \"view\": {\"sequential_colors\": \"embr\"}}",
                   "a.attend, view: sequential_colors: “embr” is not one; did you mean “ember”?");
     check_refused("{\"attend\": 1, \"view\": {\"diverging_colors\": \"viridis\"}}",
-                  "known: auto, tide");
+                  "known: auto, thistle");
 }
 
 TEST_CASE("a mask cell that is neither 1 nor 0 is refused with its place") {

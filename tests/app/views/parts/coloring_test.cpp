@@ -1,5 +1,9 @@
 #include "app/views/parts/coloring.h"
 
+#include "app/state/compute_all.h"
+#include "core/analysis/weight_scale.h"
+#include "core/document/file.h"
+#include "core/files/asset.h"
 #include "tests/app/views/matrix/matrix_desk.h"
 
 using namespace attend;
@@ -12,13 +16,71 @@ float end_of_scale(MatrixDesk& desk, const char* path) {
 }
 }  // namespace
 
-TEST_CASE("the scale of weights ends at 1, unless all of them are small or one is larger") {
-    CHECK(weight_scale_end(0.9) == 1);
-    CHECK(weight_scale_end(0.21) == 1);
-    CHECK(weight_scale_end(0.2) == 0.2);
-    CHECK(weight_scale_end(0.015) == 0.02);
-    CHECK(weight_scale_end(3.5) == 3.5);
-    CHECK(weight_scale_end(0) == 1);
+TEST_CASE("the scale of weights fits the chosen head in all maps, and a padlock holds it at 1") {
+    Saved saved = one_hot_document(2);
+    saved.document.edits["head.1/weights"].whole = share(Matrix::Constant(3, 3, Scalar(0.25)));
+    MatrixDesk desk(std::move(saved));
+    const auto ends = [&](const char* chosen) {
+        const Coloring coloring(desk.driver.ui(), desk.store.document().view, &desk.evaluation(),
+                                desk.evaluation().at(desk.evaluation().graph->at(chosen)));
+        const Graph& graph = *desk.evaluation().graph;
+        const ColorScale one = coloring.of(graph.node(graph.at("head.0/weights"))),
+                         other = coloring.of(graph.node(graph.at("head.1/weights")));
+        CHECK(one == other);
+        CHECK(one.spacing == Spacing::weights);
+        CHECK(coloring.weights() == one);
+        return one.fixed.highest;
+    };
+    CHECK(ends("head.1/weights") == 0.3f);
+    CHECK(ends("head.0/weights") == doctest::Approx(weight_scale_end(*desk.evaluation().at(
+                                        desk.evaluation().graph->at("head.0/weights")))));
+    const std::size_t steps = desk.steps();
+    desk.driver.click("weights/lock");
+    desk.driver.frames(2);
+    CHECK(desk.store.document().view.weights_to_one);
+    CHECK(desk.steps() == steps + 1);
+    CHECK(ends("head.1/weights") == 1);
+    desk.store.undo();
+    desk.driver.frames(2);
+    CHECK(ends("head.1/weights") == 0.3f);
+}
+
+namespace {
+
+/// How far apart the colors are that a head's map uses: from 0 where it has no masked cell, so that
+/// a map of even weights is no dark one either.
+void check_colors(const Frame& frame, NodeId weights) {
+    const auto numbers = finite_range(*frame.evaluation()->at(weights));
+    const ColorScale scale = coloring_of(frame).of(frame.node(weights));
+    const Range range = scale_range(scale, numbers);
+    const auto place = [&](float v) { return std::min(position_on_scale(scale, range, v), 1.0f); };
+    CHECK(place(numbers->highest) - place(0) >= 0.1f);
+    if (numbers->highest > 1.5f * numbers->lowest)
+        CHECK(place(numbers->highest) - place(numbers->lowest) >= 0.1f);
+}
+
+}  // namespace
+
+TEST_CASE("every map of weights of every scene uses a tenth of the colors at least") {
+    for (const std::string_view name : assets_under("assets/scenes")) {
+        CAPTURE(name);
+        Desk desk(parse_document(asset(name), std::string(name)));
+        try {
+            compute_all(desk.store);
+        } catch (const Error&) {
+            continue;  // its model is not on this machine
+        }
+        if (!desk.store.computation().scene()) continue;
+        const auto look = [](Frame& frame) {
+            for (const Block& block : frame.scene()->blocks) {
+                frame.session().selection.layer = block.layer;
+                frame.session().selection.head = block.head;
+                CAPTURE(frame.node(block.weights).path);
+                check_colors(frame, block.weights);
+            }
+        };
+        GuiDriver driver([&](Ui& ui) { desk.draw(ui, look); });
+    }
 }
 
 TEST_CASE("tied colors tie the matrices of a head that hold the same numbers, and all weights") {

@@ -12,14 +12,6 @@ Value evenly(Index n, Scalar weight) { return share(Matrix::Constant(n, n, weigh
 
 }  // namespace
 
-TEST_CASE("tones: 0.6th power of the weight's share of the largest, with its sign") {
-    CHECK(wall_tone(0.5, 0.5) == 1);
-    CHECK(wall_tone(0, 0.5) == 0);
-    CHECK(wall_tone(0.25, 0.5) == doctest::Approx(std::pow(0.5, 0.6)));
-    CHECK(wall_tone(-0.25, 0.5) == doctest::Approx(-std::pow(0.5, 0.6)));
-    CHECK(wall_tone(2, 0.5) == 1);
-}
-
 TEST_CASE("the wall's picture has each head where its tile stands, and gaps between") {
     const WallLayout layout = plan_wall({1, 3, {4, 4}, {200, 100}, 1, false});
     Matrix one = Matrix::Zero(4, 4);
@@ -29,16 +21,16 @@ TEST_CASE("the wall's picture has each head where its tile stands, and gaps betw
     const WallPicture picture = paint_wall(heads, layout, order);
     CHECK(picture.end == doctest::Approx(0.8));
     CHECK_FALSE(picture.has_signs);
-    const Matrix& tones = *picture.tones;
+    const Matrix& pixels = *picture.weights;
     const auto at = [&](std::size_t place, float x, float y) {
         const ImVec2 corner = layout.at(place);
         return static_cast<double>(
-            tones(static_cast<Index>(corner.y + y), static_cast<Index>(corner.x + x)));
+            pixels(static_cast<Index>(corner.y + y), static_cast<Index>(corner.x + x)));
     };
-    CHECK(at(0, 0, 0) == doctest::Approx(wall_tone(0.4, 0.8)));
-    CHECK(at(1, 0, 0) == doctest::Approx(wall_tone(0.2, 0.8)));
+    CHECK(at(0, 0, 0) == doctest::Approx(0.4));
+    CHECK(at(1, 0, 0) == doctest::Approx(0.2));
     const float cell = layout.edge / 4;
-    CHECK(at(2, 2.5f * cell, 1.5f * cell) == doctest::Approx(1));
+    CHECK(at(2, 2.5f * cell, 1.5f * cell) == doctest::Approx(0.8));
     CHECK(at(2, 1.5f * cell, 2.5f * cell) == 0);
     CHECK(at(0, layout.tile.x, 0) == static_cast<double>(minus_infinity));
 }
@@ -46,13 +38,13 @@ TEST_CASE("the wall's picture has each head where its tile stands, and gaps betw
 TEST_CASE("a tile smaller than its matrix has the largest weight of each pixel") {
     Matrix weights = Matrix::Constant(64, 64, Scalar(0.01));
     weights(37, 50) = Scalar(0.9);
-    const Matrix tile = *paint_tile(weights, 0.9, 16, 16);
-    CHECK(tile(37 / 4, 50 / 4) == 1);
-    CHECK((tile.array() == Scalar(1)).count() == 1);
-    const Matrix odd = *paint_tile(weights, 0.9, 45, 45);
-    CHECK(odd.maxCoeff() == 1);
+    const Matrix tile = *paint_tile(weights, 16, 16);
+    CHECK(tile(37 / 4, 50 / 4) == Scalar(0.9));
+    CHECK((tile.array() == Scalar(0.9)).count() == 1);
+    const Matrix odd = *paint_tile(weights, 45, 45);
+    CHECK(odd.maxCoeff() == Scalar(0.9));
     weights(3, 3) = Scalar(-2);
-    CHECK((*paint_tile(weights, 2, 16, 16))(0, 0) == -1);
+    CHECK((*paint_tile(weights, 16, 16))(0, 0) == -2);
 }
 
 TEST_CASE("numbers that are infinite or none do not end the scale") {
@@ -64,8 +56,8 @@ TEST_CASE("numbers that are infinite or none do not end the scale") {
     const std::vector<std::size_t> order{0};
     const WallPicture picture = paint_wall(heads, layout, order);
     CHECK(picture.end == doctest::Approx(0.5));
-    CHECK((*picture.tones)(0, 0) == 1);
+    CHECK((*picture.weights)(0, 0) == -minus_infinity);
     const Index cell = static_cast<Index>(layout.edge) / 3;
-    CHECK(std::isnan((*picture.tones)(cell + 1, cell + 1)));
+    CHECK(std::isnan((*picture.weights)(cell + 1, cell + 1)));
     CHECK(paint_wall(std::vector<Value>{evenly(3, 0)}, layout, order).end == 1);
 }

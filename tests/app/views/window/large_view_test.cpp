@@ -104,24 +104,110 @@ TEST_CASE("every view survives numbers that are infinite or none") {
     }
 }
 
-TEST_CASE("a view is chosen by its shortcut and in the panel's title line") {
-    Desk desk(hand_made_document());
+namespace {
+
+/// The whole window.
+struct Driven {
+    Desk desk;
     WindowState state;
-    GuiDriver driver(
-        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    GuiDriver gui;
+
+    Driven(Saved saved, ImVec2 size)
+        : desk(std::move(saved)),
+          gui([this](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); },
+              size) {
+        gui.frames(3);
+    }
+    bool shows(std::string_view view) const { return gui.has(fmt::format("view/{}", view)); }
+};
+
+}  // namespace
+
+TEST_CASE("a view is chosen by its shortcut, by its tab, or behind …") {
+    Driven window(hand_made_document(), {1280, 800});
+    Desk& desk = window.desk;
     desk.settings.toggle("weights");
-    driver.frames(2);
-    driver.key(ImGuiMod_Ctrl | ImGuiKey_1);
+    window.gui.frames(2);
+    CHECK_FALSE(window.shows("gallery"));
+    window.gui.key(ImGuiMod_Ctrl | ImGuiKey_1);
     CHECK(desk.settings.shows("weights"));
-    driver.click("view/switcher");
-    driver.frames(2);
-    for (const LargeView& view : large_views())
-        CHECK(driver.has(fmt::format("view/{}", view.name)) == view.is_in("attention"));
-    const std::string last(large_views().back().name);
-    driver.click("view/" + last);
-    driver.frames(2);
-    CHECK(desk.selection().view == last);
+    window.gui.frames(2);
+    window.gui.click("view/gallery");
+    CHECK(desk.selection().view == "gallery");
+    window.gui.click("view/more");
+    window.gui.frames(2);
+    for (const LargeView& view : large_views()) {
+        CAPTURE(view.name);
+        CHECK(window.shows(view.name) == view.is_in("attention"));
+    }
+    window.gui.click("view/cost");
+    window.gui.frames(2);
+    CHECK(desk.selection().view == "cost");
+    CHECK(window.gui.has("view/more"));
     CHECK(desk.steps() == 1);  // no step of undo
+}
+
+TEST_CASE("all views of the three groups have a tab at 1280 pixels; at 640 some stand behind …") {
+    const auto tabs = [](ImVec2 size) {
+        const Driven window(hand_made_document(), size);
+        int shown = 0;
+        float right = 0;
+        for (const LargeView& view : large_views()) {
+            if (!window.shows(view.name)) continue;
+            ++shown;
+            const TaggedItem& tab = window.gui.item(fmt::format("view/{}", view.name));
+            CHECK(tab.min.x >= right);  // side by side, in their order
+            right = tab.max.x;
+        }
+        const TaggedItem& more = window.gui.item("view/more");
+        CHECK(more.min.x >= right);
+        CHECK(more.max.x <= size.x);
+        return shown;
+    };
+    CHECK(tabs({1920, 1080}) == 11);
+    CHECK(tabs({1280, 800}) == 11);
+    const int narrow = tabs({640, 480});
+    CHECK(narrow >= 6);
+    CHECK(narrow < 11);
+}
+
+TEST_CASE("tabs stay in place whichever is chosen, the arrow keys walk them, keys count in order") {
+    Driven window(hand_made_document(), {1920, 1080});
+    const ImVec2 place = window.gui.center("view/lines");
+    const std::vector<const char*> in_order{"weights",       "lines",     "flow",
+                                            "contributions", "all_heads", "combined",
+                                            "gallery",       "words",     "positions"};
+    for (std::size_t i = 0; i < in_order.size(); ++i) {
+        window.gui.key(ImGuiMod_Ctrl | static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)));
+        window.gui.frames(2);
+        CHECK(window.desk.selection().view == in_order[i]);
+        CHECK(window.gui.center("view/lines").x == place.x);
+        CHECK(window.gui.center("view/lines").y == place.y);
+    }
+    window.gui.click("view/lines");
+    window.gui.hold(ImGuiKey_RightArrow, true);
+    window.gui.hold(ImGuiKey_RightArrow, false);
+    window.gui.frames(2);
+    CHECK(window.desk.selection().view == "flow");
+    window.gui.hold(ImGuiKey_LeftArrow, true);
+    window.gui.hold(ImGuiKey_LeftArrow, false);
+    window.gui.frames(2);
+    CHECK(window.desk.selection().view == "lines");
+}
+
+TEST_CASE("every room has its views as tabs") {
+    for (const Workspace& room : workspaces()) {
+        CAPTURE(room.name);
+        Saved saved;
+        saved.document.choices = default_choices(room.name);
+        saved.document.choices.embedding = "one_hot";
+        const Driven window(std::move(saved), {1920, 1080});
+        for (const LargeView& view : large_views()) {
+            CAPTURE(view.name);
+            const bool tab = view.group_in(room.name) != ViewGroup::more;
+            CHECK(window.shows(view.name) == (view.is_in(room.name) && tab));
+        }
+    }
 }
 
 TEST_CASE("a view that does not exist shows the weights, and keeps its name in the document") {

@@ -21,7 +21,9 @@ bool inside(const Place& inner, const Place& outer) {
 }
 
 Layout layout_of(float width, float height, float em, const Settings& settings) {
-    return plan_layout({{{0, 0}, {width, height}}, em, 5.4f * em, "", false}, settings);
+    LayoutRequest request{{{0, 0}, {width, height}}, em, 5.4f * em, "", false};
+    request.view_tabs = true;
+    return plan_layout(request, settings);
 }
 
 }  // namespace
@@ -43,11 +45,14 @@ TEST_CASE("panels never overlap and stay in the window, at any size and whatever
             for (const PlacedPanel& a : layout.panels) {
                 CHECK(inside(a.place, {{0, 0}, {width, height}}));
                 CHECK_FALSE(overlap(a.place, layout.sentence));
+                if (layout.views.size.x > 0) CHECK_FALSE(overlap(a.place, layout.views));
                 CHECK(shown.insert(std::string(a.name)).second);
                 CHECK(settings.shows(std::string(a.name)));
                 for (const PlacedPanel& b : layout.panels)
                     if (a.name != b.name) CHECK_FALSE(overlap(a.place, b.place));
             }
+            CHECK((layout.views.size.x > 0) == settings.shows("weights"));
+            CHECK(inside(layout.views, {{0, 0}, {width, height}}));
             std::size_t behind = 0;  // another tab
             for (const std::string_view name : layout.tab_names)
                 behind += !shown.contains(std::string(name));

@@ -1,0 +1,107 @@
+#include "app/gui/weight_legend.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
+#include "app/gui/text.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float marker_high = 0.42f, tick_text = 0.78f, gap = 0.15f;  // em
+constexpr float between_labels = 0.4f;                                // em
+
+float wide(const Ui& ui, const std::string& text) {
+    return measure_text(ui, text, Face::regular, tick_text).x;
+}
+
+std::string end_text(const WeightLegend& legend) {
+    const auto end = static_cast<double>(legend.range.highest);
+    std::string text = fmt::format("{:.4g}", end);
+    return legend.larger ? "≥ " + text : text;
+}
+
+/// "even 1/7" under its tick, moved aside where an end's number stands; shorter, or not at all,
+/// where there is no room between them.
+void draw_even(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float width, float left,
+               float right) {
+    const float share = 1 / static_cast<float>(legend.even);
+    const float place =
+        (share - legend.range.lowest) / (legend.range.highest - legend.range.lowest);
+    if (place <= 0 || place >= 1) return;
+    const float x = std::round(bar.x + place * width), below = bar.y + ui.em(color_bar_height);
+    ImGui::GetWindowDrawList()->AddLine({x, bar.y}, {x, below + ui.em(gap)}, ink(ui.theme->text),
+                                        ui.hairline());
+    for (const char* form : {"even 1/{}", "1/{}"}) {
+        const std::string text = fmt::format(fmt::runtime(form), legend.even);
+        const float half = wide(ui, text) / 2;
+        if (right - left < 2 * half) continue;
+        const float middle = std::clamp(x, left + half, right - half);
+        return draw_text(ui, {std::round(middle), below + ui.em(gap)}, text,
+                         dim_style(ui, tick_text), {0.5f, 0});
+    }
+}
+
+void draw_marker(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float width) {
+    const float part = (static_cast<float>(*legend.at) - legend.range.lowest) /
+                       (legend.range.highest - legend.range.lowest);
+    if (!std::isfinite(part)) return;
+    const float x = bar.x + std::clamp(part, 0.0f, 1.0f) * width, side = ui.em(marker_high) * 0.7f;
+    ImGui::GetWindowDrawList()->AddTriangleFilled({x - side, bar.y - ui.em(marker_high)},
+                                                  {x + side, bar.y - ui.em(marker_high)},
+                                                  {x, bar.y - 1}, ink(ui.theme->text));
+}
+
+}  // namespace
+
+float weight_legend_height(const Ui& ui) {
+    return std::ceil(ui.em(marker_high + color_bar_height + gap + tick_text * 1.2f));
+}
+
+void weight_legend(const Ui& ui, const WeightLegend& legend, ImVec2 position, float width) {
+    const ImVec2 bar{position.x, std::round(position.y + ui.em(marker_high))};
+    const std::string low = fmt::format("{:.4g}", legend.range.lowest), high = end_text(legend);
+    const float below = bar.y + ui.em(color_bar_height + gap), apart = ui.em(between_labels);
+    const TextStyle style = dim_style(ui, tick_text);
+    color_bar(ui, legend.scale, legend.range, bar, width);
+    draw_text(ui, {bar.x, below}, low, style);
+    draw_text(ui, {bar.x + width, below}, high, style, {1, 0});
+    if (legend.even > 0)
+        draw_even(ui, legend, bar, width, bar.x + wide(ui, low) + apart,
+                  bar.x + width - wide(ui, high) - apart);
+    if (legend.at) draw_marker(ui, legend, bar, width);
+    ImGui::SetCursorScreenPos(position);
+    ImGui::Dummy({width, weight_legend_height(ui)});
+}
+
+float padlock_width(const Ui& ui) { return ui.em(1.4f); }
+
+bool padlock(const Ui& ui, std::string_view name, bool& locked) {
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const ImVec2 size{padlock_width(ui), weight_legend_height(ui)};
+    const bool pressed = press_area(ui, name, min, size);
+    if (pressed) locked = !locked;
+    const bool pointed = ImGui::IsItemHovered() || ImGui::IsItemFocused();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 color = ink(pointed ? ui.theme->accent : ui.theme->dim_text);
+    const float half = ui.em(0.32f), line = 1.4f * ui.hairline(), bow = ui.em(0.21f);
+    const ImVec2 middle{std::round(min.x + size.x / 2), std::round(min.y + ui.em(0.75f))};
+    list.AddRect({middle.x - half, middle.y}, {middle.x + half, middle.y + ui.em(0.5f)}, color,
+                 ui.em(0.08f), 0, line);
+    constexpr float turn = std::numbers::pi_v<float>;
+    const float top = middle.y - ui.em(0.16f);
+    list.PathArcTo({middle.x, top}, bow, turn, 2 * turn, 10);
+    list.PathStroke(color, 0, line);
+    list.AddLine({middle.x - bow, top}, {middle.x - bow, middle.y}, color, line);
+    // An open one has one end of its bow in the air.
+    if (locked) list.AddLine({middle.x + bow, top}, {middle.x + bow, middle.y}, color, line);
+    return pressed;
+}
+
+}  // namespace attend

@@ -1,0 +1,26 @@
+#pragma once
+#include <optional>
+
+#include "app/gui/ui.h"
+#include "app/render/color_scale.h"
+
+namespace attend {
+
+/// What the legend of a map of weights says: its colors from 0 to `end`, linear in the weight.
+struct WeightLegend {
+    ColorScale scale;
+    Range range;               // of the colors
+    bool larger = false;       // some weight is beyond the end, and drawn as it: "≥ 0.4"
+    Index even = 0;            // among so many keys a weight is shared; 0: not told
+    std::optional<double> at;  // the chosen weight, marked above the bar
+};
+
+/// In `width` pixels at `position`, weight_legend_height() high.
+void weight_legend(const Ui& ui, const WeightLegend& legend, ImVec2 position, float width);
+float weight_legend_height(const Ui& ui);
+
+/// A padlock at the cursor, as high as a legend, that is pressed: closed while `locked`. Tag: name.
+bool padlock(const Ui& ui, std::string_view name, bool& locked);
+float padlock_width(const Ui& ui);
+
+}  // namespace attend

@@ -1,0 +1,15 @@
+#pragma once
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// Where a scale of weights ends that fits `weights`: the next of .05 .1 .2 .3 .4 .5 .6 .8 1 (of
+/// more than 200 tokens also .002 .005 .01 .02) from their 99.5th percentile on, so that a few
+/// outliers do not leave all others dark. Signs do not count. Where the percentile is more than 1
+/// (weights that are no shares): the largest number.
+double weight_scale_end(const Matrix& weights);
+
+/// The same for weights of which only the largest is known.
+double weight_scale_end(double largest, Index tokens);
+
+}  // namespace attend
