@@ -19,9 +19,9 @@ void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 mi
 /// All tiles, in `room` pixels at `position`; more scroll. Returns the largest weight, where the
 /// scale of colors ends; 0 until it is known.
 double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room);
-/// For the tile that the mouse points at.
-void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t head,
-                       const WallPicture& picture);
+/// For the tile that the mouse points at, from `min` to `max`: beside it.
+void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t head, const WallPicture& picture,
+                       ImVec2 min, ImVec2 max);
 /// "all 72", and each role that a head has, with how many: shows them alone. Returns the height.
 float draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width);
 /// The chosen head's scores beside their thresholds, in `width` pixels at the cursor.
