@@ -88,7 +88,7 @@ Value value_of(const Prepared& prepared, NodeId id, const Progress& progress) {
         [&](const Node& node, const Matrix& matrix, const std::vector<Value>& inputs) {
             if (!found)
                 found = not_finite_in(graph, graph.at(node.path), edit_of(edits, node.path), matrix,
-                                      inputs);
+                                      [&] { return inputs; });
         });
     if (found)
         say(not_finite_text(graph, *found));

@@ -16,6 +16,7 @@
 #include "core/analysis/rollout.h"
 #include "core/analysis/row_sums.h"
 #include "core/attention/paths.h"
+#include "core/ops/apply_mask.h"
 #include "core/ops/join.h"
 
 namespace attend {
@@ -111,10 +112,23 @@ class Adder {
                      &Block::weights});
     }
 
+    /// Scores that pass are not made for this: where they are masked the mask says, and where
+    /// there is none weights are as good.
+    NodeId seen_by(const Block& block) {
+        if (!graph_.node(block.masked).passing) return block.masked;
+        const auto mask = graph_.find("mask");
+        if (!mask) return block.weights;
+        if (!seen_)
+            seen_ = Scope(graph_).on_demand().add("seen", apply_mask(ref(*mask), ref(*mask)),
+                                                  {"seen", "m", Role::other, "What may be seen"});
+        return seen_->id;
+    }
+
     /// Returns the first of head_nodes_.
     NodeId add_head(Block& block, const std::optional<Ref>& w_o) {
         const std::string prefix = head_prefix(graph_, block.layer, block.head);
         const NodePlace place{true, numbered_ ? block.layer : -1, block.head};
+        block.seen = seen_by(block);
         const NodeId first = graph_.size();
         for (const HeadNode& node : head_nodes_)
             graph_.add(prefix + node.name, node.operation, {block.*node.input}, node.notation,
@@ -128,9 +142,9 @@ class Adder {
         block.contribution =
             graph_.add(prefix + "contribution", contribution_, {block.applied, *block.value_length},
                        {"contribution", "‖αvW_O‖", Role::other}, place);
-        graph_.add(prefix + "times_others", times_others_, {block.weights, block.masked},
+        graph_.add(prefix + "times_others", times_others_, {block.weights, block.seen},
                    {"times others", "×", Role::other}, place);
-        std::vector<NodeId> scored{block.weights, block.masked};
+        std::vector<NodeId> scored{block.weights, block.seen};
         // Entropy is the first of the measures, and the one that only shares have.
         if (scene_.text.rows_sum_to_one) scored.push_back(first + first_measure_);
         if (scene_.probe) scored.push_back(scene_.probe->id);
@@ -285,6 +299,7 @@ class Adder {
                  mean_of_heads_ = common(mean_of_heads_rule), open_ = common(open_rule),
                  times_others_ = shared<TimesOthers>();
     std::shared_ptr<const RoleText> role_text_;
+    std::optional<Ref> seen_;
     std::vector<Ref> roles_;  // of the layer's heads
     MeasureNodes nodes_;
 };

@@ -8,6 +8,7 @@
 
 #include "core/error.h"
 #include "core/plural.h"
+#include "core/simd/rows.h"
 
 namespace attend {
 
@@ -54,14 +55,12 @@ class Best {
 
 using FloatRows = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// q·w of each query with each vector of the block. A vector is read once for all queries. For so
-/// few rows BLAS wakes its threads at each block, and on a busy machine waits longer for them than
-/// all products take.
+/// q·w of each query with each vector of the block, which stays in the cache for all queries.
 void compare(const FloatRows& queries, const Eigen::Map<const FloatRows>& vectors,
              FloatRows& products) {
-    for (Index i = 0; i < vectors.rows(); ++i)
-        for (Index query = 0; query < queries.rows(); ++query)
-            products(query, i) = vectors.row(i).dot(queries.row(query));
+    for (Index query = 0; query < queries.rows(); ++query)
+        simd::products(vectors.data(), vectors.rows(), vectors.cols(), &queries(query, 0),
+                       &products(query, 0));
 }
 
 }  // namespace

@@ -34,8 +34,10 @@ std::vector<bool> needed_for(const Graph& graph, std::optional<NodeId> of) {
 }  // namespace
 
 std::optional<NotFinite> not_finite_in(const Graph& graph, NodeId id, const Edit& edit,
-                                       const Matrix& value, const std::vector<Value>& inputs) {
+                                       const Matrix& value,
+                                       const std::function<std::vector<Value>()>& inputs_of) {
     if (value.allFinite()) return std::nullopt;
+    const std::vector<Value> inputs = inputs_of();
     for (Index row = 0; row < value.rows(); ++row)
         for (Index column = 0; column < value.cols(); ++column) {
             const Scalar number = value(row, column);
@@ -55,7 +57,7 @@ std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::opt
             if (const auto found =
                     not_finite_in(*evaluation.graph, id,
                                   edit_of(*evaluation.edits, evaluation.graph->node(id).path),
-                                  evaluation.value(id), evaluation.inputs(id)))
+                                  evaluation.value(id), [&] { return evaluation.inputs(id); }))
                 return found;
     return std::nullopt;
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -18,9 +19,10 @@ struct NotFinite {
 std::optional<NotFinite> first_not_finite(const Evaluation& evaluation,
                                           std::optional<NodeId> of = std::nullopt);
 
-/// In one value of `graph`, with the values that it is made from.
+/// In one value of `graph`; `inputs` gives the values that it is made from.
 std::optional<NotFinite> not_finite_in(const Graph& graph, NodeId id, const Edit& edit,
-                                       const Matrix& value, const std::vector<Value>& inputs);
+                                       const Matrix& value,
+                                       const std::function<std::vector<Value>()>& inputs);
 
 /// "head.0/dot[0,2]: found inf, expected a finite number; …"
 std::string not_finite_text(const Graph& graph, const NotFinite& found);

@@ -20,6 +20,8 @@ struct Block {
     std::optional<NodeId> position_bias = {}, top_k = {};
 
     // On demand, of heads over a text: core/analysis/add_measures.h.
+    NodeId seen =
+        0;  // −∞ where the query may not look: `masked`, or where that passes a node like it
     NodeId first_step = 0;  // of the normalizer's: those of step_names(), one after the other
     std::optional<NodeId> value_length = {}, contribution = {};
     std::optional<NodeId> first_identity = {};  // of core/analysis/kernel_identity.h

@@ -72,15 +72,18 @@ KeysValues add_keys_values(Scope place, const Plan& plan, Index index) {
 
 /// The score function's result, with what positions do to queries and keys before it, or to scores
 /// after it; `block` gets their nodes.
-Ref add_scores(HeadContext& head, const Rotation& rotation, Ref q, Ref k, Block& block) {
+Ref add_scores(HeadContext head, const Scope& scores_place, const Rotation& rotation, Ref q, Ref k,
+               Block& block) {
     const Position& place = position(head.choices.position);
     if (place.turn) {
-        q = head.add("q_rotated", place.turn(q, rotation),
-                     {"Q_p", "q", Role::query, "Queries, turned by place"});
+        Scope queries = scores_place;
+        q = queries.add("q_rotated", place.turn(q, rotation),
+                        {"Q_p", "q", Role::query, "Queries, turned by place"});
         k = head.add("k_rotated", place.turn(k, rotation),
                      {"K_p", "k", Role::key, "Keys, turned by place"});
         block.q_rotated = q.id, block.k_rotated = k.id;
     }
+    head.head = scores_place;
     const Ref scores = score_function(head.choices.score).build(head, q, k);
     block.scores = scores.id;
     if (!place.bias) return scores;
@@ -122,7 +125,8 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
     HeadContext context{head, options, plan.inputs.scene.parameters, index, options.heads};
     Block block{static_cast<int>(plan.inputs.layer), static_cast<int>(index), q.id, own.k.id,
                 own.v.id};
-    const Ref scores = add_scores(context, options.rotation, q, own.k, block);
+    Scope scores_place = options.keeps_all ? head : head.passing();
+    const Ref scores = add_scores(context, scores_place, options.rotation, q, own.k, block);
     Ref masked = scores;
     std::optional<Ref> applied = plan.inputs.mask;
     if (plan.keeps_largest) {
@@ -131,9 +135,9 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
         block.top_k = applied->id;
     }
     if (applied)
-        masked = head.add("masked", apply_mask(scores, *applied),
-                          {"masked", "s", Role::score, "Masked scores", head.path("scores"),
-                           Numbers::finite_or_negative_infinity});
+        masked = scores_place.add("masked", apply_mask(scores, *applied),
+                                  {"masked", "s", Role::score, "Masked scores", head.path("scores"),
+                                   Numbers::finite_or_negative_infinity});
     const Ref weights =
         head.add("weights", normalizer_of(options).apply(masked, options.temperature),
                  {"weights", "α", Role::weights, "Weights"});

@@ -27,6 +27,9 @@ struct LayerOptions : AttentionChoices {
     std::optional<bool> output_bias;        // b_O; empty: as `bias`
     std::optional<bool> feed_forward_bias;  // empty: unless it is gated
     Rotation rotation;                      // of the position `rope`
+    /// Scores, and what the feed-forward network makes on its way; else they pass, and are made
+    /// again when somebody asks for them.
+    bool keeps_all = true;
 };
 
 struct LayerInputs {

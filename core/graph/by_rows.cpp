@@ -65,7 +65,7 @@ class ByRows {
         for (std::size_t i = 0; i < node.inputs.size(); ++i)
             inputs.push_back(node.operation->by_rows(i) ? rows_of(node.inputs[i], first, rows)
                                                         : whole_[node.inputs[i]]);
-        Value value = computed(node, inputs, {rows, node.shape().columns});
+        Value value = computed(node, inputs, first, rows);
         const Edit edit = edit_of_rows(edit_of(edits_, node.path), first, rows);
         return edit.empty() ? value : share(edited(node.path, edit, *value));
     }
@@ -89,7 +89,7 @@ Value row_of(const Evaluation& evaluation, NodeId id, Index row) {
     for (std::size_t i = 0; i < node.inputs.size(); ++i)
         inputs.push_back(operation.by_rows(i) ? row_of(evaluation, node.inputs[i], row)
                                               : evaluation.at(node.inputs[i]));
-    Value value = computed(node, inputs, {1, node.shape().columns});
+    Value value = computed(node, inputs, row, 1);
     const Edit* const edit = evaluation.edit(id);
     return edit ? share(edited(node.path, edit_of_rows(*edit, row, 1), *value)) : value;
 }

@@ -6,7 +6,9 @@
 #include <set>
 
 #include "core/error.h"
+#include "core/graph/before.h"
 #include "core/graph/evaluate_node.h"
+#include "core/graph/making.h"
 #include "core/parallel.h"
 
 namespace attend {
@@ -54,54 +56,15 @@ double prepare(const Graph& graph, const std::vector<NodeId>& nodes, const Progr
     return done;
 }
 
-/// What an evaluation before says of the nodes of a graph: by their paths.
-class Before {
-  public:
-    Before(const Graph& graph, const Edits& edits, const Evaluation& before)
-        : before_(before), same_path_(graph.size()), stays_(graph.size(), false) {
-        if (!before.graph) return;
-        NodeId next = 0;  // most graphs are as the one before: the same path is the next one there
-        for (NodeId id = 0; id < graph.size(); ++id) {
-            const Node& node = graph.node(id);
-            if (node.on_demand) continue;  // kept by on_demand
-            same_path_[id] =
-                next < before.graph->size() && before.graph->node(next).path == node.path
-                    ? next
-                    : before.graph->find(node.path);
-            if (!same_path_[id]) continue;
-            next = *same_path_[id] + 1;
-            stays_[id] = stays(node, *same_path_[id], edit_of(edits, node.path));
-        }
-    }
-
-    bool stays(NodeId id) const { return stays_[id]; }
-    const Value& value(NodeId id) const { return before_.values[*same_path_[id]]; }
-    const Value& own(NodeId id) const { return before_.own[*same_path_[id]]; }
-
-    KnownValue known(NodeId id) const {
-        const auto was = same_path_[id];
-        if (!was || !before_.values[*was]) return {};
-        const Node& node = before_.graph->node(*was);
-        return {node.operation, before_.inputs(*was), edit_of(*before_.edits, node.path),
-                before_.own[*was], before_.values[*was]};
-    }
-
-  private:
-    bool stays(const Node& node, NodeId was, const Edit& edit) const {
-        const Node& old = before_.graph->node(was);
-        return before_.values[was] && same_operation(*old.operation, *node.operation) &&
-               std::equal(node.inputs.begin(), node.inputs.end(), old.inputs.begin(),
-                          old.inputs.end(),
-                          [&](NodeId input, NodeId old_input) {
-                              return stays_[input] && value(input) == before_.values[old_input];
-                          }) &&
-               edit_of(*before_.edits, node.path) == edit;
-    }
-
-    const Evaluation& before_;
-    std::vector<std::optional<NodeId>> same_path_;
-    std::vector<bool> stays_;
-};
+/// Calls `visit` with the nodes whose values are read for a node: through those that only pass.
+template <class Visit>
+void for_each_read(const Graph& graph, NodeId id, const std::vector<bool>& held, Visit visit) {
+    for (const NodeId input : graph.node(id).inputs)
+        if (held[input] || !graph.node(input).passing)
+            visit(input);
+        else
+            for_each_read(graph, input, held, visit);
+}
 
 /// Those that are computed at once: all but those on demand, or what is wanted.
 std::vector<bool> computed_at_once(const Graph& graph, const std::vector<NodeId>& wanted) {
@@ -110,47 +73,44 @@ std::vector<bool> computed_at_once(const Graph& graph, const std::vector<NodeId>
     for (NodeId id = graph.size(); id-- > 0;) {
         if (wanted.empty()) at_once[id] = !graph.node(id).on_demand;
         if (at_once[id])
-            for (const NodeId input : graph.node(id).inputs) at_once[input] = true;
+            for_each_read(graph, id, at_once, [&](NodeId input) { at_once[input] = true; });
     }
     return at_once;
 }
 
-void compute(Evaluation& result, NodeId id, const Before& before) {
-    const Node& node = result.graph->node(id);
-    KnownValue known =
-        known_value(node, edit_of(*result.edits, node.path), result.inputs(id), before.known(id));
-    result.values[id] = std::move(known.value);
-    result.own[id] = std::move(known.own);
-}
-
 /// By node of `stale`: which of them it reads.
 std::vector<std::vector<std::size_t>> dependencies(const Graph& graph,
-                                                   const std::vector<NodeId>& stale) {
+                                                   const std::vector<NodeId>& stale,
+                                                   const std::vector<bool>& held) {
     std::vector<std::vector<std::size_t>> reads(stale.size());
     for (std::size_t i = 0; i < stale.size(); ++i)
-        for (const NodeId input : graph.node(stale[i]).inputs)
-            if (const auto at = std::lower_bound(stale.begin(), stale.end(), input);
-                at != stale.end() && *at == input)
+        for_each_read(graph, stale[i], held, [&](NodeId input) {
+            const auto at = std::lower_bound(stale.begin(), stale.end(), input);
+            if (at != stale.end() && *at == input)
                 reads[i].push_back(static_cast<std::size_t>(at - stale.begin()));
+        });
     return reads;
 }
 
 /// Throws what the first of the nodes that failed threw.
-void compute_side_by_side(Evaluation& result, const Before& before, const Progress& progress) {
-    const std::vector<NodeId>& stale = result.recomputed;
+void compute_side_by_side(Making& making, const Graph& graph, const std::vector<NodeId>& stale,
+                          const std::vector<bool>& held, const Progress& progress) {
     std::vector<std::exception_ptr> problems(stale.size());
     std::mutex reporting;
     std::size_t done = 0;
-    after_dependencies(dependencies(*result.graph, stale), [&](std::size_t i) {
+    const auto reads = dependencies(graph, stale, held);
+    std::vector<char> made(stale.size(), 0);
+    after_dependencies(reads, [&](std::size_t i) {
         try {
             {
                 const std::scoped_lock lock(reporting);
                 progress.at(static_cast<double>(done++) / static_cast<double>(stale.size()));
             }
             // What needs a value that could not be computed cannot be either.
-            for (const NodeId input : result.graph->node(stale[i]).inputs)
-                if (!result.values[input]) return;
-            compute(result, stale[i], before);
+            for (const std::size_t input : reads[i])
+                if (!made[input]) return;
+            making.make(stale[i]);
+            made[i] = 1;
         } catch (...) {
             problems[i] = std::current_exception();
         }
@@ -169,10 +129,11 @@ Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
     Evaluation result{graph, edits, std::vector<Value>(size), std::vector<Value>(size), {}};
     if (before.graph) result.on_demand = before.on_demand;
     const Before known(*graph, *edits, before);
-    std::vector<bool> marked = computed_at_once(*graph, wanted);
+    const std::vector<bool> held = computed_at_once(*graph, wanted);
+    std::vector<bool> marked = held;
     for (NodeId id = 0; id < size; ++id) {
-        if (!marked[id]) continue;
-        marked[id] = !known.stays(id);
+        if (!held[id]) continue;
+        marked[id] = !known.stays(id) || !known.value(id);
         if (marked[id]) {
             result.recomputed.push_back(id);
         } else {
@@ -183,12 +144,13 @@ Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
     const std::vector<NodeId>& stale = result.recomputed;
     check_memory_for(*graph, marked, left);
     const Progress rest = progress.part(prepare(*graph, stale, progress), 1);
+    Making making(result, known, held);
     if (numbers_in(*graph, stale) >= worth_dividing) {
-        compute_side_by_side(result, known, rest);
+        compute_side_by_side(making, *graph, stale, held, rest);
     } else {
         for (std::size_t i = 0; i < stale.size(); ++i) {
             rest.at(static_cast<double>(i) / static_cast<double>(stale.size()));
-            compute(result, stale[i], known);
+            making.make(stale[i]);
         }
     }
     result.on_demand->keep_only(*graph);
@@ -200,7 +162,8 @@ double cost_to_evaluate(const Graph& graph, const Edits& edits, const Evaluation
     std::vector<NodeId> stale;
     const Before known(graph, edits, before);
     for (NodeId id = 0; id < graph.size(); ++id)
-        if (!known.stays(id) && !graph.node(id).on_demand) stale.push_back(id);
+        if (!known.stays(id) && (!graph.node(id).on_demand || graph.node(id).passing))
+            stale.push_back(id);
     for (const NodeId id : stale) total += cost_of(graph, id);
     for (const Preparation* const one : preparations_to_come(graph, stale)) total += one->cost();
     return total;

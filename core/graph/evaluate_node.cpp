@@ -44,13 +44,13 @@ std::vector<NodeId> last_uses(const Graph& graph, const std::vector<bool>& neede
 }  // namespace
 
 Value computed(const Node& node, const std::vector<Value>& inputs) {
-    return computed(node, inputs, node.shape());
+    return computed(node, inputs, 0, node.shape().rows);
 }
 
-Value computed(const Node& node, const std::vector<Value>& inputs, Shape shape) {
+Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows) {
     try {
-        Value value = node.operation->forward(inputs);
-        if (shape_of(*value) != shape)
+        Value value = node.operation->forward_rows(inputs, first);
+        if (shape_of(*value) != Shape{rows, node.shape().columns})
             throw std::logic_error(node.path + ": the value's shape is not what its axes say");
         return value;
     } catch (const Error& error) {

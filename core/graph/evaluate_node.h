@@ -9,8 +9,8 @@ namespace attend {
 
 /// What a node's operation gives. What it refuses is said with the node's path.
 Value computed(const Node& node, const std::vector<Value>& inputs);
-/// The same of some rows.
-Value computed(const Node& node, const std::vector<Value>& inputs, Shape shape);
+/// The same of some rows from the `first` on.
+Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows);
 
 /// Floating-point operations, roughly, that computing a node takes, by the shapes alone.
 double cost_of(const Graph& graph, NodeId id);

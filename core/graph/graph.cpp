@@ -17,8 +17,11 @@ NodeId Graph::add(std::string path, OperationPtr operation, std::vector<NodeId> 
     input_axes_.clear();
     for (const NodeId input : inputs) {
         input_axes_.push_back(nodes_.at(input).axes);
-        place.on_demand = place.on_demand || nodes_.at(input).on_demand;
+        const Node& from = nodes_.at(input);
+        place.on_demand = place.on_demand || (from.on_demand && !from.passing);
     }
+    place.passing = place.passing && !place.on_demand;
+    place.on_demand = place.on_demand || place.passing;
     const NodeId id = nodes_.size();
     if (slots_.size() < 2 * (id + 1)) reserve(std::max<std::size_t>(2 * id, 32));
     const std::size_t slot = slot_of(path);
@@ -26,8 +29,8 @@ NodeId Graph::add(std::string path, OperationPtr operation, std::vector<NodeId> 
     try {
         Axes axes = operation->axes(input_axes_);
         nodes_.push_back({std::move(path), std::move(notation), std::move(operation),
-                          std::move(inputs), std::move(axes), place.on_demand, place.layer,
-                          place.head});
+                          std::move(inputs), std::move(axes), place.on_demand, place.passing,
+                          place.layer, place.head});
     } catch (const Error& error) {
         throw Error(path + ": " + error.what());
     }

@@ -30,6 +30,7 @@ struct NodePlace {
     bool on_demand = false;
     int layer = -1;  // which of several; −1: to none, or to the only one
     int head = -1;   // −1: to none
+    bool passing = false;
 };
 
 /// One named matrix of a computation: a description, without its value.
@@ -42,6 +43,9 @@ struct Node {
     /// Computed when its value is asked for and not before: what a view measures, what is large and
     /// seldom looked at. Who reads one is one.
     bool on_demand = false;
+    /// On demand, too, but whoever reads it need not be: it is made for them some rows at a time
+    /// and not kept, such as the scores of a model with hundreds of heads.
+    bool passing = false;
     int layer = -1, head = -1;  // as NodePlace says
 
     bool is_leaf() const { return inputs.empty(); }

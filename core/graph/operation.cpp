@@ -1,9 +1,22 @@
 #include "core/graph/operation.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace attend {
 
 double Operation::cost(std::span<const Shape>, Shape result) const {
     return static_cast<double>(result.rows) * static_cast<double>(result.columns);
+}
+
+KeptRows Operation::keeps(std::span<const ChangedInput> inputs) const {
+    std::optional<Index> rows;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const ChangedInput& input = inputs[i];
+        if (by_rows(i) ? input.kept.beyond != Beyond::nothing : !input.stays) return {};
+        if (by_rows(i)) rows = std::min(rows.value_or(input.kept.rows), input.kept.rows);
+    }
+    return {rows.value_or(0)};
 }
 
 }  // namespace attend

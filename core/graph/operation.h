@@ -9,6 +9,7 @@
 
 #include "core/graph/axis.h"
 #include "core/graph/explanation.h"
+#include "core/graph/kept_rows.h"
 #include "core/graph/matrix.h"
 #include "core/progress.h"
 
@@ -60,8 +61,12 @@ class Operation {
     /// Floating-point operations, roughly: decides whether to compute at once or in a job.
     virtual double cost(std::span<const Shape> inputs, Shape result) const;
     /// Whether row i of the result reads row i of this input and no other, whichever i is: then
-    /// forward() of some of its rows gives those rows of the result.
+    /// forward_rows() of some of its rows gives those rows of the result.
     virtual bool by_rows(std::size_t) const { return false; }
+    /// Rows of the result from the `first` on; the inputs are those rows of what is read by rows.
+    virtual Value forward_rows(Inputs inputs, Index /*first*/) const { return forward(inputs); }
+    /// What the result keeps of the one before of the same operation. Less than that may be said.
+    virtual KeptRows keeps(std::span<const ChangedInput> inputs) const;
     /// Whether a −∞ that it gives of finite numbers is meant: what may not be attended to.
     virtual bool masks() const { return false; }
     /// What forward() needs, or null; forward() makes it itself where nobody did before.

@@ -69,6 +69,12 @@ class Scope {
         later.place_.on_demand = true;
         return later;
     }
+    /// The same place, for nodes that are made while others are made of them, and not kept.
+    Scope passing() const {
+        Scope through = *this;
+        through.place_.passing = true;
+        return through;
+    }
 
   private:
     Graph* graph_;

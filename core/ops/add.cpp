@@ -41,4 +41,8 @@ Explanation Add::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     return explanation;
 }
 
+double Add::cost(std::span<const Shape> inputs, Shape result) const {
+    return inputs.size() == 1 ? 0 : Operation::cost(inputs, result);
+}
+
 }  // namespace attend

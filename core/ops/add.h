@@ -17,6 +17,8 @@ class Add final : public OperationOf<Add> {
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    /// Nothing where one is handed on.
+    double cost(std::span<const Shape> inputs, Shape result) const override;
 };
 
 inline Expression same(Ref a) { return express(Add(), a); }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "core/error.h"
@@ -19,6 +20,30 @@ Axes ApplyMask::axes(InputAxes inputs) const {
 Value ApplyMask::forward(Inputs inputs) const {
     const auto &scores = inputs[0]->array(), &mask = inputs[1]->array();
     return share((mask == Scalar(0)).select(minus_infinity, scores).matrix());
+}
+
+/// The rows to which all that is new is masked, then and now.
+KeptRows ApplyMask::keeps(std::span<const ChangedInput> inputs) const {
+    KeptRows kept = inputs[0].kept;
+    const Value &before = inputs[1].before, &now = inputs[1].now;
+    if (!before || !now) return {};
+    if (kept.beyond == Beyond::nothing) {
+        if (before->cols() != now->cols()) return {};
+        kept.columns = now->cols();
+    }
+    const auto masked_beyond = [&](const Matrix& mask, Index row) {
+        return mask.row(row).rightCols(mask.cols() - kept.columns).isZero(0);
+    };
+    const auto is_kept = [&](Index row) {
+        const auto seen = before->row(row).head(kept.columns);
+        return seen == now->row(row).head(kept.columns) && masked_beyond(*before, row) &&
+               masked_beyond(*now, row);
+    };
+    Index rows = 0;
+    while (rows < std::min({kept.rows, before->rows(), now->rows()}) && is_kept(rows)) ++rows;
+    kept.rows = rows;
+    if (kept.beyond != Beyond::nothing) kept.beyond = Beyond::minus_infinity;
+    return kept;
 }
 
 Gradients ApplyMask::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {

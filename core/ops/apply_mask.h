@@ -18,6 +18,7 @@ class ApplyMask final : public OperationOf<ApplyMask> {
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t) const override { return true; }
     bool masks() const override { return true; }
+    KeptRows keeps(std::span<const ChangedInput> inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

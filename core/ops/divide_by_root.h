@@ -18,6 +18,7 @@ class DivideByRoot final : public OperationOf<DivideByRoot> {
     }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     bool by_rows(std::size_t input) const override { return input == 0; }
+    KeptRows keeps(std::span<const ChangedInput> inputs) const override { return inputs[0].kept; }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -32,6 +32,21 @@ Value MatMul::forward(Inputs inputs) const {
     return share(product(*inputs[0], *inputs[1], transposed_));
 }
 
+KeptRows MatMul::keeps(std::span<const ChangedInput> inputs) const {
+    const ChangedInput &a = inputs[0], &b = inputs[1];
+    if (b.stays) return Operation::keeps(inputs);
+    if (b.kept.beyond != Beyond::nothing) return {};
+    if (transposed_) {
+        if (a.kept.beyond != Beyond::nothing) return {};
+        return {a.kept.rows, b.kept.rows, Beyond::anything};
+    }
+    // What the kept rows of a do not weigh may change, as long as it is made of numbers.
+    const bool weighs_nothing = a.kept.beyond == Beyond::zero && a.kept.columns <= b.kept.rows;
+    if (!weighs_nothing || !b.before || !b.now || !b.before->allFinite() || !b.now->allFinite())
+        return {};
+    return {a.kept.rows, b.kept.columns};
+}
+
 Gradients MatMul::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {
     const Matrix &a = *inputs[0], &b = *inputs[1];
     if (transposed_) return {gradient * b, gradient.transpose() * a};

@@ -17,6 +17,7 @@ class MatMul final : public OperationOf<MatMul> {
     std::string_view in_words() const override;
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t input) const override { return input == 0; }
+    KeptRows keeps(std::span<const ChangedInput> inputs) const override;
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

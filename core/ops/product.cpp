@@ -26,8 +26,19 @@ constexpr auto gemm = [] {
         return &cblas_dgemm;
 }();
 
-/// From this many multiplications on it pays to divide a product.
-constexpr double worth_dividing = 3e6;
+template <class Number>
+constexpr auto gemv = [] {
+    if constexpr (std::is_same_v<Number, float>)
+        return &cblas_sgemv;
+    else
+        return &cblas_dgemv;
+}();
+
+/// From this many multiplications on it pays to divide a product. Of a few rows, which wait for
+/// memory, it does sooner.
+constexpr double worth_dividing = 3e6, worth_dividing_rows = 3e5;
+/// So many rows are multiplied one by one: a matrix product would rearrange all of b for them.
+constexpr Index few_rows = 3;
 
 /// The columns of b (or rows, where transposed), or the rows of a: whichever are more, so that what
 /// all parts read is the smaller one.
@@ -42,18 +53,41 @@ Part part_of(const Matrix& result, std::size_t index, std::size_t parts) {
         return std::min(first * together, size);
     };
     const Index rows = result.rows(), columns = result.cols();
-    if (rows > columns) return {at(rows, index), at(rows, index + 1) - at(rows, index), 0, columns};
+    if (rows > columns && rows > few_rows)
+        return {at(rows, index), at(rows, index + 1) - at(rows, index), 0, columns};
     return {0, rows, at(columns, index), at(columns, index + 1) - at(columns, index)};
 }
 
+blasint blas_size(Index number) { return static_cast<blasint>(number); }
+
+/// Rows of a one by one, with some rows of b at a time, which stay in the cache for all of them.
+void multiply_rows(const Matrix& a, const Matrix& b, bool transposed, Matrix& result, Part part) {
+    constexpr Index numbers_at_once = 65'536;
+    const Index rows_of_b = transposed ? part.columns : a.cols(),
+                width = transposed ? a.cols() : part.columns,
+                at_once = std::max(Index{1}, numbers_at_once / width);
+    for (Index first = 0; first < rows_of_b; first += at_once) {
+        const Index count = std::min(at_once, rows_of_b - first);
+        const Scalar* const from =
+            transposed ? b.row_begin(part.column + first) : b.row_begin(first) + part.column;
+        for (Index row = 0; row < a.rows(); ++row)
+            gemv<Scalar>(CblasRowMajor, transposed ? CblasNoTrans : CblasTrans, blas_size(count),
+                         blas_size(width), 1, from, blas_size(b.outerStride()),
+                         a.row_begin(row) + (transposed ? 0 : first), 1,
+                         !transposed && first > 0 ? 1 : 0,
+                         &result(row, part.column + (transposed ? first : 0)), 1);
+    }
+}
+
 void multiply(const Matrix& a, const Matrix& b, bool transposed, Matrix& result, Part part) {
-    const auto size = [](Index number) { return static_cast<blasint>(number); };
     if (part.rows == 0 || part.columns == 0) return;
+    if (a.rows() <= few_rows) return multiply_rows(a, b, transposed, result, part);
     const Scalar* const from = transposed ? b.row_begin(part.column) : b.row_begin(0) + part.column;
     gemm<Scalar>(CblasRowMajor, CblasNoTrans, transposed ? CblasTrans : CblasNoTrans,
-                 size(part.rows), size(part.columns), size(a.cols()), 1, a.row_begin(part.row),
-                 size(a.outerStride()), from, size(b.outerStride()), 0,
-                 &result(part.row, part.column), size(result.outerStride()));
+                 blas_size(part.rows), blas_size(part.columns), blas_size(a.cols()), 1,
+                 a.row_begin(part.row), blas_size(a.outerStride()), from,
+                 blas_size(b.outerStride()), 0, &result(part.row, part.column),
+                 blas_size(result.outerStride()));
 }
 
 }  // namespace
@@ -65,7 +99,8 @@ Matrix product(const Matrix& a, const Matrix& b, bool transposed) {
     if (a.cols() == 0) return Matrix::Zero(result.rows(), result.cols());
     const double multiplications =
         static_cast<double>(result.size()) * static_cast<double>(a.cols());
-    const std::size_t parts = multiplications < worth_dividing ? 1 : worker_count();
+    const double worth = a.rows() <= few_rows ? worth_dividing_rows : worth_dividing;
+    const std::size_t parts = multiplications < worth ? 1 : worker_count();
     side_by_side(parts, [&](std::size_t index) {
         multiply(a, b, transposed, result, part_of(result, index, parts));
     });

@@ -21,14 +21,14 @@ PairOfColumns pair_at(const Rotation& rotation, Index pair, Index width) {
     return {2 * pair, 2 * pair + 1};
 }
 
-/// `direction` −1 turns back.
-Matrix turned(const Matrix& vectors, const Rotation& rotation, double direction) {
+/// Rows at the places from `place` on; `direction` −1 turns back.
+Matrix turned(const Matrix& vectors, const Rotation& rotation, Index place, double direction) {
     Matrix result = vectors;
     for (Index pair = 0; pair < vectors.cols() / 2; ++pair) {
         const auto [first, second] = pair_at(rotation, pair, vectors.cols());
         const double turn = direction * rotation.turn(pair, vectors.cols());
         for (Index row = 0; row < vectors.rows(); ++row) {
-            const double angle = static_cast<double>(row) * turn;
+            const double angle = static_cast<double>(place + row) * turn;
             const double x = static_cast<double>(vectors(row, first)),
                          y = static_cast<double>(vectors(row, second));
             result(row, first) = static_cast<Scalar>(x * std::cos(angle) - y * std::sin(angle));
@@ -64,10 +64,12 @@ Axes Rotate::axes(InputAxes inputs) const {
     return inputs[0];
 }
 
-Value Rotate::forward(Inputs inputs) const { return share(turned(*inputs[0], rotation_, 1)); }
+Value Rotate::forward_rows(Inputs inputs, Index first) const {
+    return share(turned(*inputs[0], rotation_, first, 1));
+}
 
 Gradients Rotate::backward(Inputs, const Matrix&, const Matrix& gradient) const {
-    return {turned(gradient, rotation_, -1)};
+    return {turned(gradient, rotation_, 0, -1)};
 }
 
 Explanation Rotate::explain(Inputs inputs, const Matrix& result, Cell cell) const {

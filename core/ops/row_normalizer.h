@@ -58,6 +58,13 @@ struct RowRule {
     StepRule internals;  // what it makes on the way
 };
 
+/// What weights keep where the scores keep so much: what is masked weighs 0 and changes no other.
+inline KeptRows kept_by_normalizer(KeptRows scores) {
+    if (scores.beyond == Beyond::nothing) return scores;
+    if (scores.beyond != Beyond::minus_infinity) return {};
+    return {scores.rows, scores.columns, Beyond::zero};
+}
+
 /// All normalizers but softmax. Each row of scores becomes a row of weights by itself, from s/τ; a
 /// masked cell (−∞) takes no part and weighs 0; a row with nothing left is all zeros; a row with a
 /// NaN is all NaN.   (n, m) -> (n, m)
@@ -70,6 +77,9 @@ class RowNormalizer final : public OperationOf<RowNormalizer> {
     std::string_view name() const override { return rule_->name; }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     bool by_rows(std::size_t input) const override { return input == 0; }
+    KeptRows keeps(std::span<const ChangedInput> inputs) const override {
+        return kept_by_normalizer(inputs[0].kept);
+    }
     Value forward(Inputs inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -242,6 +242,29 @@ inline double squared_distance_of(const Scalar* a, const Scalar* b, Index size) 
     });
 }
 
+/// A row at a time, its numbers in two registers: what is left of it is added number by number.
+inline void products_of(const float* rows, Index count_of_rows, Index width, const float* vector,
+                        float* products) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d), end = count(width);
+    for (Index row = 0; row < count_of_rows; ++row, rows += width) {
+        auto first = hn::Zero(d), second = hn::Zero(d);
+        std::size_t i = 0;
+        for (; i + 2 * lanes <= end; i += 2 * lanes) {
+            first = hn::MulAdd(hn::LoadU(d, rows + i), hn::LoadU(d, vector + i), first);
+            second = hn::MulAdd(hn::LoadU(d, rows + i + lanes), hn::LoadU(d, vector + i + lanes),
+                                second);
+        }
+        if (i + lanes <= end) {
+            first = hn::MulAdd(hn::LoadU(d, rows + i), hn::LoadU(d, vector + i), first);
+            i += lanes;
+        }
+        float total = hn::GetLane(hn::SumOfLanes(d, hn::Add(first, second)));
+        for (; i < end; ++i) total += rows[i] * vector[i];
+        products[row] = total;
+    }
+}
+
 }  // namespace attend::simd::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -24,6 +24,7 @@ HWY_EXPORT(weighted_tanh_of);
 HWY_EXPORT(moments_of);
 HWY_EXPORT(normalize_of);
 HWY_EXPORT(squared_distance_of);
+HWY_EXPORT(products_of);
 
 RowRange range(const Scalar* numbers, Index size) {
     return HWY_DYNAMIC_DISPATCH(range_of)(numbers, size);
@@ -59,6 +60,9 @@ void normalize(const Scalar* numbers, const Scalar* gains, const Scalar* shifts,
 }
 double squared_distance(const Scalar* a, const Scalar* b, Index size) {
     return HWY_DYNAMIC_DISPATCH(squared_distance_of)(a, b, size);
+}
+void products(const float* rows, Index count, Index width, const float* vector, float* results) {
+    HWY_DYNAMIC_DISPATCH(products_of)(rows, count, width, vector, results);
 }
 
 }  // namespace attend::simd

@@ -42,4 +42,7 @@ void normalize(const Scalar* numbers, const Scalar* gains, const Scalar* shifts,
 /// ‖a − b‖², added up in double.
 double squared_distance(const Scalar* a, const Scalar* b, Index size);
 
+/// results_i = rows_i · vector; `rows` is (count, width), row-major.
+void products(const float* rows, Index count, Index width, const float* vector, float* results);
+
 }  // namespace attend::simd

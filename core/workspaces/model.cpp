@@ -45,6 +45,7 @@ Choices decided(const Choices& choices, const ModelOptions& options) {
 
 ModelOptions options_of(const Model& model, const Choices& choices) {
     ModelOptions options = model.options;
+    options.keeps_all = false;
     options.off =
         switched_off(choices.heads_off, "heads_off", "head", options.heads * options.layers);
     options.layers_off = switched_off(choices.layers_off, "layers_off", "layer", options.layers);

@@ -112,7 +112,7 @@ inline void check_views(const Operation& operation, const std::vector<Value>& in
             views[i] = part_of_value(inputs[i], 1, result.rows() - 1, 0, inputs[i]->cols());
             any = true;
         }
-    if (any) check_near(*operation.forward(views), result.bottomRows(result.rows() - 1));
+    if (any) check_near(*operation.forward_rows(views, 1), result.bottomRows(result.rows() - 1));
 }
 
 /// What must hold for every operation on every input it accepts.

@@ -63,7 +63,7 @@ const Value& hatched_together(const Frame& frame, const Value& value,
     const std::vector<Value> weights = weights_of(frame, places);
     std::vector<Value> scores;
     for (const HeadPlace& place : places)
-        scores.push_back(frame.evaluation()->at(block_of(frame, place).masked));
+        scores.push_back(frame.evaluation()->at(block_of(frame, place).seen));
     return frame.ui.memory.kept(std::tuple(value, weights, scores),
                                 [&] { return hatched_together(value, weights, scores); });
 }

@@ -93,7 +93,7 @@ void add_weights(const Frame& frame, Wall& wall) {
         const Matrix& weights = *frame.evaluation()->at(blocks[i].weights);
         if (!made)
             kept.others[i] =
-                times_others(weights, *frame.evaluation()->at(blocks[i].masked), wall.cell);
+                times_others(weights, *frame.evaluation()->at(blocks[i].seen), wall.cell);
         wall.heads[i].weight = static_cast<double>(weights(wall.cell.row, wall.cell.column));
         wall.heads[i].others = kept.others[i];
     }

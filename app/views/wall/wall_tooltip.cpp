@@ -48,9 +48,9 @@ std::string role_in_words(const Frame& frame, const WallHead& head) {
     if (head_roles()[head.role].kind != HeadRole::Kind::one_token) return text;
     const Block& block = block_of(frame, head.place);
     const bool same = !frame.scene()->cross;
-    const Matrix& masked = *frame.evaluation()->at(block.masked);
+    const Matrix& seen = *frame.evaluation()->at(block.seen);
     const OneToken token = one_token(*weights_of(frame, head.place), RoleText{same, true, {}, {}},
-                                     role_rows(masked, same));
+                                     role_rows(seen, same));
     return text + ", “" +
            shortened(frame.ui, weights_axes(frame).columns.label(token.column), frame.ui.em(8)) +
            "”";

@@ -136,6 +136,29 @@ TEST_CASE("tanh and the logistic function, at their ends and of what is no numbe
     });
 }
 
+TEST_CASE("a vector times many rows is as in double within the rounding of float32") {
+    on_each_processor([] {
+        constexpr Index count = 5;
+        for (const Index size : sizes) {
+            std::vector<float> rows, vector, found(count);
+            for (Index i = 0; i < count * size; ++i)
+                rows.push_back(std::sin(0.7f * static_cast<float>(i)));
+            for (Index i = 0; i < size; ++i)
+                vector.push_back(std::cos(0.3f * static_cast<float>(i)));
+            simd::products(rows.data(), count, size, vector.data(), found.data());
+            for (Index row = 0; row < count; ++row) {
+                double expected = 0;
+                for (Index i = 0; i < size; ++i)
+                    expected +=
+                        static_cast<double>(rows[static_cast<std::size_t>(row * size + i)]) *
+                        static_cast<double>(vector[static_cast<std::size_t>(i)]);
+                CHECK(static_cast<double>(found[static_cast<std::size_t>(row)]) ==
+                      doctest::Approx(expected).epsilon(1e-5).scale(1));
+            }
+        }
+    });
+}
+
 TEST_CASE(
     "moments, normalized rows and distances are sums in double; a score of tanh, too, within "
     "rounding") {

@@ -1,0 +1,44 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "core/graph/evaluation.h"
+
+namespace attend {
+
+/// What an evaluation before says of the nodes of a graph: by their paths.
+class Before {
+  public:
+    Before(const Graph& graph, const Edits& edits, const Evaluation& before);
+
+    /// Whether nothing changed: operation, inputs, edit. Of a passing node, whose value nobody has,
+    /// as well.
+    bool stays(NodeId id) const { return stays_[id]; }
+    /// The same but for the node's own edit.
+    bool own_stays(NodeId id) const { return own_stays_[id]; }
+
+    /// Null: it was not there, or nobody had it.
+    Value value(NodeId id) const {
+        return same_path_[id] ? before_.values[*same_path_[id]] : Value();
+    }
+    Value own(NodeId id) const { return same_path_[id] ? before_.own[*same_path_[id]] : Value(); }
+
+    /// Everything that is known of a node that reads no passing one.
+    KnownValue known(NodeId id) const;
+
+    /// Whether it is made by the same operation of the nodes of the same paths, and neither was nor
+    /// is edited: then it keeps what that operation says.
+    bool is_comparable(NodeId id) const;
+
+  private:
+    bool has_same_inputs(const Node& node, const Node& old) const;
+    bool has_known_inputs(const Node& node, const Node& old) const;
+
+    const Graph& graph_;
+    const Edits& edits_;
+    const Evaluation& before_;
+    std::vector<std::optional<NodeId>> same_path_;
+    std::vector<bool> stays_, own_stays_;
+};
+
+}  // namespace attend
