@@ -69,6 +69,13 @@ TEST_CASE("all-MiniLM-L6-v2: two sentences are as near as its makers measured") 
           "weather");
 }
 
+TEST_CASE("SmolLM2: parts of a sign are shown by their bytes") {
+    if (!is_here("smollm2")) return;
+    std::string shown;
+    for (const Token& token : read("smollm2", "the 日").scene.x.tokens) shown += token.text + " ";
+    CHECK(shown == "the ⟨0xE6⟩ ⟨0x97⟩ ⟨0xA5⟩ ");
+}
+
 TEST_CASE("SmolLM2: the drink goes to Mary, by the heads that look at her") {
     if (!is_here("smollm2")) return;
     const Computed computed =
