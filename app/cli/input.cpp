@@ -22,22 +22,27 @@ namespace attend::cli {
 
 namespace {
 
-/// The document's edits on the scene of the changed choices.
-Edits followed(Prepared& prepared, const Choices& as_saved) {
-    const Edits& edits = prepared.saved.document.edits;
-    if (edits.empty() || as_saved == prepared.saved.document.choices) return edits;
+/// The document's edits go along to the scene of the changed choices.
+void follow_choices(Prepared& prepared, const Choices& as_saved) {
+    Saved& saved = prepared.saved;
+    Document& document = saved.document;
+    if ((document.edits.empty() && saved.set_aside.empty()) || as_saved == document.choices) return;
     std::optional<Scene> before;
     try {
         open_resources(prepared.resources, as_saved);
         before = build_scene(as_saved, prepared.resources);
-    } catch (const Error&) {
-        return edits;  // say, its embedding is gone and another one was given: cells by number
+    } catch (const Error&) {  // say, its embedding is gone and another one was given
     }
-    Followed result = follow(edits, *before->graph, *prepared.scene.graph);
+    Followed result =
+        follow(document.edits, {before ? before->graph.get() : nullptr, owner_of(as_saved)},
+               {*prepared.scene.graph, owner_of(document.choices)}, saved.set_aside);
     if (result.set_aside > 0)
         say(count_of(result.set_aside, "edited number") +
-            " set aside, whose token or matrix is gone");
-    return std::move(result.edits);
+            " set aside, whose token, matrix or model is gone; a saved document keeps them");
+    if (result.came_back > 0)
+        say(count_of(result.came_back, "edited number") + " came back with what they are of");
+    document.edits = std::move(result.edits);
+    saved.set_aside = std::move(result.waiting);
 }
 
 /// Files that a document from standard input names are looked for where the program was started.
@@ -125,7 +130,7 @@ Prepared prepare(const Input& input) {
     say_notes(prepared.resources);
     prepared.scene = build_scene(document.choices, prepared.resources);
     const Graph& graph = *prepared.scene.graph;
-    document.edits = followed(prepared, as_saved);
+    follow_choices(prepared, as_saved);
     check_edits(document.edits, graph, input.file ? input.file->string() + ", edits" : "edits");
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, graph, setting);

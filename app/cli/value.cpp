@@ -14,6 +14,7 @@
 #include "core/graph/by_rows.h"
 #include "core/graph/evaluate_node.h"
 #include "core/memory.h"
+#include "core/plural.h"
 
 namespace attend::cli {
 
@@ -60,13 +61,27 @@ void write_json(const Node& node, const Matrix& matrix, const Sink& sink) {
     sink("\n  ]\n}\n");
 }
 
+/// Where nothing says why: a row with nothing left has none, a measure of it neither.
+void say_nan(const Node& node, const Matrix& matrix) {
+    const auto count = static_cast<Index>(matrix.array().isNaN().count());
+    if (count == 0) return;
+    const std::string numbers = count_of(matrix.size(), "number");
+    say(count == matrix.size()
+            ? fmt::format("{}: nothing there to measure: {}, all nan", node.path, numbers)
+            : fmt::format("{}: {} of {} are nan: there is nothing to measure", node.path, count,
+                          numbers));
+}
+
 /// The node's value, without what nobody asked for; says where a number comes from that is none,
 /// unless there is only room for some rows at a time.
 Value value_of(const Prepared& prepared, NodeId id, const Progress& progress) {
     const Graph& graph = *prepared.scene.graph;
     const Edits& edits = prepared.saved.document.edits;
-    if (most_held_for(graph, id) > memory_left())
-        return value_by_rows(graph, edits, id, plan_by_rows(graph, id), progress);
+    if (most_held_for(graph, id) > memory_left()) {
+        Value value = value_by_rows(graph, edits, id, plan_by_rows(graph, id), progress);
+        say_nan(graph.node(id), *value);
+        return value;
+    }
     std::optional<NotFinite> found;
     Value value = evaluate_node(
         graph, edits, id, progress,
@@ -75,7 +90,10 @@ Value value_of(const Prepared& prepared, NodeId id, const Progress& progress) {
                 found = not_finite_in(graph, graph.at(node.path), edit_of(edits, node.path), matrix,
                                       [&] { return inputs; });
         });
-    if (found) say(not_finite_text(graph, *found));
+    if (found)
+        say(not_finite_text(graph, *found));
+    else
+        say_nan(graph.node(id), *value);
     return value;
 }
 

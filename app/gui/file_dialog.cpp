@@ -45,12 +45,22 @@ void FileDialog::go(const std::filesystem::path& folder) {
         for (const std::string& name : list.folders) entries_.push_back({name, true});
         for (const std::string& name : list.files) entries_.push_back({name, false});
         marked_ = -1;
-        message_ = list.files.empty() && request_->purpose == Purpose::open
-                       ? "No file of this kind is here."
-                       : "";
+        part_.clear();
+        const bool none = list.files.empty() && request_->purpose == Purpose::open;
+        message_ = opens(folder) ? "“Open” and Enter take this folder."
+                   : none        ? "No file of this kind is here."
+                                 : "";
     } catch (const Error& error) {
         message_ = error.what();
     }
+}
+
+bool FileDialog::opens(const std::filesystem::path& folder) const {
+    return request_->opens_folder && request_->opens_folder(folder);
+}
+
+bool FileDialog::shows(const Entry& entry) const {
+    return entry.name == ".." || name_has(entry.name, part_);
 }
 
 void FileDialog::list_entries(Ui& ui) {
@@ -58,11 +68,12 @@ void FileDialog::list_entries(Ui& ui) {
     std::optional<std::filesystem::path> enter;
     for (int i = 0; i < static_cast<int>(entries_.size()); ++i) {
         const Entry& entry = entries_[static_cast<std::size_t>(i)];
+        if (!shows(entry)) continue;
         const std::string label = entry.folder ? entry.name + "/" : entry.name;
         if (ImGui::Selectable((label + "##" + std::to_string(i)).c_str(), i == marked_,
                               ImGuiSelectableFlags_AllowDoubleClick)) {
             marked_ = i;
-            if (!entry.folder) typed_ = entry.name;
+            if (!entry.folder) typed_ = entry.name, part_.clear();
             if (entry.folder)
                 enter = entry.name == ".." ? folder_.parent_path() : folder_ / entry.name;
         }
@@ -74,11 +85,12 @@ void FileDialog::list_entries(Ui& ui) {
 
 /// What was typed may be a name, a path, or a folder to go to.
 std::optional<std::filesystem::path> FileDialog::accept(const std::string& typed) {
-    if (typed.empty()) return std::nullopt;
+    if (typed.empty()) return opens(folder_) ? std::optional(folder_) : std::nullopt;
     std::filesystem::path path = from_home(typed);
     if (path.is_relative()) path = folder_ / path;
     std::error_code unknown;
     if (std::filesystem::is_directory(path, unknown)) {
+        if (opens(path)) return path.lexically_normal();
         go(path.lexically_normal());
         typed_.clear();
         return std::nullopt;
@@ -106,10 +118,30 @@ std::optional<std::filesystem::path> FileDialog::buttons(Ui& ui) {
         if (button(ui, "file/keep", "Keep it", ui.em(6))) overwrite_.reset();
         return chosen;
     }
-    if (button(ui, "file/accept", verb, ui.em(6), !typed_.empty())) chosen = accept(typed_);
+    if (button(ui, "file/accept", verb, ui.em(6), !typed_.empty() || opens(folder_)))
+        chosen = accept(typed_);
     ImGui::SameLine();
     if (button(ui, "file/cancel", "Cancel", ui.em(6))) close();
     return chosen;
+}
+
+/// What is typed also picks from the list: Enter takes the one that is left.
+void FileDialog::type_name(Ui& ui, std::optional<std::filesystem::path>& chosen) {
+    const bool opening = request_->purpose == Purpose::open;
+    const Change change = text_field(ui, "file/name", typed_,
+                                     opening ? "Part of a name, or a path" : "File name or path",
+                                     ImGui::GetContentRegionAvail().x, 1, appearing_);
+    appearing_ = false;
+    if (change.changed) part_ = opening && typed_.find('/') == std::string::npos ? typed_ : "";
+    if (!ImGui::IsItemDeactivated() || !ImGui::IsKeyPressed(ImGuiKey_Enter, false)) return;
+    std::string wanted = typed_;
+    std::error_code unknown;
+    if (!part_.empty() && !std::filesystem::exists(folder_ / part_, unknown)) {
+        const auto left = [&](const Entry& entry) { return entry.name != ".." && shows(entry); };
+        if (std::ranges::count_if(entries_, left) == 1)
+            wanted = std::ranges::find_if(entries_, left)->name;
+    }
+    chosen = accept(wanted);
 }
 
 std::optional<std::filesystem::path> FileDialog::draw(Ui& ui) {
@@ -130,11 +162,7 @@ std::optional<std::filesystem::path> FileDialog::draw(Ui& ui) {
     rich_text(ui, {{folder_.string()}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
     list_entries(ui);
     std::optional<std::filesystem::path> chosen;
-    text_field(ui, "file/name", typed_, "File name or path", ImGui::GetContentRegionAvail().x, 1,
-               appearing_);
-    appearing_ = false;
-    if (ImGui::IsItemDeactivated() && ImGui::IsKeyPressed(ImGuiKey_Enter, false))
-        chosen = accept(typed_);
+    type_name(ui, chosen);
     if (!message_.empty())
         rich_text(ui, {{message_}}, {0.88f, true, ImGui::GetContentRegionAvail().x});
     if (!chosen) chosen = buttons(ui);

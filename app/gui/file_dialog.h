@@ -19,6 +19,8 @@ class FileDialog {
         std::vector<std::string> extensions;  // ".attend"; empty: every file
         std::filesystem::path folder;  // where to begin; what does not exist becomes its parent
         std::string name;              // with save: what to propose
+        /// Whether a folder is opened as a file is; without, none.
+        bool (*opens_folder)(const std::filesystem::path&) = nullptr;
     };
 
     void open(Request request);
@@ -34,6 +36,9 @@ class FileDialog {
         bool folder = false;
     };
     void go(const std::filesystem::path& folder);
+    bool opens(const std::filesystem::path& folder) const;
+    bool shows(const Entry& entry) const;
+    void type_name(Ui& ui, std::optional<std::filesystem::path>& chosen);
     void list_entries(Ui& ui);
     std::optional<std::filesystem::path> accept(const std::string& typed);
     std::optional<std::filesystem::path> buttons(Ui& ui);
@@ -43,6 +48,7 @@ class FileDialog {
     std::filesystem::path folder_;
     std::vector<Entry> entries_;
     std::string typed_, message_;
+    std::string part_;  // of names, as typed: entries without it are not shown
     int marked_ = -1;
     bool appearing_ = false;
     std::optional<std::filesystem::path> overwrite_;
@@ -51,6 +57,7 @@ class FileDialog {
 /// What a folder holds: folders first, then files with one of these extensions (compared without
 /// case), by name, none that begins with a dot. Throws Error where it cannot be read. For
 /// FileDialog and tests.
+bool name_has(const std::string& name, const std::string& part);  // compared without case
 struct FolderList {
     std::vector<std::string> folders, files;
 };

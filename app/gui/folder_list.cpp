@@ -20,6 +20,10 @@ bool wanted(const std::filesystem::path& file, const std::vector<std::string>& e
 }
 }  // namespace
 
+bool name_has(const std::string& name, const std::string& part) {
+    return lower(name).find(lower(part)) != std::string::npos;
+}
+
 FolderList list_folder(const std::filesystem::path& folder,
                        const std::vector<std::string>& extensions) {
     std::error_code failure;

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/gui/system_font.h"
 #include "core/files/asset.h"
 
 namespace attend {
@@ -18,14 +19,15 @@ constexpr float figure_advance = 0.642f;    // of an em: Inter's widest figure
 constexpr float stix_size = 1.25f * 1.08f;  // STIX has a taller line and smaller letters than Inter
 
 struct Source {
-    const char* file;
+    const char* file;  // among the assets; null: the system's font
     float scale = 1;
     const ImWchar* exclude = nullptr;
     float advance = 0;
 };
 
 void add(ImFontAtlas& atlas, ImFont*& font, const Source& source) {
-    const std::string_view bytes = asset(source.file);
+    const std::string_view bytes = source.file ? asset(source.file) : system_font();
+    if (bytes.empty()) return;
     ImFontConfig config;
     config.FontDataOwnedByAtlas = false;
     config.MergeMode = font != nullptr;
@@ -39,7 +41,7 @@ void add(ImFontAtlas& atlas, ImFont*& font, const Source& source) {
     void* data = const_cast<char*>(bytes.data());
     ImFont* made =
         atlas.AddFontFromMemoryTTF(data, static_cast<int>(bytes.size()), body_size, &config);
-    if (!made) throw std::logic_error(std::string("not a font: ") + source.file);
+    if (!made && source.file) throw std::logic_error(std::string("not a font: ") + source.file);
     if (!font) font = made;
 }
 
@@ -49,6 +51,7 @@ ImFont* text_font(ImFontAtlas& atlas, const char* inter) {
     add(atlas, font, {inter, 1, all_but_figures, body_size * inter_em * figure_advance});
     add(atlas, font, {"fonts/STIXGeneral-Regular.otf", stix_size});
     add(atlas, font, {"fonts/DejaVuSans.ttf"});
+    add(atlas, font, {nullptr});
     return font;
 }
 

@@ -12,7 +12,8 @@ enum class Face {
 };
 
 /// The fonts of the program: Inter with tabular figures, STIX for formulas, each merged with
-/// fall-backs so that every symbol in use has a glyph. Glyphs are made on demand at any size.
+/// fall-backs so that every symbol in use has a glyph; text, with a font of the system for Chinese,
+/// Japanese and Korean, where one is found. Glyphs are made on demand at any size.
 struct Fonts {
     ImFont* regular = nullptr;
     ImFont* semibold = nullptr;
@@ -26,7 +27,8 @@ struct Fonts {
 /// The body font's line height in pixels at scale 1 (an em of 14). All lengths derive from it.
 constexpr float body_size = 17;
 
-/// Adds the embedded fonts to an atlas. The bytes stay in the executable.
+/// Adds the embedded fonts to an atlas, and the system's. The bytes stay in the executable, or
+/// mapped.
 Fonts load_fonts(ImFontAtlas& atlas);
 
 }  // namespace attend

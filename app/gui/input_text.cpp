@@ -3,14 +3,50 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <cfloat>
+
+#include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
 
+/// What is pasted, as Dear ImGui takes it, whose signs have 16 bits: U+FFFD for those of more; and
+/// as it is meant.
+struct Pasted {
+    std::string taken, meant;
+};
+Pasted pasted_from(std::string_view clipboard) {
+    constexpr std::int32_t last_of_16_bits = 0xFFFF, first_private = 0xE000, last_private = 0xF8FF;
+    Pasted pasted;
+    for (std::size_t at = 0; at < clipboard.size();) {
+        const std::size_t begin = at;
+        const std::int32_t code = next_code_point(clipboard, at);
+        const bool dropped =
+            code < 0x20 || code == 0x7F || (code >= first_private && code <= last_private);
+        if (dropped) continue;
+        const std::string_view sign = clipboard.substr(begin, at - begin);
+        pasted.meant += sign;
+        pasted.taken += code > last_of_16_bits ? std::string_view("\xEF\xBF\xBD") : sign;
+    }
+    return pasted;
+}
+
+/// Signs of more than 16 bits that were pasted just now stand in the text as they are, too.
+void mend_pasted(ImGuiInputTextCallbackData& data) {
+    if (!ImGui::IsKeyPressed(ImGuiKey_V) && !ImGui::IsKeyPressed(ImGuiKey_Insert)) return;
+    const char* const clipboard = ImGui::GetClipboardText();
+    if (!clipboard || invalid_utf8(clipboard)) return;
+    const Pasted pasted = pasted_from(clipboard);
+    const std::string_view before(data.Buf, static_cast<std::size_t>(data.CursorPos));
+    if (pasted.taken == pasted.meant || !before.ends_with(pasted.taken)) return;
+    const int begin = data.CursorPos - static_cast<int>(pasted.taken.size());
+    data.DeleteChars(begin, static_cast<int>(pasted.taken.size()));
+    data.InsertChars(begin, pasted.meant.data(), pasted.meant.data() + pasted.meant.size());
+}
+
 /// Dear ImGui writes into a std::string that grows as it asks.
-int grow(ImGuiInputTextCallbackData* data) {
+int follow_edit(ImGuiInputTextCallbackData* data) {
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackEdit) mend_pasted(*data);
     if (data->EventFlag != ImGuiInputTextFlags_CallbackResize) return 0;
     auto& text = *static_cast<std::string*>(data->UserData);
     text.resize(static_cast<std::size_t>(data->BufTextLen));
@@ -37,6 +73,21 @@ ImVec2 begin_of_text() {
     return {corner.x + padding.x - (state ? state->Scroll.x : 0), corner.y + padding.y};
 }
 
+/// Where a text ends that begins at `from`: added up sign by sign as Dear ImGui does for the whole,
+/// so that the caret, which is its own, stands where the text does, however far along.
+float end_of(std::string_view text, float from) {
+    ImFontBaked& baked = *ImGui::GetFontBaked();
+    const float scale = ImGui::GetFontSize() / baked.Size;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::int32_t code = next_code_point(text, at);
+        constexpr std::int32_t last_of_16_bits = 0xFFFF;
+        const ImWchar sign = code > last_of_16_bits ? ImWchar{IM_UNICODE_CODEPOINT_INVALID}
+                                                    : static_cast<ImWchar>(code);
+        from += baked.GetCharAdvance(sign) * scale;
+    }
+    return from;
+}
+
 /// The text of the field that was drawn last: the pieces of it that are inside. Of marks that stand
 /// upon each other without end, one piece.
 void draw_text_inside(std::string_view text, ImU32 color) {
@@ -46,14 +97,15 @@ void draw_text_inside(std::string_view text, ImU32 color) {
     ImFont* const font = ImGui::GetFont();
     const float size = ImGui::GetFontSize();
     bool stands_on_another = false;
-    for (ImVec2 at = begin_of_text(); !text.empty() && at.x < to.x;) {
+    const ImVec2 begin = begin_of_text();
+    for (float along = 0; !text.empty() && begin.x + along < to.x;) {
         const std::string_view piece = piece_of(text);
-        const char* const end = piece.data() + piece.size();
-        const float width = font->CalcTextSizeA(size, FLT_MAX, 0, piece.data(), end).x;
-        if (at.x + width >= from.x && !(stands_on_another && width == 0))
-            list.AddText(font, size, at, color, piece.data(), end, 0, &clip);
-        stands_on_another = width == 0;
-        at.x += width;
+        const float end = end_of(piece, along);
+        if (begin.x + end >= from.x && !(stands_on_another && end == along))
+            list.AddText(font, size, {begin.x + along, begin.y}, color, piece.data(),
+                         piece.data() + piece.size(), 0, &clip);
+        stands_on_another = end == along;
+        along = end;
         text.remove_prefix(piece.size());
     }
 }
@@ -67,16 +119,19 @@ bool input_text(const std::string& label, std::string_view hint, std::string& te
     ImGui::PushStyleColor(ImGuiCol_Text, ImVec4(0, 0, 0, 0));
     const bool changed = ImGui::InputTextWithHint(
         label.c_str(), std::string(hint).c_str(), text.data(), text.capacity() + 1,
-        flags | ImGuiInputTextFlags_CallbackResize, grow, &text);
+        flags | ImGuiInputTextFlags_CallbackResize | ImGuiInputTextFlags_CallbackEdit, follow_edit,
+        &text);
     ImGui::PopStyleColor();
     if (ImGui::IsItemVisible()) draw_text_inside(text, color);
     return changed;
 }
 
 bool input_lines(const std::string& label, std::string& text, ImVec2 size) {
-    return ImGui::InputTextMultiline(
-        label.c_str(), text.data(), text.capacity() + 1, size,
-        ImGuiInputTextFlags_CallbackResize | ImGuiInputTextFlags_WordWrap, grow, &text);
+    return ImGui::InputTextMultiline(label.c_str(), text.data(), text.capacity() + 1, size,
+                                     ImGuiInputTextFlags_CallbackResize |
+                                         ImGuiInputTextFlags_CallbackEdit |
+                                         ImGuiInputTextFlags_WordWrap,
+                                     follow_edit, &text);
 }
 
 }  // namespace attend

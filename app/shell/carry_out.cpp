@@ -162,8 +162,13 @@ void Program::carry_out(const ChooseTableFile&) {
 }
 
 void Program::carry_out(const ChooseModel&) {
-    ask_for_path("A model: its config.json, or a .gguf file", {".gguf", ".json", ".safetensors"},
-                 [this](const auto& path) { take_model(path); });
+    show_dialog({"A model: its folder, or a .gguf file",
+                 FileDialog::Purpose::open,
+                 {".gguf", ".json", ".safetensors"},
+                 first_folder(),
+                 "",
+                 is_folder_of_model},
+                [this](const auto& path) { take_model(path); });
 }
 
 void Program::carry_out(const CopyText& asked) {

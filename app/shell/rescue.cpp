@@ -55,13 +55,12 @@ void Program::start(const std::optional<ToOpen>& document) {
 }
 
 LastSession Program::session_now(bool ended) const {
-    return {store_->saved(),          store_->path(), ended,
-            store_->saved_document(), seen_,          store_->waiting()};
+    return {store_->saved(), store_->path(), ended, store_->saved_document(), seen_};
 }
 
 void Program::restore(const LastSession& session) {
     if (!session.path.empty()) return restore_file(session);
-    store_->open(session.saved, {}, session.set_aside);
+    store_->open(session.saved, {});
     store_->mark_saved_as(session.began.value_or(document_of(first_scene).document));
     seen_.clear();
 }
@@ -70,7 +69,7 @@ void Program::restore(const LastSession& session) {
 /// something was, saving asks.
 void Program::restore_file(const LastSession& session) {
     const std::string there = fingerprint_of_file(session.path);
-    store_->open(session.saved, session.path, session.set_aside);
+    store_->open(session.saved, session.path);
     seen_ = session.seen.empty() ? there : session.seen;
     if (session.began) store_->mark_saved_as(*session.began);
     if (session.began && there == seen_) return;

@@ -49,8 +49,8 @@ LastSession session_of(const Json& json, const std::string& where) {
     session.ended = json.at("ended").get<bool>();
     if (json.contains("began")) session.began = document("began").document;
     if (json.contains("seen")) session.seen = json.at("seen").get<std::string>();
-    if (json.contains("set_aside"))
-        session.set_aside = read_set_aside(json.at("set_aside"), where + ", set_aside");
+    if (json.contains("set_aside"))  // as older versions wrote it
+        session.saved.set_aside = read_set_aside(json.at("set_aside"), where + ", set_aside");
     return session;
 }
 
@@ -132,7 +132,6 @@ void SessionFile::write(const LastSession& session) const {
               {"document", document_text(session.saved)}};
     if (session.began) json["began"] = document_text({*session.began, {}});
     if (!session.seen.empty()) json["seen"] = session.seen;
-    if (!session.set_aside.empty()) json["set_aside"] = set_aside_json(session.set_aside);
     replace_private_file(file_, json.dump(2) + "\n");
 }
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/document/file.h"
-#include "core/document/set_aside.h"
 
 namespace attend {
 
@@ -19,8 +18,7 @@ struct LastSession {
     /// What counts as saved: the file or the ready-made scene, as it was opened or saved last.
     /// Nothing in sessions of older versions.
     std::optional<Document> began = {};
-    std::string seen = {};    // fingerprint of the file then; empty where there is none
-    SetAside set_aside = {};  // edited numbers that wait for their tokens
+    std::string seen = {};  // fingerprint of the file then; empty where there is none
     bool operator==(const LastSession&) const = default;
 };
 

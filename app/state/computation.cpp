@@ -26,6 +26,18 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+/// What edits were made on may read other files than what is shown now; null where one of them is
+/// gone.
+std::shared_ptr<const Graph> graph_if_there(const Choices& choices, Resources resources,
+                                            const Progress& progress) {
+    try {
+        open_resources(resources, choices, progress);
+        return build_scene(choices, resources).graph;
+    } catch (const Error&) {
+        return nullptr;
+    }
+}
+
 }  // namespace
 
 const Evaluation& Computation::evaluation_in(const std::shared_ptr<const Shown>& shown) {
@@ -108,10 +120,17 @@ bool Computation::open_resources(const Choices& choices) {
     return true;
 }
 
+bool Computation::has_resources(const Choices& choices) const {
+    return std::ranges::all_of(resources_needed(choices), [this](const std::string& id) {
+        return resources_.contains(id) || find_embedding_kind(id);
+    });
+}
+
 bool Computation::builds_at_once(const Choices& choices) const {
     return (built_ && built_->chosen == choices) ||
            (unbuildable_ && unbuildable_->first == choices) ||
-           done_in_frame_ + scene_cost(choices, resources_) <= most_in_frame;
+           (has_resources(choices) &&
+            done_in_frame_ + scene_cost(choices, resources_) <= most_in_frame);
 }
 
 std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
@@ -155,12 +174,10 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
         Evaluated result{scene, {}, 0};
         std::shared_ptr<const Edits> edits = target.edits;
         if (from) {
-            // What the edits were made on may read other files than what is shown now.
-            Resources of_anchor = resources;
-            if (!from->graph) attend::open_resources(of_anchor, from->choices, progress);
             const auto graph =
-                from->graph ? from->graph : build_scene(from->choices, of_anchor).graph;
-            result.followed = follow(from->edits, *graph, *scene->graph, from->waiting);
+                from->graph ? from->graph : graph_if_there(from->choices, resources, progress);
+            result.followed = follow(from->edits, {graph.get(), owner_of(from->choices)},
+                                     {*scene->graph, owner_of(target.choices)}, from->waiting);
             edits = std::make_shared<const Edits>(result.followed->edits);
         }
         result.evaluation =

@@ -67,6 +67,7 @@ class Computation {
     /// The scene that belongs to `choices`: the last one, or one newly built; null where there is
     /// none, or where building it would take longer than a frame may.
     std::shared_ptr<const Scene> scene_for(const Choices& choices);
+    /// Not where a file is still to be read for it.
     bool builds_at_once(const Choices& choices) const;
     /// The edits of the document of the last update(), where its anchor says; once.
     std::optional<Followed> take_followed();
@@ -122,6 +123,7 @@ class Computation {
     static const Evaluation& evaluation_in(const std::shared_ptr<const Shown>& shown);
 
     void take_finished();
+    bool has_resources(const Choices& choices) const;
     bool open_resources(const Choices& choices);
     void build_and_compute(const Document& document, const Anchor* anchor);
     void compute(const std::shared_ptr<const Scene>& scene, const Edits& edits);

@@ -53,7 +53,9 @@ void EditFollower::follow(Document& draft, const History<Document>& history,
         next_ = anchor_->waiting;
         return;
     }
-    take(attend::follow(anchor_->edits, *anchor_->graph, *scene->graph, anchor_->waiting), draft);
+    take(attend::follow(anchor_->edits, {*anchor_->graph, owner_of(anchor_->choices)},
+                        {*scene->graph, owner_of(draft.choices)}, anchor_->waiting),
+         draft);
     last_->graph = scene->graph;
 }
 

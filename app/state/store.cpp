@@ -172,9 +172,9 @@ void Store::go_to(std::size_t step) {
     edits_.forget_gesture();
 }
 
-void Store::open(Saved saved, std::filesystem::path path, SetAside waiting) {
+void Store::open(Saved saved, std::filesystem::path path) {
     history_.restart(saved.document);
-    edits_.restart(history_.revision(), std::move(waiting));
+    edits_.restart(history_.revision(), std::move(saved.set_aside));
     draft = saved.document;
     draft_revision_ = history_.revision();
     mark_saved_as(std::move(saved.document));
@@ -206,7 +206,15 @@ void Store::enter(std::string_view name) {
 }
 
 Saved Store::saved() const {
-    Saved saved{document(), session.selection, rooms_};
+    Saved saved{document(), session.selection, rooms_, waiting()};
+    // Where they could not follow yet, they are not this owner's.
+    if (const Anchor* const anchor = edits_.later();
+        anchor && owner_of(anchor->choices) != owner_of(document().choices)) {
+        saved.set_aside =
+            all_set_aside(anchor->edits, {anchor->graph.get(), owner_of(anchor->choices)},
+                          std::move(saved.set_aside));
+        saved.document.edits.clear();
+    }
     saved.left.erase(saved.document.choices.workspace);
     return saved;
 }

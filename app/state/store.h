@@ -49,9 +49,8 @@ class Store {
     void redo();
     void go_to(std::size_t step);
 
-    /// Opens another document: a new history. `waiting`: edited numbers that come back with their
-    /// tokens.
-    void open(Saved saved, std::filesystem::path path, SetAside waiting = {});
+    /// Opens another document: a new history.
+    void open(Saved saved, std::filesystem::path path);
     Saved saved() const;
     const SetAside& waiting() const { return edits_.waiting(history_.revision()); }
     const std::filesystem::path& path() const { return path_; }  // empty: never saved

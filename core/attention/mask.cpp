@@ -116,7 +116,7 @@ constexpr std::array all_masks{
     MaskKind{"painted", "painted by hand",
              "every key is open until its cell is painted over in the large matrix", &painted_rule},
     MaskKind{"top_k", "largest scores", "a query keeps its k largest scores", nullptr,
-             reading<mask_top>},
+             reading<mask_top>, true},
 };
 
 // Nodes that are there with a mask alone.
@@ -137,12 +137,12 @@ void check_joined(const MaskChoice& choice, std::string_view text) {
         if (kind.name == "none" && choice.names.size() > 1)
             throw Error("mask", fmt::format("“none” joined to others in “{}”", text),
                         "none alone, or the others without it");
-        if (kind.name == "top_k" && i > 0 && !choice.both[i])
-            throw Error("mask", fmt::format("“or top_k” in “{}”", text),
-                        "top_k alone or joined by “and”");
-        if (kind.name == "top_k" && i + 1 < choice.names.size())
-            throw Error("mask", fmt::format("“{}” after top_k", choice.names[i + 1]),
-                        "top_k as the last");
+        if (kind.of_scores && i > 0 && !choice.both[i])
+            throw Error("mask", fmt::format("“or {}” in “{}”", kind.name, text),
+                        fmt::format("{} alone or joined by “and”", kind.name));
+        if (kind.of_scores && i + 1 < choice.names.size())
+            throw Error("mask", fmt::format("“{}” after {}", choice.names[i + 1], kind.name),
+                        fmt::format("{} as the last", kind.name));
     }
 }
 
@@ -165,8 +165,6 @@ bool look_back(const std::vector<MaskPart>& parts) {
     }
     return result;
 }
-
-bool keeps_largest_alone(const MaskChoice& choice) { return choice.names.front() == "top_k"; }
 
 }  // namespace
 
@@ -214,12 +212,13 @@ bool looks_back(const AttentionChoices& choices) { return look_back(parts_of(cho
 
 std::string paintable_mask(std::string_view text) {
     const MaskChoice chosen = parse_mask(text);
-    if (mask_kind(chosen.names.front()).rule) return std::string(text);
-    return keeps_largest_alone(chosen) ? "painted and top_k" : "painted";
+    const MaskKind& first = mask_kind(chosen.names.front());
+    if (first.rule) return std::string(text);
+    return first.of_scores ? fmt::format("painted and {}", first.name) : "painted";
 }
 
 bool keeps_largest(const AttentionChoices& choices) {
-    return parse_mask(choices.mask).names.back() == "top_k";
+    return mask_kind(parse_mask(choices.mask).names.back()).of_scores;
 }
 
 std::vector<Field<MaskChoices>> MaskChoices::fields() {

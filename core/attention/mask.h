@@ -14,8 +14,10 @@ struct MaskKind {
     std::string_view name;   // as the choice `mask` is written
     std::string_view label;  // on the screen
     std::string_view help;
-    const MaskRule* rule = nullptr;  // null: `none`, and `top_k`, which looks at scores
+    const MaskRule* rule = nullptr;                     // null: `none`, and what looks at scores
     std::span<const Parameter* const> parameters = {};  // that it reads: the rule's numbers
+    bool of_scores =
+        false;  // keeps the largest of those that others leave: the last that is joined
 };
 
 inline constexpr int largest_distance = 1'000'000;

@@ -204,6 +204,14 @@ std::vector<std::string*> files_of(Saved& saved) {
     };
     add(saved.document.choices);
     for (auto& [name, room] : saved.left) add(room.choices);
+    for (SetAsideEdit& edit : saved.set_aside) {
+        Choices choices;
+        const auto source = edit.of.room.empty() ? nullptr : workspace(edit.of.room).numbers_from;
+        if (!source || edit.of.source.empty()) continue;
+        choices.*source = edit.of.source;
+        for (const ChoiceField& field : choice_fields())
+            if (file_in(choices, field) == &(choices.*source)) files.push_back(&edit.of.source);
+    }
     return files;
 }
 
@@ -214,6 +222,7 @@ std::string document_text(const Saved& saved) {
     json["attend"] = version;
     json["choices"] = choices_json(saved.document.choices);
     if (!saved.document.edits.empty()) json["edits"] = edits_json(saved.document.edits);
+    if (!saved.set_aside.empty()) json["set_aside"] = set_aside_json(saved.set_aside);
     if (!saved.document.note.empty()) json["note"] = saved.document.note;
     json["view"] = fields_json(saved.document.view, view_fields());
     json["selection"] = selection_json(saved.selection);
@@ -239,6 +248,8 @@ Saved parse_document(std::string_view text, std::string_view place) {
             read_fields(saved.document.choices, value, choice_fields(), there);
         else if (key == "edits")
             saved.document.edits = read_edits(value, there);
+        else if (key == "set_aside")
+            saved.set_aside = read_set_aside(value, there);
         else if (key == "view")
             read_view(saved.document, value, there);
         else if (key == "note")
@@ -249,7 +260,7 @@ Saved parse_document(std::string_view text, std::string_view place) {
             saved.left = read_rooms(value, there);
         else if (key != "attend")
             throw Error(where, "the unknown key " + in_quotes(key),
-                        "attend, choices, edits, note, view, selection or rooms");
+                        "attend, choices, edits, set_aside, note, view, selection or rooms");
     }
     return saved;
 }

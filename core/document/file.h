@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/document/document.h"
+#include "core/document/set_aside.h"
 
 namespace attend {
 
@@ -23,7 +24,8 @@ using LeftRooms = std::map<std::string, LeftRoom, std::less<>>;  // by name
 struct Saved {
     Document document;
     Selection selection;
-    LeftRooms left = {};  // other workspaces
+    LeftRooms left = {};      // other workspaces
+    SetAside set_aside = {};  // edited numbers that wait for what they are of
     bool operator==(const Saved&) const = default;
 };
 

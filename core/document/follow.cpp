@@ -124,13 +124,27 @@ class Places {
     std::vector<bool> reached_rows_, reached_columns_;
 };
 
-void set_aside(const std::string& path, const Axes& axes, EditedCells cells, Followed& result) {
-    result.set_aside += cells.size();
-    if (!cells.empty()) result.waiting.push_back({path, axes, std::move(cells)});
+std::size_t count_of(const Edit& edit) {
+    if (!edit.whole) return edit.cells.size();
+    return static_cast<std::size_t>(edit.whole->size());
+}
+
+/// Sides that are nobody's, so large that every cell is inside.
+Axes counted_axes(const Edit& edit) {
+    Shape shape = edit.whole ? shape_of(*edit.whole) : Shape{};
+    for (const auto& [cell, number] : edit.cells)
+        shape = {std::max(shape.rows, cell.row + 1), std::max(shape.columns, cell.column + 1)};
+    return {Axis("row", shape.rows), Axis("column", shape.columns)};
+}
+
+void set_aside(const std::string& path, const Axes& axes, Edit edit, const EditOwner& of,
+               Followed& result) {
+    result.set_aside += count_of(edit);
+    if (!edit.empty()) result.waiting.push_back({path, axes, std::move(edit), of});
 }
 
 Edit moved(const std::string& path, const Edit& edit, const Axes& before, const Axes& after,
-           Followed& result) {
+           const EditOwner& of, Followed& result) {
     if (before == after) return edit;
     const Places places(before, after);
     Edit there;
@@ -140,18 +154,24 @@ Edit moved(const std::string& path, const Edit& edit, const Axes& before, const 
             there.cells.emplace(*place, number);
         else
             gone.emplace(cell, number);
-    set_aside(path, before, std::move(gone), result);
+    set_aside(path, before, {nullptr, std::move(gone)}, of, result);
     return there;
 }
 
 /// What of `edit` comes back; the rest.
-EditedCells bring_back(const SetAsideEdit& edit, const Node* before, const Node& after,
-                       Followed& result) {
+Edit bring_back(const SetAsideEdit& edit, const Node* before, const Node& after, Followed& result) {
+    const bool same = edit.axes == after.axes || (edit.edit.whole && !edit.axes.rows.named() &&
+                                                  edit.axes.shape() == after.shape());
+    if (same && !before && !result.edits.contains(edit.path)) {
+        result.edits.emplace(edit.path, edit.edit);
+        result.came_back += count_of(edit.edit);
+        return {};
+    }
     const Places places(edit.axes, after.axes);
     const std::optional<Places> stayed =
         before ? std::optional<Places>(std::in_place, before->axes, after.axes) : std::nullopt;
     EditedCells rest;
-    for (const auto& [cell, number] : edit.cells) {
+    for (const auto& [cell, number] : all_cells(edit.edit)) {
         const std::optional<Cell> there = places.of(cell);
         if (!there || (stayed && stayed->reach(*there))) {
             rest.emplace(cell, number);
@@ -160,20 +180,22 @@ EditedCells bring_back(const SetAsideEdit& edit, const Node* before, const Node&
             ++result.came_back;
         }
     }
-    return rest;
+    return {nullptr, std::move(rest)};
 }
 
 /// The latest first: what was set aside last says how a cell was.
-void bring_back(const SetAside& earlier, const Graph& before, const Graph& after,
+void bring_back(const SetAside& earlier, const Graph* before, const EditGround& after,
                 Followed& result) {
     SetAside rest;
     for (auto edit = earlier.rbegin(); edit != earlier.rend(); ++edit) {
-        const auto old_node = before.find(edit->path), new_node = after.find(edit->path);
-        EditedCells cells = edit->cells;
-        if (new_node)
-            cells = bring_back(*edit, old_node ? &before.node(*old_node) : nullptr,
-                               after.node(*new_node), result);
-        if (!cells.empty()) rest.push_back({edit->path, edit->axes, std::move(cells)});
+        const auto old_node = before ? before->find(edit->path) : std::nullopt,
+                   new_node = after.graph->find(edit->path);
+        const bool is_here = edit->of == EditOwner() || edit->of == after.owner;
+        Edit left = edit->edit;
+        if (new_node && is_here)
+            left = bring_back(*edit, old_node ? &before->node(*old_node) : nullptr,
+                              after.graph->node(*new_node), result);
+        if (!left.empty()) rest.push_back({edit->path, edit->axes, std::move(left), edit->of});
     }
     std::ranges::reverse(rest);
     result.waiting.insert(result.waiting.begin(), rest.begin(), rest.end());
@@ -184,20 +206,20 @@ void keep_latest(SetAside& waiting) {
     constexpr std::size_t most_cells = 100'000;
     std::size_t cells = 0;
     auto first = waiting.end();
-    while (first != waiting.begin() && (cells += std::prev(first)->cells.size()) <= most_cells)
+    while (first != waiting.begin() && (cells += std::prev(first)->edit.cells.size()) <= most_cells)
         --first;
     waiting.erase(waiting.begin(), first);
 }
 
 /// An edit of a node that was not there before: its cells are this node's.
-void keep_new(const std::string& path, const Edit& edit, Shape shape, Followed& result) {
+void keep_new(const std::string& path, const Edit& edit, Shape shape, const EditOwner& of,
+              Followed& result) {
     Edit kept;
+    EditedCells outside;
     for (const auto& [cell, number] : all_cells(edit))
-        if (contains(shape, cell))
-            kept.cells.emplace(cell, number);
-        else
-            ++result.set_aside;
+        (contains(shape, cell) ? kept.cells : outside).emplace(cell, number);
     if (!kept.empty()) result.edits.emplace(path, std::move(kept));
+    set_aside(path, counted_axes(edit), {nullptr, std::move(outside)}, of, result);
 }
 
 Axis axis_of(const std::string& tokenizer, const std::string& text) {
@@ -242,30 +264,40 @@ std::vector<Index> matched(const Axis& before, const Axis& after) {
     return match;
 }
 
-Followed follow(const Edits& edits, const Graph& before, const Graph& after,
+Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
                 const SetAside& earlier) {
     Followed result;
+    const bool same = before.owner == after.owner;
     for (const auto& [path, edit] : edits) {
-        const auto old_node = before.find(path), new_node = after.find(path);
-        if (!old_node && new_node) {
-            keep_new(path, edit, after.node(*new_node).shape(), result);
+        const auto old_node = before.graph ? before.graph->find(path) : std::nullopt,
+                   new_node = after.graph->find(path);
+        if (new_node && !old_node && (same || before.graph)) {
+            keep_new(path, edit, after.graph->node(*new_node).shape(), after.owner, result);
             continue;
         }
-        if (!old_node) {  // of neither: nobody knows which tokens its cells were of
-            result.set_aside += all_cells(edit).size();
+        const Axes axes = old_node ? before.graph->node(*old_node).axes : counted_axes(edit);
+        if (!same || !old_node || !new_node) {
+            set_aside(path, axes, edit, before.owner, result);
             continue;
         }
-        const Axes& axes = before.node(*old_node).axes;
-        if (!new_node) {
-            set_aside(path, axes, all_cells(edit), result);
-            continue;
-        }
-        Edit there = moved(path, edit, axes, after.node(*new_node).axes, result);
+        Edit there =
+            moved(path, edit, axes, after.graph->node(*new_node).axes, after.owner, result);
         if (!there.empty()) result.edits.emplace(path, std::move(there));
     }
-    bring_back(earlier, before, after, result);
+    bring_back(earlier, same ? before.graph : nullptr, after, result);
     keep_latest(result.waiting);
     return result;
+}
+
+SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier) {
+    Followed result;
+    result.waiting = std::move(earlier);
+    for (const auto& [path, edit] : edits) {
+        const auto node = of.graph ? of.graph->find(path) : std::nullopt;
+        set_aside(path, node ? of.graph->node(*node).axes : counted_axes(edit), edit, of.owner,
+                  result);
+    }
+    return result.waiting;
 }
 
 }  // namespace attend

@@ -18,13 +18,26 @@ struct Followed {
 /// in order (longest common subsequence), rows of a table in any order; counted ones by number.
 std::vector<Index> matched(const Axis& before, const Axis& after);
 
+/// What edits are of: a graph and whose numbers it holds. Without a graph, it cannot be made any
+/// more (a file is gone): rows and columns go by number.
+struct EditGround {
+    EditGround(const Graph& of, EditOwner whose = {}) : graph(&of), owner(std::move(whose)) {}
+    EditGround(const Graph* of, EditOwner whose) : graph(of), owner(std::move(whose)) {}
+    const Graph* graph;
+    EditOwner owner;
+};
+
 /// The edits of one graph on another: an edited number stays with its tokens and dimensions, a
 /// whole matrix whose sides changed becomes the numbers that are still there. A node that is gone,
-/// or a cell whose row or column is, is set aside. An edit of a node that only `after` has came
-/// with the change and stays. What was set aside `earlier` comes back where its row and column are
-/// there again: into cells that `before` had not, and that are not edited otherwise.
-Followed follow(const Edits& edits, const Graph& before, const Graph& after,
+/// or a cell whose row or column is, is set aside; so are all of another owner. An edit of a node
+/// that only `after` has came with the change and stays. What was set aside `earlier` comes back to
+/// its owner where its row and column are there again: into cells that `before` had not, and that
+/// are not edited otherwise.
+Followed follow(const Edits& edits, const EditGround& before, const EditGround& after,
                 const SetAside& earlier = {});
+
+/// All of them set aside, behind those that are.
+SetAside all_set_aside(const Edits& edits, const EditGround& of, SetAside earlier);
 
 /// Tokens that are left out stay the same words when a text or the tokenizer changes: `choices`
 /// gets the places of those that `before` leaves out, as far as they are still there. Both texts.

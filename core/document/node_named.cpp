@@ -35,7 +35,8 @@ std::string instead_of_node(const Graph& graph, std::string_view path) {
     if (less_of_path) return did_you_mean(path, paths);
     for (const ChoiceField& field : choice_fields())
         for (const MadeNode& made : field.makes)
-            if (made.name == parts.name) return std::string(made.by);
+            if (parts.name == made.name || parts.name.starts_with(std::string(made.name) + "/"))
+                return std::string(made.by);
     const std::string near = did_you_mean(path, paths);
     return near.starts_with("did you mean") ? near : std::string(node_list_hint);
 }

@@ -1,13 +1,15 @@
 #include "core/document/set_aside.h"
 
-#include <nlohmann/json.hpp>
+#include <fmt/format.h>
 
 #include "core/document/edits_json.h"
-#include "core/error.h"
+#include "core/files/json_parts.h"
 
 namespace attend {
 
 namespace {
+
+constexpr std::uint64_t longest_side = 10'000'000;  // more than any matrix has
 
 Json axis_json(const Axis& axis) {
     Json json{{"name", axis.name()}};
@@ -18,33 +20,68 @@ Json axis_json(const Axis& axis) {
     return json;
 }
 
-Axis read_axis(const Json& json) {
-    const auto name = json.at("name").get<std::string>();
-    if (json.contains("labels")) return {name, json.at("labels").get<std::vector<std::string>>()};
-    return {name, json.at("size").get<Index>()};
+Axis read_axis(const Json& json, const std::string& where) {
+    const std::string name = text_of(member(json, "name", where), where + ", name");
+    if (const auto labels = json.find("labels"); labels != json.end()) {
+        if (!labels->is_array()) throw Error(where + ", labels", kind_of(*labels), "a list");
+        std::vector<std::string> texts;
+        for (const Json& label : *labels) texts.push_back(text_of(label, where + ", labels"));
+        return {name, std::move(texts)};
+    }
+    const Json& size = member(json, "size", where);
+    if (!size.is_number_unsigned() || size.get<std::uint64_t>() > longest_side)
+        throw Error(where + ", size", kind_of(size),
+                    fmt::format("a whole number from 0 to {}", longest_side));
+    return {name, size.get<Index>()};
+}
+
+void check_inside(const SetAsideEdit& edit, const std::string& where) {
+    const Shape shape = edit.axes.shape();
+    const std::string sides = fmt::format("{} × {}, its sides", shape.rows, shape.columns);
+    if (edit.edit.whole && shape_of(*edit.edit.whole) != shape)
+        throw Error(where + ", " + edit.path, "a matrix of other sides", sides);
+    for (const auto& [cell, number] : edit.edit.cells)
+        if (!contains(shape, cell))
+            throw Error(fmt::format("{}, {}[{},{}]", where, edit.path, cell.row, cell.column),
+                        "a cell outside the matrix", sides);
 }
 
 }  // namespace
 
 Json set_aside_json(const SetAside& set_aside) {
     Json list = Json::array();
-    for (const SetAsideEdit& edit : set_aside)
+    for (const SetAsideEdit& edit : set_aside) {
         list.push_back({{"rows", axis_json(edit.axes.rows)},
                         {"columns", axis_json(edit.axes.columns)},
-                        {"edits", edits_json({{edit.path, {nullptr, edit.cells}}})}});
+                        {"edits", edits_json({{edit.path, edit.edit}})}});
+        if (!edit.of.room.empty()) list.back()["workspace"] = edit.of.room;
+        if (!edit.of.source.empty()) list.back()["source"] = edit.of.source;
+    }
     return list;
 }
 
 SetAside read_set_aside(const Json& json, const std::string& where) {
+    if (!json.is_array()) throw Error(where, kind_of(json), "a list");
     SetAside set_aside;
-    try {
-        for (const Json& entry : json) {
-            const Axes axes{read_axis(entry.at("rows")), read_axis(entry.at("columns"))};
-            for (const auto& [path, edit] : read_edits(entry.at("edits"), where))
-                set_aside.push_back({path, axes, edit.cells});
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const Json& entry = json[i];
+        const std::string there = fmt::format("{}, {}", where, i);
+        const Axes axes{read_axis(member(entry, "rows", there), there + ", rows"),
+                        read_axis(member(entry, "columns", there), there + ", columns")};
+        EditOwner of;
+        for (const auto& [key, value] : entry.items()) {
+            if (key == "workspace")
+                of.room = workspace(text_of(value, there + ", workspace")).name;
+            else if (key == "source")
+                of.source = text_of(value, there + ", source");
+            else if (key != "rows" && key != "columns" && key != "edits")
+                throw Error(there, "the unknown key " + in_quotes(key),
+                            "rows, columns, edits, workspace or source");
         }
-    } catch (const Json::exception& error) {
-        throw Error(where, error.what(), "sides and edits");
+        for (auto& [path, edit] : read_edits(member(entry, "edits", there), there)) {
+            set_aside.push_back({path, axes, edit, of});
+            check_inside(set_aside.back(), there);
+        }
     }
     return set_aside;
 }

@@ -31,15 +31,30 @@ std::string found_at(std::string_view text, std::size_t offset) {
     return in_quotes(text.substr(offset - 1, 12));
 }
 
+template <class AnyJson>
+std::string kind_of_any(const AnyJson& json) {
+    if (json.is_string())
+        return "the text " + in_quotes(json.template get_ref<const std::string&>());
+    if (json.is_number()) return "the number " + json.dump();
+    if (json.is_boolean()) return json.dump();
+    if (json.is_array()) return "a list";
+    if (json.is_object()) return "an object";
+    return "null";
+}
+
 }  // namespace
 
-Json parse_strictly(std::string_view text, std::string_view place) {
+void refuse_json(std::string_view text, std::string_view place, std::size_t byte) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
-        throw Error(place, "an empty file", "a JSON object with \"attend\": 1");
+        throw Error(place, "an empty file", "a JSON object");
+    throw Error(fmt::format("{}, {}", place, line_and_column(text, byte)), found_at(text, byte),
+                "JSON");
+}
+
+Json parse_strictly(std::string_view text, std::string_view place) {
     // The parser takes a zero byte for the end, and would not look at what comes after it.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
-        throw Error(fmt::format("{}, {}", place, line_and_column(text, zero + 1)),
-                    found_at(text, zero + 1), "JSON");
+        refuse_json(text, place, zero + 1);
     std::vector<std::set<std::string>> keys;
     std::vector<std::string> path;  // the key that is read, in every object around it
     const auto where = [&] {
@@ -70,8 +85,7 @@ Json parse_strictly(std::string_view text, std::string_view place) {
     try {
         return Json::parse(text, watch);
     } catch (const Json::parse_error& error) {
-        throw Error(fmt::format("{}, {}", place, line_and_column(text, error.byte)),
-                    found_at(text, error.byte), "JSON");
+        refuse_json(text, place, error.byte);
     } catch (const Json::exception& error) {
         // "[json.exception.out_of_range.406] number overflow parsing '1e999'", of any length.
         const std::string_view reason = error.what();
@@ -82,14 +96,8 @@ Json parse_strictly(std::string_view text, std::string_view place) {
     }
 }
 
-std::string kind_of(const Json& json) {
-    if (json.is_string()) return "the text " + in_quotes(json.get<std::string>());
-    if (json.is_number()) return "the number " + json.dump();
-    if (json.is_boolean()) return json.dump();
-    if (json.is_array()) return "a list";
-    if (json.is_object()) return "an object";
-    return "null";
-}
+std::string kind_of(const Json& json) { return kind_of_any(json); }
+std::string kind_of(const nlohmann::json& json) { return kind_of_any(json); }
 
 void expect_object(const Json& json, const std::string& where) {
     if (!json.is_object()) throw Error(where, kind_of(json), "an object");

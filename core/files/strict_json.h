@@ -11,8 +11,13 @@ using Json = nlohmann::ordered_json;
 /// JSON or cut off, and where a key stands twice or the nesting is deeper than any document's.
 Json parse_strictly(std::string_view text, std::string_view place);
 
+/// Throws the Error of what the parser did not take: `place`, line and column of a byte, counted
+/// from 1, and what stands there.
+[[noreturn]] void refuse_json(std::string_view text, std::string_view place, std::size_t byte);
+
 /// "a number", "a text", "a list" …: what stands there, for messages.
 std::string kind_of(const Json& json);
+std::string kind_of(const nlohmann::json& json);
 
 /// Throws Error unless `json` is an object.
 void expect_object(const Json& json, const std::string& where);

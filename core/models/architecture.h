@@ -16,6 +16,7 @@ struct ModelOptions : LayerOptions {
     Index types = 0;        // segments of a pair that it tells apart; 0: none
     bool embedding_norm = false;
     bool causal = false;
+    bool tied = true;  // what leads to tokens is the table of vectors, unless it has its own
 };
 
 /// Where a file has a leaf. Matrices of a linear layer stand in most files with a row for each
@@ -36,6 +37,7 @@ struct Architecture {
     bool gguf = false;
     /// Throws Error that names the key: numbers that do not fit, variants that are not known.
     ModelOptions (*read)(const Config& config);
+    /// Of several for one leaf the first whose tensor a file has.
     std::span<const TensorRule> rules;
     /// What names in files may begin with, where the model is a part of a larger one.
     std::string_view prefix = {};

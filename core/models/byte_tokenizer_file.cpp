@@ -21,7 +21,7 @@ bool asked(const TokenizerJson& json, const char* key) {
 }
 
 void refuse(const TokenizerJson& json, const char* key, const std::string& where) {
-    if (asked(json, key)) throw Error(where + ", " + key, json[key].dump().substr(0, 40), "none");
+    if (asked(json, key)) throw Error(where + ", " + key, shown(json[key]), "none");
 }
 
 std::string type_in(const TokenizerJson& json, const std::string& where) {
@@ -30,13 +30,13 @@ std::string type_in(const TokenizerJson& json, const std::string& where) {
 
 const TokenizerJson& list_in(const TokenizerJson& json, const char* key, const std::string& where) {
     const TokenizerJson& list = member(json, key, where);
-    if (!list.is_array()) throw Error(where + ", " + key, kind_in(list), "a list");
+    if (!list.is_array()) throw Error(where + ", " + key, kind_of(list), "a list");
     return list;
 }
 
 std::uint32_t id_in(const TokenizerJson& json, const std::string& where) {
     if (!json.is_number_unsigned() || json.get<std::uint64_t>() > UINT32_MAX)
-        throw Error(where, json.dump().substr(0, 40), "the number of a token");
+        throw Error(where, shown(json), "the number of a token");
     return json.get<std::uint32_t>();
 }
 
@@ -177,8 +177,7 @@ void read_model(const TokenizerJson& model, Plan& plan, const std::string& where
     for (const TokenizerJson& merge : list_in(model, "merges", where)) {
         const bool two =
             merge.is_array() && merge.size() == 2 && merge[0].is_string() && merge[1].is_string();
-        if (!two && !merge.is_string())
-            throw Error(where + ", merges", merge.dump().substr(0, 40), "two pieces");
+        if (!two && !merge.is_string()) throw Error(where + ", merges", shown(merge), "two pieces");
         plan.merges.push_back(two ? merge[0].get<std::string>() + " " + merge[1].get<std::string>()
                                   : merge.get<std::string>());
     }

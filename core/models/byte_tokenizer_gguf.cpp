@@ -1,12 +1,10 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <nlohmann/json.hpp>
 
-#include "core/error.h"
+#include "core/files/json_parts.h"
 #include "core/models/byte_tokenizer.h"
 #include "core/named.h"
-#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -75,12 +73,8 @@ class Entries {
     }
     [[noreturn]] void refuse(std::string_view key, std::string_view expected) const {
         const Json* const found = find(key);
-        const bool short_one = found && !found->is_structured();
         throw Error(fmt::format("{}, tokenizer.ggml.{}", place_, key),
-                    !found      ? "nothing"
-                    : short_one ? in_quotes(found->dump())
-                                : kind_of(*found),
-                    expected);
+                    found ? shown(*found) : "nothing", expected);
     }
 
   private:

@@ -2,31 +2,68 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
-#include "core/error.h"
-#include "core/text/utf8.h"
+#include "core/files/json_parts.h"
 
 namespace attend {
 
 namespace {
 
-std::string shown(const Json* json) {
-    if (!json) return "nothing";
-    return json->is_structured() ? kind_of(*json) : json->dump();
+std::string shown_or_none(const Json* json) { return json ? shown(*json) : "nothing"; }
+
+/// What changes no number of a text that is read through: names, how it was trained, what comes
+/// before and after. Keys that end or begin like this, or hold it.
+constexpr std::array any_part{"dropout",  "_pdrop",   "initializer", "token_id",    "output_",
+                              "summary_", "id2label", "label2id",    "name_or_path"};
+constexpr std::array whole_keys{"architectures",
+                                "transformers_version",
+                                "torch_dtype",
+                                "dtype",
+                                "use_cache",
+                                "problem_type",
+                                "gradient_checkpointing",
+                                "pretraining_tp",
+                                "n_ctx",
+                                "task_specific_params",
+                                "return_dict",
+                                "tokenizer_class",
+                                "finetuning_task",
+                                "max_window_layers",
+                                "transformers.js_config",
+                                "model_type"};
+
+/// Whether a key asks for nothing: what is missing, off or nothing is the model as it is computed.
+bool asks_nothing(const std::string& key, const Json& value) {
+    return value.is_null() || value == false || value == 0 || value == "" ||
+           (value.is_structured() && value.empty()) ||
+           std::ranges::any_of(
+               any_part, [&](const char* part) { return key.find(part) != std::string::npos; }) ||
+           std::ranges::find(whole_keys, key) != whole_keys.end();
 }
 
 }  // namespace
 
 const Json* Config::find(std::string_view key) const {
-    const auto found = about_.find(prefix_ + std::string(key));
+    const std::string whole = prefix_ + std::string(key);
+    asked_->insert(whole);
+    const auto found = about_.find(whole);
     return found == about_.end() || found->is_null() ? nullptr : &*found;
 }
 
 void Config::refuse(std::string_view key, const std::string& found,
                     const std::string& expected) const {
     throw Error(fmt::format("{}, {}{}", place_, prefix_, key), found, expected);
+}
+
+std::vector<std::string> Config::unread() const {
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : about_.items())
+        if (key.starts_with(prefix_) && !asked_->contains(key) && !asks_nothing(key, value))
+            keys.push_back(key);
+    return keys;
 }
 
 bool Config::has(std::string_view key) const { return find(key) != nullptr; }
@@ -41,7 +78,7 @@ Index Config::count(std::string_view key, Index most, std::optional<Index> usual
         whole && (!json->is_number_unsigned() || json->get<std::uint64_t>() <= INT32_MAX);
     const auto number = fits ? json->get<std::int64_t>() : std::int64_t{-1};
     if (!fits || number < least || number > most)
-        refuse(key, shown(json), fmt::format("a whole number from {} to {}", least, most));
+        refuse(key, shown_or_none(json), fmt::format("a whole number from {} to {}", least, most));
     return static_cast<Index>(number);
 }
 
@@ -49,28 +86,29 @@ double Config::positive(std::string_view key, std::optional<double> usual) const
     const Json* const json = find(key);
     if (!json && usual) return *usual;
     const double number = json && json->is_number() ? json->get<double>() : 0;
-    if (!(number > 0) || !std::isfinite(number)) refuse(key, shown(json), "a number above 0");
+    if (!(number > 0) || !std::isfinite(number))
+        refuse(key, shown_or_none(json), "a number above 0");
     return number;
 }
 
 std::string Config::text(std::string_view key, std::optional<std::string> usual) const {
     const Json* const json = find(key);
     if (!json && usual) return *usual;
-    if (!json || !json->is_string()) refuse(key, shown(json), "a text");
+    if (!json || !json->is_string()) refuse(key, shown_or_none(json), "a text");
     return json->get<std::string>();
 }
 
 std::optional<Config> Config::part(std::string_view key) const {
     const Json* const json = find(key);
     if (!json) return std::nullopt;
-    if (!json->is_object()) refuse(key, shown(json), "an object");
+    if (!json->is_object()) refuse(key, shown(*json), "an object");
     return Config(*json, fmt::format("{}, {}{}", place_, prefix_, key));
 }
 
 bool Config::flag(std::string_view key, bool usual) const {
     const Json* const json = find(key);
     if (!json) return usual;
-    if (!json->is_boolean()) refuse(key, shown(json), "true or false");
+    if (!json->is_boolean()) refuse(key, shown(*json), "true or false");
     return json->get<bool>();
 }
 

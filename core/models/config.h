@@ -1,7 +1,10 @@
 #pragma once
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/files/strict_json.h"
 #include "core/graph/matrix.h"
@@ -28,6 +31,9 @@ class Config {
     /// The object of a key; nothing where it is missing, or null.
     std::optional<Config> part(std::string_view key) const;
 
+    /// Keys that nobody asked for and that may change what the model computes.
+    std::vector<std::string> unread() const;
+
     /// Throws the Error of a key.
     [[noreturn]] void refuse(std::string_view key, const std::string& found,
                              const std::string& expected) const;
@@ -38,6 +44,8 @@ class Config {
 
     const Json& about_;
     std::string place_, prefix_;
+    /// Of the copies, too.
+    std::shared_ptr<std::set<std::string>> asked_ = std::make_shared<std::set<std::string>>();
 };
 
 }  // namespace attend

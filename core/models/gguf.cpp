@@ -17,10 +17,14 @@ constexpr std::string_view magic = "GGUF";
 /// Far above those of any model: what is read takes more memory than its bytes.
 constexpr std::uint64_t most_values = 10'000'000, most_tensors = 1'000'000, most_entries = 10'000;
 
-/// Numbers of a type by the format's number for it.
+/// Types of numbers by the format's number for them, those that are not read, too.
 constexpr std::pair<std::uint32_t, std::string_view> kind_numbers[] = {
-    {0, "F32"},  {1, "F16"},   {2, "Q4_0"},  {3, "Q4_1"},  {6, "Q5_0"}, {7, "Q5_1"},
-    {8, "Q8_0"}, {12, "Q4_K"}, {13, "Q5_K"}, {14, "Q6_K"}, {30, "BF16"}};
+    {0, "F32"},     {1, "F16"},    {2, "Q4_0"},     {3, "Q4_1"},    {6, "Q5_0"},     {7, "Q5_1"},
+    {8, "Q8_0"},    {9, "Q8_1"},   {10, "Q2_K"},    {11, "Q3_K"},   {12, "Q4_K"},    {13, "Q5_K"},
+    {14, "Q6_K"},   {15, "Q8_K"},  {16, "IQ2_XXS"}, {17, "IQ2_XS"}, {18, "IQ3_XXS"}, {19, "IQ1_S"},
+    {20, "IQ4_NL"}, {21, "IQ3_S"}, {22, "IQ2_S"},   {23, "IQ4_XS"}, {24, "I8"},      {25, "I16"},
+    {26, "I32"},    {27, "I64"},   {28, "F64"},     {29, "IQ1_M"},  {30, "BF16"},    {34, "TQ1_0"},
+    {35, "TQ2_0"},  {39, "MXFP4"}};
 
 /// Reads on from a place of the file; what lies behind its end is refused.
 class Reader {
@@ -128,16 +132,16 @@ Json value(Reader& reader, std::uint32_t type, int depth) {
     return list;
 }
 
-const NumberKind* kind_of_number(std::uint32_t number) {
+std::string name_of_number(std::uint32_t number) {
     for (const auto& [known, name] : kind_numbers)
-        if (known == number) return find_number_kind(name);
-    return nullptr;
+        if (known == number) return std::string(name);
+    return std::to_string(number);
 }
 
 std::string kinds_known() {
     std::string names;
     for (const auto& [number, name] : kind_numbers)
-        names += (names.empty() ? "" : ", ") + std::string(name);
+        if (find_number_kind(name)) names += (names.empty() ? "" : ", ") + std::string(name);
     return names;
 }
 
@@ -145,14 +149,14 @@ std::string kinds_known() {
 Tensor read_tensor(Reader& reader, std::string_view place) {
     Tensor tensor;
     tensor.name = reader.text();
-    const std::string where = fmt::format("{}, tensor {}", place, in_quotes(tensor.name));
+    const std::string where = fmt::format("{}, tensor {}", place, tensor_in_words(tensor.name));
     const auto axes = reader.take<std::uint32_t>();
     if (axes == 0 || axes > 4) throw Error(where, fmt::format("{} axes", axes), "1 to 4");
     for (std::uint32_t i = 0; i < axes; ++i)  // the file has the shortest stride first
         tensor.sizes.insert(tensor.sizes.begin(), reader.take<std::uint64_t>());
-    const auto type = reader.take<std::uint32_t>();
-    tensor.kind = kind_of_number(type);
-    if (!tensor.kind) throw Error(where, fmt::format("numbers of type {}", type), kinds_known());
+    const std::string type = name_of_number(reader.take<std::uint32_t>());
+    tensor.kind = find_number_kind(type);
+    if (!tensor.kind) throw Error(where, "numbers of the type " + type, kinds_known());
     if (tensor.sizes.back() % tensor.kind->numbers != 0)
         throw Error(
             where, fmt::format("rows of {}", tensor.sizes.back()),
@@ -174,7 +178,7 @@ void place_in(Tensor& tensor, std::uint64_t data, std::uint64_t size, std::strin
     const bool fits = blocks <= most && tensor.begin <= size - data &&
                       blocks * tensor.kind->bytes <= size - data - tensor.begin;
     if (!fits)
-        throw Error(fmt::format("{}, tensor {}", place, in_quotes(tensor.name)),
+        throw Error(fmt::format("{}, tensor {}", place, tensor_in_words(tensor.name)),
                     fmt::format("{} numbers from byte {} of the data on",
                                 fmt::join(tensor.sizes, " × "), tensor.begin),
                     fmt::format("a place within the file's {} bytes", size));

@@ -3,12 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/error.h"
+#include "core/files/json_parts.h"
 #include "core/models/models_here.h"
-#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -44,8 +42,8 @@ std::vector<fs::path> weight_files(const fs::path& folder) {
         // A name leads nowhere but into the folder.
         const std::string text = name.is_string() ? name.get<std::string>() : "/";
         if (fs::path(text).filename() != fs::path(text))
-            throw Error(fmt::format("{}, weight_map, {}", file.path(), tensor),
-                        name.dump().substr(0, 80), "a file of the folder");
+            throw Error(fmt::format("{}, weight_map, {}", file.path(), tensor), shown(name),
+                        "a file of the folder");
         files.insert(folder / text);
     }
     if (files.empty()) throw Error(file.path() + ", weight_map", "no file", "one at least");
@@ -59,6 +57,7 @@ void open_folder(Model& model, const fs::path& folder, const Progress& progress)
     const Config config(json, about.path());
     model.architecture = &architecture(config, "model_type", false);
     model.options = model.architecture->read(config);
+    model.unread_settings = config.unread();
     progress.at(0.1);
     const Mapping tokenizer = part_of(folder, "tokenizer.json");
     model.tokenizer = read_tokenizer(tokenizer.bytes(), tokenizer.path());
@@ -88,9 +87,13 @@ void set_divisors(Model& model) {
 void open_gguf(Model& model, const fs::path& path) {
     std::vector<TensorFilePtr> files{open_tensor_file(path)};
     const Json& about = files.front()->about();
+    if (!about.contains("general.architecture"))
+        throw Error(path.string(), "no general.architecture", "a model in a GGUF file");
     const std::string type = Config(about, path.string()).text("general.architecture");
     model.architecture = &architecture(Config(about, path.string()), "general.architecture", true);
-    model.options = model.architecture->read(Config(about, path.string(), type + "."));
+    const Config config(about, path.string(), type + ".");
+    model.options = model.architecture->read(config);
+    model.unread_settings = config.unread();
     model.tokenizer = gguf_tokenizer(about, path.string());
     model.licence = Config(about, path.string()).text("general.license", "");
     model.weights = std::make_shared<const ModelWeights>(std::move(files), "");
@@ -123,10 +126,10 @@ ModelPtr open_model(const std::string& id, const Progress& progress) {
     auto model = std::make_shared<Model>();
     model->path = place.path;
     model->name = place.name;
-    if (place.path.extension() == ".gguf")
-        open_gguf(*model, place.path);
-    else
+    if (fs::is_directory(place.path))
         open_folder(*model, place.path, progress);
+    else
+        open_gguf(*model, place.path);
     check_vocabulary(*model);
     std::vector<std::string> pieces;
     for (Index i = 0; i < model->options.vocabulary; ++i)

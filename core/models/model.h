@@ -23,6 +23,8 @@ struct Model {
     ModelTokenizerPtr tokenizer;
     ModelWeightsPtr weights;
     Axis vocabulary;  // of the table of vectors: a piece each
+    /// What the files say of it and nobody asked for, though it may change what is computed.
+    std::vector<std::string> unread_settings = {};
 
     double parameters() const;  // numbers in all
 };
@@ -44,6 +46,12 @@ ParameterSource layer_source(ModelPtr model, Index first);
 /// Rows of the tensor of a leaf, (n, d): vectors of tokens, of places. Throws Error likewise.
 OperationPtr model_rows(const Model& model, std::string_view leaf, Axes axes, Index rows_there,
                         std::vector<Index> rows);
+/// "2 tensors not read: pooler.dense.bias, pooler.dense.weight", once a scene of the model was
+/// built: the first `most` of them. Nothing where all are.
+std::string unread_tensors(const Model& model, std::size_t most);
+/// The same of the settings, and of bytes that no tensor has: what may be wrong with the files.
+std::vector<std::string> oddities(const Model& model);
+
 /// Where a leaf's tensor is; nothing where the file has none.
 std::optional<TensorPlace> tensor_of(const Model& model, std::string_view leaf);
 

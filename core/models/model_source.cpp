@@ -1,16 +1,23 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/error.h"
 #include "core/models/model.h"
+#include "core/plural.h"
 
 namespace attend {
 
 namespace {
 
 const TensorRule* rule_of(const Model& model, std::string_view leaf) {
-    for (const TensorRule& rule : model.architecture->rules)
-        if (rule.leaf == leaf) return &rule;
-    return nullptr;
+    const TensorRule* first = nullptr;
+    for (const TensorRule& rule : model.architecture->rules) {
+        if (rule.leaf != leaf) continue;
+        if (model.weights->find(fmt::format(fmt::runtime(rule.tensor), 0))) return &rule;
+        if (!first) first = &rule;
+    }
+    return first;
 }
 
 std::string tensor_name(const TensorRule& rule, Index layer) {
@@ -27,7 +34,32 @@ Index parts_beside(const Model& model, const WantedLeaf& wanted) {
     return 1;
 }
 
+std::string listed(std::vector<std::string> names, std::string_view one, std::size_t most) {
+    std::ranges::sort(names);
+    const std::string counted = count_of(names.size(), one);
+    const bool more = names.size() > most;
+    if (more) names.resize(most);
+    return fmt::format("{} not read: {}{}", counted, fmt::join(names, ", "), more ? ", …" : "");
+}
+
 }  // namespace
+
+std::string unread_tensors(const Model& model, std::size_t most) {
+    std::vector<std::string> names = model.weights->unread();
+    return names.empty() ? std::string() : listed(std::move(names), "tensor", most);
+}
+
+std::vector<std::string> oddities(const Model& model) {
+    std::vector<std::string> texts;
+    if (!model.unread_settings.empty())
+        texts.push_back(listed(model.unread_settings, "setting of the model", 8));
+    for (const TensorFilePtr& file : model.weights->files())
+        if (file->list().behind > 0)
+            texts.push_back(fmt::format("{}: {} behind the last tensor, which nobody names",
+                                        std::filesystem::path(file->path()).filename().string(),
+                                        count_of(file->list().behind, "byte")));
+    return texts;
+}
 
 ParameterSource model_source(ModelPtr model) {
     return [model = std::move(model)](const WantedLeaf& wanted) -> OperationPtr {

@@ -1,7 +1,10 @@
 #include "core/models/model_weights.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "core/error.h"
-#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -17,10 +20,46 @@ std::optional<TensorPlace> ModelWeights::find(std::string_view name) const {
 }
 
 TensorPlace ModelWeights::at(std::string_view name, Shape shape) const {
-    const auto place = find(name);
-    // Says that there is none of this name, or of this shape.
-    const TensorFile& file = place ? *place->file : *files_.front();
-    return {&file, &file.at(place ? place->tensor->name : name, shape)};
+    if (const auto place = find(name)) {
+        const std::scoped_lock lock(mutex_);
+        asked_.insert(place->tensor);
+        return {place->file, &place->file->at(place->tensor->name, shape)};
+    }
+    const std::string spelled = as_there(name);
+    const auto has = [&](const TensorFilePtr& file) {
+        return file->list().others.contains(spelled);
+    };
+    const auto other = std::ranges::find_if(files_, has);
+    if (other == files_.end() && files_.size() > 1)
+        throw Error(
+            fmt::format("{}, {} files of tensors",
+                        std::filesystem::path(files_.front()->path()).parent_path().string(),
+                        files_.size()),
+            "no " + tensor_in_words(spelled), "one in any of them");
+    // Says what there is.
+    const TensorFile& file = other == files_.end() ? *files_.front() : **other;
+    return {&file, &file.at(spelled, shape)};
+}
+
+std::string ModelWeights::as_there(std::string_view name) const {
+    const auto begins = [&](const Tensor& tensor) { return tensor.name.starts_with(prefix_); };
+    const auto other_begins = [&](const auto& other) { return other.first.starts_with(prefix_); };
+    for (const TensorFilePtr& file : files_)
+        if (std::ranges::any_of(file->tensors(), begins) ||
+            std::ranges::any_of(file->list().others, other_begins))
+            return prefix_ + std::string(name);
+    return std::string(name);
+}
+
+std::vector<std::string> ModelWeights::unread() const {
+    const std::scoped_lock lock(mutex_);
+    std::vector<std::string> names;
+    for (const TensorFilePtr& file : files_) {
+        for (const Tensor& tensor : file->tensors())
+            if (!asked_.contains(&tensor)) names.push_back(tensor.name);
+        for (const auto& [name, kind] : file->list().others) names.push_back(name);
+    }
+    return names;
 }
 
 Value ModelWeights::matrix(const TensorPlace& place, bool turned) const {

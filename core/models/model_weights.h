@@ -2,6 +2,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,8 +29,12 @@ class ModelWeights {
     const std::vector<TensorFilePtr>& files() const { return files_; }
     /// Nothing where there is none of this name.
     std::optional<TensorPlace> find(std::string_view name) const;
-    /// Throws Error that names file and tensor: none of this name, or of another shape.
+    /// Throws Error that names file and tensor, as names stand there: none of this name, of another
+    /// shape or kind of numbers.
     TensorPlace at(std::string_view name, Shape shape) const;
+
+    /// The tensors that nobody has asked at() for yet, and those whose numbers are not read.
+    std::vector<std::string> unread() const;
 
     /// All of its numbers; `turned`: its rows are columns.
     Value matrix(const TensorPlace& place, bool turned) const;
@@ -40,9 +45,13 @@ class ModelWeights {
         Value value;
     };
 
+    /// As a name would stand in these files.
+    std::string as_there(std::string_view name) const;
+
     std::vector<TensorFilePtr> files_;
     std::string prefix_;
     mutable std::mutex mutex_;
+    mutable std::set<const Tensor*> asked_;
     mutable std::map<std::pair<const Tensor*, bool>, Made> made_;
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <fstream>
 #include <optional>
 
 #include "core/error.h"
@@ -22,12 +23,6 @@ constexpr std::array all_known{
     KnownModel{"smollm2", "SmolLM2-135M-Instruct", "smollm2-135m-instruct.gguf",
                "./run --fetch smollm2 fetches it"},
 };
-
-bool is_folder_of_model(const fs::path& folder) {
-    std::error_code unreadable;
-    return fs::exists(folder / "config.json", unreadable) &&
-           fs::exists(folder / "tokenizer.json", unreadable);
-}
 
 std::optional<fs::path> from_environment(const char* name) {
     // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing in the program changes its environment.
@@ -78,6 +73,46 @@ void add_below(std::vector<ModelPlace>& found, const fs::path& folder, int depth
     }
 }
 
+constexpr std::string_view what_is_read =
+    "a model's folder, with config.json, tokenizer.json and .safetensors, or a .gguf file";
+
+/// A folder as Hugging Face has them, or one with a .gguf file in it.
+ModelPlace in_folder(const std::string& id, const fs::path& folder) {
+    std::error_code unreadable;
+    if (fs::exists(folder / "config.json", unreadable)) return {id, name_of(folder), folder};
+    std::vector<fs::path> packed;
+    for (fs::directory_iterator at(folder, unreadable), end; !unreadable && at != end;
+         at.increment(unreadable))
+        if (at->path().extension() == ".gguf") packed.push_back(at->path());
+    std::ranges::sort(packed);
+    if (packed.size() == 1) return {id, name_of(packed.front()), packed.front()};
+    if (packed.empty()) throw Error(folder.string(), "no config.json", what_is_read);
+    throw Error(
+        folder.string(), fmt::format("{} .gguf files", packed.size()),
+        fmt::format("one of them by its name, such as {}", packed.front().filename().string()));
+}
+
+bool begins_as_gguf(const fs::path& path) {
+    std::array<char, 4> begin{};
+    std::ifstream(path, std::ios::binary).read(begin.data(), begin.size());
+    return std::string_view(begin.data(), begin.size()) == "GGUF";
+}
+
+/// By a file of it.
+ModelPlace of_file(const std::string& id, const fs::path& path) {
+    const std::string file = path.filename().string();
+    std::error_code unreadable;
+    if (!fs::is_regular_file(path, unreadable))
+        throw Error("model: " + path.string(), "no plain file", what_is_read);
+    if (path.extension() == ".gguf" || begins_as_gguf(path)) return {id, name_of(path), path};
+    const bool of_folder = file == "config.json" || path.extension() == ".safetensors" ||
+                           file.ends_with(".safetensors.index.json");
+    if (!of_folder)
+        throw Error("model: " + path.string(), "a file that is none of a model's",
+                    "a model's config.json, its .safetensors, or a .gguf file");
+    return in_folder(id, path.has_parent_path() ? path.parent_path() : fs::path("."));
+}
+
 /// Nothing where its file is not here.
 std::optional<ModelPlace> place_of(const KnownModel& known) {
     const auto file = find_data(known.file);
@@ -87,6 +122,12 @@ std::optional<ModelPlace> place_of(const KnownModel& known) {
 }
 
 }  // namespace
+
+bool is_folder_of_model(const fs::path& folder) {
+    std::error_code unreadable;
+    return fs::exists(folder / "config.json", unreadable) &&
+           fs::exists(folder / "tokenizer.json", unreadable);
+}
 
 std::span<const KnownModel> known_models() { return all_known; }
 
@@ -107,15 +148,8 @@ ModelPlace find_model(const std::string& id) {
             return std::move(*place);
     const fs::path path(id);
     std::error_code unreadable;
-    if (fs::is_directory(path, unreadable)) return {id, name_of(path), path};
-    if (fs::exists(path, unreadable)) {
-        if (path.extension() == ".gguf") return {id, name_of(path), path};
-        if (path.extension() == ".json" && path.filename() != "config.json")
-            throw Error("model", path.filename().string(),
-                        "a model's config.json, its .safetensors, or a .gguf file");
-        const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-        return {id, name_of(folder), folder};
-    }
+    if (fs::is_directory(path, unreadable)) return in_folder(id, path);
+    if (fs::exists(path, unreadable)) return of_file(id, path);
     for (ModelPlace& place : models_here())
         if (place.name == id) return std::move(place);
     std::string known;

@@ -18,6 +18,9 @@ struct ModelPlace {
 /// folders. Looks at names alone.
 std::vector<ModelPlace> models_here();
 
+/// Whether it has what a model's folder has: config.json and tokenizer.json. Looks at names alone.
+bool is_folder_of_model(const std::filesystem::path& folder);
+
 /// A model by its id, or by the path of its folder or of a file in it. Throws Error that says what
 /// is here, and how to get what Attend knows.
 ModelPlace find_model(const std::string& id);

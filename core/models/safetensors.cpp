@@ -1,11 +1,12 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 
-#include "core/error.h"
+#include "core/files/json_parts.h"
 #include "core/models/tensor_file.h"
 #include "core/plural.h"
-#include "core/text/utf8.h"
+#include "core/text/printable.h"
 
 namespace attend {
 
@@ -30,26 +31,13 @@ std::uint64_t size_in(const Json& json, const std::string& where) {
     return json.get<std::uint64_t>();
 }
 
-const Json& member(const Json& json, const char* name, const std::string& where) {
-    const auto found = json.find(name);
-    if (found == json.end())
-        throw Error(where, fmt::format("no {}", name), "dtype, shape, data_offsets");
-    return *found;
-}
+/// The bytes of a tensor, counted from the file's first.
+struct Span {
+    std::uint64_t begin, end;
+};
 
-Tensor read_tensor(const std::string& name, const Json& json, const std::string& where,
-                   std::uint64_t data, std::uint64_t end) {
-    expect_object(json, where);
-    const Json &type = member(json, "dtype", where), &shape = member(json, "shape", where),
-               &place = member(json, "data_offsets", where);
-    const NumberKind* const kind =
-        type.is_string() ? find_number_kind(type.get_ref<const std::string&>()) : nullptr;
-    Tensor tensor{name, kind, {}, 0};
-    // Others, such as integers, may stand beside: they are no numbers of a model.
-    if (!kind || !kind->is_plain()) return tensor;
-    if (!shape.is_array() || shape.size() > 4)
-        throw Error(where, "a shape that is " + kind_of(shape), "a list of at most 4 sizes");
-    for (const Json& size : shape) tensor.sizes.push_back(size_in(size, where + ", shape"));
+Span read_span(const Json& json, const std::string& where, std::uint64_t data, std::uint64_t end) {
+    const Json& place = member(json, "data_offsets", where);
     if (!place.is_array() || place.size() != 2)
         throw Error(where, "data_offsets that are " + kind_of(place), "a beginning and an end");
     const std::uint64_t from = size_in(place[0], where + ", data_offsets"),
@@ -57,10 +45,20 @@ Tensor read_tensor(const std::string& name, const Json& json, const std::string&
     if (from > to || to > end - data)
         throw Error(where, fmt::format("bytes {} to {}", from, to),
                     fmt::format("a place within the {} bytes of data", end - data));
-    tensor.begin = data + from;
-    if (tensor.numbers() > (to - from) / kind->bytes || tensor.bytes() != to - from)
-        throw Error(where, count_of(to - from, "byte"),
-                    fmt::format("as many as its shape needs of {}", kind->name));
+    return {data + from, data + to};
+}
+
+Tensor read_tensor(const std::string& name, const NumberKind& kind, const Json& json, Span span,
+                   const std::string& where) {
+    Tensor tensor{name, &kind, {}, span.begin};
+    const Json& shape = member(json, "shape", where);
+    if (!shape.is_array() || shape.size() > 4)
+        throw Error(where, "a shape that is " + kind_of(shape), "a list of at most 4 sizes");
+    for (const Json& size : shape) tensor.sizes.push_back(size_in(size, where + ", shape"));
+    const std::uint64_t there = span.end - span.begin;
+    if (tensor.numbers() > there / kind.bytes || tensor.bytes() != there)
+        throw Error(where, count_of(there, "byte"),
+                    fmt::format("as many as its shape needs of {}", kind.name));
     return tensor;
 }
 
@@ -72,16 +70,25 @@ TensorList read_safetensors(std::string_view bytes, std::string_view place) {
     const Json header = parse_strictly(bytes.substr(sizeof length, length), where);
     expect_object(header, where);
     TensorList list{{}, Json::object()};
+    std::uint64_t last = data;
     for (const auto& [name, json] : header.items()) {
         if (name == "__metadata__") {
             expect_object(json, where + ", __metadata__");
             list.about = json;
             continue;
         }
-        Tensor tensor = read_tensor(
-            name, json, fmt::format("{}, tensor {}", place, in_quotes(name)), data, bytes.size());
-        if (tensor.kind && tensor.kind->is_plain()) list.tensors.push_back(std::move(tensor));
+        const std::string there = fmt::format("{}, tensor {}", place, tensor_in_words(name));
+        const std::string type = text_of(member(json, "dtype", there), there + ", dtype");
+        const Span span = read_span(json, there, data, bytes.size());
+        last = std::max(last, span.end);
+        // Others, such as integers, may stand beside: they are no numbers of a model.
+        const NumberKind* const kind = find_number_kind(type);
+        if (kind && kind->is_plain())
+            list.tensors.push_back(read_tensor(name, *kind, json, span, there));
+        else
+            list.others.emplace(name, printable(type.substr(0, 40)));
     }
+    list.behind = bytes.size() - last;
     return list;
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/error.h"
+#include "core/text/printable.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -36,9 +37,18 @@ void check_no_overlap(const std::vector<Tensor>& tensors, std::string_view place
     for (std::size_t i = 1; i < by_place.size(); ++i) {
         const Tensor &before = *by_place[i - 1], &after = *by_place[i];
         if (before.begin + before.bytes() > after.begin)
-            throw Error(fmt::format("{}, tensor {}", place, in_quotes(after.name)),
-                        "numbers that lie within " + in_quotes(before.name), "a place of its own");
+            throw Error(fmt::format("{}, tensor {}", place, tensor_in_words(after.name)),
+                        "numbers that lie within " + tensor_in_words(before.name),
+                        "a place of its own");
     }
+}
+
+/// "F32, F16 or BF16": those that stand in a file one by one.
+std::string plain_kinds() {
+    std::string names;
+    for (const NumberKind& kind : number_kinds())
+        if (kind.is_plain()) names += (names.empty() ? "" : ", ") + std::string(kind.name);
+    return names;
 }
 
 }  // namespace
@@ -56,23 +66,29 @@ Shape Tensor::shape() const {
     return {static_cast<Index>(columns == 0 ? 0 : all / columns), static_cast<Index>(columns)};
 }
 
-TensorFile::TensorFile(std::shared_ptr<const Mapping> file, std::vector<Tensor> tensors, Json about)
-    : file_(std::move(file)), tensors_(std::move(tensors)), about_(std::move(about)) {
-    check_no_overlap(tensors_, path());
-    for (std::size_t i = 0; i < tensors_.size(); ++i)
-        if (!places_.try_emplace(tensors_[i].name, i).second)
-            throw Error(path(), "the tensor " + in_quotes(tensors_[i].name) + " twice",
-                        "each name once");
+std::string tensor_in_words(std::string_view name) {
+    constexpr std::size_t longest = 200;
+    return name.size() > longest ? in_quotes(name) : "“" + printable(name) + "”";
+}
+
+TensorFile::TensorFile(std::shared_ptr<const Mapping> file, TensorList list)
+    : file_(std::move(file)), list_(std::move(list)) {
+    check_no_overlap(tensors(), path());
+    for (std::size_t i = 0; i < tensors().size(); ++i)
+        if (const std::string& name = tensors()[i].name; !places_.try_emplace(name, i).second)
+            throw Error(path(), "the tensor " + tensor_in_words(name) + " twice", "each name once");
 }
 
 const Tensor* TensorFile::find(std::string_view name) const {
     const auto found = places_.find(name);
-    return found == places_.end() ? nullptr : &tensors_[found->second];
+    return found == places_.end() ? nullptr : &tensors()[found->second];
 }
 
 const Tensor& TensorFile::at(std::string_view name, Shape shape) const {
     const Tensor* const tensor = find(name);
-    const std::string where = fmt::format("{}, tensor {}", path(), in_quotes(name));
+    const std::string where = fmt::format("{}, tensor {}", path(), tensor_in_words(name));
+    if (const auto other = list_.others.find(name); !tensor && other != list_.others.end())
+        throw Error(where, "numbers of the type " + other->second, plain_kinds());
     if (!tensor) throw Error(where, "none of this name", text_of(shape) + " numbers");
     if (tensor->shape() != shape) throw Error(where, text_of(tensor->shape()), text_of(shape));
     return *tensor;
@@ -124,8 +140,7 @@ TensorFilePtr open_tensor_file(const std::filesystem::path& path) {
     const std::string_view bytes = file->bytes();
     TensorList list =
         is_gguf(bytes) ? read_gguf(bytes, file->path()) : read_safetensors(bytes, file->path());
-    return std::make_shared<const TensorFile>(std::move(file), std::move(list.tensors),
-                                              std::move(list.about));
+    return std::make_shared<const TensorFile>(std::move(file), std::move(list));
 }
 
 }  // namespace attend

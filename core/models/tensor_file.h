@@ -27,20 +27,34 @@ struct Tensor {
     Shape shape() const;
 };
 
+/// “its name”, whole as long as it is no joke.
+std::string tensor_in_words(std::string_view name);
+
+/// What a file has, as its format's reader found it.
+struct TensorList {
+    std::vector<Tensor> tensors;
+    Json about;  // the metadata, an object
+    /// Those of kinds of numbers that are not read, and their kind as the file calls it.
+    std::map<std::string, std::string, std::less<>> others = {};
+    std::uint64_t behind = 0;  // bytes behind the last tensor, which nobody names
+};
+
 /// A file of a model: its tensors, and what it says of itself. Nothing is loaded before it is
 /// looked at; the file is mapped as long as this, or a value from it, lives.
 /// A file is hostile until it is read: every size, place and name in it has been checked.
 class TensorFile {
   public:
-    TensorFile(std::shared_ptr<const Mapping> file, std::vector<Tensor> tensors, Json about);
+    TensorFile(std::shared_ptr<const Mapping> file, TensorList list);
 
     const std::string& path() const { return file_->path(); }
-    const std::vector<Tensor>& tensors() const { return tensors_; }
-    const Json& about() const { return about_; }  // an object
+    const std::vector<Tensor>& tensors() const { return list_.tensors; }
+    const TensorList& list() const { return list_; }
+    const Json& about() const { return list_.about; }
 
     /// Null where there is none.
     const Tensor* find(std::string_view name) const;
-    /// Throws Error that names file and tensor: none of this name, or of another shape.
+    /// Throws Error that names file and tensor: none of this name, of another shape, of a kind of
+    /// numbers that is not read.
     const Tensor& at(std::string_view name, Shape shape) const;
 
     /// Its numbers: a view of the file where they stand there as the program holds them, else
@@ -59,9 +73,8 @@ class TensorFile {
     Value numbers(const Tensor& tensor, Index first, Index rows) const;
 
     std::shared_ptr<const Mapping> file_;
-    std::vector<Tensor> tensors_;
+    TensorList list_;
     std::map<std::string, std::size_t, std::less<>> places_;
-    Json about_;
 };
 
 using TensorFilePtr = std::shared_ptr<const TensorFile>;
@@ -70,11 +83,7 @@ using TensorFilePtr = std::shared_ptr<const TensorFile>;
 /// what was found and what was expected.
 TensorFilePtr open_tensor_file(const std::filesystem::path& path);
 
-/// The readers of the two formats. `about`: the metadata.
-struct TensorList {
-    std::vector<Tensor> tensors;
-    Json about;
-};
+/// The readers of the two formats.
 bool is_gguf(std::string_view bytes);
 TensorList read_gguf(std::string_view bytes, std::string_view place);
 TensorList read_safetensors(std::string_view bytes, std::string_view place);

@@ -13,8 +13,10 @@ ModelTokenizerPtr read_tokenizer(std::string_view text, std::string_view place) 
     TokenizerJson json;
     try {
         json = TokenizerJson::parse(text);
-    } catch (const TokenizerJson::exception& error) {
-        throw Error(where, "no JSON", error.what());
+    } catch (const TokenizerJson::parse_error& error) {
+        refuse_json(text, where, error.byte);
+    } catch (const TokenizerJson::exception&) {
+        throw Error(where, "a number that is too large", "numbers of tokens");
     }
     const std::string type = text_in(member(json, "model", where), "type", where + ", model");
     if (type == "WordPiece") return std::make_shared<WordPiece>(WordPiece::read(json, where));

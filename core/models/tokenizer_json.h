@@ -1,8 +1,9 @@
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string>
-#include <string_view>
 #include <vector>
+
+#include "core/files/json_parts.h"
 
 namespace attend {
 
@@ -12,8 +13,6 @@ namespace attend {
 /// Not in order: a vocabulary has too many keys to look for one by one.
 using TokenizerJson = nlohmann::json;
 
-std::string kind_in(const TokenizerJson& json);  // "a string"
-const TokenizerJson& member(const TokenizerJson& json, const char* key, const std::string& where);
 std::string text_in(const TokenizerJson& json, const char* key, const std::string& where);
 /// True or false; `standard` where it is null or not there.
 bool flag(const TokenizerJson& json, const char* key, bool standard, const std::string& where);

@@ -89,12 +89,13 @@ std::vector<ModelToken> WordPiece::tokens(std::string_view text) const {
 
 std::vector<ModelToken> WordPiece::encode(std::string_view text,
                                           std::optional<std::string_view> second) const {
-    std::vector<ModelToken> all{special("[CLS]")};
+    std::vector<ModelToken> all;
+    if (around_) all.push_back(special("[CLS]"));
     for (const auto& part : {std::optional(text), second}) {
         if (!part) continue;
         std::vector<ModelToken> found = tokens(*part);
         all.insert(all.end(), found.begin(), found.end());
-        all.push_back(special("[SEP]"));
+        if (around_) all.push_back(special("[SEP]"));
     }
     return all;
 }

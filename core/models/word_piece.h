@@ -19,7 +19,8 @@ class WordPiece : public ModelTokenizer {
     /// expected: another normalizer, numbers of tokens that are none.
     static WordPiece read(const nlohmann::json& json, const std::string& where);
 
-    /// [CLS] text [SEP], and, of a pair, second [SEP].
+    /// [CLS] text [SEP], and, of a pair, second [SEP]; nothing around them where the file asks for
+    /// nothing.
     std::vector<ModelToken> encode(std::string_view text,
                                    std::optional<std::string_view> second) const override;
     std::string_view piece(std::uint32_t id) const override;
@@ -45,6 +46,7 @@ class WordPiece : public ModelTokenizer {
     BertText text_;
     std::string unknown_ = "[UNK]", continued_ = "##";
     std::size_t longest_word_ = 100;   // signs
+    bool around_ = true;               // [CLS] and [SEP]
     std::vector<std::string> pieces_;  // by id
     std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>> ids_;
     std::vector<std::string> special_;  // longest first

@@ -43,10 +43,12 @@ WordPiece WordPiece::read(const TokenizerJson& json, const std::string& where) {
     result.continued_ = text_in(model, "continuing_subword_prefix", there);
     if (const auto most = model.find("max_input_chars_per_word"); most != model.end()) {
         if (!most->is_number_unsigned() || most->get<std::uint64_t>() > most_signs)
-            throw Error(there + ", max_input_chars_per_word", most->dump().substr(0, 40),
+            throw Error(there + ", max_input_chars_per_word", shown(*most),
                         fmt::format("a whole number up to {}", most_signs));
         result.longest_word_ = most->get<std::size_t>();
     }
+    const auto around = json.find("post_processor");
+    result.around_ = around != json.end() && !around->is_null();
     result.pieces_ = read_pieces(member(model, "vocab", there), there + ", vocab");
     for (std::uint32_t id = 0; id < result.pieces_.size(); ++id)
         result.ids_.emplace(result.pieces_[id], id);

@@ -246,6 +246,7 @@ const Workspace kernel_workspace{"kernel",
                                  build,
                                  cost,
                                  "weights",
-                                 "plot"};
+                                 "plot",
+                                 &Choices::table};
 
 }  // namespace attend

@@ -246,6 +246,7 @@ const Workspace lookup_workspace{
     build,
     cost,
     "weights",
-    "lookup"};
+    "lookup",
+    &Choices::table};
 
 }  // namespace attend

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "core/analysis/add_measures.h"
 #include "core/attention/pooling.h"
 #include "core/error.h"
+#include "core/models/bert_text.h"
 #include "core/models/models_here.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_cost.h"
@@ -14,6 +17,7 @@
 #include "core/workspaces/model_probe.h"
 #include "core/workspaces/next_token.h"
 #include "core/workspaces/rooms.h"
+#include "core/workspaces/sentence_vectors.h"
 
 namespace attend {
 
@@ -54,22 +58,64 @@ ModelText text_of(const Model& model, const Choices& choices) {
          {std::pair("sentence", &choices.sentence), std::pair("second_text", &choices.second_text)})
         if (invalid_utf8(*text)) throw Error(name, "bytes that are not UTF-8", "a text in UTF-8");
     ModelText text;
+    const auto check_some = [](const char* name, std::span<const ModelToken> tokens) {
+        if (std::ranges::all_of(tokens, [](const auto& token) { return token.begin == token.end; }))
+            throw Error(name, "no token", "at least one word");
+    };
     text.tokens = model.tokenizer->encode(choices.sentence);
     text.second = text.tokens.size();
-    if (std::all_of(text.tokens.begin(), text.tokens.end(),
-                    [](const ModelToken& token) { return token.begin == token.end; }))
-        throw Error("sentence", "no token", "at least one word");
+    check_some("sentence", text.tokens);
     if (!choices.second_text.empty()) {
         if (model.options.causal)
             throw Error("second_text", fmt::format("one, and {}, which reads one text", model.name),
                         "none, or a model of BERT's kind");
         text.tokens = model.tokenizer->encode(choices.sentence, choices.second_text);
+        check_some("second_text", std::span(text.tokens).subspan(text.second));
     }
     const auto count = static_cast<Index>(text.tokens.size());
     if (const Index places = model.options.places; count > places)
         throw Error("sentence", fmt::format("{} tokens", count),
                     fmt::format("{} at most, for which {} has places", places, model.name));
     return text;
+}
+
+/// Signs of a text that no token stands for: a vocabulary without a token for what it does not know
+/// leaves them out.
+std::string left_out(const std::string& text, std::span<const ModelToken> tokens) {
+    std::vector<bool> read(text.size());
+    for (const ModelToken& token : tokens)
+        std::fill(read.begin() + static_cast<std::ptrdiff_t>(token.begin),
+                  read.begin() + static_cast<std::ptrdiff_t>(token.end), true);
+    std::string signs;
+    for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+        end = grapheme_end(text, at);
+        std::size_t next = at;
+        const bool space = is_space(next_code_point(text, next));
+        const auto begin = read.begin() + static_cast<std::ptrdiff_t>(at);
+        if (!space && std::find(begin, begin + static_cast<std::ptrdiff_t>(end - at), true) ==
+                          begin + static_cast<std::ptrdiff_t>(end - at))
+            signs += text.substr(at, end - at);
+    }
+    return signs;
+}
+
+void add_notices(std::vector<Notice>& notices, const Model& model, const Choices& choices,
+                 const ModelText& text) {
+    const std::span<const ModelToken> tokens = text.tokens;
+    const auto add = [&](const char* name, const std::string& typed, auto part) {
+        if (const std::string signs = left_out(typed, part); !signs.empty())
+            notices.push_back({name, fmt::format("found {}, which the vocabulary has no token for; "
+                                                 "the model does not read it",
+                                                 in_quotes(signs))});
+    };
+    add("sentence", choices.sentence, tokens.first(text.second));
+    if (!choices.second_text.empty())
+        add("second_text", choices.second_text, tokens.subspan(text.second));
+    if (model.options.causal && !writes(model))
+        notices.push_back({"model",
+                           "no table that leads to tokens, and that of the words' vectors is not "
+                           "it (tie_word_embeddings); what comes next is not computed"});
+    for (std::string& odd : oddities(model)) notices.push_back({"model", std::move(odd)});
 }
 
 Side side_of(const ModelPtr& model, const ModelText& text) {
@@ -91,6 +137,13 @@ Side side_of(const ModelPtr& model, const ModelText& text) {
     return side;
 }
 
+constexpr std::string_view by_writer =
+    "a model that says what stands at a place has it: one that writes (GPT-2, Llama …), or a "
+    "masked one whose file has that head";
+constexpr std::array made_by_writers{
+    MadeNode{"logits", by_writer}, MadeNode{"probabilities", by_writer},
+    MadeNode{"lens", by_writer}, MadeNode{"unembedding", by_writer}};
+
 std::vector<std::string> resources(const Choices& choices) { return {model_id(choices)}; }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene*) {
@@ -111,7 +164,10 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     const auto next = add_next_token(*graph, *model, options, scene.blocks, choices);
+    add_fill(*graph, model);
     add_poolings(output, choices.pooling, words, {});
+    add_sentence_vectors(output, model, options, choices);
+    add_near_words(*graph, *model);
     scene.measures = add_measures(*graph, scene.blocks,
                                   {scene.choices,
                                    scene.choices.heads,
@@ -121,6 +177,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                    0,
                                    add_probe(*graph, model)});
     scene.measures.next = next;
+    add_notices(scene.notices, *model, choices, text);
     add_cost(*graph, scene, scene.choices);
     scene.graph = std::move(graph);
     return scene;
@@ -147,8 +204,7 @@ std::vector<Field<ModelChoices>> ModelChoices::fields() {
     };
     return {
         {"model", "Model", "A folder of a model, a .gguf file, or what `attend models` lists",
-         &ModelChoices::model, 0, 0, values_of<known_models>, nullptr, std::span<const MadeNode>(),
-         true},
+         &ModelChoices::model, 0, 0, values_of<known_models>, nullptr, made_by_writers, true},
         {"layers_off", "Layers off", "Layers that hand their input on, such as 1,3",
          &ModelChoices::layers_off, 0, 255},
         of_parameter(next_temperature),
@@ -166,6 +222,7 @@ const Workspace model_workspace{"model",
                                 build,
                                 cost,
                                 "layer.0/head.0/weights",
-                                "wall"};
+                                "wall",
+                                &Choices::model};
 
 }  // namespace attend

@@ -1,5 +1,7 @@
 #include "core/workspaces/model_graph.h"
 
+#include <fmt/format.h>
+
 #include "core/ops/add.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
@@ -49,9 +51,15 @@ Ref add_input(Scope& scope, const Model& model, const ModelText& text,
 
 std::string shown_text(const ModelTokenizer& tokenizer, std::uint32_t token) {
     const std::string text = tokenizer.text_of(token);
-    const std::string_view shown = trimmed(text);
-    return shown.empty() || invalid_utf8(shown) ? std::string(tokenizer.piece(token))
-                                                : std::string(shown);
+    std::string_view left = trimmed(text);
+    if (left.empty()) return std::string(tokenizer.piece(token));
+    std::string shown;
+    while (const auto broken = invalid_utf8(left)) {
+        shown += left.substr(0, *broken);
+        shown += fmt::format("⟨0x{:02X}⟩", static_cast<unsigned char>(left[*broken]));
+        left.remove_prefix(*broken + 1);
+    }
+    return shown.append(left);
 }
 
 const Model* model_of(const Side& side) {

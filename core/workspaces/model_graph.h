@@ -15,8 +15,8 @@ struct ModelText {
     std::size_t second = 0;  // the first token of the second segment; none: their number
 };
 
-/// As a person reads it: without the space before a word; as in the vocabulary where it is a part
-/// of a character.
+/// As a person reads it: without the space before a word; bytes that are a part of a character by
+/// their numbers, "⟨0xE2⟩"; as in the vocabulary where it is spaces alone.
 std::string shown_text(const ModelTokenizer& tokenizer, std::uint32_t token);
 
 /// The model whose tokens these are; null where they are of none.

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "core/attention/activation.h"
+#include "core/attention/layer.h"
+#include "core/ops/affine.h"
 #include "core/ops/matmul.h"
 #include "core/ops/softmax.h"
 #include "core/text/split.h"
@@ -32,11 +35,15 @@ std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::str
     return std::nullopt;
 }
 
+bool writes(const Model& model) {
+    return model.options.causal && (model.options.tied || tensor_of(model, "unembedding"));
+}
+
 std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
                                              const ModelOptions& options,
                                              std::span<const Block> blocks,
                                              const Choices& choices) {
-    if (!model.options.causal) return std::nullopt;
+    if (!writes(model)) return std::nullopt;
     const auto at = [&](const std::string& path) { return Ref{&graph, graph.at(path)}; };
     Scope place = Scope(graph).on_demand();
     const Ref table = add_unembedding(place, model);
@@ -62,6 +69,39 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
     builder.add("push", word, {});
     if (against >= 0 && against < tokens && against != word) builder.add("why", word, against);
     return nodes;
+}
+
+void add_fill(Graph& graph, const ModelPtr& model) {
+    const ModelOptions& options = model->options;
+    const auto own = tensor_of(*model, "unembedding");
+    if (options.causal || !tensor_of(*model, "fill/w") || !(options.tied || own)) return;
+    Scope place = Scope(graph).on_demand();
+    const Parameters parameters({model_source(model)});
+    const Ref output{&graph, graph.at("output")};
+    const Axis width = output.axes().columns;
+    const Ref w = parameters.add(place, "fill/w", {{width, width}, LeafUse::weight}, {"W", "w"});
+    const Ref b = parameters.add_row(place, "fill/b", width, LeafUse::bias, {"b", "b"});
+    const Ref hidden = place.add("fill/hidden", affine(output, w, b), {"hidden", "h"});
+    const ElementwiseRule& phi = *activation("feed_forward", options.feed_forward).rule;
+    const Ref active = place.add("fill/active", express(Elementwise(phi), hidden), {"active", "a"});
+    const Norm norm = add_norm(place, parameters, "fill/norm", width, options);
+    const Ref normal =
+        place.add("fill/normed", normed(active, norm, options), {"normed", "x", Role::output});
+    // A column a token here, so that each gets its bias.
+    const Axes axes{width, model->vocabulary};
+    const auto table = own ? own : tensor_of(*model, "word_vectors");
+    const TensorPlace there =
+        model->weights->at(table->tensor->name, {axes.columns.size(), axes.rows.size()});
+    const Ref unembedding =
+        place.add("unembedding",
+                  {std::make_shared<const TensorLeaf>(axes, model->weights, there, true, 0), {}},
+                  {"U", "u", Role::output, "Unembedding"});
+    const Ref bias =
+        parameters.add_row(place, "fill/bias", axes.columns, LeafUse::bias, {"b_{out}", "b_{out}"});
+    const Ref logits = place.add("logits", affine(normal, unembedding, bias),
+                                 {"logits", "z", Role::score, "Logits"});
+    place.add("probabilities", softmax_rows(logits, 1),
+              {"P", "p", Role::weights, "Probabilities of what stands here"});
 }
 
 }  // namespace attend

@@ -35,6 +35,8 @@ inline constexpr auto next_token_parameters = reading<next_temperature, next_wor
 
 /// The token that a word begins with after a space; nothing for no word.
 std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::string& word);
+/// Whether it has what leads from its vectors to tokens.
+bool writes(const Model& model);
 
 /// On demand, of a model that foretells the next token: `unembedding` (tokens of the vocabulary,
 /// d), `logits` and `probabilities` (n, vocabulary), and for each layer `lens/L`, what the model
@@ -44,5 +46,10 @@ std::optional<Index> token_named(const ModelTokenizer& tokenizer, const std::str
 std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
                                              const ModelOptions& options,
                                              std::span<const Block> blocks, const Choices& choices);
+
+/// On demand, of a masked model whose file has the head for it: `logits` and `probabilities` (n,
+/// vocabulary) of what stands at each place, by φ(x W + b), normed, and the table of words (Devlin
+/// et al. 2019); on the way `fill/…`.
+void add_fill(Graph& graph, const ModelPtr& model);
 
 }  // namespace attend

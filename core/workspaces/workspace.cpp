@@ -63,6 +63,11 @@ Choices in_workspace(const Choices& choices, std::string_view name) {
     return result;
 }
 
+EditOwner owner_of(const Choices& choices) {
+    const auto source = workspace(choices.workspace).numbers_from;
+    return {choices.workspace, source ? choices.*source : std::string()};
+}
+
 std::vector<bool> switched_off(const NumberList& list, std::string_view field,
                                std::string_view what, Index count) {
     std::vector<bool> off(static_cast<std::size_t>(count), false);

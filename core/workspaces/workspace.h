@@ -26,6 +26,8 @@ struct Workspace {
     double (*cost)(const Choices& choices, const Resources& resources);
     std::string_view node;  // that is selected at first
     std::string_view view;  // what the large place shows at first
+    /// The choice that says where the room's numbers come from; null where they follow its words.
+    std::string Choices::*numbers_from = nullptr;
 };
 
 std::span<const Workspace> workspaces();
@@ -38,6 +40,14 @@ const Choices& default_choices(std::string_view workspace);
 /// The choices in another room: what was chosen stays where it means the same there. A table and
 /// what it was asked, and what has other defaults there, are the new room's own.
 Choices in_workspace(const Choices& choices, std::string_view workspace);
+
+/// Whose numbers a scene holds, and so whose its edits are: those of one model, of one table, of
+/// one room.
+struct EditOwner {
+    std::string room, source;  // nothing: nobody's in particular
+    bool operator==(const EditOwner&) const = default;
+};
+EditOwner owner_of(const Choices& choices);
 
 /// The workspaces that read a choice, in their order.
 std::vector<std::string_view> workspaces_of(std::string_view choice);

@@ -4,6 +4,7 @@
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/empty_state.h"
 
 namespace attend {
 
@@ -169,10 +170,9 @@ std::optional<Cell> MatrixOnScreen::selected() const {
 }
 
 void draw_no_matrix(Frame& frame, std::string_view invitation) {
-    const Computation& computation = frame.store.computation();
-    const auto busy = computation.busy();
-    if (!computation.problem().empty())
-        empty_state(frame.ui, computation.problem());
+    const auto busy = frame.store.computation().busy();
+    if (const std::string problem = problem_to_say(frame); !problem.empty())
+        empty_state(frame.ui, problem);
     else
         empty_state(frame.ui, busy ? busy->name + "…" : std::string(invitation));
 }

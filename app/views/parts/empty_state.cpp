@@ -83,11 +83,17 @@ std::optional<Problem> current_problem(const Frame& frame) {
     return Problem{choice, advice(choice, problem)};
 }
 
+std::string problem_to_say(const Frame& frame) {
+    const auto problem = current_problem(frame);
+    const bool here = problem && frame.ui.memory.of<SaysProblem>().here && !said_at_field(*problem);
+    return here ? problem->text : std::string();
+}
+
 bool draw_problem(Frame& frame, std::string_view what) {
     if (frame.scene()) return false;
-    const auto problem = current_problem(frame);
-    if (problem && !said_at_field(*problem)) {
-        empty_state(frame.ui, problem->text);
+    if (const std::string problem = problem_to_say(frame); !problem.empty()) {
+        empty_state(frame.ui, problem);
+        frame.ui.tag("said/problem");
     } else if (const auto busy = frame.store.computation().busy()) {
         empty_state(frame.ui, busy->name + "…");
     } else {
@@ -136,9 +142,10 @@ void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, I
     ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel, 0.75f));
     ImGui::BeginChild("problem", size, ImGuiChildFlags_None, ImGuiWindowFlags_NoScrollbar);
     ImGui::PopStyleColor();
-    // What a field asks for is said there.
-    say_over(ui, said_at_field(*problem) ? std::string() : problem->text, last_good(frame),
-             {position, size});
+    if (ui.memory.of<SaysProblem>().here) {
+        say_over(ui, problem_to_say(frame), last_good(frame), {position, size});
+        ui.tag("said/problem", position, {position.x + size.x, position.y + size.y});
+    }
     ImGui::EndChild();
     frame.ui.tag(std::string(panel) + "/problem", position,
                  {position.x + size.x, position.y + size.y});

@@ -18,6 +18,14 @@ std::optional<Problem> current_problem(const Frame& frame);
 /// computed steps back.
 bool said_at_field(const Problem& problem);
 
+/// Whether the panel that is drawn is the one that says what is the matter: one is enough, the
+/// others step back.
+struct SaysProblem {
+    bool here = true;
+};
+/// Its text, where this panel is to say it: nothing without a problem.
+std::string problem_to_say(const Frame& frame);
+
 /// For a panel that shows a computation: while there is none, says in the middle of its room why
 /// and what to do, and returns true: there is nothing to draw. `what` names what will stand there:
 /// "attention weights".

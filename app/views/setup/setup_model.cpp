@@ -3,12 +3,14 @@
 #include <array>
 #include <vector>
 
+#include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/widgets.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/setup/head_thumbnails.h"
+#include "app/views/setup/near_words.h"
 #include "core/models/model.h"
 #include "core/models/models_here.h"
 #include "core/workspaces/model_graph.h"
@@ -61,14 +63,25 @@ void draw_model_choice(Frame& frame) {
         chosen = ids[static_cast<std::size_t>(at)];
     problem_under(frame, "model");
     const Model* const model = frame.stale() ? nullptr : shown_model(frame);
-    if (model)
-        rich_text(frame.ui, {{in_words(*model)}}, {0.85f, true, ImGui::GetContentRegionAvail().x});
+    if (model) {
+        const float width = ImGui::GetContentRegionAvail().x;
+        rich_text(frame.ui, {{in_words(*model)}}, {0.85f, true, width});
+        if (const std::string unread = unread_tensors(*model, 2); !unread.empty()) {
+            rich_text(frame.ui, {{unread}}, {0.85f, true, width});
+            frame.ui.tag("model/unread");
+            tooltip(frame.ui, "Parts of the file that this computation has no place for\n" +
+                                  unread_tensors(*model, 30));
+        }
+    }
     if (const NumberList& off = frame.draft().choices.layers_off; !off.empty())
         rich_text(frame.ui, {{fmt::format("Layers off: {}", fmt::join(off, ", "))}},
                   {0.85f, false, ImGui::GetContentRegionAvail().x});
 }
 
-void draw_pooling_choice(Frame& frame) { choose(frame, "pooling"); }
+void draw_pooling_choice(Frame& frame) {
+    choose(frame, "pooling");
+    draw_sentence_cosine(frame);
+}
 
 }  // namespace
 
@@ -81,6 +94,10 @@ void draw_model_setup(Frame& frame) {
                          "The heads of a layer: choose one, switch it off", draw_head_thumbnails},
             SetupSection{"setup/pooling", "Pooling", "", "One vector of all of the sentence's",
                          draw_pooling_choice},
+            SetupSection{"setup/near", "Nearest words", "cosine",
+                         "Words of the model's vocabulary whose vectors point the same way as what "
+                         "the chosen token has become",
+                         draw_near_words},
             color_section()});
 }
 

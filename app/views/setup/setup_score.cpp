@@ -54,7 +54,7 @@ void choose_second_mask(Frame& frame, const MaskChoice& parts) {
     std::string& mask = frame.draft().choices.mask;
     mask = parts.names[0];
     if (second.name != "none" && second.name != mask)
-        mask += fmt::format(" {} {}", second.name == "top_k" ? "and" : joined, second.name);
+        mask += fmt::format(" {} {}", second.of_scores ? "and" : joined, second.name);
 }
 
 /// What the mask saves in the chosen head, as its nodes count it.
@@ -80,8 +80,7 @@ void mask_cost_line(Frame& frame) {
 /// `first` joined with the second mask that stands there.
 std::string with_second(const MaskKind& first, const MaskChoice& parts) {
     std::string name(first.name);
-    if (parts.names.size() != 2 || name == "none" || name == "top_k" || name == parts.names[1])
-        return name;
+    if (parts.names.size() != 2 || !mask_kind(name).rule || name == parts.names[1]) return name;
     return fmt::format("{} {} {}", name, parts.both[1] ? "and" : "or", parts.names[1]);
 }
 
@@ -111,8 +110,7 @@ void choose_mask(Frame& frame) {
     for (const std::string& name : parts.names)
         help += fmt::format("{}{}: {}", help.empty() ? "" : "\n", name, mask_kind(name).help);
     explain_choice(frame.ui, "mask", help);
-    if (parts.names.size() <= 2 && parts.names[0] != "none" && parts.names[0] != "top_k")
-        choose_second_mask(frame, parts);
+    if (parts.names.size() <= 2 && mask_kind(parts.names[0]).rule) choose_second_mask(frame, parts);
     choose_parameters(frame, "mask", parameters_of(parts));
     problem_under(frame, "mask");
     mask_cost_line(frame);

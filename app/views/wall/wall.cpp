@@ -135,6 +135,26 @@ void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float wid
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
 }
 
+/// Where a filter leaves no head: which it is, and the way back.
+void draw_nothing_left(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room) {
+    const bool none = std::ranges::none_of(wall.heads, &WallHead::shown);
+    if (!none || !wall.measured) return;
+    const Ui& ui = frame.ui;
+    std::string roles;
+    for (const std::size_t role : roles_named(frame.store.document().view.wall_roles))
+        roles += (roles.empty() ? "" : ", ") + role_label(frame, role);
+    const float width = std::min(ui.em(22), room.x), high = ui.em(5);
+    ImGui::SetCursorScreenPos({std::round(position.x + (room.x - width) / 2),
+                               std::round(position.y + (room.y - high) / 2)});
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->popup));
+    ImGui::BeginChild("wall/nothing", {width, high}, ImGuiChildFlags_Borders);
+    ImGui::PopStyleColor();
+    rich_text(ui, {{"No head does this now: "}, {roles, Role::other, true}}, {1, false, width});
+    if (button(ui, "wall/show_all", fmt::format("Show all {}", wall.heads.size())))
+        frame.draft().view.wall_roles.clear();
+    ImGui::EndChild();
+}
+
 void draw_wall_parts(Frame& frame) {
     const Ui& ui = frame.ui;
     const Wall wall = look_at_wall(frame);
@@ -157,6 +177,7 @@ void draw_wall_parts(Frame& frame) {
     const float foot = ui.em(1.5f) + below;
     const double end = draw_wall_tiles(frame, wall, {position.x, position.y + top},
                                        {width, std::max(room.y - top - foot, ui.em(4))});
+    draw_nothing_left(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     if (end > 0)
         draw_wall_legend(frame, end, {position.x, position.y + room.y - foot + ui.em(0.5f)}, width);
     if (where == Details::below)

@@ -24,9 +24,9 @@ enum class WeightsInstead { own, uniform, previous };
 void replace_weights(Frame& frame, HeadPlace place, WeightsInstead instead);
 /// The menu that offers it; `opened`: for which head it is asked for in this frame.
 void draw_replace_menu(Frame& frame, const Wall& wall, std::optional<std::size_t> opened);
-/// For the tile that the mouse points at.
-void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t head,
-                       const WallPicture& picture);
+/// For the tile that the mouse points at, from `min` to `max`: beside it.
+void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t head, const WallPicture& picture,
+                       ImVec2 min, ImVec2 max);
 /// "all 72", and each role that a head has, with how many: shows them alone. Returns the height.
 float draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width);
 /// The chosen head's scores beside their thresholds, in `width` pixels at the cursor.

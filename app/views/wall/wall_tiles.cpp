@@ -86,8 +86,12 @@ class TilesOnScreen {
         if (ImGui::IsItemFocused()) read_keys();
         cells();
         for (std::size_t place = 0; place < wall_.order.size(); ++place) tile(place);
-        if (hovered_ && picture_) draw_wall_tooltip(frame_, wall_, *hovered_, *picture_);
         draw_replace_menu(frame_, wall_, replaced_);
+        if (!hovered_ || !picture_) return;
+        const auto place = std::ranges::find(wall_.order, *hovered_) - wall_.order.begin();
+        const ImVec2 min = corner(static_cast<std::size_t>(place));
+        draw_wall_tooltip(frame_, wall_, *hovered_, *picture_, min,
+                          {min.x + layout_.pitch.x, min.y + layout_.pitch.y});
     }
 
     double end() const { return picture_ ? picture_->end : 0; }

@@ -76,8 +76,13 @@ RichText cell_in_words(const Frame& frame, const Wall& wall, float width) {
 }
 
 void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,
-                       const WallPicture& picture) {
+                       const WallPicture& picture, ImVec2 min, ImVec2 max) {
     const Ui& ui = frame.ui;
+    const ImVec2 middle = ImGui::GetMainViewport()->GetCenter();
+    const float gap = ui.em(0.6f);
+    const bool right = min.x < middle.x, below = min.y < middle.y;
+    ImGui::SetNextWindowPos({right ? max.x + gap : min.x - gap, below ? min.y : max.y},
+                            ImGuiCond_Always, {right ? 0.0f : 1.0f, below ? 0.0f : 1.0f});
     if (!begin_tooltip(ui)) return;
     const WallHead& head = wall.heads[index];
     const LargeTile& tile = large_tile(frame, head);

@@ -59,7 +59,16 @@ struct Span {
     float left, right, middle, height;
 };
 
-/// What stands there: a problem, a bar, or what just happened.
+/// What the scene notices about a text: a model that does not read all of it. Problems are said in
+/// the large place, and at the choice.
+std::string notice_of_texts(const Frame& frame) {
+    if (!frame.scene() || frame.stale()) return {};
+    for (const Notice& notice : frame.scene()->notices)
+        if (notice.choice == "sentence" || notice.choice == "second_text") return notice.text;
+    return {};
+}
+
+/// What stands there: a notice, a bar, or what just happened.
 void draw_middle(Frame& frame, Span span) {
     const auto [left, right, middle, size_of_line] = span;
     const Ui& ui = frame.ui;
@@ -83,12 +92,12 @@ void draw_middle(Frame& frame, Span span) {
         tooltip(ui, "Stop this; what is on the screen stays");
         return;
     }
-    auto problem = current_problem(frame);
-    if (problem && said_at_field(*problem)) problem.reset();
-    const std::string text = problem ? problem->text : typeset(status_text(frame.store));
+    const std::string notice = notice_of_texts(frame);
+    const std::string text = notice.empty() ? typeset(status_text(frame.store)) : notice;
     const std::string line = shortened(ui, text, right - left, Face::regular, size);
     draw_text(ui, {left, middle}, line,
-              {Face::regular, size, problem ? ui.theme->error : ui.theme->dim_text}, {0, 0.5f});
+              {Face::regular, size, notice.empty() ? ui.theme->dim_text : ui.theme->warning},
+              {0, 0.5f});
     take_room({left, std::round(middle - size_of_line / 2)}, {right - left, size_of_line});
     ui.tag("status/middle");
     if (line != text) tooltip(ui, text);

@@ -106,6 +106,15 @@ void draw_dividers(Frame& frame, const Layout& layout) {
     }
 }
 
+/// The large one, or the first where that is hidden. The setup says it at the choice.
+std::string_view panel_that_speaks(const Layout& layout) {
+    std::string_view speaker;
+    for (const PlacedPanel& placed : layout.panels)
+        if (placed.name == "weights" || (speaker.empty() && placed.name != "setup"))
+            speaker = placed.name;
+    return speaker;
+}
+
 /// One of the panels that share a place is chosen.
 void draw_tabs(Frame& frame, const Layout& layout) {
     if (layout.tab_names.empty()) return;
@@ -197,7 +206,12 @@ void draw_panels(Frame& frame, Place room) {
     if (layout.heading.size.y > 0) draw_presentation_heading(frame, layout.heading);
     draw_tabs(frame, layout);
     if (layout.views.size.x > 0) draw_view_tabs(frame, layout.views);
-    for (const PlacedPanel& placed : layout.panels) draw_panel(frame, placed);
+    const std::string_view speaker = panel_that_speaks(layout);
+    for (const PlacedPanel& placed : layout.panels) {
+        frame.ui.memory.of<SaysProblem>().here = placed.name == speaker;
+        draw_panel(frame, placed);
+    }
+    frame.ui.memory.of<SaysProblem>().here = true;
     if (!bare) draw_dividers(frame, layout);
 }
 

@@ -31,6 +31,19 @@ constexpr std::array rules{
     TensorRule{"feed_forward/b_2", "encoder.layer.{}.output.dense.bias"},
     TensorRule{"norm_2/gain", "encoder.layer.{}.output.LayerNorm.weight"},
     TensorRule{"norm_2/shift", "encoder.layer.{}.output.LayerNorm.bias"},
+    TensorRule{"fill/w", "cls.predictions.transform.dense.weight", true},
+    TensorRule{"fill/b", "cls.predictions.transform.dense.bias"},
+    TensorRule{"fill/norm/gain", "cls.predictions.transform.LayerNorm.weight"},
+    TensorRule{"fill/norm/shift", "cls.predictions.transform.LayerNorm.bias"},
+    TensorRule{"fill/bias", "cls.predictions.bias"},
+    TensorRule{"unembedding", "cls.predictions.decoder.weight"},
+    // RoBERTa's.
+    TensorRule{"fill/w", "lm_head.dense.weight", true},
+    TensorRule{"fill/b", "lm_head.dense.bias"},
+    TensorRule{"fill/norm/gain", "lm_head.layer_norm.weight"},
+    TensorRule{"fill/norm/shift", "lm_head.layer_norm.bias"},
+    TensorRule{"fill/bias", "lm_head.bias"},
+    TensorRule{"unembedding", "lm_head.decoder.weight"},
 };
 
 ModelOptions read(const Config& config) {
@@ -50,6 +63,7 @@ ModelOptions read(const Config& config) {
     options.places = config.count("max_position_embeddings", most_places);
     options.types = config.count("type_vocab_size", 16);
     options.position = "learned";
+    options.tied = config.flag("tie_word_embeddings", true);
     options.layer_norm = "after";
     options.bias = options.embedding_norm = true;
     return options;

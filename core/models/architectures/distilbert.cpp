@@ -29,6 +29,12 @@ constexpr std::array rules{
     TensorRule{"feed_forward/b_2", "transformer.layer.{}.ffn.lin2.bias"},
     TensorRule{"norm_2/gain", "transformer.layer.{}.output_layer_norm.weight"},
     TensorRule{"norm_2/shift", "transformer.layer.{}.output_layer_norm.bias"},
+    TensorRule{"fill/w", "vocab_transform.weight", true},
+    TensorRule{"fill/b", "vocab_transform.bias"},
+    TensorRule{"fill/norm/gain", "vocab_layer_norm.weight"},
+    TensorRule{"fill/norm/shift", "vocab_layer_norm.bias"},
+    TensorRule{"fill/bias", "vocab_projector.bias"},
+    TensorRule{"unembedding", "vocab_projector.weight"},
 };
 
 ModelOptions read(const Config& config) {
@@ -41,6 +47,8 @@ ModelOptions read(const Config& config) {
     options.vocabulary = config.count("vocab_size", largest_vocabulary);
     options.places = config.count("max_position_embeddings", most_places);
     options.position = "learned";
+    options.tied = config.flag("tie_weights_", true) && config.flag("tie_word_embeddings", true);
+    config.flag("sinusoidal_pos_embds", false);  // the file has their vectors all the same
     options.layer_norm = "after";
     options.bias = options.embedding_norm = true;
     return options;

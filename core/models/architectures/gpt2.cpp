@@ -48,6 +48,7 @@ ModelOptions read(const Config& config) {
     options.vocabulary = config.count("vocab_size", largest_vocabulary);
     options.places = config.count("n_positions", most_places);
     options.position = "learned";
+    options.tied = config.flag("tie_word_embeddings", true);
     options.layer_norm = "before";
     options.mask = "causal";
     options.bias = options.final_norm = options.causal = true;

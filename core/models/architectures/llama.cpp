@@ -78,6 +78,7 @@ ModelOptions read(const Config& config) {
     options.vocabulary = config.count("vocab_size", largest_vocabulary);
     options.places = config.count("max_position_embeddings", most_places);
     options.rotation.halves = true;
+    options.tied = config.flag("tie_word_embeddings", false);
     // Newer files keep all that is said of turns together.
     const auto turns = config.part("rope_parameters");
     options.rotation.base =
@@ -96,6 +97,7 @@ ModelOptions read_mistral(const Config& config) {
 ModelOptions read_qwen2(const Config& config) {
     if (config.flag("use_sliding_window", false))
         config.refuse("use_sliding_window", "true", "false");
+    config.has("sliding_window");  // of no use without
     ModelOptions options = read(config);
     options.bias = true;
     options.output_bias = false;

@@ -31,6 +31,44 @@ TEST_CASE("a document's edits stay with their tokens when the text is changed") 
     CHECK(gone.err.find("attend: 1 edited number") == 0);
 }
 
+TEST_CASE("edits that another room or text has no place for are kept in the file, and come back") {
+    const TemporaryFolder folder;
+    const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+    result_of({"save", "--set", "embedding=hand_made", "--set", "sentence=the cat sat", "--set",
+               "head.0/weights[1,2]=0.5", "--output", path("a")});
+    for (const auto& [there, back] : {std::pair("workspace=lookup", "workspace=attention"),
+                                      std::pair("sentence=the dog ran", "sentence=the cat sat")}) {
+        const Run away = run_attend({"save", path("a"), "--set", there, "--output", path("b")});
+        CHECK(away.err.find("1 edited number set aside") != std::string::npos);
+        CHECK(attend::load_document(path("b")).document.edits.empty());
+        result_of({"save", path("b"), "--output", path("c")});
+        const Run again =
+            run_attend({"save", path("c"), "--set", back, "--set", "embedding=hand_made", "--set",
+                        "sentence=the cat sat", "--output", path("d")});
+        CHECK(again.err.find("1 edited number came back") != std::string::npos);
+        const attend::Saved saved = attend::load_document(path("d"));
+        CHECK(saved.document.edits.at("head.0/weights").cells.at({1, 2}) == 0.5F);
+        CHECK(saved.set_aside.empty());
+    }
+}
+
+TEST_CASE("what is set aside in a file is read with care") {
+    const TemporaryFolder folder;
+    const std::string sides = R"("rows": {"name": "a", "size": 2}, "columns": {"name": "b", )";
+    for (const auto& [entry, message] :
+         {std::pair(std::string("3"), "set_aside, 0: found the number 3"),
+          std::pair(sides + R"("size": 1e18}, "edits": {})", "columns, size: found the number"),
+          std::pair(sides + R"("labels": [3]}, "edits": {})", "columns, labels"),
+          std::pair(sides + R"("size": 2}, "edits": {"x": {"cells": {"2,0": 1}}})", "x[2,0]"),
+          std::pair(sides + R"("size": 2}, "edits": {"x": {"matrix": ["1"]}})", "other sides"),
+          std::pair(sides + R"("size": 2}, "workspace": "no", "edits": {})", "workspace"),
+          std::pair(sides + R"("size": 2})", "no edits")}) {
+        const std::string text = entry == "3" ? entry : "{" + entry + "}";
+        const auto file = folder.file("a.attend", "{\"attend\": 1, \"set_aside\": [" + text + "]}");
+        check_refused({"save", file.string(), "--output", "/dev/null"}, 1, message);
+    }
+}
+
 TEST_CASE("what cannot be saved leaves the old file whole") {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.attend", "{\"attend\": 1}").string();

@@ -165,6 +165,36 @@ TEST_CASE("the file dialog lists what fits, opens it, and asks before it replace
     CHECK(chosen == folder.path / "b.attend");
 }
 
+TEST_CASE("the file dialog's list follows what is typed, and a folder may be what is opened") {
+    const Folder folder;
+    FileDialog dialog;
+    std::optional<std::filesystem::path> chosen;
+    GuiDriver driver([&](Ui& ui) {
+        if (const auto path = dialog.draw(ui)) chosen = path;
+    });
+    const auto is_inner = [](const std::filesystem::path& path) {
+        return path.filename() == "inner";
+    };
+    const FileDialog::Request request{
+        "Open", FileDialog::Purpose::open, {".attend"}, folder.path, "", is_inner};
+    dialog.open(request);
+    driver.frames(4);
+    driver.type("NN");
+    driver.frames(2);
+    CHECK(driver.has("file/inner"));
+    CHECK_FALSE(driver.has("file/b.attend"));
+    driver.key(ImGuiKey_Enter);
+    CHECK(chosen == folder.path / "inner");
+    chosen.reset();
+    dialog.open(request);
+    driver.frames(4);
+    driver.click("file/inner");
+    driver.frames(3);
+    CHECK_FALSE(chosen);
+    driver.click("file/accept");  // inside of it nothing needs to be named
+    CHECK(chosen == folder.path / "inner");
+}
+
 TEST_CASE("a segment is as wide as its label needs where equal ones are too narrow") {
     int chosen = 0;
     GuiDriver driver(in_window([&](Ui& ui) {

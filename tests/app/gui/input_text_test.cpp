@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <cfloat>
+#include <utility>
 
 #include "support/gui_driver.h"
 
@@ -93,4 +94,26 @@ TEST_CASE("a field draws its text, cut at its end, or its hint") {
     CHECK(inside > 40);
     CHECK(inside < 700);
     CHECK(triangles_between(field.right + 1, 780) == 0);
+}
+
+TEST_CASE("what is pasted stays what it is: signs of more than 16 bits, too, amid a text") {
+    std::string text = "ab";
+    bool focus = true;
+    GuiDriver driver([&](Ui&) {
+        ImGui::Begin("window");
+        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
+        input_text("##field", "hint", text);
+        ImGui::End();
+    });
+    driver.frames(3);
+    driver.key(ImGuiKey_Home);
+    driver.key(ImGuiKey_RightArrow);
+    ImGui::SetClipboardText("🚂 日\n🚂");
+    driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(text == "a🚂 日🚂b");
+    driver.type("x");  // the caret stands behind what was pasted
+    CHECK(text == "a🚂 日🚂xb");
+    ImGui::SetClipboardText("plain");
+    driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
+    CHECK(text == "a🚂 日🚂xplainb");
 }

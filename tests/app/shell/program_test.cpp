@@ -255,6 +255,21 @@ TEST_CASE("without a token the field says what to do, and the panels step back")
     CHECK(p.gui().has("problem/sentence"));
 }
 
+TEST_CASE("why nothing can be computed is said once, in the large place") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder, {1920, 1080});
+    p.open_hand_made();
+    p.store().change([](Document& draft) { draft.choices.heads_off = {60}; });
+    p.gui().frames(3);
+    REQUIRE(p.gui().has("said/problem"));  // the last that said it, were there several
+    CHECK(p.gui().item("said/problem").min.x == p.gui().item("weights/problem").min.x);
+    CHECK(p.gui().item("said/problem").min.y == p.gui().item("weights/problem").min.y);
+    CHECK(p.gui().has("explanation/problem"));
+    p.store().session.maximized = "explanation";  // alone, it is the one that says it
+    p.gui().frames(3);
+    CHECK(p.gui().item("said/problem").min.x == p.gui().item("explanation/problem").min.x);
+}
+
 TEST_CASE(
     "a matrix that is dropped becomes the vectors; a broken one is said and changes nothing") {
     const TemporaryFolder folder;

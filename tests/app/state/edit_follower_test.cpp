@@ -2,12 +2,14 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "app/state/editing.h"
 #include "core/workspaces/workspace.h"
 #include "support/store.h"
+#include "support/temporary.h"
 
 using namespace attend;
 
@@ -121,11 +123,101 @@ TEST_CASE("what waits for its token waits in another session, too, and is no cha
     const SetAside waiting = read_set_aside(Json::parse(json.dump()), "a session");
     CHECK(waiting == edited.store.waiting());
     Store again(hand_made_document());
-    again.open(edited.store.saved(), "some.attend", waiting);
+    again.open(edited.store.saved(), "some.attend");
     frame(again);
     CHECK_FALSE(again.modified());
     type(again, whole);
     CHECK(again.document().edits.at("head.0/weights").cells == as_it_was);
+}
+
+namespace {
+
+/// Copies of a tiny model: two that are alike.
+struct Models {
+    attend::test::TemporaryFolder folder;
+    Models() {
+        make("one");
+        make("another");
+    }
+    std::string path(const char* name) const { return (folder.path() / name).string(); }
+    void make(const char* name) const {
+        std::filesystem::copy(ATTEND_SOURCE_DIR "/tests/references/models/bert", path(name));
+    }
+    Saved edited(const char* name) const {
+        Saved saved;
+        saved.document.choices = default_choices("model");
+        saved.document.choices.model = path(name);
+        saved.document.choices.sentence = "the train";
+        set_number(saved.document, "layer.1/head.0/w_q", {1, 1}, 3);
+        return saved;
+    }
+};
+
+/// Frames until nothing is under way.
+void settle(Store& store) {
+    do frame(store);
+    while (store.computation().busy() ||
+           (store.computation().stale() && store.computation().problem().empty()));
+}
+
+void choose_model(Store& store, const std::string& path) {
+    frame(store, false, [&](Document& draft) { draft.choices.model = path; });
+    settle(store);
+}
+
+}  // namespace
+
+TEST_CASE("edits of a model are not another's of the same shapes, and are back with it") {
+    const Models models;
+    Store store(models.edited("one"));
+    settle(store);
+    const Edits edits = store.document().edits;
+    choose_model(store, models.path("another"));
+    CHECK(store.document().edits.empty());
+    CHECK(store.session.status.find("1 edited number set aside") != std::string::npos);
+    REQUIRE(store.waiting().size() == 1);
+    CHECK(store.waiting().front().of == EditOwner{"model", models.path("one")});
+    CHECK(parse_document(document_text(store.saved()), "a file") == store.saved());
+    choose_model(store, models.path("one"));
+    CHECK(store.document().edits == edits);
+    CHECK(store.waiting().empty());
+}
+
+TEST_CASE("edits of a model whose file is gone are kept in another room, and for its return") {
+    const Models models;
+    const Saved saved = models.edited("one");
+    std::filesystem::remove_all(models.path("one"));
+    Store store(saved);
+    settle(store);
+    CHECK_FALSE(store.computation().problem().empty());
+    const auto enter = [&](const char* room) {
+        store.begin_frame();
+        store.enter(room);
+        store.draft.choices.embedding = "hand_made";
+        store.end_frame(false);
+        settle(store);
+    };
+    enter("attention");
+    CHECK(store.computation().problem().empty());
+    CHECK(store.document().edits.empty());
+    REQUIRE(store.waiting().size() == 1);
+    models.make("one");
+    store.computation().read_again();
+    enter("model");
+    CHECK(store.document().edits == saved.document.edits);
+}
+
+TEST_CASE("a document of edits that could not follow yet keeps them as their owner's") {
+    const Models models;
+    Store store(models.edited("one"));
+    settle(store);
+    const Saved before = store.saved();
+    choose_model(store, models.path("none"));
+    CHECK_FALSE(store.computation().problem().empty());
+    CHECK(store.saved().document.edits.empty());
+    REQUIRE(store.saved().set_aside.size() == 1);
+    choose_model(store, models.path("one"));
+    CHECK(store.saved() == before);
 }
 
 TEST_CASE("edits follow from a scene whose file is not open any more: it is opened again") {

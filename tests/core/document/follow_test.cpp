@@ -136,6 +136,43 @@ TEST_CASE("an edit of a node that came with the change stays, as far as it is in
     CHECK(outside.set_aside == 1);
 }
 
+TEST_CASE("edits are of one owner: another's scene of the same shapes sets them aside, whole") {
+    const auto graph = graph_of("a b");
+    const EditGround one_model{*graph, {"model", "one"}}, another{*graph, {"model", "another"}};
+    Edits edits = one("head.0/weights", {1, 0});
+    edits["head.0/w_q"].whole = share(Matrix::Zero(8, 8));
+    const Followed away = follow(edits, one_model, another);
+    CHECK(away.edits.empty());
+    CHECK(away.set_aside == 65);
+    CHECK(follow({}, another, another, away.waiting).edits.empty());
+    Edits theirs = one("head.0/weights", {1, 0}, 5);
+    const Followed back = follow(theirs, another, one_model, away.waiting);
+    CHECK(back.edits == edits);
+    CHECK(back.came_back == 65);
+    CHECK(follow(back.edits, one_model, another, back.waiting).edits == theirs);
+}
+
+TEST_CASE("edits whose scene cannot be made any more are kept by number, and come back") {
+    const auto graph = graph_of("a b");
+    const EditGround gone{nullptr, {"model", "gone"}}, there{*graph, {"model", "gone"}},
+        elsewhere{*graph, {"attention", ""}};
+    Edits edits = one("head.0/weights", {1, 0});
+    edits["head.0/w_q"].whole = share(Matrix::Zero(8, 8));
+    edits["no/such/node"].cells[{2, 2}] = 1;
+    const Followed away = follow(edits, gone, elsewhere);
+    CHECK(away.edits.empty());
+    CHECK(away.set_aside == 66);
+    const Followed back = follow({}, elsewhere, there, away.waiting);
+    CHECK(back.edits.at("head.0/weights") == edits.at("head.0/weights"));
+    CHECK(back.edits.at("head.0/w_q") == edits.at("head.0/w_q"));
+    CHECK(back.waiting.size() == 1);
+    CHECK(follow(one("head.0/weights", {1, 0}), gone, there).edits ==
+          one("head.0/weights", {1, 0}));
+    const Followed outside = follow(one("head.0/weights", {5, 0}), gone, there);
+    CHECK(outside.edits.empty());
+    CHECK(outside.waiting.size() == 1);
+}
+
 TEST_CASE("tokens that are left out stay the same words when a text changes") {
     Choices before;
     before.sentence = "The train left the station";

@@ -4,6 +4,7 @@
 
 #include "core/document/compute.h"
 #include "core/error.h"
+#include "core/workspaces/workspace.h"
 
 using namespace attend;
 
@@ -45,6 +46,14 @@ TEST_CASE("a node that another choice makes is told with that choice") {
     check_missing(layered(), "pooling/max/output", "pooling=max or all makes it");
     check_missing(layered(), "head.3/weights", "the last head is head.0");
     check_missing(layered(2), "layer.2/output", "the last layer is layer.1");
+}
+
+TEST_CASE("what a model that reads both ways does not say is told with who does") {
+    Choices choices = default_choices("model");
+    choices.model = ATTEND_SOURCE_DIR "/tests/references/models/bert";
+    choices.sentence = "the train";
+    for (const char* const path : {"logits", "probabilities", "lens/0"})
+        check_missing(choices, path, "one that writes (GPT-2, Llama …), or a masked one");
 }
 
 TEST_CASE("an edit of a mask that is not there says which choice makes one") {

@@ -186,7 +186,7 @@ TEST_CASE("what no byte pairs can be made of is refused with the key, found and 
 TEST_CASE("what a GGUF file says of a tokenizer is refused where it cannot be") {
     const Json about = in_gguf("llama3", "llama-bpe");
     CHECK(refusal(about, "model", "gpt2").empty());
-    has(refusal(about, "model", "bert"), "tokenizer.ggml.model: found “\"bert\"”, expected “gpt2”");
+    has(refusal(about, "model", "bert"), "tokenizer.ggml.model: found “bert”, expected “gpt2”");
     has(refusal(about, "pre", "tekken"), "expected gpt-2, smollm, llama-bpe, qwen2");
     has(refusal(about, "tokens", Json{1, 2}), "expected texts");
     has(refusal(about, "merges", 3), "a list of texts");

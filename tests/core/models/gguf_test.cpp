@@ -71,7 +71,8 @@ TEST_CASE("what a GGUF file claims is refused with its place") {
     has(refusal(one({32, 4}, 3, 0)), "tensor “w”");
     has(refusal(one({32, 3}, 3, 32)), "within the file");
     has(refusal(one({31}, 3, 0)), "a multiple of 32");
-    has(refusal(one({32}, 77, 0)), "numbers of type 77");
+    has(refusal(one({32}, 77, 0)), "numbers of the type 77, expected F32");
+    has(refusal(one({32}, 10, 0)), "numbers of the type Q2_K, expected F32");
     has(refusal(one({1ull << 33, 1ull << 33}, 0, 0)), "within the file");
     has(refusal(one({32}, 0, ~0ull)), "within the file");
     const std::string twice = gguf_text("k") + bytes_of(uint32_type) + bytes_of<std::uint32_t>(1);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -13,7 +14,9 @@
 #include "core/files/limits.h"
 #include "core/files/mapping.h"
 #include "core/graph/explain.h"
+#include "core/workspaces/model_graph.h"
 #include "core/workspaces/workspace.h"
+#include "model_bytes.h"
 #include "tests/support/temporary.h"
 
 // Whole models against what an independent program made of them: tests/references/models.py.
@@ -74,6 +77,17 @@ class Spoiled {
         Json config = Json::parse(Mapping(path() / "config.json", limits::text).bytes());
         config[key] = Json::parse(value);
         write("config.json", config.dump());
+    }
+    /// With another header of its tensors.
+    template <class Change>
+    void change_header(Change change) const {
+        const std::string bytes(Mapping(path() / "model.safetensors", limits::text).bytes());
+        std::uint64_t length = 0;
+        std::memcpy(&length, bytes.data(), sizeof length);
+        Json header = Json::parse(bytes.substr(sizeof length, length));
+        change(header);
+        write("model.safetensors",
+              test::safetensors(header.dump(), std::string_view(bytes).substr(8 + length)));
     }
     /// What is said of it; nothing where it opens and computes.
     std::string refusal(const std::string& sentence = "the train",
@@ -181,6 +195,154 @@ TEST_CASE("heads and layers that are off: zeros for a head, its input for a laye
     CHECK_FALSE(values.value("layer.1/head.0/weights").isZero());
 }
 
+TEST_CASE("tensors are named whole, as they stand in the file, with the type that was found") {
+    constexpr const char* key = "encoder.layer.1.attention.output.LayerNorm.weight";
+    const Spoiled one("bert");
+    one.change_header([&](Json& header) { header[key]["dtype"] = "I32"; });
+    CHECK(says(one.refusal(), {(std::string("tensor “") + key + "”").c_str(),
+                               "numbers of the type I32", "F32", "BF16"}));
+    const Spoiled prefixed("bert");
+    prefixed.change_header([&](Json& header) {
+        Json renamed = Json::object();
+        for (const auto& [name, tensor] : header.items())
+            if (name != key) renamed["bert." + name] = tensor;
+        header = renamed;
+    });
+    CHECK(says(prefixed.refusal(),
+               {(std::string("tensor “bert.") + key + "”").c_str(), "none of this name"}));
+}
+
+TEST_CASE("what of a model's files nobody reads is told") {
+    const Spoiled one("bert");
+    one.change_header([](Json& header) {
+        header["pooler.dense.weight"] = {
+            {"dtype", "F32"}, {"shape", {0, 12}}, {"data_offsets", {0, 0}}};
+        header["position_ids"] = {{"dtype", "I64"}, {"shape", {0}}, {"data_offsets", {0, 0}}};
+    });
+    std::ofstream(one.path() / "model.safetensors", std::ios::binary | std::ios::app) << "behind";
+    one.set("logit_scale", "0.5");
+    one.set("torch_dtype", "\"float16\"");
+    const Computed result = computed(one.path(), {{"sentence", "the train"}});
+    const Model& model = *model_of(result.scene.x);
+    CHECK(unread_tensors(model, 2) == "2 tensors not read: pooler.dense.weight, position_ids");
+    CHECK(unread_tensors(model, 1) == "2 tensors not read: pooler.dense.weight, …");
+    REQUIRE(result.scene.notices.size() == 2);
+    CHECK(result.scene.notices[0].text == "1 setting of the model not read: logit_scale");
+    CHECK(result.scene.notices[1].text ==
+          "model.safetensors: 6 bytes behind the last tensor, which nobody names");
+    const Computed whole = computed(folder_of("bert"), {{"sentence", "the train"}});
+    CHECK(whole.scene.notices.empty());
+    CHECK(unread_tensors(*model_of(whole.scene.x), 2).empty());
+}
+
+TEST_CASE("a model that writes needs its own way to tokens, where it is not tied to the words'") {
+    const Spoiled one("gpt2");
+    one.set("tie_word_embeddings", "false");
+    const Computed result = computed(one.path(), {{"sentence", "the train"}});
+    CHECK_FALSE(result.scene.graph->find("logits"));
+    REQUIRE(result.scene.notices.size() == 1);
+    CHECK(says(result.scene.notices[0].text, {"tie_word_embeddings"}));
+}
+
+TEST_CASE("a masked model with its head says what stands at a place") {
+    const Spoiled one("bert");
+    CHECK_FALSE(computed(one.path(), {{"sentence", "the"}}).scene.graph->find("logits"));
+    constexpr Index d = 12, tokens = 18;
+    Matrix w(d, d), b(1, d), gain(1, d), shift(1, d), bias(1, tokens);
+    std::string data;
+    Json tensors = Json::object();
+    const auto add = [&](const char* name, Matrix& matrix, std::vector<Index> shape, double seed) {
+        const std::size_t begin = data.size();
+        for (Index row = 0; row < matrix.rows(); ++row)
+            for (Index column = 0; column < matrix.cols(); ++column) {
+                const auto i = static_cast<double>(row * matrix.cols() + column);
+                const auto number = static_cast<float>(std::sin(seed + 1.7 * i));
+                matrix(row, column) = static_cast<Scalar>(number);
+                data += test::bytes_of(number);
+            }
+        tensors[std::string("cls.predictions.") + name] = {
+            {"dtype", "F32"}, {"shape", shape}, {"data_offsets", {begin, data.size()}}};
+    };
+    add("transform.dense.weight", w, {d, d}, 1);
+    add("transform.dense.bias", b, {d}, 2);
+    add("transform.LayerNorm.weight", gain, {d}, 3);
+    add("transform.LayerNorm.bias", shift, {d}, 4);
+    add("bias", bias, {tokens}, 5);
+    std::string there(Mapping(one.path() / "model.safetensors", limits::text).bytes());
+    std::uint64_t length = 0;
+    std::memcpy(&length, there.data(), sizeof length);
+    const std::size_t before = there.size() - 8 - length;
+    one.write("model.safetensors", there + data);
+    one.change_header([&](Json& header) {
+        for (const auto& [name, tensor] : tensors.items()) {
+            header[name] = tensor;
+            for (Json& offset : header[name]["data_offsets"])
+                offset = offset.get<std::size_t>() + before;
+        }
+    });
+    const Computed result = computed(one.path(), {{"sentence", "the [MASK] left"}});
+    const Matrix x = result.evaluation.value("output").row(2);
+    const Matrix hidden = x * w.transpose() + b;
+    const Matrix active =
+        hidden.unaryExpr([](Scalar h) { return h * (1 + std::erf(h / std::sqrt(Scalar(2)))) / 2; });
+    const Scalar mean = active.mean();
+    const Scalar deviation =
+        std::sqrt((active.array() - mean).square().mean() + Scalar(1e-3));  // as its config says
+    const Matrix normal =
+        ((active.array() - mean) / deviation * gain.array() + shift.array()).matrix();
+    const Matrix table = result.evaluation.value("vocabulary");
+    const Matrix expected = normal * table.transpose() + bias;
+    CHECK(result.evaluation.value("logits").row(2).isApprox(expected, Scalar(1e-4)));
+    CHECK(result.evaluation.value("probabilities").row(2).sum() == doctest::Approx(1));
+}
+
+TEST_CASE("a .gguf file opens by its folder; what is none of a model's files is said to be that") {
+    const test::TemporaryFolder folder;
+    const auto refusal = [](const fs::path& path) -> std::string {
+        try {
+            open_model(path.string());
+            return {};
+        } catch (const Error& error) {
+            return error.what();
+        }
+    };
+    CHECK(says(refusal(folder.path()), {"no config.json"}));
+    fs::copy(folder_of("llama_gguf") / "model.gguf", folder.path() / "tiny.gguf");
+    CHECK(open_model(folder.path().string())->name == "tiny");
+    fs::copy(folder.path() / "tiny.gguf", folder.path() / "unnamed");
+    CHECK(refusal(folder.path() / "unnamed").empty());
+    fs::copy(folder.path() / "tiny.gguf", folder.path() / "other.gguf");
+    CHECK(says(refusal(folder.path()), {"2 .gguf files", "other.gguf"}));
+    CHECK(says(refusal("/etc/passwd"), {"/etc/passwd", "none of a model's", "config.json"}));
+    CHECK(says(refusal("/dev/null"), {"/dev/null", "no plain file"}));
+    CHECK(says(refusal(folder.file("text.gguf", "no weights at all")), {"text.gguf"}));
+}
+
+TEST_CASE("what a model does not read of a text is told, and a second text has a word") {
+    const auto notices = [](const char* model, const char* sentence) {
+        std::string texts;
+        for (const Notice& notice :
+             computed(folder_of(model), {{"sentence", sentence}}).scene.notices)
+            texts += notice.choice + ": " + notice.text;
+        return texts;
+    };
+    CHECK(says(notices("gpt2", "the “train” 日"), {"sentence: found ““”日”", "does not read it"}));
+    CHECK(notices("gpt2", "the train\n").empty());
+    CHECK(notices("bert", "the 日 train").empty());  // [UNK]
+    CHECK(says(Spoiled("bert").refusal("the", "  "), {"second_text: found no token"}));
+}
+
+TEST_CASE("where no processor stands around a text, there is nothing around it") {
+    for (const char* const model : {"bert", "roberta", "gpt2"}) {
+        const Spoiled one(model);
+        Json json = Json::parse(Mapping(one.path() / "tokenizer.json", limits::text).bytes());
+        json["post_processor"] = nullptr;
+        one.write("tokenizer.json", json.dump());
+        const Computed result = computed(one.path(), {{"sentence", "the train"}});
+        CHECK(result.scene.x.model_tokens.size() == 2);
+    }
+}
+
 TEST_CASE("what is no model says which file, what was found and what was expected") {
     const Spoiled spoiled("bert");
     const auto after = [&](const char* key, const char* value) {
@@ -205,7 +367,15 @@ TEST_CASE("what is no model says which file, what was found and what was expecte
     spoiled.write("model.safetensors.index.json", R"({"weight_map": {"a": "../../secret"}})");
     CHECK(says(spoiled.refusal(), {"weight_map", "secret", "a file of the folder"}));
     spoiled.write("config.json", "{");
-    CHECK(says(spoiled.refusal(), {"config.json"}));
+    CHECK(says(spoiled.refusal(), {"config.json, line 1"}));
+    spoiled.write("config.json", "");
+    CHECK(says(spoiled.refusal(), {"config.json: found an empty file, expected a JSON object"}));
+    const Spoiled unreadable("bert");
+    unreadable.write("tokenizer.json", "{\n \"model\": nonsense}");
+    CHECK(
+        says(unreadable.refusal(), {"tokenizer.json, line 2, column 12: found", "expected JSON"}));
+    unreadable.write("tokenizer.json", " ");
+    CHECK(says(unreadable.refusal(), {"tokenizer.json: found an empty file"}));
     try {
         open_model("no-such-model");
         FAIL("it opened");

@@ -48,6 +48,34 @@ TEST_CASE("all-MiniLM-L6-v2: “station” looks at “train”, or at “radio�
     CHECK(train.evaluation.value("probe").col(1).array().isNaN().all());  // it reads both ways
 }
 
+TEST_CASE("all-MiniLM-L6-v2: two sentences are as near as its makers measured") {
+    if (!is_here("minilm")) return;
+    // sbert.net, "Quickstart": similarities of the embeddings of these three sentences.
+    const auto cosine = [](const char* second) {
+        Document document;
+        document.choices = default_choices("model");
+        document.choices.sentence = "The weather is lovely today.";
+        document.choices.second_text = second;
+        return fmt::format("{:.4f}", compute(document).evaluation.value("sentence/cosine")(0, 0));
+    };
+    CHECK(cosine("It's so sunny outside!") == "0.6660");
+    CHECK(cosine("He drove to the stadium.") == "0.1046");
+    const Computed one = read("minilm", "The weather is lovely today.");
+    const Matrix& output = one.evaluation.value("output");
+    CHECK(one.evaluation.value("sentence/output").isApprox(output.colwise().mean(), Scalar(1e-5)));
+    Index nearest = 0;
+    one.evaluation.value("near/0").row(2).maxCoeff(&nearest);
+    CHECK(one.scene.graph->node(one.scene.graph->at("near/0")).axes.columns.label(nearest) ==
+          "weather");
+}
+
+TEST_CASE("SmolLM2: parts of a sign are shown by their bytes") {
+    if (!is_here("smollm2")) return;
+    std::string shown;
+    for (const Token& token : read("smollm2", "the 日").scene.x.tokens) shown += token.text + " ";
+    CHECK(shown == "the ⟨0xE6⟩ ⟨0x97⟩ ⟨0xA5⟩ ");
+}
+
 TEST_CASE("SmolLM2: the drink goes to Mary, by the heads that look at her") {
     if (!is_here("smollm2")) return;
     const Computed computed =

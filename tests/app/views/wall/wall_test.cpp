@@ -70,6 +70,30 @@ TEST_CASE(
     CHECK(panel.selection().view == "weights");
 }
 
+TEST_CASE("wall: a filter that leaves no head says so and leads back") {
+    Saved saved = layered(2, 3);
+    saved.document.view.wall_roles = "previous";
+    WallPanel panel(saved);
+    panel.store.change([](Document& document) { document.view.wall_role_from = 1; });
+    panel.finish();
+    REQUIRE(panel.gui.has("wall/show_all"));
+    panel.gui.click("wall/show_all");
+    panel.finish();
+    CHECK(panel.store.document().view.wall_roles.empty());
+    CHECK_FALSE(panel.gui.has("wall/show_all"));
+}
+
+TEST_CASE("wall: a tile's tooltip stands beside it") {
+    WallPanel panel;
+    for (const char* const name : {"wall/0/0", "wall/2/3", "wall/1/1"}) {
+        panel.gui.hover(name);
+        panel.gui.frames(30);
+        REQUIRE(panel.gui.has("wall/tooltip"));
+        const TaggedItem tile = panel.gui.item(name), shown = panel.gui.item("wall/tooltip");
+        CHECK((shown.min.x >= tile.max.x || shown.max.x <= tile.min.x));
+    }
+}
+
 TEST_CASE("wall: arrows walk, O switches a head off and with Shift its layer, Esc twice all on") {
     WallPanel panel;
     panel.gui.click("wall/0/0");

@@ -1,0 +1,91 @@
+#include "core/workspaces/sentence_vectors.h"
+
+#include <fmt/format.h>
+
+#include "core/attention/pooling.h"
+#include "core/graph/evaluate_node.h"
+#include "core/ops/cosine.h"
+#include "core/plural.h"
+#include "core/text/utf8.h"
+#include "core/workspaces/model_graph.h"
+
+namespace attend {
+
+namespace {
+
+/// The mean of what the model gives for a text that stands alone.
+class ReadAlone final : public Leaf<ReadAlone> {
+  public:
+    ReadAlone(ModelPtr model, const ModelOptions& options, const std::string& text)
+        : Leaf({Axis("text", std::vector<std::string>{in_quotes(text)}),
+                Axis("dimension", options.width)}),
+          model_(std::move(model)),
+          options_(options),
+          text_(text) {}
+    auto key() const { return std::tuple(model_, options_.off, options_.layers_off, text_); }
+
+    std::string_view name() const override { return "read_alone"; }
+    std::string_view in_words() const override {
+        return "The model reads this text alone; the mean of its tokens' vectors is the text's.";
+    }
+    Value forward(Inputs) const override {
+        ModelText text;
+        text.tokens = model_->tokenizer->encode(text_);
+        text.second = text.tokens.size();
+        Graph graph;
+        std::vector<Block> blocks;
+        const Ref output = add_model(graph, model_, text, options_, blocks);
+        return share(Matrix(evaluate_node(graph, {}, output.id)->colwise().mean()));
+    }
+    std::string note(Cell) const {
+        return fmt::format("the mean over the {} of {}, read alone and without edits",
+                           count_of(model_->tokenizer->encode(text_).size(), "token"),
+                           in_quotes(text_));
+    }
+    double cost(std::span<const Shape>, Shape) const override {
+        return 2.0 * static_cast<double>(text_.size()) * model_->parameters();
+    }
+
+  private:
+    ModelPtr model_;
+    ModelOptions options_;
+    std::string text_;
+};
+
+}  // namespace
+
+void add_sentence_vectors(Ref output, const ModelPtr& model, const ModelOptions& options,
+                          const Choices& choices) {
+    if (options.causal) return;
+    Scope place = Scope(*output.graph).on_demand().child("sentence");
+    if (choices.second_text.empty()) {
+        pooling("mean").build({place, output, {}, {}});
+        return;
+    }
+    const auto read = [&](const char* name, const std::string& text, const char* title) {
+        return place.add(name, {std::make_shared<const ReadAlone>(model, options, text), {}},
+                         {"s", "s", Role::output, title});
+    };
+    const Ref first = read("first", choices.sentence, "The first text's vector"),
+              second = read("second", choices.second_text, "The second text's vector");
+    place.add("cosine", cosine(first, second),
+              {"cosine", "c", Role::score, "Cosine of the two texts"});
+}
+
+void add_near_words(Graph& graph, const Model& model) {
+    Scope place = Scope(graph).on_demand();
+    const Axes axes{model.vocabulary, Axis("dimension", model.options.width)};
+    const auto found = tensor_of(model, "word_vectors");
+    const TensorPlace there = model.weights->at(found->tensor->name, axes.shape());
+    const Ref table =
+        place.add("vocabulary",
+                  {std::make_shared<const TensorLeaf>(axes, model.weights, there, false, 0), {}},
+                  {"E", "e", Role::input, "Vectors of the vocabulary"});
+    for (int layer = 0; layer < model.options.layers; ++layer) {
+        const Ref state{&graph, graph.at(fmt::format("layer.{}/output", layer))};
+        place.add(fmt::format("near/{}", layer), cosine(state, table),
+                  {"cosine", "c", Role::score, "Cosine with the vocabulary"});
+    }
+}
+
+}  // namespace attend
