@@ -28,7 +28,8 @@ Attended attended_anew(const Frame& frame, Index query) {
     for (Index key = 0; key < weights.cols(); ++key) {
         const auto weight = static_cast<double>(weights(row.query, key));
         row.given.push_back(weight);
-        row.masked.push_back(is_masked(evaluation, row.weights, {row.query, key}));
+        row.masked.push_back(
+            is_masked(evaluation, row.weights, frame.block().seen, {row.query, key}));
         row.largest = std::max(row.largest, std::abs(weight));
         total += weight, least = std::min(least, weight);
     }

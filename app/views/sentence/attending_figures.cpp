@@ -27,7 +27,7 @@ void weight_tooltip(const AttendingStage& stage, Index key) {
 }
 
 /// "‹ 21 %" at the left edge, "4 % ›" at the right one.
-void draw_beyond(const AttendingStage& stage, const ChipsInPlace& chips, const Beyond& beyond,
+void draw_beyond(const AttendingStage& stage, const ChipsInPlace& chips, const BeyondEdges& beyond,
                  float y) {
     const Ui& ui = stage.frame.ui;
     const auto draw = [&](double weight, bool left) {
@@ -68,8 +68,8 @@ ChipShare share_of(const AttendingStage& stage, const ChipsInPlace& chips,
     return share;
 }
 
-Beyond beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips) {
-    Beyond sum;
+BeyondEdges beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips) {
+    BeyondEdges sum;
     if (!stage.row.shares || !chips.line->scrolls()) return sum;
     for (std::size_t i = 0; i < chips.line->places.size(); ++i) {
         const auto at = chips.row->side.row_of(static_cast<Index>(i));

@@ -30,7 +30,7 @@ ArcSource source_of(const AttendingStage& stage, float high) {
             high};
 }
 
-void add_beyond(const ArcSource& source, const ChipsInPlace& chips, const Beyond& beyond,
+void add_beyond(const ArcSource& source, const ChipsInPlace& chips, const BeyondEdges& beyond,
                 std::vector<ArcTarget>& targets) {
     if (beyond.left >= 0.005 && source.middle > chips.low)
         targets.push_back({-1, chips.low + source.high / 20, beyond.left});

@@ -35,10 +35,10 @@ struct AttendingStage {
 };
 
 /// What lies beyond an edge of a line that is scrolled, together.
-struct Beyond {
+struct BeyondEdges {
     double left = 0, right = 0;
 };
-Beyond beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips);
+BeyondEdges beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips);
 
 /// What a token gets, for its chip.
 ChipShare share_of(const AttendingStage& stage, const ChipsInPlace& chips, std::optional<Index> at);

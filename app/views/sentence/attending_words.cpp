@@ -36,7 +36,7 @@ GivenWords words_of(const Frame& frame, const Attended& row) {
     const Index key = chosen_key(frame, row).value_or(heaviest - row.given.begin());
     return given_in_words(names, row, key,
                           times_others(evaluation.value(row.weights),
-                                       evaluation.value(frame.block().masked), {row.query, key}));
+                                       evaluation.value(frame.block().seen), {row.query, key}));
 }
 
 }  // namespace
