@@ -39,10 +39,10 @@ Theme light() {
     t.text = rgb(0x15181D), t.dim_text = rgb(0x5C6675), t.accent = rgb(0x1663D6);
     t.chosen = rgb(0xCBDDF8), t.on_chosen = rgb(0x0B2E66);
     t.selection = rgb(0x15181D), t.selection_shadow = rgb(0xFFFFFF), t.crosshair = rgb(0x15181D);
-    t.warning = rgb(0x8A5A00), t.error = rgb(0xB3261E), t.edited = rgb(0x00796B);
+    t.warning = rgb(0x8A5A00), t.error = rgb(0xB3261E), t.edited = rgb(0x007568);
     t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xA3ABB8), t.not_a_number = rgb(0x00A13E);
-    t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xAB5109),
-               rgb(0x0F7D45), rgb(0x15181D), rgb(0x7C5E00), rgb(0xAD2B88)};
+    t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xA74F09),
+               rgb(0x0E7742), rgb(0x15181D), rgb(0x7C5E00), rgb(0xAD2B88)};
     t.weight_area = rgb(0xE2AE16);
     t.sequential = "ember_light", t.diverging = "thistle_light";
     return t;

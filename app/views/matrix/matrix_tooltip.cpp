@@ -72,6 +72,7 @@ void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell) {
     const Ui& ui = matrix.frame.ui;
     rich_text(ui, name_and_number(matrix, cell));
     ui.tag("tooltip");
+    draw_loupe(matrix, cell);
     const std::string edited = origin(matrix, cell), hint = what_can_be_done(matrix, cell),
                       shared = what_is_shared(matrix);
     if (!shared.empty()) {

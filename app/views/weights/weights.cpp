@@ -12,6 +12,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
+#include "app/views/parts/room.h"
 #include "core/attention/normalizer.h"
 
 namespace attend {
@@ -150,7 +151,7 @@ Foot plan_foot(const Frame& frame, const Node& node, float width) {
 
 /// Its colors, what was edited, and which matrix it is.
 void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float width,
-               float matrix_left) {
+               const HeatmapLayout& matrix) {
     const Ui& ui = frame.ui;
     const Node& node = frame.node(id);
     const float gap = ui.em(foot_gap);
@@ -159,7 +160,7 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
     if (foot.paint > 0)
         draw_paint_button(frame, {position.x + foot.room_beside(ui, width), lower}, foot.paint);
     const float free = foot.own_line ? width : foot.room_beside(ui, width) - gap;
-    const float left = std::clamp(matrix_left - position.x, 0.0f,
+    const float left = std::clamp(matrix.min.x - position.x, 0.0f,
                                   std::max(free - ui.em(least_legend + 1) - foot.note, 0.0f));
     const float line =
         foot.own_line ? position.y : position.y + std::round((foot.height - foot.legend) / 2);
@@ -177,6 +178,10 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
     }
     const float end = position.x + free;
     x += edited_note(frame, node, weights_panel, {x, line}, end - x);
+    if (const float cell = std::min(matrix.cell.x, matrix.cell.y); cell < 1) {
+        dim_line(ui, {x, line}, end - x, "each pixel: its largest number");
+        ui.tag("weights/folded");
+    }
     if (x + gap + ui.em(2) <= end) fit_link(frame, {x + gap, line});
 }
 
@@ -248,7 +253,7 @@ void draw_weights(Frame& frame) {
     const MatrixEvents events = draw_matrix(frame, id, options);
     if (margin > 0) draw_row_marks(frame, id, events.layout);
     draw_foot(frame, id, foot, {position.x, position.y + options.size.y + ui.em(0.5f)}, room.x,
-              events.layout.min.x);
+              events.layout);
 }
 
 }  // namespace attend

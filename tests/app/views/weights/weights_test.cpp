@@ -108,6 +108,11 @@ TEST_CASE("pointing at a matrix whose cells share pixels says which number each 
     desk.driver.hover("weights/head.0/weights");
     CHECK(desk.driver.has("tooltip"));
     CHECK_FALSE(desk.driver.has("tooltip/shared"));
+    CHECK(desk.driver.has("tooltip/loupe"));  // cells of six pixels are enlarged
+    MatrixDesk few;
+    few.driver.hover("weights/head.0/weights");
+    CHECK(few.driver.has("tooltip"));
+    CHECK_FALSE(few.driver.has("tooltip/loupe"));
 }
 
 TEST_CASE("every matrix of the formula names its shape, and two matrices of one name differ") {
