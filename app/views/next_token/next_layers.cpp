@@ -37,6 +37,8 @@ class Layers {
         for (std::size_t layer = 0; layer < ranks_b_.size(); ++layer) chip(layer, chips);
         top_ = chips + ui_.em(3.1f);
         bottom_ = std::max(min_.y + size_.y - ui_.em(0.5f), top_ + ui_.em(2));
+        for (const std::vector<Index>& ranks : {ranks_a_, ranks_b_})
+            for (const Index rank : ranks) lowest_ = std::max(lowest_, rank + 1);
         axis();
         const Theme& theme = *ui_.theme;
         // With all on: the line; as it is now, where that is another thing, dashes.
@@ -70,8 +72,8 @@ class Layers {
         return min_.x + left_ + (static_cast<float>(layer) + 0.5f) * pitch_;
     }
     float y(Index rank) const {
-        const auto most = std::log10(static_cast<float>(look_.b->probabilities->cols()));
-        return top_ + (bottom_ - top_) * std::log10(static_cast<float>(rank + 1)) / most;
+        return top_ + (bottom_ - top_) * std::log10(static_cast<float>(rank + 1)) /
+                          std::log10(static_cast<float>(lowest_));
     }
 
     void caption() {
@@ -126,7 +128,7 @@ class Layers {
     }
 
     void axis() {
-        for (Index rank = 1; rank <= look_.b->probabilities->cols(); rank *= 10) {
+        for (Index rank = 1; rank <= lowest_; rank *= 10) {
             const float at = std::round(y(rank - 1));
             list_.AddLine({min_.x + left_, at}, {min_.x + size_.x, at},
                           ink(ui_.theme->border, 0.6f), ui_.hairline());
@@ -185,6 +187,7 @@ class Layers {
     ImVec2 min_, size_;
     float left_, pitch_, alpha_, top_ = 0, bottom_ = 0;
     std::vector<Index> ranks_b_, ranks_a_;
+    Index lowest_ = 10;  // at the bottom
 };
 
 }  // namespace

@@ -62,7 +62,7 @@ Pushes made(const Computed& base, Index row, Index word, Index against, const Pr
     pushes.against_mean = parts_of(there.evaluation, "push/all", row);
     pushes.against_other = parts_of(there.evaluation, "why/all", row);
     for (const Block& block : there.scene.blocks) {
-        const std::string path = fmt::format("layer.{}/head.{}/push", block.layer, block.head);
+        const std::string path = head_prefix(graph, block.layer, block.head) + "push";
         const auto counted = std::ranges::find(pushes.against_mean, path, &Push::path);
         if (counted != pushes.against_mean.end())
             pushes.of_heads.push_back(counted->number);
@@ -193,6 +193,40 @@ std::vector<PushLine> largest(const std::vector<Push>& parts, std::size_t most) 
     return lines;
 }
 
+/// "24.4 ▮▮▮ 81", and what it pushes: both lead to how they came about.
+void looking_line(const NextLook& look, const Looking& head, const Pushes& pushes, Index key,
+                  double longest, float width) {
+    Frame& frame = look.frame;
+    const Ui& ui = frame.ui;
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const float name = ui.em(3), seen = std::round(width * 0.4f), high = ui.em(1.35f),
+                middle = min.y + high / 2;
+    const std::string title = fmt::format("{}.{}", head.place.layer, head.place.head);
+    ImGui::PushID(title.c_str());
+    if (ImGui::InvisibleButton("weight", {name + seen, high}))
+        frame.session().select(frame.node(block_of(frame, head.place).weights).path,
+                               {look.row, key});
+    ImGui::PopID();
+    ui.tag("looking/" + title);
+    tooltip(ui, head.on ? "How this weight came about"
+                        : "Switched off: its push, were it on, counts nothing");
+    draw_text(ui, {min.x, middle}, title,
+              {Face::semibold, 0.9f, head.on ? ui.theme->text : ui.theme->edited}, {0, 0.5f});
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        {min.x + name, middle - ui.em(0.25f)},
+        {min.x + name + static_cast<float>(head.weight) * (seen - ui.em(2.2f)),
+         middle + ui.em(0.25f)},
+        ui.role(Role::weights), ui.em(0.1f));
+    draw_text(ui, {min.x + name + seen - ui.em(0.6f), middle}, rounded_text(100 * head.weight, 0),
+              {Face::regular, 0.9f, ui.theme->text}, {1, 0.5f});
+    ImGui::SetCursorScreenPos(min);
+    push_line(look,
+              {"looking/push/" + title, "",
+               head_prefix(*frame.scene()->graph, head.place.layer, head.place.head) + "push",
+               head.push, longest, !head.on},
+              pushes, name + seen, width - name - seen, false);
+}
+
 }  // namespace
 
 const Pushes* pushes_now(const NextLook& look, bool& current) {
@@ -271,36 +305,7 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
     const std::vector<Looking> heads = strongest(look, pushes, *key);
     double longest = 1e-9;
     for (const Looking& head : heads) longest = std::max(longest, std::abs(head.push));
-    const float name = ui.em(3), seen = std::round(width * 0.4f);
-    for (const Looking& head : heads) {
-        const ImVec2 min = ImGui::GetCursorScreenPos();
-        const float middle = min.y + ui.em(1.35f) / 2;
-        const std::string title = fmt::format("{}.{}", head.place.layer, head.place.head);
-        ImGui::PushID(title.c_str());
-        if (ImGui::InvisibleButton("weight", {name + seen, ui.em(1.35f)}))
-            frame.session().select(frame.node(block_of(frame, head.place).weights).path,
-                                   {look.row, *key});
-        ImGui::PopID();
-        ui.tag("looking/" + title);
-        tooltip(ui, head.on ? "How this weight came about"
-                            : "Switched off: its push, were it on, counts nothing");
-        draw_text(ui, {min.x, middle}, title,
-                  {Face::semibold, 0.9f, head.on ? ui.theme->text : ui.theme->edited}, {0, 0.5f});
-        ImGui::GetWindowDrawList()->AddRectFilled(
-            {min.x + name, middle - ui.em(0.25f)},
-            {min.x + name + static_cast<float>(head.weight) * (seen - ui.em(2.2f)),
-             middle + ui.em(0.25f)},
-            ui.role(Role::weights), ui.em(0.1f));
-        draw_text(ui, {min.x + name + seen - ui.em(0.6f), middle},
-                  rounded_text(100 * head.weight, 0), {Face::regular, 0.9f, ui.theme->text},
-                  {1, 0.5f});
-        ImGui::SetCursorScreenPos(min);
-        push_line(look,
-                  {"looking/push/" + title, "",
-                   fmt::format("layer.{}/head.{}/push", head.place.layer, head.place.head),
-                   head.push, longest, !head.on},
-                  pushes, name + seen, width - name - seen, false);
-    }
+    for (const Looking& head : heads) looking_line(look, head, pushes, *key, longest, width);
     const auto hardest = heads.front();
     if (std::abs(hardest.push) > 0.005)
         rich_text(

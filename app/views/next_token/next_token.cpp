@@ -97,7 +97,7 @@ void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
             ImGui::Dummy({1, ui.em(0.6f)});
             draw_next_layers(look, {width, ui.em(12)});
         });
-    const float gap = ui.em(1.6f), lens = std::clamp(room.y * 0.3f, ui.em(9), ui.em(16)),
+    const float gap = ui.em(1.6f), lens = std::clamp(room.y * 0.25f, ui.em(9), ui.em(14)),
                 high = room.y - lens - ui.em(0.8f), left = std::round((room.x - gap) * 0.54f);
     column("next/left", begin, {left, high}, ui, [&](float width) { draw_left(look, width); });
     column("next/right", {begin.x + left + gap, begin.y}, {room.x - left - gap, high}, ui,

@@ -1,13 +1,12 @@
 #include "app/views/parts/said.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numeric>
 
 #include "app/views/parts/follow_job.h"
+#include "core/attention/paths.h"
 #include "core/graph/by_rows.h"
 #include "core/workspaces/next_token.h"
 
@@ -74,7 +73,8 @@ SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) 
     SaidFrom from{scene.x.opened.get(), row, scene.choices[next_temperature], {}, {}, {}};
     const NextTokenNodes& nodes = *scene.measures.next;
     for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer)
-        from.states.push_back(evaluation.at(graph.at(fmt::format("layer.{}/output", layer))));
+        from.states.push_back(
+            evaluation.at(graph.at(layer_prefix(graph, static_cast<int>(layer)) + "output")));
     from.states.push_back(evaluation.at(graph.at("output")));
     for (const char* const path : {"final_norm/gain", "final_norm/shift"})
         if (const auto id = graph.find(path)) from.norm.push_back(evaluation.at(*id));
