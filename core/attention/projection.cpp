@@ -42,6 +42,20 @@ void check_induction(const LayerOptions& options) {
 
 using Values = ParameterValues;
 
+constexpr WholeParameter model_layer{"model_layer",
+                                     "Layer of the model",
+                                     "Whose weights the projections are; further layers follow",
+                                     0,
+                                     255,
+                                     0};
+
+ParameterSource model_layer_source(const Material& from, const Values& values) {
+    if (!from.of_model)
+        throw Error("projection", "model with vectors of no model",
+                    "a model's own vectors as embedding, such as embedding=minilm");
+    return from.of_model(values[model_layer]);
+}
+
 constexpr std::array all_projections{
     Projection{
         "principal", "principal axes",
@@ -65,6 +79,9 @@ constexpr std::array all_projections{
         "same word the last time. On one-hot words and places",
         true, [](const Material& from, const Values&) { return induction_source(from.parts); },
         true, check_induction},
+    Projection{"model", "a model's layer",
+               "The weights of a layer of the model whose vectors the embedding is", false,
+               model_layer_source, false, nullptr, reading<model_layer>},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -7,13 +8,15 @@
 
 namespace attend {
 
+struct LayerOptions;
+
 /// What a scene has that numbers can be made from.
 struct Material {
     Basis x, memory;  // principal axes of their embeddings
     ColumnParts parts = {};
+    /// Of the model whose vectors x has, from a layer of it on; null where it is of none.
+    std::function<ParameterSource(Index layer)> of_model = {};
 };
-
-struct LayerOptions;
 
 /// Where the numbers of W_Q, W_K, W_V and W_O come from before anybody trains or edits them.
 struct Projection {

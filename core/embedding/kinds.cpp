@@ -15,6 +15,8 @@ constexpr std::array all_kinds{
     EmbeddingKind{"hand_made", "Hand-made properties", true},
     EmbeddingKind{"one_hot", "One-hot", false},
     EmbeddingKind{"random", "Random", false, reading<random_width, seed>},
+    EmbeddingKind{"minilm", "MiniLM's own vectors", true},
+    EmbeddingKind{"smollm2", "SmolLM2's own vectors", true},
 };
 
 void check_embedding(const std::string& text) {
@@ -35,7 +37,9 @@ const EmbeddingKind* find_embedding_kind(std::string_view name) {
 std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {
     return with_parameters<embedding_kinds, EmbeddingChoices>(
         {{"embedding", "Embedding",
-          "Where the vector of each token comes from: one_hot, hand_made, random, glove, or a file",
+          "Where the vector of each token comes from: one_hot, hand_made, random, glove, a model's "
+          "own (minilm, a "
+          "model's folder), or a file",
           &EmbeddingChoices::embedding, 0, 0, values_of<embedding_kinds>, check_embedding,
           std::span<const MadeNode>(), true}});
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/error.h"
 #include "core/models/model.h"
 #include "core/plural.h"
 
@@ -71,6 +72,37 @@ ParameterSource model_source(ModelPtr model) {
         const TensorPlace place = model->weights->at(tensor_name(*rule, wanted.layer), whole);
         return std::make_shared<const TensorLeaf>(wanted.axes, model->weights, place, rule->turned,
                                                   rule->part * together + wanted.first);
+    };
+}
+
+ParameterSource layer_source(ModelPtr model, Index first) {
+    return [first, source = model_source(model), model](WantedLeaf wanted) {
+        const ModelOptions& options = model->options;
+        wanted.layer += first;
+        if (wanted.layer >= options.layers)
+            throw Error("model_layer", fmt::format("layer {}", wanted.layer),
+                        fmt::format("0 to {}, which {} has", options.layers - 1, model->name));
+        const Shape shape = wanted.axes.shape();
+        const Index together = shape.columns * parts_beside(*model, wanted);
+        if (is_projection(wanted.use) && wanted.name != "w_o") {
+            const bool of_values = wanted.use == LeafUse::value;
+            const Index width = of_values ? options.value_width : options.key_width;
+            if (shape.columns != width || wanted.first + width > together)
+                throw Error(
+                    "projection",
+                    fmt::format("head {} with {} columns", wanted.first / shape.columns,
+                                shape.columns),
+                    fmt::format("heads={}, key_value_heads={}, {}={} as {} has", options.heads,
+                                options.key_value_heads.value_or(static_cast<int>(options.heads)),
+                                of_values ? "value_width" : "key_width", width, model->name));
+        }
+        if (const Index rows = options.heads * options.value_width;
+            wanted.name == "w_o" && shape.rows != rows)
+            throw Error("projection", fmt::format("W_O with {} rows", shape.rows),
+                        fmt::format("{}: heads={} and value_width={} as {} has, or "
+                                    "output_projection=off",
+                                    rows, options.heads, options.value_width, model->name));
+        return source(wanted);
     };
 }
 

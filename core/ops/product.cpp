@@ -37,15 +37,19 @@ constexpr auto gemv = [] {
 /// From this many multiplications on it pays to divide a product. Of a few rows, which wait for
 /// memory, it does sooner.
 constexpr double worth_dividing = 3e6, worth_dividing_rows = 3e5;
-/// So many rows are multiplied one by one: a matrix product would rearrange all of b for them.
-constexpr Index few_rows = 3;
+/// So many rows are multiplied one by one where b is large: a matrix product would rearrange all
+/// of it for them.
+constexpr Index few_rows = 3, large_b = 4096;
+bool by_rows(const Matrix& a, const Matrix& b) {
+    return a.rows() <= few_rows && b.size() >= large_b;
+}
 
 /// The columns of b (or rows, where transposed), or the rows of a: whichever are more, so that what
 /// all parts read is the smaller one.
 struct Part {
     Index row, rows, column, columns;
 };
-Part part_of(const Matrix& result, std::size_t index, std::size_t parts) {
+Part part_of(const Matrix& result, bool rows_stay, std::size_t index, std::size_t parts) {
     const auto at = [&](Index size, std::size_t i) {
         constexpr Index together = 16;  // numbers that BLAS takes at once
         const Index blocks = (size + together - 1) / together;
@@ -53,7 +57,7 @@ Part part_of(const Matrix& result, std::size_t index, std::size_t parts) {
         return std::min(first * together, size);
     };
     const Index rows = result.rows(), columns = result.cols();
-    if (rows > columns && rows > few_rows)
+    if (rows > columns && !rows_stay)
         return {at(rows, index), at(rows, index + 1) - at(rows, index), 0, columns};
     return {0, rows, at(columns, index), at(columns, index + 1) - at(columns, index)};
 }
@@ -81,7 +85,7 @@ void multiply_rows(const Matrix& a, const Matrix& b, bool transposed, Matrix& re
 
 void multiply(const Matrix& a, const Matrix& b, bool transposed, Matrix& result, Part part) {
     if (part.rows == 0 || part.columns == 0) return;
-    if (a.rows() <= few_rows) return multiply_rows(a, b, transposed, result, part);
+    if (by_rows(a, b)) return multiply_rows(a, b, transposed, result, part);
     const Scalar* const from = transposed ? b.row_begin(part.column) : b.row_begin(0) + part.column;
     gemm<Scalar>(CblasRowMajor, CblasNoTrans, transposed ? CblasTrans : CblasNoTrans,
                  blas_size(part.rows), blas_size(part.columns), blas_size(a.cols()), 1,
@@ -99,10 +103,10 @@ Matrix product(const Matrix& a, const Matrix& b, bool transposed) {
     if (a.cols() == 0) return Matrix::Zero(result.rows(), result.cols());
     const double multiplications =
         static_cast<double>(result.size()) * static_cast<double>(a.cols());
-    const double worth = a.rows() <= few_rows ? worth_dividing_rows : worth_dividing;
+    const double worth = by_rows(a, b) ? worth_dividing_rows : worth_dividing;
     const std::size_t parts = multiplications < worth ? 1 : worker_count();
     side_by_side(parts, [&](std::size_t index) {
-        multiply(a, b, transposed, result, part_of(result, index, parts));
+        multiply(a, b, transposed, result, part_of(result, by_rows(a, b), index, parts));
     });
     return result;
 }

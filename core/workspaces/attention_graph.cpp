@@ -11,6 +11,7 @@
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
 #include "core/error.h"
+#include "core/models/model_table.h"
 #include "core/ops/add.h"
 #include "core/ops/fill.h"
 #include "core/ops/join.h"
@@ -91,8 +92,15 @@ Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& cho
     return {scope.add("memory", below({second, x}), notation), second};
 }
 
+ModelPtr model_of_embedding(const Choices& choices, const Resources& resources) {
+    const auto found = resources.find(choices.embedding);
+    if (found == resources.end()) return nullptr;
+    const auto* const table = std::get_if<WordTablePtr>(&found->second);
+    return table ? model_behind(**table) : nullptr;
+}
+
 /// What the scene's parameters can be made from.
-Material material_of(const Scene& scene, const Choices& choices) {
+Material material_of(const Scene& scene, const Choices& choices, const Resources& resources) {
     const auto basis_of = [](const Side& side, std::string_view whose) -> Basis {
         return {side.embedding.principal, fmt::format("{}, {}", whose, side.embedding.name)};
     };
@@ -104,6 +112,8 @@ Material material_of(const Scene& scene, const Choices& choices) {
         material.parts = {words, static_cast<Index>(scene.x.tokens.size()),
                           projection(choices.projection).needs_room ? words : 0};
     }
+    if (const ModelPtr model = model_of_embedding(choices, resources))
+        material.of_model = [model](Index layer) { return layer_source(model, layer); };
     return material;
 }
 
@@ -183,7 +193,7 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
                heads = static_cast<std::size_t>(choices.heads);
     graph->reserve(of_scene + layers * (of_layer + heads * of_head));
     Scope scope(*graph);
-    const Material material = material_of(scene, choices);
+    const Material material = material_of(scene, choices, resources);
     const Parameters parameters = parameters_of(choices, material);
     const Ref x = add_side(scope, scene.x, asking, choices, parameters);
     const auto [memory, second] = add_memory(scope, scene, x, choices, parameters);

@@ -6,7 +6,7 @@
 
 #include "core/attention/pooling.h"
 #include "core/error.h"
-#include "core/models/model.h"
+#include "core/models/model_table.h"
 #include "core/workspaces/attention_pooling.h"
 #include "core/workspaces/rooms.h"
 
@@ -30,6 +30,7 @@ ResourceFile open_resource(const std::string& id, const Progress& progress) {
     if (id.starts_with(table_prefix)) return open_table(id.substr(table_prefix.size()), progress);
     if (id == "glove") return glove_table();
     if (id == "hand_made") return hand_made_table();
+    if (names_model(id)) return model_table(open_model(id, progress.part(0, 0.1)), progress);
     return std::visit([](auto opened) -> ResourceFile { return opened; },
                       open_embedding_file(id, progress));
 }
