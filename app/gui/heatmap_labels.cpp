@@ -3,6 +3,7 @@
 
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
+#include "app/gui/told_labels.h"
 
 namespace attend {
 
@@ -10,12 +11,11 @@ namespace {
 constexpr float smallest_label = 0.75f;  // relative to body text
 constexpr float shortest_level = 2.25f;  // em of a word that is cut
 
-/// The widest label in body text, looking at no more than some two hundred of them.
+/// The widest label in body text.
 float widest(const Ui& ui, const Axis& axis) {
-    const Index step = std::max<Index>(axis.size() / 200, 1);
     float width = 0;
-    for (Index i = 0; i < axis.size(); i += step)
-        width = std::max(width, measure_text(ui, axis.label(i), Face::bold).x);
+    for (const std::string& label : told_apart(axis))
+        width = std::max(width, measure_text(ui, label, Face::bold).x);
     return width;
 }
 

@@ -21,6 +21,10 @@ Pasted pasted_from(std::string_view clipboard) {
     for (std::size_t at = 0; at < clipboard.size();) {
         const std::size_t begin = at;
         const std::int32_t code = next_code_point(clipboard, at);
+        if (code == '\n') {
+            pasted.meant += ' ', pasted.taken += ' ';
+            continue;
+        }
         const bool dropped =
             code < 0x20 || code == 0x7F || (code >= first_private && code <= last_private);
         if (dropped) continue;

@@ -40,7 +40,7 @@ Theme light() {
     t.chosen = rgb(0xCBDDF8), t.on_chosen = rgb(0x0B2E66);
     t.selection = rgb(0x15181D), t.selection_shadow = rgb(0xFFFFFF), t.crosshair = rgb(0x15181D);
     t.warning = rgb(0x8A5A00), t.error = rgb(0xB3261E), t.edited = rgb(0x007568);
-    t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xA3ABB8), t.not_a_number = rgb(0x00A13E);
+    t.masked = rgb(0xEDEFF3), t.masked_line = rgb(0xA3ABB8), t.not_a_number = rgb(0x00B34A);
     t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xA74F09),
                rgb(0x0E7742), rgb(0x15181D), rgb(0x7C5E00), rgb(0xAD2B88)};
     t.weight_area = rgb(0xE2AE16);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "app/gui/heatmap_layout.h"
@@ -15,19 +16,37 @@ inline Index label_step(float cell, float line) {
     return std::max<Index>(static_cast<Index>(std::ceil(line / std::max(cell, 1e-6f))), 1);
 }
 
-/// A label of some three hundred; where an earlier one is the same, with how many there are by
-/// then: "fox²".
-inline std::string told_apart(const Axis& axis, Index i) {
-    constexpr Index most = 300;
+/// "fox²": the second of this name.
+inline std::string numbered(std::string label, int times) {
     constexpr std::array digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    std::string label = axis.label(i);
-    if (axis.size() > most || label.empty()) return label;
-    int times = 1;
-    for (Index before = 0; before < i; ++before) times += axis.label(before) == label ? 1 : 0;
-    if (times == 1) return label;
+    if (times == 1 || label.empty()) return label;
     for (const char digit : std::to_string(times))
         label += digits[static_cast<std::size_t>(digit - '0')];
     return label;
+}
+constexpr Index most_told_apart = 300;
+
+/// A label of some three hundred; where an earlier one is the same, with how many there are by
+/// then.
+inline std::string told_apart(const Axis& axis, Index i) {
+    std::string label = axis.label(i);
+    if (axis.size() > most_told_apart) return label;
+    int times = 1;
+    for (Index before = 0; before < i; ++before) times += axis.label(before) == label ? 1 : 0;
+    return numbered(std::move(label), times);
+}
+
+/// All of some three hundred, or every step-th of more, as they are.
+inline std::vector<std::string> told_apart(const Axis& axis) {
+    const bool apart = axis.size() <= most_told_apart;
+    const Index step = apart ? 1 : axis.size() / 200;
+    std::unordered_map<std::string, int> times;
+    std::vector<std::string> labels;
+    for (Index i = 0; i < axis.size(); i += step) {
+        std::string label = axis.label(i);
+        labels.push_back(apart ? numbered(label, ++times[label]) : std::move(label));
+    }
+    return labels;
 }
 
 /// Which rows or columns are told: all where there is room, otherwise every n-th; a lit one always,

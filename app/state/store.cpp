@@ -97,6 +97,7 @@ void Store::take_followed() {
     edits_.take(std::move(*followed), document);
     if (!(document == history_.current())) history_.advance(std::move(document));
     edits_.took(before, history_, true);
+    session.status = history_.name(history_.cursor());
     computation_.update(history_.current(), history_.revision());
 }
 

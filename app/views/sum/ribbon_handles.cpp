@@ -65,7 +65,7 @@ void RibbonHandles::drag() {
     }
 }
 
-void RibbonHandles::handle(const RibbonPlace& place, float up) {
+bool RibbonHandles::handle(const RibbonPlace& place, float up) {
     const Ui& ui = frame.ui;
     const float edge = top + place.right + (up > 0 ? place.thick : 0),
                 inward = std::min(ui.em(0.35f), place.thick / 2), outward = ui.em(0.35f);
@@ -76,19 +76,20 @@ void RibbonHandles::handle(const RibbonPlace& place, float up) {
     ui.tag(name);
     if (ImGui::IsItemActivated()) begin(place, up);
     if (ImGui::IsItemActive() && state.drag && state.drag->up == up) drag();
-    if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return;
+    if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return false;
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
     frame.hover(frame.node(sum.weights), {sum.query, sum.rows[place.rows.front()].key});
     tooltip(ui, "Drag: this weight changes, the others give in proportion",
             "Alt: this weight alone · Shift: a tenth");
+    return true;
 }
 
-void RibbonHandles::answer_mouse() {
+bool RibbonHandles::answer_mouse() {
     if (state.drag && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) state.drag.reset();
     const RibbonPlace* const place = lit();
-    if (!place || !can_edit(frame)) return;
-    handle(*place, -1);
-    handle(*place, 1);
+    if (!place || !can_edit(frame)) return false;
+    const bool upper = handle(*place, -1), lower = handle(*place, 1);
+    return upper || lower;
 }
 
 void RibbonHandles::draw() const {

@@ -18,14 +18,15 @@ struct RibbonHandles {
     RibbonState& state;
     float line = 0, top = 0;  // the middle of the line, the top of the room, on the screen
 
-    void answer_mouse();  // before the ribbons, which lie below
+    /// Before the ribbons, which lie below. Whether the mouse is at one.
+    bool answer_mouse();
     void draw() const;    // after them
 
   private:
     const RibbonPlace* lit() const;
     void begin(const RibbonPlace& place, float up);
     void drag();
-    void handle(const RibbonPlace& place, float up);
+    bool handle(const RibbonPlace& place, float up);
 };
 
 }  // namespace attend

@@ -282,8 +282,8 @@ void draw_legend(const Drawing& drawing, float top) {
                 middle = drawing.x(drawing.columns.output) + drawing.columns.strip_width / 2;
     const float left = std::round(
         std::min(middle - wide / 2, drawing.x(drawing.columns.end) - wide - ui.em(0.5f)));
-    color_bar(ui, *drawing.scale.map, {left, top}, wide);
     const Range range = drawing.scale.fixed;
+    color_bar(ui, drawing.scale, range, {left, top}, wide);
     const auto label = [&](float part, const std::string& text) {
         draw_text(ui, {left + wide * part, top + ui.em(color_bar_height + 0.15f)}, text,
                   dim_style(ui, 0.75f), {0.5f, 0});
@@ -338,8 +338,8 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
                           state,
                           drawing.x(drawing.columns.output) - drawing.line_width() / 2,
                           drawing.start.y};
-    handles.answer_mouse();
-    if (!state.typing.typing) answer_mouse(drawing, height);
+    const bool at_handle = handles.answer_mouse();
+    if (!state.typing.typing && !at_handle) answer_mouse(drawing, height);
     draw_ribbons(drawing);
     for (const RibbonPlace& place : drawing.places.ribbons) draw_left(drawing, place);
     draw_line(drawing);

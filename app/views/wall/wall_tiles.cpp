@@ -254,7 +254,6 @@ void layer_switch(Frame& frame, int layer, ImVec2 at, ImVec2 anchor, bool off) {
         ImGui::GetWindowDrawList()->AddLine({min.x, min.y + size.y / 2},
                                             {min.x + size.x, min.y + size.y / 2},
                                             ink(ui.theme->edited), ui.hairline());
-    const ImVec2 before = ImGui::GetCursorScreenPos();
     const std::string tag = fmt::format("wall/layer/{}", layer);
     if (press_area(ui, tag, min, size)) {
         NumberList& list = frame.draft().choices.layers_off;
@@ -263,7 +262,6 @@ void layer_switch(Frame& frame, int layer, ImVec2 at, ImVec2 anchor, bool off) {
     }
     tooltip(ui, off ? "This layer hands its input on. Click: it computes again"
                     : "Click: the whole layer is off and hands its input on");
-    ImGui::SetCursorScreenPos(before);
 }
 
 /// The numbers of layers or heads along one side: those of the chosen head stand out.

@@ -108,22 +108,27 @@ void draw_legend(Frame& frame, NodeId id, float width) {
     frame.ui.tag("weights/legend");
 }
 
+bool is_zoomed(const Frame& frame) {
+    const auto& zooms = frame.store.session.matrices.zooms;
+    const auto zoom = zooms.find(std::string(weights_panel));
+    return zoom != zooms.end() && zoom->second.cell_width > 0;
+}
+
 void fit_link(Frame& frame, ImVec2 position) {
-    const auto zoom = frame.session().matrices.zooms.find(std::string(weights_panel));
-    if (zoom == frame.session().matrices.zooms.end() || zoom->second.cell_width <= 0) return;
     ImGui::SetCursorScreenPos(position);
     if (link(frame.ui, "weights/fit", "Fit", Role::query, 0.88f))
-        frame.session().matrices.zooms.erase(zoom);
+        frame.session().matrices.zooms.erase(std::string(weights_panel));
     tooltip(frame.ui, "Shows the whole matrix again");
 }
 
-constexpr float least_legend = 8, foot_gap = 0.8f;  // em
+constexpr float least_legend = 8, foot_gap = 0.8f, least_for_legend = 17;  // em
 
 /// What stands below the matrix: the switcher at the right and the legend before it, or above it
-/// where that would leave the legend no room.
+/// where that would leave the legend no room. In a low panel the matrix comes first.
 struct Foot {
     float switcher = 0, note = 0, paint = 0;  // widths
     bool own_line = false;                    // of the legend
+    bool says_colors = true;                  // whether there is a legend
     float height = 0, legend = 0;
 
     /// What is left of switcher and button.
@@ -132,20 +137,24 @@ struct Foot {
     }
 };
 
-Foot plan_foot(const Frame& frame, const Node& node, float width) {
+Foot plan_foot(const Frame& frame, const Node& node, ImVec2 room) {
     const Ui& ui = frame.ui;
+    const float width = room.x;
     Foot foot;
     foot.switcher = switcher_width(frame, width);
     // Room for "3 · Reset", also while nothing is edited: the matrix does not move when it is.
-    foot.note = ui.em(5.5f);
+    foot.note = ui.em(5.5f) + (is_zoomed(frame) ? ui.em(foot_gap + 2) : 0);
     if (is_paintable(frame, node))
         foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
     foot.own_line = foot.room_beside(ui, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
     const bool weights = node.notation.role == Role::weights;
     foot.legend = weights ? weight_legend_height(ui) : ui.em(0.82f);
+    const bool low = room.y < ui.em(least_for_legend), squeezed = foot.own_line && low;
+    foot.own_line = foot.own_line && !low;
     foot.height = foot.own_line
                       ? ImGui::GetFrameHeight() + foot.legend + ui.em(weights ? 0.3f : 0.48f)
                       : std::max(ImGui::GetFrameHeight(), foot.legend);
+    foot.says_colors = !squeezed;
     return foot;
 }
 
@@ -166,7 +175,7 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
         foot.own_line ? position.y : position.y + std::round((foot.height - foot.legend) / 2);
     const float legend_width = std::min(ui.em(15), free - left - foot.note);
     float x = position.x + left;
-    if (legend_width >= ui.em(5)) {
+    if (foot.says_colors && legend_width >= ui.em(5)) {
         ImGui::SetCursorScreenPos({x, line});
         if (ui.ranges.of(frame.evaluation()->at(id))) {
             draw_legend(frame, id, legend_width);
@@ -182,7 +191,7 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
         dim_line(ui, {x, line}, end - x, "each pixel: its largest number");
         ui.tag("weights/folded");
     }
-    if (x + gap + ui.em(2) <= end) fit_link(frame, {x + gap, line});
+    if (is_zoomed(frame)) fit_link(frame, {std::min(x + gap, end - ui.em(2)), line});
 }
 
 /// Square cells where that wastes little, otherwise what fills the room.
@@ -241,7 +250,7 @@ void draw_weights(Frame& frame) {
     const NodeId id = large_node(frame);
     const Node& node = frame.node(id);
     const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const Foot foot = plan_foot(frame, node, room.x);
+    const Foot foot = plan_foot(frame, node, room);
     const float margin = row_marks_width(frame, id);
     MatrixOptions options;
     options.panel = weights_panel;

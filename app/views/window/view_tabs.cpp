@@ -58,6 +58,7 @@ class Row {
             x = draw_track(std::span(all).subspan(i, end - i), x) + ui_.em(spacing_.between);
             i = end;
         }
+        follow_keys();
     }
 
   private:
@@ -149,19 +150,15 @@ class Row {
         tooltip(ui_, fmt::format("{}: {}", tab.view->label, tab.view->help),
                 view_shortcut(frame_, *tab.view));
         if (pressed) show_view(frame_, tab.view->name);
-        follow_keys(tab);
+        if (ImGui::IsItemFocused()) focused_ = tab.view;
     }
 
-    /// A tab that the arrow keys lead to is shown.
-    void follow_keys(const Tab& tab) {
-        auto& last = ui_.memory.of<Focused>().tab;
-        if (!ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible) {
-            if (last == tab.view) last = nullptr;
-            return;
-        }
-        const bool arrow =
-            ImGui::IsKeyDown(ImGuiKey_LeftArrow) || ImGui::IsKeyDown(ImGuiKey_RightArrow);
-        if (std::exchange(last, tab.view) != tab.view && arrow) show_view(frame_, tab.view->name);
+    /// A tab that the arrow keys lead to from another one is shown.
+    void follow_keys() {
+        const LargeView* const before =
+            std::exchange(ui_.memory.of<Focused>().tab, focused_);
+        if (before && focused_ && focused_ != before && focused_ != chosen_)
+            show_view(frame_, focused_->name);
     }
 
     void open_others(bool pressed) {
@@ -179,13 +176,14 @@ class Row {
     }
 
     struct Focused {
-        const LargeView* tab = nullptr;  // by keyboard, in the last frame
+        const LargeView* tab = nullptr;  // in the last frame
     };
 
     Frame& frame_;
     const Ui& ui_;
     Place place_;
     const LargeView* chosen_;
+    const LargeView* focused_ = nullptr;  // in this frame
     std::vector<const LargeView*> shown_, behind_;
     Spacing spacing_ = spacings.front();
 };

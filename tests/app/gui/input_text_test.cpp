@@ -110,10 +110,10 @@ TEST_CASE("what is pasted stays what it is: signs of more than 16 bits, too, ami
     driver.key(ImGuiKey_RightArrow);
     ImGui::SetClipboardText("🚂 日\n🚂");
     driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
-    CHECK(text == "a🚂 日🚂b");
+    CHECK(text == "a🚂 日 🚂b");
     driver.type("x");  // the caret stands behind what was pasted
-    CHECK(text == "a🚂 日🚂xb");
+    CHECK(text == "a🚂 日 🚂xb");
     ImGui::SetClipboardText("plain");
     driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
-    CHECK(text == "a🚂 日🚂xplainb");
+    CHECK(text == "a🚂 日 🚂xplainb");
 }

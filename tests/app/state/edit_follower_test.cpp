@@ -174,7 +174,9 @@ TEST_CASE("edits of a model are not another's of the same shapes, and are back w
     const Edits edits = store.document().edits;
     choose_model(store, models.path("another"));
     CHECK(store.document().edits.empty());
-    CHECK(store.session.status.find("1 edited number set aside") != std::string::npos);
+    const auto messages = store.take_messages();
+    REQUIRE(messages.size() == 1);
+    CHECK(messages.front().text.find("1 edited number set aside") != std::string::npos);
     REQUIRE(store.waiting().size() == 1);
     CHECK(store.waiting().front().of == EditOwner{"model", models.path("one")});
     CHECK(parse_document(document_text(store.saved()), "a file") == store.saved());

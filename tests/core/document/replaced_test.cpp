@@ -33,8 +33,8 @@ TEST_CASE("a node of another sentence is what it is there; another shape is refu
     here.edits["layer.0/head.0/v"].cells.insert_or_assign({0, 0}, Scalar(9));
     const Computed base = compute(here);
     const char* const path = "layer.1/head.2/weights";
-    const Computed other = compute(tiny("the station left"));
-    CHECK(*value_elsewhere(base, path, "the station left") == other.evaluation.value(path));
+    const Computed other = compute(tiny("the time left"));
+    CHECK(*value_elsewhere(base, path, "the time left") == other.evaluation.value(path));
     try {
         value_elsewhere(base, path, "the");
         FAIL("another shape");

@@ -57,7 +57,7 @@ TEST_CASE("weights of masked cells are drawn as masked and stay 0") {
 }
 
 TEST_CASE("the wheel zooms into the large matrix, and Fit shows all of it again") {
-    MatrixDesk desk;
+    MatrixDesk desk(one_hot_document(), {420, 420});
     desk.driver.wheel("weights/head.0/weights[1,1]", 3);
     desk.driver.frames(2);
     REQUIRE(desk.driver.has("weights/fit"));
@@ -226,6 +226,8 @@ TEST_CASE("neither an override nor a mask moves the cells away from under the mo
             desk.store.session.large_stage = stage;
             desk.driver.frames(3);
             const std::string path = std::string("head.0/") + stage;
+            CAPTURE(path);
+            CAPTURE(window.x);
             const auto place = [&] { return desk.driver.item("weights/" + path + "[1,0]"); };
             const TaggedItem before = place();
             const auto check_same = [&] {
