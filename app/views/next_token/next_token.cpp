@@ -107,6 +107,24 @@ void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
     });
 }
 
+/// Nothing where there is nothing to be shown: why is said.
+std::optional<NextLook> look_or_say_why(Frame& frame) {
+    if (draw_problem(frame, "next token")) return std::nullopt;
+    if (!frame.scene()->measures.next) {
+        empty_state(frame.ui,
+                    "This model reads both ways and foretells no token. Models that do: "
+                    "SmolLM2 (./run --fetch smollm2), GPT-2, Llama …");
+        return std::nullopt;
+    }
+    std::string problem;
+    std::optional<NextLook> look = look_at_next(frame, problem);
+    if (look)
+        read_digits(*look);
+    else
+        empty_state(frame.ui, problem);
+    return look;
+}
+
 }  // namespace
 
 RichText next_token_subtitle(const Frame& frame) {
@@ -143,18 +161,17 @@ void draw_next_headline(const NextLook& look, float width) {
 }
 
 void draw_next_token(Frame& frame) {
-    if (draw_problem(frame, "next token")) return;
-    const Ui& ui = frame.ui;
-    if (!frame.scene()->measures.next)
-        return empty_state(ui,
-                           "This model reads both ways and foretells no token. Models that do: "
-                           "SmolLM2 (./run --fetch smollm2), GPT-2, Llama …");
-    std::string problem;
-    const auto look = look_at_next(frame, problem);
-    if (!look) return empty_state(ui, problem);
-    read_digits(*look);
+    const auto look = look_or_say_why(frame);
+    if (!look) return;
     draw_next_headline(*look, ImGui::GetContentRegionAvail().x);
     draw_parts(*look, ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail());
+}
+
+void draw_next_panel(Frame& frame) {
+    const auto look = look_or_say_why(frame);
+    if (!look) return;
+    column("next/panel", ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail(), frame.ui,
+           [&](float width) { draw_left(*look, width); });
 }
 
 }  // namespace attend

@@ -7,6 +7,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
@@ -22,7 +23,7 @@ enum class Details { beside, below, button };
 
 /// A wall that lies flat takes the whole width.
 Details place_of_details(const Ui& ui, ImVec2 room, const Wall& wall) {
-    const bool flat = wall.layers > 2 * wall.heads_in_layer && room.y >= ui.em(34);
+    const bool flat = wall.layers > 2 * wall.heads_in_layer;
     if (!flat && room.x >= ui.em(60) && room.y >= ui.em(20)) return Details::beside;
     return room.x >= ui.em(40) && room.y >= ui.em(34) ? Details::below : Details::button;
 }
@@ -155,6 +156,35 @@ void draw_nothing_left(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     ImGui::EndChild();
 }
 
+/// "by layer | it → animal", and the button of what stands nowhere else: in the title's line, or at
+/// the right end of the first. Returns how much of that they take.
+float draw_wall_controls(Frame& frame, const Wall& wall, ImVec2 position, float width,
+                         bool with_button) {
+    const Ui& ui = frame.ui;
+    const float more = with_button ? ui.em(5.5f) : 0, gap = with_button ? ui.em(0.4f) : 0,
+                order = std::min(ui.em(14), 0.4f * width), all = order + gap + more;
+    const auto above = title_room(ui, {all, ImGui::GetFrameHeight()});
+    const ImVec2 at = above.value_or(ImVec2{position.x + width - all, position.y});
+    {
+        const Room over("wall/controls", at, {all, ImGui::GetFrameHeight()});
+        choose_order(frame, wall, order);
+        if (with_button) {
+            ImGui::SetCursorScreenPos({at.x + order + gap, at.y});
+            draw_side_button(frame, wall, more);
+        }
+    }
+    return above ? 0 : all + ui.em(0.8f);
+}
+
+/// Below the tiles: where the chosen cell weighs most, and what the colors say.
+void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, float width, float strongest,
+                      double end) {
+    if (strongest > 0) draw_strongest_line(frame, wall, position, width);
+    if (end > 0)
+        draw_wall_legend(frame, end, {position.x, position.y + strongest + frame.ui.em(0.2f)},
+                         width);
+}
+
 void draw_wall_parts(Frame& frame) {
     const Ui& ui = frame.ui;
     const Wall wall = look_at_wall(frame);
@@ -162,24 +192,18 @@ void draw_wall_parts(Frame& frame) {
     const Details where = place_of_details(ui, room, wall);
     const float side = where == Details::beside ? ui.em(side_width + 1.2f) : 0,
                 width = room.x - side;
-    const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0;
-    const float more = where == Details::button ? ui.em(5.5f) : 0,
-                order = std::min(ui.em(14), 0.4f * width);
-    const float controls = order + (more > 0 ? more + ui.em(0.4f) : 0);
-    const float chips = draw_role_chips(frame, wall, position, width - controls - ui.em(0.8f));
-    ImGui::SetCursorScreenPos({position.x + width - controls, position.y});
-    choose_order(frame, wall, order);
-    if (where == Details::button) {
-        ImGui::SetCursorScreenPos({position.x + width - more, position.y});
-        draw_side_button(frame, wall, more);
-    }
-    const float top = std::max(chips, ImGui::GetFrameHeight()) + ui.em(0.35f);
-    const float foot = ui.em(1.5f) + below;
+    const bool hidden = where == Details::button;
+    const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0,
+                strongest = hidden && wall.heads.size() > 1 ? ui.em(strongest_line_height) : 0,
+                foot = ui.em(1.4f) + below + strongest;
+    const float taken = draw_wall_controls(frame, wall, position, width, hidden);
+    const float chips = draw_role_chips(frame, wall, position, width - taken);
+    const float top = std::max(chips, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f);
     const double end = draw_wall_tiles(frame, wall, {position.x, position.y + top},
                                        {width, std::max(room.y - top - foot, ui.em(4))});
     draw_nothing_left(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
-    if (end > 0)
-        draw_wall_legend(frame, end, {position.x, position.y + room.y - foot + ui.em(0.5f)}, width);
+    draw_lines_below(frame, wall, {position.x, position.y + room.y - foot + ui.em(0.2f)}, width,
+                     strongest, end);
     if (where == Details::below)
         draw_foot(frame, wall, {position.x, position.y + room.y - ui.em(side_high)},
                   {room.x, ui.em(side_high)});

@@ -33,6 +33,9 @@ float draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float wid
 void draw_role_scores(Frame& frame, const Wall& wall, std::size_t head, float width);
 /// Where the chosen cell weighs most, in so many lines at the cursor.
 void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t most);
+/// The same in one line, at most `width` pixels.
+void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float width);
+constexpr float strongest_line_height = 1.7f;  // em
 /// From which score on a head has a role.
 void draw_thresholds(Frame& frame, float width);
 /// "it → animal", at most `width` pixels.

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/gui/controls.h"
@@ -45,7 +46,7 @@ struct RoleChip {
 };
 
 float chip_wide(const Ui& ui, const RoleChip& chip) {
-    return measure_text(ui, chip.text, Face::regular, chip_text).x + ui.em(chip.role ? 1.9f : 1.1f);
+    return measure_text(ui, chip.text, Face::regular, chip_text).x + ui.em(chip.role ? 1.6f : 0.8f);
 }
 
 bool draw_chip(const Ui& ui, const RoleChip& chip, ImVec2 min) {
@@ -60,12 +61,12 @@ bool draw_chip(const Ui& ui, const RoleChip& chip, ImVec2 min) {
     const Rgb ground = chip.on ? theme.chosen : ImGui::IsItemHovered() ? theme.hover : theme.field;
     list.AddRectFilled(min, max, ink(ground), ui.em(0.25f));
     list.AddRect(min, max, ink(theme.field_border), ui.em(0.25f), 0, ui.hairline());
-    float x = min.x + ui.em(0.5f);
+    float x = min.x + ui.em(0.4f);
     const float middle = min.y + size.y / 2, glyph = std::round(ui.em(0.62f));
     if (chip.role) {
         draw_role_glyph(ui, list, *chip.role, {std::round(x), std::round(middle - glyph / 2)},
                         glyph);
-        x += glyph + ui.em(0.4f);
+        x += glyph + ui.em(0.25f);
     }
     draw_text(ui, {x, middle}, chip.text,
               {Face::regular, chip_text, chip.on ? theme.on_chosen : theme.text}, {0, 0.5f});
@@ -101,7 +102,7 @@ void limit(Frame& frame, std::string_view tag, std::string_view label, double& t
 float draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImVec2 at = position;
-    const float gap = ui.em(0.3f), down = ui.em(chip_high) + gap;
+    const float gap = ui.em(0.22f), down = ui.em(chip_high) + gap;
     for (const RoleChip& chip : chips_of(frame, wall)) {
         const float wide = chip_wide(ui, chip);
         if (at.x > position.x && at.x + wide > position.x + width) at = {position.x, at.y + down};
@@ -154,10 +155,72 @@ void draw_role_scores(Frame& frame, const Wall& wall, std::size_t index, float w
     }
 }
 
+namespace {
+
+std::string times_text(const WallHead& head) {
+    return std::isnan(head.others.times) ? "–" : number_text(head.others.times, 1) + "×";
+}
+
+std::string strongest_hint(const WallHead& head) {
+    return fmt::format(
+        "{} here; the {} other rows that see this token give it {} on average. A "
+        "weight that every row gives tells little",
+        rounded_text(head.weight, 4), head.others.rows, rounded_text(head.others.mean, 4));
+}
+
+Rgb color_of_head(const Frame& frame, const Wall& wall, std::size_t index) {
+    const Theme& theme = *frame.ui.theme;
+    if (!wall.heads[index].on) return theme.edited;
+    return index == wall.chosen(frame) ? theme.accent : theme.text;
+}
+
+}  // namespace
+
+void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float high = ui.em(chip_high), middle = position.y + high / 2,
+                glyph = std::round(ui.em(0.62f)), gap = ui.em(0.35f);
+    RichText words = cell_in_words(frame, wall, ui.em(9));
+    words.push_back({" most in"});
+    float x = position.x;
+    x += draw_rich(ui, {x, middle - ui.em(0.52f)}, words, {0.85f, true, 0}).x + 2 * gap;
+    for (std::size_t i = 0; i < wall.strongest.size(); ++i) {
+        const std::size_t index = wall.strongest[i];
+        const WallHead& head = wall.heads[index];
+        const std::array<std::pair<std::string, TextStyle>, 3> parts{{
+            {wall.name(index), {Face::semibold, chip_text, color_of_head(frame, wall, index)}},
+            {rounded_text(head.weight, 2),
+             {Face::regular, chip_text, ui.theme->role(Role::weights)}},
+            {times_text(head), dim_style(ui, chip_text)},
+        }};
+        float wide = glyph + 2 * gap;
+        for (const auto& [text, style] : parts)
+            wide += measure_text(ui, text, style.face, chip_text).x + gap;
+        if (x + wide > position.x + width) return;
+        const std::string tag = fmt::format("wall/strongest/{}", i);
+        if (press_area(ui, tag, {x, position.y}, {wide, high})) choose(frame, head);
+        tooltip(ui, strongest_hint(head));
+        const ImVec2 min{x, position.y}, max{x + wide, position.y + high};
+        list.AddRectFilled(min, max,
+                           ink(ImGui::IsItemHovered() ? ui.theme->hover : ui.theme->field),
+                           ui.em(0.25f));
+        list.AddRect(min, max, ink(ui.theme->field_border), ui.em(0.25f), 0, ui.hairline());
+        float at = x + gap;
+        draw_role_glyph(ui, list, head.role, {std::round(at), std::round(middle - glyph / 2)},
+                        glyph);
+        at += glyph + gap;
+        for (const auto& [text, style] : parts) {
+            draw_text(ui, {at, middle}, text, style, {0, 0.5f});
+            at += measure_text(ui, text, style.face, chip_text).x + gap;
+        }
+        x += wide + gap;
+    }
+}
+
 void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t most) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const std::size_t chosen = wall.chosen(frame);
     for (std::size_t i = 0; i < std::min(most, wall.strongest.size()); ++i) {
         const std::size_t index = wall.strongest[i];
         const WallHead& head = wall.heads[index];
@@ -166,24 +229,17 @@ void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t mos
         if (ImGui::InvisibleButton(tag.c_str(), {width, ui.em(line)}, ImGuiButtonFlags_EnableNav))
             choose(frame, head);
         ui.tag(tag);
-        tooltip(ui, fmt::format("{} here; the {} other rows that see this token give it {} on "
-                                "average. A weight that every row gives tells little",
-                                rounded_text(head.weight, 4), head.others.rows,
-                                rounded_text(head.others.mean, 4)));
+        tooltip(ui, strongest_hint(head));
         if (ImGui::IsItemHovered())
             list.AddRectFilled(at, {at.x + width, at.y + ui.em(line)}, ink(ui.theme->hover),
                                ui.em(0.2f));
         const float middle = std::round(at.y + ui.em(line) / 2), glyph = std::round(ui.em(0.62f));
         draw_role_glyph(ui, list, head.role, {at.x, middle - std::round(glyph / 2)}, glyph);
-        const Rgb color =
-            head.on ? index == chosen ? ui.theme->accent : ui.theme->text : ui.theme->edited;
-        draw_text(ui, {at.x + ui.em(1), middle}, wall.name(index), {Face::semibold, 0.9f, color},
-                  {0, 0.5f});
+        draw_text(ui, {at.x + ui.em(1), middle}, wall.name(index),
+                  {Face::semibold, 0.9f, color_of_head(frame, wall, index)}, {0, 0.5f});
         draw_text(ui, {at.x + width - ui.em(3.6f), middle}, rounded_text(head.weight, 2),
                   {Face::regular, 0.9f, ui.theme->role(Role::weights)}, {1, 0.5f});
-        const std::string times =
-            std::isnan(head.others.times) ? "–" : number_text(head.others.times, 1) + "×";
-        draw_text(ui, {at.x + width, middle}, times, dim_style(ui, 0.9f), {1, 0.5f});
+        draw_text(ui, {at.x + width, middle}, times_text(head), dim_style(ui, 0.9f), {1, 0.5f});
     }
 }
 

@@ -40,8 +40,13 @@ ImVec2 edges(const WallLayout& layout, ImVec2 room, Marks marks, bool small) {
 
 float smaller(ImVec2 edges) { return std::min(edges.x, edges.y); }
 
-/// Chooses marks; returns the edge.
-float choose_marks(WallLayout& layout, ImVec2 room) {
+/// A cell has whole pixels where all fit.
+float in_whole_cells(float edge, float longer) {
+    return longer <= edge ? std::floor(edge / longer) * longer : edge;
+}
+
+/// Chooses marks for tiles of so many cells along their longer side; returns the edge.
+float choose_marks(WallLayout& layout, ImVec2 room, float longer) {
     const float unit = layout.unit;
     if (layout.layers * layout.heads > most_with_bars) {
         layout.marks = Marks::none;
@@ -57,9 +62,16 @@ float choose_marks(WallLayout& layout, ImVec2 room) {
     }
     layout.marks = Marks::below;
     if (below.x >= scrolled * unit) return scrolled * unit;
+    const auto in_sight = [&](ImVec2 edge) {
+        return std::max(std::min(edge.x, std::max(edge.y, readable * unit)), least * unit);
+    };
+    // A tile that is seen tells more than a glyph beside a smaller one.
+    const float with_glyph = in_sight(beside),
+                alone = in_sight(edges(layout, room, Marks::bar, true));
+    const bool seen = in_whole_cells(alone, longer) < 1.5f * in_whole_cells(with_glyph, longer);
     layout.marks = Marks::beside;
-    if (beside.x + around(Marks::beside, false).x * unit > glyphs_from * unit)
-        return std::max(std::min(beside.x, std::max(beside.y, readable * unit)), least * unit);
+    if (seen && beside.x + around(Marks::beside, false).x * unit > glyphs_from * unit)
+        return with_glyph;
     layout.marks = Marks::bar;
     return std::max(edges(layout, room, Marks::bar, true).x, least * unit);
 }
@@ -162,7 +174,9 @@ WallLayout plan_wall(const WallRequest& request) {
     layout.to_the_right = request.layers > request.heads;
     layout.columns = std::max(request.layers, request.heads);
     layout.lines = std::min(request.layers, request.heads);
-    fit_cells(layout, request.weights, choose_marks(layout, request.room));
+    const auto longer =
+        static_cast<float>(std::max({request.weights.rows, request.weights.columns, Index{1}}));
+    fit_cells(layout, request.weights, choose_marks(layout, request.room, longer));
     set_pitch(layout);
     if (request.flows) flow(layout, request);
     return layout;

@@ -121,7 +121,7 @@ void fit_link(Frame& frame, ImVec2 position) {
     tooltip(frame.ui, "Shows the whole matrix again");
 }
 
-constexpr float least_legend = 8, foot_gap = 0.8f, least_for_legend = 17;  // em
+constexpr float least_legend = 8, foot_gap = 0.8f, least_for_legend = 13;  // em
 
 /// What stands below the matrix: the switcher at the right and the legend before it, or above it
 /// where that would leave the legend no room. In a low panel the matrix comes first.

@@ -57,7 +57,7 @@ constexpr std::array all_views{
     LargeView{"wall", "Wall", "Wall", ViewGroup::compare,
               "All heads as tiles, by what they do: previous token, same word, sinks …; filtered, "
               "sorted, switched off",
-              ViewRoom::center, draw_wall, wall_subtitle, nullptr, of_heads, "attention"},
+              ViewRoom::with_head, draw_wall, wall_subtitle, nullptr, of_heads, "attention"},
     LargeView{"all_heads", "Heads", "All heads", ViewGroup::compare,
               "Every head of every layer as a small map, with a measure of what it does",
               ViewRoom::below, draw_all_heads, all_heads_subtitle, nullptr, of_heads},

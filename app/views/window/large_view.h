@@ -13,7 +13,8 @@ namespace attend {
 enum class ViewRoom {
     beside_sum,  // the large place at the left of the weighted sum
     below,       // the weighted sum's place, too: everything below the computation
-    center       // the computation's place, too
+    center,      // the computation's place, too
+    with_head    // the computation's, and beside it the map and the sum of the chosen head
 };
 
 /// The tracks of tabs, in their order; what is `more` stands behind "…".

@@ -111,16 +111,40 @@ Place cut_setup(Cutter& cutter, Place room) {
 
 constexpr float least_high = 30;  // em, of computation and view together
 
-void plan_wide(Cutter& cutter, Place room, ViewRoom view, float em) {
-    if (!cutter.shows("weights")) view = ViewRoom::beside_sum;
+constexpr float high_with_next = 30;                       // em
+constexpr float high_with_head = 26, wide_with_head = 44;  // em
+
+/// A view and the chosen head: its map and what it adds.
+void plan_with_head(Cutter& cutter, Place room, const LayoutRequest& request) {
+    room = cutter.below_view_tabs(room);
+    if (room.size.y < high_with_head * request.em || room.size.x < wide_with_head * request.em)
+        return cutter.put("weights", room);
+    if (request.foretells) {
+        const auto [view, head] = cutter.cut(room, {"view_over", false, 0.64f, false, 14, 200});
+        cutter.put("weights", view);
+        cutter.pair(head, {"head_sum", true, 0.36f, false, 12, 200}, "head", "weighted_sum");
+    } else {
+        const auto [view, head] = cutter.cut(room, {"view_beside", true, 0.545f, false, 24, 200});
+        cutter.pair(view, {"view_sum", false, 0.68f, false, 12, 200}, "weights", "weighted_sum");
+        cutter.put("head", head);
+    }
+}
+
+void plan_wide(Cutter& cutter, Place room, const LayoutRequest& request) {
+    const float em = request.em;
+    ViewRoom view = cutter.shows("weights") ? request.view : ViewRoom::beside_sum;
     const bool center =
         cutter.shows("computation") || cutter.shows("weights") || cutter.shows("weighted_sum");
     if (cutter.shows("explanation")) {
         if (!center) return cutter.put("explanation", room);
         const auto [middle, right] = cutter.cut(room, {"explanation", true, 0.235f, true, 15, 44});
-        cutter.put("explanation", right);
+        if (view == ViewRoom::with_head && request.foretells && right.size.y >= high_with_next * em)
+            cutter.pair(right, {"next", false, 0.55f, false, 12, 200}, "next", "explanation");
+        else
+            cutter.put("explanation", right);
         room = middle;
     }
+    if (view == ViewRoom::with_head) return plan_with_head(cutter, room, request);
     // Where the window is low, a view that wants the sum's room gets the computation's, too.
     if (view == ViewRoom::below && room.size.y < least_high * em) view = ViewRoom::center;
     if (view == ViewRoom::center) return cutter.put("weights", cutter.below_view_tabs(room));
@@ -208,7 +232,7 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     } else {
         const Place rest = cut_setup(cutter, room);
         if (rest.size.x > 0)
-            rest.size.x >= 56 * request.em ? plan_wide(cutter, rest, request.view, request.em)
+            rest.size.x >= 56 * request.em ? plan_wide(cutter, rest, request)
                                            : plan_narrow(cutter, rest, request.view);
     }
     return layout;

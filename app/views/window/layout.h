@@ -47,12 +47,14 @@ struct LayoutRequest {
     std::string_view tab = {};             // which panel is shown where several share a place
     ViewRoom view = ViewRoom::beside_sum;  // what the large place takes
     bool view_tabs = false;                // the large place has several views
+    bool foretells = false;                // a model that says what comes next
 };
 
 /// The grid: sentence on top; setup at the left, the explanation at the right;
 /// between them the computation over the views' tabs over weights and weighted sum. In a narrow
 /// window the weighted sum stands over the explanation; in a very narrow one all others share one
-/// place beside the weights. Hidden panels leave their room to the others.
+/// place beside the weights. A view `with_head` has the chosen head's map and sum beside it or
+/// below, and what comes next over the explanation. Hidden panels leave their room to the others.
 Layout plan_layout(const LayoutRequest& request, const Settings& settings);
 
 }  // namespace attend

@@ -8,9 +8,11 @@
 #include "app/gui/controls.h"
 #include "app/state/command.h"
 #include "app/views/matrix/mask_paint.h"
+#include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/noun.h"
+#include "app/views/weights/weights.h"
 #include "app/views/window/large_view.h"
 #include "app/views/window/layout.h"
 #include "app/views/window/presentation.h"
@@ -38,10 +40,12 @@ void draw_large_view(Frame& frame) { chosen_view(frame).draw(frame); }
 void draw_room_setup(Frame& frame) { room_panels(frame).draw_setup(frame); }
 void draw_room_computation(Frame& frame) { room_panels(frame).draw_computation(frame); }
 
-constexpr std::array<PanelEntry, 5> panel_table{{
+constexpr std::array<PanelEntry, 7> panel_table{{
     {"setup", "", "Setup", draw_room_setup},
     {"computation", "The computation", "Computation", draw_room_computation},
     {"weights", "Attention weights", "Weights", draw_large_view},
+    {"head", "Attention weights", "Map", draw_weights},
+    {"next", "Next token", "Next", draw_next_panel},
     {"weighted_sum", "Weighted sum", "Sum", draw_weighted_sum},
     {"explanation", "How this number came about", "Number", draw_explanation, "How it came about"},
 }};
@@ -55,6 +59,7 @@ std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
         const LargeView& view = chosen_view(frame);
         return view.title ? view.title(frame) : std::string(view.label);
     }
+    if (panel.name == "head") return weights_title(frame);
     const bool narrow = !panel.narrow_title.empty() && width < frame.ui.em(narrow_panel);
     return std::string(narrow ? panel.narrow_title : panel.title);
 }
@@ -64,6 +69,8 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
         const LargeView& view = chosen_view(frame);
         return view.subtitle ? view.subtitle(frame) : RichText{};
     }
+    if (panel == "head") return weights_subtitle(frame);
+    if (panel == "next") return {{"click appends"}};
     if (panel == "computation") {
         const int layers = frame.layers();
         if (layers > 1 || (frame.scene() && frame.scene()->blocks.size() > 1))
@@ -191,7 +198,8 @@ void draw_panels(Frame& frame, Place room) {
                           beside_sum ? presentation_heading_height(frame.ui) : 0,
                           frame.session().tab,
                           chosen_view(frame).room,
-                          views_here(frame).size() > 1};
+                          views_here(frame).size() > 1,
+                          frame.scene() && frame.scene()->measures.next};
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;

@@ -210,6 +210,19 @@ TEST_CASE("every room has its views as tabs") {
     }
 }
 
+TEST_CASE("beside the wall stands the map of the head whose tile was clicked, and its sum") {
+    Saved saved = hand_made_document(4);
+    saved.selection.view = "wall";
+    Driven window(std::move(saved), {1920, 1080});
+    CHECK(window.gui.has("weights/head.0/weights"));
+    CHECK(window.gui.has("sum/output"));
+    CHECK_FALSE(window.gui.has("computation/x"));
+    window.gui.click("wall/0/2");
+    window.gui.frames(3);
+    CHECK(window.gui.has("weights/head.2/weights"));
+    CHECK(window.desk.selection().view == "wall");
+}
+
 TEST_CASE("a view that does not exist shows the weights, and keeps its name in the document") {
     Desk desk(scene_of("The station", 1, "unheard_of"));
     CHECK(chosen_view("attention", "unheard_of").name == "weights");

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -61,6 +63,35 @@ TEST_CASE("panels never overlap and stay in the window, at any size and whatever
             CHECK(behind + 1 == layout.tab_names.size());
             for (const PlacedPanel& a : layout.panels) CHECK_FALSE(overlap(a.place, layout.tabs));
         }
+}
+
+TEST_CASE("a view of all heads has the chosen one's map and sum at hand, and what comes next") {
+    const auto place_of = [](const Layout& layout, std::string_view name) {
+        const auto found = std::ranges::find(layout.panels, name, &PlacedPanel::name);
+        return found == layout.panels.end() ? std::optional<Place>() : found->place;
+    };
+    for (const auto& [width, height, em] :
+         {std::tuple{1280.f, 750.f, 16.f}, {1920.f, 1030.f, 17.f}, {3840.f, 2060.f, 34.f}})
+        for (const bool foretells : {false, true}) {
+            LayoutRequest request{{{0, 0}, {width, height}}, em, 10 * em, "", false};
+            request.view_tabs = true, request.foretells = foretells;
+            request.view = ViewRoom::with_head;
+            const Layout layout = plan_layout(request, {});
+            const auto view = place_of(layout, "weights"), head = place_of(layout, "head"),
+                       sum = place_of(layout, "weighted_sum");
+            REQUIRE((view && head && sum));
+            CHECK(place_of(layout, "next").has_value() == foretells);
+            CHECK_FALSE(place_of(layout, "computation"));
+            for (const PlacedPanel& a : layout.panels)
+                for (const PlacedPanel& b : layout.panels)
+                    if (a.name != b.name) CHECK_FALSE(overlap(a.place, b.place));
+            // A model that reads both ways has few layers: its wall is narrow.
+            CHECK((head->position.x > view->position.x) == !foretells);
+            CHECK(sum->position.y > view->position.y);
+        }
+    LayoutRequest small{{{0, 0}, {1000, 500}}, 17, 100, "", false};
+    small.view = ViewRoom::with_head;
+    CHECK_FALSE(place_of(plan_layout(small, {}), "head"));
 }
 
 TEST_CASE(
