@@ -22,17 +22,22 @@ namespace attend::cli {
 
 namespace {
 
+/// What the file's choices make; nothing where that is gone, say, an embedding that moved.
+std::optional<Scene> scene_as_saved(Resources& resources, const Choices& as_saved) {
+    try {
+        open_resources(resources, as_saved);
+        return build_scene(as_saved, resources);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
 /// The document's edits go along to the scene of the changed choices.
 void follow_choices(Prepared& prepared, const Choices& as_saved) {
     Saved& saved = prepared.saved;
     Document& document = saved.document;
     if ((document.edits.empty() && saved.set_aside.empty()) || as_saved == document.choices) return;
-    std::optional<Scene> before;
-    try {
-        open_resources(prepared.resources, as_saved);
-        before = build_scene(as_saved, prepared.resources);
-    } catch (const Error&) {  // say, its embedding is gone and another one was given
-    }
+    const std::optional<Scene> before = scene_as_saved(prepared.resources, as_saved);
     Followed result =
         follow(document.edits, {before ? before->graph.get() : nullptr, owner_of(as_saved)},
                {*prepared.scene.graph, owner_of(document.choices)}, saved.set_aside);

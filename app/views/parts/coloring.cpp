@@ -98,8 +98,7 @@ double end_of(const Ui& ui, const View& view, const Value& head, const Range& al
 
 }  // namespace
 
-Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation,
-                   const Value& head)
+Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation, const Value& head)
     : view_(view),
       sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),
       diverging_(&chosen(view.diverging_colors, ui.theme->diverging)),

@@ -20,7 +20,7 @@ struct RibbonHandles {
 
     /// Before the ribbons, which lie below. Whether the mouse is at one.
     bool answer_mouse();
-    void draw() const;    // after them
+    void draw() const;  // after them
 
   private:
     const RibbonPlace* lit() const;

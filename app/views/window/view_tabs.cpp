@@ -155,8 +155,7 @@ class Row {
 
     /// A tab that the arrow keys lead to from another one is shown.
     void follow_keys() {
-        const LargeView* const before =
-            std::exchange(ui_.memory.of<Focused>().tab, focused_);
+        const LargeView* const before = std::exchange(ui_.memory.of<Focused>().tab, focused_);
         if (before && focused_ && focused_ != before && focused_ != chosen_)
             show_view(frame_, focused_->name);
     }
