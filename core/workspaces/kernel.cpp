@@ -38,7 +38,10 @@ void set_defaults(Choices& choices) {
 }
 
 bool is_matrix_file(const std::string& validation) {
-    return validation != "auto" && !is_place_grid(validation);
+    if (validation == "auto" || is_place_grid(validation)) return false;
+    if (parse_decimal(validation))
+        throw Error("validation", validation, "auto, FROM:TO:STEP or a file of places");
+    return true;
 }
 
 std::vector<std::string> resources_of(const Choices& choices) {

@@ -49,10 +49,23 @@ Ref add_input(Scope& scope, const Model& model, const ModelText& text,
 
 }  // namespace
 
+/// What has no ink of its own: "␣", "↵↵".
+std::string shown_blanks(std::string_view blanks) {
+    std::string shown;
+    for (const char sign : blanks)
+        shown += sign == ' '    ? "␣"
+                 : sign == '\n' ? "↵"
+                 : sign == '\t' ? "⇥"
+                                : fmt::format("⟨0x{:02X}⟩", static_cast<unsigned char>(sign));
+    return shown;
+}
+
 std::string shown_text(const ModelTokenizer& tokenizer, std::uint32_t token) {
     const std::string text = tokenizer.text_of(token);
     std::string_view left = trimmed(text);
-    if (left.empty()) return std::string(tokenizer.piece(token));
+    if (text == "\u00a0") return "nbsp";
+    if (text.empty()) return std::string(tokenizer.piece(token));
+    if (left.empty()) return shown_blanks(text);
     std::string shown;
     while (const auto broken = invalid_utf8(left)) {
         shown += left.substr(0, *broken);

@@ -16,7 +16,7 @@ struct ModelText {
 };
 
 /// As a person reads it: without the space before a word; bytes that are a part of a character by
-/// their numbers, "⟨0xE2⟩"; as in the vocabulary where it is spaces alone.
+/// their numbers, "⟨0xE2⟩"; spaces, ends of lines and tabs alone as "␣", "↵", "⇥".
 std::string shown_text(const ModelTokenizer& tokenizer, std::uint32_t token);
 
 /// The model whose tokens these are; null where they are of none.

@@ -1,10 +1,10 @@
 #include "app/views/explanation/explanation_model.h"
 
-#include <array>
 #include <cmath>
 #include <unordered_map>
 
 #include "app/gui/heatmap.h"
+#include "app/gui/told_labels.h"
 #include "app/views/parts/figures.h"
 #include "core/graph/markup.h"
 
@@ -110,14 +110,11 @@ std::vector<std::string> names_apart(const Graph& graph, const ExplainedCell& ce
     std::unordered_map<std::string, int> times;
     for (const Term& term : cell.explanation.terms)
         ++times[names.emplace_back(term_name(graph, cell, term))];
-    constexpr std::array figures{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (times[names[i]] < 2) continue;
-        for (const char figure :
-             std::to_string(cell.explanation.terms[i].operands.front().cell.column))
-            names[i] += figures[static_cast<std::size_t>(figure - '0')];
-    }
-    return names;
+    std::vector<std::string> apart = names;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (times[names[i]] > 1)
+            apart[i] = with_place(names[i], cell.explanation.terms[i].operands.front().cell.column);
+    return apart;
 }
 
 NumberExplained prepared(const Evaluation& evaluation, ExplainedCell explained) {
@@ -173,7 +170,8 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     const std::string label = axis.label(operand.cell.column);
     const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
     // What a person gave a name, be it a number: words, keys of a table, points.
-    const bool is_given = axis.name() == "token" || axis.name() == "key" || axis.name() == "point";
+    const bool is_given = axis.name() == "token" || axis.name() == "key" ||
+                          axis.name() == "point" || axis.name() == "piece";
     return is_name || is_given ? label : "j = " + label;
 }
 

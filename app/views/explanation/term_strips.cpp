@@ -34,7 +34,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
         cells.value = strip.value;
         cells.lit = lit;
         cells.scale = strip.node ? part_of(ui, frame.coloring.of(frame.node(*strip.node)),
-                                           frame.evaluation()->values[*strip.node])
+                                           frame.evaluation()->at(*strip.node))
                                  : own_scale(frame, largest_size({strip.value.get()}));
         if (strip.node)
             cells.place = [&](Index term) {

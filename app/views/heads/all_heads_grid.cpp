@@ -105,7 +105,7 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
         const bool entropy = measure.name == "entropy";
         if (const auto even =
                 entropy ? share_of_even(frame, block_of(frame, place), *number) : std::nullopt) {
-            const std::string share = percent_text(*even);
+            const std::string share = percent_figure(*even);
             ways = {"entropy " + share + " of even", share + " of even", share};
         }
     }

@@ -154,7 +154,8 @@ void choose_bandwidth(Frame& frame) {
     const bool now = knows_leave_one_out(frame);
     const std::string label =
         now ? fmt::format("Use the best, σ = {}", short_number(errors->best_sigma))
-            : "Looking for the best σ…";
+        : frame.store.computation().problem().empty() ? "Looking for the best σ…"
+                                                      : "No best σ: nothing is computed";
     if (button(ui, "bandwidth/best", label, ImGui::GetContentRegionAvail().x,
                now && choices[bandwidth] != errors->best_sigma))
         choices.set(bandwidth, errors->best_sigma);

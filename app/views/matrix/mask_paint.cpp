@@ -32,7 +32,7 @@ bool open_without_painting(const Frame& frame, Cell cell) {
         contains(shape_of(*edit->second.whole), cell))
         return (*edit->second.whole)(cell.row, cell.column) != Scalar(0);
     const auto mask = mask_node(frame);
-    return !mask || (*frame.evaluation()->own[*mask])(cell.row, cell.column) != Scalar(0);
+    return !mask || (*frame.evaluation()->own_at(*mask))(cell.row, cell.column) != Scalar(0);
 }
 
 /// Every cell between where the mouse was in the frame before and where it is now.

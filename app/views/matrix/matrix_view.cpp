@@ -48,7 +48,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     const Node& node = frame.node(id);
     HeatmapView view;
     view.value = drawn_value(frame, id);
-    view.written = frame.evaluation()->values[id];
+    view.written = frame.evaluation()->at(id);
     view.axes = &node.axes;
     view.scale = frame.coloring.of(node);
     view.square = options.square, view.centered = options.centered;

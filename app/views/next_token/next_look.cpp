@@ -106,11 +106,7 @@ void select_probability(const NextLook& look, NextMemory& memory) {
 }  // namespace
 
 std::string NextLook::token(Index token) const {
-    const auto id = static_cast<std::uint32_t>(token);
-    const std::string text = model.tokenizer->text_of(id);
-    if (!text.empty() && trimmed(text).empty()) return "␣";
-    if (text == "\u00a0") return "nbsp";
-    return shown_text(*model.tokenizer, id);
+    return shown_text(*model.tokenizer, static_cast<std::uint32_t>(token));
 }
 
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {

@@ -258,7 +258,7 @@ void draw_next_why(const NextLook& look, const Pushes& pushes, float width) {
                {look.token(pushes.word), Role::key, true},
                {" and not "},
                {look.token(pushes.against), Role::query, true},
-               {": z apart by "},
+               {": logits z apart by "},
                {signed_text(sum), Role::other, true}},
               {0.95f, false, width});
     ui.tag("next/why");

@@ -1,6 +1,7 @@
 #include "app/views/next_token/next_token.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
@@ -11,6 +12,8 @@
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/room.h"
+#include "core/models/models_here.h"
 
 namespace attend {
 
@@ -107,13 +110,29 @@ void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
     });
 }
 
+/// Of a model that reads both ways; with the way to one that does not, where that lies here.
+void say_none_foretold(Frame& frame) {
+    static const std::vector<ModelPlace> here = models_here();
+    const bool offered = std::ranges::find(here, "smollm2", &ModelPlace::id) != here.end();
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    empty_state(frame.ui, offered ? "This model reads both ways and foretells no token."
+                                  : "This model reads both ways and foretells no token. Models "
+                                    "that do: SmolLM2 (./run --fetch smollm2), GPT-2, Llama …");
+    if (!offered) return;
+    const float wide = frame.ui.em(12);
+    const Room below("next/instead",
+                     {std::round(start.x + (room.x - wide) / 2),
+                      std::round(start.y + room.y / 2 + frame.ui.em(1.5f))},
+                     {wide, ImGui::GetFrameHeight()});
+    if (button(frame.ui, "next/smollm2", "Ask SmolLM2 instead", wide))
+        frame.draft().choices.model = "smollm2";
+}
+
 /// Nothing where there is nothing to be shown: why is said.
 std::optional<NextLook> look_or_say_why(Frame& frame) {
     if (draw_problem(frame, "next token")) return std::nullopt;
     if (!frame.scene()->measures.next) {
-        empty_state(frame.ui,
-                    "This model reads both ways and foretells no token. Models that do: "
-                    "SmolLM2 (./run --fetch smollm2), GPT-2, Llama …");
+        say_none_foretold(frame);
         return std::nullopt;
     }
     std::string problem;

@@ -65,12 +65,18 @@ std::string rounded_text(double number, int decimals) {
     return number < 0 ? ">−" + least : "<" + least;
 }
 
-std::string percent_text(double share) {
+std::string percent_figure(double share) {
     const auto percent = std::lround(100 * share);
     constexpr double rounding = 1e-6;  // of weights in float32
-    if (share > 0 && percent == 0) return "less than 1 %";
-    if (share < 1 - rounding && percent == 100) return "more than 99 %";
+    if (share > 0 && percent == 0) return "<1 %";
+    if (share < 1 - rounding && percent == 100) return ">99 %";
     return fmt::format("{} %", percent);
+}
+
+std::string percent_text(double share) {
+    std::string figure = percent_figure(share);
+    if (figure.front() == '<') return "less than " + figure.substr(1);
+    return figure.front() == '>' ? "more than " + figure.substr(1) : figure;
 }
 
 std::string tex_powers(const std::string& text) {

@@ -17,6 +17,8 @@ std::string rounded_text(double number, int decimals);
 /// not everything. Each share is rounded by itself, so that it is the number beside it; several
 /// need not add up to 100.
 std::string percent_text(double share);
+/// The same as a figure: "<1 %".
+std::string percent_figure(double share);
 
 /// What typeset() makes, in TeX: "1.055 \times 10^{7}".
 std::string tex_powers(const std::string& text);

@@ -27,12 +27,12 @@ float parameter_at(float x) {
 }
 
 std::string hidden_text(const HiddenWeight& hidden) {
+    if (hidden.share() <= 0) return fmt::format("hides none of {} lines", hidden.of_lines);
     const double percent = 100 * hidden.share();
     const std::string share =
-        hidden.share() <= 0 ? "hides nothing"
-        : percent < 0.1     ? "hides less than 0.1 % of the weight"
-        : percent < 9.95    ? fmt::format("hides {:.1f} % of the weight", percent)
-                            : fmt::format("hides {} of the weight", percent_text(hidden.share()));
+        percent < 0.1    ? "hides less than 0.1 % of the weight"
+        : percent < 9.95 ? fmt::format("hides {:.1f} % of the weight", percent)
+                         : fmt::format("hides {} of the weight", percent_text(hidden.share()));
     return fmt::format("{} · {} of {} lines", share, hidden.lines, hidden.of_lines);
 }
 

@@ -24,7 +24,7 @@ constexpr float column_gap = 1.2f, least_column = 8, least_rows = 5,
 double end_of_bars(const Frame& frame, const std::vector<PoolingForm>& forms) {
     double largest = 0;
     for (const PoolingForm& form : forms)
-        if (const auto range = frame.ui.ranges.of(frame.evaluation()->values[form.weights]);
+        if (const auto range = frame.ui.ranges.of(frame.evaluation()->at(form.weights));
             range && !form.by_dimension)
             largest = std::max(largest, static_cast<double>(range->highest));
     return round_end(largest);

@@ -1,12 +1,11 @@
 #include "app/views/sentence/attended.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "app/gui/heatmap.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/weight_row.h"
 
 namespace attend {
@@ -48,11 +47,7 @@ std::size_t Attended::seen() const {
 
 std::string Attended::figure(Index key) const {
     const double weight = of(key);
-    if (!shares) return number_text(weight, 2);
-    const auto percent = std::lround(100 * weight);
-    if (percent == 0 && weight > 0) return "<1 %";
-    constexpr double rounding = 1e-6;  // of weights in float32
-    return percent == 100 && weight < 1 - rounding ? ">99 %" : fmt::format("{} %", percent);
+    return shares ? percent_figure(weight) : number_text(weight, 2);
 }
 
 std::vector<Index> keys_with_arcs(const std::vector<double>& given, std::size_t most) {

@@ -26,12 +26,15 @@ void weight_tooltip(const AttendingStage& stage, Index key) {
                  below);
 }
 
+/// Whether what lies beyond an edge is worth a figure.
+bool is_told(double weight) { return weight >= 0.005; }
+
 /// "‹ 21 %" at the left edge, "4 % ›" at the right one.
 void draw_beyond(const AttendingStage& stage, const ChipsInPlace& chips, const BeyondEdges& beyond,
                  float y) {
     const Ui& ui = stage.frame.ui;
     const auto draw = [&](double weight, bool left) {
-        if (weight < 0.005) return;
+        if (!is_told(weight)) return;
         const std::string percent = fmt::format("{:.0f} %", 100 * weight);
         const std::string text = left ? "‹ " + percent : percent + " ›";
         const float wide = measure_text(ui, text, Face::semibold, figure_size).x;
@@ -90,6 +93,8 @@ void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float 
     const bool tight = stage.row.shares && chips.line->scrolls();  // else they would fill the line
     const auto [first, last] =
         chips.line->between(chips.low - chips.from.x, chips.high - chips.from.x);
+    const BeyondEdges beyond = beyond_edges(stage, chips);
+    const float edge = ui.em(3.2f);  // that the shares beyond it are written in
     for (std::size_t i = first; i < last; ++i) {
         const std::optional<Index> at = chips.row->side.row_of(static_cast<Index>(i));
         if (!at || *at >= count || !chips.sees(static_cast<Index>(i))) continue;
@@ -105,13 +110,16 @@ void draw_figures(const AttendingStage& stage, const ChipsInPlace& chips, float 
         if (!fits()) continue;
         const ImVec2 size = measure_text(ui, text, face, figure_size);
         const float x = chips.middle(static_cast<Index>(i));
+        if ((is_told(beyond.left) && x - size.x / 2 < chips.low + edge) ||
+            (is_told(beyond.right) && x + size.x / 2 > chips.high - edge))
+            continue;
         const bool pressed = press_area(ui, fmt::format("share/{}", key), {x - wide / 2, y},
                                         {wide, ui.em(figure_line)}, ImGuiButtonFlags_None);
         if (ImGui::IsItemHovered()) point_at_pair(stage, key, pressed);
         draw_text(ui, {x - size.x / 2, y}, text,
                   {face, figure_size, much ? ui.theme->role(Role::weights) : ui.theme->dim_text});
     }
-    draw_beyond(stage, chips, beyond_edges(stage, chips), y);
+    draw_beyond(stage, chips, beyond, y);
 }
 
 }  // namespace attend

@@ -56,13 +56,21 @@ void paint_border(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
                            ink(ui.theme->field_border));
 }
 
-/// The hue of a key is read where it stands apart from what lies below it; else a line says it.
-bool hue_is_read(const Ui& ui, const ChipPaint& chip) {
+/// A color is read where it stands apart from what lies below it.
+bool is_read(const Ui& ui, const ChipPaint& chip, Rgb color) {
     const bool behind_text = chip.filled > 0.3;
     const Rgb ground =
         behind_text ? mix(ui.theme->field, weight_fill(*ui.theme), opacity(ui)) : ui.theme->field;
     const float least = ui.em(chip.text) >= 24 * ui.scale ? 3.7f : 4.5f;
-    return contrast(ui.theme->role(Role::key), ground) >= least;
+    return contrast(color, ground) >= least;
+}
+
+/// Of a text that nobody points at: its hue where that is read.
+Rgb text_color(const Ui& ui, const ChipPaint& chip) {
+    const Rgb wanted = chip.look.struck || chip.dim ? ui.theme->dim_text
+                       : chip.look.unknown          ? ui.theme->warning
+                                                    : ui.theme->text;
+    return is_read(ui, chip, wanted) ? wanted : ui.theme->text;
 }
 
 void mark_unknown(const Ui& ui, ImDrawList& list, float left, float right, float y) {
@@ -77,15 +85,13 @@ void paint_chip(const Ui& ui, std::string_view text, const ChipPaint& chip) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     paint_ground(ui, list, chip);
     paint_border(ui, list, chip);
-    const bool key = chip.key && !chip.look.chosen, by_hue = key && hue_is_read(ui, chip);
+    const bool key = chip.key && !chip.look.chosen,
+               by_hue = key && is_read(ui, chip, ui.theme->role(Role::key));
     const float inset = ui.em(chip.text * 0.3f);
     if (key && !by_hue)
         list.AddRectFilled({chip.min.x + inset, chip.max.y - 4 * ui.hairline()},
                            {chip.max.x - inset, chip.max.y - ui.hairline()}, ui.role(Role::key));
-    const Rgb color = by_hue                         ? ui.theme->role(Role::key)
-                      : chip.look.struck || chip.dim ? ui.theme->dim_text
-                      : chip.look.unknown            ? ui.theme->warning
-                                                     : ui.theme->text;
+    const Rgb color = by_hue ? ui.theme->role(Role::key) : text_color(ui, chip);
     const Face face = chip.look.chosen || key ? Face::semibold : Face::regular;
     const ImVec2 middle{(chip.min.x + chip.max.x) / 2, (chip.min.y + chip.max.y) / 2};
     const float room = chip.max.x - chip.min.x - inset;

@@ -5,6 +5,7 @@
 #include "app/views/parts/continue_text.h"
 #include "app/views/sentence/sentence.h"
 #include "core/models/model.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/model_graph.h"
 
@@ -26,9 +27,11 @@ void propose_next_token(Frame& frame, ImVec2 position, float width, float size) 
     const Ui& ui = frame.ui;
     const auto token = proposed_token(frame);
     if (!token) return;
-    const std::string text =
-        model_of(frame.scene()->x)->tokenizer->text_of(static_cast<std::uint32_t>(*token));
+    const ModelTokenizer& tokenizer = *model_of(frame.scene()->x)->tokenizer;
+    const auto id = static_cast<std::uint32_t>(*token);
+    std::string text = tokenizer.text_of(id);
     if (invalid_utf8(text)) return;
+    if (trimmed(text).empty()) text = shown_text(tokenizer, id);  // it would not be seen
     if (ImGui::Shortcut(ImGuiKey_Tab, ImGuiInputFlags_None, ImGui::GetActiveID()))
         append_token(frame, *token);
     constexpr float padding = 0.6f;  // as the field's, of its text's size

@@ -34,7 +34,7 @@ std::string entropy_text(const Frame& frame, int head, std::optional<double> ent
     if (!entropy) return "…";
     const Block& block = frame.block(frame.store.session.selection.layer, head);
     const auto share = share_of_even(frame, block, *entropy);
-    return share ? percent_text(*share) : "–";
+    return share ? percent_figure(*share) : "–";
 }
 
 /// What its tooltip says of the numbers.

@@ -145,13 +145,17 @@ void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
     const WeightedSum::Row& row = drawing.sum().rows[place.rows.front()];
     const float left = drawing.x(drawing.columns.ribbon), top = drawing.start.y + place.left,
                 side = std::min(ui.em(0.4f), place.thick);
-    const bool inside = place.thick >= ui.em(0.7f);
+    const bool inside = place.thick >= ui.em(0.9f);
     const Rgb ground = mix(ui.theme->panel, ui.theme->weight_area, drawing.alpha(place));
     const Rgb color = inside ? text_on(ground) : ui.theme->text;
-    const float middle = std::round(top + place.thick / 2);
-    draw_text(ui, {left + ui.em(0.45f), middle},
-              rounded_text(row.weight, decimals_near(drawing.heaviest / drawing.places.height, 3)),
-              {drawing.is_lit(place) ? Face::semibold : Face::regular, figures, color}, {0, 0.5f});
+    const std::string text =
+        rounded_text(row.weight, decimals_near(drawing.heaviest / drawing.places.height, 3));
+    const TextStyle style{drawing.is_lit(place) ? Face::semibold : Face::regular, figures, color};
+    const float inset = ui.em(0.45f), wide = measure_text(ui, text, style.face, figures).x;
+    // Where the ribbon turns, the figure goes along.
+    const auto [upper, lower] = ribbon_edges(drawing.ribbon(place), left + inset + wide / 2);
+    const float middle = std::round((upper + lower) / 2);
+    draw_text(ui, {left + inset, middle}, text, style, {0, 0.5f});
     if (row.edited)
         ImGui::GetWindowDrawList()->AddTriangleFilled({left, top}, {left + side, top},
                                                       {left, top + side}, ink(ui.theme->edited));
@@ -218,8 +222,7 @@ void draw_ribbons(Drawing& drawing) {
     for (const RibbonPlace& place : drawing.places.ribbons) draw_figure(drawing, place);
 }
 
-/// The line that all ribbons fill, and what the weights add up to; where columns are narrow, that
-/// has the place of the column's number.
+/// The line that all ribbons fill, and what the weights add up to, clear of the lowest of them.
 void draw_line(const Drawing& drawing) {
     const Ui& ui = drawing.ui();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -234,8 +237,10 @@ void draw_line(const Drawing& drawing) {
     const FormulaStyle style{0.9f, false, is_one ? ui.theme->text : ui.theme->warning, false};
     const std::string text = "Σα = " + (is_one ? "1" : number);
     const ImVec2 size = measure_formula(ui, text, style);
-    const ImVec2 at{drawing.columns.has_words ? right - size.x : left,
-                    drawing.bottom() + ui.em(0.25f)};
+    const auto lowest = drawing.ribbon(drawing.places.ribbons.back());
+    const float clear =
+        std::clamp(ribbon_edges(lowest, right - size.x).second - drawing.bottom(), 0.0f, ui.em(1));
+    const ImVec2 at{right - size.x, drawing.bottom() + clear + ui.em(0.25f)};
     draw_formula(ui, at, text, {}, style);
     take_room(at, size);
     ui.tag("sum/total");

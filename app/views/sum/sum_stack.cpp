@@ -18,9 +18,10 @@ namespace {
 constexpr float figures = 0.8f;                               // relative to body text
 constexpr float of_lit = 0.97f, of_others = 0.8f;             // of the map of signed numbers
 constexpr std::size_t of_sum = static_cast<std::size_t>(-1);  // the label of the number itself
+constexpr std::size_t of_rest = of_sum - 1;                   // of what has no label of its own
 
 struct Label {
-    std::size_t part;  // of the stack, or of_sum
+    std::size_t part;  // of the stack, or of_sum, or of_rest
     float wanted;      // pixels of the screen
 };
 
@@ -29,6 +30,7 @@ struct Drawing {
     const SumStack& what;
     std::vector<double> shares;  // a ribbon each
     Stack stack;
+    std::vector<std::size_t> left_out = {};  // parts without a label
     int decimals = 3;
 
     const Ui& ui() const { return frame.ui; }
@@ -86,7 +88,7 @@ void draw_parts(const Drawing& drawing) {
 }
 
 /// The labels that have room, from top to bottom: the number's own, and of the shares the largest.
-std::vector<Label> labels_of(const Drawing& drawing, float apart) {
+std::vector<Label> labels_of(Drawing& drawing, float apart) {
     std::vector<std::size_t> largest(drawing.stack.parts.size());
     for (std::size_t part = 0; part < largest.size(); ++part) largest[part] = part;
     const auto size = [&](std::size_t part) {
@@ -95,8 +97,13 @@ std::vector<Label> labels_of(const Drawing& drawing, float apart) {
     std::stable_sort(largest.begin(), largest.end(),
                      [&](std::size_t a, std::size_t b) { return size(a) > size(b); });
     const auto room = static_cast<std::size_t>(std::max(drawing.what.height / apart, 0.0f));
-    largest.resize(std::min(largest.size(), room));
+    // One line is the sum's, and one that of the others together, where there are any.
+    const std::size_t all = largest.size(), lines = std::max<std::size_t>(room, 2) - 1,
+                      told = all <= lines ? all : lines - 1;
+    drawing.left_out.assign(largest.begin() + static_cast<std::ptrdiff_t>(told), largest.end());
+    largest.resize(told);
     std::vector<Label> labels{{of_sum, drawing.y(drawing.stack.sum)}};
+    if (!drawing.left_out.empty()) labels.push_back({of_rest, drawing.y(1)});
     for (const std::size_t part : largest) {
         const Stack::Part& at = drawing.stack.parts[part];
         labels.push_back({part, drawing.y((at.top + at.bottom) / 2)});
@@ -111,7 +118,7 @@ void draw_sum_label(const Drawing& drawing, float middle) {
     const SumStack& what = drawing.what;
     const auto value = static_cast<double>((*what.sum.sum)(0, what.column));
     const std::string text = drawing.number(value, false);
-    const TextStyle style{Face::semibold, figures, ui.theme->text};
+    const TextStyle style{Face::semibold, figures, ui.theme->role(Role::output)};
     draw_text(ui, {what.right, middle}, text, style, {1, 0.5f});
     const FormulaStyle symbol{0.98f, false, ui.theme->text, false};
     const float end = what.right - measure_text(ui, text, style.face, style.size).x - ui.em(0.2f);
@@ -123,6 +130,23 @@ void draw_sum_label(const Drawing& drawing, float middle) {
                      {{"o", Role::output}}, symbol);
         return;
     }
+}
+
+/// "3 others +0.061"; without its words where there is no room for any.
+void draw_rest_label(const Drawing& drawing, float middle) {
+    const Ui& ui = drawing.ui();
+    const SumStack& what = drawing.what;
+    double rest = 0;
+    for (const std::size_t part : drawing.left_out)
+        rest += drawing.shares[drawing.stack.parts[part].of];
+    const std::string number = drawing.number(rest, true);
+    draw_text(ui, {what.right, middle}, number, dim_style(ui, figures), {1, 0.5f});
+    const float begin = drawing.right() + ui.em(0.35f),
+                end = what.right - measure_text(ui, number, Face::regular, figures).x - ui.em(0.3f);
+    const std::string words = fmt::format("{} others", drawing.left_out.size());
+    for (const std::string_view text : {std::string_view(words), std::string_view("…")})
+        if (measure_text(ui, text, Face::regular, figures).x <= end - begin)
+            return draw_text(ui, {end, middle}, text, dim_style(ui, figures), {1, 0.5f});
 }
 
 /// A line from the part of the stack to its words and number.
@@ -156,8 +180,9 @@ void draw_share_label(const Drawing& drawing, const Label& label, float middle) 
 void answer_mouse(const Drawing& drawing, const Label& label, ImVec2 min, ImVec2 size) {
     Frame& frame = drawing.frame;
     const SumStack& what = drawing.what;
-    const std::string tag = label.part == of_sum
-                                ? std::string("sum/stack/output")
+    const std::string tag = label.part == of_sum ? "sum/stack/output"
+                            : label.part == of_rest
+                                ? "sum/stack/others"
                                 : fmt::format("sum/stack/{}", drawing.stack.parts[label.part].of);
     const Cell cell{what.sum.query, what.column};
     if (press_area(frame.ui, tag, min, size)) select_cell(frame, frame.node(what.sum.output), cell);
@@ -166,6 +191,8 @@ void answer_mouse(const Drawing& drawing, const Label& label, ImVec2 min, ImVec2
         if (hovered) frame.hover(frame.node(what.sum.output), cell);
         return tooltip(frame.ui, "What the shares add up to: a number of the output");
     }
+    if (label.part == of_rest)
+        return tooltip(frame.ui, "What the parts add together that have no line of their own");
     const RibbonPlace& ribbon = drawing.ribbon(label.part);
     const WeightedSum::Row& row = what.sum.rows[ribbon.rows.front()];
     if (ribbon.rows.size() > 1) return tooltip(frame.ui, "What these words add together");
@@ -178,7 +205,7 @@ void answer_mouse(const Drawing& drawing, const Label& label, ImVec2 min, ImVec2
 }  // namespace
 
 void draw_sum_stack(Frame& frame, const SumStack& what) {
-    const Drawing drawing = drawing_of(frame, what);
+    Drawing drawing = drawing_of(frame, what);
     const Ui& ui = frame.ui;
     const float apart = ui.em(0.95f);
     draw_parts(drawing);
@@ -191,6 +218,8 @@ void draw_sum_stack(Frame& frame, const SumStack& what) {
         const float middle = std::round(middles[i]);
         if (labels[i].part == of_sum)
             draw_sum_label(drawing, middle);
+        else if (labels[i].part == of_rest)
+            draw_rest_label(drawing, middle);
         else
             draw_share_label(drawing, labels[i], middle);
         answer_mouse(drawing, labels[i], {drawing.right(), middle - apart / 2},

@@ -94,7 +94,7 @@ void weight_tooltip(const Frame& frame, const WeightBar& bar, const std::string&
     std::string text = cell_name(node, bar.cell) + " = " + typeset(bar.weight);
     if (bar.masked) text += "\nmasked: its score is −∞";
     if (bar.edited) {
-        const Matrix& own = *frame.evaluation()->own[bar.node];
+        const Matrix& own = *frame.evaluation()->own_at(bar.node);
         const auto computed = static_cast<double>(own(bar.cell.row, bar.cell.column));
         text += "\nset by you; computed " + typeset(computed);
     }

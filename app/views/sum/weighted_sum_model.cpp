@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "app/gui/told_labels.h"
 #include "app/render/color_scale.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/noun.h"
@@ -128,7 +129,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
     const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
     const Matrix added = addends_of(evaluation, sum.output, sum.query);
     for (Index key = 0; key < weights.cols(); ++key)
-        sum.rows.push_back({key, node.axes.columns.label(key),
+        sum.rows.push_back({key, told_apart(node.axes.columns, key),
                             static_cast<double>(weights(sum.query, key)),
                             evaluation.is_edited(sum.weights, {sum.query, key}),
                             is_masked(evaluation, computed, {sum.query, key}), row_of(values, key),

@@ -91,7 +91,7 @@ PlacedPart measured_part(Frame& frame, const PicturePart& part, Index row) {
         view.value = kept.addends, view.axes = &kept.axes;
         result.title = measure_text(ui, addends_title(frame)).x;
     } else {
-        view.value = frame.evaluation()->values[*part.node];
+        view.value = frame.evaluation()->at(*part.node);
         view.axes = &frame.node(*part.node).axes;
         result.title = title_width_in_two_lines(frame, frame.node(*part.node));
     }

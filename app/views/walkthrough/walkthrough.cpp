@@ -2,6 +2,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
@@ -29,7 +30,8 @@ struct WalkMemory {
     bool scroll = true;           // to the chosen step, in the list
     bool in_matrix = false;       // the keyboard is in one of the step's matrices
     bool space = false;           // pressed: play the sum, or hold it
-    bool wants_keyboard = false;  // a scene was opened
+    bool wants_keyboard = false;  // a scene was opened, or the view's tab was clicked
+    int last_frame = -2;          // that the view was drawn in
 
     /// What is said of one step and cell of it, and which values it is about.
     struct Said {
@@ -133,9 +135,13 @@ bool something_lies_over(const Frame& frame) {
            ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
-/// A scene that was opened is walked at once: the view takes the keyboard, but not from a question
-/// or a menu that is still open.
+/// A scene that was opened is walked at once, as one whose view was clicked: the view takes the
+/// keyboard, but not from a line of text, a question or a menu that is still open.
 void take_keyboard(const Frame& frame, WalkMemory& walk) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const int before = std::exchange(walk.last_frame, ImGui::GetFrameCount());
+    if (before + 1 < walk.last_frame && !io.WantTextInput && !io.NavVisible)
+        walk.wants_keyboard = true;
     if (!walk.wants_keyboard || something_lies_over(frame)) return;
     walk.wants_keyboard = false;
     ImGui::SetWindowFocus();
@@ -196,7 +202,7 @@ void draw_folded_list(Frame& frame, WalkMemory& walk) {
 void draw_rounding_switch(Frame& frame) {
     std::string& rounding_choice = frame.draft().choices.rounding;
     bool on = rounding_choice == "one_digit";
-    if (toggle(frame.ui, "steps/rounding", "round to one digit", on))
+    if (toggle(frame.ui, "steps/rounding", "Round to one digit", on))
         rounding_choice = on ? "one_digit" : "none";
     tooltip(frame.ui, rounding("one_digit").help);
 }

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -83,7 +84,10 @@ void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,
     const bool right = min.x < middle.x, below = min.y < middle.y;
     ImGui::SetNextWindowPos({right ? max.x + gap : min.x - gap, below ? min.y : max.y},
                             ImGuiCond_Always, {right ? 0.0f : 1.0f, below ? 0.0f : 1.0f});
-    if (!begin_tooltip(ui)) return;
+    if (!begin_tooltip(ui)) {
+        ImGui::GetCurrentContext()->NextWindowData.ClearFlags();  // not another window's place
+        return;
+    }
     const WallHead& head = wall.heads[index];
     const LargeTile& tile = large_tile(frame, head);
     const ImVec2 at = ImGui::GetCursorScreenPos();

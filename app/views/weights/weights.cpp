@@ -186,12 +186,13 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
         x += legend_width + gap;
     }
     const float end = position.x + free;
-    x += edited_note(frame, node, weights_panel, {x, line}, end - x);
+    const float fit = is_zoomed(frame) ? gap + ui.em(2) : 0;
+    x += edited_note(frame, node, weights_panel, {x, line}, end - fit - x);
     if (const float cell = std::min(matrix.cell.x, matrix.cell.y); cell < 1) {
         dim_line(ui, {x, line}, end - x, "each pixel: its largest number");
         ui.tag("weights/folded");
     }
-    if (is_zoomed(frame)) fit_link(frame, {std::min(x + gap, end - ui.em(2)), line});
+    if (is_zoomed(frame)) fit_link(frame, {std::min(x + gap, end - fit + gap), line});
 }
 
 /// Square cells where that wastes little, otherwise what fills the room.

@@ -94,7 +94,7 @@ constexpr std::array all_views{
               "Random queries and keys of growing width: how far their products spread, and what "
               "softmax makes of them with and without the division by √d",
               ViewRoom::below, draw_why_root, why_root_subtitle},
-    LargeView{"kernel_identity", "Kernel", "Gaussian and dot product", ViewGroup::more,
+    LargeView{"kernel_identity", "Gaussian", "Gaussian and dot product", ViewGroup::more,
               "−½‖q − k‖² = q·k − ½‖k‖² − ½‖q‖² with the scene's own queries and keys",
               ViewRoom::below, draw_kernel_identity, kernel_identity_subtitle},
     LargeView{"cost", "Cost", "Cost", ViewGroup::more,

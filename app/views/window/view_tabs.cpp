@@ -70,7 +70,7 @@ class Row {
     float name_width(ViewGroup group) const {
         const std::string_view name = group_names[static_cast<std::size_t>(group)];
         if (!spacing_.names || name.empty()) return 0;
-        return measure_text(ui_, name, Face::regular, name_size).x + ui_.em(0.75f);
+        return measure_text(ui_, name, Face::regular, name_size).x + ui_.em(1.05f);
     }
 
     /// Those that have a place of their own, and what opens the others, in the last track. Of the

@@ -304,3 +304,11 @@ TEST_CASE("ribbons stand inside the panel at every size, the stack where there i
         CHECK(panel.gui.has("sum/stack"));
     }
 }
+
+TEST_CASE("what of the stack has no line of its own is told together") {
+    const DrivenPanel high = ribbons_panel();
+    CHECK_FALSE(high.gui.has("sum/stack/others"));
+    const DrivenPanel low = ribbons_panel({700, 230});
+    CHECK(low.gui.has("sum/stack/output"));
+    CHECK(low.gui.has("sum/stack/others"));
+}

@@ -210,6 +210,38 @@ TEST_CASE("every room has its views as tabs") {
     }
 }
 
+TEST_CASE("every view of a model is drawn, whatever of it is kept") {
+    for (const char* const model : {"bert", "gpt2"})
+        for (const LargeView& view : large_views()) {
+            if (!view.is_in("model")) continue;
+            CAPTURE(model);
+            CAPTURE(view.name);
+            Saved saved;
+            saved.document.choices = default_choices("model");
+            saved.document.choices.model =
+                fmt::format("{}/tests/references/models/{}", ATTEND_SOURCE_DIR, model);
+            saved.document.choices.sentence = "the train left";
+            saved.selection.view = view.name;
+            Driven window(std::move(saved), {1280, 800});
+            while (window.desk.store.computation().stale()) window.gui.frame();
+            window.gui.frames(3);
+            CHECK(window.desk.store.computation().problem().empty());
+            CHECK(chosen_view("model", window.desk.selection().view).name == view.name);
+        }
+}
+
+TEST_CASE("a view that was clicked has the keyboard: arrow keys walk its steps") {
+    Driven window(hand_made_document(), {1920, 1080});
+    window.gui.click("view/steps");
+    window.gui.frames(3);
+    const auto chosen = [&] { return window.desk.selection().node; };
+    const std::string before = chosen();
+    window.gui.key(ImGuiKey_RightArrow);
+    window.gui.frames(3);
+    CHECK(window.desk.selection().view == "steps");
+    CHECK(chosen() != before);
+}
+
 TEST_CASE("beside the wall stands the map of the head whose tile was clicked, and its sum") {
     Saved saved = hand_made_document(4);
     saved.selection.view = "wall";
