@@ -9,7 +9,7 @@ namespace attend {
 
 namespace {
 constexpr float smallest_label = 0.75f;  // relative to body text
-constexpr float shortest_level = 2.25f;  // em of a word that is cut
+constexpr float shortest_level = 2.0f;   // em of a word that is cut
 
 /// The widest label in body text.
 float widest(const Ui& ui, const Axis& axis) {

@@ -179,7 +179,7 @@ void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,
 }
 
 void draw_named_arrow(const Frame& frame, const Axis& tokens, Index row, bool of_q,
-                      Eigen::Vector2d place, const PlaneScale& scale) {
+                      const Eigen::Vector2d& place, const PlaneScale& scale) {
     const Ui& ui = frame.ui;
     const Role role = of_q ? Role::query : Role::key;
     const ImVec2 end = scale.at(place);

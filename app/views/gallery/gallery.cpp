@@ -12,6 +12,7 @@
 #include "app/views/gallery/gallery_grid.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/noun.h"
 #include "app/views/parts/small_map.h"
 
 namespace attend {
@@ -79,13 +80,6 @@ void draw_refusal(const Ui& ui, const GalleryCard& card, ImVec2 min, ImVec2 size
         {min.x + std::max(size.x - room.x, 0.0f) / 2, min.y + std::max(size.y - room.y, 0.0f) / 2},
         text, style);
     list.PopClipRect();
-}
-
-/// Names begin alike, however they stand in the setup's lists.
-std::string capital(std::string label) {
-    if (!label.empty() && label.front() >= 'a' && label.front() <= 'z')
-        label.front() = static_cast<char>(label.front() - 'a' + 'A');
-    return label;
 }
 
 /// Name and formula, from the top.

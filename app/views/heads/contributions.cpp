@@ -28,18 +28,13 @@ float largest_finite(const Matrix& matrix) {
     return largest;
 }
 
-/// What is shown of all heads of a layer: their scales are one, whichever is looked at.
-struct ContributionRanges {
-    float most_added = 0, most_length = 0;  // of all heads
-};
-
 /// What the view draws with.
 struct ContributionsLook {
     HeadPlace place;
     const Block& block;
     const Node& weights;
     Value added, lengths;
-    ContributionRanges ranges;
+    float longest = 0;       // value of all heads: their bars have one scale
     bool projected = false;  // by W_O
     bool dimmed = false;
 
@@ -48,14 +43,13 @@ struct ContributionsLook {
     const char* added_name() const { return projected ? "length of α v W_O" : "length of α v"; }
 };
 
-const ContributionRanges& ranges_of(const Frame& frame, const std::vector<Value>& values) {
+/// Of what each head adds and the lengths of its values, in turn: the longest value.
+float longest_of(const Frame& frame, const std::vector<Value>& values) {
     return frame.ui.memory.kept(values, [&] {
-        ContributionRanges ranges;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            float& most = i % 2 == 0 ? ranges.most_added : ranges.most_length;
-            most = std::max(most, largest_finite(*values[i]));
-        }
-        return ranges;
+        float longest = 0;
+        for (std::size_t i = 1; i < values.size(); i += 2)
+            longest = std::max(longest, largest_finite(*values[i]));
+        return longest;
     });
 }
 
@@ -78,7 +72,7 @@ std::optional<ContributionsLook> find_contributions(const Frame& frame) {
                              frame.node(block.weights),
                              made.values.at(at),
                              made.values.at(at + 1),
-                             ranges_of(frame, made.values),
+                             longest_of(frame, made.values),
                              frame.layer_nodes().w_o.has_value(),
                              frame.stale() || !made.current};
 }
@@ -128,7 +122,7 @@ void draw_length_bars(const Frame& frame, const ContributionsLook& look, const H
                  ui.hairline());
     for (Index key = columns.begin; key < columns.end; ++key) {
         const float length = static_cast<float>((*look.lengths)(key, 0));
-        const float share = look.ranges.most_length > 0 ? length / look.ranges.most_length : 0;
+        const float share = look.longest > 0 ? length / look.longest : 0;
         const float left = cells.cell_min({0, key}).x, right = cells.cell_max({0, key}).x;
         const float inset = std::min(ui.em(0.5f), (right - left) * 0.2f);
         const float y = std::round(high - share * (high - top));
@@ -196,7 +190,8 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
     view = map_view(frame, look, hatched_together(frame, look.added, {look.place}));
     view.written = look.added;
     view.scale.mode = RangeMode::fixed;
-    view.scale.fixed = {0, std::max(look.ranges.most_added, 1e-6f)};
+    const auto own = ui.ranges.of(look.added);
+    view.scale.fixed = {0, std::max(own ? own->highest : 0.0f, 1e-6f)};
     const ImVec2 right{min.x + wide + gap, min.y};
     const HeatmapEvents events =
         draw_titled_map(frame, look, "contributions/added", {look.added_symbol(), adds, title},

@@ -6,6 +6,7 @@
 #include "app/gui/heatmap.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/noun.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"
 #include "core/tables/text_measures.h"
@@ -23,12 +24,6 @@ std::string counted(std::size_t number) {
     constexpr std::array words{"none",  "one",   "two",  "three", "four",   "five",  "six",
                                "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     return number < words.size() ? words[number] : fmt::format("{}", number);
-}
-
-std::string capital(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
 }
 
 /// "it shares three of the five 2-grams of "

@@ -137,7 +137,7 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
 std::string altered_in_words(const Frame& frame) {
     const Choices& choices = frame.scene()->choices;
     std::string text;
-    const auto add = [&](std::string part) { text += (text.empty() ? "" : ", ") + part; };
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
     constexpr std::array words{"No",  "One",   "Two",   "Three", "Four", "Five",
                                "Six", "Seven", "Eight", "Nine",  "Ten"};
     const auto number = [&](std::size_t count) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <string_view>
 
 #include "app/views/frame.h"
@@ -13,6 +14,13 @@ inline std::string_view noun_of(const Axis& axis) {
 /// What takes part with a value: "word", or "key" or "point" of a table.
 inline std::string_view answering(const Scene& scene) {
     return scene.table ? noun_of(scene.table->rows) : std::string_view("word");
+}
+
+/// As a title begins: "Output".
+inline std::string capital(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text;
 }
 
 }  // namespace attend

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/views/parts/noun.h"
 #include "core/document/step_order.h"
 
 namespace attend {
@@ -18,8 +19,8 @@ std::string folder_of(std::string_view path) {
 }
 
 std::string title_of(const Node& node, const Step& step) {
-    const std::string& what =
-        node.notation.title.empty() ? node.notation.matrix : node.notation.title;
+    const std::string what =
+        capital(node.notation.title.empty() ? node.notation.matrix : node.notation.title);
     const bool of_head = node.head >= 0 && node.notation.role == Role::output;
     const std::string behind = node.layer >= 0 ? fmt::format(", layer {}", node.layer) : "";
     if (!step.row) return what + (of_head ? " of the head" : "") + behind;

@@ -6,6 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
+#include "app/gui/panel.h"
 #include "app/gui/weight_legend.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/mask_paint.h"
@@ -121,19 +122,21 @@ void fit_link(Frame& frame, ImVec2 position) {
     tooltip(frame.ui, "Shows the whole matrix again");
 }
 
-constexpr float least_legend = 8, foot_gap = 0.8f, least_for_legend = 13;  // em
+constexpr float least_legend = 9.7f, foot_gap = 0.8f, least_for_legend = 13;  // em
 
-/// What stands below the matrix: the switcher at the right and the legend before it, or above it
-/// where that would leave the legend no room. In a low panel the matrix comes first.
+/// What stands below the matrix: the switcher at the right and the legend before it. Where that
+/// would leave the legend no room, the switcher goes into the title's line, or the legend above it.
+/// In a low panel the matrix comes first.
 struct Foot {
     float switcher = 0, note = 0, paint = 0;  // widths
+    std::optional<ImVec2> above;              // where the switcher stands in the title's line
     bool own_line = false;                    // of the legend
     bool says_colors = true;                  // whether there is a legend
     float height = 0, legend = 0;
 
     /// What is left of switcher and button.
     float room_beside(const Ui& ui, float width) const {
-        return width - switcher - (paint > 0 ? paint + ui.em(foot_gap) : 0);
+        return width - (above ? 0 : switcher) - (paint > 0 ? paint + ui.em(foot_gap) : 0);
     }
 };
 
@@ -143,10 +146,17 @@ Foot plan_foot(const Frame& frame, const Node& node, ImVec2 room) {
     Foot foot;
     foot.switcher = switcher_width(frame, width);
     // Room for "3 · Reset", also while nothing is edited: the matrix does not move when it is.
-    foot.note = ui.em(5.5f) + (is_zoomed(frame) ? ui.em(foot_gap + 2) : 0);
+    foot.note = ui.em(5) + (is_zoomed(frame) ? ui.em(foot_gap + 2) : 0);
     if (is_paintable(frame, node))
         foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
-    foot.own_line = foot.room_beside(ui, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
+    const auto crowded = [&] {
+        return foot.room_beside(ui, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
+    };
+    if (const float narrow = std::min(foot.switcher, ui.em(11)); crowded()) {
+        foot.above = title_room(ui, {narrow, ImGui::GetFrameHeight()});
+        if (foot.above) foot.switcher = narrow;
+    }
+    foot.own_line = crowded();
     const bool weights = node.notation.role == Role::weights;
     foot.legend = weights ? weight_legend_height(ui) : ui.em(0.82f);
     const bool low = room.y < ui.em(least_for_legend), squeezed = foot.own_line && low;
@@ -165,12 +175,20 @@ void draw_foot(Frame& frame, NodeId id, const Foot& foot, ImVec2 position, float
     const Node& node = frame.node(id);
     const float gap = ui.em(foot_gap);
     const float lower = position.y + foot.height - ImGui::GetFrameHeight();
-    stage_switcher(frame, {position.x + width - foot.switcher, lower}, foot.switcher);
+    if (foot.above) {
+        const Room over("weights/switcher", *foot.above, {foot.switcher, ImGui::GetFrameHeight()});
+        stage_switcher(frame, *foot.above, foot.switcher);
+    } else {
+        stage_switcher(frame, {position.x + width - foot.switcher, lower}, foot.switcher);
+    }
     if (foot.paint > 0)
-        draw_paint_button(frame, {position.x + foot.room_beside(ui, width), lower}, foot.paint);
+        draw_paint_button(
+            frame,
+            {position.x + width - foot.paint - (foot.above ? 0 : foot.switcher + gap), lower},
+            foot.paint);
     const float free = foot.own_line ? width : foot.room_beside(ui, width) - gap;
     const float left = std::clamp(matrix.min.x - position.x, 0.0f,
-                                  std::max(free - ui.em(least_legend + 1) - foot.note, 0.0f));
+                                  std::max(free - ui.em(least_legend) - foot.note, 0.0f));
     const float line =
         foot.own_line ? position.y : position.y + std::round((foot.height - foot.legend) / 2);
     const float legend_width = std::min(ui.em(15), free - left - foot.note);

@@ -80,7 +80,7 @@ constexpr std::array all_views{
               "threshold and support",
               ViewRoom::below, draw_normalizer, normalizer_subtitle, nullptr, of_heads},
     LargeView{"steps", "Steps", "Step by step", ViewGroup::understand,
-              "The computation, one step after the other, in words", ViewRoom::below, draw_steps,
+              "The computation, one step after the other, in words", ViewRoom::center, draw_steps,
               nullptr, nullptr, every_room},
     LargeView{"arrows", "Arrows", "Arrows of q and k", ViewGroup::more,
               "A query and a key as arrows in the plane that both span: their product is their "

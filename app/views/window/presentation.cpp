@@ -63,8 +63,9 @@ void draw_presentation_heading(Frame& frame, Place place) {
         return measure_rich(ui, sentence, {at}).x + gap +
                measure_formula(ui, formula, set_at(at)).x;
     };
-    if (const float wide = width(size); wide > place.size.x)
-        size *= std::max(place.size.x, 0.0f) / wide;
+    // Letters have whole pixels: half the size is not always half the width.
+    for (int tries = 0; tries < 8 && width(size) > place.size.x; ++tries)
+        size *= 0.99f * std::max(place.size.x, 1.0f) / width(size);
     const float y = place.position.y + (place.size.y - ui.em(size * 1.25f)) / 2;
     const ImVec2 drawn = draw_rich(ui, {place.position.x, y}, sentence, {size});
     const ImVec2 formula_size = measure_formula(ui, formula, set_at(size));
