@@ -16,7 +16,7 @@ namespace attend::cli {
 
 namespace {
 
-constexpr PictureSize drawing_size{1280, 800, 1};
+constexpr PictureSize drawing_size{1920, 1080, 1};
 constexpr int warm_up = 5, measured = 60;
 
 /// From the begin of one frame to the begin of the next, everything being drawn.

@@ -3,10 +3,12 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
 #include "app/gui/controls.h"
+#include "app/gui/ground.h"
 #include "app/gui/text.h"
 
 namespace attend {
@@ -94,7 +96,10 @@ Panel::Panel(const Ui& ui, std::string_view name, Place place, std::string_view 
              const RichText& subtitle)
     : ui_(ui), subtitle_(subtitle) {
     ImGui::SetCursorScreenPos(place.position);
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
+    const ImVec2 min{std::trunc(place.position.x), std::trunc(place.position.y)};
+    fill_round_ground(ui, min, {min.x + std::trunc(place.size.x), min.y + std::trunc(place.size.y)},
+                      ui.theme->panel, ImGui::GetStyle().ChildRounding);
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, ImVec4(0, 0, 0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, panel_padding(ui));
     ImGui::BeginChild(std::string(name).c_str(), place.size, ImGuiChildFlags_Borders);
     ImGui::PopStyleVar();

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstring>
 #include <map>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "app/render/heatmap_textures.h"
@@ -11,20 +13,22 @@
 
 namespace attend {
 
+namespace {
+/// From Dear ImGui's pixels to the framebuffer's.
+struct Screen {
+    ImVec2 origin, scale, size;
+    ImVec2 of(ImVec2 point) const {
+        return {(point.x - origin.x) * scale.x, (point.y - origin.y) * scale.y};
+    }
+};
+}  // namespace
+
 struct HeatmapRenderer::Implementation {
     ShaderProgram shader{"heatmap"};
     gl::VertexArray corners = gl::make_vertex_array();
     HeatmapTextureCache cache;
     std::map<const Colormap*, gl::Texture> colors;
     std::vector<HeatmapPicture> pictures;  // of this frame, by number
-
-    /// From Dear ImGui's pixels to the framebuffer's.
-    struct Screen {
-        ImVec2 origin, scale, size;
-        ImVec2 of(ImVec2 point) const {
-            return {(point.x - origin.x) * scale.x, (point.y - origin.y) * scale.y};
-        }
-    };
 
     /// Where a picture's cells stand in the framebuffer, and the part of it that is not clipped.
     struct Seen {
@@ -69,6 +73,28 @@ SeenAxis seen_along(float cell, Index count, float low, float high) {
                 last = at(std::ceil(static_cast<double>(high) / unit));
     return {size, first, std::max(last - first, Index{0})};
 }
+Screen screen_of_frame() {
+    const ImDrawData& data = *ImGui::GetDrawData();
+    const ImVec2 scale = data.FramebufferScale;
+    return {data.DisplayPos, scale, {data.DisplaySize.x * scale.x, data.DisplaySize.y * scale.y}};
+}
+
+/// Draws inside of these pixels of Dear ImGui alone; returns them in the framebuffer's, or nothing
+/// where none is seen.
+std::optional<std::pair<ImVec2, ImVec2>> cut_to(const Screen& screen, const ImVec4& clip) {
+    ImVec2 low = screen.of({clip.x, clip.y}), high = screen.of({clip.z, clip.w});
+    low = {std::max(low.x, 0.0f), std::max(low.y, 0.0f)};
+    high = {std::min(high.x, screen.size.x), std::min(high.y, screen.size.y)};
+    if (high.x <= low.x || high.y <= low.y) return std::nullopt;
+    glScissor(static_cast<GLint>(low.x), static_cast<GLint>(screen.size.y - high.y),
+              static_cast<GLsizei>(high.x - low.x), static_cast<GLsizei>(high.y - low.y));
+    return std::pair(low, high);
+}
+
+struct Ground {
+    ImVec2 low, high;
+    Rgb color;
+};
 }  // namespace
 
 const gl::Texture& HeatmapRenderer::Implementation::table(const Colormap& map) {
@@ -158,16 +184,11 @@ void HeatmapRenderer::Implementation::draw_reduction(const HeatmapPicture& p,
 }
 
 void HeatmapRenderer::Implementation::draw(const HeatmapPicture& picture, const ImVec4& clip) {
-    const ImDrawData& data = *ImGui::GetDrawData();
-    const ImVec2 scale = data.FramebufferScale;
-    const Screen screen{
-        data.DisplayPos, scale, {data.DisplaySize.x * scale.x, data.DisplaySize.y * scale.y}};
-    ImVec2 low = screen.of({clip.x, clip.y}), high = screen.of({clip.z, clip.w});
-    low = {std::max(low.x, 0.0f), std::max(low.y, 0.0f)};
-    high = {std::min(high.x, screen.size.x), std::min(high.y, screen.size.y)};
-    if (high.x <= low.x || high.y <= low.y || picture.value->size() == 0) return;
-    glScissor(static_cast<GLint>(low.x), static_cast<GLint>(screen.size.y - high.y),
-              static_cast<GLsizei>(high.x - low.x), static_cast<GLsizei>(high.y - low.y));
+    const Screen screen = screen_of_frame();
+    const auto part = cut_to(screen, clip);
+    if (!part || picture.value->size() == 0) return;
+    const auto [low, high] = *part;
+    const ImVec2 scale = screen.scale;
     glUseProgram(shader.name());
     glBindVertexArray(corners.name());
     glDisable(GL_BLEND);
@@ -206,6 +227,22 @@ void HeatmapRenderer::add(ImDrawList& list, HeatmapPicture picture) {
     };
     list.AddCallback(run, &call, sizeof call);
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+}
+
+void HeatmapRenderer::clear(ImDrawList& list, ImVec2 low, ImVec2 high, Rgb color) {
+    Ground ground{low, high, color};
+    const auto run = [](const ImDrawList*, const ImDrawCmd* command) {
+        Ground drawn;
+        std::memcpy(&drawn, command->UserCallbackData, sizeof drawn);
+        const ImVec4& clip = command->ClipRect;
+        if (!cut_to(screen_of_frame(),
+                    {std::max(clip.x, drawn.low.x), std::max(clip.y, drawn.low.y),
+                     std::min(clip.z, drawn.high.x), std::min(clip.w, drawn.high.y)}))
+            return;
+        glClearColor(drawn.color.r, drawn.color.g, drawn.color.b, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+    };
+    list.AddCallback(run, &ground, sizeof ground);
 }
 
 HeatmapRenderer::Statistics HeatmapRenderer::statistics() const {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/gui/controls.h"
+#include "app/gui/ground.h"
 #include "app/state/command.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/next_token/next_token.h"
@@ -260,17 +261,17 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     ImGui::SetNextWindowSize(viewport.Size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, vec4(ui.theme->backdrop));
     const bool presenting = store.session.presenting;
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-        ImGuiWindowFlags_NoBringToFrontOnFocus | (presenting ? 0 : ImGuiWindowFlags_MenuBar);
+        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground |
+        (presenting ? 0 : ImGuiWindowFlags_MenuBar);
     ImGui::Begin("Attend", nullptr, flags);
-    ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);
     if (!presenting) draw_menu_bar(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
+    fill_ground(ui, {viewport.Pos.x, top.y}, end, ui.theme->backdrop);
     const Place footer = draw_content(frame, {top, {end.x - top.x, end.y - top.y}});
     draw_overlays(frame, state);
     run_shortcuts(frame);
