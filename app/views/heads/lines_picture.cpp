@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
@@ -118,6 +119,19 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
 /// How far lines that are not meant step back: where there are few, all can be followed.
 float back_of(std::size_t lines) { return lines <= 60 ? 0.55f : 0.22f; }
 
+constexpr std::ptrdiff_t most_bright = 60;  // more could not be followed
+
+/// From which weight on lines that are meant stand out.
+float stands_out_from(const WeightLines& lines, const LitLines& lit) {
+    std::vector<float> weights;
+    for (const WeightLine& line : lines.lines)
+        if (lit.has(line.cell)) weights.push_back(line.weight);
+    if (std::ssize(weights) <= most_bright) return 0;
+    const auto last = weights.begin() + most_bright;
+    std::nth_element(weights.begin(), last, weights.end(), std::greater());
+    return *last;
+}
+
 /// Those pointed at stand out, or else those of the chosen query.
 void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
                     const WeightLines& lines, double largest) {
@@ -133,9 +147,10 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
     const float thin = std::clamp(
         std::sqrt(300 / static_cast<float>(std::max<std::size_t>(lines.lines.size(), 1))), 0.4f,
         1.0f);
+    const float from = stands_out_from(lines, lit);
     for (const bool front : {false, true})
         for (const WeightLine& line : lines.lines) {
-            const bool is_lit = lit.has(line.cell);
+            const bool is_lit = lit.has(line.cell) && line.weight >= from;
             if (is_lit != front) continue;
             LineInk look = weighted_ink(ui, heads.colors[line.matrix],
                                         line.weight / static_cast<float>(largest), widest);
@@ -262,7 +277,8 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
               {Face::regular, 0.92f, ui.theme->role(Role::key)});
     const std::string left = left_out(lines, plan, heads.numbers > numbers_at_once, hidden.all);
     std::string note = fmt::format(
-        "bright: what “{}” looks at · {}", shortened(ui, frame.query_text(), ui.em(10)),
+        "bright: what “{}” looks at{} · {}", shortened(ui, frame.query_text(), ui.em(10)),
+        plan.answer.count * std::ssize(heads.places) > most_bright ? " most" : "",
         left.empty() ? "the thickest line is a weight of " + number_text(largest, 3) : left);
     if (heads.places.empty()) note = "every head of this layer is switched off";
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);

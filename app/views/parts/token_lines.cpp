@@ -65,9 +65,11 @@ LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest) {
 
 void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, bool fine) {
     const float middle = (line.from.x + line.to.x) / 2;
+    // A long way down, of which a part is seen, is smooth there, too.
+    const auto steep = static_cast<int>(std::min(std::abs(line.to.y - line.from.y) / 30, 160.0f));
     list.AddBezierCubic(line.from, {middle, line.from.y}, {middle, line.to.y}, line.to,
                         ink(look.color, look.alpha), look.thickness,
-                        fine || look.alpha > 0.5f ? 40 : 24);
+                        std::max(fine || look.alpha > 0.5f ? 40 : 24, steep));
 }
 
 bool reached_by_keys() { return ImGui::IsItemFocused() && ImGui::GetIO().NavVisible; }
