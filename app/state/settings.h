@@ -16,7 +16,8 @@ struct Settings {
     int width = 1600, height = 1000;       // of the window, in screen units
     std::map<std::string, double> splits;  // share of the room a panel takes, by splitter
     std::vector<std::string> hidden;       // panels that are not shown
-    std::vector<std::string> folded{"setup/colors"};  // parts of panels with only their heading
+    std::vector<std::string> folded{"setup/layer",
+                                    "setup/colors"};  // parts with only their heading
     std::vector<std::string> recent;                  // documents, the latest first
 
     bool operator==(const Settings&) const = default;

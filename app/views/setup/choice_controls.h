@@ -91,7 +91,9 @@ bool choose_row(const Ui& ui, std::string_view choice_name, std::string_view lab
 /// One part of the setup under a heading that folds it. `name` is its tag and the setting's name.
 struct SetupSection {
     std::string name;
-    std::string_view title, note, help;
+    std::string_view title;
+    std::string note;
+    std::string_view help;
     void (*draw)(Frame&);
 };
 /// A room's sections, set closer than elsewhere: as many choices as possible are to be seen without

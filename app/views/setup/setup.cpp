@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <array>
 
 #include "app/gui/panel.h"
@@ -10,8 +12,8 @@ namespace {
 
 void draw_section(Frame& frame, const SetupSection& section) {
     const bool open = frame.settings.unfolded(section.name);
-    const bool stays = folding_heading(frame.ui, section.name, section.title,
-                                       {{std::string(section.note)}}, open, section.help);
+    const bool stays = folding_heading(frame.ui, section.name, section.title, {{section.note}},
+                                       open, section.help);
     if (stays != open) frame.settings.toggle_fold(section.name);
     if (stays) section.draw(frame);
 }
@@ -29,6 +31,18 @@ void draw_sections(Frame& frame, std::span<const SetupSection> sections) {
     ImGui::PopStyleVar(2);
 }
 
+namespace {
+
+/// "1 · no residual, no norm", while the choices themselves are folded away.
+std::string layer_in_words(const Frame& frame) {
+    if (frame.settings.unfolded("setup/layer")) return {};
+    const Choices& choices = frame.store.document().choices;
+    return fmt::format("{} · {}, {}", choices.layers, choices.residual ? "residual" : "no residual",
+                       choices.layer_norm == "none" ? "no norm" : "norm " + choices.layer_norm);
+}
+
+}  // namespace
+
 void draw_setup(Frame& frame) {
     draw_sections(
         frame,
@@ -42,7 +56,7 @@ void draw_setup(Frame& frame) {
                          "How queries and keys are compared, which cells are masked, how weights "
                          "follow",
                          draw_score_choices},
-            SetupSection{"setup/layer", "Layer", "",
+            SetupSection{"setup/layer", "Layer", layer_in_words(frame),
                          "What stands around attention, and how many layers", draw_layer_choices},
             color_section()});
 }

@@ -13,7 +13,10 @@ constexpr ImVec2 narrow{282, 1700};
 
 struct Setup : DrivenPanel {
     explicit Setup(Saved saved = hand_made_document(4))
-        : DrivenPanel(draw_setup, narrow, std::move(saved)) {}
+        : DrivenPanel(draw_setup, narrow, std::move(saved)) {
+        settings.toggle_fold("setup/layer");
+        gui.frames(2);
+    }
     void pick(const std::string& combo, const std::string& option) {
         gui.click(combo);
         gui.frames(2);
