@@ -41,7 +41,7 @@ ParameterSource model_source(ModelPtr model);
 
 /// The same for layers that a person puts together, from the model's layer `first` on. Throws Error
 /// that says what fits where heads or layers do not.
-ParameterSource layer_source(ModelPtr model, Index first);
+ParameterSource layer_source(const ModelPtr& model, Index first);
 
 /// Rows of the tensor of a leaf, (n, d): vectors of tokens, of places. Throws Error likewise.
 OperationPtr model_rows(const Model& model, std::string_view leaf, Axes axes, Index rows_there,

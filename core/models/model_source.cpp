@@ -75,7 +75,7 @@ ParameterSource model_source(ModelPtr model) {
     };
 }
 
-ParameterSource layer_source(ModelPtr model, Index first) {
+ParameterSource layer_source(const ModelPtr& model, Index first) {
     return [first, source = model_source(model), model](WantedLeaf wanted) {
         const ModelOptions& options = model->options;
         wanted.layer += first;

@@ -12,11 +12,11 @@ namespace attend {
 
 namespace {
 
-const Notation pushed{"push", "z", Role::score, "Push on the logit"};
+Notation pushed() { return {"push", "z", Role::score, "Push on the logit"}; }
 
 Ref add_push(Scope place, const std::string& name, const std::string& label, Ref part, Ref reader) {
     const bool constant = part.shape().rows == 1 && reader.shape().rows > 1;
-    return place.add(name, express(RowDots(label, constant), part, reader), pushed);
+    return place.add(name, express(RowDots(label, constant), part, reader), pushed());
 }
 
 }  // namespace
@@ -89,7 +89,7 @@ void PushBuilder::add(const std::string& name, Index word, std::optional<Index> 
                                     reader)};
     whole.insert(whole.end(), parts.begin(), parts.end());
     const Ref rest = place.add(
-        "rest", {std::make_shared<const Remainder>("put in by hand"), std::move(whole)}, pushed);
+        "rest", {std::make_shared<const Remainder>("put in by hand"), std::move(whole)}, pushed());
     if (norm_.shift) parts.push_back(at(name + "/shift"));
     parts.push_back(rest);
     place.add("all", beside(std::move(parts)), {"pushes", "z", Role::score, "Pushes on the logit"});
