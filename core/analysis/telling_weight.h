@@ -1,0 +1,27 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// One cell of one of several heads' weights.
+struct TellingWeight {
+    std::size_t head = 0;  // which matrix
+    Cell cell;
+};
+
+/// What a person looks at first: the weight α_ij that is least like others of its head, by
+/// α ln(α / ᾱ), its term of the Kullback–Leibler divergence. ᾱ is the larger of two means: of what
+/// other rows give to column j, and of what other tokens give at the distance i − j. So neither a
+/// head that every row rests on tells anything, nor one that always looks so far back.
+///
+/// `weights`: matrices (n, m) of one shape, 0 where a row does not see. `set_apart`, by column, are
+/// left out, as are a token itself and its neighbors, whose heads are found in every text.
+/// `first_row`: where the rows begin that are looked at. Nothing where no weight tells.
+std::optional<TellingWeight> telling_weight(std::span<const Matrix* const> weights,
+                                            const std::vector<bool>& set_apart, Index first_row);
+
+}  // namespace attend
