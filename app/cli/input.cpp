@@ -127,6 +127,11 @@ Prepared prepare(const Input& input) {
     enter_workspace(prepared.saved, settings);
     for (const Setting& setting : settings)
         if (setting.is_choice()) set_choice(document, setting);
+    // Of another model its last token, or what tells most, is looked at; the view stays.
+    if (document.choices.workspace == as_saved.workspace &&
+        document.choices.model != as_saved.model)
+        prepared.saved.selection =
+            first_selection(as_saved.workspace, prepared.saved.selection.view);
     check_range(document.view, input.file ? input.file->string() + ", view" : "--set");
     {
         ProgressLine line;

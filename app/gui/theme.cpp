@@ -26,7 +26,7 @@ Theme dark() {
     t.roles = {rgb(0xECEEF2), rgb(0xECEEF2), rgb(0x62A8FF), rgb(0xFFB057),
                rgb(0x5FD39A), rgb(0xECEEF2), rgb(0xF5D565), rgb(0xF08FD6)};
     t.weight_area = rgb(0xF5D565);
-    t.sequential = "ember", t.diverging = "thistle";
+    t.sequential = "ember", t.diverging = "thistle", t.neutral = "gray";
     return t;
 }
 
@@ -44,7 +44,7 @@ Theme light() {
     t.roles = {rgb(0x15181D), rgb(0x15181D), rgb(0x1663D6), rgb(0xA74F09),
                rgb(0x0E7742), rgb(0x15181D), rgb(0x7C5E00), rgb(0xAD2B88)};
     t.weight_area = rgb(0xE2AE16);
-    t.sequential = "ember_light", t.diverging = "thistle_light";
+    t.sequential = "ember_light", t.diverging = "thistle_light", t.neutral = "gray_light";
     return t;
 }
 

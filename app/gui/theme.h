@@ -41,6 +41,7 @@ struct Theme {
     Rgb weight_area;           // weights as areas: ribbons, which carry text themselves
 
     std::string_view sequential, diverging;  // the maps that go with it
+    std::string_view neutral;                // of what is neither weight nor signed
 
     Rgb role(Role role) const { return roles[static_cast<std::size_t>(role)]; }
 };

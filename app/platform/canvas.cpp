@@ -27,11 +27,11 @@ Canvas::Canvas(int width, int height) : width_(width), height_(height) {
     framebuffer_ = gl::make_framebuffer(color_);
 }
 
-void Canvas::bind() {
+void Canvas::bind(Rgb ground) {
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.name());
     glViewport(0, 0, width_, height_);
     glDisable(GL_SCISSOR_TEST);
-    glClearColor(0, 0, 0, 1);
+    glClearColor(ground.r, ground.g, ground.b, 1);
     glClear(GL_COLOR_BUFFER_BIT);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include "app/platform/png.h"
+#include "app/render/color.h"
 #include "app/render/gl.h"
 
 namespace attend {
@@ -12,8 +13,8 @@ class Canvas {
 
     int width() const { return width_; }
     int height() const { return height_; }
-    /// Drawing goes here from now on; it is wiped.
-    void bind();
+    /// Drawing goes here from now on, over one color.
+    void bind(Rgb ground);
     Image read() const;
 
   private:

@@ -80,7 +80,7 @@ Offscreen& Offscreen::operator=(Offscreen&&) noexcept = default;
 
 int Offscreen::width() const { return implementation_->canvas->width(); }
 int Offscreen::height() const { return implementation_->canvas->height(); }
-void Offscreen::bind() { implementation_->canvas->bind(); }
+void Offscreen::bind(Rgb ground) { implementation_->canvas->bind(ground); }
 Image Offscreen::read() const { return implementation_->canvas->read(); }
 
 }  // namespace attend

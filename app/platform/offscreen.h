@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/platform/png.h"
+#include "app/render/color.h"
 
 namespace attend {
 
@@ -18,8 +19,8 @@ class Offscreen {
 
     int width() const;
     int height() const;
-    /// Drawing goes to this surface from now on; it is wiped.
-    void bind();
+    /// Drawing goes to this surface from now on, over one color.
+    void bind(Rgb ground);
     Image read() const;
 
   private:

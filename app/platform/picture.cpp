@@ -47,7 +47,7 @@ Image draw_on(Surface& surface, PictureSize size, std::string_view theme_name,
         ImGui::NewFrame();
         draw(gui.ui);
         ImGui::Render();
-        surface.bind();
+        surface.bind(gui.ui.theme->backdrop);
         ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
         if (!unfinished()) continue;
         left = std::max(left, frames);  // what appears then settles, too

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 #include <vector>
@@ -22,12 +23,27 @@ namespace attend {
 
 namespace {
 
+using namespace std::chrono_literals;
+
 /// A view's own background work: a picture shows its result.
 void wait_for_views(const Store& store) {
     const WordMotions& motions = store.motions();
     while (motions.busy() && !motions.finished())
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
+
+/// Beside work of some length fewer and fewer frames are drawn: it needs the processor.
+class Patience {
+  public:
+    void wait(const Ui& ui) {
+        const bool unfinished = ui.memory.of<Unfinished>().frame == ImGui::GetFrameCount();
+        pause_ = unfinished ? std::min(2 * pause_ + 1ms, 100ms) : 0ms;
+        std::this_thread::sleep_for(pause_);
+    }
+
+  private:
+    std::chrono::milliseconds pause_{0};
+};
 
 void set_view(Store& store, const std::string& view) {
     if (view.empty() || view == "window") return;
@@ -90,9 +106,13 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
     settings.theme = theme;
     Requests requests;
     WindowState state;
+    Patience patience;
     return draw_picture(
         size, theme, [&](Ui& ui) { draw_window(ui, store, settings, requests, state); },
-        [&](Ui&) { wait_for_views(store); });
+        [&](Ui& ui) {
+            wait_for_views(store);
+            patience.wait(ui);
+        });
 }
 
 void draw_sheet_window(Ui& ui, const Evaluation& evaluation, NodeId id, const Value& drawn,

@@ -63,6 +63,17 @@ bool shows_panel(const Context& c) {
     return c.settings.shows(name);
 }
 
+/// Of heads over a text; a table has one query.
+bool has_heads(const Context& c) {
+    const Scene* scene = c.store.computation().scene();
+    return scene && !scene->table && !c.store.computation().stale();
+}
+void show_telling(Context& c) {
+    const Computation& computation = c.store.computation();
+    if (!select_telling(c.store.session, *computation.scene(), *computation.evaluation()))
+        c.store.say("No weight stands out here.");
+}
+
 bool has_edits(const Context& c) { return !c.store.document().edits.empty(); }
 
 constexpr std::array panels{PanelName{setup, "Setup"}, PanelName{computation, "The computation"},
@@ -158,6 +169,10 @@ constexpr std::array all_commands{
                 c.settings.reset_layout();
                 c.store.session.maximized.clear();
             }},
+    Command{"telling", "View", "Most telling weight", "Ctrl+M",
+            "The head, the query and the key whose weight is least like those of other rows and "
+            "distances",
+            show_telling, has_heads, nullptr, true},
     Command{"present", "View", "Present", "F5", "The weights and their sum alone, large",
             [](Context& c) { c.store.session.presenting = !c.store.session.presenting; }, nullptr,
             [](const Context& c) { return c.store.session.presenting; }, true},

@@ -28,7 +28,7 @@ Index clamped(Index i, Index size) { return std::clamp<Index>(i, 0, std::max<Ind
 }  // namespace
 
 void Session::select(const std::string& node, Cell cell) {
-    heaviest_first = false;
+    nothing_chosen = false;
     if (selection.node == node && selection.cell == cell) return;
     remember(back, selection);
     forward.clear();

@@ -9,6 +9,29 @@
 
 namespace attend {
 
+namespace {
+/// Where what stood on an axis stands now: matched once for all places on it.
+class Moves {
+  public:
+    Moves(const Axis& before, const Axis& now) {
+        constexpr Index most_in_order = 500, most_rows = 100'000;  // looked through in a frame
+        const Index most = before.name() == "token" ? most_in_order : most_rows;
+        if (before.name() == now.name() && before.size() <= most && !(before == now))
+            match_ = matched(before, now);
+    }
+    /// Says whether what stood there is gone; then the place stays.
+    bool follow(Index& place) const {
+        if (place >= std::ssize(match_)) return false;
+        const Index now = match_[static_cast<std::size_t>(place)];
+        if (now >= 0) place = now;
+        return now < 0;
+    }
+
+  private:
+    std::vector<Index> match_;  // empty: nothing moved that is followed
+};
+}  // namespace
+
 Store::Store(Saved start, Computation::Wake wake)
     : draft(start.document),
       computation_(wake),
@@ -19,7 +42,7 @@ Store::Store(Saved start, Computation::Wake wake)
       rooms_(std::move(start.left)) {
     draft_revision_ = history_.revision();
     session.selection = std::move(start.selection);
-    session.heaviest_first = session.selection == first_selection(draft.choices.workspace);
+    session.nothing_chosen = is_first_selection(session.selection, draft.choices.workspace);
 }
 
 std::string Store::describe(const Document& before, const Document& after) const {
@@ -44,48 +67,46 @@ void Store::tell_of_opened(const Scene& scene) {
 }
 
 void Store::begin_frame() {
+    if (const Evaluation* shown = computation_.evaluation()) shown->forget_unseen();
     computation_.update(history_.current(), history_.revision(), edits_.later());
     if (edits_.later()) take_followed();
     if (const Scene* scene = computation_.scene()) {
         tell_of_opened(*scene);
-        select_same_row(*scene);
+        select_same(*scene);
         keep_inside(session.selection, *scene->graph);
-        if (session.heaviest_first && !computation_.stale()) select_heaviest();
+        if (session.nothing_chosen && !computation_.stale())
+            first_look_.take(session.selection, *scene, *computation_.evaluation(),
+                             computation_.revision());
     }
     session.hover = std::exchange(session.next_hover, Hover{});
     if (draft_revision_ != history_.revision()) draft = history_.current();
     draft_revision_.reset();
 }
 
-/// In a room that asks one query, whose first number would often be a 0, which explains little; and
-/// of a model that writes the last token, where one goes on.
-void Store::select_heaviest() {
-    const Scene& scene = *computation_.scene();
-    if (!scene.table && !scene.measures.next) return;
-    const Block& block = scene.blocks.front();
-    const Matrix& weights = computation_.evaluation()->value(block.weights);
-    session.selection.node = scene.graph->node(block.weights).path;
-    Cell& cell = session.selection.cell;
-    if (scene.measures.next) session.selection.query = cell.row = weights.rows() - 1;
-    weights.row(cell.row).maxCoeff(&cell.column);
-}
-
-/// A table that was sorted, or that lost a row, keeps its chosen one.
-void Store::select_same_row(const Scene& scene) {
-    constexpr Index most_rows = 100'000;  // looked through in a frame
-    const Axis rows = scene.table ? scene.table->rows : Axis();
-    if (rows == table_rows_) return;
-    const Axis before = std::exchange(table_rows_, rows);
+/// Whoever asks and answers: words before which another one was typed, rows of a table that was
+/// sorted. What is chosen stays the same word and the same row; where it is gone from a model's
+/// text, another number of the head is worth a look.
+void Store::select_same(const Scene& scene) {
+    const Axes now = scene.table ? Axes{Axis(), scene.table->rows}
+                                 : scene.graph->node(scene.blocks.front().weights).axes;
+    if (now == asked_) return;
+    const Axes before = std::exchange(asked_, now);
     const auto id = scene.graph->find(session.selection.node);
-    if (!id || before.name() != rows.name() || before.size() > most_rows) return;
-    const std::vector<Index> match = matched(before, rows);
-    const auto follow = [&](const Axis& axis, Index& place) {
-        if (axis == rows && place < before.size() && match[static_cast<std::size_t>(place)] >= 0)
-            place = match[static_cast<std::size_t>(place)];
-    };
+    if (!id) return;
     const Axes& axes = scene.graph->node(*id).axes;
-    follow(axes.rows, session.selection.cell.row);
-    follow(axes.columns, session.selection.cell.column);
+    Selection& selection = session.selection;
+    const Moves asking(before.rows, now.rows);
+    const bool of_itself = before.rows == before.columns && now.rows == now.columns;
+    const Moves answering = of_itself ? asking : Moves(before.columns, now.columns);
+    bool lost = asking.follow(selection.query);
+    if (axes.rows == now.rows)
+        asking.follow(selection.cell.row);
+    else if (axes.rows == now.columns)
+        answering.follow(selection.cell.row);
+    if (axes.columns == now.columns) lost |= answering.follow(selection.cell.column);
+    if (!lost || scene.x.model_tokens.empty() || session.nothing_chosen) return;
+    session.nothing_chosen = true;
+    first_look_.stay_at(selection, scene);
 }
 
 /// What a job found goes on with the step whose choices it was for.
@@ -114,6 +135,7 @@ void Store::commit(bool gesture) {
     const bool choices_changed = !(draft.choices == history_.current().choices);
     const std::uint64_t before = history_.revision();
     if (choices_changed) edits_.follow(draft, history_, computation_);
+    if (draft.choices.model != history_.current().choices.model) session.nothing_chosen = true;
     history_.advance(draft);
     edits_.took(before, history_, choices_changed);
     if (!gesture && !edits_.later()) history_.close_gesture();
@@ -182,10 +204,11 @@ void Store::open(Saved saved, std::filesystem::path path) {
     path_ = std::move(path);
     rooms_ = std::move(saved.left);
     session = Session{};
+    first_look_ = {};
     just_opened_ = true;
-    table_rows_ = {};
+    asked_ = {};
     session.selection = std::move(saved.selection);
-    session.heaviest_first = session.selection == first_selection(draft.choices.workspace);
+    session.nothing_chosen = is_first_selection(session.selection, draft.choices.workspace);
 }
 
 void Store::enter(std::string_view name) {
@@ -202,7 +225,8 @@ void Store::enter(std::string_view name) {
         session.selection = first_selection(name);
         draft.note.clear();  // it tells of the room that was left
     }
-    session.heaviest_first = known == rooms_.end();
+    session.nothing_chosen = known == rooms_.end();
+    first_look_ = {};
     session.large_stage = "weights";
 }
 

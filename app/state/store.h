@@ -8,6 +8,7 @@
 
 #include "app/state/computation.h"
 #include "app/state/edit_follower.h"
+#include "app/state/first_look.h"
 #include "app/state/session.h"
 #include "app/state/word_motions.h"
 #include "core/document/file.h"
@@ -79,8 +80,7 @@ class Store {
   private:
     void commit(bool gesture);
     void take_followed();
-    void select_heaviest();
-    void select_same_row(const Scene& scene);
+    void select_same(const Scene& scene);
     void forget_what_follows_later();
     void tell_of_opened(const Scene& scene);
     std::string describe(const Document& before, const Document& after) const;
@@ -102,8 +102,9 @@ class Store {
 
     EditFollower edits_;
     bool just_opened_ = true;  // its scene was not looked at yet
-    Axis table_rows_;          // that the selection is of
-    LeftRooms rooms_;          // as they were left
+    Axes asked_;               // who asks and who answers, that the selection is of
+    FirstLook first_look_;
+    LeftRooms rooms_;  // as they were left
 };
 
 }  // namespace attend

@@ -12,6 +12,7 @@
 #include "core/analysis/kernel_identity.h"
 #include "core/analysis/mask_cost.h"
 #include "core/analysis/normalizer_step.h"
+#include "core/analysis/overview.h"
 #include "core/analysis/places.h"
 #include "core/analysis/rollout.h"
 #include "core/analysis/row_sums.h"
@@ -144,6 +145,12 @@ class Adder {
                        {"contribution", "‖αvW_O‖", Role::other}, place);
         graph_.add(prefix + "times_others", times_others_, {block.weights, block.seen},
                    {"times others", "×", Role::other}, place);
+        if (graph_.node(block.weights).fleeting) {
+            block.overview = graph_.add(prefix + "overview", overview_, {block.weights},
+                                        {"overview", "α", Role::other}, place);
+            block.column_sums = graph_.add(prefix + "column_sums", column_sums_, {block.weights},
+                                           {"column sums", "Σα", Role::other}, place);
+        }
         std::vector<NodeId> scored{block.weights, block.seen};
         // Entropy is the first of the measures, and the one that only shares have.
         if (scene_.text.rows_sum_to_one) scored.push_back(first + first_measure_);
@@ -297,7 +304,8 @@ class Adder {
     std::vector<OperationPtr> value_length_;  // by head
     OperationPtr contribution_ = common(contribution_rule),
                  mean_of_heads_ = common(mean_of_heads_rule), open_ = common(open_rule),
-                 times_others_ = shared<TimesOthers>();
+                 times_others_ = shared<TimesOthers>(), overview_ = shared<Overview>(),
+                 column_sums_ = shared<ColumnSums>();
     std::shared_ptr<const RoleText> role_text_;
     std::optional<Ref> seen_;
     std::vector<Ref> roles_;  // of the layer's heads

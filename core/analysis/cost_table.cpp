@@ -64,10 +64,6 @@ CostSizes with_tokens(CostSizes sizes, double n) {
 
 Axes CostTable::axes(InputAxes) const { return table_axes(); }
 
-Gradients CostTable::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
-}
-
 Value CostTable::forward(Inputs inputs) const {
     CostSizes here = sizes_;
     if (!inputs.empty()) here.counted = static_cast<double>((*inputs[0])(0, 0));

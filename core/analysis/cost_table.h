@@ -26,7 +26,7 @@ inline constexpr double cost_columns[] = {0, 1000, 1e6};  // tokens; 0: as they 
 
 /// The figures, from what they follow from; with how many pairs the mask leaves of the tokens as
 /// they are, where there is one.   [(1, 1)] -> (figures, 3)
-class CostTable final : public OperationOf<CostTable> {
+class CostTable final : public MeasureOf<CostTable> {
   public:
     explicit CostTable(const CostSizes& sizes) : sizes_(sizes) {}
     auto key() const { return std::tuple(sizes_); }
@@ -34,7 +34,6 @@ class CostTable final : public OperationOf<CostTable> {
     std::string_view name() const override { return "cost"; }
     Axes axes(InputAxes) const override;
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix&, const Matrix&) const override;
     Explanation explain(Inputs, const Matrix& result, Cell cell) const override;
 
   private:

@@ -76,10 +76,6 @@ Value RoleScores::forward(Inputs inputs) const {
     return share(std::move(row));
 }
 
-Gradients RoleScores::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
-}
-
 Explanation RoleScores::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const auto score = static_cast<std::size_t>(cell.column);
     const HeadRole& role = head_roles()[score];
@@ -117,6 +113,15 @@ OtherRows times_others(const Matrix& weights, const Matrix& masked, Cell cell) {
     return others;
 }
 
+OtherRows times_others(double weight, double sum, const Matrix& masked, Cell cell) {
+    OtherRows others;
+    for (Index row = 0; row < masked.rows(); ++row)
+        others.rows += row != cell.row && masked(row, cell.column) != minus_infinity;
+    others.mean = others.rows > 0 ? (sum - weight) / static_cast<double>(others.rows) : none;
+    others.times = divided(weight, others.mean);
+    return others;
+}
+
 Value TimesOthers::forward(Inputs inputs) const {
     const auto weights = inputs[0]->array().cast<double>();
     const Eigen::ArrayXXd open = (inputs[1]->array() != minus_infinity).cast<double>();
@@ -130,10 +135,6 @@ Value TimesOthers::forward(Inputs inputs) const {
             result(i, j) = static_cast<Scalar>(divided(own, mean));
         }
     return share(std::move(result));
-}
-
-Gradients TimesOthers::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
 }
 
 Explanation TimesOthers::explain(Inputs inputs, const Matrix& result, Cell cell) const {

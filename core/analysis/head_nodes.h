@@ -9,7 +9,7 @@ namespace attend {
 
 /// The scores of a head, (1, 9), a column for each of head_roles(): of its weights, of what the
 /// normalizer reads, and of the rows' entropies where they are shares. NaN where there is none.
-class RoleScores final : public OperationOf<RoleScores> {
+class RoleScores final : public MeasureOf<RoleScores> {
   public:
     /// `head` names the row: "3.1". With a fourth input, (heads, 2), same word and induction are of
     /// its row `probed`.
@@ -20,8 +20,6 @@ class RoleScores final : public OperationOf<RoleScores> {
     std::string_view name() const override { return "role_scores"; }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
-    /// No loss is taken of what only looks.
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
 
@@ -37,14 +35,13 @@ class RoleScores final : public OperationOf<RoleScores> {
 /// How many times as large a weight is as the mean of the other rows' weights on the same key,
 /// (n, m): of the weights, and of what the normalizer reads. Rows that do not see the key do not
 /// count; NaN where no other row does, or all of them give it nothing.
-class TimesOthers final : public OperationOf<TimesOthers> {
+class TimesOthers final : public MeasureOf<TimesOthers> {
   public:
     auto key() const { return std::tuple(0); }
 
     std::string_view name() const override { return "times_others"; }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 };
 
@@ -54,5 +51,7 @@ struct OtherRows {
     Index rows = 0;
 };
 OtherRows times_others(const Matrix& weights, const Matrix& masked, Cell cell);
+/// The same by the sum of the weights on the cell's key; masked rows give it nothing.
+OtherRows times_others(double weight, double sum, const Matrix& masked, Cell cell);
 
 }  // namespace attend

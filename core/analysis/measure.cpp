@@ -48,10 +48,6 @@ Axes Measure::axes(InputAxes inputs) const {
 
 Value Measure::forward(Inputs inputs) const { return share(rule_->measure(inputs, numbers_)); }
 
-Gradients Measure::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
-}
-
 Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     Explanation explanation;
     explanation.formula = fmt::format("{{r}} = {}", rule_->formula);

@@ -28,12 +28,13 @@ struct MeasureRule {
     double (*term)(double weight, Index row, Index column) = nullptr;
     /// Where it is another sum of what stands in the inputs: its terms. Else null.
     std::vector<Term> (*terms)(Inputs inputs, const MeasureNumbers& numbers, Cell cell) = nullptr;
-    double cost = 20;  // floating-point operations a cell of the first input, roughly
+    double cost = 20;      // floating-point operations a cell of the first input, roughly
+    bool by_rows = false;  // each row of `cells` is of that row of all inputs alone
 };
 
 /// A measure as an operation. A row with nothing left to attend to has no number: NaN in a column,
 /// and it counts in no mean.
-class Measure final : public OperationOf<Measure> {
+class Measure final : public MeasureOf<Measure> {
   public:
     explicit Measure(const MeasureRule& rule, MeasureNumbers numbers = {});
     auto key() const { return std::tuple(rule_, numbers_); }
@@ -41,10 +42,9 @@ class Measure final : public OperationOf<Measure> {
     std::string_view name() const override { return rule_->name; }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
-    /// No loss is taken of what only looks.
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
+    bool by_rows(std::size_t) const override { return rule_->by_rows; }
 
   private:
     const MeasureRule* rule_;

@@ -71,10 +71,6 @@ Value NormalizerStep::forward(Inputs inputs) const {
     return share(std::move(made));
 }
 
-Gradients NormalizerStep::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
-}
-
 Explanation NormalizerStep::explain(Inputs, const Matrix& result, Cell cell) const {
     const StepName& name = step_name();
     Explanation explanation;

@@ -14,7 +14,7 @@ std::vector<const StepName*> step_names(const StepRule& rule);
 
 /// One of them, as an operation: a number a row (n, 1), or a cell (n, m). A row with nothing left
 /// has no number: NaN; a masked cell has what its normalizer makes of −∞; a row with a NaN has NaN.
-class NormalizerStep final : public OperationOf<NormalizerStep> {
+class NormalizerStep final : public MeasureOf<NormalizerStep> {
   public:
     /// `step`: which of step_names().
     NormalizerStep(const StepRule& rule, std::size_t step, double temperature);
@@ -23,8 +23,6 @@ class NormalizerStep final : public OperationOf<NormalizerStep> {
     std::string_view name() const override { return step_name().node; }
     Axes axes(InputAxes inputs) const override;
     Value forward(Inputs inputs) const override;
-    /// No loss is taken of what only looks.
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
 

@@ -17,23 +17,6 @@ double number_at(const Value& value, Cell cell) {
 
 }  // namespace
 
-// No loss is taken of what only looks.
-Gradients LogitDirection::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
-}
-Gradients HeldNorm::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
-}
-Gradients HeadWritten::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
-}
-Gradients RowDots::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
-}
-Gradients Remainder::backward(Inputs inputs, const Matrix&, const Matrix&) const {
-    return Gradients(inputs.size());
-}
-
 std::pair<std::size_t, Cell> LogitDirection::other(Index column) const {
     return against_ ? std::pair{std::size_t{0}, Cell{*against_, column}}
                     : std::pair{std::size_t{1}, Cell{0, column}};

@@ -13,7 +13,7 @@ namespace attend {
 
 /// What a word's row of the unembedding has that another's has not, or that the mean has not:
 /// U (N, d), and the mean (1, d) where there is no other word -> (n, d), a row for each of `rows`.
-class LogitDirection final : public OperationOf<LogitDirection> {
+class LogitDirection final : public MeasureOf<LogitDirection> {
   public:
     LogitDirection(Axis rows, Index word, std::optional<Index> against)
         : rows_(std::move(rows)), word_(word), against_(against) {}
@@ -22,7 +22,6 @@ class LogitDirection final : public OperationOf<LogitDirection> {
     std::string_view name() const override { return "logit_direction"; }
     Axes axes(InputAxes inputs) const override { return {rows_, inputs[0].columns}; }
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
 
@@ -37,7 +36,7 @@ class LogitDirection final : public OperationOf<LogitDirection> {
 /// What each number of the residual stream counts in a logit, the scale of the last norm held:
 /// γ e / √(mean x² + ε); `centered`, of a norm that takes the mean out, less the mean of γ e.
 /// X (n, d), γ (1, d), e (n, d) -> (n, d)
-class HeldNorm final : public OperationOf<HeldNorm> {
+class HeldNorm final : public MeasureOf<HeldNorm> {
   public:
     HeldNorm(bool centered, double epsilon) : centered_(centered), epsilon_(epsilon) {}
     auto key() const { return std::tuple(centered_, epsilon_); }
@@ -46,7 +45,6 @@ class HeldNorm final : public OperationOf<HeldNorm> {
     Axes axes(InputAxes inputs) const override { return inputs[2]; }
     bool by_rows(std::size_t input) const override { return input != 1; }
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 
   private:
@@ -61,7 +59,7 @@ class HeldNorm final : public OperationOf<HeldNorm> {
 
 /// What a head writes into the residual stream: o (n, v) by its own rows of W_O (heads·v, d), from
 /// `first` on, -> (n, d).
-class HeadWritten final : public OperationOf<HeadWritten> {
+class HeadWritten final : public MeasureOf<HeadWritten> {
   public:
     explicit HeadWritten(Index first) : first_(first) {}
     auto key() const { return std::tuple(first_); }
@@ -70,7 +68,6 @@ class HeadWritten final : public OperationOf<HeadWritten> {
     Axes axes(InputAxes inputs) const override { return {inputs[0].rows, inputs[1].columns}; }
     bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
 
@@ -80,7 +77,7 @@ class HeadWritten final : public OperationOf<HeadWritten> {
 
 /// Each row of A with the same row of B, multiplied in pairs and summed: A (n, d), or (1, d) for
 /// all rows where it is `constant`, B (n, d) -> (n, 1), whose column is called `part`.
-class RowDots final : public OperationOf<RowDots> {
+class RowDots final : public MeasureOf<RowDots> {
   public:
     RowDots(std::string part, bool constant) : part_(std::move(part)), constant_(constant) {}
     auto key() const { return std::tie(part_, constant_); }
@@ -89,7 +86,6 @@ class RowDots final : public OperationOf<RowDots> {
     Axes axes(InputAxes inputs) const override { return {inputs[1].rows, Axis("part", {part_})}; }
     bool by_rows(std::size_t input) const override { return input == 1 || !constant_; }
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 
   private:
@@ -98,7 +94,7 @@ class RowDots final : public OperationOf<RowDots> {
 };
 
 /// What the parts leave of the whole: W (n, 1), P (n, 1) … -> (n, 1), W − Σ P.
-class Remainder final : public OperationOf<Remainder> {
+class Remainder final : public MeasureOf<Remainder> {
   public:
     explicit Remainder(std::string part) : part_(std::move(part)) {}
     auto key() const { return std::tie(part_); }
@@ -107,7 +103,6 @@ class Remainder final : public OperationOf<Remainder> {
     Axes axes(InputAxes inputs) const override { return {inputs[0].rows, Axis("part", {part_})}; }
     bool by_rows(std::size_t) const override { return true; }
     Value forward(Inputs inputs) const override;
-    Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 
   private:

@@ -47,6 +47,13 @@ double weight_scale_end(double largest, Index tokens) {
     return std::isfinite(largest) ? largest : 1;
 }
 
+double middle_of(std::vector<double> ends) {
+    if (ends.empty()) return 1;
+    const auto middle = ends.begin() + static_cast<std::ptrdiff_t>(ends.size() / 2);
+    std::nth_element(ends.begin(), middle, ends.end());
+    return *middle;
+}
+
 double weight_scale_end(const Matrix& weights) {
     if (weights.size() == 0 || (weights.array() == Scalar(0)).all()) return 1;
     for (const double step : ladder(std::max(weights.rows(), weights.cols())))

@@ -1,4 +1,6 @@
 #pragma once
+#include <vector>
+
 #include "core/graph/matrix.h"
 
 namespace attend {
@@ -8,6 +10,10 @@ namespace attend {
 /// outliers do not leave all others dark. Signs do not count. Where the percentile is more than 1
 /// (weights that are no shares): the largest number.
 double weight_scale_end(const Matrix& weights);
+
+/// The one in the middle of the ends of several matrices, the higher of two: a scale that they
+/// share, on which half of them glow. 1 where there are none.
+double middle_of(std::vector<double> ends);
 
 /// The same for weights of which only the largest is known.
 double weight_scale_end(double largest, Index tokens);

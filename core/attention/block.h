@@ -26,6 +26,8 @@ struct Block {
     std::optional<NodeId> value_length = {}, contribution = {};
     std::optional<NodeId> first_identity = {};  // of core/analysis/kernel_identity.h
     std::optional<NodeId> mixed = {};           // how many keys top_k keeps
+    /// Of weights that are fleeting: core/analysis/overview.h.
+    std::optional<NodeId> overview = {}, column_sums = {};
 
     /// What the score function compares.
     NodeId compared_q() const { return q_rotated.value_or(q); }

@@ -125,7 +125,9 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
     HeadContext context{head, options, plan.inputs.scene.parameters, index, options.heads};
     Block block{static_cast<int>(plan.inputs.layer), static_cast<int>(index), q.id, own.k.id,
                 own.v.id};
-    Scope scores_place = options.keeps_all ? head : head.passing();
+    using Keeps = LayerOptions::Keeps;
+    Scope scores_place = passing_unless(options.keeps == Keeps::all, head, options),
+          weights_place = passing_unless(options.keeps != Keeps::results, head, options);
     const Ref scores = add_scores(context, scores_place, options.rotation, q, own.k, block);
     Ref masked = scores;
     std::optional<Ref> applied = plan.inputs.mask;
@@ -139,8 +141,8 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
                                   {"masked", "s", Role::score, "Masked scores", head.path("scores"),
                                    Numbers::finite_or_negative_infinity});
     const Ref weights =
-        head.add("weights", normalizer_of(options).apply(masked, options.temperature),
-                 {"weights", "α", Role::weights, "Weights"});
+        weights_place.add("weights", normalizer_of(options).apply(masked, options.temperature),
+                          {"weights", "α", Role::weights, "Weights"});
     const Output made = add_output(head, weights, own.v, options);
     block.masked = masked.id, block.weights = weights.id;
     block.applied = made.applied.id, block.output = made.output.id;

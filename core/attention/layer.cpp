@@ -164,7 +164,7 @@ class Layer {
         if (norm_before())
             read = place.add("normed", normed(in, add_norm("norm_2", width), options_),
                              {"normed", "x", Role::input});
-        if (!options_.keeps_all) place = place.passing();
+        place = passing_unless(options_.keeps == LayerOptions::Keeps::all, place, options_);
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
         const auto activated = [&](Ref sums) {
             return place.add("active", express(Elementwise(phi), sums), {"active", "a"});

@@ -27,10 +27,15 @@ struct LayerOptions : AttentionChoices {
     std::optional<bool> output_bias;        // b_O; empty: as `bias`
     std::optional<bool> feed_forward_bias;  // empty: unless it is gated
     Rotation rotation;                      // of the position `rope`
-    /// Scores, and what the feed-forward network makes on its way; else they pass, and are made
-    /// again when somebody asks for them.
-    bool keeps_all = true;
+    /// What is kept besides results; the rest passes, and is made again when somebody asks for it:
+    /// scores, and what the feed-forward network makes on its way; then weights, too.
+    enum class Keeps { all, weights, results } keeps = Keeps::all;
 };
+
+/// The same place, for what passes unless `kept`.
+inline Scope passing_unless(bool kept, const Scope& place, const LayerOptions& options) {
+    return kept ? place : place.passing(options.keeps == LayerOptions::Keeps::results);
+}
 
 struct LayerInputs {
     Ref x;               // (n, d): asks

@@ -15,6 +15,16 @@ Selection first_selection(std::string_view name) {
     return selection;
 }
 
+Selection first_selection(std::string_view name, std::string view) {
+    Selection selection = first_selection(name);
+    selection.view = std::move(view);
+    return selection;
+}
+
+bool is_first_selection(const Selection& selection, std::string_view room) {
+    return selection == first_selection(room, selection.view);
+}
+
 void check_number(std::string_view where, Cell cell, double number, Numbers allowed) {
     if (is_allowed(number, allowed)) return;
     throw Error(fmt::format("{}[{},{}]", where, cell.row, cell.column), fmt::format("{}", number),

@@ -33,6 +33,10 @@ struct Selection {
 
 /// What the eye is on in a room that one was not in before.
 Selection first_selection(std::string_view workspace);
+/// The same in a view that was chosen.
+Selection first_selection(std::string_view workspace, std::string view);
+/// Whether nothing was chosen yet but a view.
+bool is_first_selection(const Selection& selection, std::string_view room);
 
 /// Whether a person may put `number` into a node that takes `allowed`. Throws Error with the place
 /// (`where` and the cell), what was found and what was expected.

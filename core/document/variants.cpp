@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/analysis/weight_scale.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
@@ -83,13 +84,12 @@ std::vector<Variant> compute_variants(const VariantRequest& request, const Progr
     return variants;
 }
 
-std::optional<double> shared_maximum(std::span<const Variant> variants) {
-    std::optional<double> largest;
+std::optional<double> shared_end(std::span<const Variant> variants) {
+    std::vector<double> ends;
     for (const Variant& variant : variants)
         if (variant.weights && variant.weights->size() > 0 && variant.rows_sum_to_one)
-            largest =
-                std::max(largest.value_or(0), static_cast<double>(variant.weights->maxCoeff()));
-    return largest;
+            ends.push_back(weight_scale_end(*variant.weights));
+    return ends.empty() ? std::nullopt : std::optional(middle_of(std::move(ends)));
 }
 
 }  // namespace attend

@@ -36,8 +36,8 @@ struct VariantRequest {
 /// several ("causal and window") stands first. Throws Cancelled.
 std::vector<Variant> compute_variants(const VariantRequest& request, const Progress& progress = {});
 
-/// The largest weight of those whose rows sum to 1: the end of the color scale that they share.
+/// Where the color scale ends that those share whose rows sum to 1: that of the middle one of them.
 /// Nothing where there is none.
-std::optional<double> shared_maximum(std::span<const Variant> variants);
+std::optional<double> shared_end(std::span<const Variant> variants);
 
 }  // namespace attend

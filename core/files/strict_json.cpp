@@ -47,6 +47,8 @@ std::string kind_of_any(const AnyJson& json) {
 void refuse_json(std::string_view text, std::string_view place, std::size_t byte) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         throw Error(place, "an empty file", "a JSON object");
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+        throw Error(place, "a text in UTF-16", "JSON in UTF-8");
     throw Error(fmt::format("{}, {}", place, line_and_column(text, byte)), found_at(text, byte),
                 "JSON");
 }

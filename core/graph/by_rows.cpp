@@ -17,16 +17,6 @@ double row_bytes(const Node& node) {
     return static_cast<double>(node.shape().columns) * sizeof(Scalar);
 }
 
-/// The edits of these rows, as if they were all.
-Edit edit_of_rows(const Edit& edit, Index first, Index rows) {
-    Edit part;
-    if (edit.whole) part.whole = part_of_value(edit.whole, first, rows, 0, edit.whole->cols());
-    for (const auto& [cell, number] : edit.cells)
-        if (cell.row >= first && cell.row < first + rows)
-            part.cells.insert_or_assign({cell.row - first, cell.column}, number);
-    return part;
-}
-
 class ByRows {
   public:
     ByRows(const Graph& graph, const Edits& edits, const RowPlan& plan)
@@ -56,19 +46,18 @@ class ByRows {
   private:
     Value rows_of(NodeId id, Index first, Index rows) {
         if (!whole_[id]) return made(id, first, rows);
-        return part_of_value(whole_[id], first, rows, 0, whole_[id]->cols());
+        const Value& whole = whole_[id];
+        return rows == whole->rows() ? whole : part_of_value(whole, first, rows, 0, whole->cols());
     }
 
     /// Rows of a node, from the same rows of what it reads by rows.
     Value made(NodeId id, Index first, Index rows) {
-        const Node& node = graph_.node(id);
-        std::vector<Value> inputs;
-        for (std::size_t i = 0; i < node.inputs.size(); ++i)
-            inputs.push_back(node.operation->by_rows(i) ? rows_of(node.inputs[i], first, rows)
-                                                        : whole_[node.inputs[i]]);
-        Value value = computed(node, inputs, first, rows);
-        const Edit edit = edit_of_rows(edit_of(edits_, node.path), first, rows);
-        return edit.empty() ? value : share(edited(node.path, edit, *value));
+        Value value = computed_rows(
+            graph_, id, first, rows,
+            [this](NodeId input, Index from, Index count) { return rows_of(input, from, count); });
+        const std::string& path = graph_.node(id).path;
+        const Edit edit = edit_of_rows(edit_of(edits_, path), first, rows);
+        return edit.empty() ? value : share(edited(path, edit, *value));
     }
 
     const Graph& graph_;

@@ -19,6 +19,15 @@ const Edit& edit_of(const Edits& edits, std::string_view path) {
     return found == edits.end() ? none : found->second;
 }
 
+Edit edit_of_rows(const Edit& edit, Index first, Index rows) {
+    Edit part;
+    if (edit.whole) part.whole = part_of_value(edit.whole, first, rows, 0, edit.whole->cols());
+    for (const auto& [cell, number] : edit.cells)
+        if (cell.row >= first && cell.row < first + rows)
+            part.cells.insert_or_assign({cell.row - first, cell.column}, number);
+    return part;
+}
+
 Matrix edited(const std::string& path, const Edit& edit, const Matrix& own) {
     const Shape shape = shape_of(own);
     if (edit.whole && shape_of(*edit.whole) != shape)

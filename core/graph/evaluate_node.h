@@ -12,6 +12,21 @@ Value computed(const Node& node, const std::vector<Value>& inputs);
 /// The same of some rows from the `first` on.
 Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows);
 
+/// The same, of rows_of(input, first, rows): the same rows of what is read by rows, and all of the
+/// rest.
+template <class RowsOf>
+Value computed_rows(const Graph& graph, NodeId id, Index first, Index rows, RowsOf rows_of) {
+    const Node& node = graph.node(id);
+    std::vector<Value> inputs;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+        const NodeId input = node.inputs[i];
+        inputs.push_back(node.operation->by_rows(i)
+                             ? rows_of(input, first, rows)
+                             : rows_of(input, 0, graph.node(input).shape().rows));
+    }
+    return computed(node, inputs, first, rows);
+}
+
 /// Floating-point operations, roughly, that computing a node takes, by the shapes alone.
 double cost_of(const Graph& graph, NodeId id);
 

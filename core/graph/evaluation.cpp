@@ -1,29 +1,53 @@
 #include "core/graph/evaluation.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "core/graph/evaluate_node.h"
+#include "core/graph/fleeting.h"
 #include "core/memory.h"
 
 namespace attend {
 
-KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> inputs,
-                       const KnownValue& before) {
-    const bool same = before.value && before.inputs == inputs &&
-                      same_operation(*before.operation, *node.operation);
-    if (same && before.edit == edit) return before;
-    KnownValue known{node.operation, std::move(inputs), edit, nullptr, nullptr};
-    known.own = same ? before.own : computed(node, known.inputs);
-    known.value = edit.empty() ? known.own : share(edited(node.path, edit, *known.own));
+namespace {
+
+/// `known` says what its value follows from.
+template <class Make>
+KnownValue completed(const Node& node, KnownValue known, const KnownValue& before, Make make) {
+    const auto same_step = [](const auto& a, const auto& b) {
+        return same_operation(*a.first, *b.first) && a.second == b.second;
+    };
+    const bool same = before.value && before.inputs == known.inputs &&
+                      std::ranges::equal(before.through, known.through, same_step) &&
+                      same_operation(*before.operation, *known.operation);
+    if (same && before.edit == known.edit) return before;
+    known.own = same ? before.own : make(known.inputs);
+    known.value = known.edit.empty() ? known.own : share(edited(node.path, known.edit, *known.own));
     return known;
 }
 
-KnownValue KnownValues::of(const Node& node, const Edit& edit, std::vector<Value> inputs) {
+}  // namespace
+
+KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> inputs,
+                       const KnownValue& before) {
+    return completed(node, {node.operation, std::move(inputs), edit, nullptr, nullptr}, before,
+                     [&](const std::vector<Value>& read) { return computed(node, read); });
+}
+
+KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id) {
+    const Node& node = evaluation.graph->node(id);
     KnownValue before;
     {
         const std::scoped_lock lock(mutex_);
         if (const auto found = values_.find(node.path); found != values_.end())
             before = found->second;
     }
-    KnownValue known = known_value(node, edit, std::move(inputs), before);
+    KnownValue known =
+        reads_fleeting(*evaluation.graph, id)
+            ? completed(node, followed_from(evaluation, id), before,
+                        [&](const auto&) { return made_of_fleeting(evaluation, id); })
+            : known_value(node, edit_of(*evaluation.edits, node.path), evaluation.inputs(id),
+                          before);
     const std::scoped_lock lock(mutex_);
     return values_[node.path] = std::move(known);
 }
@@ -33,7 +57,28 @@ void KnownValues::keep_only(const Graph& graph) {
     std::erase_if(values_, [&](const auto& entry) { return !graph.find(entry.first); });
 }
 
+const KnownValue* LookedAt::find(NodeId id) const {
+    const std::scoped_lock lock(values_->mutex);
+    const auto found = values_->values.find(id);
+    if (found == values_->values.end()) return nullptr;
+    found->second.seen = true;
+    return &found->second.made;
+}
+
+const KnownValue& LookedAt::keep(NodeId id, KnownValue made) const {
+    const std::scoped_lock lock(values_->mutex);
+    return values_->values.try_emplace(id, Looked{std::move(made)}).first->second.made;
+}
+
+void LookedAt::forget_unseen() const {
+    const std::scoped_lock lock(values_->mutex);
+    auto& values = values_->values;
+    for (auto entry = values.begin(); entry != values.end();)
+        entry = std::exchange(entry->second.seen, false) ? std::next(entry) : values.erase(entry);
+}
+
 const KnownValue* Evaluation::known(NodeId id) const {
+    if (graph->node(id).fleeting) return looked_at.find(id);
     const std::scoped_lock lock(asked->mutex);
     const auto found = asked->values.find(id);
     return found == asked->values.end() ? nullptr : &found->second;
@@ -43,7 +88,13 @@ const KnownValue& Evaluation::ask(NodeId id) const {
     if (const KnownValue* const there = known(id)) return *there;
     const Node& node = graph->node(id);
     check_memory_for(*graph, id, memory_left);
-    KnownValue made = on_demand->of(node, edit_of(*edits, node.path), inputs(id));
+    if (node.fleeting) {
+        KnownValue made{node.operation, {}, edit_of(*edits, node.path), nullptr, nullptr};
+        made.own = made_of_fleeting(*this, id);
+        made.value = made.edit.empty() ? made.own : share(edited(node.path, made.edit, *made.own));
+        return looked_at.keep(id, std::move(made));
+    }
+    KnownValue made = on_demand->of(*this, id);
     const std::scoped_lock lock(asked->mutex);
     return asked->values.try_emplace(id, std::move(made)).first->second;
 }

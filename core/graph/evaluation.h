@@ -22,16 +22,20 @@ struct KnownValue {
     Edit edit;
     Value own;    // what the operation gives; without an edit the same as `value`
     Value value;  // null: not known
+    /// Of inputs that are fleeting: how they are made, and in `inputs` what they are made of.
+    std::vector<std::pair<OperationPtr, Edit>> through = {};
 };
 
 /// Computed anew, as far as what is known `before` does not say it.
 KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> inputs,
                        const KnownValue& before);
 
+struct Evaluation;
+
 /// Values of nodes on demand, from one evaluation to the next. May be asked from several threads.
 class KnownValues {
   public:
-    KnownValue of(const Node& node, const Edit& edit, std::vector<Value> inputs);
+    KnownValue of(const Evaluation& evaluation, NodeId id);
     /// Forgets the nodes that a graph does not have.
     void keep_only(const Graph& graph);
 
@@ -46,6 +50,37 @@ struct AskedValues {
     std::unordered_map<NodeId, KnownValue> values;
 };
 
+/// Values of fleeting nodes that somebody looks at. A copy of an evaluation, as work beside the
+/// window has one, keeps its own: what is let go of here may be read there.
+class LookedAt {
+  public:
+    LookedAt() = default;
+    LookedAt(const LookedAt&) : LookedAt() {}
+    LookedAt(LookedAt&&) = default;
+    LookedAt& operator=(const LookedAt& other) {
+        if (this != &other) *this = LookedAt();
+        return *this;
+    }
+    LookedAt& operator=(LookedAt&&) = default;
+    ~LookedAt() = default;
+
+    /// Null where it is not there; else it is looked at.
+    const KnownValue* find(NodeId id) const;
+    const KnownValue& keep(NodeId id, KnownValue made) const;
+    void forget_unseen() const;
+
+  private:
+    struct Looked {
+        KnownValue made;
+        bool seen = true;  // since forget_unseen()
+    };
+    struct Values {
+        std::mutex mutex;
+        std::unordered_map<NodeId, Looked> values;
+    };
+    std::shared_ptr<Values> values_ = std::make_shared<Values>();
+};
+
 /// A finished computation: a graph and the value of each node. A snapshot that never changes, cheap
 /// to copy; the screen may go on drawing it while a newer one is computed.
 struct Evaluation {
@@ -56,6 +91,7 @@ struct Evaluation {
     std::vector<NodeId> recomputed;  // whose value was not taken over from the evaluation before
     std::shared_ptr<KnownValues> on_demand = std::make_shared<KnownValues>();
     std::shared_ptr<AskedValues> asked = std::make_shared<AskedValues>();
+    LookedAt looked_at = {};
 
     /// The value of a node. One on demand is computed now, on the thread that asks, where it is
     /// not known. Throws Error as its operation does, and where it takes more memory than is left.
@@ -73,6 +109,10 @@ struct Evaluation {
         return found && found->holds(cell);
     }
     std::vector<Value> inputs(NodeId id) const;
+    bool has(NodeId id) const { return values.at(id) || known(id); }
+    /// Lets go of fleeting values that nobody asked for since it was called last: what at() gave of
+    /// them before is gone. For whoever looks again and again, such as once a frame.
+    void forget_unseen() const { looked_at.forget_unseen(); }
 
   private:
     const KnownValue* known(NodeId id) const;

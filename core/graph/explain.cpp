@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/graph/by_rows.h"
+#include "core/graph/fleeting.h"
 
 namespace attend {
 
@@ -53,7 +54,8 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
                                 node.shape().rows - 1, node.shape().columns - 1));
     ExplainedCell explained{id, cell, cell_name(node, cell), 0, false, node.is_leaf(), {}};
     explained.edited = evaluation.is_edited(id, cell);
-    if (made_by_rows(node) && !node.passing && evaluation.cost(id) > worth_a_row) {
+    if (made_by_rows(node) && !node.passing &&
+        (reads_fleeting(*evaluation.graph, id) || evaluation.cost(id) > worth_a_row)) {
         explain_in_row(evaluation, node, explained);
     } else {
         explained.value = static_cast<double>((*evaluation.at(id))(cell.row, cell.column));

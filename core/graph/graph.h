@@ -30,7 +30,7 @@ struct NodePlace {
     bool on_demand = false;
     int layer = -1;  // which of several; −1: to none, or to the only one
     int head = -1;   // −1: to none
-    bool passing = false;
+    bool passing = false, fleeting = false;
 };
 
 /// One named matrix of a computation: a description, without its value.
@@ -46,10 +46,15 @@ struct Node {
     /// On demand, too, but whoever reads it need not be: it is made for them some rows at a time
     /// and not kept, such as the scores of a model with hundreds of heads.
     bool passing = false;
+    /// Passing, and of a scene so large that its value is not kept either when somebody asked for
+    /// it: as long as it is looked at, and no longer.
+    bool fleeting = false;
     int layer = -1, head = -1;  // as NodePlace says
 
     bool is_leaf() const { return inputs.empty(); }
     Shape shape() const { return axes.shape(); }
+    /// A step of the computation, also where the scene is too large to keep it.
+    bool is_step() const { return !on_demand || (fleeting && notation.role == Role::weights); }
 };
 
 /// A computation as a list of nodes. Cheap to build anew on every keystroke, since it holds no

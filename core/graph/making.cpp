@@ -60,22 +60,16 @@ Value Making::rows_read(NodeId id, Index first, Index rows) const {
     const Edit& edit = edit_of(*result_.edits, node.path);
     Value value = result_.values[id];
     if (!held_[id]) {
-        if (edit.empty()) return computed_rows(id, first, rows);
-        value = share(edited(node.path, edit, *computed_rows(id, 0, node.shape().rows)));
+        if (edit.empty()) return own_rows(id, first, rows);
+        value = share(edited(node.path, edit, *own_rows(id, 0, node.shape().rows)));
     }
     return rows == value->rows() ? value : part_of_value(value, first, rows, 0, value->cols());
 }
 
-Value Making::computed_rows(NodeId id, Index first, Index rows) const {
-    const Node& node = result_.graph->node(id);
-    std::vector<Value> inputs;
-    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
-        const NodeId input = node.inputs[i];
-        inputs.push_back(node.operation->by_rows(i)
-                             ? rows_read(input, first, rows)
-                             : rows_read(input, 0, result_.graph->node(input).shape().rows));
-    }
-    return computed(node, inputs, first, rows);
+Value Making::own_rows(NodeId id, Index first, Index rows) const {
+    return computed_rows(
+        *result_.graph, id, first, rows,
+        [this](NodeId input, Index from, Index count) { return rows_read(input, from, count); });
 }
 
 Value Making::taken_over(NodeId id, const KeptRows& kept) const {
@@ -88,7 +82,7 @@ Value Making::taken_over(NodeId id, const KeptRows& kept) const {
         std::fill_n(end, shape.columns - columns, Scalar(0));
     }
     if (const Index rest = shape.rows - kept.rows; rest > 0)
-        joined.bottomRows(rest) = *computed_rows(id, kept.rows, rest);
+        joined.bottomRows(rest) = *own_rows(id, kept.rows, rest);
     return share(std::move(joined));
 }
 
@@ -104,7 +98,7 @@ void Making::make(NodeId id) {
     } else if (before_.own_stays(id) && before_.own(id)) {
         known.own = before_.own(id);
     } else if (reads_passing(id)) {
-        known.own = computed_rows(id, 0, node.shape().rows);
+        known.own = own_rows(id, 0, node.shape().rows);
     } else {
         known = known_value(node, edit, result_.inputs(id), before_.known(id));
     }

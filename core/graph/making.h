@@ -25,7 +25,7 @@ class Making {
     KeptRows kept_by_operation(NodeId id) const;
     bool reads_passing(NodeId id) const;
 
-    Value computed_rows(NodeId id, Index first, Index rows) const;
+    Value own_rows(NodeId id, Index first, Index rows) const;
     Value rows_read(NodeId id, Index first, Index rows) const;
     /// The rows that are kept, and below them those that are made.
     Value taken_over(NodeId id, const KeptRows& kept) const;

@@ -85,4 +85,13 @@ class OperationOf : public Operation {
     }
 };
 
+/// Of what only looks at a computation: no loss is taken of it.
+template <class Self>
+class MeasureOf : public OperationOf<Self> {
+  public:
+    Gradients backward(Inputs inputs, const Matrix&, const Matrix&) const final {
+        return Gradients(inputs.size());
+    }
+};
+
 }  // namespace attend

@@ -69,10 +69,12 @@ class Scope {
         later.place_.on_demand = true;
         return later;
     }
-    /// The same place, for nodes that are made while others are made of them, and not kept.
-    Scope passing() const {
+    /// The same place, for nodes that are made while others are made of them, and not kept;
+    /// `fleeting`: neither where somebody looked at them.
+    Scope passing(bool fleeting = false) const {
         Scope through = *this;
         through.place_.passing = true;
+        through.place_.fleeting = fleeting;
         return through;
     }
 

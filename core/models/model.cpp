@@ -7,6 +7,7 @@
 
 #include "core/files/json_parts.h"
 #include "core/models/models_here.h"
+#include "core/models/token_text.h"
 
 namespace attend {
 
@@ -133,7 +134,7 @@ ModelPtr open_model(const std::string& id, const Progress& progress) {
     check_vocabulary(*model);
     std::vector<std::string> pieces;
     for (Index i = 0; i < model->options.vocabulary; ++i)
-        pieces.emplace_back(model->tokenizer->piece(static_cast<std::uint32_t>(i)));
+        pieces.push_back(listed_text(*model->tokenizer, static_cast<std::uint32_t>(i)));
     model->vocabulary = Axis("piece", std::move(pieces));
     progress.at(1);
     return model;

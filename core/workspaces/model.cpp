@@ -11,8 +11,10 @@
 #include "core/error.h"
 #include "core/models/bert_text.h"
 #include "core/models/models_here.h"
+#include "core/models/token_text.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/attention_cost.h"
+#include "core/workspaces/kept_weights.h"
 #include "core/workspaces/model_graph.h"
 #include "core/workspaces/model_probe.h"
 #include "core/workspaces/next_token.h"
@@ -44,9 +46,9 @@ Choices decided(const Choices& choices, const ModelOptions& options) {
     return result;
 }
 
-ModelOptions options_of(const Model& model, const Choices& choices) {
+ModelOptions options_of(const Model& model, const Choices& choices, std::size_t tokens) {
     ModelOptions options = model.options;
-    options.keeps_all = false;
+    options.keeps = kept_of_model(options, tokens);
     options.off =
         switched_off(choices.heads_off, "heads_off", "head", options.heads * options.layers);
     options.layers_off = switched_off(choices.layers_off, "layers_off", "layer", options.layers);
@@ -148,8 +150,8 @@ std::vector<std::string> resources(const Choices& choices) { return {model_id(ch
 
 Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     const ModelPtr model = std::get<ModelPtr>(resources.at(model_id(choices)));
-    const ModelOptions options = options_of(*model, choices);
     const ModelText text = text_of(*model, choices);
+    const ModelOptions options = options_of(*model, choices, text.tokens.size());
     Scene scene;
     scene.choices = decided(choices, options);
     scene.x = scene.memory = side_of(model, text);

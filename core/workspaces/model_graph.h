@@ -15,10 +15,6 @@ struct ModelText {
     std::size_t second = 0;  // the first token of the second segment; none: their number
 };
 
-/// As a person reads it: without the space before a word; bytes that are a part of a character by
-/// their numbers, "⟨0xE2⟩"; spaces, ends of lines and tabs alone as "␣", "↵", "⇥".
-std::string shown_text(const ModelTokenizer& tokenizer, std::uint32_t token);
-
 /// The model whose tokens these are; null where they are of none.
 const Model* model_of(const Side& side);
 

@@ -135,9 +135,9 @@ void draw_arrows(Frame& frame) {
     const ImVec2 corner = beside ? ImVec2{start.x + picture.x + gap, start.y}
                                  : ImVec2{start.x, start.y + picture.y + ui.em(0.5f)};
     ImGui::SetCursorScreenPos(corner);
-    const float wide = beside ? words : room.x;
-    ImGui::BeginChild("##arrows", {wide, std::max(start.y + room.y - corner.y, ui.em(8))},
-                      ImGuiChildFlags_NavFlattened);
+    const float high = std::max(start.y + room.y - corner.y, ui.em(8));
+    ImGui::BeginChild("##arrows", {beside ? words : room.x, high}, ImGuiChildFlags_NavFlattened);
+    const float wide = ImGui::GetContentRegionAvail().x;  // beside a scroll bar
     choose_pair(frame, pair, wide);
     ImGui::Dummy({1, ui.em(0.2f)});
     draw_product(frame, pair);

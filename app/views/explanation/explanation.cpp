@@ -99,6 +99,13 @@ bool steps_on_title(Frame& frame) {
     return place.has_value();
 }
 
+/// Above `bottom`, where more can be scrolled to: no line is cut through.
+void fade_out(const Ui& ui, ImVec2 bottom, float width) {
+    const ImU32 none = ink(ui.theme->panel, 0), full = ink(ui.theme->panel);
+    ImGui::GetWindowDrawList()->AddRectFilledMultiColor(
+        {bottom.x, bottom.y - ui.em(1.6f)}, {bottom.x + width, bottom.y}, none, none, full, full);
+}
+
 }  // namespace
 
 void draw_explanation(Frame& frame) {
@@ -123,7 +130,9 @@ void draw_explanation(Frame& frame) {
     draw_number(frame, *model, state, !on_title);
     draw_origins(frame, *model);
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+    const bool more = ImGui::GetScrollY() < ImGui::GetScrollMaxY() - 1;
     ImGui::EndChild();
+    if (more) fade_out(ui, {start.x, start.y + std::max(room.y - footer, ui.em(4))}, room.x);
     ImGui::SetCursorScreenPos(
         {start.x, start.y + std::max(room.y - footer, ui.em(4)) + ui.em(0.6f)});
     explanation_footer(frame, *model);

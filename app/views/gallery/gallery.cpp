@@ -182,12 +182,12 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
     const float wide = std::min(ui.em(13), width * 0.4f);
     legend(ui, shared, shared.fixed, wide);
     ui.tag("gallery/legend");
-    const std::string text =
-        look.current
-            ? fmt::format(
-                  "one color scale for all whose rows sum to 1, to their largest weight · {}",
-                  frame.head_label())
-            : fmt::format("computing … {:.0f} %", 100 * look.progress);
+    const std::string text = look.current
+                                 ? fmt::format(
+                                       "one color scale for all whose rows sum to 1; larger "
+                                       "weights are as bright as its end · {}",
+                                       frame.head_label())
+                                 : fmt::format("computing … {:.0f} %", 100 * look.progress);
     draw_text(ui, {position.x + wide + ui.em(1), position.y},
               shortened(ui, text, width - wide - ui.em(1), Face::regular, 0.82f),
               dim_style(ui, 0.82f));
@@ -196,12 +196,11 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
 void draw_cards(Frame& frame, const GalleryLook& look) {
     const Ui& ui = frame.ui;
     const std::vector<GalleryCard>& cards = *look.cards;
-    const auto& maximum = look.maximum;
-    const ColorScale shared = frame.coloring.weights_to(std::max(maximum.value_or(1), 1e-6));
+    const ColorScale shared = frame.coloring.weights_to(look.end.value_or(1));
     const bool feet = std::ranges::any_of(
         cards, [&](const GalleryCard& card) { return !foot_of(frame, card).empty(); });
     const ImVec2 start = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();
-    const float below = maximum ? ui.em(1.35f) : 0;
+    const float below = look.end ? ui.em(1.35f) : 0;
     GalleryRequest request;
     request.cards = static_cast<int>(cards.size());
     request.room = {all.x, all.y - below};
@@ -224,7 +223,7 @@ void draw_cards(Frame& frame, const GalleryLook& look) {
         draw_card(frame, look_of_all, cards[i], {start.x + place.x, start.y + place.y});
     }
     const float end = std::max(grid.height, all.y - below);
-    if (maximum)
+    if (look.end)
         draw_gallery_legend(frame, shared, look, {start.x, start.y + end + ui.em(0.5f)}, all.x);
     take_room(start, {1, end + below});
 }

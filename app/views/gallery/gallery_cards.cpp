@@ -20,7 +20,7 @@ struct GalleryKey {
 struct GalleryCards {
     const VariantFamily* family = nullptr;
     std::vector<GalleryCard> cards;
-    std::optional<double> maximum;
+    std::optional<double> end;
 };
 
 struct GalleryMemory {
@@ -41,7 +41,7 @@ double operations(const Scene& scene, const VariantFamily& family) {
 
 GalleryCards make_cards(const VariantRequest& request, const Progress& progress) {
     std::vector<Variant> variants = compute_variants(request, progress);
-    GalleryCards made{request.family, {}, shared_maximum(variants)};
+    GalleryCards made{request.family, {}, shared_end(variants)};
     for (Variant& variant : variants) {
         GalleryCard card;
         card.own = variant.name.name == request.base.scene.choices.*request.family->member;
@@ -82,7 +82,7 @@ GalleryLook gallery_cards(Frame& frame, const VariantFamily& family) {
                     });
     GalleryLook look;
     if (const GalleryCards* made = job.result())
-        look.cards = &made->cards, look.family = made->family, look.maximum = made->maximum;
+        look.cards = &made->cards, look.family = made->family, look.end = made->end;
     look.current = opened && !frame.stale() && job.current() && job.problem().empty();
     look.progress = job.progress();
     look.problem = job.problem();

@@ -22,7 +22,7 @@ struct GalleryCard {
 struct GalleryLook {
     const std::vector<GalleryCard>* cards = nullptr;  // null: none yet
     const VariantFamily* family = nullptr;            // that they are of
-    std::optional<double> maximum;                    // see shared_maximum()
+    std::optional<double> end;                        // see shared_end()
     bool current = false;
     double progress = 0;
     std::string problem;  // why there are no cards

@@ -14,25 +14,34 @@ namespace attend {
 
 namespace {
 
-constexpr float faint = 0.3f;  // of the colors: a map below it is hardly seen
+constexpr Index most_looked_through = 4'000'000;  // some 10 ms
+constexpr float faint = 0.3f;                     // of the colors: a map below it is hardly seen
 
 float largest_of(const Range& range) { return std::max(range.highest, -range.lowest); }
 
-/// Of all heads: where the scale that they share ends.
-double largest_weight(const Frame& frame) {
-    float most = 0;
-    for (const Value& weights : weights_of(frame, all_places(frame)))
-        if (const auto range = frame.ui.ranges.of(weights))
-            most = std::max(most, largest_of(*range));
-    return most > 0 ? static_cast<double>(most) : 1;
+/// Of all heads: where the scale that they share ends. That of the middle one of them, or a few
+/// sharp heads would leave all others dark.
+double shared_end(const Frame& frame) {
+    std::vector<double> ends;
+    Index numbers = weights_are_fleeting(frame) ? most_looked_through : 0;
+    for (const Value& map : head_maps(frame).values) {
+        numbers += map->size();
+        const auto range = frame.ui.ranges.of(map);
+        // Of many numbers the largest is known, and the others need not be looked through.
+        ends.push_back(numbers <= most_looked_through || !range
+                           ? weight_scale_end(*map)
+                           : weight_scale_end(static_cast<double>(largest_of(*range)),
+                                              weights_axes(frame).columns.size()));
+    }
+    return middle_of(std::move(ends));
 }
 
 ColorScale shared_scale(const Frame& frame) {
     const ColorScale own = frame.coloring.weights();
     if (own.mode != RangeMode::fixed) return own;
-    const double end = frame.ui.memory.kept(frame.store.computation().revision(), [&] {
-        return weight_scale_end(largest_weight(frame), weights_axes(frame).columns.size());
-    });
+    const std::vector<Value>& maps = head_maps(frame).values;
+    const std::tuple made(frame.store.computation().revision(), maps.empty() ? nullptr : maps[0]);
+    const double end = frame.ui.memory.kept(made, [&] { return shared_end(frame); });
     return frame.coloring.weights_to(end);
 }
 
@@ -68,8 +77,8 @@ bool maps_have_own_scales(const Frame& frame) {
     if (const auto one = frame.store.document().view.all_heads_one_scale) return !*one;
     if (frame.layers() > 1) return false;  // early layers would look as sharp as late ones
     std::vector<Range> ranges;
-    for (const Value& weights : weights_of(frame, all_places(frame)))
-        if (const auto range = frame.ui.ranges.of(weights)) ranges.push_back(*range);
+    for (const Value& map : head_maps(frame).values)
+        if (const auto range = frame.ui.ranges.of(map)) ranges.push_back(*range);
     return hidden_by_one_scale(ranges, shared_scale(frame).fixed.highest);
 }
 
@@ -107,7 +116,7 @@ void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
         legend(ui, scale, scale.fixed, bar);
         dim_line(ui, {position.x + after, position.y}, width - after,
                  all_places(frame).size() > 1
-                     ? "one color scale for all heads, to their largest weight"
+                     ? "one color scale for all heads; larger weights are as bright as its end"
                      : "");
     }
     ui.tag("all_heads/legend", position, {position.x + width, position.y + ui.em(1)});

@@ -30,27 +30,41 @@ struct GridLook {
     bool own_scales;
 };
 
+/// Stands for a map that is still to be made.
+Value nothing_yet(const Frame& frame, Shape shape) {
+    return frame.ui.memory.kept(std::tuple(shape.rows, shape.columns), [&] {
+        return share(Matrix(Matrix::Zero(shape.rows, shape.columns)));
+    });
+}
+
 /// Returns where its cells stand.
 HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look, ImVec2 min,
                             bool hovered) {
     const NodeId id = block_of(frame, place).weights;
     const Node& node = frame.node(id);
+    const bool kept = !weights_are_fleeting(frame);
+    const Value map = map_of(frame, place);
+    const Axes& axes = frame.node(map_node(frame, block_of(frame, place))).axes;
     HeatmapView view;
-    view.value = drawn_value(frame, id);
-    view.scale = scale_of_map(frame, node, frame.evaluation()->at(id), look.own_scales);
-    view.dimmed = frame.stale() || !was_on(frame, place);
+    if (kept)
+        view.value = drawn_value(frame, id);
+    else
+        view.value = map ? map : nothing_yet(frame, axes.shape());
+    view.scale = scale_of_map(frame, node, view.value, look.own_scales);
+    view.dimmed = frame.stale() || !was_on(frame, place) || !map || !head_maps(frame).current;
+    const auto in_map = [&](Cell cell) { return cell_of_map(cell, node.shape(), axes.shape()); };
     const Hover& hover = frame.session().hover;
     if (hover.node == node.path)
-        view.hovered = hover.cell;
+        view.hovered = in_map(hover.cell);
     else if (hover.query && hover.key)
-        view.hovered = Cell{*hover.query, *hover.key};
-    view.selected = chosen_pair(frame);
+        view.hovered = in_map({*hover.query, *hover.key});
+    if (const auto pair = chosen_pair(frame)) view.selected = in_map(*pair);
     const auto [layout, labels] =
-        labelled_in(frame.ui, view, node.axes, min, {look.grid.width, look.grid.map}, false);
+        labelled_in(frame.ui, view, axes, min, {look.grid.width, look.grid.map}, false);
     paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
-    if (cell) frame.hover(node, *cell);
+    if (cell) frame.hover(node, cell_of_weights(*cell, axes.shape(), node.shape()));
     return layout;
 }
 
@@ -60,7 +74,8 @@ std::string head_help(const Frame& frame, HeadPlace place, std::optional<double>
                            : fmt::format("Head {}", place.head);
     if (!was_on(frame, place)) text += ", switched off";
     if (number) text += ": " + measured_as_text(chosen_measure(frame), *number);
-    if (const auto range = frame.ui.ranges.of(weights_of(frame, place)))
+    const Value map = map_of(frame, place);
+    if (const auto range = map ? frame.ui.ranges.of(map) : std::nullopt)
         text +=
             fmt::format(" · weights to {}", number_text(static_cast<double>(range->highest), 4));
     return text + "\nClick chooses it · double click shows it large · right click switches it " +
@@ -111,7 +126,7 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
     }
     const float room = look.grid.width + frame.ui.em(0.5f) - wide(caption.name);
     if (look.own_scales)
-        if (const auto range = frame.ui.ranges.of(weights_of(frame, place)))
+        if (const Value map = map_of(frame, place); const auto range = frame.ui.ranges.of(map))
             caption.largest =
                 "to " +
                 number_text(static_cast<double>(std::max(range->highest, -range->lowest)), 2);

@@ -127,9 +127,9 @@ std::string of_each_head(const Frame& frame, const std::vector<HeadPlace>& place
     constexpr std::size_t most = 8;
     std::string text;
     for (std::size_t i = 0; i < std::min(places.size(), most); ++i) {
-        const Value weights = weights_of(frame, places[i]);
+        const Value& row = rows_of_weights(frame, cell.row)[counted_on(frame, places[i])];
         text += fmt::format("{}{} {}", i ? " · " : "", short_name(places[i], over_layers(frame)),
-                            number_text(static_cast<double>((*weights)(cell.row, cell.column)), 4));
+                            number_text(static_cast<double>((*row)(0, cell.column)), 4));
     }
     if (places.size() > most) text += fmt::format(" · and {} more", places.size() - most);
     return text;

@@ -62,7 +62,8 @@ void draw_flow(Frame& frame) {
         return empty_state(ui, fmt::format("Every head of layer {} is switched off: nothing flows "
                                            "through it.",
                                            *layer));
-    const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    ImVec2 room = ImGui::GetContentRegionAvail();
     const std::optional<FlowModel> model = flow_model(frame);
     if (!model) return empty_state(ui, "Following the layers …");
     const double threshold = frame.store.document().view.flow_threshold;
@@ -78,12 +79,14 @@ void draw_flow(Frame& frame) {
     const RichText words = shares_in_words(name(state), level, trace.shares[0], name);
     const RichTextStyle style{1, false, room.x};
     const float below = measure_rich(ui, words, style).y + ui.em(0.4f);
+    room.y = std::max(room.y, above + below + ui.em(10));  // below, the panel scrolls
     draw_flow_picture(frame, *model, trace, {level, state}, {position.x, position.y + above},
-                      {room.x, std::max(room.y - above - below, ui.em(6))});
+                      {room.x, room.y - above - below});
     const ImVec2 at{position.x, position.y + room.y - below + ui.em(0.3f)};
     draw_rich(ui, at, words, style);
     ui.tag("flow/words", at, {at.x + room.x, position.y + room.y});
     dim_stale(frame, position, {position.x + room.x, position.y + room.y}, !model->current);
+    take_room(position, {1, room.y});
 }
 
 }  // namespace attend

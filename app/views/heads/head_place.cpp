@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "app/views/matrix/matrix_on_screen.h"
+#include "core/analysis/overview.h"
+#include "core/graph/by_rows.h"
 
 namespace attend {
 
@@ -45,14 +47,60 @@ std::vector<Value> weights_of(const Frame& frame, const std::vector<HeadPlace>& 
     return found;
 }
 
+const std::vector<Value>& rows_of_weights(const Frame& frame, Index row) {
+    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), row), [&] {
+        std::vector<Value> rows;
+        for (const Block& block : frame.scene()->blocks)
+            rows.push_back(row_of(*frame.evaluation(), block.weights, row));
+        return rows;
+    });
+}
+
+const Measured& head_maps(const Frame& frame) {
+    struct Maps {
+        int frame = -1;
+        Measured of_heads;
+    };
+    auto& maps = frame.ui.memory.of<Maps>();
+    if (maps.frame == ImGui::GetFrameCount()) return maps.of_heads;
+    maps.frame = ImGui::GetFrameCount();
+    maps.of_heads = maps_of(frame, "Drawing the heads", frame.scene()->blocks);
+    return maps.of_heads;
+}
+
+Value map_of(const Frame& frame, HeadPlace place) {
+    if (!weights_are_fleeting(frame)) return weights_of(frame, place);
+    const Measured& maps = head_maps(frame);
+    return maps ? maps.values[counted_on(frame, place)] : nullptr;
+}
+
+Cell cell_of_map(Cell of_weights, Shape weights, Shape map) {
+    // The place p with p n / places ≤ cell < (p + 1) n / places, rounded down.
+    const auto place = [](Index cell, Index of, Index places) {
+        return ((cell + 1) * places - 1) / of;
+    };
+    return {place(of_weights.row, weights.rows, map.rows),
+            place(of_weights.column, weights.columns, map.columns)};
+}
+
+Cell cell_of_weights(Cell of_map, Shape map, Shape weights) {
+    return {pooled_rows(of_map.row, map.rows, weights.rows).first,
+            pooled_rows(of_map.column, map.columns, weights.columns).first};
+}
+
 Value hatched_together(const Value& value, const std::vector<Value>& weights,
                        const std::vector<Value>& scores) {
     Matrix open = Matrix::Zero(value->rows(), value->cols());
     for (std::size_t head = 0; head < weights.size(); ++head) {
         const Value& own = scores[head];
         if (!own || shape_of(*own) != shape_of(*value)) return value;
-        const auto closed = own->array() == minus_infinity && weights[head]->array() == Scalar(0);
-        open = closed.select(open.array(), Scalar(1)).matrix();
+        const auto masked = own->array() == minus_infinity;
+        if (weights[head])
+            open = (masked && weights[head]->array() == Scalar(0))
+                       .select(open.array(), Scalar(1))
+                       .matrix();
+        else if (head == 0 || scores[head - 1] != own || weights[head - 1])
+            open = masked.select(open.array(), Scalar(1)).matrix();
         if ((open.array() != Scalar(0)).all()) return value;
     }
     return hatched_by_mask(value, open);
@@ -60,10 +108,13 @@ Value hatched_together(const Value& value, const std::vector<Value>& weights,
 
 const Value& hatched_together(const Frame& frame, const Value& value,
                               const std::vector<HeadPlace>& places) {
-    const std::vector<Value> weights = weights_of(frame, places);
-    std::vector<Value> scores;
-    for (const HeadPlace& place : places)
-        scores.push_back(frame.evaluation()->at(block_of(frame, place).seen));
+    std::vector<Value> weights, scores;
+    for (const HeadPlace& place : places) {
+        const Block& block = block_of(frame, place);
+        const bool any = !weights_are_fleeting(frame) || frame.evaluation()->edit(block.weights);
+        weights.push_back(any ? weights_of(frame, place) : nullptr);
+        scores.push_back(frame.evaluation()->at(block.seen));
+    }
     return frame.ui.memory.kept(std::tuple(value, weights, scores),
                                 [&] { return hatched_together(value, weights, scores); });
 }

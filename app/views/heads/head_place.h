@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "app/views/frame.h"
+#include "app/views/parts/head_maps.h"
 
 namespace attend {
 
@@ -26,8 +26,20 @@ std::string short_name(HeadPlace place, bool with_layer = false);
 const Block& block_of(const Frame& frame, HeadPlace place);
 Value weights_of(const Frame& frame, HeadPlace place);
 std::vector<Value> weights_of(const Frame& frame, const std::vector<HeadPlace>& places);
+/// Of every head of the scene, as scene.blocks has them, one row of its weights, (1, columns).
+const std::vector<Value>& rows_of_weights(const Frame& frame, Index row);
+
+/// What small maps show of all heads, as scene.blocks has them; none until it is made.
+const Measured& head_maps(const Frame& frame);
+/// One of them; null while there are none.
+Value map_of(const Frame& frame, HeadPlace place);
+/// A cell of weights in such a map, and the first cell of weights that one of the map shows.
+Cell cell_of_map(Cell of_weights, Shape weights, Shape map);
+Cell cell_of_weights(Cell of_map, Shape map, Shape weights);
+
 /// `value` with −∞ where every head is masked, so that it is drawn hatched there; `weights` and
-/// `scores` are those of the heads. The same pointer where no cell is.
+/// `scores` are those of the heads; no weights: 0 where they are masked. The same pointer where no
+/// cell is.
 Value hatched_together(const Value& value, const std::vector<Value>& weights,
                        const std::vector<Value>& scores);
 /// The same of heads that are shown, made once a value.

@@ -119,6 +119,7 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
 /// How far lines that are not meant step back: where there are few, all can be followed.
 float back_of(std::size_t lines) { return lines <= 60 ? 0.55f : 0.22f; }
 
+constexpr std::size_t many_heads = 4;       // of more the chosen one's lines stand out
 constexpr std::ptrdiff_t most_bright = 60;  // more could not be followed
 
 /// From which weight on lines that are meant stand out.
@@ -148,14 +149,24 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
         std::sqrt(300 / static_cast<float>(std::max<std::size_t>(lines.lines.size(), 1))), 0.4f,
         1.0f);
     const float from = stands_out_from(lines, lit);
-    for (const bool front : {false, true})
+    // Of many heads the chosen one's stand before the others'.
+    const auto is_chosen = [&](const WeightLine& line) {
+        return heads.places.size() <= many_heads ||
+               heads.places[line.matrix].head == frame.store.session.selection.head;
+    };
+    const float of_others = heads.places.size() > many_heads ? 0.25f : 0.45f;
+    for (const int depth : {0, 1, 2})
         for (const WeightLine& line : lines.lines) {
-            const bool is_lit = lit.has(line.cell) && line.weight >= from;
-            if (is_lit != front) continue;
+            const bool is_lit = lit.has(line.cell) && line.weight >= from,
+                       before = is_lit && is_chosen(line);
+            if (depth != (before ? 2 : is_lit ? 1 : 0)) continue;
             LineInk look = weighted_ink(ui, heads.colors[line.matrix],
                                         line.weight / static_cast<float>(largest), widest);
-            if (is_lit)
-                look.alpha = std::max(look.alpha, pointed ? 0.7f : 0.45f);
+            if (before && heads.places.size() > many_heads)
+                look = weighted_ink(ui, heads.colors[line.matrix],
+                                    line.weight / static_cast<float>(largest), ui.em(0.6f));
+            else if (is_lit)
+                look.alpha = std::max(look.alpha, pointed ? 0.7f : of_others);
             else
                 look.alpha *= thin * back;
             if (look.alpha < 0.02f) continue;
@@ -279,7 +290,10 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
     std::string note = fmt::format(
         "bright: what “{}” looks at{} · {}", shortened(ui, frame.query_text(), ui.em(10)),
         plan.answer.count * std::ssize(heads.places) > most_bright ? " most" : "",
-        left.empty() ? "the thickest line is a weight of " + number_text(largest, 3) : left);
+        !left.empty() ? left
+        : heads.places.size() > many_heads
+            ? fmt::format("thick: in head {}", frame.session().selection.head)
+            : "the thickest line is a weight of " + number_text(largest, 3));
     if (heads.places.empty()) note = "every head of this layer is switched off";
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
 }

@@ -44,7 +44,10 @@ ErrorPlane plane_of(const Ui& ui, const LeaveOneOut& errors, Place room) {
         if (std::isfinite(error)) low = std::min(low, error), high = std::max(high, error);
     const double room_around = std::max((high - low) * 0.16, std::abs(high) * 0.02 + 1e-9);
     plane.sigma = {errors.sigma.front(), errors.sigma.back(), plane.min.x, plane.max.x, true};
-    plane.error = {low - room_around, high + room_around, plane.max.y, plane.min.y};
+    // Below the least error there is room for its ring and what is said of it.
+    const float below = std::min(ui.em(2.1f) / std::max(plane.max.y - plane.min.y, 1.0f), 0.4f);
+    const double foot = (high + room_around - low) * static_cast<double>(below / (1 - below));
+    plane.error = {low - std::max(foot, room_around), high + room_around, plane.max.y, plane.min.y};
     return plane;
 }
 

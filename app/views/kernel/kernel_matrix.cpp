@@ -16,6 +16,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
+#include "core/analysis/weight_scale.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 #include "core/plural.h"
@@ -205,29 +206,22 @@ void draw_own(Frame& frame, std::string_view stage, Place place) {
     if (events.clicked) ask_row(frame, frame.session().selection.cell.row);
 }
 
-}  // namespace
-
-std::string counts_text(const Frame& frame) {
+/// Where the colors of both maps end: at what fits the sharper one; of rows with one point in reach
+/// that is 1.
+double end_of_maps(Frame& frame, const std::optional<Regression>& other) {
+    const auto end = [&](const Value& weights) {
+        return frame.ui.memory.kept(weights, [&] { return weight_scale_end(*weights); });
+    };
     const Evaluation& evaluation = *frame.evaluation();
-    const Index queries = evaluation.value("validation/q").rows(),
-                points = evaluation.value(frame.block().k).rows();
-    return fmt::format("{} × {}", count_of(queries, "validation query"),
-                       count_of(points, "training point"));
+    const double own = end(evaluation.at(evaluation.graph->at("validation/weights")));
+    const PlacesMap* const map = other ? follow_compared(frame, *other) : nullptr;
+    return map && map->weights ? std::max(own, end(map->weights)) : own;
 }
 
-std::optional<Index> validation_row(const Frame& frame) {
-    const Matrix& places = frame.evaluation()->value("validation/q");
-    const Scalar query = frame.evaluation()->value(frame.block().q)(0, 0);
-    const Scalar slack = Scalar(1e-6) * std::max(Scalar(1), std::abs(query));
-    for (Index i = 0; i < places.rows(); ++i)
-        if (std::abs(places(i, 0) - query) <= slack) return i;
-    return std::nullopt;
-}
-
-void draw_validation(Frame& frame, Place room) {
+/// Leaves the coloring of the maps behind.
+void draw_maps(Frame& frame, const std::optional<Regression>& other, Place room) {
     const Ui& ui = frame.ui;
     auto& memory = frame.ui.memory.of<ValidationMemory>();
-    const auto other = compared_regression(frame);
     // The second map stands beside the first, or under a name of its own.
     const bool beside = other && room.size.x >= ui.em(34);
     std::vector<std::string_view> names{"scores", "weights"};
@@ -248,7 +242,11 @@ void draw_validation(Frame& frame, Place room) {
                   ended(ui, text, width, Face::semibold, 0.85f),
                   {Face::semibold, 0.85f, ui.theme->text}, {0, 0.5f});
     };
-    const std::string own = kernel_in_words(frame.scene()->choices);
+    std::string own = kernel_in_words(frame.scene()->choices);
+    if (stage != "scores") {
+        frame.coloring = frame.coloring.ending_at(end_of_maps(frame, other));
+        own += fmt::format(" · colors 0 to {}", frame.coloring.weights().fixed.highest);
+    }
     const float right = room.position.x + map_wide + gap;
     if (stage == "compare") {
         title(room.position.x, kernel_in_words(other->choices), room.size.x - wide - ui.em(1));
@@ -259,6 +257,31 @@ void draw_validation(Frame& frame, Place room) {
     if (!both) return;
     title(right, kernel_in_words(other->choices), map_wide - wide - ui.em(0.6f));
     draw_compared(frame, *other, {{right, top}, {map_wide, map_high}});
+}
+
+}  // namespace
+
+std::string counts_text(const Frame& frame) {
+    const Evaluation& evaluation = *frame.evaluation();
+    const Index queries = evaluation.value("validation/q").rows(),
+                points = evaluation.value(frame.block().k).rows();
+    return fmt::format("{} × {}", count_of(queries, "validation query"),
+                       count_of(points, "training point"));
+}
+
+std::optional<Index> validation_row(const Frame& frame) {
+    const Matrix& places = frame.evaluation()->value("validation/q");
+    const Scalar query = frame.evaluation()->value(frame.block().q)(0, 0);
+    const Scalar slack = Scalar(1e-6) * std::max(Scalar(1), std::abs(query));
+    for (Index i = 0; i < places.rows(); ++i)
+        if (std::abs(places(i, 0) - query) <= slack) return i;
+    return std::nullopt;
+}
+
+void draw_validation(Frame& frame, Place room) {
+    const Coloring around = frame.coloring;
+    draw_maps(frame, compared_regression(frame), room);
+    frame.coloring = around;
 }
 
 }  // namespace attend

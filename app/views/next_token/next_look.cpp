@@ -7,6 +7,7 @@
 
 #include "app/views/parts/continue_text.h"
 #include "core/document/what_if.h"
+#include "core/models/token_text.h"
 #include "core/plural.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"

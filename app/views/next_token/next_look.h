@@ -71,6 +71,8 @@ void explain_later(Frame& frame, std::string path, Index column);
 
 // Parts of the view, in `width` pixels at the cursor.
 void draw_next_headline(const NextLook& look, float width);
+/// "After to", and at the right what the two bars are.
+void draw_next_legend(const NextLook& look, float width);
 void draw_next_words(const NextLook& look, float width);
 void draw_next_certainty(const NextLook& look, float width);
 void draw_next_temperature(const NextLook& look, float width);

@@ -157,9 +157,8 @@ std::vector<Looking> strongest(const NextLook& look, const Pushes& pushes, Index
     for (std::size_t i = 0; i < frame.scene()->blocks.size(); ++i) {
         const Block& block = frame.scene()->blocks[i];
         const HeadPlace place{block.layer, block.head};
-        heads.push_back(
-            {place, static_cast<double>(frame.evaluation()->value(block.weights)(look.row, key)),
-             pushes.of_heads[i], was_on(frame, place)});
+        heads.push_back({place, static_cast<double>((*rows_of_weights(frame, look.row)[i])(0, key)),
+                         pushes.of_heads[i], was_on(frame, place)});
     }
     std::ranges::stable_sort(heads, std::greater{}, &Looking::weight);
     constexpr std::size_t most = 6, most_off = 4;

@@ -60,9 +60,16 @@ void draw_left(const NextLook& look, float width) {
     draw_next_certainty(look, width);
     ImGui::Dummy({1, ui.em(0.3f)});
     draw_next_temperature(look, width);
+    ImGui::Dummy({1, ui.em(0.4f)});
     draw_next_look_up(look, width);
     ImGui::Dummy({1, ui.em(0.3f)});
     draw_next_trials(look, width);
+}
+
+/// The headline says after which token.
+void draw_left_of_view(const NextLook& look, float width) {
+    if (look.compares) draw_next_legend(look, width);
+    draw_left(look, width);
 }
 
 void draw_right(const NextLook& look, float width) {
@@ -92,17 +99,18 @@ void column(const char* name, ImVec2 at, ImVec2 size, const Ui& ui, Draw draw) {
 /// Side by side above the layers, where there is room; else one below the other, and they scroll.
 void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
     const Ui& ui = look.frame.ui;
-    if (room.x < ui.em(52) || room.y < ui.em(30))
+    if (room.x < ui.em(38) || room.y < ui.em(24))
         return column("next", begin, room, ui, [&](float width) {
-            draw_left(look, width);
+            draw_left_of_view(look, width);
             ImGui::Dummy({1, ui.em(0.6f)});
             draw_right(look, width);
             ImGui::Dummy({1, ui.em(0.6f)});
             draw_next_layers(look, {width, ui.em(12)});
         });
-    const float gap = ui.em(1.6f), lens = std::clamp(room.y * 0.25f, ui.em(9), ui.em(14)),
+    const float gap = ui.em(1.6f), lens = std::clamp(room.y * 0.32f, ui.em(9), ui.em(16)),
                 high = room.y - lens - ui.em(0.8f), left = std::round((room.x - gap) * 0.54f);
-    column("next/left", begin, {left, high}, ui, [&](float width) { draw_left(look, width); });
+    column("next/left", begin, {left, high}, ui,
+           [&](float width) { draw_left_of_view(look, width); });
     column("next/right", {begin.x + left + gap, begin.y}, {room.x - left - gap, high}, ui,
            [&](float width) { draw_right(look, width); });
     column("next/below", {begin.x, begin.y + room.y - lens}, {room.x, lens}, ui, [&](float width) {
@@ -190,7 +198,10 @@ void draw_next_panel(Frame& frame) {
     const auto look = look_or_say_why(frame);
     if (!look) return;
     column("next/panel", ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail(), frame.ui,
-           [&](float width) { draw_left(*look, width); });
+           [&](float width) {
+               draw_next_legend(*look, width);
+               draw_left(*look, width);
+           });
 }
 
 }  // namespace attend

@@ -136,8 +136,18 @@ void draw_rest(const NextLook& look, float width) {
     draw_shares(look, rest, min, size, small);
 }
 
-/// "After to", and at the right what the two bars are.
-void draw_legend(const NextLook& look, float width) {
+/// Where a temperature stands: 0.1 at the left, 1 in the middle, 2 at the right.
+double place_of_temperature(double temperature) {
+    return temperature < 1 ? (temperature - 0.1) / 1.8 : temperature / 2;
+}
+double temperature_at(double place) {
+    const double exact = place < 0.5 ? 0.1 + 1.8 * place : 2 * place;
+    return std::round(20 * exact) / 20;
+}
+
+}  // namespace
+
+void draw_next_legend(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
     rich_text(ui, {{"After "}, {look.token(look.after), Role::query, true}, {"  click appends"}},
@@ -162,19 +172,7 @@ void draw_legend(const NextLook& look, float width) {
     ui.tag("next/legend", min, {min.x + width, min.y + ui.em(1.2f)});
 }
 
-/// Where a temperature stands: 0.1 at the left, 1 in the middle, 2 at the right.
-double place_of_temperature(double temperature) {
-    return temperature < 1 ? (temperature - 0.1) / 1.8 : temperature / 2;
-}
-double temperature_at(double place) {
-    const double exact = place < 0.5 ? 0.1 + 1.8 * place : 2 * place;
-    return std::round(20 * exact) / 20;
-}
-
-}  // namespace
-
 void draw_next_words(const NextLook& look, float width) {
-    draw_legend(look, width);
     for (std::size_t i = 0; i < look.listed.size(); ++i)
         token_line(look, fmt::format("next/{}", i), look.listed[i], width);
     draw_rest(look, width);
@@ -202,9 +200,9 @@ void draw_next_certainty(const NextLook& look, float width) {
     text.push_back({" equal choices."});
     if (look.following) {
         const double p = guess_of(*look.b, *look.following).probability;
-        text.push_back({" In the text follows "});
+        text.push_back({" The text goes on with "});
         text.push_back({look.token(*look.following), Role::key, true});
-        text.push_back({fmt::format(", {} % likely: surprise {} nats.", percent(p),
+        text.push_back({fmt::format(": {} % likely, surprise {} nats.", percent(p),
                                     number_text(-std::log(p), 3))});
     }
     rich_text(ui, text, {0.95f, look.dimmed(), width});

@@ -80,6 +80,8 @@ void show_part(Frame& frame, NormalizerColumn& part, const Value& value) {
     } else {
         if (!part.narrow) part.drawn = hatched_step(frame, value);
         part.scale = own_scale(frame, value);
+        // Neither score nor weight: its largest cells would outshine the weights beside it.
+        if (!part.scale.map->diverging) part.scale.map = &colormap(frame.ui.theme->neutral);
     }
 }
 

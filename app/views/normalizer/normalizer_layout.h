@@ -26,6 +26,7 @@ struct NormalizerLayoutRequest {
     float narrow_width = 0;  // pixels, where there is room
     float gap = 0;           // between two parts
     ImVec2 largest;          // pixels of a cell at most
+    float least_high = 0;    // pixels of a cell that need not be nearly square
 };
 NormalizerLayout plan_normalizer(const NormalizerLayoutRequest& request);
 

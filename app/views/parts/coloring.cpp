@@ -89,9 +89,14 @@ std::shared_ptr<const ColoringRanges> kept_ranges(const Ui& ui, const Evaluation
     return kept.ranges;
 }
 
+/// At least 1 where somebody chose that.
+double end_as_chosen(const View& view, double end) {
+    return view.weights_to_one ? std::max(end, 1.0) : end;
+}
+
 double end_of(const Ui& ui, const View& view, const Value& head, const Range& all) {
     const double largest = static_cast<double>(std::max(all.highest, -all.lowest));
-    if (view.weights_to_one) return std::max(largest, 1.0);
+    if (view.weights_to_one) return end_as_chosen(view, largest);
     if (!head) return weight_scale_end(largest, 0);
     return ui.memory.kept(head, [&] { return weight_scale_end(*head); });
 }
@@ -124,9 +129,9 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
     } else if (view_.range == "fixed") {
         scale.mode = RangeMode::fixed;
         scale.fixed = {static_cast<float>(view_.range_low), static_cast<float>(view_.range_high)};
-    } else if (view_.tied) {
+    } else if (const auto known = range_of(kind); view_.tied && known) {
         scale.mode = RangeMode::fixed;
-        Range range = range_of(kind).value_or(Range{0, 0});
+        Range range = *known;
         if (weights) range = {0, static_cast<float>(weights_end_)};
         const float most = std::max(range.highest, -range.lowest);
         const float largest = most > 0 ? most : 1;  // zeros alone, or no finite number
@@ -141,8 +146,14 @@ ColorScale Coloring::weights_to(double end) const {
     ColorScale scale = weights();
     if (view_.range == "fixed") return scale;
     scale.mode = RangeMode::fixed;
-    scale.fixed = {0, static_cast<float>(view_.weights_to_one ? std::max(end, 1.0) : end)};
+    scale.fixed = {0, static_cast<float>(end_as_chosen(view_, end))};
     return scale;
+}
+
+Coloring Coloring::ending_at(double end) const {
+    Coloring other = *this;
+    other.weights_end_ = end_as_chosen(view_, end);
+    return other;
 }
 
 ColorScale Coloring::vectors() const {

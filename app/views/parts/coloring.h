@@ -34,6 +34,8 @@ class Coloring {
     ColorScale weights() const { return scale("weights", true); }
     /// The same for maps side by side, up to `end`: they are compared.
     ColorScale weights_to(double end) const;
+    /// With another end of all weights.
+    Coloring ending_at(double end) const;
 
     /// For tests: the same object as long as nothing else is shown.
     const ColoringRanges* ranges() const { return ranges_.get(); }

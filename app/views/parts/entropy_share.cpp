@@ -13,8 +13,10 @@ std::optional<double> share_of_even(const Frame& frame, const Block& block, doub
     const std::vector<double>& even =
         frame.ui.memory.kept(frame.store.computation().revision(), [&] {
             std::vector<double> made;
-            for (const Block& each : blocks)
-                made.push_back(even_entropy(*frame.evaluation()->at(each.seen)));
+            for (std::size_t i = 0; i < blocks.size(); ++i)  // most share what they may see
+                made.push_back(i > 0 && blocks[i].seen == blocks[i - 1].seen
+                                   ? made.back()
+                                   : even_entropy(*frame.evaluation()->at(blocks[i].seen)));
             return made;
         });
     const auto found = std::ranges::find_if(blocks, [&](const Block& each) {

@@ -1,6 +1,12 @@
 #include "app/views/parts/measured.h"
 
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <optional>
+
 #include "app/views/parts/follow_job.h"
+#include "core/parallel.h"
 
 namespace attend {
 
@@ -23,14 +29,77 @@ struct MeasuredMemory {
     std::map<std::string, LatestJob<MeasuredKey, MadeValues>, std::less<>> jobs;
 };
 
+/// The fleeting node that one reads; nothing where it reads none, or many.
+std::optional<NodeId> only_fleeting(const Graph& graph, const Node& node) {
+    const auto is_fleeting = [&](NodeId input) { return graph.node(input).fleeting; };
+    if (std::ranges::count_if(node.inputs, is_fleeting) != 1) return std::nullopt;
+    return *std::ranges::find_if(node.inputs, is_fleeting);
+}
+
+/// Nodes that read the same fleeting one stand together in `nodes`: it is made once for them, and
+/// several such groups side by side.
+class Groups {
+  public:
+    Groups(const Evaluation& evaluation, const std::vector<NodeId>& nodes)
+        : evaluation_(evaluation), nodes_(nodes), values_(nodes.size()) {
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            const auto read = only_fleeting(*evaluation.graph, evaluation.graph->node(nodes[i]));
+            if (i == 0 || !read || read != reads_.back())
+                begins_.push_back(i), reads_.push_back(read);
+        }
+    }
+
+    std::vector<Value> make(const Progress& progress) {
+        const auto goes_on = [&] {
+            const std::scoped_lock lock(reporting_);
+            if (!problem_)
+                progress.at(static_cast<double>(done_++) / static_cast<double>(begins_.size()));
+            return !problem_;
+        };
+        // Others may read one another, and are made one after the other.
+        const bool divided =
+            std::ranges::all_of(reads_, [](const auto& r) { return r.has_value(); });
+        const auto step = [&](std::size_t group) {
+            try {
+                if (goes_on()) make_group(group);
+            } catch (...) {
+                const std::scoped_lock lock(reporting_);
+                problem_ = std::current_exception();
+            }
+        };
+        if (divided)
+            side_by_side(begins_.size(), step);
+        else
+            for (std::size_t group = 0; group < begins_.size(); ++group) step(group);
+        if (problem_) std::rethrow_exception(problem_);
+        return std::move(values_);
+    }
+
+  private:
+    void make_group(std::size_t group) {
+        const std::size_t end = group + 1 < begins_.size() ? begins_[group + 1] : nodes_.size();
+        const Evaluation own = reads_[group] ? evaluation_ : Evaluation();
+        const Evaluation& from = reads_[group] ? own : evaluation_;
+        for (std::size_t i = begins_[group]; i < end; ++i) {
+            if (reads_[group] && from.cost(nodes_[i]) > 0) from.at(*reads_[group]);
+            values_[i] = from.at(nodes_[i]);
+        }
+    }
+
+    const Evaluation& evaluation_;
+    const std::vector<NodeId>& nodes_;
+    std::vector<std::size_t> begins_;           // of the groups, in nodes_
+    std::vector<std::optional<NodeId>> reads_;  // by group
+    std::vector<Value> values_;
+    std::mutex reporting_;
+    std::size_t done_ = 0;
+    std::exception_ptr problem_;
+};
+
 MadeValues make_values(const Evaluation& evaluation, const std::vector<NodeId>& nodes,
                        const Progress& progress) {
-    MadeValues made;
-    for (const NodeId id : nodes) {
-        progress.at(static_cast<double>(made.values.size()) / static_cast<double>(nodes.size()));
-        made.paths.push_back(evaluation.graph->node(id).path);
-        made.values.push_back(evaluation.at(id));
-    }
+    MadeValues made{{}, Groups(evaluation, nodes).make(progress)};
+    for (const NodeId id : nodes) made.paths.push_back(evaluation.graph->node(id).path);
     return made;
 }
 

@@ -33,11 +33,23 @@ std::string word_at(const Frame& frame, Index row) {
     return frame.node(frame.evaluation()->graph->at("x")).axes.rows.label(row);
 }
 
+/// From `wanted` back, or ahead, the nearest that is not the same word: swapping equal ones shows
+/// nothing.
+int other_word(const Frame& frame, int first, int wanted) {
+    const int count = static_cast<int>(frame.evaluation()->value("x").rows());
+    for (int away = 0; away < count; ++away)
+        for (const int row : {wanted - away, wanted + away})
+            if (row >= 0 && row < count && word_at(frame, row) != word_at(frame, first)) return row;
+    return wanted;
+}
+
 /// Two of the words, each chosen from a list.
 void choose_words(Frame& frame, SwapMemory& memory, int count) {
     const Ui& ui = frame.ui;
     memory.first = std::clamp(memory.first < 0 ? 1 : memory.first, 0, count - 1);
-    memory.second = std::clamp(memory.second < 0 ? count - 2 : memory.second, 0, count - 1);
+    memory.second =
+        std::clamp(memory.second < 0 ? other_word(frame, memory.first, count - 2) : memory.second,
+                   0, count - 1);
     std::vector<std::string> names;
     for (int row = 0; row < count; ++row)
         names.push_back(fmt::format("{} {}", row, shortened(ui, word_at(frame, row), ui.em(8))));
@@ -123,7 +135,7 @@ void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size)
         if (change == swapped.largest)
             ui.tag("places/changes/largest", {x, top - ui.em(0.9f)}, {x + bars.pitch, top});
         if (!bars.narrow || change == swapped.largest)
-            draw_text(ui, {middle, top - ui.em(0.15f)}, rounded_text(change, 2),
+            draw_text(ui, {middle, top - ui.em(0.15f)}, change == 0 ? "0" : rounded_text(change, 2),
                       dim_style(ui, 0.75f), {0.5f, 1});
         if (told(row)) name_bar(frame, bars, row, middle, is_own(row));
     }

@@ -5,6 +5,7 @@
 
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/gui/told_labels.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/head_part.h"
@@ -25,9 +26,9 @@ std::string off_words(const Frame& frame) {
 GivenWords words_of(const Frame& frame, const Attended& row) {
     const Evaluation& evaluation = *frame.evaluation();
     const Axes& axes = frame.node(row.weights).axes;
-    GivenNames names{axes.rows.label(row.query), {}};
+    GivenNames names{told_apart(axes.rows, row.query), {}};
     for (Index key = 0; key < axes.columns.size(); ++key)
-        names.keys.push_back(axes.columns.label(key));
+        names.keys.push_back(told_apart(axes.columns, key));
     if (!row.shares || row.largest == 0)
         return {weights_in_words(names.query, names.keys, row.given, row.own, row.masked, "word"),
                 {},

@@ -5,7 +5,6 @@
 
 #include "app/gui/controls.h"
 #include "app/views/matrix/matrix_view.h"
-#include "app/views/parts/choose_token.h"
 #include "app/views/sentence/chips.h"
 
 namespace attend {
@@ -20,17 +19,6 @@ bool is_last(const Side& side, Index place) {
     return side.tokens.size() == 1 && side.row_of(place).has_value();
 }
 
-/// The query stays with its word while rows above it come and go.
-void keep_query(Frame& frame, const Side& side, Index place) {
-    Index query = frame.session().selection.query;
-    const auto count = static_cast<Index>(side.tokens.size());
-    if (query < 0 || query >= count) return;
-    const bool leaves = side.row_of(place).has_value();
-    if (side.place_of(query) <= place) return;
-    query += leaves ? -1 : 1;
-    if (query < count) choose_query(frame, query);  // a row that is still to come is not yet there
-}
-
 }  // namespace
 
 void toggle_token(Frame& frame, const ChipRow& row, Index place) {
@@ -43,7 +31,6 @@ void toggle_token(Frame& frame, const ChipRow& row, Index place) {
         dropped.erase(at);
     else
         dropped.insert(at, number);
-    if (row.asks) keep_query(frame, row.side, place);
 }
 
 void draw_chip_menu(Frame& frame, const ChipRow& row, Index place) {

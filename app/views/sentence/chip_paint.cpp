@@ -30,10 +30,17 @@ void paint_ground(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
     ImGui::PushClipRect(chip.min, chip.max, true);
     list.AddRectFilled(outline.min, outline.max,
                        ink(chip.look.lit ? ui.theme->hover : ui.theme->field), rounding);
-    ImGui::PushClipRect({chip.min.x, from}, chip.max, true);
-    list.AddRectFilled(outline.min, outline.max, ink(weight_fill(*ui.theme), opacity(ui)),
-                       rounding);
+    // A hard edge in the middle of a word would strike it through.
+    const bool ends = from > chip.min.y + rounding;
+    const float soft = ends ? std::min(ui.em(0.5f), chip.max.y - from) : 0;
+    const ImU32 full = ink(weight_fill(*ui.theme), opacity(ui)),
+                none = ink(weight_fill(*ui.theme), 0);
+    ImGui::PushClipRect({chip.min.x, from + soft}, chip.max, true);
+    list.AddRectFilled(outline.min, outline.max, full, rounding);
     ImGui::PopClipRect();
+    if (soft > 0)
+        list.AddRectFilledMultiColor({chip.min.x, from}, {chip.max.x, from + soft}, none, none,
+                                     full, full);
     ImGui::PopClipRect();
 }
 

@@ -45,7 +45,19 @@ struct Speaker {
         if (!text.empty()) text.push_back({"."});
     }
 
+    /// Nobody is looked at twice as much as if all were alike.
+    bool nearly_even() const {
+        constexpr std::size_t many = 8;
+        return row.seen() >= many && row.largest < 2 * row.even;
+    }
+
     RichText rest(Index first) const {
+        if (nearly_even()) {
+            RichText text{{fmt::format("Nearly even: {} at most, where all alike would get {}",
+                                       percent_text(row.largest), percent_text(row.even))}};
+            add_masked(text);
+            return text;
+        }
         const std::vector<Index> keys = others(first);
         RichText text;
         std::size_t count = std::min(named, keys.size());
@@ -79,8 +91,9 @@ struct Speaker {
         text.push_back({fmt::format(" {}{}: ", percent_text(rows.mean), one ? "" : " on average")});
         text.push_back({names.query, Role::query, false});
         const std::string times =
-            rows.times < 0.095
-                ? "less than a tenth as much"
+            rows.times < 0.095 ? "less than a tenth as much"
+            : rows.times >= 0.95 && rows.times < 1.05
+                ? "as much"
                 : fmt::format("{} times as much", number_text(rows.times, rows.times < 10 ? 1 : 0));
         text.push_back({" gives " + times + "."});
         return text;

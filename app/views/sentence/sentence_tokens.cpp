@@ -36,8 +36,11 @@ std::string count_of_arcs(const Attended& row) {
     for (const double weight : row.given) total += std::abs(weight);
     for (const Index key : row.arcs) drawn += std::abs(row.of(key));
     const auto percent = std::lround(100 * drawn / total);
-    return fmt::format(" · the {} heaviest arcs: {} %; the other {} tokens share {} %",
-                       row.arcs.size(), percent, some - row.arcs.size(), 100 - percent);
+    const std::size_t others = some - row.arcs.size();
+    return fmt::format(
+        " · the {} heaviest arcs: {} %; {} {} %", row.arcs.size(), percent,
+        others == 1 ? "the other token has" : fmt::format("the other {} tokens share", others),
+        100 - percent);
 }
 
 std::string without_dot(const std::string& clauses) {

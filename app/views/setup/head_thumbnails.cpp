@@ -12,6 +12,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/entropy_share.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/head_maps.h"
 #include "app/views/parts/measured.h"
 #include "core/attention/normalizer.h"
 
@@ -27,6 +28,14 @@ Measured entropies(const Frame& frame) {
     const auto& entropy = frame.layer_nodes().measures.front();
     if (!entropy) return {};
     return measured(frame, "Measuring entropies", {*entropy});
+}
+
+/// What is drawn of each head of the layer.
+Measured maps_of_layer(const Frame& frame) {
+    std::vector<Block> blocks;
+    for (int head = 0; head < frame.scene()->choices.heads; ++head)
+        blocks.push_back(frame.block(frame.store.session.selection.layer, head));
+    return maps_of(frame, "Drawing the layer's heads", blocks);
 }
 
 /// "93 %"; "–" where every row is masked, "…" while it is measured.
@@ -57,8 +66,13 @@ struct Thumbnails {
     float height(const Ui& ui) const { return map + ui.em(caption_size) + ui.em(0.55f); }
 };
 
-Thumbnails arrange(const Ui& ui, float room) {
-    const float gap = ui.em(0.25f), least = ui.em(2.5f);
+/// As wide as the longest caption at least.
+Thumbnails arrange(const Ui& ui, float room, int heads) {
+    const std::string longest = fmt::format("h{} 88 %", heads - 1);
+    const float gap = ui.em(0.25f),
+                least =
+                    std::max(measure_text(ui, longest, Face::regular, caption_size).x + ui.em(0.3f),
+                             ui.em(2.5f));
     const int columns = std::max(1, static_cast<int>((room + gap) / (least + gap)));
     const float width =
         std::floor((room - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns));
@@ -191,19 +205,20 @@ void draw_head_thumbnails(Frame& frame) {
     if (draw_problem(frame, "heads")) return;
     const Ui& ui = frame.ui;
     choose_layer(frame);
-    const Evaluation& evaluation = *frame.evaluation();
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    const Thumbnails look = arrange(ui, ImGui::GetContentRegionAvail().x);
+    const Thumbnails look =
+        arrange(ui, ImGui::GetContentRegionAvail().x, frame.scene()->choices.heads);
     const int heads = frame.scene()->choices.heads, layer = frame.session().selection.layer;
-    const Measured entropy = entropies(frame);
+    const Measured entropy = entropies(frame), maps = maps_of_layer(frame);
     const float pitch = look.height(ui) + look.gap;
     for (int head = 0; head < heads; ++head) {
         const ImVec2 min{top.x + static_cast<float>(head % look.columns) * (look.width + look.gap),
                          top.y + static_cast<float>(head / look.columns) * pitch};
         if (!ImGui::IsRectVisible(min, {min.x + look.width, min.y + pitch})) continue;
-        const NodeId id = frame.block(layer, head).weights;
+        if (!maps) continue;
         ImGui::SetCursorScreenPos(min);
-        thumbnail(frame, look, head, frame.node(id), evaluation.at(id),
+        thumbnail(frame, look, head, frame.node(frame.block(layer, head).weights),
+                  maps.values[static_cast<std::size_t>(head)],
                   entropy ? std::optional(static_cast<double>((*entropy.values[0])(head, 0)))
                           : std::nullopt);
     }

@@ -13,6 +13,7 @@
 #include "app/views/parts/measured.h"
 #include "core/graph/by_rows.h"
 #include "core/models/model.h"
+#include "core/models/token_text.h"
 #include "core/workspaces/model_graph.h"
 
 namespace attend {
@@ -65,10 +66,12 @@ void draw_list(Frame& frame, const Model& model, ListJob& job, NodeId node, Inde
     });
     if (!job.result()) return;
     std::string text;
-    for (const Listed& one : *job.result())
-        text += fmt::format("{}{} {:.2f}", text.empty() ? "" : " · ",
-                            shown_text(*model.tokenizer, static_cast<std::uint32_t>(one.token)),
-                            one.number);
+    for (const Listed& one : *job.result()) {
+        const std::string word =
+            shown_text(*model.tokenizer, static_cast<std::uint32_t>(one.token));
+        if (word.find("⟨0x") != std::string::npos) continue;  // bytes are no words
+        text += fmt::format("{}{} {:.2f}", text.empty() ? "" : " · ", word, one.number);
+    }
     rich_text(frame.ui, {{text}}, {0.85f, !job.current(), ImGui::GetContentRegionAvail().x});
     frame.ui.tag(tag);
 }

@@ -142,6 +142,8 @@ void draw_left(const Drawing& drawing, const RibbonPlace& place) {
 void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
     if (place.rows.size() > 1) return;
     const Ui& ui = drawing.ui();
+    // Over a thinner one it would stand on its neighbors.
+    if (place.thick < ui.em(0.4f) && !drawing.is_lit(place)) return;
     const WeightedSum::Row& row = drawing.sum().rows[place.rows.front()];
     const float left = drawing.x(drawing.columns.ribbon), top = drawing.start.y + place.left,
                 side = std::min(ui.em(0.4f), place.thick);
@@ -240,7 +242,7 @@ void draw_line(const Drawing& drawing) {
     const auto lowest = drawing.ribbon(drawing.places.ribbons.back());
     const float clear =
         std::clamp(ribbon_edges(lowest, right - size.x).second - drawing.bottom(), 0.0f, ui.em(1));
-    const ImVec2 at{right - size.x, drawing.bottom() + clear + ui.em(0.25f)};
+    const ImVec2 at{right - size.x, drawing.bottom() + clear + ui.em(0.4f)};
     draw_formula(ui, at, text, {}, style);
     take_room(at, size);
     ui.tag("sum/total");
@@ -321,7 +323,7 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
     const Ui& ui = frame.ui;
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const bool low = room.y < ui.em(13);
-    const float heading = low ? 0 : sum_headings_height(ui), legend = low ? 0 : ui.em(1.6f),
+    const float heading = low ? 0 : sum_headings_height(ui), legend = low ? 0 : ui.em(2.4f),
                 gap = ui.em(0.5f);
     const float said = measure_rich(ui, what.sum.sentence, {1, false, room.x}).y + gap;
     const bool says = room.y - heading - legend - said >= ui.em(20);
@@ -361,7 +363,7 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
                                {drawing.x(drawing.columns.stack), drawing.top()},
                                drawing.places.height,
                                drawing.x(drawing.columns.end)});
-    if (!low) draw_legend(drawing, drawing.start.y + height + ui.em(0.2f));
+    if (!low) draw_legend(drawing, drawing.start.y + height + ui.em(1));
     if (!says) return;
     ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - said + gap});
     rich_text(ui, what.sum.sentence, {1, false, room.x});

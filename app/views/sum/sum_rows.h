@@ -39,10 +39,10 @@ struct SumSwitches {
 /// too narrow, too, rows stay in order. `no_ribbons`: why there are bars alone, or empty.
 void sum_switches(Frame& frame, bool of_heads, SumSwitches& shown, const std::string& no_ribbons);
 
-/// What the colors of the strips span: those of v, and those of αv and of what they add up to,
-/// which are compared with each other.
+/// What the colors of the strips span: those of v, of αv and of what they add up to. The last two
+/// are compared with each other, unless each of many tokens adds so little that it would be dark.
 struct SumScales {
-    ColorScale values, products;
+    ColorScale values, products, sum;
 };
 
 /// Above the columns, with the ends of the scales.

@@ -77,14 +77,14 @@ void draw_parts(const Drawing& drawing) {
                            {drawing.right(), std::max(bottom - ui.hairline(), top + 0.5f)},
                            ink(drawing.what.scale.map->at(0.5f + side)));
     }
-    const float zero = drawing.y(drawing.stack.zero), out = ui.em(0.5f);
+    const float zero = drawing.y(drawing.stack.zero), out = ui.em(0.2f);
     list.AddLine({drawing.left() - out, zero}, {drawing.right(), zero}, ink(ui.theme->dim_text),
                  ui.hairline());
     draw_text(ui, {drawing.left() - out - ui.em(0.15f), zero}, "0", dim_style(ui, 0.72f),
               {1, 0.5f});
     const float sum = std::round(drawing.y(drawing.stack.sum)), over = ui.em(0.25f);
-    list.AddLine({drawing.left() - over, sum}, {drawing.right() + over, sum}, ui.role(Role::output),
-                 2 * ui.hairline());
+    list.AddLine({drawing.left() - over, sum}, {drawing.right() + ui.em(0.08f), sum},
+                 ui.role(Role::output), 2 * ui.hairline());
 }
 
 /// The labels that have room, from top to bottom: the number's own, and of the shares the largest.

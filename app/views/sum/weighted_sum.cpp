@@ -124,7 +124,8 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
                     sum.sum->cols(), sum.sum->cols());
     const double low = ends.low;
     const double high = state.gesture.dragging ? state.gesture.range_end : ends.high;
-    const SumScales scales{own_scale(frame, ends.value), own_scale(frame, ends.product)};
+    const SumScales scales{own_scale(frame, ends.value), own_scale(frame, ends.end_of_products()),
+                           own_scale(frame, std::max(ends.sum, ends.product))};
     sum_headings(frame, columns, {low, high}, scales);
     const HeadSum head{frame,   state, sum,
                        columns, rows,  lit_column(frame, {sum.values, sum.output}),
@@ -134,11 +135,11 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
                   [&](std::size_t place, float top) { head.row(state.shown[place], left, top); });
     CellStrip output = node_strip(frame, sum.sum, sum.output, sum.query);
     output.lit = head.lit;
-    output.scale = scales.products;
+    output.scale = scales.sum;
     const std::string part = head_part(frame);
-    sum_bottom(
-        frame, columns,
-        {part.empty() ? "output" : part + "'s output", sum.query_name, output, &sum.sentence, ""});
+    sum_bottom(frame, columns,
+               {part.empty() ? "output" : part + "'s output", sum.query_name, output, &sum.sentence,
+                scales.products == scales.sum ? "" : ", " + end_of(scales.sum)});
 }
 
 void draw_head(Frame& frame, WeightedSumState& state) {
@@ -150,7 +151,8 @@ void draw_head(Frame& frame, WeightedSumState& state) {
     }
     if (state.chosen.form == 1 || !no_ribbons(sum).empty()) return draw_bars(frame, sum, state);
     const auto& [ends, names] = rows_of_head(frame, sum);
-    draw_ribbon_sum(frame, {sum, state.shown, names, std::max(ends.value, ends.product)},
+    draw_ribbon_sum(frame,
+                    {sum, state.shown, names, std::max({ends.value, ends.product, ends.sum})},
                     state.ribbons);
 }
 

@@ -154,7 +154,7 @@ SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum) {
     ends.low = std::min(static_cast<double>(range.lowest), 0.0);
     ends.high = round_end(static_cast<double>(range.highest));
     ends.value = largest_size(values);
-    ends.product = largest_size(evaluation.value(sum.output));
+    ends.sum = largest_size(evaluation.value(sum.output));
     const std::vector<float> heaviest = column_sizes(weights);
     for (Index key = 0; key < values.rows(); ++key)
         ends.product = std::max(

@@ -38,8 +38,14 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
 /// Where the scales of a head end, the same whichever query is chosen: bars and colors of two
 /// queries can be compared.
 struct SumEnds {
-    double low = 0, high = 1;      // of the bars: 0, or the lowest weight, and a round number
-    float value = 0, product = 0;  // largest numbers of v; of α v and what they add up to
+    double low = 0, high = 1;  // of the bars: 0, or the lowest weight, and a round number
+    float value = 0, product = 0,
+          sum = 0;  // largest numbers of v, of α v and of what they add up to
+
+    /// Of α v alone where those of many tokens would be dark beside their sum; else the sum's, too.
+    float end_of_products() const {
+        return product < 0.3f * sum ? product : std::max(product, sum);
+    }
 };
 SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum);
 

@@ -44,7 +44,7 @@ bool shown_elsewhere(const Graph& graph, const Node& node) {
 
 /// Given numbers are steps where somebody looks them up; W and other parameters are not.
 bool is_step(const Node& node) {
-    if (node.on_demand) return false;
+    if (!node.is_step()) return false;
     return !node.is_leaf() || node.notation.role == Role::input ||
            node.notation.numbers == Numbers::zero_or_one;
 }

@@ -131,7 +131,7 @@ void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float wid
               bar);
     const float after = zero + bar + ui.em(0.5f);
     dim_line(ui, {position.x + after, position.y}, width - after,
-             fmt::format("{}, the largest weight of the wall · bar: how far from even",
+             fmt::format("{} at most · bar: how far from even",
                          number_text(end, decimals_near(end, 2))));
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
 }
@@ -188,7 +188,8 @@ void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, float wid
 void draw_wall_parts(Frame& frame) {
     const Ui& ui = frame.ui;
     const Wall wall = look_at_wall(frame);
-    const ImVec2 position = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    ImVec2 room = ImGui::GetContentRegionAvail();
     const Details where = place_of_details(ui, room, wall);
     const float side = where == Details::beside ? ui.em(side_width + 1.2f) : 0,
                 width = room.x - side;
@@ -199,15 +200,16 @@ void draw_wall_parts(Frame& frame) {
     const float taken = draw_wall_controls(frame, wall, position, width, hidden);
     const float chips = draw_role_chips(frame, wall, position, width - taken);
     const float top = std::max(chips, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f);
-    const double end = draw_wall_tiles(frame, wall, {position.x, position.y + top},
-                                       {width, std::max(room.y - top - foot, ui.em(4))});
+    room.y = std::max(room.y, top + foot + ui.em(8));  // below, the panel scrolls
+    const double end =
+        draw_wall_tiles(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_nothing_left(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_lines_below(frame, wall, {position.x, position.y + room.y - foot + ui.em(0.2f)}, width,
                      strongest, end);
     if (where == Details::below)
         draw_foot(frame, wall, {position.x, position.y + room.y - ui.em(side_high)},
                   {room.x, ui.em(side_high)});
-    if (where != Details::beside) return;
+    if (where != Details::beside) return take_room(position, {1, room.y});
     ImGui::SetCursorScreenPos({position.x + room.x - ui.em(side_width), position.y});
     ImGui::BeginChild("wall/beside", {ui.em(side_width), room.y});
     draw_side(frame, wall, ui.em(side_width));

@@ -40,9 +40,12 @@ ImVec2 edges(const WallLayout& layout, ImVec2 room, Marks marks, bool small) {
 
 float smaller(ImVec2 edges) { return std::min(edges.x, edges.y); }
 
-/// A cell has whole pixels where all fit.
+/// A cell has whole pixels where all fit, unless the tile would lose much: then some cells are a
+/// pixel wider than others.
 float in_whole_cells(float edge, float longer) {
-    return longer <= edge ? std::floor(edge / longer) * longer : edge;
+    constexpr float much = 0.15f;
+    const float whole = std::floor(edge / longer) * longer;
+    return edge - whole <= much * edge ? whole : edge;
 }
 
 /// Chooses marks for tiles of so many cells along their longer side; returns the edge.
@@ -83,15 +86,9 @@ void fit_cells(WallLayout& layout, Shape weights, float edge) {
     const float longer = std::max({rows, columns, 1.0f});
     edge = std::floor(std::min(
         {edge, largest_edge * layout.unit, std::round(largest_cell * layout.unit) * longer}));
-    if (longer <= edge) {
-        const float cell = std::floor(edge / longer);
-        layout.tile = {cell * columns, cell * rows};
-        layout.edge = cell * longer;
-    } else {
-        layout.tile = {std::max(std::round(edge * columns / longer), 1.0f),
-                       std::max(std::round(edge * rows / longer), 1.0f)};
-        layout.edge = edge;
-    }
+    layout.edge = in_whole_cells(edge, longer);
+    layout.tile = {std::max(std::round(layout.edge * columns / longer), 1.0f),
+                   std::max(std::round(layout.edge * rows / longer), 1.0f)};
 }
 
 void set_pitch(WallLayout& layout) {

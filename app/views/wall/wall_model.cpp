@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "app/views/parts/choose_head.h"
@@ -48,12 +49,14 @@ Measured roles_with_all_on(const Frame& frame, RolesMemory& memory) {
     return {*memory.job.result(), true};
 }
 
-/// The scores of all heads; none while they are measured for the first time.
-Measured measure_roles(const Frame& frame) {
+/// The scores of all heads; none while they are measured for the first time. `now`: not before what
+/// the wall itself looks at, which makes them, too.
+Measured measure_roles(const Frame& frame, bool now) {
     const Scene& scene = *frame.scene();
     auto& memory = frame.ui.memory.of<RolesMemory>();
     const bool all_on = scene.choices.heads_off.empty() && scene.choices.layers_off.empty();
-    Measured found = all_on || frame.layers() == 1
+    Measured found = !now ? Measured{}
+                     : all_on || frame.layers() == 1
                          ? measured(frame, "Looking at what heads do", roles_of(scene))
                          : roles_with_all_on(frame, memory);
     if (found) {
@@ -77,19 +80,81 @@ Cell chosen_cell(const Frame& frame) {
     return cell;
 }
 
+/// What tiles show, and the sums of columns, where weights are not kept; those of before stay while
+/// they are made.
+struct LargeHeads {
+    std::vector<Value> maps, sums;
+    bool current = false;
+};
+
+/// Of each head all that the wall says, one after the other: its weights are made once for it.
+const LargeHeads& look_at_large(const Frame& frame) {
+    const Scene& scene = *frame.scene();
+    const Graph& graph = *frame.evaluation()->graph;
+    std::vector<NodeId> nodes;
+    for (const Block& block : scene.blocks) {
+        const NodeId roles = scene.measures.layers[static_cast<std::size_t>(block.layer)].roles;
+        const NodeId own = graph.node(roles).inputs[static_cast<std::size_t>(block.head)];
+        nodes.insert(nodes.end(), {*block.overview, *block.column_sums, own});
+    }
+    const Measured found = measured(frame, "Looking at all heads", nodes);
+    auto& heads = frame.ui.memory.of<LargeHeads>();
+    heads.current = found && found.current;
+    if (heads.current) {
+        heads.maps.clear(), heads.sums.clear();
+        for (std::size_t i = 0; i < nodes.size(); i += 3) {
+            heads.maps.push_back(found.values[i]);
+            heads.sums.push_back(found.values[i + 1]);
+        }
+    }
+    if (heads.maps.size() != scene.blocks.size()) heads.maps.clear();  // of another model
+    return heads;
+}
+
 /// Of each head, made anew where the values or the cell are others: a column of every matrix.
 struct CellWeights {
     std::uint64_t revision = 0;
     Cell cell{-1, -1};
+    bool summed = true;  // by then the sums of columns were there
     std::vector<OtherRows> others;
 };
+
+/// By the sums of columns; where an edit may give weight to masked cells, by the weights.
+OtherRows others_by_sum(const Evaluation& evaluation, const Block& block, const Matrix& sums,
+                        double weight, Cell cell) {
+    const Matrix& seen = *evaluation.at(block.seen);
+    if (evaluation.edit(block.weights))
+        return times_others(evaluation.value(block.weights), seen, cell);
+    return times_others(weight, sums.col(cell.column).cast<double>().sum(), seen, cell);
+}
+
+/// Where weights are not kept.
+void add_large_weights(const Frame& frame, const LargeHeads& heads, Wall& wall) {
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    auto& kept = frame.ui.memory.of<CellWeights>();
+    const std::uint64_t revision = frame.store.computation().revision();
+    const bool made = kept.revision == revision && kept.cell == wall.cell &&
+                      kept.summed == heads.current && kept.others.size() == wall.heads.size();
+    if (!made)
+        kept = {revision, wall.cell, heads.current,
+                std::vector<OtherRows>(wall.heads.size(), {unknown, unknown})};
+    const std::vector<Value>& rows = rows_of_weights(frame, wall.cell.row);
+    for (std::size_t i = 0; i < wall.heads.size(); ++i) {
+        WallHead& head = wall.heads[i];
+        head.weight = static_cast<double>((*rows[i])(0, wall.cell.column));
+        if (!made && heads.current)
+            kept.others[i] = others_by_sum(*frame.evaluation(), frame.scene()->blocks[i],
+                                           *heads.sums[i], head.weight, wall.cell);
+        head.others = kept.others[i];
+    }
+}
 
 void add_weights(const Frame& frame, Wall& wall) {
     auto& kept = frame.ui.memory.of<CellWeights>();
     const std::uint64_t revision = frame.store.computation().revision();
     const bool made = kept.revision == revision && kept.cell == wall.cell &&
                       kept.others.size() == wall.heads.size();
-    if (!made) kept = {revision, wall.cell, std::vector<OtherRows>(wall.heads.size())};
+    if (!made) kept = {revision, wall.cell, true, std::vector<OtherRows>(wall.heads.size())};
     const std::vector<Block>& blocks = frame.scene()->blocks;
     for (std::size_t i = 0; i < wall.heads.size(); ++i) {
         const Matrix& weights = *frame.evaluation()->at(blocks[i].weights);
@@ -161,8 +226,16 @@ Wall look_at_wall(const Frame& frame) {
         head.on = was_on(frame, head.place) && !layer_is_off(frame, block.layer);
         wall.heads.push_back(head);
     }
-    add_weights(frame, wall);
-    add_scores(wall, measure_roles(frame), wall_thresholds(frame));
+    if (weights_are_fleeting(frame)) {
+        const LargeHeads& heads = look_at_large(frame);
+        add_large_weights(frame, heads, wall);
+        wall.maps = heads.maps;
+        add_scores(wall, measure_roles(frame, heads.current), wall_thresholds(frame));
+    } else {
+        add_weights(frame, wall);
+        for (const WallHead& head : wall.heads) wall.maps.push_back(weights_of(frame, head.place));
+        add_scores(wall, measure_roles(frame, true), wall_thresholds(frame));
+    }
     for (WallHead& head : wall.heads)
         head.shown =
             shown.empty() || std::find(shown.begin(), shown.end(), head.role) != shown.end();

@@ -28,6 +28,7 @@ struct Wall {
     std::vector<std::size_t> strongest;              // by the weight of the chosen cell
     bool by_cell = false;                            // the places are by that weight
     bool measured = false, current = false;
+    std::vector<Value> maps;  // that the tiles show, head by head; none until they are made
 
     /// "3.1", or "1" where there is one layer.
     std::string name(std::size_t head) const;

@@ -3,37 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/overview.h"
 #include "core/parallel.h"
 
 namespace attend {
 
 namespace {
-
-/// The farther one from 0.
-Scalar farther(Scalar most, Scalar least) { return -least > most ? least : most; }
-
-/// At most `height` × `width`: of the cells that share a place the one farthest from 0.
-Matrix pooled(const Matrix& weights, Index width, Index height) {
-    const Index rows = std::min(weights.rows(), height), columns = std::min(weights.cols(), width);
-    if (rows == weights.rows() && columns == weights.cols()) return weights;
-    Matrix result(rows, columns);
-    using Line = Eigen::Array<Scalar, 1, Eigen::Dynamic>;
-    for (Index i = 0; i < rows; ++i) {
-        const Index top = i * weights.rows() / rows, bottom = (i + 1) * weights.rows() / rows;
-        Line most = weights.row(top).array(), least = most;
-        for (Index row = top + 1; row < bottom; ++row) {
-            most = most.max(weights.row(row).array());
-            least = least.min(weights.row(row).array());
-        }
-        for (Index j = 0; j < columns; ++j) {
-            const Index left = j * weights.cols() / columns,
-                        count = (j + 1) * weights.cols() / columns - left;
-            result(i, j) = farther(most.segment(left, count).maxCoeff(),
-                                   least.segment(left, count).minCoeff());
-        }
-    }
-    return result;
-}
 
 double largest_of(const Matrix& weights) {
     double largest = 0;
@@ -63,7 +38,7 @@ WallPicture paint_wall(std::span<const Value> weights, const WallLayout& layout,
     std::vector<Matrix> small(weights.size());
     each_row(static_cast<Index>(weights.size()), 4 * cells, [&](Index head) {
         const auto i = static_cast<std::size_t>(head);
-        small[i] = pooled(*weights[i], width, height);
+        small[i] = pooled(*weights[i], height, width);
     });
     progress.at(0.7);
     double end = 0;
@@ -86,7 +61,7 @@ WallPicture paint_wall(std::span<const Value> weights, const WallLayout& layout,
 
 Value paint_tile(const Matrix& weights, Index width, Index height) {
     Matrix pixels(height, width);
-    put(pooled(weights, width, height), pixels.block(0, 0, height, width));
+    put(pooled(weights, height, width), pixels.block(0, 0, height, width));
     return share(std::move(pixels));
 }
 

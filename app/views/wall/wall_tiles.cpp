@@ -46,10 +46,9 @@ const WallPicture* picture_of(const Frame& frame, const Wall& wall, const WallLa
     auto& job = frame.ui.memory.of<WallMemory>().job;
     PictureKey key{{}, layout.tile, layout.pitch, layout.columns, wall.order};
     Index numbers = 0;
-    for (const WallHead& head : wall.heads) {
-        key.weights.push_back(weights_of(frame, head.place));
-        numbers += key.weights.back()->size();
-    }
+    if (wall.maps.empty()) return nullptr;
+    key.weights = wall.maps;
+    for (const Value& map : wall.maps) numbers += map->size();
     follow_work(frame, job, "Painting the wall", key, numbers <= weights_at_once, [&] {
         return [layout, key](const Progress& progress) {
             return WallMemory::Made{key, paint_wall(key.weights, layout, key.order, progress)};
@@ -170,7 +169,10 @@ class TilesOnScreen {
         const bool is_broad =  // where all are, none steps back
             head.role == broad_score &&
             wall_.counts[broad_score] < static_cast<int>(wall_.heads.size());
-        const float opacity = !head.shown ? faded : !head.on ? off : is_broad ? broad : 1;
+        const float opacity = !head.shown                    ? faded
+                              : !head.on                     ? off
+                              : is_broad && index != chosen_ ? broad
+                                                             : 1;
         const bool old = frame_.stale() || !wall_.current;
         if (opacity < 1 || old)
             list_.AddRectFilled(min, max, ink(ui_.theme->panel, 1 - opacity * (old ? 0.6f : 1)));

@@ -109,7 +109,7 @@ Place cut_setup(Cutter& cutter, Place room) {
     return rest;
 }
 
-constexpr float least_high = 30;  // em, of computation and view together
+constexpr float least_high = 38;  // em, of computation and view together
 
 constexpr float high_with_next = 30;                       // em
 constexpr float high_with_head = 26, wide_with_head = 44;  // em

@@ -159,7 +159,7 @@ std::string kind_of(const Node& node) {
 
 void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluation) {
     for (const Node& node : evaluation.graph->nodes()) {
-        if (node.on_demand) continue;  // a view shows it
+        if (!node.is_step()) continue;  // a view shows it
         const std::string kind = kind_of(node),
                           shape = fmt::format("{} × {}", node.shape().rows, node.shape().columns);
         add(entries, "node " + kind,

@@ -6,7 +6,6 @@
 #include <array>
 
 #include "app/gui/controls.h"
-#include "app/gui/ground.h"
 #include "app/state/command.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/next_token/next_token.h"
@@ -271,7 +270,6 @@ void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, W
     if (!presenting) draw_menu_bar(frame);
     const ImVec2 top = ImGui::GetCursorScreenPos();
     const ImVec2 end{viewport.Pos.x + viewport.Size.x, viewport.Pos.y + viewport.Size.y};
-    fill_ground(ui, {viewport.Pos.x, top.y}, end, ui.theme->backdrop);
     const Place footer = draw_content(frame, {top, {end.x - top.x, end.y - top.y}});
     draw_overlays(frame, state);
     run_shortcuts(frame);

@@ -103,7 +103,7 @@ TEST_CASE("a surface larger than the driver can draw is refused with the limit")
     CHECK_THROWS_AS(Offscreen(0, 16), Error);
     Offscreen works(16, 8);
     Offscreen moved = std::move(works);
-    moved.bind();
+    moved.bind({});
     CHECK(moved.read().rgba.size() == 16 * 8 * 4);
 }
 

@@ -38,7 +38,7 @@ TEST_CASE("the window is shown as other eyes see it, pixel by pixel") {
         Offscreen surface(5, 3);
         VisionFilter filter;
         for (int twice = 0; twice < 2; ++twice) {
-            surface.bind();
+            surface.bind({});
             glClearColor(color.r, color.g, color.b, 1);
             glClear(GL_COLOR_BUFFER_BIT);
             filter.apply(eyes, 5, 3);

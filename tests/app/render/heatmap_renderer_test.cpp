@@ -17,6 +17,7 @@ using attend::test::not_number;
 namespace {
 const Rgb ground = rgb(0x191C22), masked = rgb(0x202020), masked_line = rgb(0x909090),
           not_a_number = rgb(0x00FF00);
+const Rgb around = theme("dark").backdrop;  // what a picture begins with
 
 struct Setting {
     ColorScale scale;
@@ -106,8 +107,8 @@ TEST_CASE("cells meet at whole pixels: the first and last pixel of each has its 
             CHECK(same(pixel(image, left, top), color));
             CHECK(same(pixel(image, left + 6, top + 4), color));
         }
-    CHECK(same(pixel(image, 9, 20), rgb(0)));
-    CHECK(same(pixel(image, 10 + 42, 20), rgb(0)));
+    CHECK(same(pixel(image, 9, 20), around));
+    CHECK(same(pixel(image, 10 + 42, 20), around));
 }
 
 TEST_CASE("masked cells are hatched, NaN has its own color, and both keep out of the range") {
@@ -152,9 +153,9 @@ TEST_CASE(
     const Rgb half = mix(ground, colormap("gray").colors[255], 0.5f);
     CHECK(same(pixel(image, 20, 30), half));
     CHECK(same(pixel(image, 59, 49), half));
-    CHECK(same(pixel(image, 60, 40), rgb(0)));
-    CHECK(same(pixel(image, 40, 50), rgb(0)));
-    CHECK(same(pixel(image, 19, 40), rgb(0)));
+    CHECK(same(pixel(image, 60, 40), around));
+    CHECK(same(pixel(image, 40, 50), around));
+    CHECK(same(pixel(image, 19, 40), around));
     CHECK(same(pixel(image, 395, 295), rgb(0xFF0000)));
 }
 
@@ -214,8 +215,8 @@ TEST_CASE("an axis with room for its cells shows them all where the other one ha
                         CHECK(same(pixel(image, x, y), color));
                     }
                 }
-            CHECK(same(pixel(image, turned ? 30 : 70, 20), rgb(0)));
-            CHECK(same(pixel(image, 10, turned ? 80 : 40), rgb(0)));
+            CHECK(same(pixel(image, turned ? 30 : 70, 20), around));
+            CHECK(same(pixel(image, 10, turned ? 80 : 40), around));
         }
 }
 
@@ -242,7 +243,7 @@ TEST_CASE("where cells share pixels, what is panned and clipped shows the same n
     const Image all = drawn(matrix, whole), some = drawn(matrix, part);
     for (int x = 10; x < 120; x += 7)
         for (int y = 5; y < 80; y += 3) CHECK(pixel(some, x, y) == pixel(all, x + 100, y + 50));
-    CHECK(pixel(some, 9, 20) == rgb(0));
+    CHECK(pixel(some, 9, 20) == around);
 }
 
 TEST_CASE("a matrix larger than a texture is drawn in tiles") {

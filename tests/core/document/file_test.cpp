@@ -137,6 +137,8 @@ TEST_CASE("any one byte changed: read or refused, never a crash") {
 TEST_CASE("what is no document is refused with the place and what was expected") {
     check_refused("", "found an empty file");
     check_refused(" \n ", "found an empty file");
+    using namespace std::string_literals;
+    check_refused("\xFF\xFE{\0}\0"s, "found a text in UTF-16, expected JSON in UTF-8");
     check_refused("heads: 4", "line 1, column");
     // A zero byte is no end, whatever stands after it.
     for (const std::string& noise : {std::string("\0\0\0{", 4), std::string("\0", 1)}) {

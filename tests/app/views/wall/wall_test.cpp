@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/analysis/roles.h"
+#include "core/workspaces/kept_weights.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
@@ -33,6 +34,25 @@ struct WallPanel : DrivenPanel {
         return look_at_wall(frame);
     }
 };
+
+Saved of_model(const std::string& text) {
+    Saved saved;
+    saved.document.choices = default_choices("model");
+    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
+    saved.document.choices.sentence = text;
+    saved.selection.node = "layer.0/head.0/weights";
+    return saved;
+}
+
+void wait(WallPanel& panel) {
+    do panel.gui.frame();
+    while (panel.store.computation().busy() || !panel.store.computation().scene());
+    panel.finish();
+}
+
+bool same(double a, double b) {
+    return (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= 1e-4 * std::max(1.0, std::abs(a));
+}
 
 }  // namespace
 
@@ -311,20 +331,10 @@ TEST_CASE("wall: weights of another sentence are put in, or it is said that they
 }
 
 TEST_CASE("wall: a layer's number switches the layer off; its heads are off, too") {
-    Saved saved;
-    saved.document.choices = default_choices("model");
-    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
-    saved.document.choices.sentence = "The train left the station";
-    saved.selection.node = "layer.0/head.0/weights";
-    WallPanel panel(saved);
-    const auto wait = [&] {
-        do panel.gui.frame();
-        while (panel.store.computation().busy() || !panel.store.computation().scene());
-        panel.finish();
-    };
-    wait();
+    WallPanel panel(of_model("The train left the station"));
+    wait(panel);
     panel.gui.click("wall/layer/1");
-    wait();
+    wait(panel);
     CHECK(panel.choices().layers_off == NumberList{1});
     const Wall wall = panel.wall();
     for (const WallHead& head : wall.heads) CHECK(head.on == (head.place.layer == 0));
@@ -334,4 +344,50 @@ TEST_CASE("wall: a layer's number switches the layer off; its heads are off, too
     panel.gui.key(ImGuiKey_Escape);
     panel.gui.key(ImGuiKey_Escape);
     CHECK(panel.choices().layers_off.empty());
+}
+
+TEST_CASE("wall: of weights that are not kept it says what it says where they are") {
+    Saved saved = of_model("The train left the station and the train came back to the station");
+    for (const bool edited : {false, true}) {
+        // A weight on a masked cell, which no other row can give.
+        if (edited)
+            saved.document.edits["layer.0/head.1/weights"].cells = {{{2, 5}, Scalar(0.5)},
+                                                                    {{4, 1}, Scalar(0.9)}};
+        saved.selection.cell = {7, edited ? 5 : 1};
+        WallPanel panel(saved);
+        wait(panel);
+        const Wall kept = panel.wall();
+        const MostWeightBytes limit(0);
+        WallPanel large_panel(saved);
+        wait(large_panel);
+        const Wall large = large_panel.wall();
+        REQUIRE(large.heads.size() == kept.heads.size());
+        CHECK(large.current);
+        CHECK(large.counts == kept.counts);
+        for (std::size_t i = 0; i < kept.heads.size(); ++i) {
+            CAPTURE(i);
+            const WallHead &a = kept.heads[i], &b = large.heads[i];
+            CHECK(same(a.weight, b.weight));
+            CHECK(same(a.others.times, b.others.times));
+            CHECK(a.others.rows == b.others.rows);
+            for (std::size_t score = 0; score < a.scores.size(); ++score)
+                CHECK(same(a.scores[score], b.scores[score]));
+            CHECK(large.maps[i]->isApprox(*kept.maps[i], Scalar(1e-5)));
+        }
+    }
+}
+
+TEST_CASE("wall: where weights are not kept the chosen head alone has them") {
+    const MostWeightBytes limit(0);
+    WallPanel panel(of_model("The train left the station"));
+    wait(panel);
+    const std::weak_ptr<const Matrix> weights =
+        panel.evaluation().at(panel.scene().blocks[0].weights);
+    panel.gui.click("wall/1/1");
+    wait(panel);
+    panel.gui.frames(3);
+    CHECK(weights.expired());
+    std::size_t there = 0;
+    for (const Block& block : panel.scene().blocks) there += panel.evaluation().has(block.weights);
+    CHECK(there == 1);
 }

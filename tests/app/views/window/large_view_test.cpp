@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/views/window/window_view.h"
+#include "core/workspaces/kept_weights.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
@@ -211,23 +212,30 @@ TEST_CASE("every room has its views as tabs") {
 }
 
 TEST_CASE("every view of a model is drawn, whatever of it is kept") {
-    for (const char* const model : {"bert", "gpt2"})
-        for (const LargeView& view : large_views()) {
-            if (!view.is_in("model")) continue;
-            CAPTURE(model);
-            CAPTURE(view.name);
-            Saved saved;
-            saved.document.choices = default_choices("model");
-            saved.document.choices.model =
-                fmt::format("{}/tests/references/models/{}", ATTEND_SOURCE_DIR, model);
-            saved.document.choices.sentence = "the train left";
-            saved.selection.view = view.name;
-            Driven window(std::move(saved), {1280, 800});
-            while (window.desk.store.computation().stale()) window.gui.frame();
-            window.gui.frames(3);
-            CHECK(window.desk.store.computation().problem().empty());
-            CHECK(chosen_view("model", window.desk.selection().view).name == view.name);
-        }
+    for (const double bytes : {most_weight_bytes(), 0.0})
+        for (const char* const model : {"bert", "gpt2"})
+            for (const LargeView& view : large_views()) {
+                if (!view.is_in("model")) continue;
+                CAPTURE(model);
+                CAPTURE(view.name);
+                CAPTURE(bytes);
+                const MostWeightBytes limit(bytes);
+                Saved saved;
+                saved.document.choices = default_choices("model");
+                saved.document.choices.model =
+                    fmt::format("{}/tests/references/models/{}", ATTEND_SOURCE_DIR, model);
+                saved.document.choices.sentence = "the train left";
+                saved.document.view.combined_all_layers = bytes == 0;
+                saved.selection.view = view.name;
+                Driven window(std::move(saved), {1280, 800});
+                while (window.desk.store.computation().stale()) window.gui.frame();
+                window.gui.frames(3);
+                CHECK(window.desk.store.computation().problem().empty());
+                CHECK(chosen_view("model", window.desk.selection().view).name == view.name);
+                const Evaluation& shown = window.desk.evaluation();
+                const NodeId weights = shown.graph->at("layer.0/head.0/weights");
+                CHECK((shown.values[weights] == nullptr) == (bytes == 0));
+            }
 }
 
 TEST_CASE("a view that was clicked has the keyboard: arrow keys walk its steps") {

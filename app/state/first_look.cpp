@@ -1,0 +1,81 @@
+#include "app/state/first_look.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/analysis/telling_weight.h"
+
+namespace attend {
+
+namespace {
+
+constexpr Index most_numbers = 20'000'000;  // of all heads: some 20 ms
+
+/// Which keys the model has put there itself, or rests on because they come first.
+std::vector<bool> set_apart(const Scene& scene, Index keys) {
+    std::vector<bool> apart(static_cast<std::size_t>(keys), false);
+    const std::vector<ModelToken>& tokens = scene.memory.model_tokens;
+    for (std::size_t j = 0; j < std::min(tokens.size(), apart.size()); ++j)
+        apart[j] = tokens[j].special;
+    if (scene.measures.next && !apart.empty()) apart.front() = true;
+    return apart;
+}
+
+/// Of `count` heads from `first` on; nothing where they are too large to be looked through at once.
+std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& evaluation,
+                                        std::size_t first, std::size_t count) {
+    const Shape shape = scene.graph->node(scene.blocks.front().weights).shape();
+    if (shape.rows * shape.columns * static_cast<Index>(count) > most_numbers) return std::nullopt;
+    std::vector<const Matrix*> weights;
+    for (std::size_t i = first; i < first + count; ++i)
+        weights.push_back(&evaluation.value(scene.blocks[i].weights));
+    return telling_weight(weights, set_apart(scene, shape.columns),
+                          scene.measures.next ? shape.rows - 1 : 0);
+}
+
+}  // namespace
+
+void FirstLook::take(Selection& selection, const Scene& scene, const Evaluation& evaluation,
+                     std::uint64_t revision) {
+    if (std::exchange(revision_, revision) == revision) return;
+    if (!scene.table) return take_telling(selection, scene, evaluation);
+    const NodeId weights = scene.blocks.front().weights;
+    selection.node = scene.graph->node(weights).path;
+    evaluation.value(weights).row(selection.cell.row).maxCoeff(&selection.cell.column);
+}
+
+void FirstLook::stay_at(const Selection& selection, const Scene& scene) {
+    model_ = scene.choices.model;
+    for (std::size_t i = 0; i < scene.blocks.size(); ++i)
+        if (scene.blocks[i].layer == selection.layer && scene.blocks[i].head == selection.head)
+            block_ = i;
+}
+
+void FirstLook::take_telling(Selection& selection, const Scene& scene,
+                             const Evaluation& evaluation) {
+    if (scene.x.model_tokens.empty() || scene.cross) return;
+    const bool known = std::exchange(model_, scene.choices.model) == scene.choices.model &&
+                       block_ < scene.blocks.size();
+    const std::size_t first = known ? block_ : 0, count = known ? 1 : scene.blocks.size();
+    const auto found = telling_of(scene, evaluation, first, count);
+    block_ = first + (found ? found->head : 0);
+    const Block& block = scene.blocks[block_];
+    const Index row = scene.measures.next ? scene.graph->node(block.weights).shape().rows - 1 : 0;
+    selection.layer = block.layer, selection.head = block.head;
+    selection.node = scene.graph->node(block.weights).path;
+    selection.cell = found ? found->cell : Cell{row, 0};
+    if (!found) evaluation.value(block.weights).row(row).maxCoeff(&selection.cell.column);
+    selection.query = selection.cell.row;
+}
+
+bool select_telling(Session& session, const Scene& scene, const Evaluation& evaluation) {
+    const auto found = telling_of(scene, evaluation, 0, scene.blocks.size());
+    if (!found) return false;
+    session.select(scene.graph->node(scene.blocks[found->head].weights).path, found->cell);
+    session.selection.query = found->cell.row;
+    return true;
+}
+
+}  // namespace attend

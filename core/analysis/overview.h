@@ -1,0 +1,41 @@
+#pragma once
+#include "core/graph/operation.h"
+
+namespace attend {
+
+// What a wall of heads needs of weights that nobody keeps: little, and made while they are there.
+
+/// At most `rows` × `columns`: of the cells that share a place the number farthest from 0. The same
+/// matrix where it is no larger.
+Matrix pooled(const Matrix& numbers, Index rows, Index columns);
+
+/// A matrix pooled to at most 256 × 256.
+class Overview final : public MeasureOf<Overview> {
+  public:
+    static constexpr Index most = 256;
+    auto key() const { return std::tuple(0); }
+
+    std::string_view name() const override { return "overview"; }
+    Axes axes(InputAxes inputs) const override;
+    Value forward(Inputs inputs) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override;
+};
+
+/// (2, m): the sum of each column, added up in double, and what that number lacks of it. Both
+/// together tell what the other rows give where one row gives nearly all.
+class ColumnSums final : public MeasureOf<ColumnSums> {
+  public:
+    auto key() const { return std::tuple(0); }
+
+    std::string_view name() const override { return "column_sums"; }
+    Axes axes(InputAxes inputs) const override;
+    Value forward(Inputs inputs) const override;
+    Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    double cost(std::span<const Shape> inputs, Shape result) const override;
+};
+
+/// Which of `of` rows share the place `at` of `places`: [first, second).
+std::pair<Index, Index> pooled_rows(Index at, Index places, Index of);
+
+}  // namespace attend

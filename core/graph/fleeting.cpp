@@ -1,0 +1,87 @@
+#include "core/graph/fleeting.h"
+
+#include <algorithm>
+
+#include "core/graph/evaluate_node.h"
+
+namespace attend {
+
+namespace {
+
+class Fleeting {
+  public:
+    explicit Fleeting(const Evaluation& evaluation) : evaluation_(evaluation) {}
+
+    /// Before the node's edit.
+    Value own_rows(NodeId id, Index first, Index rows) const {
+        return computed_rows(
+            *evaluation_.graph, id, first, rows,
+            [this](NodeId input, Index from, Index count) { return rows_of(input, from, count); });
+    }
+
+  private:
+    Value rows_of(NodeId id, Index first, Index rows) const {
+        const Node& node = evaluation_.graph->node(id);
+        if (!node.fleeting || evaluation_.has(id)) {
+            const Value& value = evaluation_.at(id);
+            return rows == value->rows() ? value
+                                         : part_of_value(value, first, rows, 0, value->cols());
+        }
+        Value value = own_rows(id, first, rows);
+        const Edit* const edit = evaluation_.edit(id);
+        return edit ? share(edited(node.path, edit_of_rows(*edit, first, rows), *value)) : value;
+    }
+
+    const Evaluation& evaluation_;
+};
+
+void follow_inputs(const Evaluation& evaluation, NodeId id, KnownValue& known) {
+    for (const NodeId input : evaluation.graph->node(id).inputs) {
+        const Node& read = evaluation.graph->node(input);
+        if (!read.fleeting) {
+            known.inputs.push_back(evaluation.at(input));
+            continue;
+        }
+        known.through.emplace_back(read.operation, edit_of(*evaluation.edits, read.path));
+        follow_inputs(evaluation, input, known);
+    }
+}
+
+}  // namespace
+
+bool reads_fleeting(const Graph& graph, NodeId id) {
+    return std::ranges::any_of(graph.node(id).inputs,
+                               [&](NodeId input) { return graph.node(input).fleeting; });
+}
+
+Value made_of_fleeting(const Evaluation& evaluation, NodeId id, double bytes_at_once) {
+    const Node& node = evaluation.graph->node(id);
+    double bytes_a_row = 0;
+    bool by_rows = true;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+        const Node& read = evaluation.graph->node(node.inputs[i]);
+        if (!read.fleeting) continue;
+        bytes_a_row += static_cast<double>(read.shape().columns) * sizeof(Scalar);
+        by_rows = by_rows && node.operation->by_rows(i);
+    }
+    const Fleeting rows_of(evaluation);
+    const Index rows = node.shape().rows;
+    const auto at_once =
+        std::max(Index{1}, static_cast<Index>(bytes_at_once / std::max(bytes_a_row, 1.0)));
+    if (!by_rows || rows <= at_once) return rows_of.own_rows(id, 0, rows);
+    Matrix joined(rows, node.shape().columns);
+    for (Index first = 0; first < rows; first += at_once) {
+        const Index count = std::min(at_once, rows - first);
+        joined.middleRows(first, count) = *rows_of.own_rows(id, first, count);
+    }
+    return share(std::move(joined));
+}
+
+KnownValue followed_from(const Evaluation& evaluation, NodeId id) {
+    const Node& node = evaluation.graph->node(id);
+    KnownValue known{node.operation, {}, edit_of(*evaluation.edits, node.path), nullptr, nullptr};
+    follow_inputs(evaluation, id, known);
+    return known;
+}
+
+}  // namespace attend
