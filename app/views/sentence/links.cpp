@@ -2,13 +2,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace attend {
 
 namespace {
 
-/// Parts so short that no corner is seen.
-int parts_of(float length) { return std::clamp(static_cast<int>(length / 6), 24, 96); }
+/// Parts so short that no corner is seen: half a circle of radius r in n parts goes astray by
+/// r (π / n)² / 8, here a fifth of a pixel.
+int parts_of(float length) {
+    constexpr float astray = 0.2f;
+    const float parts = std::numbers::pi_v<float> * std::sqrt(length / 2 / (8 * astray));
+    return std::clamp(static_cast<int>(std::ceil(parts)), 16, 64);
+}
 
 float distance_to(ImVec2 from, ImVec2 to, ImVec2 point) {
     const float x = to.x - from.x, y = to.y - from.y, length = std::max(x * x + y * y, 1e-6f);
