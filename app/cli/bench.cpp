@@ -109,7 +109,8 @@ void print_times(const BenchOptions& options) {
     const Prepared prepared = prepare(options.input);
     Report report{time_stages(prepared), time_large_layer(), time_keystroke(), {}};
     try {
-        report.stages.push_back(time_window(prepared.saved));
+        for (Timing& timing : time_window(prepared.saved))
+            report.stages.push_back(std::move(timing));
         report.heatmap = time_heatmap();
     } catch (const Error& error) {
         say(fmt::format("drawing was not measured: {}", error.what()));

@@ -80,7 +80,7 @@ TypingFigures time_typing(const Saved& saved) {
     // Frames that OpenGL still has to draw do not pile up: as a window waits for its screen.
     const auto finish = [](Ui&) { glFinish(); };
     draw_picture(
-        window_size, "dark", [&](Ui& ui) { typist.draw(ui); }, finish, 3);
+        window_size, "dark", [&](Ui& ui) { typist.draw(ui); }, finish);
     return typist.figures();
 }
 

@@ -27,12 +27,28 @@ Canvas::Canvas(int width, int height) : width_(width), height_(height) {
     framebuffer_ = gl::make_framebuffer(color_);
 }
 
-void Canvas::bind(Rgb ground) {
+void Canvas::bind() {
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.name());
     glViewport(0, 0, width_, height_);
     glDisable(GL_SCISSOR_TEST);
-    glClearColor(ground.r, ground.g, ground.b, 1);
+}
+
+void Canvas::clear(const PixelRectangle& part, Rgb color) {
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(part.left, height_ - part.bottom, part.right - part.left, part.bottom - part.top);
+    glClearColor(color.r, color.g, color.b, 1);
     glClear(GL_COLOR_BUFFER_BIT);
+    glDisable(GL_SCISSOR_TEST);
+}
+
+void Canvas::show() const {
+    glDisable(GL_SCISSOR_TEST);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_.name());
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+    glBlitFramebuffer(0, 0, width_, height_, 0, 0, width_, height_, GL_COLOR_BUFFER_BIT,
+                      GL_NEAREST);
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    glViewport(0, 0, width_, height_);
 }
 
 Image Canvas::read() const {

@@ -1,6 +1,7 @@
 #pragma once
 #include "app/platform/png.h"
 #include "app/render/color.h"
+#include "app/render/drawn_parts.h"
 #include "app/render/gl.h"
 
 namespace attend {
@@ -13,8 +14,12 @@ class Canvas {
 
     int width() const { return width_; }
     int height() const { return height_; }
-    /// Drawing goes here from now on, over one color.
-    void bind(Rgb ground);
+    /// Drawing goes here from now on.
+    void bind();
+    /// One color over a part of what is bound.
+    void clear(const PixelRectangle& part, Rgb color);
+    /// All of it to the window whose OpenGL is current; drawing goes there from now on.
+    void show() const;
     Image read() const;
 
   private:

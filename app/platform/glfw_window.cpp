@@ -103,7 +103,10 @@ void set_callbacks(GLFWwindow* window) {
     glfwSetKeyCallback(window, [](GLFWwindow* w, int, int, int, int) { state_of(w).pacer.stir(); });
     glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { state_of(w).pacer.stir(); });
     glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int) { state_of(w).pacer.stir(); });
-    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { state_of(w).pacer.stir(); });
+    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) {
+        state_of(w).exposed = true;
+        state_of(w).pacer.stir();
+    });
     glfwSetWindowCloseCallback(window, [](GLFWwindow* w) { state_of(w).pacer.stir(); });
     glfwSetFramebufferSizeCallback(window,
                                    [](GLFWwindow* w, int, int) { state_of(w).pacer.stir(); });
@@ -169,6 +172,7 @@ void GlfwWindow::show() {
     if (shown_) return;
     shown_ = true;
     glfwShowWindow(window_);
+    state_->exposed = true;
     state_->pacer.stir();
 }
 

@@ -19,6 +19,7 @@ class GlfwWindow {
     struct State {
         FramePacer pacer;
         std::vector<std::filesystem::path> dropped;
+        bool exposed = false;  // the window's pixels are gone
     };
     struct Rectangle {
         int left = 0, top = 0, width = 0, height = 0;

@@ -2,9 +2,6 @@
 
 #include <epoxy/egl.h>
 
-#include <optional>
-
-#include "app/platform/canvas.h"
 #include "core/error.h"
 
 namespace attend {
@@ -51,36 +48,19 @@ EGLContext open_context(EGLDisplay display) {
 struct Offscreen::Implementation {
     EGLDisplay display = open_display();
     EGLContext context = open_context(display);
-    std::optional<Canvas> canvas;
 
-    Implementation(int width, int height) {
-        try {
-            canvas.emplace(width, height);
-        } catch (...) {
-            close();
-            throw;
-        }
-    }
-    ~Implementation() { close(); }
-    Implementation(const Implementation&) = delete;
-    Implementation& operator=(const Implementation&) = delete;
-
-    void close() {
-        canvas.reset();
+    Implementation() = default;
+    ~Implementation() {
         eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
         eglDestroyContext(display, context);
     }
+    Implementation(const Implementation&) = delete;
+    Implementation& operator=(const Implementation&) = delete;
 };
 
-Offscreen::Offscreen(int width, int height)
-    : implementation_(std::make_unique<Implementation>(width, height)) {}
+Offscreen::Offscreen() : implementation_(std::make_unique<Implementation>()) {}
 Offscreen::~Offscreen() = default;
 Offscreen::Offscreen(Offscreen&&) noexcept = default;
 Offscreen& Offscreen::operator=(Offscreen&&) noexcept = default;
-
-int Offscreen::width() const { return implementation_->canvas->width(); }
-int Offscreen::height() const { return implementation_->canvas->height(); }
-void Offscreen::bind(Rgb ground) { implementation_->canvas->bind(ground); }
-Image Offscreen::read() const { return implementation_->canvas->read(); }
 
 }  // namespace attend

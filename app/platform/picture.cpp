@@ -9,6 +9,7 @@
 
 #include "app/platform/canvas.h"
 #include "app/platform/offscreen.h"
+#include "app/platform/repaint.h"
 #include "app/render/heatmap_renderer.h"
 
 namespace attend {
@@ -22,11 +23,12 @@ struct Backend {
     Backend& operator=(const Backend&) = delete;
 };
 
-/// Frames on `surface`, until what is drawn is whole.
-template <class Surface>
-Image draw_on(Surface& surface, PictureSize size, std::string_view theme_name,
-              const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare,
-              int frames) {
+/// Frames in the OpenGL that is current, until what is drawn is whole.
+Image draw_frames(PictureSize size, std::string_view theme_name,
+                  const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare,
+                  PictureFrames frames) {
+    Canvas canvas(size.width, size.height);
+    Repaint repaint;
     GuiContext gui;
     gui.ui.theme = &theme(theme_name);
     gui.ui.scale = size.scale;
@@ -39,7 +41,7 @@ Image draw_on(Surface& surface, PictureSize size, std::string_view theme_name,
     const auto unfinished = [&] {
         return gui.ui.memory.of<Unfinished>().frame == ImGui::GetFrameCount();
     };
-    for (int left = frames; left > 0; --left) {
+    for (int left = frames.count; left > 0; --left) {
         if (prepare) prepare(gui.ui);
         begin_frame(gui.ui);
         renderer.begin_frame();
@@ -47,13 +49,13 @@ Image draw_on(Surface& surface, PictureSize size, std::string_view theme_name,
         ImGui::NewFrame();
         draw(gui.ui);
         ImGui::Render();
-        surface.bind(gui.ui.theme->backdrop);
-        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+        if (frames.whole) repaint.forget();
+        repaint.draw(canvas, *ImGui::GetDrawData(), gui.ui.theme->backdrop);
         if (!unfinished()) continue;
-        left = std::max(left, frames);  // what appears then settles, too
+        left = std::max(left, frames.count);  // what appears then settles, too
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
-    return surface.read();
+    return canvas.read();
 }
 
 /// Whose Dear ImGui it was before, also where an error ends this.
@@ -69,16 +71,15 @@ struct ContextBefore {
 
 Image draw_picture(PictureSize size, std::string_view theme_name,
                    const std::function<void(Ui&)>& draw, const std::function<void(Ui&)>& prepare,
-                   int frames) {
-    Offscreen surface(size.width, size.height);
-    return draw_on(surface, size, theme_name, draw, prepare, frames);
+                   PictureFrames frames) {
+    const Offscreen opengl;
+    return draw_frames(size, theme_name, draw, prepare, frames);
 }
 
 Image draw_picture_beside(PictureSize size, std::string_view theme_name,
                           const std::function<void(Ui&)>& draw) {
     const ContextBefore before;
-    Canvas surface(size.width, size.height);
-    Image image = draw_on(surface, size, theme_name, draw, {}, 3);
+    Image image = draw_frames(size, theme_name, draw, {}, {});
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
     return image;
 }

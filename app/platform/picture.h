@@ -12,13 +12,18 @@ struct PictureSize {
     float scale = 1;
 };
 
-/// Runs `draw` for some frames (layouts settle on the second), and on until no panel is unfinished
+struct PictureFrames {
+    int count = 3;       // layouts settle on the second
+    bool whole = false;  // draw all of each anew; else what differs from the one before
+};
+
+/// Runs `draw` for some frames, and on until no panel is unfinished
 /// (see Memory), and gives the last as an image.
 /// `prepare` is called before each frame and may set mouse position and the like. Throws Error as
 /// Offscreen does.
 Image draw_picture(PictureSize size, std::string_view theme_name,
                    const std::function<void(Ui&)>& draw,
-                   const std::function<void(Ui&)>& prepare = {}, int frames = 3);
+                   const std::function<void(Ui&)>& prepare = {}, PictureFrames frames = {});
 
 /// The same beside a window, between two of its frames, in its OpenGL, which must be current.
 Image draw_picture_beside(PictureSize size, std::string_view theme_name,

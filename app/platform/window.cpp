@@ -12,18 +12,22 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "app/gui/gui_context.h"
 #include "app/platform/chord_guard.h"
 #include "app/platform/glfw_window.h"
 #include "app/platform/layout_keys.h"
+#include "app/platform/repaint.h"
 #include "app/render/color_vision.h"
 #include "app/render/heatmap_renderer.h"
 
 namespace attend {
 
 namespace {
+
+constexpr double seconds_of_still_frame = 1.0 / 120;
 
 bool is_plus(int key) { return key == GLFW_KEY_EQUAL || key == GLFW_KEY_KP_ADD; }
 
@@ -65,6 +69,9 @@ struct Window::Implementation {
     Backends backends;
     HeatmapRenderer renderer;
     VisionFilter filter;
+    std::optional<Canvas> canvas;  // of the framebuffer's size
+    Repaint repaint;
+    bool still = false;  // the last frame showed nothing new
     const ColorVision* eyes = &color_visions().front();
     ChordGuard chords;
     float zoom = 1;
@@ -88,17 +95,23 @@ struct Window::Implementation {
         return draw(gui.ui);
     }
 
-    /// What Dear ImGui drew last, into the back buffer.
-    void render() {
+    /// What Dear ImGui drew last, onto the canvas; false where it is as it was.
+    bool render() {
         int width = 0, height = 0;
         glfwGetFramebufferSize(glfw.handle(), &width, &height);
-        glViewport(0, 0, width, height);
-        glDisable(GL_SCISSOR_TEST);
-        const Rgb ground = gui.ui.theme->backdrop;
-        glClearColor(ground.r, ground.g, ground.b, 1);
-        glClear(GL_COLOR_BUFFER_BIT);
-        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-        if (eyes != &color_visions().front()) filter.apply(*eyes, width, height);
+        if (width < 1 || height < 1) return false;
+        if (!canvas || canvas->width() != width || canvas->height() != height) {
+            canvas.emplace(width, height);
+            repaint.forget();
+        }
+        return repaint.draw(*canvas, *ImGui::GetDrawData(), gui.ui.theme->backdrop);
+    }
+
+    /// The canvas into the back buffer.
+    void fill_back_buffer() {
+        canvas->show();
+        if (eyes != &color_visions().front())
+            filter.apply(*eyes, canvas->width(), canvas->height());
     }
 
     /// A button held down repeats, and a drag goes on, without events; of events that came together
@@ -122,6 +135,8 @@ bool Window::wait_for_events() {
         glfwWaitEvents();
     else if (*wait > 0)
         glfwWaitEventsTimeout(*wait);
+    else if (implementation_->still)  // no swap of buffers waits for the display
+        glfwWaitEventsTimeout(seconds_of_still_frame);
     else
         glfwPollEvents();
     const bool woken = implementation_->woken.exchange(false);
@@ -149,7 +164,10 @@ void Window::frame(const std::function<bool(Ui&)>& draw) {
     }
     ImGui::Render();
     self.keep_going();
-    self.render();
+    const bool changed = self.render(), exposed = std::exchange(self.glfw.state().exposed, false);
+    self.still = !(changed || exposed) || !self.canvas;
+    if (self.still) return;
+    self.fill_back_buffer();
     glfwSwapBuffers(self.glfw.handle());
     self.glfw.show();
 }
@@ -171,8 +189,9 @@ void Window::set_theme(std::string_view name) {
     pacer().stir();
 }
 void Window::set_color_vision(std::string_view name) {
-    if (std::exchange(implementation_->eyes, &color_vision(name)) != implementation_->eyes)
-        pacer().stir();
+    if (std::exchange(implementation_->eyes, &color_vision(name)) == implementation_->eyes) return;
+    implementation_->repaint.forget();
+    pacer().stir();
 }
 void Window::set_title(const std::string& title) {
     if (std::exchange(implementation_->title, title) != title)
@@ -192,7 +211,7 @@ std::vector<std::filesystem::path> Window::take_dropped() {
 }
 
 Image Window::screenshot() const {
-    implementation_->render();  // what was shown is no longer in a buffer that may be read
+    implementation_->fill_back_buffer();  // what was shown is no longer in one that may be read
     return implementation_->glfw.read_back();
 }
 

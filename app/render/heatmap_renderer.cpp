@@ -5,9 +5,11 @@
 #include <cstring>
 #include <map>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "app/render/digest.h"
 #include "app/render/heatmap_textures.h"
 #include "app/render/shader.h"
 
@@ -28,14 +30,16 @@ struct HeatmapRenderer::Implementation {
     gl::VertexArray corners = gl::make_vertex_array();
     HeatmapTextureCache cache;
     std::map<const Colormap*, gl::Texture> colors;
-    std::vector<HeatmapPicture> pictures;  // of this frame, by number
+    /// Of this frame, by what tells them apart; with the clip rectangle that each was added in.
+    std::unordered_map<std::uint64_t, std::pair<HeatmapPicture, ImVec4>> pictures;
 
     /// Where a picture's cells stand in the framebuffer, and the part of it that is not clipped.
     struct Seen {
         ImVec2 origin, cell, low, high;
     };
 
-    void draw(const HeatmapPicture& picture, const ImVec4& clip);
+    std::uint64_t key_of(const HeatmapPicture& picture) const;
+    void draw(const HeatmapPicture& picture, const ImVec4& clip, const ImVec4& part);
     void draw_tiles(const HeatmapPicture& picture, HeatmapTextures& textures, const Seen& seen);
     void draw_reduction(const HeatmapPicture& picture, HeatmapTextures& textures, const Seen& seen);
     void draw_rectangle(ImVec2 low, ImVec2 high, ImVec2 cell, Shape texels);
@@ -46,7 +50,7 @@ struct HeatmapRenderer::Implementation {
 namespace {
 struct Call {
     void* renderer;
-    std::size_t picture;
+    std::uint64_t picture;
 };
 
 /// Binds a texture to a unit and tells the sampler.
@@ -79,16 +83,25 @@ Screen screen_of_frame() {
     return {data.DisplayPos, scale, {data.DisplaySize.x * scale.x, data.DisplaySize.y * scale.y}};
 }
 
-/// Draws inside of these pixels of Dear ImGui alone; returns them in the framebuffer's, or nothing
-/// where none is seen.
-std::optional<std::pair<ImVec2, ImVec2>> cut_to(const Screen& screen, const ImVec4& clip) {
+/// Pixels of Dear ImGui in the framebuffer's; nothing where none is on the screen.
+std::optional<std::pair<ImVec2, ImVec2>> part_seen(const Screen& screen, const ImVec4& clip) {
     ImVec2 low = screen.of({clip.x, clip.y}), high = screen.of({clip.z, clip.w});
     low = {std::max(low.x, 0.0f), std::max(low.y, 0.0f)};
     high = {std::min(high.x, screen.size.x), std::min(high.y, screen.size.y)};
     if (high.x <= low.x || high.y <= low.y) return std::nullopt;
-    glScissor(static_cast<GLint>(low.x), static_cast<GLint>(screen.size.y - high.y),
-              static_cast<GLsizei>(high.x - low.x), static_cast<GLsizei>(high.y - low.y));
     return std::pair(low, high);
+}
+
+/// Draws inside of these pixels of Dear ImGui alone; false where none is seen. Each edge is rounded
+/// for itself, so that parts of a picture meet.
+bool cut_to(const Screen& screen, const ImVec4& clip) {
+    const auto part = part_seen(screen, clip);
+    if (!part) return false;
+    const auto [low, high] = *part;
+    const auto left = static_cast<GLint>(low.x), right = static_cast<GLint>(high.x),
+               above = static_cast<GLint>(low.y), below = static_cast<GLint>(high.y);
+    glScissor(left, static_cast<GLint>(screen.size.y) - below, right - left, below - above);
+    return right > left && below > above;
 }
 
 struct Ground {
@@ -183,11 +196,14 @@ void HeatmapRenderer::Implementation::draw_reduction(const HeatmapPicture& p,
                    {rows.count, columns.count});
 }
 
-void HeatmapRenderer::Implementation::draw(const HeatmapPicture& picture, const ImVec4& clip) {
+/// Inside of `part` what fills all of `clip`: a reduction is of what is seen, whatever is drawn of
+/// it.
+void HeatmapRenderer::Implementation::draw(const HeatmapPicture& picture, const ImVec4& clip,
+                                           const ImVec4& part) {
     const Screen screen = screen_of_frame();
-    const auto part = cut_to(screen, clip);
-    if (!part || picture.value->size() == 0) return;
-    const auto [low, high] = *part;
+    const auto whole = part_seen(screen, clip);
+    if (!whole || picture.value->size() == 0 || !cut_to(screen, part)) return;
+    const auto [low, high] = *whole;
     const ImVec2 scale = screen.scale;
     glUseProgram(shader.name());
     glBindVertexArray(corners.name());
@@ -216,20 +232,56 @@ void HeatmapRenderer::begin_frame() {
     implementation_->cache.begin_frame();
 }
 
+std::uint64_t HeatmapRenderer::Implementation::key_of(const HeatmapPicture& p) const {
+    Digest digest(shader.name());
+    digest.add(p.value.get()).add(p.scale.map).add(p.scale.mode).add(p.scale.fixed);
+    digest.add(p.scale.spacing).add(p.range).add(p.origin).add(p.cell).add(p.opacity);
+    digest.add(p.hatch).add(p.ground).add(p.masked).add(p.masked_line).add(p.not_a_number);
+    return digest.bits();
+}
+
+namespace {
+/// While it lives, the list's clip rectangle reaches no farther than these pixels: what is drawn by
+/// a call is taken to touch all of it.
+class NarrowClip {
+  public:
+    NarrowClip(ImDrawList& list, ImVec2 low, ImVec2 high) : list_(list) {
+        list.PushClipRect({std::floor(low.x), std::floor(low.y)},
+                          {std::ceil(high.x), std::ceil(high.y)}, true);
+    }
+    ~NarrowClip() { list_.PopClipRect(); }
+    NarrowClip(const NarrowClip&) = delete;
+    NarrowClip& operator=(const NarrowClip&) = delete;
+
+  private:
+    ImDrawList& list_;
+};
+}  // namespace
+
 void HeatmapRenderer::add(ImDrawList& list, HeatmapPicture picture) {
-    implementation_->pictures.push_back(std::move(picture));
-    Call call{implementation_.get(), implementation_->pictures.size() - 1};
+    Implementation& self = *implementation_;
+    const ImVec2 end{picture.origin.x + static_cast<float>(picture.value->cols()) * picture.cell.x,
+                     picture.origin.y + static_cast<float>(picture.value->rows()) * picture.cell.y};
+    const NarrowClip narrow(list, picture.origin, {end.x + 1, end.y + 1});
+    const ImVec4 clip = list._CmdHeader.ClipRect;
+    // It is held as long as it is seen, also where nothing of it is drawn again: what is drawn is
+    // told apart by the matrix's place.
+    self.cache.of(picture.value);
+    Call call{&self, Digest(self.key_of(picture)).add(clip).bits()};
+    self.pictures.insert_or_assign(call.picture, std::pair(std::move(picture), clip));
     const auto run = [](const ImDrawList*, const ImDrawCmd* command) {
         Call called;
         std::memcpy(&called, command->UserCallbackData, sizeof called);
         auto& renderer = *static_cast<Implementation*>(called.renderer);
-        renderer.draw(renderer.pictures.at(called.picture), command->ClipRect);
+        const auto& [drawn, whole] = renderer.pictures.at(called.picture);
+        renderer.draw(drawn, whole, command->ClipRect);
     };
     list.AddCallback(run, &call, sizeof call);
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
 }
 
 void HeatmapRenderer::clear(ImDrawList& list, ImVec2 low, ImVec2 high, Rgb color) {
+    const NarrowClip narrow(list, low, high);
     Ground ground{low, high, color};
     const auto run = [](const ImDrawList*, const ImDrawCmd* command) {
         Ground drawn;

@@ -20,7 +20,9 @@ TEST_CASE("bench measures every stage and the fixed figures") {
                                             "one keystroke",
                                             "nearest words of 1 vector",
                                             "nearest words of 3 vectors",
-                                            "drawing"};
+                                            "drawing",
+                                            "drawing another query",
+                                            "drawing nothing new"};
     CHECK(names == expected);
     CHECK(run.err.empty());  // where there is no OpenGL it says so, and nothing was drawn
     CHECK(json.at("layer_256_768_12").at("ratio").get<double>() > 0);

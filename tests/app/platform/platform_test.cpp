@@ -9,6 +9,7 @@
 #include <string>
 #include <thread>
 
+#include "app/platform/canvas.h"
 #include "app/platform/folders.h"
 #include "app/platform/frame_pacer.h"
 #include "app/platform/offscreen.h"
@@ -99,12 +100,11 @@ TEST_CASE("a picture survives PNG, and its parts are cut to what there is") {
 }
 
 TEST_CASE("a surface larger than the driver can draw is refused with the limit") {
-    CHECK_THROWS_WITH_AS(Offscreen(1 << 20, 16), doctest::Contains("1048576 × 16"), Error);
-    CHECK_THROWS_AS(Offscreen(0, 16), Error);
-    Offscreen works(16, 8);
-    Offscreen moved = std::move(works);
-    moved.bind({});
-    CHECK(moved.read().rgba.size() == 16 * 8 * 4);
+    Offscreen works;
+    const Offscreen moved = std::move(works);
+    CHECK_THROWS_WITH_AS(Canvas(1 << 20, 16), doctest::Contains("1048576 × 16"), Error);
+    CHECK_THROWS_AS(Canvas(0, 16), Error);
+    CHECK(Canvas(16, 8).read().rgba.size() == 16 * 8 * 4);
 }
 
 TEST_CASE("without a display the window says so and names the way out") {

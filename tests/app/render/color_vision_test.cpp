@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "app/platform/canvas.h"
 #include "app/platform/offscreen.h"
 #include "core/error.h"
 
@@ -35,15 +36,15 @@ TEST_CASE("the window is shown as other eyes see it, pixel by pixel") {
     constexpr Rgb color{0.7f, 0.3f, 0.9f};
     for (const ColorVision& eyes : color_visions()) {
         CAPTURE(eyes.name);
-        Offscreen surface(5, 3);
+        const Offscreen opengl;
+        Canvas canvas(5, 3);
         VisionFilter filter;
         for (int twice = 0; twice < 2; ++twice) {
-            surface.bind({});
-            glClearColor(color.r, color.g, color.b, 1);
-            glClear(GL_COLOR_BUFFER_BIT);
+            canvas.bind();
+            canvas.clear({0, 0, 5, 3}, color);
             filter.apply(eyes, 5, 3);
         }
-        const Image image = surface.read();
+        const Image image = canvas.read();
         const Rgb wanted = seen_by(eyes, color);
         for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
             CHECK(std::abs(static_cast<float>(image.rgba[i]) / 255 - wanted.r) < 0.012f);

@@ -263,26 +263,25 @@ TEST_CASE("a value that stays is uploaded once, and textures of values that are 
     const ColorScale scale{&colormap("tide"), RangeMode::fixed, {-1, 1}, Spacing::linear};
     HeatmapRenderer::Statistics last;
     std::weak_ptr<const Matrix> gone;
-    draw_picture(
-        {100, 100, 1}, "dark",
-        [&](Ui& ui) {
-            last = ui.renderer->statistics();
-            const Value changes = share(waves(8, 8));
-            if (gone.expired()) gone = changes;
-            for (const Value& value : {stays, changes})
-                ui.renderer->add(*ImGui::GetBackgroundDrawList(), {value,
-                                                                   scale,
-                                                                   {-1, 1},
-                                                                   {0, 0},
-                                                                   {4, 4},
-                                                                   1,
-                                                                   6,
-                                                                   ground,
-                                                                   masked,
-                                                                   masked_line,
-                                                                   not_a_number});
-        },
-        {}, 300);
+    draw_picture({100, 100, 1}, "dark",
+                 [&](Ui& ui) {
+                     last = ui.renderer->statistics();
+                     const Value changes = share(waves(8, 8));
+                     if (gone.expired()) gone = changes;
+                     for (const Value& value : {stays, changes})
+                         ui.renderer->add(*ImGui::GetBackgroundDrawList(), {value,
+                                                                            scale,
+                                                                            {-1, 1},
+                                                                            {0, 0},
+                                                                            {4, 4},
+                                                                            1,
+                                                                            6,
+                                                                            ground,
+                                                                            masked,
+                                                                            masked_line,
+                                                                            not_a_number});
+                 },
+                 {}, {300});
     CHECK(last.uploads == 1 + 299);
     CHECK(last.textures < 210);
     CHECK(gone.expired());
@@ -294,17 +293,17 @@ TEST_CASE("handles move and are not copied; a broken shader names its line") {
     static_assert(!std::is_copy_assignable_v<gl::Program> &&
                   std::is_nothrow_move_assignable_v<gl::Program>);
     static_assert(std::is_nothrow_move_constructible_v<HeatmapRenderer>);
-    draw_picture(
-        {16, 16, 1}, "dark",
-        [](Ui&) {
-            gl::Texture one = gl::make_texture({});
-            const GLuint name = one.name();
-            gl::Texture other = std::move(one);
-            CHECK_FALSE(one);
-            CHECK(other.name() == name);
-            CHECK_THROWS_WITH(gl::make_program("broken", "#version 330 core\nvoid main() {}",
-                                               "#version 330 core\nvoid main() { oops }"),
-                              doctest::Contains("   2 void main() { oops }"));
-        },
-        {}, 1);
+    draw_picture({16, 16, 1}, "dark",
+                 [](Ui&) {
+                     gl::Texture one = gl::make_texture({});
+                     const GLuint name = one.name();
+                     gl::Texture other = std::move(one);
+                     CHECK_FALSE(one);
+                     CHECK(other.name() == name);
+                     CHECK_THROWS_WITH(
+                         gl::make_program("broken", "#version 330 core\nvoid main() {}",
+                                          "#version 330 core\nvoid main() { oops }"),
+                         doctest::Contains("   2 void main() { oops }"));
+                 },
+                 {}, {1});
 }

@@ -237,8 +237,7 @@ TEST_CASE("pictures of the views, to be looked at" *
         for (const Theme& theme : themes())
             save_png(std::string(std::getenv("ATTEND_PICTURES")) + "/" + name + "-" +
                          std::string(theme.name) + ".png",
-                     draw_picture(
-                         size, theme.name, [&](Ui& ui) { panel.draw(ui); }, {}, 4));
+                     draw_picture(size, theme.name, [&](Ui& ui) { panel.draw(ui); }, {}, {4}));
     };
     for (const char* name : {"sparsemax", "sigmoid", "hardmax"}) {
         Saved saved = hand_made_document();

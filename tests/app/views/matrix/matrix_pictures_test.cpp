@@ -97,7 +97,7 @@ TEST_CASE("the matrices are drawn with what they belong to") {
                 if (++frame == 3 && sight.menu)
                     ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, true);
             },
-            sight.menu ? 8 : 4);
+            {sight.menu ? 8 : 4});
         CHECK(image.width == sight.size.width);
         if (folder) save_png(std::string(folder) + "/matrices-" + sight.name + ".png", image);
     }

@@ -25,8 +25,8 @@ void look(const std::string& name, OnePanel& panel, int width, int height) {
     for (const Theme& theme : themes())
         for (const int scale : {1, 2}) {
             const PictureSize size{width * scale, height * scale, static_cast<float>(scale)};
-            const Image image = draw_picture(
-                size, theme.name, [&](Ui& ui) { panel.draw(ui); }, {}, 4);
+            const Image image =
+                draw_picture(size, theme.name, [&](Ui& ui) { panel.draw(ui); }, {}, {4});
             REQUIRE(image.width == size.width);
             if (const char* folder = std::getenv("ATTEND_PICTURES"))
                 save_png(std::string(folder) + "/" + name + "-" + std::string(theme.name) + "-" +

@@ -1,0 +1,74 @@
+#pragma once
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <span>
+
+namespace attend {
+
+/// Pixels of the framebuffer, counted from its top left corner; right and bottom are outside.
+struct PixelRectangle {
+    int left = 0, top = 0, right = 0, bottom = 0;
+    bool empty() const { return right <= left || bottom <= top; }
+    bool operator==(const PixelRectangle&) const = default;
+};
+
+inline PixelRectangle common(const PixelRectangle& a, const PixelRectangle& b) {
+    return {std::max(a.left, b.left), std::max(a.top, b.top), std::min(a.right, b.right),
+            std::min(a.bottom, b.bottom)};
+}
+
+/// Three corners of a command of Dear ImGui, and where their indices stand in its list.
+struct Triangle {
+    std::array<const ImDrawVert*, 3> corners;
+    std::span<const ImDrawIdx> indices;
+};
+
+/// Of all triangles of a command that is none of a call, in the order in which they are drawn.
+template <class Do>
+void for_each_triangle(const ImDrawList& list, const ImDrawCmd& command, Do&& act) {
+    const ImDrawVert* vertices = list.VtxBuffer.Data + command.VtxOffset;
+    const std::span<const ImDrawIdx> indices(list.IdxBuffer.Data + command.IdxOffset,
+                                             command.ElemCount);
+    for (std::size_t i = 0; i + 3 <= indices.size(); i += 3)
+        act(Triangle{{vertices + indices[i], vertices + indices[i + 1], vertices + indices[i + 2]},
+                     indices.subspan(i, 3)});
+}
+
+/// From the places in a frame's draw lists to pixels, as Dear ImGui's OpenGL backend does it.
+class DrawnScreen {
+  public:
+    explicit DrawnScreen(const ImDrawData& data);
+
+    int width, height;  // of the framebuffer
+
+    /// Whether a place in the lists that stands at a pixel's edge comes back as the same.
+    bool has_whole_pixels() const;
+    /// The pixels that a command may change, on the screen.
+    PixelRectangle clip_of(const ImDrawCmd& command) const;
+    /// The same of a call, which rounds for itself.
+    PixelRectangle clip_of_call(const ImDrawCmd& command) const;
+    /// The pixels in which a triangle may have a part.
+    PixelRectangle bounds_of(const Triangle& triangle) const;
+    /// A clip rectangle of just these pixels; of a call's own one, no more than was inside.
+    ImVec4 clip_at(const PixelRectangle& part) const;
+    ImVec4 call_clip_at(const ImDrawCmd& command, const PixelRectangle& part) const;
+
+  private:
+    ImVec2 of(float x, float y) const {
+        return {(x - origin_.x) * scale_.x, (y - origin_.y) * scale_.y};
+    }
+    PixelRectangle on_screen(const PixelRectangle& part) const {
+        return common(part, {0, 0, width, height});
+    }
+    ImVec2 origin_, scale_;
+};
+
+/// Has `render` draw nothing of `data` outside of these parts, which have no common pixels. The
+/// data is the same afterwards.
+void draw_within(const ImDrawData& data, std::span<const PixelRectangle> parts,
+                 const std::function<void()>& render);
+
+}  // namespace attend
