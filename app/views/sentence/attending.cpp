@@ -116,7 +116,7 @@ void draw_around(AttendingStage& stage, AttendingMemory& memory) {
 
 AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too) {
     AttendingRoom room;
-    const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : 0.27f;
+    const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : 0.29f;
     room.chip = std::round(std::clamp(high * share, ui.em(least_chip), ui.em(most_chip)));
     room.text = room.chip / ui.em(1) / ChipSizes::height_of(1);
     float left = high - rows * room.chip;
