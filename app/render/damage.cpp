@@ -8,7 +8,7 @@
 namespace attend {
 
 namespace {
-constexpr int tile_side = 32;  // pixels
+constexpr int tile_side = 16;  // pixels
 
 /// The sums of one frame's tiles while its draw lists are read.
 class TileSums {
@@ -97,7 +97,7 @@ int area(const PixelRectangle& r) { return (r.right - r.left) * (r.bottom - r.to
 /// As few rectangles as cost little: what stands in several is read and drawn once for each, and a
 /// tile that was not damaged is drawn for nothing.
 std::vector<PixelRectangle> joined(std::vector<PixelRectangle> parts) {
-    constexpr int tiles_a_part = 12;  // that cost as much as one part more
+    constexpr int tiles_a_part = 30;  // that cost as much as one part more
     for (std::size_t i = 0; i < parts.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) {
             const PixelRectangle both = around(parts[i], parts[j]);
