@@ -49,16 +49,20 @@ struct Painter {
         list.PopClipRect();
     }
 
+    /// In large cells they are larger: what is paid for is read from the last row.
     void numbers() const {
+        constexpr float share_of_cell = 0.27f, most_of_large_cell = 1.75f;
         const float room = std::min(layout.cell.x, layout.cell.y * 1.4f) / ui.scale;
         // They fade in quickly: a number that is half seen is not read from the last row.
         const float alpha = std::clamp(
             3 * (room - smallest_number_cell) / (full_number_cell - smallest_number_cell), 0.0f,
             1.0f);
         if (!view.numbers || alpha <= 0) return;
-        const float size =
-            std::min({view.label_size, largest_number, layout.cell.y * 0.6f / ui.em(),
-                      (layout.cell.x - ui.em(0.3f)) / number_width(ui, view)});
+        const float usual = std::min(view.label_size, largest_number),
+                    of_cell = share_of_cell * std::min(layout.cell.x, layout.cell.y) / ui.em();
+        const float size = std::min({std::clamp(of_cell, usual, most_of_large_cell),
+                                     layout.cell.y * 0.6f / ui.em(),
+                                     (layout.cell.x - ui.em(0.3f)) / number_width(ui, view)});
         if (size < 0.55f) return;
         for (Index r = layout.rows().begin; r < layout.rows().end; ++r)
             for (Index c = layout.columns().begin; c < layout.columns().end; ++c)

@@ -51,7 +51,9 @@ Rgb mix_around(Rgb from, Rgb to, float t) {
     float way = std::atan2(last.b, last.a) - start;
     if (way < 0) way += turn;
     const auto between = [t](float a, float b) { return a + (b - a) * t; };
-    const float chroma = between(std::hypot(first.a, first.b), std::hypot(last.a, last.b)),
+    constexpr float muted = 0.5f;  // in the middle, where a full hue would be a third meaning
+    const float chroma = between(std::hypot(first.a, first.b), std::hypot(last.a, last.b)) *
+                         (1 - muted * 4 * t * (1 - t)),
                 hue = start + way * t;
     return to_screen(
         {between(first.lightness, last.lightness), chroma * std::cos(hue), chroma * std::sin(hue)});

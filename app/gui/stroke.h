@@ -16,8 +16,8 @@ struct StrokePoint {
 /// a pixel is fainter instead.
 void draw_stroke(ImDrawList& list, std::span<const StrokePoint> points, float width, float alpha);
 
-/// From one color to another around the circle of hues, by way of pink: between blue and orange a
-/// plain mixture would be gray.
+/// From one color to another around the circle of hues, by way of a muted mauve: between blue and
+/// orange a plain mixture would be gray, and a bright pink is what outputs are.
 Rgb mix_around(Rgb from, Rgb to, float t);
 
 }  // namespace attend

@@ -26,13 +26,15 @@ Outline outline_of(const ChipPaint& chip) {
 void paint_ground(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
     const Outline outline = outline_of(chip);
     const float rounding = rounding_of(chip);
-    const float from = chip.max.y - static_cast<float>(chip.filled) * (chip.max.y - chip.min.y);
+    const float from =
+        std::round(chip.max.y - static_cast<float>(chip.filled) * (chip.max.y - chip.min.y));
     ImGui::PushClipRect(chip.min, chip.max, true);
     list.AddRectFilled(outline.min, outline.max,
                        ink(chip.look.lit ? ui.theme->hover : ui.theme->field), rounding);
-    // A hard edge in the middle of a word would strike it through.
+    // A hard edge in the middle of a word would strike it through; a soft one has square corners.
     const bool ends = from > chip.min.y + rounding;
-    const float soft = ends ? std::min(ui.em(0.5f), chip.max.y - from) : 0;
+    const float soft =
+        ends ? std::floor(std::clamp(chip.max.y - rounding - from, 0.0f, ui.em(0.5f))) : 0;
     const ImU32 full = ink(weight_fill(*ui.theme), opacity(ui)),
                 none = ink(weight_fill(*ui.theme), 0);
     ImGui::PushClipRect({chip.min.x, from + soft}, chip.max, true);

@@ -15,6 +15,15 @@ namespace {
 /// Most that are named after the first.
 constexpr std::size_t named = 2;
 
+/// What a row gives, by what the others give.
+std::string as_much(double times) {
+    constexpr double many = 1000;
+    if (times < 0.095) return "less than a tenth as much";
+    if (times >= 0.95 && times < 1.05) return "as much";
+    if (times > many) return "more than a thousand times as much";
+    return fmt::format("{} times as much", number_text(times, times < 10 ? 1 : 0));
+}
+
 struct Speaker {
     const GivenNames& names;
     const Attended& row;
@@ -90,12 +99,7 @@ struct Speaker {
         text.push_back({names.keys[static_cast<std::size_t>(first)], Role::key, false});
         text.push_back({fmt::format(" {}{}: ", percent_text(rows.mean), one ? "" : " on average")});
         text.push_back({names.query, Role::query, false});
-        const std::string times =
-            rows.times < 0.095 ? "less than a tenth as much"
-            : rows.times >= 0.95 && rows.times < 1.05
-                ? "as much"
-                : fmt::format("{} times as much", number_text(rows.times, rows.times < 10 ? 1 : 0));
-        text.push_back({" gives " + times + "."});
+        text.push_back({" gives " + as_much(rows.times) + "."});
         return text;
     }
 };

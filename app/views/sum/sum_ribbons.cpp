@@ -143,7 +143,7 @@ void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
     if (place.rows.size() > 1) return;
     const Ui& ui = drawing.ui();
     // Over a thinner one it would stand on its neighbors.
-    if (place.thick < ui.em(0.4f) && !drawing.is_lit(place)) return;
+    if (place.thick < ui.em(0.7f) && !drawing.is_lit(place)) return;
     const WeightedSum::Row& row = drawing.sum().rows[place.rows.front()];
     const float left = drawing.x(drawing.columns.ribbon), top = drawing.start.y + place.left,
                 side = std::min(ui.em(0.4f), place.thick);
@@ -157,6 +157,11 @@ void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
     // Where the ribbon turns, the figure goes along.
     const auto [upper, lower] = ribbon_edges(drawing.ribbon(place), left + inset + wide / 2);
     const float middle = std::round((upper + lower) / 2);
+    if (!inside)  // it reaches beyond the ribbon, whose color it would not be read on
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            {left + inset - ui.em(0.15f), middle - ui.em(0.5f * figures)},
+            {left + inset + wide + ui.em(0.15f), middle + ui.em(0.5f * figures)},
+            ink(ui.theme->panel), ui.em(0.15f));
     draw_text(ui, {left + inset, middle}, text, style, {0, 0.5f});
     if (row.edited)
         ImGui::GetWindowDrawList()->AddTriangleFilled({left, top}, {left + side, top},
@@ -242,7 +247,11 @@ void draw_line(const Drawing& drawing) {
     const auto lowest = drawing.ribbon(drawing.places.ribbons.back());
     const float clear =
         std::clamp(ribbon_edges(lowest, right - size.x).second - drawing.bottom(), 0.0f, ui.em(1));
-    const ImVec2 at{right - size.x, drawing.bottom() + clear + ui.em(0.4f)};
+    // Close to the column's number it would be read as its equation.
+    const float cell = drawing.columns.strip_width / static_cast<float>(drawing.sum().sum->cols());
+    const bool close = cell * (static_cast<float>(drawing.column) + 0.5f) < ui.em(1.2f);
+    const ImVec2 at{right - size.x - (close ? ui.em(1) : 0),
+                    drawing.bottom() + clear + ui.em(0.4f)};
     draw_formula(ui, at, text, {}, style);
     take_room(at, size);
     ui.tag("sum/total");

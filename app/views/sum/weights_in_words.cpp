@@ -36,6 +36,12 @@ struct Words {
         if (static_cast<Index>(key) == self) return {"itself", Role::other, false};
         return {quoted(names[key]), Role::key, true};
     }
+    /// Whose value it is that is taken: what is given is attention, what is taken is a value.
+    void add_value(RichText& text, std::size_t rank) const {
+        if (static_cast<Index>(order[rank]) == self) return text.push_back({"its own value"});
+        if (rank == 0) text.push_back({"the value of "});
+        text.push_back(key(rank));
+    }
     double weight(std::size_t rank) const { return weights[order[rank]]; }
     double rest(std::size_t from) const {
         double sum = 0;
@@ -62,34 +68,34 @@ struct Words {
         return count;
     }
 
-    /// "“The” takes 24 % from itself, 24 % from “the”, 17 % from “on”; 35 % from four others." Each
+    /// "“The” takes 24 % of its own value, 24 % of “the”, 17 % of “on”; 35 % of four others." Each
     /// number is rounded by itself, so that it is the one in its cell: they need not add up to 100.
     RichText shares() const {
         RichText text{asking(), {" takes "}};
         const std::size_t count = named();
         for (std::size_t rank = 0; rank < count; ++rank) {
-            text.push_back({(rank > 0 ? ", " : "") + percent_text(weight(rank)) + " from "});
-            text.push_back(key(rank));
+            text.push_back({(rank > 0 ? ", " : "") + percent_text(weight(rank)) + " of "});
+            add_value(text, rank);
         }
         const bool more = count < order.size();
         if (more) {
             const double left = rest(count);
-            text.push_back({"; " + (left == 0 ? "nothing" : percent_text(left)) + " from " +
+            text.push_back({"; " + (left == 0 ? "nothing" : percent_text(left)) + " of " +
                             others(order.size() - count)});
         }
         end(text, more);
         return text;
     }
 
-    /// "“station” takes the same from every word: 14 %."; "… about the same …: 14 % to 15 %."
+    /// "“station” takes the same of every word: 14 %."; "… about the same …: 14 % to 15 %."
     RichText same() const {
         const double least = weight(order.size() - 1), largest = weight(0);
         const std::string low = percent_text(least), high = percent_text(largest);
         const std::string all =
             fmt::format("every {}{}", answering, masked > 0 ? " that is not masked" : "");
         RichText text{asking(),
-                      {(low == high ? " takes the same from " : " takes about the same from ") +
-                       all + ": " + (low == high ? low : fmt::format("{} to {}", low, high))}};
+                      {(low == high ? " takes the same of " : " takes about the same of ") + all +
+                       ": " + (low == high ? low : fmt::format("{} to {}", low, high))}};
         end(text, false);
         return text;
     }
@@ -145,8 +151,8 @@ RichText weights_in_words(const std::string& query, const std::vector<std::strin
         constexpr double rounding = 1e-6;  // of weights in float32
         const bool all = words.weight(0) >= 1 - rounding;
         RichText text{words.asking(),
-                      {all ? " takes all from " : " takes practically all from "},
-                      words.key(0)};
+                      {all ? " takes nothing but " : " takes practically nothing but "}};
+        words.add_value(text, 0);
         words.end(text, false);
         return text;
     }

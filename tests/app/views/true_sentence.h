@@ -37,10 +37,10 @@ class WeightsSentence {
             CHECK(!std::isfinite(sum_.total));
         } else if (says("The weights sum to")) {
             check_numbers();
-        } else if (says("the same from")) {
+        } else if (says("the same of")) {
             check_same();
-        } else if (says("takes all") || says("practically all")) {
-            take_named(says("takes all") ? "100 %" : "", 1);
+        } else if (says("nothing but")) {
+            take_named(says("practically") ? "" : "100 %", 1);
         } else {
             check_shares();
         }
@@ -48,13 +48,16 @@ class WeightsSentence {
 
   private:
     bool says(std::string_view part) const { return said_.find(part) != said_.npos; }
+    static bool is_own(const TextRun& run) {
+        return run.text == "itself" || run.text == "its own value";
+    }
     double weight(std::size_t key) const { return sum_.rows[key].weight; }
 
     /// The key that a run names, among those that nothing was said of yet; `fits` its weight.
     template <class Fits>
     bool take(const TextRun& run, Fits fits) {
         const auto is_named = [&](std::size_t key) {
-            if (run.text == "itself") return sum_.rows[key].key == sum_.self;
+            if (is_own(run)) return sum_.rows[key].key == sum_.self;
             return run.role == Role::key && "“" + sum_.rows[key].name + "”" == run.text;
         };
         // Of words that stand there twice the heavier one is named first.
@@ -73,7 +76,7 @@ class WeightsSentence {
         std::size_t taken = 0;
         for (const TextRun& run : sum_.sentence)
             taken +=
-                (run.text == "itself" || run.role == Role::key) && take(run, [&](double w) {
+                (is_own(run) || run.role == Role::key) && take(run, [&](double w) {
                     return w >= 0.995 - 1e-9 && (percent.empty() || percent_text(w) == percent);
                 });
         CHECK(taken == count);
@@ -88,7 +91,7 @@ class WeightsSentence {
         CHECK(says("about") == (low != high));
     }
 
-    /// "“station” takes 44 % from itself, 18 % from “The”, 17 % from “on”; 21 % from four others."
+    /// "“station” takes 44 % of its own value, 18 % of “The”, 17 % of “on”; 21 % of four others."
     void check_shares() {
         std::string percent;
         for (const TextRun& run : sum_.sentence) {
@@ -96,7 +99,7 @@ class WeightsSentence {
                 return check_rest(run.text);
             const std::size_t end = run.text.find(" %");
             if (end != std::string::npos) percent = percent_in(run.text, end);
-            if (run.role != Role::key && run.text != "itself") continue;
+            if (run.role != Role::key && !is_own(run)) continue;
             CAPTURE(run.text);
             CAPTURE(percent);
             CHECK(take(run, [&](double w) { return percent_text(w) == percent; }));
@@ -112,16 +115,16 @@ class WeightsSentence {
         return figures + " %";
     }
 
-    /// "; 35 % from four others": of all that were not named.
+    /// "; 35 % of four others": of all that were not named.
     void check_rest(const std::string& text) const {
         double rest = 0;
         for (const std::size_t key : left_) rest += weight(key);
         CAPTURE(text);
-        const std::size_t end = text.find(" %"), from = text.find(" from ");
+        const std::size_t end = text.find(" %"), from = text.find(" of ");
         CHECK((end != std::string::npos ? percent_in(text, end) : "nothing") ==
               (rest == 0 ? "nothing" : percent_text(rest)));
         REQUIRE(from != std::string::npos);
-        const std::string count = text.substr(from + 6, text.find(" other") - from - 6);
+        const std::string count = text.substr(from + 4, text.find(" other") - from - 4);
         CHECK(number_of(count) == static_cast<Index>(left_.size()));
     }
 
@@ -139,7 +142,7 @@ class WeightsSentence {
         CHECK(says("sum to " + number_text(sum_.total, 2)));
         std::string before;
         for (const TextRun& run : sum_.sentence) {
-            if (run.role == Role::key || run.text == "itself") {
+            if (run.role == Role::key || is_own(run)) {
                 CAPTURE(before);
                 CHECK(take(run, [&](double w) {
                     const bool apart = before.find(" − ") != before.npos;
