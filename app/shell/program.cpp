@@ -36,6 +36,7 @@ Program::Program(Folders folders, Host host, const std::optional<ToOpen>& docume
     settings_ = load_usable_settings(folders_, note);
     store_ = std::make_unique<Store>(
         parse_document(asset(host_.opening_scene), host_.opening_scene), host_.wake);
+    store_->begin_room_with(parse_document(asset(first_scene), first_scene));
     if (!note.empty()) store_->complain(note);
     attempt([&] { session_file_.emplace(folders_.state); });
     start(document);

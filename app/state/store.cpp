@@ -211,6 +211,27 @@ void Store::open(Saved saved, std::filesystem::path path) {
     session.nothing_chosen = is_first_selection(session.selection, draft.choices.workspace);
 }
 
+void Store::begin_room_with(Saved scene) {
+    const std::string room = scene.document.choices.workspace;
+    unseen_[room] = {std::move(scene.document.choices), std::move(scene.selection), {}};
+}
+
+/// What is selected there is worth it in the words for which it was chosen.
+void Store::begin_room(std::string_view name) {
+    const auto prepared = unseen_.find(name);
+    session.selection = first_selection(name);
+    if (prepared == unseen_.end()) {
+        draft.choices = in_workspace(draft.choices, name);
+        return;
+    }
+    const Choices brought = in_workspace(draft.choices, name);
+    draft.choices = prepared->second.choices;
+    if (brought.sentence == draft.choices.sentence && brought.second_text.empty())
+        session.selection = prepared->second.selection;
+    draft.choices.sentence = brought.sentence;
+    draft.choices.second_text = brought.second_text;
+}
+
 void Store::enter(std::string_view name) {
     const std::string left = draft.choices.workspace;
     if (left == name) return;
@@ -221,11 +242,10 @@ void Store::enter(std::string_view name) {
         session.selection = known->second.selection;
         draft.note = known->second.note;
     } else {
-        draft.choices = in_workspace(draft.choices, name);
-        session.selection = first_selection(name);
+        begin_room(name);
         draft.note.clear();  // it tells of the room that was left
     }
-    session.nothing_chosen = known == rooms_.end();
+    session.nothing_chosen = is_first_selection(session.selection, name);
     first_look_ = {};
     session.large_stage = "weights";
 }

@@ -67,6 +67,8 @@ class Store {
 
     /// Takes the draft to another workspace: a step of undo. What was chosen there comes back.
     void enter(std::string_view workspace);
+    /// What its workspace shows to whoever enters it first, of the text that is brought along.
+    void begin_room_with(Saved scene);
 
     /// A message to the user, in the status bar and as a toast. Errors stay until they are read.
     struct Message {
@@ -83,6 +85,7 @@ class Store {
     void select_same(const Scene& scene);
     void forget_what_follows_later();
     void tell_of_opened(const Scene& scene);
+    void begin_room(std::string_view name);
     std::string describe(const Document& before, const Document& after) const;
 
     Computation computation_;
@@ -104,7 +107,8 @@ class Store {
     bool just_opened_ = true;  // its scene was not looked at yet
     Axes asked_;               // who asks and who answers, that the selection is of
     FirstLook first_look_;
-    LeftRooms rooms_;  // as they were left
+    LeftRooms rooms_;   // as they were left
+    LeftRooms unseen_;  // what rooms begin with where nobody was yet
 };
 
 }  // namespace attend

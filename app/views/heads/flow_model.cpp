@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/gui/told_labels.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/token_lines.h"
 
@@ -103,7 +104,8 @@ const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double
 
 std::string state_label(const Frame& frame, const FlowModel& model, Index state) {
     const Axes& axes = weights_axes(frame);
-    return state < model.asking ? axes.rows.label(state) : axes.columns.label(state - model.asking);
+    return state < model.asking ? told_apart(axes.rows, state)
+                                : told_apart(axes.columns, state - model.asking);
 }
 
 }  // namespace attend

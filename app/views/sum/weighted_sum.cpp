@@ -18,6 +18,7 @@ namespace {
 /// What the panel keeps from frame to frame.
 struct WeightedSumState {
     SumSwitches chosen;
+    bool order_chosen = false;  // else long texts begin with what weighs most
     WeightGesture gesture;
     RibbonState ribbons;
     std::vector<std::size_t> shown;  // row by place: stands still while a weight is dragged
@@ -114,7 +115,8 @@ struct HeadSum {
 
 void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
     const Ui& ui = frame.ui;
-    const auto& [ends, names] = rows_of_head(frame, sum);
+    const auto& [of_head, names] = rows_of_head(frame, sum);
+    const SumEnds ends = ends_of_row(of_head, sum);
     const float width = ImGui::GetContentRegionAvail().x;
     const float room = ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
                        sum_bottom_height(ui, sum.sentence, width);
@@ -166,8 +168,12 @@ void draw_weighted_sum(Frame& frame) {
     if (!of_heads) state.chosen.mode = 0;
     std::string& form = frame.draft().view.sum_as;
     state.chosen.form = form == "bars" ? 1 : 0;
+    if (!state.order_chosen && state.chosen.mode == 0)
+        state.chosen.order = sum_of(frame).rows.size() > most_ribbon_rows ? 1 : 0;
+    const int order = state.chosen.order;
     sum_switches(frame, of_heads, state.chosen,
                  state.chosen.mode == 0 ? no_ribbons(sum_of(frame)) : "");
+    state.order_chosen |= state.chosen.order != order;
     form = state.chosen.form == 1 ? "bars" : "ribbons";
     if (state.chosen.mode == 0)
         draw_head(frame, state);

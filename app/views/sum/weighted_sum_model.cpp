@@ -162,6 +162,20 @@ SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum) {
     return ends;
 }
 
+SumEnds ends_of_row(SumEnds of_head, const WeightedSum& sum) {
+    constexpr double seen = 0.3;  // of the room of the bars, by the longest of them
+    double heaviest = 0;
+    float largest = 0;
+    for (const WeightedSum::Row& row : sum.rows) {
+        heaviest = std::max(heaviest, std::abs(row.weight));
+        largest = std::max(largest, largest_size(*row.product));
+    }
+    if (heaviest >= seen * of_head.high) return of_head;
+    of_head.high = round_end(heaviest);
+    of_head.product = largest;
+    return of_head;
+}
+
 HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Index query) {
     const Graph& graph = *evaluation.graph;
     HeadsSum sum;

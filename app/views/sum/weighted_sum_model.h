@@ -48,6 +48,8 @@ struct SumEnds {
     }
 };
 SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum);
+/// The head's, or a query's own where its weights would be hardly seen on those.
+SumEnds ends_of_row(SumEnds of_head, const WeightedSum& sum);
 
 /// The first of 0.001, 0.002 … 0.4, 0.5, … 1, 1.5, 2, 5, 10 that is not below `largest`; above 10
 /// that itself: where bars end.

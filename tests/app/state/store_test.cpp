@@ -187,6 +187,30 @@ TEST_CASE(
     CHECK(store.document().note == "Watch the station.");
 }
 
+TEST_CASE(
+    "a room that nobody was in begins with its scene, and with the text that is brought along") {
+    Saved scene = hand_made_document(3);
+    scene.document.choices.sentence = "the train left";
+    scene.selection.query = 1;
+    const auto entered_with = [&](const std::string& sentence) {
+        Saved saved;
+        saved.document.choices = default_choices("model");
+        saved.document.choices.sentence = sentence;
+        Store store(std::move(saved));
+        store.begin_room_with(scene);
+        store.enter("attention");
+        store.change([](Document&) {});
+        return std::pair(store.document().choices, store.session.selection.query);
+    };
+    const auto [same, query] = entered_with("the train left");
+    CHECK(same == scene.document.choices);
+    CHECK(query == 1);
+    const auto [other, first] = entered_with("a bank by the river");
+    CHECK(other.heads == 3);
+    CHECK(other.sentence == "a bank by the river");
+    CHECK(first == 0);
+}
+
 TEST_CASE("a room is entered by a change, before the first frame and after another document") {
     const auto opens = [](Store& store) {
         store.enter("lookup");

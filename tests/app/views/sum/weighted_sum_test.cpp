@@ -105,6 +105,22 @@ TEST_CASE("pointing at a row lights its key, pointing at a product its value") {
     CHECK(panel.store.session.hover.cell == Cell{3, 2});
 }
 
+TEST_CASE("light weights end at their own largest, heavy ones at the head's") {
+    WeightedSum sum;
+    const auto add = [&](double weight) {
+        sum.rows.push_back({});
+        sum.rows.back().weight = weight;
+        sum.rows.back().product = share(Matrix::Constant(1, 2, static_cast<Scalar>(weight)));
+    };
+    add(0.012), add(0.047);
+    const SumEnds of_head{0, 0.4, 2, 1, 1};
+    CHECK(ends_of_row(of_head, sum).high == 0.05);
+    CHECK(ends_of_row(of_head, sum).product == doctest::Approx(0.047));
+    add(0.2);
+    CHECK(ends_of_row(of_head, sum).high == 0.4);
+    CHECK(ends_of_row(of_head, sum).product == 1);
+}
+
 TEST_CASE("a drag of a bar overrides the weight in one step; a right click takes it back") {
     DrivenPanel panel = weighted_sum_panel();
     const double before = static_cast<double>(panel.value("head.0/weights", {4, 1}));
