@@ -243,7 +243,11 @@ std::optional<Followed> Computation::take_followed() {
 }
 
 std::optional<Computation::Busy> Computation::busy() const {
-    if (opening_.running()) return Busy{"Reading " + opening_.name(), opening_.progress()};
+    if (opening_.running()) {  // "table:/home/a.csv" is the file's name behind its kind
+        const std::string& id = opening_.name();
+        const std::size_t kind = id.find(':');
+        return Busy{"Reading " + (kind == id.npos ? id : id.substr(kind + 1)), opening_.progress()};
+    }
     if (evaluating_.running()) return Busy{evaluating_.name(), evaluating_.progress()};
     return std::nullopt;
 }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/error.h"
 #include "core/models/tokenizer_json.h"
@@ -32,6 +33,45 @@ BertText read_text(const TokenizerJson& json, const std::string& where) {
     return text;
 }
 
+/// "[CLS] A [SEP]": special tokens and texts, in their order.
+std::string template_in(const TokenizerJson& json, const char* key, const std::string& where) {
+    const std::string there = where + ", " + key;
+    const TokenizerJson& parts = member(json, key, where);
+    if (!parts.is_array()) throw Error(there, shown(parts), "a list of special tokens and texts");
+    std::string text;
+    for (const TokenizerJson& part : parts) {
+        const bool is_text = part.is_object() && part.contains("Sequence");
+        text += (text.empty() ? "" : " ") +
+                text_in(member(part, is_text ? "Sequence" : "SpecialToken", there), "id", there);
+    }
+    return text;
+}
+
+/// Whether [CLS] and [SEP] stand around a text; no other tokens are known to a BERT.
+bool read_around(const TokenizerJson& json, const std::string& where) {
+    const auto found = json.find("post_processor");
+    if (found == json.end() || found->is_null()) return false;
+    const std::string there = where + ", post_processor";
+    const auto expect = [&](const char* key, const std::string& text, const char* expected) {
+        if (text != expected) throw Error(there + ", " + key, in_quotes(text), in_quotes(expected));
+    };
+    const std::string type = text_in(*found, "type", there);
+    if (type == "TemplateProcessing") {
+        expect("single", template_in(*found, "single", there), "[CLS] A [SEP]");
+        expect("pair", template_in(*found, "pair", there), "[CLS] A [SEP] B [SEP]");
+    } else if (type == "BertProcessing") {
+        for (const auto& [key, token] : {std::pair{"cls", "[CLS]"}, {"sep", "[SEP]"}}) {
+            const TokenizerJson& both = member(*found, key, there);
+            const bool named = both.is_array() && !both.empty() && both[0].is_string();
+            if (!named) throw Error(there + ", " + key, shown(both), "a token and its number");
+            expect(key, both[0].get<std::string>(), token);
+        }
+    } else {
+        throw Error(there + ", type", in_quotes(type), "TemplateProcessing or BertProcessing");
+    }
+    return true;
+}
+
 }  // namespace
 
 WordPiece WordPiece::read(const TokenizerJson& json, const std::string& where) {
@@ -47,8 +87,7 @@ WordPiece WordPiece::read(const TokenizerJson& json, const std::string& where) {
                         fmt::format("a whole number up to {}", most_signs));
         result.longest_word_ = most->get<std::size_t>();
     }
-    const auto around = json.find("post_processor");
-    result.around_ = around != json.end() && !around->is_null();
+    result.around_ = read_around(json, where);
     result.pieces_ = read_pieces(member(model, "vocab", there), there + ", vocab");
     for (std::uint32_t id = 0; id < result.pieces_.size(); ++id)
         result.ids_.emplace(result.pieces_[id], id);

@@ -150,9 +150,10 @@ std::vector<BadCell> bad_cells(const Table& table, std::size_t column, std::size
         const std::string& cell = table.rows[row].cells[column];
         if (!is_number(cell))
             bad.push_back({row, column,
-                           fmt::format("{}, line {}, column {}: found {}, expected a number",
+                           fmt::format("{}, line {}, column {}: found {}, expected a number{}",
                                        table.name, table.rows[row].line, table.columns[column],
-                                       cell.empty() ? "an empty cell" : in_quotes(cell))});
+                                       cell.empty() ? "an empty cell" : in_quotes(cell),
+                                       parse_decimal(cell) ? " up to 3.4e38" : "")});
     }
     return bad;
 }

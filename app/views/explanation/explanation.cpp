@@ -8,6 +8,7 @@
 #include "app/views/explanation/phrase_line.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
 
 namespace attend {
 
@@ -20,14 +21,44 @@ struct ExplanationState {
     bool unfolded = false;
 };
 
-const ExplanationModel* model_of(Frame& frame, ExplanationState& state) {
+/// Above these many terms a number is explained beside the frame.
+constexpr Index terms_at_once = 100'000;
+
+Index most_terms(const Graph& graph, NodeId id) {
+    const auto longest = [](Shape shape) { return std::max(shape.rows, shape.columns); };
+    Index most = longest(graph.node(id).shape());
+    for (const NodeId input : graph.node(id).inputs)
+        most = std::max(most, longest(graph.node(input).shape()));
+    return most;
+}
+
+struct Explained {
+    const ExplanationModel* model = nullptr;
+    bool coming = false;
+};
+
+Explained explained(Frame& frame, ExplanationState& state) {
+    using Key = std::tuple<std::uint64_t, std::string, Cell>;
+    struct Jobs {
+        LatestJob<Key, ExplanationModel> job;
+    };
     const std::string path = frame.session().selection.node;
     const Cell cell = frame.session().selection.cell;
-    const auto node = frame.evaluation()->graph->find(path);
-    if (!node || !contains(frame.node(*node).shape(), cell)) return nullptr;
+    const Graph& graph = *frame.evaluation()->graph;
+    const auto node = graph.find(path);
+    if (!node || !contains(frame.node(*node).shape(), cell)) return {};
     if (state.node != path || state.cell != cell) state = {path, cell, false};
-    return &frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), path, cell),
-                                 [&] { return explain_number(*frame.evaluation(), *node, cell); });
+    const Key key(frame.store.computation().revision(), path, cell);
+    if (most_terms(graph, *node) <= terms_at_once)
+        return {&frame.ui.memory.kept(
+            key, [&] { return explain_number(*frame.evaluation(), *node, cell); })};
+    auto& job = frame.ui.memory.of<Jobs>().job;
+    const bool current = follow_work(frame, job, "Explaining the number", key, false, [&] {
+        return [evaluation = *frame.evaluation(), id = *node, cell](const Progress&) {
+            return explain_number(evaluation, id, cell);
+        };
+    });
+    return {current ? job.result() : nullptr, !current};
 }
 
 float step_buttons_width(const Ui& ui) { return 2 * ui.em(1.5f) + ui.em(0.3f); }
@@ -113,7 +144,8 @@ void draw_explanation(Frame& frame) {
     if (draw_problem(frame, "explanation of a number")) return;
     mouse_steps(frame);
     auto& state = ui.memory.of<ExplanationState>();
-    const ExplanationModel* const model = model_of(frame, state);
+    const auto [model, coming] = explained(frame, state);
+    if (coming) return empty_state(ui, "Explaining the number …");
     if (!model) return empty_state(ui, "Click a number in any matrix to see how it came about");
     const bool on_title = steps_on_title(frame);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();

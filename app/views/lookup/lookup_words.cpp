@@ -182,7 +182,9 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
                  &weights = evaluation.value(model.weights);
     std::size_t zeros = 0;
     double weight = 0;
+    bool sums = true;  // a score below 0 is none that could be divided
     for (Index row = 0; row < scores.cols(); ++row) {
+        sums = sums && scores(0, row) >= 0;
         if (scores(0, row) != 0) continue;
         ++zeros;
         weight = static_cast<double>(weights(0, row));
@@ -192,9 +194,9 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
     const std::string keys =
         zeros == 1 ? "One key shares" : capital(counted(zeros)) + " keys share";
     return RichText{
-        {fmt::format("{} nothing with the query: score 0, and softmax still gives {} "
-                     "{}. Divided by the sum it gets none.",
-                     keys, zeros == 1 ? "it" : "each", rounded_text(weight, 3))}};
+        {fmt::format("{} nothing with the query: score 0, and softmax still gives {} {}.{}", keys,
+                     zeros == 1 ? "it" : "each", rounded_text(weight, 3),
+                     sums ? " Divided by the sum it gets none." : "")}};
 }
 
 }  // namespace

@@ -39,8 +39,9 @@ void set_temperature(Frame& frame, double place) {
     frame.gesture = true;
     const double exact = temperature_at(place);
     const bool at_end = exact <= lowest_temperature || exact >= highest_temperature;
-    const double unit = std::pow(10, std::floor(std::log10(exact)) - 2);
-    frame.draft().choices.temperature = at_end ? exact : std::round(exact / unit) * unit;
+    // By its quotient: 326 / 10000 is written 0.0326, and 326 · 0.0001 is not.
+    const double per_unit = std::pow(10, 2 - std::floor(std::log10(exact)));
+    frame.draft().choices.temperature = at_end ? exact : std::round(exact * per_unit) / per_unit;
 }
 
 void choose_temperature_by_place(Frame& frame) {

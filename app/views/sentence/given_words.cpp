@@ -79,7 +79,9 @@ struct Speaker {
             left -= percent(keys[i]);
         }
         if (const std::size_t more = keys.size() - count; more > 0) {
-            const std::string what = left > 0 ? fmt::format("{} %", left) : "less than 1 %";
+            const std::string what = left > 99 && row.of(first) > 0 ? "more than 99 %"
+                                     : left > 0                     ? fmt::format("{} %", left)
+                                                                    : "less than 1 %";
             text.push_back(
                 {fmt::format("{}{} {}", text.empty() ? "" : "; ",
                              more == 1    ? "the other token gets"

@@ -109,3 +109,24 @@ TEST_CASE("any byte of a tokenizer changed: read or refused, never a crash") {
         (void)refusal(bytes.substr(0, i));
     }
 }
+
+TEST_CASE("special tokens stand around a text as the file says, or the file is refused") {
+    Json json = references()["tokenizer"];
+    json["post_processor"] = nullptr;
+    CHECK_FALSE(read_tokenizer(json.dump(), "t.json")->encode("a").front().special);
+    json["post_processor"] =
+        Json::parse(R"({"type": "BertProcessing", "sep": ["[SEP]", 102], "cls": ["[CLS]", 101]})");
+    CHECK(read_tokenizer(json.dump(), "t.json")->encode("a").front().piece == "[CLS]");
+    json["post_processor"]["cls"] = Json::array({"[SEP]", 102});
+    CHECK(refusal(json.dump()) ==
+          "tokenizer.json, post_processor, cls: found “[SEP]”, expected “[CLS]”");
+    json["post_processor"]["type"] = "Nope";
+    CHECK(refusal(json.dump()).find("found “Nope”, expected TemplateProcessing") !=
+          std::string::npos);
+    json["post_processor"] = "x";
+    CHECK_FALSE(refusal(json.dump()).empty());
+    json["post_processor"] = Json::parse(
+        R"({"type": "TemplateProcessing", "single": [{"SpecialToken": {"id": "[SEP]"}}, {"Sequence": {"id": "A"}}]})");
+    CHECK(refusal(json.dump()).find("found “[SEP] A”, expected “[CLS] A [SEP]”") !=
+          std::string::npos);
+}
