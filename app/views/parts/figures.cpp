@@ -66,6 +66,8 @@ std::string rounded_text(double number, int decimals) {
 }
 
 std::string percent_figure(double share) {
+    constexpr double most_counted = 1e7;
+    if (!(std::abs(share) < most_counted)) return typeset(fmt::format("{:.3g} %", 100 * share));
     const auto percent = std::lround(100 * share);
     constexpr double rounding = 1e-6;  // of weights in float32
     if (share > 0 && percent == 0) return "<1 %";

@@ -33,7 +33,10 @@ struct Speaker {
         if (of == row.own) return {"itself", Role::other, false};
         return {names.keys[static_cast<std::size_t>(of)], Role::key, true};
     }
-    long percent(Index of) const { return std::lround(100 * row.of(of)); }
+    long percent(Index of) const {
+        constexpr double most = 1e9;  // a number that was typed may be any
+        return std::lround(std::clamp(100 * row.of(of), -most, most));
+    }
 
     /// All that are seen but the first, the heaviest first.
     std::vector<Index> others(Index first) const {

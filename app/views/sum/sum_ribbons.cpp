@@ -151,7 +151,9 @@ void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
     const Rgb ground = mix(ui.theme->panel, ui.theme->weight_area, drawing.alpha(place));
     const Rgb color = inside ? text_on(ground) : ui.theme->text;
     const std::string text =
-        rounded_text(row.weight, decimals_near(drawing.heaviest / drawing.places.height, 3));
+        row.weight < 1e5
+            ? rounded_text(row.weight, decimals_near(drawing.heaviest / drawing.places.height, 3))
+            : typeset(row.weight);
     const TextStyle style{drawing.is_lit(place) ? Face::semibold : Face::regular, figures, color};
     const float inset = ui.em(0.45f), wide = measure_text(ui, text, style.face, figures).x;
     // Where the ribbon turns, the figure goes along.
@@ -239,7 +241,7 @@ void draw_line(const Drawing& drawing) {
     list.AddRectFilled({left, drawing.top()}, {right, drawing.bottom()}, ink(ui.theme->active));
     list.AddRectFilled({left, drawing.top()}, {right, drawing.top() + filled},
                        ui.role(Role::weights));
-    const std::string number = rounded_text(total, 3);
+    const std::string number = total < 1e5 ? rounded_text(total, 3) : typeset(total);
     const bool is_one = number == rounded_text(1, 3);
     const FormulaStyle style{0.9f, false, is_one ? ui.theme->text : ui.theme->warning, false};
     const std::string text = "Σα = " + (is_one ? "1" : number);

@@ -156,9 +156,11 @@ SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum) {
     ends.value = largest_size(values);
     ends.sum = largest_size(evaluation.value(sum.output));
     const std::vector<float> heaviest = column_sizes(weights);
-    for (Index key = 0; key < values.rows(); ++key)
-        ends.product = std::max(
-            ends.product, heaviest[static_cast<std::size_t>(key)] * largest_size(values.row(key)));
+    for (Index key = 0; key < values.rows(); ++key) {
+        const float product =
+            heaviest[static_cast<std::size_t>(key)] * largest_size(values.row(key));
+        if (std::isfinite(product)) ends.product = std::max(ends.product, product);
+    }
     return ends;
 }
 

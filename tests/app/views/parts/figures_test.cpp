@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 using namespace attend;
 
 TEST_CASE("what is not zero is not written as zero, and zero without decimals") {
@@ -25,4 +27,12 @@ TEST_CASE("powers of ten are printed as powers of ten") {
     CHECK(typeset("2e+00") == "2\u00a0×\u00a010⁰");
     CHECK(tex_powers("25 / 1.055e-07") == "25 / 1.055 \\times 10^{-7}");
     CHECK(typeset("the e+1 of a name") == "the e+1 of a name");
+}
+
+TEST_CASE("a share that was typed may be any number") {
+    CHECK(percent_text(0.374) == "37 %");
+    CHECK(percent_text(0.9999) == "more than 99 %");
+    CHECK(percent_text(2) == "200 %");
+    CHECK(percent_text(1e38) == typeset("1e+40 %"));
+    CHECK(percent_text(HUGE_VAL) == "inf %");
 }
