@@ -160,6 +160,8 @@ void draw_computation(Frame& frame) {
         layout = lay_out_formula(specs, room);
     }
     ImGui::SetCursorScreenPos({corner.x - margin, corner.y});
+    // It goes on to the right alone: a second bar would take the room of the first.
+    ImGui::SetNextWindowContentSize({margin + layout.width, room.size.y});
     ImGui::BeginChild("##formula", ImGui::GetContentRegionAvail(), ImGuiChildFlags_NavFlattened,
                       ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const ImVec2 begin = ImGui::GetCursorScreenPos();
