@@ -19,16 +19,16 @@ namespace {
 constexpr PictureSize drawing_size{1920, 1080, 1};
 constexpr int warm_up = 5, measured = 60;
 
-/// From the begin of one frame to the begin of the next, everything being drawn: all of it, or
-/// what differs from the frame before.
-Timing time_frames(std::string name, bool whole, const std::function<void(Ui&)>& draw) {
+/// From the begin of one frame to the begin of the next.
+Timing time_frames(std::string name, PictureFrames frames, const std::function<void(Ui&)>& draw) {
     using Clock = std::chrono::steady_clock;
     std::vector<Clock::time_point> begins;
     const auto note_time = [&](Ui&) {
         glFinish();
         begins.push_back(Clock::now());
     };
-    draw_picture(drawing_size, "dark", draw, note_time, {warm_up + measured + 1, whole});
+    frames.count = warm_up + measured + 1;
+    draw_picture(drawing_size, "dark", draw, note_time, frames);
     std::vector<double> times;
     for (std::size_t i = warm_up; i + 1 < begins.size(); ++i)
         times.push_back(
@@ -48,20 +48,20 @@ std::vector<Timing> time_window(const Saved& saved) {
     Index query = 0;
     const auto draw_next_query = [&](Ui& ui) {
         constexpr Index queries = 3;  // of shorter texts, the last one again
-        ui.reduce_motion = true;      // what moves would be drawn until it stands still
         store.session.selection.query = ++query % queries;
         draw(ui);
     };
-    return {time_frames("drawing", true, draw),
-            time_frames("drawing another query", false, draw_next_query),
-            time_frames("drawing nothing new", false, draw)};
+    return {time_frames("drawing", {.whole = true}, draw),
+            // There is always more to come where each frame asks something else.
+            time_frames("drawing another query", {.settle = false}, draw_next_query),
+            time_frames("drawing nothing new", {}, draw)};
 }
 
 Timing time_heatmap() {
     const Axes axes{Axis("token", 4096), Axis("token", 4096)};
     const Value matrix = RandomNormal(axes, 0, "bench", 1).forward({});
     int frame = 0;
-    return time_frames("a frame of a heatmap", true, [&](Ui& ui) {
+    return time_frames("a frame of a heatmap", {.whole = true}, [&](Ui& ui) {
         const double turn = 0.1 * ++frame;
         ImGui::SetNextWindowPos({0, 0});
         ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);

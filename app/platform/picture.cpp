@@ -51,7 +51,7 @@ Image draw_frames(PictureSize size, std::string_view theme_name,
         ImGui::Render();
         if (frames.whole) repaint.forget();
         repaint.draw(canvas, *ImGui::GetDrawData(), gui.ui.theme->backdrop);
-        if (!unfinished()) continue;
+        if (!frames.settle || !unfinished()) continue;
         left = std::max(left, frames.count);  // what appears then settles, too
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }

@@ -15,10 +15,10 @@ struct PictureSize {
 struct PictureFrames {
     int count = 3;       // layouts settle on the second
     bool whole = false;  // draw all of each anew; else what differs from the one before
+    bool settle = true;  // go on until no panel is unfinished (see Memory)
 };
 
-/// Runs `draw` for some frames, and on until no panel is unfinished
-/// (see Memory), and gives the last as an image.
+/// Runs `draw` for some frames and gives the last as an image.
 /// `prepare` is called before each frame and may set mouse position and the like. Throws Error as
 /// Offscreen does.
 Image draw_picture(PictureSize size, std::string_view theme_name,
