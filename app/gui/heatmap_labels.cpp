@@ -35,6 +35,13 @@ float number_width(const Ui& ui, const HeatmapView& view) {
     return std::max({width(ends.lowest), width(ends.highest), width(0)});
 }
 
+std::optional<float> brief_number_width(const Ui& ui, const HeatmapView& view) {
+    const auto range = ui.ranges.of(view.written ? view.written : view.value);
+    if (!range || view.decimals < 1 || range->highest > 1 || range->lowest < -1)
+        return std::nullopt;
+    return number_width(ui, view) - measure_text(ui, "0").x;
+}
+
 HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room) {
     HeatmapLabels labels;
     if (!view.axes) return labels;

@@ -12,7 +12,10 @@ namespace attend {
 
 namespace {
 constexpr float smallest_number_cell = 26,
-                full_number_cell = 29;                // pixels at scale 1: fading in between
+                full_number_cell = 29;  // pixels at scale 1: fading in between
+constexpr float brief_cells = 7;        // by so much are they smaller for brief numbers
+constexpr float least_numbers = 0.55f,
+                least_brief = 0.65f;                  // relative to body text
 constexpr float low_row = 0.6f, pointer_size = 0.4f;  // em
 
 struct Painter {
@@ -52,24 +55,42 @@ struct Painter {
     /// In large cells they are larger: what is paid for is read from the last row.
     void numbers() const {
         constexpr float share_of_cell = 0.27f, most_of_large_cell = 1.75f;
-        const float room = std::min(layout.cell.x, layout.cell.y * 1.4f) / ui.scale;
+        if (!view.numbers) return;
+        const float usual = std::min(view.label_size, largest_number),
+                    of_cell = share_of_cell * std::min(layout.cell.x, layout.cell.y) / ui.em(),
+                    wished = std::min(std::clamp(of_cell, usual, most_of_large_cell),
+                                      layout.cell.y * 0.6f / ui.em());
+        const float cell = layout.cell.x - ui.em(0.3f), wide = cell / number_width(ui, view);
+        const auto brief = brief_number_width(ui, view);
+        const bool is_brief = brief && wide < std::min(wished, usual);
+        const float size = std::min(wished, is_brief ? cell / *brief : wide);
+        if (size < (is_brief ? least_brief : least_numbers)) return;
+        const float room =
+            std::min(layout.cell.x, layout.cell.y * 1.4f) / ui.scale + (is_brief ? brief_cells : 0);
         // They fade in quickly: a number that is half seen is not read from the last row.
         const float alpha = std::clamp(
             3 * (room - smallest_number_cell) / (full_number_cell - smallest_number_cell), 0.0f,
             1.0f);
-        if (!view.numbers || alpha <= 0) return;
-        const float usual = std::min(view.label_size, largest_number),
-                    of_cell = share_of_cell * std::min(layout.cell.x, layout.cell.y) / ui.em();
-        const float size = std::min({std::clamp(of_cell, usual, most_of_large_cell),
-                                     layout.cell.y * 0.6f / ui.em(),
-                                     (layout.cell.x - ui.em(0.3f)) / number_width(ui, view)});
-        if (size < 0.55f) return;
+        if (alpha <= 0) return;
         for (Index r = layout.rows().begin; r < layout.rows().end; ++r)
             for (Index c = layout.columns().begin; c < layout.columns().end; ++c)
-                number({r, c}, size, alpha);
+                number({r, c}, size, alpha, is_brief);
     }
 
-    void number(Cell at, float size, float alpha) const {
+    /// Brief: ".70", "0", "1.0".
+    std::string text_of(double number, bool brief) const {
+        std::string text = number_text(number, view.decimals);
+        if (!brief || !std::isfinite(number)) return text;
+        if (number == 0) return "0";
+        const auto whole = text.find_first_of("01");
+        if (text[whole] == '0')
+            text.erase(whole, 1);
+        else
+            text.pop_back();
+        return text;
+    }
+
+    void number(Cell at, float size, float alpha, bool brief) const {
         const auto v = static_cast<double>((*view.value)(at.row, at.column));
         ColorScale scale = view.scale;
         Range own = range;
@@ -85,7 +106,7 @@ struct Painter {
         if (v == -HUGE_VAL && std::isfinite(written(at.row, at.column))) return;
         if (v == -HUGE_VAL) alpha *= 0.4f;
         draw_text(ui, {low.x + layout.cell.x / 2, low.y + layout.cell.y / 2},
-                  number_text(static_cast<double>(written(at.row, at.column)), view.decimals),
+                  text_of(static_cast<double>(written(at.row, at.column)), brief),
                   {Face::regular, size, text_on(ground), alpha * (view.dimmed ? 0.6f : 1.0f)},
                   {0.5f, 0.5f});
     }

@@ -1,4 +1,6 @@
 #pragma once
+#include <optional>
+
 #include "app/gui/heatmap.h"
 
 namespace attend {
@@ -16,6 +18,8 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
 
 /// In pixels of body text: of the widest number in the cells.
 float number_width(const Ui& ui, const HeatmapView& view);
+/// The same without the 0 before the point: ".70". Nothing where some number has more there.
+std::optional<float> brief_number_width(const Ui& ui, const HeatmapView& view);
 constexpr float largest_number = 0.95f;  // relative to body text
 constexpr float label_line = 0.9f;       // from label to label at least, relative to their text
 

@@ -32,6 +32,7 @@ HeatmapLayout layout_in(Shape shape, ImVec2 min, ImVec2 size, bool square) {
 LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec2 min, ImVec2 size,
                         bool square) {
     constexpr float least_cell = 0.66f, text = 0.8f;  // em, relative to body text
+    constexpr float least_text = 11;                  // pixels at scale 1
     const Shape shape = shape_of(*view.value);
     LabelledMap map{layout_in(shape, min, size, square), {}};
     const auto roomy = [&](const HeatmapLayout& layout) {
@@ -47,7 +48,11 @@ LabelledMap labelled_in(const Ui& ui, HeatmapView& view, const Axes& axes, ImVec
             layout_in(shape, {min.x + left, min.y + top},
                       {std::max(size.x - left, 1.0f), std::max(size.y - top, 1.0f)}, square);
     }
-    if (roomy(told.layout)) return told;
+    // Words too small to be read leave their room to the map.
+    const float smallest = least_text * ui.scale / ui.em();
+    if (roomy(told.layout) && told.labels.row_size >= smallest &&
+        told.labels.column_size >= smallest)
+        return told;
     view.row_labels = view.column_labels = false;
     return map;
 }
@@ -63,9 +68,13 @@ void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {
     constexpr float apart = 0.7f, least = 0.72f;  // em between two numbers; relative to body text
     view.numbers = cell.y >= ui.em(1);
     while (view.numbers) {
-        const float size = (cell.x - ui.em(apart)) / std::max(number_width(ui, view), 1.0f);
-        view.label_size = std::clamp(size, 0.0f, 1.0f);
-        if (size >= least) return;
+        const auto fits = [&](float width) {
+            const float size = (cell.x - ui.em(apart)) / std::max(width, 1.0f);
+            view.label_size = std::clamp(size, 0.0f, 1.0f);
+            return size >= least;
+        };
+        if (fits(number_width(ui, view))) return;
+        if (const auto brief = brief_number_width(ui, view); brief && fits(*brief)) return;
         view.numbers = view.decimals > 1;
         --view.decimals;
     }

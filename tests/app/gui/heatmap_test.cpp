@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "app/gui/heatmap_paint.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
@@ -266,4 +267,16 @@ TEST_CASE("labels of more rows than there are pixels keep their distance") {
         const float cell = pixels / static_cast<float>(rows);
         CHECK(static_cast<float>(label_step(cell, line)) * cell >= line * 0.99f);
     }
+}
+
+TEST_CASE("numbers of narrow cells lose the 0 before the point, where none has more there") {
+    GuiDriver driver([](Ui&) {});
+    driver.frame();
+    HeatmapView view;
+    view.value = share(Matrix::Constant(2, 2, 0.25f));
+    const auto brief = brief_number_width(driver.ui(), view);
+    REQUIRE(brief);
+    CHECK(*brief < number_width(driver.ui(), view));
+    view.value = share(Matrix::Constant(2, 2, 12.5f));
+    CHECK_FALSE(brief_number_width(driver.ui(), view));
 }

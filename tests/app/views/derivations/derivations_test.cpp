@@ -158,7 +158,7 @@ TEST_CASE("positions: without any, each kind can be chosen where the picture wou
     }
 }
 
-TEST_CASE("numbers in cells lose decimals, then go, as cells grow narrow") {
+TEST_CASE("numbers in cells lose their 0, then decimals, then go, as cells grow narrow") {
     DrivenPanel driven(draw_places);
     const Ui& ui = driven.gui.ui();
     HeatmapView view;
@@ -169,7 +169,8 @@ TEST_CASE("numbers in cells lose decimals, then go, as cells grow narrow") {
         return view.numbers ? view.decimals : -1;
     };
     CHECK(decimals(ui.em(4)) == 2);
-    CHECK(decimals(ui.em(2)) == 1);
+    CHECK(decimals(ui.em(2)) == 2);  // ".25"
+    CHECK(decimals(ui.em(1.5f)) == 1);
     CHECK(decimals(ui.em(1)) == -1);
 }
 
