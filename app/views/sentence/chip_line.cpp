@@ -97,7 +97,7 @@ ChipLine chip_line(const Ui& ui, const Side& side, float room, float largest) {
         const float text = std::max(largest * step, std::min(largest, least_text));
         const bool last = step == steps.back() || text <= least_text;
         const Measured measured = measure(ui, side, text);
-        if (const auto sizes = fitting(measured, ui.em(text), room, last)) {
+        if (const auto sizes = fitting(measured, ui.em(1) * text, room, last)) {
             ChipLine line = lay_out(ui, side, measured, *sizes, text);
             line.room = room;
             return line;

@@ -223,6 +223,20 @@ TEST_CASE("a megabyte is pasted without hanging, and undone") {
     CHECK(driver.gui.has("token/0"));
 }
 
+TEST_CASE("chips that fill a room do not scroll in it, whatever the scale") {
+    DrivenPanel driver(draw_sentence, {1280, 800}, saying("The train left the station on time"));
+    Ui ui = driver.gui.ui();
+    for (const float scale : {1.0f, 1.1f, 1.25f, 1.35f, 1.5f, 2.0f}) {
+        ui.scale = scale;
+        for (float width = 900 * scale; width < 1500 * scale; width += 37) {
+            CAPTURE(scale);
+            CAPTURE(width);
+            for (const float text : {1.0f, 1.14f, 1.27f, 1.6f})
+                CHECK_FALSE(chip_line(ui, driver.scene().x, width, text).scrolls());
+        }
+    }
+}
+
 TEST_CASE("chips stand side by side, as large as there is room, however long a token is") {
     std::string sentence(300, 'x');
     sentence.append(" a ").append(90, 'y');
