@@ -37,6 +37,7 @@ Index parts_beside(const Model& model, const WantedLeaf& wanted) {
 std::string listed(std::vector<std::string> names, std::string_view one, std::size_t most) {
     std::ranges::sort(names);
     const std::string counted = count_of(names.size(), one);
+    if (most == 0) return counted + " not read";
     const bool more = names.size() > most;
     if (more) names.resize(most);
     return fmt::format("{} not read: {}{}", counted, fmt::join(names, ", "), more ? ", …" : "");

@@ -66,7 +66,7 @@ void draw_model_choice(Frame& frame) {
     if (model) {
         const float width = ImGui::GetContentRegionAvail().x;
         rich_text(frame.ui, {{in_words(*model)}}, {0.85f, true, width});
-        if (const std::string unread = unread_tensors(*model, 2); !unread.empty()) {
+        if (const std::string unread = unread_tensors(*model, 0); !unread.empty()) {
             rich_text(frame.ui, {{unread}}, {0.85f, true, width});
             frame.ui.tag("model/unread");
             tooltip(frame.ui, "Parts of the file that this computation has no place for\n" +

@@ -226,6 +226,7 @@ TEST_CASE("what of a model's files nobody reads is told") {
     const Computed result = computed(one.path(), {{"sentence", "the train"}});
     const Model& model = *model_of(result.scene.x);
     CHECK(unread_tensors(model, 2) == "2 tensors not read: pooler.dense.weight, position_ids");
+    CHECK(unread_tensors(model, 0) == "2 tensors not read");
     CHECK(unread_tensors(model, 1) == "2 tensors not read: pooler.dense.weight, …");
     REQUIRE(result.scene.notices.size() == 2);
     CHECK(result.scene.notices[0].text == "1 setting of the model not read: logit_scale");
