@@ -9,7 +9,7 @@ namespace attend {
 
 // The view of all heads, taken apart.
 
-/// The measure that stands below each map.
+/// The measure that stands with each map.
 const HeadMeasure& chosen_measure(const Frame& frame);
 /// "entropy 1.73 nats", or without its name "1.73 nats".
 std::string measured_as_text(const HeadMeasure& measure, double number, bool with_name = true);

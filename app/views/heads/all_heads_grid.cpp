@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
@@ -20,6 +21,7 @@ namespace attend {
 namespace {
 
 constexpr float caption_line = 1.2f, caption_text = 0.82f;  // em, relative to body text
+constexpr Index most_aspect = 2;
 
 /// What all maps of the picture share.
 struct GridLook {
@@ -35,6 +37,11 @@ Value nothing_yet(const Frame& frame, Shape shape) {
     return frame.ui.memory.kept(std::tuple(shape.rows, shape.columns), [&] {
         return share(Matrix(Matrix::Zero(shape.rows, shape.columns)));
     });
+}
+
+/// Square cells where the map still fills its place.
+bool is_squarish(Shape shape) {
+    return shape.columns <= most_aspect * shape.rows && shape.rows <= most_aspect * shape.columns;
 }
 
 /// Returns where its cells stand.
@@ -60,7 +67,9 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
         view.hovered = in_map({*hover.query, *hover.key});
     if (const auto pair = chosen_pair(frame)) view.selected = in_map(*pair);
     const auto [layout, labels] =
-        labelled_in(frame.ui, view, axes, min, {look.grid.width, look.grid.map}, false);
+        labelled_in(frame.ui, view, axes, min, {look.grid.width, look.grid.map},
+                    is_squarish(shape_of(*view.value)));
+    fit_numbers(frame.ui, view, layout.cell);
     paint_heatmap(frame.ui, view, layout, labels);
     outline_map(frame.ui, layout);
     const auto cell = hovered ? layout.at(ImGui::GetIO().MousePos) : std::nullopt;
@@ -124,7 +133,9 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
             ways = {"entropy " + share + " of even", share + " of even", share};
         }
     }
-    const float room = look.grid.width + frame.ui.em(0.5f) - wide(caption.name);
+    const bool stacked = look.grid.beside > 0;
+    const float room =
+        stacked ? look.grid.beside : look.grid.width + frame.ui.em(0.5f) - wide(caption.name);
     if (look.own_scales)
         if (const Value map = map_of(frame, place); const auto range = frame.ui.ranges.of(map))
             caption.largest =
@@ -134,7 +145,7 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
     // scales of their own, the end of each stays.
     if (!caption.largest.empty()) ways.emplace_back();
     for (const std::string& way : ways)
-        if (wide(caption.largest) + wide(way) <= room) {
+        if ((stacked ? 0 : wide(caption.largest)) + wide(way) <= room) {
             caption.figure = way;
             return caption;
         }
@@ -152,6 +163,15 @@ void draw_head_caption(const Frame& frame, HeadPlace place, const GridLook& look
         dim = dim_style(ui, caption_text),
         plain{Face::regular, caption_text,
               was_on(frame, place) && look.numbers.current ? color : ui.theme->dim_text, 1};
+    if (look.grid.beside > 0) {
+        ImVec2 at{corner.x + look.grid.width + ui.em(0.4f), corner.y};
+        for (const auto& [text, style] :
+             {std::pair(caption.name, strong), {caption.figure, plain}, {caption.largest, dim}}) {
+            draw_text(ui, at, text, style);
+            if (!text.empty()) at.y += ui.em(caption_line * 0.95f);
+        }
+        return;
+    }
     draw_text(ui, {corner.x, middle}, caption.name, strong, {0, 0.5f});
     if (!look.names && caption.largest.empty())
         return draw_text(ui, {corner.x + look.grid.width / 2, middle}, caption.figure, plain,
@@ -168,7 +188,9 @@ void draw_head(Frame& frame, HeadPlace place, const GridLook& look) {
     const Ui& ui = frame.ui;
     const ImVec2 from = look.grid.place(place.layer, place.head);
     const ImVec2 min{look.origin.x + from.x, look.origin.y + from.y};
-    const ImVec2 size{look.grid.width, look.grid.map + ui.em(caption_line)};
+    const bool stacked = look.grid.beside > 0;
+    const ImVec2 size{look.grid.width + look.grid.beside,
+                      look.grid.map + (stacked ? 0 : ui.em(caption_line))};
     if (!ImGui::IsRectVisible(min, {min.x + size.x, min.y + size.y})) return;
     const std::optional<double> number = look.numbers.of(counted_on(frame, place));
     const std::string tag = fmt::format("all_heads/{}/{}", place.layer, place.head);
@@ -255,13 +277,14 @@ HeadGrid plan_grid(const Frame& frame, ImVec2 room, bool names) {
     request.room = room;
     request.label = request.layers > 1 ? ui.em(3.8f) : 0;
     request.below = ui.em(caption_line);
+    request.beside = ui.em(3.4f);
     request.bracket = request.group > 1 ? ui.em(1.5f) : ui.em(0.2f);
     request.gap = ui.em(0.7f);
     request.least = names ? ui.em(3.3f) : ui.em(2);
     request.most = ui.em(24), request.scrolled = ui.em(8);
     const Shape shape = weights_axes(frame).shape();
-    request.aspect =
-        std::clamp(static_cast<float>(shape.columns) / static_cast<float>(shape.rows), 0.5f, 2.0f);
+    request.aspect = std::clamp(static_cast<float>(shape.columns) / static_cast<float>(shape.rows),
+                                1.0f / most_aspect, 1.0f * most_aspect);
     return plan_head_grid(request);
 }
 

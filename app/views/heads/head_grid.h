@@ -11,6 +11,7 @@ struct HeadGridRequest {
     ImVec2 room;                // of all bands; higher ones scroll
     float label = 0;            // room of a layer's name, at the left
     float below = 0;            // of what stands below a map
+    float beside = 0;           // of the same at its right, where that makes maps larger; 0: never
     float bracket = 0;          // of what stands over the heads of a group
     float gap = 0;              // between maps
     float least = 0, most = 0;  // sides of a map
@@ -22,10 +23,11 @@ struct HeadGrid {
     float map = 0, width = 0;    // height and width of a map
     float pitch_x = 0, pitch_y = 0, band = 0;
     float label = 0, bracket = 0;
+    float beside = 0;  // room at the right of each map for what else stands below it; 0: below
     float height = 0;  // of all bands
 
     /// Where the last column ends.
-    float right() const { return place(0, columns - 1).x + width; }
+    float right() const { return place(0, columns - 1).x + width + beside; }
     /// The top left corner of a head's map, from the corner of the grid.
     ImVec2 place(int layer, int head) const {
         return {label + static_cast<float>(head % columns) * pitch_x,

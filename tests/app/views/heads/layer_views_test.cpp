@@ -340,3 +340,21 @@ TEST_CASE("flow: a layer whose heads are all off says so") {
     CHECK_FALSE(panel.gui.has("flow/picture"));
     CHECK_FALSE(panel.gui.has("flow/threshold"));
 }
+
+TEST_CASE("names stand beside the maps of heads where that makes them larger") {
+    HeadGridRequest request;
+    request.layers = 6, request.heads = 12;
+    request.room = {1800, 600};
+    request.least = 50, request.most = 300;
+    request.gap = 12, request.below = 20;
+    const HeadGrid below = plan_head_grid(request);
+    CHECK(below.beside == 0);
+    request.beside = 50;
+    const HeadGrid beside = plan_head_grid(request);
+    CHECK(beside.beside == 50);
+    CHECK(beside.map > 1.15f * below.map);
+    CHECK(beside.right() <= 1800);
+    CHECK(beside.height <= 600);
+    request.room = {900, 600};  // no room for them
+    CHECK(plan_head_grid(request).beside == 0);
+}
