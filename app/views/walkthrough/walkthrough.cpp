@@ -14,6 +14,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/walkthrough/step_picture.h"
+#include "app/views/walkthrough/step_stage.h"
 #include "core/attention/rounding.h"
 
 namespace attend {
@@ -252,8 +253,8 @@ void draw_matrices(Frame& frame, WalkMemory& walk, const SumPlay& play, float he
     const Step& step = walk.steps[walk.at];
     const std::vector<PictureLine> lines = lines_of(*frame.evaluation(), step);
     // Below this a matrix says nothing: the rest is scrolled to.
-    room.y =
-        std::max(room.y, ui.em(lines.size() > 1 ? 9.5f : 11.0f) * static_cast<float>(lines.size()));
+    const float least = frame.session().presenting ? 9 : lines.size() > 1 ? 9.5f : 11;
+    room.y = std::max(room.y, ui.em(least) * static_cast<float>(lines.size()));
     walk.in_matrix = draw_step_picture(frame, step, lines, &play, position, room);
     take_room(position, room);
 }
@@ -291,6 +292,34 @@ void draw_step(Frame& frame, WalkMemory& walk, bool folded) {
     }
 }
 
+constexpr float high_stage = 25;  // em: where one number is told besides
+
+/// For the last row of a lecture hall: nothing but the words, large, and the matrices.
+void draw_step_on_stage(Frame& frame, WalkMemory& walk) {
+    const Ui& ui = frame.ui;
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const WalkMemory::Said& said = said_of(frame, walk);
+    const Step& step = walk.steps[walk.at];
+    SumPlay& play = play_of(frame, step);
+    if (walk.space) play.press(ui.reduce_motion);
+    follow_play(frame, play);
+    const bool high = room.y >= ui.em(high_stage);
+    const std::string example = play.begun ? play.text() : high ? said.words.example : "";
+    draw_staged_words(ui, {walk.at, walk.steps.size(), step.title,
+                           frame.node(step.node).notation.role, said.words, said.symbols, example});
+    ImGui::Dummy({1, ui.em(0.4f)});
+    const float foot = ui.em(1.5f), end = start.y + room.y - foot;
+    draw_matrices(frame, walk, play, end - ui.em(0.4f) - ImGui::GetCursorScreenPos().y);
+    const auto title_at = [&](std::size_t at) {
+        return at < walk.steps.size() ? walk.steps[at].title : std::string();
+    };
+    const int by =
+        draw_staged_ends(ui, walk.at > 0 ? title_at(walk.at - 1) : "", title_at(walk.at + 1),
+                         {start.x, std::max(end, ImGui::GetCursorScreenPos().y)}, room.x);
+    if (by > 0) go_to_step(frame, walk, walk.at + 1);
+    if (by < 0) go_to_step(frame, walk, walk.at - 1);
+}
+
 constexpr float least_beside_list = 42, least_for_list = 16;  // em of width and height
 
 void draw_list_beside(Frame& frame, WalkMemory& walk, ImVec2 start, ImVec2 room, float list) {
@@ -314,12 +343,15 @@ void draw_steps(Frame& frame) {
     if (walk.steps.empty()) return empty_state(ui, "Nothing is computed yet");
     walk.at = std::min(walk.at, walk.steps.size() - 1);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const bool staged = frame.session().presenting;
     const bool folded = room.x < ui.em(least_beside_list) || room.y < ui.em(least_for_list);
     const float list = std::min(ui.em(15), std::floor(room.x * 0.3f)), gap = ui.em(1);
     take_keyboard(frame, walk);
     read_step_keys(frame, walk);
     ImVec2 corner{start.x + list + gap, start.y};
-    if (folded) {
+    if (staged) {
+        corner = start;
+    } else if (folded) {
         draw_folded_list(frame, walk);
         draw_rounding_switch(frame);
         corner = ImGui::GetCursorScreenPos();
@@ -330,7 +362,10 @@ void draw_steps(Frame& frame) {
     ImGui::BeginChild(
         "##step", {start.x + room.x - corner.x, std::max(start.y + room.y - corner.y, ui.em(6))},
         ImGuiChildFlags_NavFlattened);
-    draw_step(frame, walk, folded);
+    if (staged)
+        draw_step_on_stage(frame, walk);
+    else
+        draw_step(frame, walk, folded);
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
     ImGui::EndChild();
 }
