@@ -14,6 +14,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
 #include "app/views/parts/room.h"
+#include "app/views/weights/strongest_links.h"
 #include "core/attention/normalizer.h"
 
 namespace attend {
@@ -221,6 +222,17 @@ bool is_squarish(Shape shape, ImVec2 room) {
     return std::max(wide, high) < 2.5f * std::min(wide, high) || std::min(wide, high) > 60;
 }
 
+/// Where a square map leaves room below it; 0: there is none.
+float links_height(const Frame& frame, const Node& node, ImVec2 room) {
+    const Ui& ui = frame.ui;
+    const bool links = node.notation.role == Role::weights && node.head >= 0 &&
+                       normalizer_of(frame.scene()->choices).rows_sum_to_one &&
+                       node.axes.columns.name() == "token" &&
+                       node.shape().rows == node.shape().columns;
+    const float high = strongest_links_height(ui) + ui.em(0.3f);
+    return links && room.y - room.x >= high ? high : 0;
+}
+
 std::string_view title_of(std::string_view stage) {
     if (stage == "weights") return "Attention weights";
     if (stage == "scores") return "Scores";
@@ -275,13 +287,16 @@ void draw_weights(Frame& frame) {
     options.panel = weights_panel;
     options.size = {std::max(room.x - margin, ui.em(4)),
                     std::max(room.y - foot.height - ui.em(0.5f), ui.em(3))};
+    const float links = links_height(frame, node, options.size);
+    options.size.y -= links;
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
     options.largest_cell = ui.em(8);
     const MatrixEvents events = draw_matrix(frame, id, options);
     if (margin > 0) draw_row_marks(frame, id, events.layout);
-    draw_foot(frame, id, foot, {position.x, position.y + options.size.y + ui.em(0.5f)}, room.x,
-              events.layout);
+    const float below = position.y + options.size.y + ui.em(0.5f);
+    draw_foot(frame, id, foot, {position.x, below + links}, room.x, events.layout);
+    if (links > 0) draw_strongest_links(frame, id, {position.x, below}, room.x);
 }
 
 }  // namespace attend

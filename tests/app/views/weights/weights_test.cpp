@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "app/state/editing.h"
+#include "app/views/weights/strongest_links.h"
 #include "tests/app/views/matrix/matrix_desk.h"
 
 using namespace attend;
@@ -247,4 +248,21 @@ TEST_CASE("neither an override nor a mask moves the cells away from under the mo
             });
             check_same();
         }
+}
+
+TEST_CASE("the strongest links are not those that every head has") {
+    const Axis tokens("token", {"[CLS]", "a", "b", "c"});
+    Matrix weights(4, 4);
+    weights << 0.9f, 0.05f, 0.05f, 0,  //
+        0.5f, 0.4f, 0.1f, 0,           //
+        0.2f, 0.7f, 0.1f, 0,           //
+        0, 0.25f, 0.15f, 0.6f;
+    const Axes axes{tokens, tokens};
+    const std::vector<Cell> most = strongest_links(weights, axes, false, 3);
+    CHECK(most == std::vector<Cell>{{2, 1}, {3, 1}, {3, 2}});
+    CHECK(strongest_links(weights, axes, false, 100).size() == 6);  // none of weight 0
+    const Axis words("token", {"x", "a", "b", "c"});
+    CHECK(strongest_links(weights, {words, words}, false, 1).front() == Cell{2, 1});
+    CHECK(strongest_links(weights, {words, words}, true, 100).size() == 6);
+    CHECK(strongest_links(weights, {words, words}, false, 100).size() == 8);
 }

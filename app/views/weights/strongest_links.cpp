@@ -1,0 +1,130 @@
+#include "app/views/weights/strongest_links.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/gui/controls.h"
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+#include "app/gui/told_labels.h"
+#include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
+#include "app/views/parts/room.h"
+
+namespace attend {
+
+namespace {
+
+constexpr std::size_t most_links = 3;
+constexpr float link_text = 0.9f, link_high = 1.7f, heading_line = 1.3f;  // em
+
+bool is_mark(const std::string& label) {
+    return label.size() > 2 && label.front() == '[' && label.back() == ']';
+}
+
+/// "not to [CLS], [SEP] or itself"
+std::string left_out(const Axes& axes, bool forward) {
+    std::vector<std::string> names;
+    for (Index i = 0; i < axes.columns.size(); ++i)
+        if (const std::string label = axes.columns.label(i);
+            is_mark(label) && std::ranges::find(names, label) == names.end())
+            names.push_back(label);
+    if (forward) names.emplace_back("the first");
+    constexpr std::size_t most_named = 3;
+    if (names.size() > most_named) names = {"marks"};
+    return names.empty() ? "not to itself"
+                         : fmt::format("not to {} or itself", fmt::join(names, ", "));
+}
+
+bool reads_forward(const Frame& frame) { return frame.scene()->measures.next.has_value(); }
+
+void draw_link(Frame& frame, NodeId id, Cell cell, ImVec2 min, float width) {
+    const Ui& ui = frame.ui;
+    const Node& node = frame.node(id);
+    const float high = ui.em(link_high);
+    const std::string tag = fmt::format("links/{}/{}", cell.row, cell.column);
+    if (press_area(ui, tag, min, {width, high})) select_cell(frame, node, cell);
+    const std::string asks = told_apart(node.axes.rows, cell.row),
+                      answers = told_apart(node.axes.columns, cell.column),
+                      share = percent_text(static_cast<double>(
+                          (*frame.evaluation()->at(id))(cell.row, cell.column)));
+    tooltip(ui, fmt::format("{} gives {} to {}", asks, share, answers));
+    if (ImGui::IsItemHovered()) frame.hover(node, cell);
+    const Selection& selection = frame.session().selection;
+    const bool chosen = selection.node == node.path && selection.cell == cell;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 max{min.x + width, min.y + high};
+    list.AddRectFilled(min, max, ink(ImGui::IsItemHovered() ? ui.theme->hover : ui.theme->field),
+                       ui.em(0.25f));
+    list.AddRect(min, max, ink(chosen ? ui.theme->accent : ui.theme->field_border), ui.em(0.25f), 0,
+                 ui.hairline());
+    const auto wide = [&](const std::string& text) {
+        return measure_text(ui, text, Face::semibold, link_text).x;
+    };
+    const float word =
+        std::max((width - ui.em(0.8f) - wide(" → ") - wide(" " + share)) / 2, ui.em(1));
+    // What one word leaves over is the other's.
+    const float first = std::max(word, 2 * word - wide(answers)),
+                second = std::max(word, 2 * word - wide(asks));
+    const RichText text{
+        {shortened(ui, asks, first, Face::semibold, link_text), Role::query, true},
+        {" → "},
+        {shortened(ui, answers, second, Face::semibold, link_text), Role::key, true},
+        {" " + share, Role::weights, true}};
+    const ImVec2 size = measure_rich(ui, text, {link_text});
+    draw_rich(ui, {min.x + (width - size.x) / 2, min.y + (high - size.y) / 2}, text, {link_text});
+}
+
+}  // namespace
+
+std::vector<Cell> strongest_links(const Matrix& weights, const Axes& axes, bool forward,
+                                  std::size_t most) {
+    const bool own = axes.rows == axes.columns;
+    std::vector<Cell> found;
+    const auto weight = [&](Cell cell) { return weights(cell.row, cell.column); };
+    for (Index column = forward ? 1 : 0; column < weights.cols(); ++column) {
+        if (is_mark(axes.columns.label(column))) continue;
+        for (Index row = 0; row < weights.rows(); ++row) {
+            const Cell cell{row, column};
+            if ((own && row == column) || !(weight(cell) > 0)) continue;
+            if (found.size() == most && weight(cell) <= weight(found.back())) continue;
+            if (found.size() == most) found.pop_back();
+            const auto place = std::ranges::find_if(
+                found, [&](Cell other) { return weight(other) < weight(cell); });
+            found.insert(place, cell);
+        }
+    }
+    return found;
+}
+
+float strongest_links_height(const Ui& ui) { return ui.em(heading_line + link_high + 0.5f); }
+
+void draw_strongest_links(Frame& frame, NodeId id, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const Node& node = frame.node(id);
+    const bool forward = reads_forward(frame);
+    const std::vector<Cell>& links =
+        ui.memory.kept(std::tuple(frame.store.computation().revision(), id), [&] {
+            return strongest_links(*frame.evaluation()->at(id), node.axes, forward, most_links);
+        });
+    if (links.empty()) return;
+    const ImVec2 heading =
+        draw_rich(ui, position, {{"Strongest links", Role::other, true}}, {0.85f, true});
+    dim_line(ui, {position.x + heading.x + ui.em(0.8f), position.y},
+             width - heading.x - ui.em(0.8f), left_out(node.axes, forward));
+    constexpr float least = 7;  // em
+    const float gap = ui.em(0.4f);
+    const auto count = std::clamp<std::size_t>(
+        static_cast<std::size_t>((width + gap) / (ui.em(least) + gap)), 1, links.size());
+    const auto parts = static_cast<float>(count);
+    const float each = std::min(std::floor((width - gap * (parts - 1)) / parts), ui.em(14));
+    for (std::size_t i = 0; i < count; ++i)
+        draw_link(
+            frame, id, links[i],
+            {position.x + static_cast<float>(i) * (each + gap), position.y + ui.em(heading_line)},
+            each);
+}
+
+}  // namespace attend
