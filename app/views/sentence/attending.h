@@ -1,4 +1,5 @@
 #pragma once
+#include "app/gui/rich_text.h"
 #include "app/views/sentence/attended.h"
 #include "app/views/sentence/chips.h"
 
@@ -26,6 +27,8 @@ Index asking(const Frame& frame);
 /// The key of the chosen number, if it belongs to this row.
 std::optional<Index> chosen_key(const Frame& frame, const Attended& row);
 
+/// "station gives 70 % to train": the chosen key, or the one that gets most.
+RichText given_headline(const Frame& frame, const Attended& row);
 /// What the query gives, as a sentence of numbers; what does not fit is left out line by line.
 /// `note` is the last of them, dim.
 void draw_attending_words(Frame& frame, const Attended& row, const std::string& note,

@@ -40,15 +40,23 @@ GivenWords words_of(const Frame& frame, const Attended& row) {
                                        evaluation.value(frame.block().seen), {row.query, key}));
 }
 
+/// Made anew where the numbers or the chosen key are others.
+const GivenWords& kept_words(const Frame& frame, const Attended& row) {
+    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), row.weights,
+                                           row.query, chosen_key(frame, row)),
+                                [&] { return words_of(frame, row); });
+}
+
 }  // namespace
+
+RichText given_headline(const Frame& frame, const Attended& row) {
+    return kept_words(frame, row).headline;
+}
 
 void draw_attending_words(Frame& frame, const Attended& row, const std::string& note,
                           ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
-    const std::optional<Index> key = chosen_key(frame, row);
-    const GivenWords& words = ui.memory.kept(
-        std::tuple(frame.store.computation().revision(), row.weights, row.query, key),
-        [&] { return words_of(frame, row); });
+    const GivenWords& words = kept_words(frame, row);
     const bool large = size.y > ui.em(6);
     float y = position.y + ui.em(large ? 0.5f : 0.1f);
     const auto draw = [&](const RichText& text, float text_size, bool dim) {

@@ -49,8 +49,11 @@ void draw_role_glyph(const Ui& ui, ImDrawList& list, std::size_t role, ImVec2 mi
     const ImVec2 middle{min.x + side / 2, min.y + side / 2};
     const std::string_view name = head_roles()[role].name;
     if (name == "other") return list.AddCircle(middle, side * 0.36f, drawn, 0, ui.hairline());
-    if (name == "broad")
-        return list.AddRectFilled(min, {min.x + side, min.y + side}, ink(color, 0.8f * alpha));
+    if (name == "broad") {  // what says least is drawn smallest
+        const float in = std::round(side / 6);
+        return list.AddRectFilled({min.x + in, min.y + in}, {min.x + side - in, min.y + side - in},
+                                  ink(color, 0.7f * alpha));
+    }
     // The axes of a small map: rows down, columns to the right.
     list.AddLine(min, {min.x, min.y + side}, ground, ui.hairline());
     list.AddLine({min.x, min.y + side}, {min.x + side, min.y + side}, ground, ui.hairline());

@@ -18,24 +18,25 @@ namespace {
 
 constexpr float side_width = 16, side_high = 13;  // em
 
-/// Where scores, list and thresholds stand: beside the wall, below it, or behind a button.
-enum class Details { beside, below, button };
+/// Where scores, list and thresholds stand: beside the wall, below it, or behind a button; on the
+/// stage nowhere.
+enum class Details { beside, below, button, none };
 
 /// A wall that lies flat takes the whole width.
-Details place_of_details(const Ui& ui, ImVec2 room, const Wall& wall) {
-    const bool flat = wall.layers > 2 * wall.heads_in_layer;
+Details place_of_details(const Frame& frame, ImVec2 room) {
+    if (frame.store.session.presenting) return Details::none;
+    const Ui& ui = frame.ui;
+    const bool flat = wall_lies_flat(frame);
     if (!flat && room.x >= ui.em(60) && room.y >= ui.em(20)) return Details::beside;
     return room.x >= ui.em(40) && room.y >= ui.em(34) ? Details::below : Details::button;
 }
 
-std::string words_of(const RichText& text) {
-    std::string all;
-    for (const TextRun& run : text) all += run.text;
-    return all;
-}
-
 void choose_order(Frame& frame, const Wall& wall, float width) {
-    const std::string cell = words_of(cell_in_words(frame, wall, width / 2 - frame.ui.em(1)));
+    const Axes& axes = weights_axes(frame);
+    std::string cell =
+        axes.rows.label(wall.cell.row) + " → " + axes.columns.label(wall.cell.column);
+    // Words cut to a letter say nothing.
+    if (measure_text(frame.ui, cell).x > width / 2 - frame.ui.em(1)) cell = "by weight";
     const std::array<std::string_view, 2> labels{"by layer", cell};
     int chosen = wall.by_cell ? 1 : 0;
     ImGui::BeginGroup();
@@ -43,7 +44,8 @@ void choose_order(Frame& frame, const Wall& wall, float width) {
         frame.draft().view.wall_by_cell = chosen == 1;
     ImGui::EndGroup();
     tooltip(frame.ui,
-            "Tiles layer by layer, or the heads that give the chosen cell most weight first");
+            fmt::format("Tiles layer by layer, or the heads that give {} → {} most weight first",
+                        axes.rows.label(wall.cell.row), axes.columns.label(wall.cell.column)));
 }
 
 void heading(const Frame& frame, const RichText& text, float width) {
@@ -68,6 +70,7 @@ void draw_most(Frame& frame, const Wall& wall, float width, float high) {
     RichText most = cell_in_words(frame, wall, frame.ui.em(9));
     most.push_back({" most in"});
     heading(frame, most, width);
+    draw_strongest_columns(frame, wall, width);
     const auto lines = static_cast<std::size_t>(std::clamp(high / frame.ui.em(1.4f), 3.0f, 12.0f));
     draw_strongest(frame, wall, width, lines);
 }
@@ -84,7 +87,7 @@ void draw_side(Frame& frame, const Wall& wall, float width) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, ui.em(0.1f)});
     draw_chosen_scores(frame, wall, width);
     if (wall.heads.size() > 1)
-        draw_most(frame, wall, width, ImGui::GetContentRegionAvail().y - ui.em(9));
+        draw_most(frame, wall, width, ImGui::GetContentRegionAvail().y - ui.em(10));
     draw_limits(frame, width);
     ImGui::PopStyleVar();
 }
@@ -103,7 +106,7 @@ void draw_foot(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 size) {
         ImGui::EndGroup();
     };
     column(0, [&] { draw_chosen_scores(frame, wall, width); });
-    column(1, [&] { draw_most(frame, wall, width, size.y - ui.em(1.4f)); });
+    column(1, [&] { draw_most(frame, wall, width, size.y - ui.em(2.4f)); });
     column(2, [&] { draw_limits(frame, width); });
     ImGui::PopStyleVar();
     ImGui::EndChild();
@@ -134,6 +137,25 @@ void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float wid
              fmt::format("{} at most · bar: how far from even",
                          number_text(end, decimals_near(end, 2))));
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
+}
+
+/// "0 ▮▮▮▮ 0.998" alone, in the end of the last line of chips.
+void draw_brief_legend(const Frame& frame, double end, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const std::string most = number_text(end, decimals_near(end, 2));
+    const float figure = measure_text(ui, most, Face::regular, 0.82f).x + ui.em(0.4f),
+                zero = ui.em(0.9f), bar = std::min(ui.em(6), width - figure - zero);
+    const ColorScale scale = wall_scale(frame, end, false);
+    const ImVec2 at{position.x + width - figure - bar - zero, position.y};
+    dim_line(ui, at, zero, "0");
+    color_bar(ui, scale, scale.fixed, {at.x + zero, std::round(at.y + ui.em(0.16f))}, bar);
+    dim_line(ui, {at.x + zero + bar + ui.em(0.4f), at.y}, figure, most);
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy({position.x + width - at.x, ui.em(1)});
+    ui.tag("wall/legend");
+    tooltip(ui,
+            "The largest weight of the wall is the end of its colors. The bar below a tile: "
+            "how far from even its rows are");
 }
 
 /// Where a filter leaves no head: which it is, and the way back.
@@ -178,9 +200,9 @@ float draw_wall_controls(Frame& frame, const Wall& wall, ImVec2 position, float 
 
 /// Below the tiles: where the chosen cell weighs most, and what the colors say.
 void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, float width, float strongest,
-                      double end) {
+                      double end, bool says_colors) {
     if (strongest > 0) draw_strongest_line(frame, wall, position, width);
-    if (end > 0)
+    if (end > 0 && says_colors)
         draw_wall_legend(frame, end, {position.x, position.y + strongest + frame.ui.em(0.2f)},
                          width);
 }
@@ -190,22 +212,27 @@ void draw_wall_parts(Frame& frame) {
     const Wall wall = look_at_wall(frame);
     const ImVec2 position = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
-    const Details where = place_of_details(ui, room, wall);
+    const Details where = place_of_details(frame, room);
     const float side = where == Details::beside ? ui.em(side_width + 1.2f) : 0,
                 width = room.x - side;
-    const bool hidden = where == Details::button;
-    const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0,
-                strongest = hidden && wall.heads.size() > 1 ? ui.em(strongest_line_height) : 0,
-                foot = ui.em(1.4f) + below + strongest;
+    const bool hidden = where == Details::button, narrow = hidden || where == Details::none;
     const float taken = draw_wall_controls(frame, wall, position, width, hidden);
-    const float chips = draw_role_chips(frame, wall, position, width - taken);
-    const float top = std::max(chips, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f);
+    const ImVec2 chips = draw_role_chips(frame, wall, position, width - taken);
+    const ImVec2 beside{chips.x + ui.em(0.6f), chips.y - ui.em(1.35f)};
+    const bool brief = narrow && width - taken - beside.x >= ui.em(6);
+    const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0,
+                strongest = narrow && wall.heads.size() > 1 ? ui.em(strongest_line_height) : 0,
+                foot = (brief ? 0 : ui.em(1.4f)) + below + strongest;
+    const float top = std::max(chips.y, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f);
     room.y = std::max(room.y, top + foot + ui.em(8));  // below, the panel scrolls
     const double end =
         draw_wall_tiles(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_nothing_left(frame, wall, {position.x, position.y + top}, {width, room.y - top - foot});
     draw_lines_below(frame, wall, {position.x, position.y + room.y - foot + ui.em(0.2f)}, width,
-                     strongest, end);
+                     strongest, end, !brief);
+    if (brief && end > 0)
+        draw_brief_legend(frame, end, {position.x + beside.x, position.y + beside.y},
+                          width - taken - beside.x);
     if (where == Details::below)
         draw_foot(frame, wall, {position.x, position.y + room.y - ui.em(side_high)},
                   {room.x, ui.em(side_high)});
@@ -217,6 +244,11 @@ void draw_wall_parts(Frame& frame) {
 }
 
 }  // namespace
+
+bool wall_lies_flat(const Frame& frame) {
+    const auto layers = static_cast<std::size_t>(frame.layers());
+    return layers * layers > 2 * frame.scene()->blocks.size();
+}
 
 RichText wall_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};

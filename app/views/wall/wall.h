@@ -9,6 +9,8 @@ namespace attend {
 
 void draw_wall(Frame& frame);
 RichText wall_subtitle(const Frame& frame);
+/// Whether a layer has so few heads that the tiles take the whole width. Needs a scene.
+bool wall_lies_flat(const Frame& frame);
 
 /// Of all tiles together; those of a signed wall diverge.
 ColorScale wall_scale(const Frame& frame, double end, bool has_signs);
@@ -27,12 +29,15 @@ void draw_replace_menu(Frame& frame, const Wall& wall, std::optional<std::size_t
 /// For the tile that the mouse points at, from `min` to `max`: beside it.
 void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t head, const WallPicture& picture,
                        ImVec2 min, ImVec2 max);
-/// "all 72", and each role that a head has, with how many: shows them alone. Returns the height.
-float draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width);
+/// "all 72", and each role that a head has, with how many: shows them alone. Returns how far to the
+/// right the last line of them reaches, and the height.
+ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width);
 /// The chosen head's scores beside their thresholds, in `width` pixels at the cursor.
 void draw_role_scores(Frame& frame, const Wall& wall, std::size_t head, float width);
 /// Where the chosen cell weighs most, in so many lines at the cursor.
 void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t most);
+/// What its columns are: "layer.head", "weight", "× others".
+void draw_strongest_columns(const Frame& frame, const Wall& wall, float width);
 /// The same in one line, at most `width` pixels.
 void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float width);
 constexpr float strongest_line_height = 1.7f;  // em

@@ -99,7 +99,7 @@ void limit(Frame& frame, std::string_view tag, std::string_view label, double& t
 
 }  // namespace
 
-float draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width) {
+ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImVec2 at = position;
     const float gap = ui.em(0.22f), down = ui.em(chip_high) + gap;
@@ -115,7 +115,7 @@ float draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float wid
         }
         at.x += wide + gap;
     }
-    return at.y + down - position.y;
+    return {at.x - position.x, at.y + down - position.y};
 }
 
 void draw_role_scores(Frame& frame, const Wall& wall, std::size_t index, float width) {
@@ -216,6 +216,21 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
         }
         x += wide + gap;
     }
+}
+
+void draw_strongest_columns(const Frame& frame, const Wall& wall, float width) {
+    const Ui& ui = frame.ui;
+    constexpr float size = 0.75f;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const TextStyle style = dim_style(ui, size);
+    draw_text(ui, {at.x + ui.em(1), at.y}, wall.layers > 1 ? "layer.head" : "head", style);
+    draw_text(ui, {at.x + width - ui.em(3.6f), at.y}, "weight", style, {1, 0});
+    draw_text(ui, {at.x + width, at.y}, "others", style, {1, 0});
+    ImGui::Dummy({width, ui.em(0.95f)});
+    ui.tag("wall/strongest/columns");
+    tooltip(ui,
+            "Weight: what the chosen cell has in this head. Others: how many times what the "
+            "other rows give that token on average");
 }
 
 void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t most) {

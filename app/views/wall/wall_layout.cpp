@@ -12,7 +12,7 @@ using Marks = WallLayout::Marks;
 
 // In pixels of scale 1.
 constexpr float largest_edge = 400, largest_cell = 40, readable = 28, scrolled = 30, least = 12;
-constexpr float glyphs_from = 24;  // pitch
+constexpr float still_seen = 20;  // an edge for which nothing need be scrolled
 constexpr int most_with_bars = 600;
 constexpr float name_line = 13;
 
@@ -48,8 +48,8 @@ float in_whole_cells(float edge, float longer) {
     return edge - whole <= much * edge ? whole : edge;
 }
 
-/// Chooses marks for tiles of so many cells along their longer side; returns the edge.
-float choose_marks(WallLayout& layout, ImVec2 room, float longer) {
+/// Chooses what stands around the tiles; returns their edge.
+float choose_marks(WallLayout& layout, ImVec2 room) {
     const float unit = layout.unit;
     if (layout.layers * layout.heads > most_with_bars) {
         layout.marks = Marks::none;
@@ -59,24 +59,19 @@ float choose_marks(WallLayout& layout, ImVec2 room, float longer) {
     const ImVec2 below = edges(layout, room, Marks::below, false),
                  beside = edges(layout, room, Marks::beside, false);
     if (std::max(smaller(below), smaller(beside)) >= readable * unit) {
-        const float worth = 1.2f;  // a glyph is found more easily below its tile
+        const float worth = 1.1f;  // a glyph is found more easily below its tile
         layout.marks = worth * smaller(below) >= smaller(beside) ? Marks::below : Marks::beside;
         return smaller(layout.marks == Marks::below ? below : beside);
     }
-    layout.marks = Marks::below;
-    if (below.x >= scrolled * unit) return scrolled * unit;
-    const auto in_sight = [&](ImVec2 edge) {
-        return std::max(std::min(edge.x, std::max(edge.y, readable * unit)), least * unit);
-    };
-    // A tile that is seen tells more than a glyph beside a smaller one.
-    const float with_glyph = in_sight(beside),
-                alone = in_sight(edges(layout, room, Marks::bar, true));
-    const bool seen = in_whole_cells(alone, longer) < 1.5f * in_whole_cells(with_glyph, longer);
-    layout.marks = Marks::beside;
-    if (seen && beside.x + around(Marks::beside, false).x * unit > glyphs_from * unit)
-        return with_glyph;
+    // Beside smaller tiles glyphs would look like tiles: their border says the role.
     layout.marks = Marks::bar;
-    return std::max(edges(layout, room, Marks::bar, true).x, least * unit);
+    const ImVec2 alone = edges(layout, room, Marks::bar, true);
+    if (smaller(alone) >= still_seen * unit) return smaller(alone);
+    if (below.x >= scrolled * unit) {
+        layout.marks = Marks::below;
+        return scrolled * unit;
+    }
+    return std::max(std::min(alone.x, std::max(alone.y, readable * unit)), least * unit);
 }
 
 /// Tokens in whole pixels where there is room for all of them.
@@ -171,9 +166,7 @@ WallLayout plan_wall(const WallRequest& request) {
     layout.to_the_right = request.layers > request.heads;
     layout.columns = std::max(request.layers, request.heads);
     layout.lines = std::min(request.layers, request.heads);
-    const auto longer =
-        static_cast<float>(std::max({request.weights.rows, request.weights.columns, Index{1}}));
-    fit_cells(layout, request.weights, choose_marks(layout, request.room, longer));
+    fit_cells(layout, request.weights, choose_marks(layout, request.room));
     set_pitch(layout);
     if (request.flows) flow(layout, request);
     return layout;

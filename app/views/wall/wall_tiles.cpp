@@ -193,7 +193,7 @@ class TilesOnScreen {
     float marks(const WallHead& head, ImVec2 min, ImVec2 max, float seen) {
         if (layout_.marks == WallLayout::Marks::none) return max.y;
         const float unit = layout_.unit,
-                    glyph = std::round(std::clamp(layout_.edge / 5, 8 * unit, 11 * unit));
+                    glyph = std::round(std::clamp(layout_.edge / 6, 7 * unit, 11 * unit));
         const bool below = layout_.marks == WallLayout::Marks::below;
         const float top = std::round(max.y + (below ? 3 : 2) * unit);
         const float right = max.x - (below ? glyph + 3 * unit : 0);
@@ -208,7 +208,7 @@ class TilesOnScreen {
         if (layout_.marks == WallLayout::Marks::bar || !wall_.measured) return top + layout_.bar;
         draw_role_glyph(ui_, list_, head.role,
                         below ? ImVec2{max.x - glyph, top} : ImVec2{max.x + 2 * unit, min.y + unit},
-                        below ? glyph : std::min(glyph, 8 * unit), seen);
+                        std::min(glyph, below ? glyph : 8 * unit), seen);
         return below ? top + glyph : top + layout_.bar;
     }
 

@@ -130,6 +130,21 @@ void plan_with_head(Cutter& cutter, Place room, const LayoutRequest& request) {
     }
 }
 
+/// The same alone on the screen: the map beside the view, unless that takes the whole width.
+void plan_head_large(Cutter& cutter, Place room, const LayoutRequest& request) {
+    constexpr float least_large = 18, wide_large = 100;  // em
+    if (request.flat || room.size.y < least_large * request.em ||
+        room.size.x < wide_with_head * request.em)
+        return cutter.put("weights", room);
+    // Where there is room for scores and list beside the tiles, these shall not get smaller.
+    const bool detailed = !request.presenting && room.size.x >= wide_large * request.em;
+    const float share = request.presenting ? 0.58f : detailed ? 0.71f : 0.66f;
+    const char* const name = request.presenting ? "stage_beside" : "large_beside";
+    const auto [view, head] = cutter.cut(room, {name, true, share, false, 24, 200});
+    cutter.put("weights", view);
+    cutter.put("head", head);
+}
+
 void plan_wide(Cutter& cutter, Place room, const LayoutRequest& request) {
     const float em = request.em;
     ViewRoom view = cutter.shows("weights") ? request.view : ViewRoom::beside_sum;
@@ -216,14 +231,20 @@ Layout plan_layout(const LayoutRequest& request, const Settings& settings) {
     layout.sentence = {room.position, {room.size.x, request.sentence_height}};
     room.position.y += request.sentence_height + margin;
     room.size.y -= request.sentence_height + margin;
+    const bool with_head = request.view == ViewRoom::with_head;
     if (!request.maximized.empty()) {
         if (request.maximized == "weights") room = cutter.below_view_tabs(room);
-        cutter.put(request.maximized, room);
+        if (request.maximized == "weights" && with_head)
+            plan_head_large(cutter, room, request);
+        else
+            cutter.put(request.maximized, room);
     } else if (request.presenting) {
         layout.heading = {room.position, {room.size.x, request.heading_height}};
         room.position.y += request.heading_height;
         room.size.y -= request.heading_height;
-        if (request.view != ViewRoom::beside_sum)
+        if (with_head)
+            plan_head_large(cutter, room, request);
+        else if (request.view != ViewRoom::beside_sum)
             cutter.put("weights", room);
         else
             cutter.pair(room, {"present", true, 0.46f, false, 12, 200}, "weights", "weighted_sum");

@@ -48,13 +48,15 @@ struct LayoutRequest {
     ViewRoom view = ViewRoom::beside_sum;  // what the large place takes
     bool view_tabs = false;                // the large place has several views
     bool foretells = false;                // a model that says what comes next
+    bool flat = false;                     // its layers and heads lie wide: they fill a wide room
 };
 
 /// The grid: sentence on top; setup at the left, the explanation at the right;
 /// between them the computation over the views' tabs over weights and weighted sum. In a narrow
 /// window the weighted sum stands over the explanation; in a very narrow one all others share one
 /// place beside the weights. A view `with_head` has the chosen head's map and sum beside it or
-/// below, and what comes next over the explanation. Hidden panels leave their room to the others.
+/// below, and what comes next over the explanation; maximized or presented it keeps the map. Hidden
+/// panels leave their room to the others.
 Layout plan_layout(const LayoutRequest& request, const Settings& settings);
 
 }  // namespace attend

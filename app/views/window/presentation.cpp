@@ -8,12 +8,14 @@
 #include "app/gui/text.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/noun.h"
+#include "app/views/sentence/attending.h"
+#include "app/views/window/large_view.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float sentence_size = 1.35f;
+constexpr float sentence_size = 1.35f, statement_size = 2;
 
 /// "Head 2's part of station's new vector blends every word's value, in the proportions of its
 /// weights"
@@ -51,9 +53,40 @@ const SymbolRoles& roles() {
 
 }  // namespace
 
-float presentation_heading_height(const Ui& ui) { return ui.em(2.6f); }
+namespace {
+
+/// "station gives 70 % to train · layer 0, head 4", as large as fits.
+void draw_statement(const Frame& frame, Place place) {
+    const Ui& ui = frame.ui;
+    const Attended& row = attended(frame, asking(frame));
+    const RichText statement = given_headline(frame, row), head{{head_part(frame)}};
+    const float gap = ui.em(1.2f);
+    float size = statement_size;
+    const auto width = [&](float at) {
+        return measure_rich(ui, statement, {at}).x + gap + measure_rich(ui, head, {at / 2}).x;
+    };
+    for (int tries = 0; tries < 8 && width(size) > place.size.x; ++tries)
+        size *= 0.99f * std::max(place.size.x, 1.0f) / width(size);
+    const float y = place.position.y + (place.size.y - ui.em(size * 1.25f)) / 2;
+    const ImVec2 drawn = draw_rich(ui, {place.position.x, y}, statement, {size});
+    const ImVec2 beside = measure_rich(ui, head, {size / 2});
+    // On the line of the large letters.
+    draw_rich(ui, {place.position.x + drawn.x + gap, y + drawn.y - beside.y - ui.em(0.14f * size)},
+              head, {size / 2, true});
+    ui.tag("presentation/heading", place.position,
+           {place.position.x + drawn.x + gap + beside.x, place.position.y + place.size.y});
+}
+
+}  // namespace
+
+float presentation_heading_height(const Frame& frame) {
+    const ViewRoom view = chosen_view(frame).room;
+    if (view == ViewRoom::with_head) return frame.scene() ? frame.ui.em(3.2f) : 0;
+    return view == ViewRoom::beside_sum ? frame.ui.em(2.6f) : 0;
+}
 
 void draw_presentation_heading(Frame& frame, Place place) {
+    if (chosen_view(frame).room == ViewRoom::with_head) return draw_statement(frame, place);
     const Ui& ui = frame.ui;
     const RichText sentence = sentence_of(frame);
     constexpr std::string_view formula = "o_i = Σ_j α_{ij} v_j";

@@ -5,9 +5,10 @@
 namespace attend {
 
 /// While presenting, what stands around weights and weighted sum for the last row of a lecture
-/// hall: above them what the two panels say, in one colored sentence that ends in its formula;
-/// below them how to leave. Pixels.
-float presentation_heading_height(const Ui& ui);
+/// hall: above them what the two panels say, in one colored sentence that ends in its formula, or
+/// of a view of all heads what the chosen one does; below them how to leave. Pixels; other views
+/// have no heading.
+float presentation_heading_height(const Frame& frame);
 void draw_presentation_heading(Frame& frame, Place place);
 float presentation_footer_height(const Ui& ui);
 void draw_presentation_footer(Frame& frame, Place place);

@@ -12,6 +12,7 @@
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/noun.h"
+#include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
 #include "app/views/window/large_view.h"
 #include "app/views/window/layout.h"
@@ -188,18 +189,17 @@ void draw_overlays(Frame& frame, WindowState& state) {
 }
 
 void draw_panels(Frame& frame, Place room) {
-    const bool bare = !frame.session().maximized.empty();
-    const bool beside_sum = chosen_view(frame).room == ViewRoom::beside_sum;
     LayoutRequest request{room,
                           frame.ui.em(),
                           0,
                           frame.session().maximized,
                           frame.session().presenting,
-                          beside_sum ? presentation_heading_height(frame.ui) : 0,
+                          presentation_heading_height(frame),
                           frame.session().tab,
                           chosen_view(frame).room,
                           views_here(frame).size() > 1,
-                          frame.scene() && frame.scene()->measures.next};
+                          frame.scene() && frame.scene()->measures.next,
+                          frame.scene() && wall_lies_flat(frame)};
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
@@ -220,7 +220,7 @@ void draw_panels(Frame& frame, Place room) {
         draw_panel(frame, placed);
     }
     frame.ui.memory.of<SaysProblem>().here = true;
-    if (!bare) draw_dividers(frame, layout);
+    draw_dividers(frame, layout);
 }
 
 void draw_status_bar(Frame& frame, Place place) {

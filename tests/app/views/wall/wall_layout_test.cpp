@@ -56,6 +56,14 @@ TEST_CASE("where tiles would be too small they scroll; many are bare") {
             CHECK(planned(heads > 12 ? heads / 9 : 1, heads > 12 ? 9 : heads, 5, room).tile.x >= 1);
 }
 
+TEST_CASE("beside tiles too small for it no glyph stands; where these fit, nothing scrolls") {
+    const WallLayout small = planned(6, 12, 9, {345, 180});
+    CHECK(small.marks == WallLayout::Marks::bar);
+    CHECK(small.edge >= 20);
+    CHECK(small.size().x <= 345);
+    CHECK(small.size().y <= 180);
+}
+
 TEST_CASE("queries and keys of two texts: a tile is as wide as there are keys") {
     const WallLayout layout = plan_wall({2, 4, {3, 9}, {600, 400}, 1, false});
     CHECK(layout.tile.x == doctest::Approx(3 * layout.tile.y));

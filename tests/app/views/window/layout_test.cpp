@@ -130,3 +130,22 @@ TEST_CASE("a maximized panel has the room to itself; presenting leaves weights a
     REQUIRE(presenting.panels.size() == 2);
     CHECK(presenting.panels[0].name == "weights");
 }
+
+TEST_CASE("a view of all heads keeps the chosen one's map, maximized and presented") {
+    for (const bool presenting : {false, true})
+        for (const bool flat : {false, true}) {
+            LayoutRequest request{{{0, 0}, {1920, 1000}}, 17, 200, "", presenting};
+            if (!presenting) request.maximized = "weights";
+            request.view = ViewRoom::with_head, request.flat = flat;
+            const Layout layout = plan_layout(request, {});
+            REQUIRE(layout.panels.size() == (flat ? 1 : 2));
+            CHECK(layout.panels[0].name == "weights");
+            if (flat) continue;
+            CHECK(layout.panels[1].name == "head");
+            CHECK_FALSE(overlap(layout.panels[0].place, layout.panels[1].place));
+            CHECK(layout.panels[1].place.position.x > layout.panels[0].place.position.x);
+        }
+    LayoutRequest low{{{0, 0}, {1280, 400}}, 17, 200, "weights", false};
+    low.view = ViewRoom::with_head;
+    CHECK(plan_layout(low, {}).panels.size() == 1);
+}
