@@ -264,18 +264,6 @@ TEST_CASE("wall: in a narrow room scores and thresholds stand behind a button") 
     CHECK(panel.gui.has("wall/strongest/0"));
 }
 
-TEST_CASE("wall: while presenting there are tiles, no scores and thresholds") {
-    WallPanel panel;
-    CHECK(panel.gui.has("wall/strongest/columns"));
-    panel.store.session.presenting = true;
-    panel.finish();
-    for (const char* const tag : {"wall/role_from", "wall/more", "wall/score/self"})
-        CHECK_FALSE(panel.gui.has(tag));
-    CHECK(panel.gui.has("wall/2/3"));
-    CHECK(panel.gui.has("wall/strongest/0"));
-    CHECK(panel.gui.has("wall/legend"));
-}
-
 TEST_CASE("wall: roles are those with all heads on") {
     WallPanel panel(layered(3, 2));
     const Wall before = panel.wall();
