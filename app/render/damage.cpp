@@ -10,6 +10,11 @@ namespace attend {
 namespace {
 constexpr int tile_side = 16;  // pixels
 
+std::size_t place_of(int row, int column, int columns) {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
+           static_cast<std::size_t>(column);
+}
+
 /// The sums of one frame's tiles while its draw lists are read.
 class TileSums {
   public:
@@ -17,7 +22,7 @@ class TileSums {
         : screen_(screen),
           columns_((screen.width + tile_side - 1) / tile_side),
           rows_((screen.height + tile_side - 1) / tile_side),
-          sums_(static_cast<std::size_t>(columns_ * rows_),
+          sums_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_),
                 Digest(ground).add(screen.width).add(screen.height).bits()) {}
 
     void add(const ImDrawList& list, const ImDrawCmd& command) {
@@ -60,7 +65,7 @@ class TileSums {
                   last_column = (part.right - 1) / tile_side;
         for (int row = part.top / tile_side; row <= last_row; ++row)
             for (int column = part.left / tile_side; column <= last_column; ++column) {
-                std::uint64_t& tile = sums_[static_cast<std::size_t>(row * columns_ + column)];
+                std::uint64_t& tile = sums_[place_of(row, column, columns_)];
                 tile = Digest(tile).add(drawn).bits();
             }
     }
@@ -76,7 +81,7 @@ std::vector<PixelRectangle> runs_of(const std::vector<bool>& damaged, int column
     for (int row = 0; row < rows; ++row)
         for (int column = 0; column < columns; ++column) {
             const auto is_damaged = [&](int c) {
-                return c < columns && damaged[static_cast<std::size_t>(row * columns + c)];
+                return c < columns && damaged[place_of(row, c, columns)];
             };
             if (!is_damaged(column)) continue;
             PixelRectangle run{column, row, column, row + 1};

@@ -14,7 +14,7 @@ class Digest {
     template <class T>
     Digest& add(const T& value) {
         static_assert(std::is_trivially_copyable_v<T>);
-        return add(&value, sizeof(T));
+        return add(static_cast<const void*>(&value), sizeof(T));
     }
     Digest& add(const void* data, std::size_t bytes) {
         const auto* byte = static_cast<const unsigned char*>(data);
