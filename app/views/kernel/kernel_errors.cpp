@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "app/gui/controls.h"
@@ -10,6 +12,7 @@
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
+#include "app/views/kernel/plot_covered.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
 #include "core/attention/scores/kernels.h"
@@ -77,7 +80,23 @@ void paint_error_axes(const ErrorPlane& plane) {
               "bandwidth σ, logarithmic", style, {0.5f, 0});
 }
 
-void paint_mean(const ErrorPlane& plane) {
+/// What is drawn where words might go: both curves and the line of the bandwidth.
+CoveredPlane covered_of(const ErrorPlane& plane, const LeaveOneOut* compared, double sigma) {
+    CoveredPlane covered(plane.min, plane.max, plane.ui.em(0.35f));
+    for (const LeaveOneOut* errors : {&plane.errors, compared}) {
+        if (!errors) continue;
+        for (std::size_t i = 1; i < errors->sigma.size(); ++i)
+            if (std::isfinite(errors->error[i - 1]) && std::isfinite(errors->error[i]))
+                covered.cover_line(plane.at(errors->sigma[i - 1], errors->error[i - 1]),
+                                   plane.at(errors->sigma[i], errors->error[i]), 1);
+    }
+    const float x = plane.sigma.at(sigma), rim = plane.ui.em(0.4f);
+    covered.cover({x - rim, plane.min.y}, {x + rim, plane.max.y});
+    return covered;
+}
+
+/// Its name stands on the line, as far right as no curve runs through it.
+void paint_mean(const ErrorPlane& plane, const CoveredPlane& covered) {
     const Ui& ui = plane.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = plane.error.at(plane.errors.mean_error);
@@ -85,7 +104,13 @@ void paint_mean(const ErrorPlane& plane) {
         list.AddLine({x, y}, {std::min(x + ui.em(0.14f), plane.max.x), y}, ink(ui.theme->dim_text),
                      ui.hairline());
     const std::string text = fmt::format("mean of all: {}", short_number(plane.errors.mean_error));
-    draw_text(ui, {plane.max.x, y - ui.em(0.1f)}, text, dim_style(ui, small), {1, 1});
+    const ImVec2 size = measure_text(ui, text, Face::regular, small);
+    const float top = y - ui.em(0.1f) - size.y;
+    for (float x = plane.max.x - size.x; x > plane.min.x; x -= ui.em(0.5f)) {
+        if (!covered.is_free({x, top}, {x + size.x, top + size.y})) continue;
+        draw_text(ui, {x, top}, text, dim_style(ui, small));
+        return;
+    }
 }
 
 /// The errors of the second kernel, dashed.
@@ -135,14 +160,26 @@ void paint_errors(const ErrorPlane& plane) {
     if (hatched > plane.min.x) ui.tag("leave_one_out/hatched", plane.min, {hatched, plane.max.y});
 }
 
-void words_at(const Ui& ui, const ErrorPlane& plane, ImVec2 at, const RichText& text) {
+/// Around a place, or to the right of a line that they would lie on; left of it where the plane
+/// ends. Returns where they begin and end.
+std::array<float, 2> beside(const Ui& ui, const ErrorPlane& plane, float middle, float wide,
+                            std::optional<float> line) {
+    const float away = ui.em(0.43f), rim = ui.em(0.2f);
+    const float last = std::max(plane.max.x - wide - rim, plane.min.x + rim);
+    float left = std::clamp(middle - wide / 2, plane.min.x + rim, last);
+    if (line && left < *line + away && left + wide > *line - away)
+        left = *line + away + wide > plane.max.x ? *line - away - wide : *line + away;
+    return {left, left + wide};
+}
+
+void words_at(const Ui& ui, const ErrorPlane& plane, ImVec2 at, const RichText& text,
+              std::optional<float> line) {
     const ImVec2 size = measure_rich(ui, text, {0.85f, false, 0});
-    at.x = std::clamp(at.x - size.x / 2, plane.min.x + ui.em(0.2f),
-                      std::max(plane.max.x - size.x, plane.min.x + ui.em(0.2f)));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled({at.x - ui.em(0.2f), at.y}, {at.x + size.x + ui.em(0.2f), at.y + size.y},
-                       ink(ui.theme->panel, 0.85f), ui.em(0.2f));
-    draw_rich(ui, at, text, {0.85f, false, 0});
+    const auto [left, right] = beside(ui, plane, at.x, size.x, line);
+    ImGui::GetWindowDrawList()->AddRectFilled({left - ui.em(0.2f), at.y},
+                                              {right + ui.em(0.2f), at.y + size.y},
+                                              ink(ui.theme->panel, 0.85f), ui.em(0.2f));
+    draw_rich(ui, {left, at.y}, text, {0.85f, false, 0});
 }
 
 void paint_marks(Frame& frame, const ErrorPlane& plane) {
@@ -150,13 +187,16 @@ void paint_marks(Frame& frame, const ErrorPlane& plane) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const double sigma = frame.scene()->choices[bandwidth];
     const auto now = follow_left_out_error(frame);
+    std::optional<float> line;  // of the bandwidth
     if (sigma >= plane.sigma.low && sigma <= plane.sigma.high) {
         const float x = plane.sigma.at(sigma);
+        line = x;
         list.AddLine({x, plane.min.y}, {x, plane.max.y}, ink(ui.theme->accent), ui.em(0.1f));
         if (now) list.AddCircleFilled(plane.at(sigma, *now), ui.em(0.25f), ink(ui.theme->text));
         const std::string value =
             now ? short_number(rounded_to_pixel(*now, *now / 2000)) : "no error";
-        words_at(ui, plane, {x, plane.min.y + ui.em(0.2f)}, {{"now "}, {value, Role::other, true}});
+        words_at(ui, plane, {x, plane.min.y + ui.em(0.2f)}, {{"now "}, {value, Role::other, true}},
+                 line);
     }
     const LeaveOneOut& errors = plane.errors;
     if (errors.flat || !errors.exists()) return;
@@ -167,7 +207,8 @@ void paint_marks(Frame& frame, const ErrorPlane& plane) {
         {{errors.at_end ? "least here " : "minimum ", Role::output, true},
          {fmt::format("{} at σ = {}",
                       short_number(rounded_to_pixel(errors.best_error, errors.best_error / 2000)),
-                      short_number(errors.best_sigma))}});
+                      short_number(errors.best_sigma))}},
+        line);
     ui.tag("leave_one_out/best", {best.x - ui.em(0.3f), best.y - ui.em(0.3f)},
            {best.x + ui.em(0.3f), best.y + ui.em(0.3f)});
 }
@@ -231,7 +272,7 @@ void draw_leave_one_out(Frame& frame, Place room) {
     read_errors(frame, plane);
     paint_error_axes(plane);
     ImGui::GetWindowDrawList()->PushClipRect(plane.min, plane.max, true);
-    paint_mean(plane);
+    paint_mean(plane, covered_of(plane, compared, frame.scene()->choices[bandwidth]));
     paint_errors(plane);
     paint_compared(plane, compared);
     paint_steps(frame, plane);

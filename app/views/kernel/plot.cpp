@@ -58,8 +58,8 @@ float left_margin(const PlotOnScreen& plot) {
 /// Where the plane stands in its room: axes and their names around it.
 void place_plane(PlotOnScreen& plot, Place room) {
     const Ui& ui = plot.ui;
-    const float left = left_margin(plot), below = ui.em(2.5f);
-    plot.min = {room.position.x + left, room.position.y};
+    const float left = left_margin(plot), above = ui.em(1.5f), below = ui.em(2.5f);
+    plot.min = {room.position.x + left, room.position.y + above};
     plot.max = {room.position.x + room.size.x - ui.em(0.5f), room.position.y + room.size.y - below};
     const PlotMemory& memory = plot.memory;
     const PlotRange range = memory.still  ? *memory.still
@@ -147,7 +147,8 @@ void draw_regression_plot(Frame& frame, Place room) {
     if (!cloud) paint_points(plot);
     plot.list.PopClipRect();
     paint_query(plot);
-    draw_estimate(plot);
+    paint_estimate(plot);
+    draw_plot_words(plot);
     offer_whole(plot);
     tag_points(plot);
 }

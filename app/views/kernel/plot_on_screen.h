@@ -60,6 +60,10 @@ PlotRange whole_range(const Frame& frame, const Estimate& estimate);
 
 /// The height of the kernel on the axis, in pixels, at its middle.
 float kernel_size(const PlotOnScreen& plot);
+/// Where it ends above a number of the axis, in pixels.
+float kernel_top(const PlotOnScreen& plot, double number);
+/// The radius of the disc of a weight.
+float radius_of(const PlotOnScreen& plot, double weight);
 /// What it weighs at σ: where its edges are taken hold of.
 ImVec2 kernel_edge(const PlotOnScreen& plot, double side);
 
@@ -70,6 +74,19 @@ std::optional<Index> selected_point(const Frame& frame);
 // From the ground up.
 void paint_axes(const PlotOnScreen& plot);
 void paint_gaps(const PlotOnScreen& plot);
+struct BandEdge {
+    bool exists = false;
+    ImVec2 high, low;  // pixels
+};
+/// At the places of the curve; none where standard errors are not known or not shown.
+std::vector<BandEdge> band_edges(const PlotOnScreen& plot);
+/// Where the kernel has no estimate; where it always has one, those of the second kernel.
+struct ShownGaps {
+    std::vector<Gap> gaps;
+    double sigma = 0;
+    std::string whose;  // the second kernel; empty: the scene's own
+};
+ShownGaps shown_gaps(const PlotOnScreen& plot);
 /// f ± 2 standard errors; nothing where they are not known.
 void paint_band(const PlotOnScreen& plot);
 void paint_curve(const PlotOnScreen& plot);
@@ -78,8 +95,10 @@ void paint_kernel(const PlotOnScreen& plot);
 void paint_weights(const PlotOnScreen& plot);
 void paint_points(const PlotOnScreen& plot);
 void paint_query(const PlotOnScreen& plot);
-/// "f(3.5) = 67.05" beside the query; where there is none, why, and a link that mends it.
-void draw_estimate(PlotOnScreen& plot);
+void paint_estimate(const PlotOnScreen& plot);
+/// Names of the axes and, where they hide nothing, words in the plane: "f(3.5) = 67.05" near the
+/// query; where there is none, why, and a link that mends it.
+void draw_plot_words(PlotOnScreen& plot);
 
 /// Carries out what the mouse and the keyboard do; the plane is the item just made.
 void read_plot(PlotOnScreen& plot);

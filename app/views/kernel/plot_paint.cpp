@@ -1,12 +1,9 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
-#include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
-#include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/plot_on_screen.h"
@@ -18,25 +15,6 @@ namespace attend {
 namespace {
 
 constexpr float axis_text = 0.82f;
-
-void paint_names(const PlotOnScreen& plot) {
-    const Ui& ui = plot.ui;
-    const float right = plot.max.x - plot.min.x;
-    const RichText value{
-        {"value", Role::value, true},
-        {"  " + shortened(ui, plot.estimate.value, right * 0.4f, Face::regular, axis_text)}};
-    const ImVec2 corner{plot.min.x + ui.em(0.4f), plot.min.y + ui.em(0.3f)},
-        size = measure_rich(ui, value, {axis_text, true, 0});
-    plot.list.AddRectFilled(corner, {corner.x + size.x, corner.y + size.y},
-                            ink(ui.theme->panel, 0.85f));
-    draw_rich(ui, corner, value, {axis_text, true, 0});
-    const RichText key{
-        {"key", Role::key, true},
-        {"  " + shortened(ui, plot.estimate.key, right * 0.4f, Face::regular, axis_text)}};
-    const float wide = measure_rich(ui, key, {axis_text, true, 0}).x;
-    draw_rich(ui, {(plot.min.x + plot.max.x - wide) / 2, plot.max.y + ui.em(1.4f)}, key,
-              {axis_text, true, 0});
-}
 
 /// Strips side by side without the seams that smooth edges would leave between them.
 class PlainEdges {
@@ -52,29 +30,6 @@ class PlainEdges {
     ImDrawList& list_;
     ImDrawListFlags before_;
 };
-
-void paint_gap_words(const PlotOnScreen& plot, const std::vector<Gap>& gaps, double sigma,
-                     const std::string& whose) {
-    const Ui& ui = plot.ui;
-    const auto width = [&](const Gap& gap) { return gap.high - gap.low; };
-    const auto widest = std::max_element(
-        gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) { return width(a) < width(b); });
-    if (widest == gaps.end() || plot.max.y - plot.min.y < ui.em(12)) return;
-    const std::string first =
-        whose.empty() ? fmt::format("no point within {}:", short_number(sigma)) : whose + ":";
-    const std::string second = whose.empty() ? "no estimate" : "no point in reach";
-    const float wide =
-        std::max(measure_text(ui, first, Face::regular, axis_text).x, ui.em(5)) + ui.em(1);
-    const float middle = (plot.x.at(widest->low) + plot.x.at(widest->high)) / 2;
-    const float x = std::clamp(middle, plot.min.x + wide / 2, plot.max.x - wide / 2);
-    const float y = plot.min.y + ui.em(3);
-    plot.list.AddRectFilled({x - wide / 2, y - ui.em(0.2f)}, {x + wide / 2, y + ui.em(2.2f)},
-                            ink(ui.theme->panel, 0.92f), ui.em(0.25f));
-    const TextStyle style{Face::regular, axis_text, ui.theme->text, 1};
-    draw_text(ui, {x, y}, first, style, {0.5f, 0});
-    draw_text(ui, {x, y + ui.em(1)}, second, style, {0.5f, 0});
-    ui.tag("plot/gap", {plot.x.at(widest->low), plot.min.y}, {plot.x.at(widest->high), plot.max.y});
-}
 
 }  // namespace
 
@@ -139,44 +94,49 @@ void paint_axes(const PlotOnScreen& plot) {
                       {1, 0.5f});
     }
     plot.list.AddLine({plot.min.x, plot.max.y}, plot.max, ink(ui.theme->dim_text), ui.hairline());
-    paint_names(plot);
+}
+
+ShownGaps shown_gaps(const PlotOnScreen& plot) {
+    if (plot.curve)
+        if (auto gaps = gaps_of(*plot.curve); !gaps.empty())
+            return {std::move(gaps), plot.frame.scene()->choices[bandwidth], {}};
+    if (!plot.compared) return {};
+    return {gaps_of(*plot.compared), plot.compared_bandwidth, plot.compared_name};
 }
 
 void paint_gaps(const PlotOnScreen& plot) {
-    const auto paint = [&](const Curve& curve, double sigma, const std::string& whose) {
-        const std::vector<Gap> gaps = gaps_of(curve);
-        for (const Gap& gap : gaps) {
-            const float left = std::max(plot.x.at(gap.low), plot.min.x),
-                        right = std::min(plot.x.at(gap.high), plot.max.x);
-            hatch(plot.ui, {left, plot.min.y}, {right, plot.max.y});
-            for (const float x : {left, right})
-                plot.list.AddLine({x, plot.min.y}, {x, plot.max.y},
-                                  ink(plot.ui.theme->dim_text, 0.5f), plot.ui.hairline());
-        }
-        // At the query itself more is said.
-        if (plot.estimate.exists()) paint_gap_words(plot, gaps, sigma, whose);
-        return !gaps.empty();
-    };
-    if (plot.curve && paint(*plot.curve, plot.frame.scene()->choices[bandwidth], {})) return;
-    if (plot.compared) paint(*plot.compared, plot.compared_bandwidth, plot.compared_name);
+    for (const Gap& gap : shown_gaps(plot).gaps) {
+        const float left = std::max(plot.x.at(gap.low), plot.min.x),
+                    right = std::min(plot.x.at(gap.high), plot.max.x);
+        hatch(plot.ui, {left, plot.min.y}, {right, plot.max.y});
+        for (const float x : {left, right})
+            plot.list.AddLine({x, plot.min.y}, {x, plot.max.y}, ink(plot.ui.theme->dim_text, 0.5f),
+                              plot.ui.hairline());
+    }
+}
+
+std::vector<BandEdge> band_edges(const PlotOnScreen& plot) {
+    const double widths = band_of(plot.frame);
+    const auto error = follow_left_out_error(plot.frame);
+    if (!plot.curve || !error || widths == 0) return {};
+    std::vector<BandEdge> edges;
+    for (std::size_t i = 0; i < plot.curve->places.size(); ++i) {
+        const auto row = static_cast<Index>(i);
+        const double f = static_cast<double>((*plot.curve->f)(row, 0)),
+                     away = widths * *error * std::sqrt(plot.curve->squares(row)),
+                     place = static_cast<double>(plot.curve->places[i]);
+        edges.push_back({std::isfinite(f), plot.at(place, f + away), plot.at(place, f - away)});
+    }
+    return edges;
 }
 
 void paint_band(const PlotOnScreen& plot) {
-    const double widths = band_of(plot.frame);
-    const auto error = follow_left_out_error(plot.frame);
-    if (!plot.curve || !error || widths == 0) return;
-    const auto count = static_cast<Index>(plot.curve->places.size());
-    const auto f = [&](Index i) { return static_cast<double>((*plot.curve->f)(i, 0)); };
-    const auto at = [&](Index i, double sign) {
-        const double away = sign * widths * *error * std::sqrt(plot.curve->squares(i));
-        return plot.at(static_cast<double>(plot.curve->places[static_cast<std::size_t>(i)]),
-                       f(i) + away);
-    };
+    const std::vector<BandEdge> edges = band_edges(plot);
     const PlainEdges plain(plot.list);
-    for (Index i = 1; i < count; ++i)
-        if (std::isfinite(f(i - 1)) && std::isfinite(f(i)))
-            plot.list.AddQuadFilled(at(i - 1, -1), at(i, -1), at(i, 1), at(i - 1, 1),
-                                    plot.ui.role(Role::output, 0.16f));
+    for (std::size_t i = 1; i < edges.size(); ++i)
+        if (edges[i - 1].exists && edges[i].exists)
+            plot.list.AddQuadFilled(edges[i - 1].low, edges[i].low, edges[i].high,
+                                    edges[i - 1].high, plot.ui.role(Role::output, 0.16f));
 }
 
 namespace {
@@ -214,21 +174,17 @@ void paint_compared(const PlotOnScreen& plot) {
     each_stretch(plot, *plot.compared, [&](const std::vector<ImVec2>& line) {
         dashed_line(ui, line, color, 1.3f * ui.hairline());
     });
-    // Its name stands in the plane's corner, as that of the band and discs does in the title.
-    const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, axis_text);
-    const float right = plot.max.x - ui.em(0.4f), y = plot.max.y - ui.em(0.8f);
-    if (size.x + ui.em(4) > (plot.max.x - plot.min.x) / 2 || plot.max.y - plot.min.y < ui.em(10))
-        return;
-    plot.list.AddRectFilled({right - size.x - ui.em(2.2f), y - size.y / 2}, {right, y + size.y / 2},
-                            ink(ui.theme->panel, 0.8f));
-    dashed_line(ui, {{right - size.x - ui.em(2), y}, {right - size.x - ui.em(0.4f), y}}, color,
-                1.3f * ui.hairline());
-    draw_text(ui, {right, y}, plot.compared_name, {Face::regular, axis_text, ui.theme->text},
-              {1, 0.5f});
 }
 
 float kernel_size(const PlotOnScreen& plot) {
     return std::min(plot.ui.em(5.4f), (plot.max.y - plot.min.y) * 0.22f);
+}
+
+float kernel_top(const PlotOnScreen& plot, double number) {
+    const Choices& choices = plot.frame.scene()->choices;
+    const double weight =
+        kernel_height(choices.score, std::abs(number - plot.estimate.query), choices[bandwidth]);
+    return plot.max.y - kernel_size(plot) * static_cast<float>(std::clamp(weight, 0.0, 1.0));
 }
 
 ImVec2 kernel_edge(const PlotOnScreen& plot, double side) {
@@ -244,13 +200,7 @@ ImVec2 kernel_edge(const PlotOnScreen& plot, double side) {
 void paint_kernel(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
     const Choices& choices = plot.frame.scene()->choices;
-    const double q = plot.estimate.query;
-    const float high = kernel_size(plot);
-    const auto top_at = [&](double number) {
-        const double weight =
-            kernel_height(choices.score, std::abs(number - q), choices[bandwidth]);
-        return plot.max.y - high * static_cast<float>(std::clamp(weight, 0.0, 1.0));
-    };
+    const auto top_at = [&](double number) { return kernel_top(plot, number); };
     std::vector<ImVec2> line;
     const float step = std::max(1.0f, ui.em(0.12f));
     for (float x = plot.min.x; x <= plot.max.x; x += step)
@@ -286,12 +236,6 @@ void paint_kernel(const PlotOnScreen& plot) {
                    {edge.x - ui.em(0.3f), edge.y - ui.em(0.3f)},
                    {edge.x + ui.em(0.3f), edge.y + ui.em(0.3f)});
         }
-    const double wide = choices[bandwidth] * 1.3;
-    const double beside = plot.x.holds(q + wide) ? q + wide : q - wide;
-    if (plot.x.holds(beside) && plot.max.y - plot.min.y > ui.em(9))
-        draw_formula(ui, {plot.x.at(beside) + ui.em(0.3f), plot.max.y - high},
-                     is_logarithm(choices.score) ? "exp(s)" : "s", {},
-                     {0.95f, false, ui.theme->role(Role::weights), false});
 }
 
 }  // namespace attend

@@ -20,10 +20,6 @@ namespace {
 constexpr double least_disc = 0.003;  // of the weight
 constexpr float disc_radius = 2.24f;  // em at a weight of 1
 
-float radius_of(const PlotOnScreen& plot, double weight) {
-    return plot.ui.em(disc_radius) * static_cast<float>(std::sqrt(std::min(std::abs(weight), 1.0)));
-}
-
 /// Of many points one every two pixels: the others lie below it.
 class Occupied {
   public:
@@ -62,99 +58,11 @@ void ring(const PlotOnScreen& plot, Index i, Rgb color, float line) {
     plot.list.AddCircle(at, radius, ink(color), 0, line);
 }
 
-/// Words on a ground that steps in front of what lies below.
-void label(const PlotOnScreen& plot, ImVec2 min, ImVec2 size) {
-    const float rim = plot.ui.em(0.3f);
-    plot.list.AddRectFilled({min.x - rim, min.y - rim / 2},
-                            {min.x + size.x + rim, min.y + size.y + rim / 2},
-                            ink(plot.ui.theme->panel, 0.82f), plot.ui.em(0.25f));
-}
-
-std::string spread_text(const PlotOnScreen& plot) {
-    const double squares = plot.estimate.square_sum();
-    const auto error = follow_left_out_error(plot.frame);
-    std::string text;
-    const double widths = std::max(band_of(plot.frame), 1.0);
-    if (error && squares > 0) {
-        const double spread = widths * *error * std::sqrt(squares);
-        text = fmt::format("± {} ({} se) · ", short_number(rounded_to_pixel(spread, spread / 500)),
-                           widths);
-    }
-    if (plot.estimate.points() == 1) return "one point: its value, wherever one asks";
-    if (plot.estimate.x->minCoeff() == plot.estimate.x->maxCoeff())
-        return "all points stand at one place: the mean of their values";
-    if (squares <= 0) return {};
-    return fmt::format("{}as much as {} equal points", text, rounded_text(1 / squares, 1));
-}
-
-/// What a label would cover: points by their weight, and the curve.
-float covered(const PlotOnScreen& plot, ImVec2 corner, ImVec2 size) {
-    const float rim = plot.ui.em(0.4f);
-    const ImVec2 low{corner.x - rim, corner.y - rim},
-        high{corner.x + size.x + rim, corner.y + size.y + rim};
-    const auto inside = [&](ImVec2 at) {
-        return at.x > low.x && at.x < high.x && at.y > low.y && at.y < high.y;
-    };
-    // The drawn kernel, from its foot to where it has fallen to a tenth; the names at the foot.
-    const double reach = 2.2 * plot.frame.scene()->choices[bandwidth];
-    const bool on_kernel = high.y > plot.max.y - kernel_size(plot) &&
-                           high.x > plot.x.at(plot.estimate.query - reach) &&
-                           low.x < plot.x.at(plot.estimate.query + reach);
-    float cost = on_kernel ? 4 : 0;
-    for (Index i = 0; i < std::min(plot.estimate.points(), many_points); ++i)
-        if (inside(plot.point(i)))
-            cost += 1 + 20 * static_cast<float>(std::abs(plot.estimate.weight_of(i)));
-    if (!plot.curve) return cost;
-    for (std::size_t i = 0; i < plot.curve->places.size(); ++i)
-        if (inside(plot.at(static_cast<double>(plot.curve->places[i]),
-                           static_cast<double>((*plot.curve->f)(static_cast<Index>(i), 0)))))
-            cost += 0.3f;
-    return cost;
-}
-
-/// Beside the query, where least is covered, near the estimate.
-ImVec2 free_corner(const PlotOnScreen& plot, ImVec2 at, ImVec2 size) {
-    const Ui& ui = plot.ui;
-    const float away = ui.em(0.9f), step = ui.em(0.7f);
-    const float lowest = plot.min.y + ui.em(2), highest = plot.max.y - size.y - ui.em(0.3f);
-    ImVec2 best{std::clamp(at.x + away, plot.min.x, std::max(plot.max.x - size.x, plot.min.x)),
-                std::clamp(at.y + step, lowest, std::max(lowest, highest))};
-    float least = 1e9f;
-    for (const float x : {at.x + away, at.x - away - size.x})
-        for (float y = lowest; y <= highest; y += step) {
-            if (x < plot.min.x + ui.em(0.3f) || x + size.x > plot.max.x) continue;
-            const float distance = std::abs(y + size.y / 2 - at.y) / ui.em(1);
-            const float cost = covered(plot, {x, y}, size) + 0.15f * distance;
-            if (cost < least) least = cost, best = {x, y};
-        }
-    return best;
-}
-
-void draw_no_estimate(PlotOnScreen& plot, float x) {
-    const Ui& ui = plot.ui;
-    const double away = std::abs(plot.estimate.x_of(plot.estimate.nearest()) - plot.estimate.query);
-    // A little more than is needed, so that rounding does not miss the point.
-    const double unit = std::pow(10.0, std::floor(std::log10(std::max(away, 1e-12))) - 1);
-    const double wider = std::ceil(away / unit * 1.0001) * unit;
-    const bool beyond = std::isinf(plot.estimate.f);
-    const std::string first = plot.estimate.missing(),
-                      second =
-                          beyond ? "α y adds up to more than it holds"
-                                 : fmt::format("the nearest point is {} away", short_number(away)),
-                      third = fmt::format("Widen to {}", short_number(wider));
-    const float wide = measure_text(ui, second, Face::regular, 0.85f).x;
-    const ImVec2 corner =
-        free_corner(plot, {x, (plot.min.y + plot.max.y) / 2}, {wide, ui.em(3.4f)});
-    label(plot, corner, {wide, ui.em(3.4f)});
-    draw_text(ui, corner, first, {Face::bold, 1.1f, ui.theme->text});
-    draw_text(ui, {corner.x, corner.y + ui.em(1.3f)}, second, dim_style(ui, 0.85f));
-    if (beyond) return;
-    ImGui::SetCursorScreenPos({corner.x, corner.y + ui.em(2.4f)});
-    if (link(ui, "plot/widen", third, Role::other, 0.9f))
-        plot.frame.draft().choices.set(bandwidth, wider);
-}
-
 }  // namespace
+
+float radius_of(const PlotOnScreen& plot, double weight) {
+    return plot.ui.em(disc_radius) * static_cast<float>(std::sqrt(std::min(std::abs(weight), 1.0)));
+}
 
 void paint_weights(const PlotOnScreen& plot) {
     const ImU32 color = plot.ui.role(Role::weights, 0.6f);
@@ -213,14 +121,10 @@ void paint_query(const PlotOnScreen& plot) {
     ui.tag("plot/query", low, high);
 }
 
-void draw_estimate(PlotOnScreen& plot) {
+void paint_estimate(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
-    if (!plot.x.holds(plot.estimate.query)) return;
+    if (!plot.x.holds(plot.estimate.query) || !plot.estimate.exists()) return;
     const float x = plot.x.at(plot.estimate.query);
-    if (!plot.estimate.exists()) {
-        draw_no_estimate(plot, x);
-        return;
-    }
     const double f = plot.estimate.f;
     const float y = plot.y.at(f);
     if (y < plot.min.y || y > plot.max.y) return;
@@ -236,20 +140,6 @@ void draw_estimate(PlotOnScreen& plot) {
                             {plot.min.x - ui.em(0.05f), y + ui.em(0.6f)}, ink(pink), ui.em(0.2f));
     draw_text(ui, {plot.min.x - ui.em(0.32f), y}, axis, {Face::semibold, 0.85f, text_on(pink)},
               {1, 0.5f});
-    // A low plot is left to its points: what is asked is answered above it, too.
-    if (plot.max.y - plot.min.y < ui.em(10)) return;
-    const RichText large{{"f", Role::output, true},
-                         {"(" + plot.estimate.query_text + ") = "},
-                         {short_number(f), Role::other, true}};
-    const std::string below = spread_text(plot);
-    const ImVec2 first = measure_rich(ui, large, {1.15f, false, 0}),
-                 second = measure_text(ui, below, Face::regular, 0.82f);
-    const float wide = std::max(first.x, second.x), high = ui.em(2.4f);
-    const ImVec2 corner = free_corner(plot, {x, y}, {wide, high});
-    label(plot, corner, {wide, high});
-    draw_rich(ui, corner, large, {1.15f, false, 0});
-    draw_text(ui, {corner.x, corner.y + ui.em(1.35f)}, below, dim_style(ui, 0.82f));
-    ui.tag("plot/estimate", corner, {corner.x + wide, corner.y + high});
 }
 
 }  // namespace attend

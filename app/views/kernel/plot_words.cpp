@@ -1,0 +1,269 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "app/gui/controls.h"
+#include "app/gui/formula.h"
+#include "app/gui/rich_text.h"
+#include "app/gui/text.h"
+#include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/plot_covered.h"
+#include "app/views/kernel/plot_on_screen.h"
+#include "app/views/parts/figures.h"
+#include "core/attention/scores/kernels.h"
+#include "core/ops/kernel_score.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float small = 0.82f;
+
+/// What is drawn already. Words may lie on the band where nowhere else is room, on nothing else.
+struct Ground {
+    CoveredPlane data, with_band;
+
+    void cover(ImVec2 low, ImVec2 high) {
+        data.cover(low, high);
+        with_band.cover(low, high);
+    }
+    void cover_line(ImVec2 from, ImVec2 to, float rim) {
+        data.cover_line(from, to, rim);
+        with_band.cover_line(from, to, rim);
+    }
+    std::optional<ImVec2> nearest(ImVec2 size, ImVec2 point) const {
+        const auto beside = with_band.nearest_free(size, point);
+        return beside ? beside : data.nearest_free(size, point);
+    }
+};
+
+void cover_curve(const PlotOnScreen& plot, const Curve* curve, Ground& ground) {
+    if (!curve) return;
+    std::optional<ImVec2> before;
+    for (std::size_t i = 0; i < curve->places.size(); ++i) {
+        const Scalar f = (*curve->f)(static_cast<Index>(i), 0);
+        if (!std::isfinite(f)) {
+            before.reset();
+            continue;
+        }
+        const ImVec2 at = plot.at(static_cast<double>(curve->places[i]), static_cast<double>(f));
+        if (before) ground.cover_line(*before, at, plot.ui.em(0.2f));
+        before = at;
+    }
+}
+
+void cover_points(const PlotOnScreen& plot, Ground& ground) {
+    const float least = plot.ui.em(0.3f);
+    for (Index i = 0; i < plot.estimate.points(); ++i) {
+        const ImVec2 at = plot.point(i);
+        const float r = std::max(radius_of(plot, plot.estimate.weight_of(i)), least);
+        ground.cover({at.x - r, at.y - r}, {at.x + r, at.y + r});
+    }
+}
+
+/// The line of the query with its tag, what leads from it to the axis, and the kernel.
+void cover_query(const PlotOnScreen& plot, Ground& ground) {
+    const Ui& ui = plot.ui;
+    const float step = ui.em(0.3f), rim = ui.em(0.3f);
+    for (float x = plot.min.x; x < plot.max.x; x += step) {
+        const float top = std::min(kernel_top(plot, plot.x.number_at(x)),
+                                   kernel_top(plot, plot.x.number_at(x + step)));
+        ground.cover({x, std::min(top, plot.max.y - ui.em(0.4f)) - rim}, {x + step, plot.max.y});
+    }
+    const float x = std::clamp(plot.x.at(plot.estimate.query), plot.min.x, plot.max.x);
+    ground.cover({x - ui.em(3.2f), plot.min.y}, {x + ui.em(3.2f), plot.min.y + ui.em(1.6f)});
+    if (!plot.x.holds(plot.estimate.query)) return;
+    ground.cover({x - rim, plot.min.y}, {x + rim, plot.max.y});
+    if (plot.estimate.exists())
+        ground.cover_line({plot.min.x, plot.y.at(plot.estimate.f)}, {x, plot.y.at(plot.estimate.f)},
+                          ui.hairline());
+}
+
+Ground ground_of(const PlotOnScreen& plot) {
+    const float cell = plot.ui.em(0.35f);
+    Ground ground{{plot.min, plot.max, cell}, {plot.min, plot.max, cell}};
+    const std::vector<BandEdge> edges = band_edges(plot);
+    for (std::size_t i = 1; i < edges.size(); ++i)
+        if (edges[i - 1].exists && edges[i].exists)
+            ground.with_band.cover(
+                {edges[i - 1].high.x, std::min(edges[i - 1].high.y, edges[i].high.y)},
+                {edges[i].low.x, std::max(edges[i - 1].low.y, edges[i].low.y)});
+    cover_curve(plot, plot.curve, ground);
+    cover_curve(plot, plot.compared, ground);
+    cover_points(plot, ground);
+    cover_query(plot, ground);
+    return ground;
+}
+
+/// Above the frame, where no number stands: of the axis, and of what is drawn in dashes.
+void paint_names(const PlotOnScreen& plot) {
+    const Ui& ui = plot.ui;
+    const float wide = plot.max.x - plot.min.x, above = plot.min.y - ui.em(1.3f);
+    const RichTextStyle style{small, true, 0};
+    const RichText value{
+        {"value", Role::value, true},
+        {"  " + shortened(ui, plot.estimate.value, wide * 0.4f, Face::regular, small)}};
+    draw_rich(ui, {plot.min.x, above}, value, style);
+    const RichText key{
+        {"key", Role::key, true},
+        {"  " + shortened(ui, plot.estimate.key, wide * 0.4f, Face::regular, small)}};
+    draw_rich(
+        ui,
+        {(plot.min.x + plot.max.x - measure_rich(ui, key, style).x) / 2, plot.max.y + ui.em(1.4f)},
+        key, style);
+    if (!plot.compared) return;
+    const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, small);
+    if (size.x + ui.em(2.4f) > wide - measure_rich(ui, value, style).x) return;
+    const float left = plot.max.x - size.x, y = above + size.y / 2;
+    dashed_line(ui, {{left - ui.em(2), y}, {left - ui.em(0.4f), y}}, ink(ui.theme->text, 0.75f),
+                1.3f * ui.hairline());
+    draw_text(ui, {plot.max.x, above}, plot.compared_name, {Face::regular, small, ui.theme->text},
+              {1, 0});
+}
+
+/// Which kernel reaches no point in the widest of the gaps.
+void paint_gap_words(const PlotOnScreen& plot, Ground& ground) {
+    const Ui& ui = plot.ui;
+    const ShownGaps shown = shown_gaps(plot);
+    const auto width = [&](const Gap& gap) { return gap.high - gap.low; };
+    const auto widest =
+        std::max_element(shown.gaps.begin(), shown.gaps.end(),
+                         [&](const Gap& a, const Gap& b) { return width(a) < width(b); });
+    if (widest == shown.gaps.end()) return;
+    ui.tag("plot/gap", {plot.x.at(widest->low), plot.min.y}, {plot.x.at(widest->high), plot.max.y});
+    const bool own = shown.whose.empty();
+    const std::string first = own ? fmt::format("no point within {}:", short_number(shown.sigma))
+                                  : shown.whose + ":",
+                      second = own ? "no estimate" : "no point in reach";
+    const float wide = std::max(measure_text(ui, first, Face::regular, small).x,
+                                measure_text(ui, second, Face::regular, small).x) +
+                       ui.em(1);
+    const float middle = (plot.x.at(widest->low) + plot.x.at(widest->high)) / 2;
+    const float x = std::clamp(middle, plot.min.x + wide / 2,
+                               std::max(plot.max.x - wide / 2, plot.min.x + wide / 2));
+    const ImVec2 size{wide, ui.em(2.5f)};
+    // It belongs to its strip: up and down it may go, not aside.
+    for (float y = plot.min.y + ui.em(0.5f); y + size.y < plot.max.y; y += ui.em(0.35f)) {
+        const ImVec2 low{x - wide / 2, y}, high{x + wide / 2, y + size.y};
+        if (!ground.with_band.is_free(low, high)) continue;
+        plot.list.AddRectFilled(low, high, ink(ui.theme->panel, 0.92f), ui.em(0.25f));
+        plot.list.AddRect(low, high, ink(ui.theme->border), ui.em(0.25f), 0, ui.hairline());
+        const TextStyle style{Face::regular, small, ui.theme->text, 1};
+        draw_text(ui, {x, y + ui.em(0.2f)}, first, style, {0.5f, 0});
+        draw_text(ui, {x, y + ui.em(1.2f)}, second, style, {0.5f, 0});
+        ground.cover(low, high);
+        ui.tag("plot/gap_words", low, high);
+        return;
+    }
+}
+
+void cover_gaps(const PlotOnScreen& plot, Ground& ground) {
+    for (const Gap& gap : shown_gaps(plot).gaps)
+        ground.cover({plot.x.at(gap.low), plot.min.y}, {plot.x.at(gap.high), plot.max.y});
+}
+
+/// Beside the top of the kernel.
+void paint_kernel_name(const PlotOnScreen& plot, Ground& ground) {
+    const Ui& ui = plot.ui;
+    const Choices& choices = plot.frame.scene()->choices;
+    const std::string_view name = is_logarithm(choices.score) ? "exp(s)" : "s";
+    const FormulaStyle style{0.95f, false, ui.theme->role(Role::weights), false};
+    const ImVec2 size = measure_formula(ui, name, style);
+    const float away = static_cast<float>(choices[bandwidth] * 1.3 / plot.x.per_pixel()),
+                x = plot.x.at(plot.estimate.query), y = plot.max.y - kernel_size(plot);
+    for (const float left : {x + away + ui.em(0.3f), x - away - ui.em(0.3f) - size.x}) {
+        const ImVec2 low{left, y}, high{left + size.x, y + size.y};
+        if (!ground.data.is_free(low, high)) continue;
+        draw_formula(ui, low, name, {}, style);
+        ground.cover(low, high);
+        return;
+    }
+}
+
+std::string spread_text(const PlotOnScreen& plot) {
+    const double squares = plot.estimate.square_sum();
+    const auto error = follow_left_out_error(plot.frame);
+    std::string text;
+    const double widths = std::max(band_of(plot.frame), 1.0);
+    if (error && squares > 0) {
+        const double spread = widths * *error * std::sqrt(squares);
+        text = fmt::format("± {} ({} se) · ", short_number(rounded_to_pixel(spread, spread / 500)),
+                           widths);
+    }
+    if (plot.estimate.points() == 1) return "one point: its value, wherever one asks";
+    if (plot.estimate.x->minCoeff() == plot.estimate.x->maxCoeff())
+        return "all points stand at one place: the mean of their values";
+    if (squares <= 0) return {};
+    return fmt::format("{}as much as {} equal points", text, rounded_text(1 / squares, 1));
+}
+
+/// Where nothing is hidden by it; the answer itself stands above the plot, too.
+void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
+    const Ui& ui = plot.ui;
+    const RichText large{{"f", Role::output, true},
+                         {"(" + plot.estimate.query_text + ") = "},
+                         {short_number(plot.estimate.f), Role::other, true}};
+    const RichTextStyle style{1.15f, false, 0};
+    const std::string below = spread_text(plot);
+    const float rim = ui.em(0.35f),
+                wide = std::max(measure_rich(ui, large, style).x,
+                                measure_text(ui, below, Face::regular, small).x);
+    const ImVec2 size{wide + 2 * rim, ui.em(2.4f) + 2 * rim};
+    const auto corner =
+        ground.nearest(size, {plot.x.at(plot.estimate.query), plot.y.at(plot.estimate.f)});
+    if (!corner) return;
+    const ImVec2 at{corner->x + rim, corner->y + rim};
+    draw_rich(ui, at, large, style);
+    draw_text(ui, {at.x, at.y + ui.em(1.35f)}, below, dim_style(ui, small));
+    ui.tag("plot/estimate", at, {at.x + wide, at.y + ui.em(2.4f)});
+}
+
+/// Why there is none, and what would mend it: it has to be said, if need be over points.
+void draw_no_answer(PlotOnScreen& plot, const Ground& ground) {
+    const Ui& ui = plot.ui;
+    const double away = std::abs(plot.estimate.x_of(plot.estimate.nearest()) - plot.estimate.query);
+    // A little more than is needed, so that rounding does not miss the point.
+    const double unit = std::pow(10.0, std::floor(std::log10(std::max(away, 1e-12))) - 1);
+    const double wider = std::ceil(away / unit * 1.0001) * unit;
+    const bool beyond = std::isinf(plot.estimate.f);
+    const std::string second =
+        beyond ? "α y adds up to more than it holds"
+               : fmt::format("the nearest point is {} away", short_number(away));
+    const float rim = ui.em(0.35f), wide = measure_text(ui, second, Face::regular, 0.85f).x;
+    const ImVec2 size{wide + 2 * rim, ui.em(3.4f) + 2 * rim};
+    const ImVec2 query{plot.x.at(plot.estimate.query), (plot.min.y + plot.max.y) / 2};
+    const ImVec2 box = ground.nearest(size, query)
+                           .value_or(ImVec2{std::clamp(query.x + ui.em(0.9f), plot.min.x,
+                                                       std::max(plot.max.x - size.x, plot.min.x)),
+                                            plot.min.y + ui.em(2)});
+    plot.list.AddRectFilled(box, {box.x + size.x, box.y + size.y}, ink(ui.theme->panel, 0.82f),
+                            ui.em(0.25f));
+    const ImVec2 corner{box.x + rim, box.y + rim};
+    draw_text(ui, corner, plot.estimate.missing(), {Face::bold, 1.1f, ui.theme->text});
+    draw_text(ui, {corner.x, corner.y + ui.em(1.3f)}, second, dim_style(ui, 0.85f));
+    if (beyond) return;
+    ImGui::SetCursorScreenPos({corner.x, corner.y + ui.em(2.4f)});
+    if (link(ui, "plot/widen", fmt::format("Widen to {}", short_number(wider)), Role::other, 0.9f))
+        plot.frame.draft().choices.set(bandwidth, wider);
+}
+
+}  // namespace
+
+void draw_plot_words(PlotOnScreen& plot) {
+    paint_names(plot);
+    Ground ground = ground_of(plot);
+    // At the query itself more is said.
+    const bool exists = plot.estimate.exists();
+    if (exists) paint_gap_words(plot, ground);
+    cover_gaps(plot, ground);
+    paint_kernel_name(plot, ground);
+    if (!plot.x.holds(plot.estimate.query)) return;
+    if (!exists) return draw_no_answer(plot, ground);
+    const float y = plot.y.at(plot.estimate.f);
+    if (y >= plot.min.y && y <= plot.max.y) paint_answer(plot, ground);
+}
+
+}  // namespace attend

@@ -1,0 +1,45 @@
+#include "app/views/kernel/plot_covered.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "kernel_desk.h"
+
+using namespace attend;
+
+TEST_CASE("a label goes to the nearest place where nothing is drawn, and nowhere else") {
+    CoveredPlane plane({10, 20}, {210, 120}, 5);
+    CHECK(plane.is_free({10, 20}, {210, 120}));
+    CHECK_FALSE(plane.is_free({0, 20}, {30, 40}));  // it ends at the plane's edge
+    plane.cover({80, 20}, {100, 120});
+    CHECK_FALSE(plane.is_free({70, 50}, {82, 60}));
+    const auto left = plane.nearest_free({40, 20}, {85, 60});
+    REQUIRE(left);
+    CHECK(left->x + 40 <= 80);
+    CHECK(left->x + 40 > 70);
+    CHECK_FALSE(plane.nearest_free({120, 20}, {85, 60}));
+    CHECK(plane.nearest_free({100, 20}, {85, 60})->x >= 100);
+    plane.cover_line({150, 20}, {210, 120}, 1);
+    CHECK_FALSE(plane.nearest_free({100, 60}, {85, 60}));
+    plane.cover({-1e9f, -1e9f}, {1e9f, 1e9f});
+    CHECK_FALSE(plane.nearest_free({1, 1}, {85, 60}));
+}
+
+TEST_CASE("words in the plot lie on no point") {
+    for (const char* query : {"2.1", "2.75", "3.2", "3.5", "3.9"})
+        for (const ImVec2 size : {ImVec2{700, 540}, {900, 600}, {1240, 880}}) {
+            CAPTURE(query);
+            KernelDesk desk(kernel_document([&](Choices& choices) { choices.query = query; }),
+                            size);
+            for (const char* words : {"plot/estimate", "plot/gap_words"}) {
+                if (!desk.gui.has(words)) continue;
+                const TaggedItem& box = desk.gui.item(words);
+                for (int i = 0; i < 30; ++i) {
+                    const ImVec2 at = desk.gui.center("plot/point/" + std::to_string(i));
+                    CHECK_FALSE((at.x > box.min.x && at.x < box.max.x && at.y > box.min.y &&
+                                 at.y < box.max.y));
+                }
+            }
+        }
+}
