@@ -16,8 +16,7 @@ class Softmax final : public OperationOf<Softmax> {
     std::string_view name() const override { return "softmax"; }
     std::string_view in_words() const override {
         return "Each row becomes shares: e to the power of each score, divided by the row's "
-               "sum. They sum to 1 where anything is left to attend to; what is masked weighs "
-               "0.";
+               "sum. A score of −∞ weighs 0; the others' weights sum to 1.";
     }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     bool by_rows(std::size_t input) const override { return input == 0; }

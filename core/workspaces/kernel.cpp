@@ -118,17 +118,23 @@ class Regression {
   public:
     Regression(const Choices& choices, Ref k, Ref v) : choices_(choices), k_(k), v_(v) {}
 
-    /// Of the queries q (n, 1); with `leave_out_own`, q are the keys, and none sees itself.
-    Block add(Scope scope, Ref q, bool leave_out_own = false) const {
+    /// Of the queries q (n, 1), called `of` in words; with `leave_out_own`, q are the keys, and
+    /// none sees itself.
+    Block add(Scope scope, Ref q, const std::string& of, bool leave_out_own = false) const {
         const Ref scores = scope.add(
             "scores",
             express(KernelScore(kernel_of(choices_), choices_[bandwidth], leave_out_own), q, k_),
-            {"scores", "s", Role::score, "Scores", {}, Numbers::finite_or_negative_infinity});
+            {"scores",
+             "s",
+             Role::score,
+             "Scores of " + of,
+             {},
+             Numbers::finite_or_negative_infinity});
         const Ref weights =
             scope.add("weights", normalizer_of(choices_).apply(scores, choices_.temperature),
-                      {"weights", "α", Role::weights, "Weights"});
+                      {"weights", "α", Role::weights, "Weights of " + of});
         const Ref output = scope.add("output", weighted_mean(weights, v_),
-                                     {"output", "f", Role::output, "Estimates", "v"});
+                                     {"output", "f", Role::output, "Estimates of " + of, "v"});
         return {0, 0, q.id, k_.id, v_.id, scores.id, scores.id, weights.id, weights.id, output.id};
     }
 
@@ -223,11 +229,13 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     const Ref k = scope.add("k", {points.keys, {}}, {"k", "k", Role::key, "Points"});
     const Ref v = scope.add("v", {points.values, {}}, {"v", "y", Role::value, "Their values"});
     const Regression regression(choices, k, v);
-    scene.blocks.push_back(regression.add(scope, q));
+    scene.blocks.push_back(regression.add(scope, q, "the query"));
     Scope validation = scope.child("validation");
-    regression.add(validation, add_places(validation, validation_places(choices, resources, *keys),
-                                          "a place of the choice validation"));
-    regression.add(scope.child("leave_one_out").on_demand(), k, true);
+    regression.add(validation,
+                   add_places(validation, validation_places(choices, resources, *keys),
+                              "a place of the choice validation"),
+                   "validation queries");
+    regression.add(scope.child("leave_one_out").on_demand(), k, "each point by the others", true);
     add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;

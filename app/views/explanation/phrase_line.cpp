@@ -159,13 +159,12 @@ void react(Frame& frame, const std::string& name, const Piece& piece, ImVec2 pos
 
 Role row_role(const Node& node) {
     const Hover hover = hover_of(node, {0, 0});
-    const bool columns_answer = node.axes.columns.name() == "token";
     if (hover.query) return Role::query;
-    return hover.key && !columns_answer ? Role::key : Role::other;
+    return hover.key && column_role(node) != Role::key ? Role::key : Role::other;
 }
 
 Role column_role(const Node& node) {
-    return node.axes.columns.name() == "token" ? Role::key : Role::other;
+    return hover_of(node, {0, 1}).key == 1 ? Role::key : Role::other;
 }
 
 void phrase_line(Frame& frame, std::string_view name, const Phrases& phrases,

@@ -9,6 +9,23 @@
 
 namespace attend {
 
+namespace {
+
+/// Products of what is nowhere negative have the colors of their factors.
+ColorScale scale_of_products(const Frame& frame, const NumberExplained& number,
+                             const Matrix& products) {
+    ColorScale scale = own_scale(frame, largest_size({&products}));
+    const auto factor = number.strips.front().node;
+    if (!factor || products.minCoeff() < 0) return scale;
+    const Colormap* const map = frame.coloring.of(frame.node(*factor)).map;
+    if (map != frame.coloring.weights().map) return scale;
+    scale.map = map;
+    scale.fixed.lowest = 0;
+    return scale;
+}
+
+}  // namespace
+
 void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& style) {
     const Ui& ui = frame.ui;
     const FormulaStyle symbol{0.95f, true, {}, true};
@@ -35,7 +52,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
         cells.lit = lit;
         cells.scale = strip.node ? part_of(ui, frame.coloring.of(frame.node(*strip.node)),
                                            frame.evaluation()->at(*strip.node))
-                                 : own_scale(frame, largest_size({strip.value.get()}));
+                                 : scale_of_products(frame, number, *strip.value);
         if (strip.node)
             cells.place = [&](Index term) {
                 return place_of(frame, number, static_cast<std::size_t>(term), operand);

@@ -198,12 +198,13 @@ bool draw_answer_names(const Aligned& at) {
     const AnswersPtr& answers = at.frame.scene()->table->answers;
     if (!answers || !at.keys || at.titles_beside) return false;
     const float wide = at.v_wide / static_cast<float>(answers->count());
-    for (const std::string& text : answers->texts)
-        if (measure_text(ui, text, Face::regular, 0.75f).x > wide - ui.em(0.2f)) return false;
+    if (wide < ui.em(2.4f)) return false;
     for (Index answer = 0; answer < answers->count(); ++answer) {
-        const std::string& text = answers->texts[static_cast<std::size_t>(answer)];
+        TextStyle style = dim_style(ui, 0.75f);
+        const std::string text = fitted_label(ui, answers->texts[static_cast<std::size_t>(answer)],
+                                              wide - ui.em(0.2f), style);
         const float x = at.v + (static_cast<float>(answer) + 0.5f) * wide;
-        draw_text(ui, {x, at.top - ui.em(0.2f)}, text, dim_style(ui, 0.75f), {0.5f, 1});
+        draw_text(ui, {x, at.top - ui.em(0.2f)}, text, style, {0.5f, 1});
     }
     return true;
 }

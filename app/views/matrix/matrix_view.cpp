@@ -29,6 +29,11 @@ bool rows_answer(const Node& node) {
     return !columns_answer(node) && hover_of(node, {1, 0}).key == 1;
 }
 
+/// Blue where a row is one of those that ask, be they words or numbers of an axis.
+Role row_hue(const Node& node) {
+    return hover_of(node, {0, 0}).query ? Role::query : node.notation.role;
+}
+
 /// What the mouse points at anywhere, as rows and columns of this matrix.
 void light_up(HeatmapView& view, const Node& node, const Hover& hover) {
     if (hover.node == node.path) {
@@ -55,7 +60,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.largest_cell = options.largest_cell;
     view.row_labels = options.labels;
     view.column_labels = options.labels && options.column_labels;
-    view.row_role = rows_ask(node) ? Role::query : node.notation.role;
+    view.row_role = row_hue(node);
     view.column_role = columns_answer(node) ? Role::key : node.notation.role;
     view.numbers = options.numbers;
     view.decimals = options.decimals;

@@ -17,6 +17,12 @@ bool from_zero(const Node& node) {
     return node.notation.numbers == Numbers::zero_or_one || node.notation.role == Role::weights;
 }
 
+/// Rows of a table, or what asks them: counts, shares, similarities, seldom of both signs.
+bool of_table(const Node& node) {
+    const std::string& rows = node.axes.rows.name();
+    return rows == "query" || rows == "key" || rows == "point";
+}
+
 /// Its path, or that of the matrix that holds the same numbers; weights are all of one kind.
 std::string kind_of(const Node& node) {
     if (node.notation.role == Role::weights) return "weights";
@@ -166,7 +172,7 @@ ColorScale Coloring::of(const Node& node) const {
     const std::string kind = kind_of(node);
     const auto range = range_of(kind);
     const bool negative = range && range->lowest < 0;  // weights that are no shares may be
-    return scale(kind, from_zero(node) && !negative);
+    return scale(kind, (from_zero(node) || (range && of_table(node))) && !negative);
 }
 
 }  // namespace attend

@@ -154,6 +154,10 @@ void grant(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room, float scal
 void lay_out_step_line(const Ui& ui, std::vector<PlacedPart>& parts, ImVec2 room) {
     const float scale = wish_in(ui, parts, room.x, room.y);
     grant(ui, parts, room, scale);
+    // A single row has all the height: its cells are higher than those of many.
+    for (PlacedPart& part : parts)
+        if (part.measured.value->rows() == 1 && parts.size() == 1)
+            part.size.y = std::min(height_in(ui, part, part.size.x, largest_scale), room.y);
 }
 
 }  // namespace attend

@@ -169,6 +169,22 @@ bool too_many_addends(const Frame& frame, const std::vector<PictureLine>& lines)
     return false;
 }
 
+/// Matrices of one long row stand below each other: side by side they would be narrow strips.
+std::vector<PictureLine> stacked(const Frame& frame, const std::vector<PictureLine>& lines) {
+    constexpr Index long_row = 8;
+    if (lines.size() != 1) return lines;
+    const PictureLine& line = lines.front();
+    const auto is_long_row = [&](const PicturePart& part) {
+        if (!part.node || part.transposed) return false;
+        const Shape shape = frame.node(*part.node).shape();
+        return shape.rows == 1 && shape.columns >= long_row;
+    };
+    if (!std::all_of(line.parts.begin(), line.parts.end(), is_long_row)) return lines;
+    std::vector<PictureLine> rows;
+    for (const PicturePart& part : line.parts) rows.push_back({{}, {part}, line.result});
+    return rows;
+}
+
 }  // namespace
 
 bool draw_step_picture(Frame& frame, const Step& step, const std::vector<PictureLine>& lines,
@@ -184,12 +200,18 @@ bool draw_step_picture(Frame& frame, const Step& step, const std::vector<Picture
     const Index row =
         std::clamp<Index>(step.row.value_or(frame.session().selection.query), 0, rows - 1);
     StepDrawing drawing{frame, step, row, false, {}, play, false};
-    const auto count = static_cast<float>(lines.size());
+    const std::vector<PictureLine> shown = stacked(frame, lines);
+    const auto count = static_cast<float>(shown.size());
     const float gap = ui.em(0.6f), height = std::floor((size.y - gap * (count - 1)) / count);
     drawing.tight = height < ui.em(tight_line);
-    for (const PictureLine& line : lines) {
+    float indent = 0;  // of stacked rows: all begin below each other
+    if (shown.size() > lines.size())
+        for (const PictureLine& line : shown)
+            indent = std::max(indent, measured_part(frame, line.parts.front(), row).before);
+    for (const PictureLine& line : shown) {
         std::vector<PlacedPart> parts;
         for (const PicturePart& part : line.parts) parts.push_back(measured_part(frame, part, row));
+        if (indent > 0) parts.front().before = indent;
         draw_line_of_step(drawing, parts, line, position, {size.x, height});
         position.y += height + gap;
     }

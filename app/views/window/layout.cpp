@@ -166,7 +166,8 @@ void plan_wide(Cutter& cutter, Place room, const LayoutRequest& request) {
     const bool below = cutter.shows("weights") || cutter.shows("weighted_sum");
     if (cutter.shows("computation")) {
         if (!below) return cutter.put("computation", room);
-        const auto [top, bottom] = cutter.cut(room, {"computation", false, 0.27f, false, 8, 60});
+        const auto [top, bottom] =
+            cutter.cut(room, {"computation", false, request.computation, false, 8, 60});
         cutter.put("computation", top);
         room = bottom;
     }

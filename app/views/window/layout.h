@@ -49,6 +49,7 @@ struct LayoutRequest {
     bool view_tabs = false;                // the large place has several views
     bool foretells = false;                // a model that says what comes next
     bool flat = false;                     // its layers and heads lie wide: they fill a wide room
+    float computation = 0.27f;             // its share of the height, unless somebody chose one
 };
 
 /// The grid: sentence on top; setup at the left, the explanation at the right;
