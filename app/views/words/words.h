@@ -10,8 +10,9 @@ namespace attend {
 
 // What the view of words before and after attention is put together from.
 
-/// Beyond so many words only the chosen one and those pointed at are named in the plane.
-inline constexpr std::size_t most_named_words = 60;
+/// Beyond so many words only the chosen one, its heaviest keys and those pointed at have an arrow
+/// and a name in the plane.
+inline constexpr std::size_t most_named_words = 30;
 
 /// What the view keeps from one frame to the next.
 struct WordsMemory {

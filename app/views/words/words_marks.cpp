@@ -39,7 +39,7 @@ std::string share_text(const WordMotion& motion) {
     return fmt::format(
         "{}{}→ ↑ principal axes 0 and 1 of {}: {:.0f} % of {} variance",
         shorter > 1 ? fmt::format("after: drawn at 1/{:.0f} of its length · ", shorter) : "",
-        motion.words.size() > most_named_words ? "point at an arrow for its word · " : "",
+        motion.words.size() > most_named_words ? "point at a dot for its word · " : "",
         motion.scene_axes ? "these vectors" : motion.vocabulary, motion.plane.share * 100,
         motion.scene_axes ? "their" : "its");
 }

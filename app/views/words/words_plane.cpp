@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <optional>
 #include <set>
 
 #include "app/gui/controls.h"
@@ -10,6 +12,7 @@
 #include "app/views/parts/label_places.h"
 #include "app/views/words/words.h"
 #include "app/views/words/words_marks.h"
+#include "core/text/sign.h"
 
 namespace attend {
 
@@ -17,6 +20,14 @@ namespace {
 
 constexpr float faint = 0.5f;
 constexpr std::size_t most_needed = 16;  // of more words, only those are named that find room
+constexpr std::size_t heaviest = 5;      // keys that have an arrow in a long text
+
+/// A comma that is near tells nothing about a word.
+bool is_word(const Neighbor& neighbor) {
+    const std::vector<Sign> signs = signs_of(neighbor.word);
+    return std::any_of(signs.begin(), signs.end(),
+                       [](const Sign& sign) { return sign.kind == SignKind::word; });
+}
 
 /// From the plane to the screen, as large as fits: a step is as long to the right as upward.
 class PlaneMap {
@@ -74,6 +85,7 @@ class PlaneDrawing {
         if (has_other())
             other_ = {map(motion.other->before.row(motion.other->token)),
                       map(drawn(motion.other->after.row(motion.other->token)))};
+        choose_arrows();
         for (const Neighbor* near : neighbors()) dots_.push_back({near, map(near->point)});
     }
 
@@ -112,7 +124,12 @@ class PlaneDrawing {
         return i == motion_.token || hover.query == i;
     }
 
-    /// Those near the beginning and the ends, but for the token itself, which is drawn already.
+    /// Which words move as arrows: of a long text the query and what it looks at most.
+    void choose_arrows();
+    bool has_arrow(Index i) const { return arrows_.empty() || arrows_.contains(i) || strong(i); }
+
+    /// Those near the beginning and the ends, but for the token itself, which is drawn already, and
+    /// for punctuation.
     std::vector<const Neighbor*> neighbors() const {
         std::vector<const Neighbors*> lists{&motion_.near_before, &motion_.near_after};
         if (has_other()) lists.push_back(&motion_.other->near_after);
@@ -120,7 +137,7 @@ class PlaneDrawing {
         std::vector<const Neighbor*> result;
         for (const Neighbors* const neighbors : lists)
             for (const Neighbor& near : *neighbors) {
-                bool own = false;
+                bool own = !is_word(near);
                 for (Index i = 0; i < motion_.before.rows(); ++i)
                     own |= (near.point - motion_.before.row(i)).squaredNorm() < 1e-12;
                 if (!own && seen.insert(near.word).second) result.push_back(&near);
@@ -141,6 +158,10 @@ class PlaneDrawing {
 
     void draw_token(Index i) {
         const Plotted& token = tokens_[static_cast<std::size_t>(i)];
+        if (!has_arrow(i)) {
+            list_.AddCircleFilled(token.after, ui_.em(0.13f), ui_.role(Role::output, 0.35f));
+            return;
+        }
         const float alpha = strong(i) ? 1 : faint;
         draw_arrow_of_word(ui_, list_, token.before, token.after, {false, alpha});
         draw_before(ui_, list_, token.before, alpha);
@@ -158,7 +179,10 @@ class PlaneDrawing {
     };
     void add_label(ImVec2 at, std::string text, TextStyle style, bool needed);
     void token_labels();
+    ImVec2 lead_end(const LabelWish& wish, ImVec2 place) const;
+    bool is_led(const LabelWish& wish, ImVec2 place) const;
     void lead_to(const LabelWish& wish, ImVec2 place);
+    void drop_covering(std::vector<std::optional<ImVec2>>& places) const;
 
     Frame& frame_;
     const Ui& ui_;
@@ -170,6 +194,7 @@ class PlaneDrawing {
     std::vector<Plotted> tokens_;
     Plotted other_;
     std::vector<Dot> dots_;
+    std::set<Index> arrows_;  // none: every word has one
     std::vector<Label> labels_;
     std::vector<LabelWish> wishes_;
 };
@@ -239,7 +264,8 @@ void PlaneDrawing::token_labels() {
     std::set<std::pair<int, int>> seen;  // the same word, which stands at the same place
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
         const bool own = i == chosen, is_lit = strong(static_cast<Index>(i));
-        if (own || (tokens_.size() > most_named_words && !is_lit)) continue;
+        const bool named = arrows_.empty() || arrows_.contains(static_cast<Index>(i)) || is_lit;
+        if (own || !named) continue;
         const ImVec2 at = tokens_[i].before;
         if (!seen.emplace(static_cast<int>(at.x), static_cast<int>(at.y)).second) continue;
         add_label(tokens_[i].before, motion_.words[i],
@@ -249,12 +275,70 @@ void PlaneDrawing::token_labels() {
     }
 }
 
+ImVec2 PlaneDrawing::lead_end(const LabelWish& wish, ImVec2 place) const {
+    return {std::clamp(wish.point.x, place.x, place.x + wish.size.x),
+            std::clamp(wish.point.y, place.y, place.y + wish.size.y)};
+}
+
+bool PlaneDrawing::is_led(const LabelWish& wish, ImVec2 place) const {
+    const ImVec2 end = lead_end(wish, place);
+    return std::hypot(end.x - wish.point.x, end.y - wish.point.y) > ui_.em(0.75f);
+}
+
 /// A fine line from a label that stands apart to its point.
 void PlaneDrawing::lead_to(const LabelWish& wish, ImVec2 place) {
-    const ImVec2 end{std::clamp(wish.point.x, place.x, place.x + wish.size.x),
-                     std::clamp(wish.point.y, place.y, place.y + wish.size.y)};
-    if (std::hypot(end.x - wish.point.x, end.y - wish.point.y) > ui_.em(0.75f))
-        list_.AddLine(wish.point, end, ink(ui_.theme->dim_text, 0.7f), ui_.hairline());
+    if (is_led(wish, place))
+        list_.AddLine(wish.point, lead_end(wish, place), ink(ui_.theme->dim_text, 0.7f),
+                      ui_.hairline());
+}
+
+bool crosses(ImVec2 low, ImVec2 high, ImVec2 from, ImVec2 to) {
+    constexpr int steps = 48;
+    for (int step = 0; step <= steps; ++step) {
+        const float t = static_cast<float>(step) / steps;
+        const ImVec2 at{from.x + t * (to.x - from.x), from.y + t * (to.y - from.y)};
+        if (at.x > low.x && at.x < high.x && at.y > low.y && at.y < high.y) return true;
+    }
+    return false;
+}
+
+/// A label that can be left out is, where a line leads through it to another one's point, or where
+/// it lies on another one's circle.
+void PlaneDrawing::drop_covering(std::vector<std::optional<ImVec2>>& places) const {
+    const float rim = ui_.em(0.25f);
+    const auto covers = [&](std::size_t i) {
+        const ImVec2 low = *places[i], high{low.x + wishes_[i].size.x, low.y + wishes_[i].size.y};
+        for (std::size_t j = 0; j < places.size(); ++j) {
+            if (i == j) continue;
+            const ImVec2 point = wishes_[j].point;
+            if (places[j] && is_led(wishes_[j], *places[j]) &&
+                crosses(low, high, point, lead_end(wishes_[j], *places[j])))
+                return true;
+            const ImVec2 own = wishes_[i].point;
+            if (std::hypot(own.x - point.x, own.y - point.y) > rim && point.x > low.x - rim &&
+                point.x < high.x + rim && point.y > low.y && point.y < high.y)
+                return true;
+        }
+        return false;
+    };
+    // Later ones chose later: they give way first, and with them the lines that lead to them.
+    for (std::size_t i = places.size(); i-- > 0;)
+        if (places[i] && !wishes_[i].needed && covers(i)) places[i].reset();
+}
+
+void PlaneDrawing::choose_arrows() {
+    if (tokens_.size() <= most_named_words) return;
+    arrows_.insert(motion_.token);
+    const Matrix& weights = frame_.evaluation()->value(frame_.block().weights);
+    const auto count = static_cast<Index>(tokens_.size());
+    if (weights.cols() != count || motion_.token >= weights.rows()) return;
+    std::vector<Index> keys(tokens_.size());
+    std::iota(keys.begin(), keys.end(), Index{0});
+    const auto last = keys.begin() + static_cast<std::ptrdiff_t>(heaviest);
+    std::partial_sort(keys.begin(), last, keys.end(), [&](Index a, Index b) {
+        return weights(motion_.token, a) > weights(motion_.token, b);
+    });
+    arrows_.insert(keys.begin(), last);
 }
 
 void PlaneDrawing::draw_labels() {
@@ -275,10 +359,11 @@ void PlaneDrawing::draw_labels() {
         }
     };
     if (has_other()) keep_free(other_);
-    if (tokens_.size() <= most_named_words)
-        for (const Plotted& token : tokens_) keep_free(token);
+    for (std::size_t i = 0; i < tokens_.size(); ++i)
+        if (has_arrow(static_cast<Index>(i))) keep_free(tokens_[i]);
     for (const Dot& dot : dots_) points.push_back(dot.at);
-    const auto places = place_labels(wishes_, points, room_, ui_.em(0.5f));
+    auto places = place_labels(wishes_, points, room_, ui_.em(0.5f));
+    drop_covering(places);
     const float rim = ui_.em(0.12f);
     for (std::size_t i = 0; i < places.size(); ++i)
         if (places[i] && wishes_[i].needed)  // what lies under a label steps back
