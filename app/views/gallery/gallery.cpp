@@ -185,7 +185,7 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
     const std::string text = look.current
                                  ? fmt::format(
                                        "one color scale for all whose rows sum to 1; larger "
-                                       "weights are as bright as its end · {}",
+                                       "weights are as strong as its end · {}",
                                        frame.head_label())
                                  : fmt::format("computing … {:.0f} %", 100 * look.progress);
     draw_text(ui, {position.x + wide + ui.em(1), position.y},

@@ -116,7 +116,7 @@ void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
         legend(ui, scale, scale.fixed, bar);
         dim_line(ui, {position.x + after, position.y}, width - after,
                  all_places(frame).size() > 1
-                     ? "one color scale for all heads; larger weights are as bright as its end"
+                     ? "one color scale for all heads; larger weights are as strong as its end"
                      : "");
     }
     ui.tag("all_heads/legend", position, {position.x + width, position.y + ui.em(1)});

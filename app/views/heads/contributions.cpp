@@ -151,23 +151,44 @@ float words_height(const Ui& ui, const char* words, float width) {
     return measure_rich(ui, {{words}}, style).y;
 }
 
+constexpr float map_foot = 1.6f;  // em below a map, for its colors
+
+/// Over the middle of a map's cells, as far as its room allows.
+void draw_map_title(const Ui& ui, const MapTitle& title, float middle, ImVec2 min, float width) {
+    const auto left_of = [&](float wide) {
+        return std::floor(std::clamp(middle - wide / 2, min.x, min.x + width - wide));
+    };
+    FormulaStyle symbol;
+    symbol.size = 1.35f;
+    const float formula = std::min(measure_formula(ui, title.symbol, symbol).x + 1, width);
+    fitted_formula(ui, {left_of(formula), min.y}, formula, title.symbol, {1.35f, 0.7f, true});
+    RichTextStyle style = words_style;
+    style.width = width;
+    const float words = std::min(measure_rich(ui, {{title.words}}, words_style).x, width);
+    draw_rich(ui, {left_of(words), min.y + ui.em(1.75f)}, {{title.words}}, style);
+}
+
+/// What a map with its labels and words takes of a half of the room.
+float column_width(const Ui& ui, const HeatmapView& view, const char* words, float half,
+                   float high) {
+    const auto rows = static_cast<float>(std::max<Index>(view.value->rows(), 1));
+    const float cell = std::clamp((high - ui.em(1.4f)) / rows, 1.0f, view.largest_cell);
+    const float map = heatmap_size(ui, view, {cell, cell}).x + ui.em(1);
+    return std::min(std::max(map, measure_rich(ui, {{words}}, words_style).x), half);
+}
+
 /// A map with symbol and words above it and its colors below; what stands over its columns is left
 /// free.
 HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const char* tag,
                               const MapTitle& title, const HeatmapView& view, Range range,
                               ImVec2 min, ImVec2 size, float free) {
     const Ui& ui = frame.ui;
-    const float foot = ui.em(1.6f);
-    fitted_formula(ui, min, size.x, title.symbol, {1.35f, 0.7f, true});
-    RichTextStyle style = words_style;
-    style.width = size.x;
-    const float wide = std::min(measure_rich(ui, {{title.words}}, words_style).x, size.x);
-    draw_rich(ui, {min.x + std::floor((size.x - wide) / 2), min.y + ui.em(1.75f)}, {{title.words}},
-              style);
     ImGui::SetCursorScreenPos({min.x, min.y + title.high + free});
-    const ImVec2 room{size.x, std::max(size.y - title.high - free - foot, ui.em(3))};
+    const ImVec2 room{size.x, std::max(size.y - title.high - free - ui.em(map_foot), ui.em(3))};
     const HeatmapEvents events = heatmap(frame.ui, tag, view, room);
     read_map(frame, look, events);
+    draw_map_title(ui, title, (events.layout.seen_min().x + events.layout.seen_max().x) / 2, min,
+                   size.x);
     const float left = std::max(events.layout.seen_min().x, min.x);
     ImGui::SetCursorScreenPos({left, min.y + size.y - ui.em(1)});
     legend(ui, view.scale, range, std::min(ui.em(12), min.x + size.x - left));
@@ -176,23 +197,29 @@ HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const
 
 void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
-    const float gap = ui.em(1.2f), wide = std::floor((size.x - gap) / 2);
+    const float half = std::floor((size.x - ui.em(1.2f)) / 2);
     const bool low_room = size.y < ui.em(18);  // then the maps alone
     const float bars = low_room ? 0 : std::clamp(size.y * 0.18f, ui.em(2), ui.em(5));
     const char *const looked = low_room ? "" : "how much each token is looked at",
                       *const adds = low_room ? "" : "how long the vector is that it adds";
     const float title =
-        ui.em(2.05f) + std::max(words_height(ui, looked, wide), words_height(ui, adds, wide));
+        ui.em(2.05f) + std::max(words_height(ui, looked, half), words_height(ui, adds, half));
     HeatmapView view = map_view(frame, look, drawn_value(frame, look.block.applied));
     view.written = frame.evaluation()->at(look.block.applied);
+    // As much room beside both maps as between them.
+    const float wide = std::floor(
+                    column_width(ui, view, looked, half, size.y - title - bars - ui.em(map_foot))),
+                gap = std::floor((size.x - 2 * wide) / 3);
+    const ImVec2 first{min.x + (wide < half ? gap : 0), min.y};
     draw_titled_map(frame, look, "contributions/weights", {"α_{ij}", looked, title}, view,
-                    scale_range(view.scale, ui.ranges.of(view.written)), min, {wide, size.y}, bars);
+                    scale_range(view.scale, ui.ranges.of(view.written)), first, {wide, size.y},
+                    bars);
     view = map_view(frame, look, hatched_together(frame, look.added, {look.place}));
     view.written = look.added;
     view.scale.mode = RangeMode::fixed;
     const auto own = ui.ranges.of(look.added);
     view.scale.fixed = {0, std::max(own ? own->highest : 0.0f, 1e-6f)};
-    const ImVec2 right{min.x + wide + gap, min.y};
+    const ImVec2 right{wide < half ? first.x + wide + gap : min.x + size.x - wide, min.y};
     const HeatmapEvents events =
         draw_titled_map(frame, look, "contributions/added", {look.added_symbol(), adds, title},
                         view, view.scale.fixed, right, {wide, size.y}, bars);

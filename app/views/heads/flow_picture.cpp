@@ -233,7 +233,7 @@ void draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& tr
     ImGui::EndChild();
     draw_headings(frame, plan, position.y);
     std::string note =
-        "thin lines: the mean of the heads' weights · bright lines: what reaches the "
+        "thin lines: the mean of the heads' weights · strong lines: what reaches the "
         "token pointed at";
     if (lines.found > lines.lines.size())
         note = fmt::format("drawn: the {} heaviest of {} lines{}", lines.lines.size(), lines.found,

@@ -288,7 +288,7 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
               {Face::regular, 0.92f, ui.theme->role(Role::key)});
     const std::string left = left_out(lines, plan, heads.numbers > numbers_at_once, hidden.all);
     std::string note = fmt::format(
-        "bright: what “{}” looks at{} · {}", shortened(ui, frame.query_text(), ui.em(10)),
+        "strong: what “{}” looks at{} · {}", shortened(ui, frame.query_text(), ui.em(10)),
         plan.answer.count * std::ssize(heads.places) > most_bright ? " most" : "",
         !left.empty() ? left
         : heads.places.size() > many_heads

@@ -30,7 +30,40 @@ struct ColumnsLook {
     ImVec2 top;        // where the rows begin
     Cell chosen;
     bool dimmed;
+    bool numbers;  // in every cell of all maps; else in the chosen row alone
 };
+
+/// One rule for all maps: two digits where they can be read in each of them, otherwise none.
+bool all_have_numbers(const Ui& ui, const std::vector<NormalizerColumn>& parts, ImVec2 cell) {
+    constexpr float least_cell = 28, least_size = 0.55f;  // pixels; relative to body text
+    if (cell.x < least_cell * ui.scale || cell.y < ui.em(1)) return false;
+    return std::all_of(parts.begin(), parts.end(), [&](const NormalizerColumn& part) {
+        HeatmapView view;
+        view.value = part.value;
+        return part.narrow || (cell.x - ui.em(0.3f)) / number_width(ui, view) >= least_size;
+    });
+}
+
+/// ".24" in the cells of the chosen row, as far as they have room for it.
+void write_chosen_row(const Ui& ui, const NormalizerColumn& part, const HeatmapLayout& cells,
+                      Index row, bool dimmed) {
+    constexpr float least_size = 0.6f;
+    const Range range = scale_range(part.scale, part.scale.fixed);
+    for (Index column = 0; column < part.value->cols(); ++column) {
+        const Scalar drawn = (*part.drawn)(row, column);
+        if (!std::isfinite(drawn)) continue;
+        std::string text = number_text(static_cast<double>((*part.value)(row, column)), 2);
+        if (text.starts_with("0.")) text.erase(0, 1);
+        const float wide = measure_text(ui, text, Face::regular, 1).x;
+        const float size =
+            std::min({0.85f, (cells.cell.x - ui.em(0.15f)) / wide, cells.cell.y * 0.7f / ui.em()});
+        if (size < least_size) return;
+        const Rgb ground = color_on_scale(part.scale, range, static_cast<float>(drawn));
+        const ImVec2 low = cells.cell_min({row, column});
+        draw_text(ui, {low.x + cells.cell.x / 2, low.y + cells.cell.y / 2}, text,
+                  {Face::regular, size, text_on(ground), dimmed ? 0.6f : 1.0f}, {0.5f, 0.5f});
+    }
+}
 
 constexpr float least_row = 0.75f, least_line = 1.05f;  // em, of a row that is told, and of others
 
@@ -66,12 +99,13 @@ void draw_part_cells(Frame& frame, const ColumnsLook& look, const NormalizerColu
     view.written = part.value;
     view.axes = &look.axes;
     view.scale = part.scale;
-    fit_numbers(ui, view, cells.cell);
+    view.numbers = look.numbers;
     view.dimmed = look.dimmed;
     view.edit = frame.evaluation()->edit(part.node);
     light_tokens(frame, view);
     view.selected = look.chosen;
     paint_heatmap(frame.ui, view, cells, {});
+    if (!look.numbers) write_chosen_row(ui, part, cells, look.chosen.row, look.dimmed);
 }
 
 /// Its cells, and what is done to them: pointing lights up the tokens, a click chooses the cell.
@@ -266,8 +300,12 @@ void draw_normalizer(Frame& frame) {
         ui, plan_parts(ui, parts, axes, room, ui.em(most_keys_high)), axes.columns);
     const NormalizerLayout layout = plan_parts(ui, parts, axes, room, keys);
     const float above = ui.em(formulas_high + head_high) + keys;
-    const ColumnsLook look{
-        layout, axes, {start.x, start.y + above}, chosen, frame.stale() || !model.current};
+    const ColumnsLook look{layout,
+                           axes,
+                           {start.x, start.y + above},
+                           chosen,
+                           frame.stale() || !model.current,
+                           all_have_numbers(ui, parts, layout.cell)};
     draw_rows(frame, look);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         draw_part(frame, look, parts[i], i);

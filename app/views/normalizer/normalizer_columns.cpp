@@ -1,6 +1,8 @@
 #include "app/views/normalizer/normalizer_columns.h"
 
 #include <algorithm>
+#include <map>
+#include <memory>
 
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/measured.h"
@@ -67,6 +69,22 @@ const Value& hatched_step(const Frame& frame, const Value& cells) {
     });
 }
 
+/// Of each theme, from the panel's ground to a gray in the middle.
+struct QuietRamps {
+    std::map<const Theme*, std::unique_ptr<const Colormap>> of_theme;
+};
+
+const Colormap& quiet_ramp(const Ui& ui) {
+    auto& ramp = ui.memory.of<QuietRamps>().of_theme[ui.theme];
+    if (ramp) return *ramp;
+    auto made = std::make_unique<Colormap>(colormap(ui.theme->neutral));
+    const Rgb end = made->at(0.58f);
+    for (std::size_t i = 0; i < made->colors.size(); ++i)
+        made->colors[i] = mix(ui.theme->panel, end, static_cast<float>(i) / (Colormap::size - 1));
+    ramp = std::move(made);
+    return *ramp;
+}
+
 void show_part(Frame& frame, NormalizerColumn& part, const Value& value) {
     const Block& block = frame.block();
     part.value = part.drawn = value;
@@ -81,7 +99,7 @@ void show_part(Frame& frame, NormalizerColumn& part, const Value& value) {
         if (!part.narrow) part.drawn = hatched_step(frame, value);
         part.scale = own_scale(frame, value);
         // Neither score nor weight: its largest cells would outshine the weights beside it.
-        if (!part.scale.map->diverging) part.scale.map = &colormap(frame.ui.theme->neutral);
+        if (!part.scale.map->diverging) part.scale.map = &quiet_ramp(frame.ui);
     }
 }
 

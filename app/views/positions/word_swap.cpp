@@ -60,6 +60,9 @@ void choose_words(Frame& frame, SwapMemory& memory, int count) {
     tooltip(ui, "The other one");
 }
 
+/// "<.01" where it is not nothing: the same in words and at the bars.
+std::string change_text(double change) { return change == 0 ? "0" : rounded_text(change, 2); }
+
 RichText verdict(const Frame& frame, const Swapped& swapped) {
     const bool same = swapped.largest <= 1e-5 * std::max(swapped.largest_norm, 1e-30);
     const std::string first = word_at(frame, swapped.first),
@@ -68,7 +71,7 @@ RichText verdict(const Frame& frame, const Swapped& swapped) {
     if (same)
         text.push_back(
             {fmt::format(" swapped every word keeps its new vector (largest change {}): {}.",
-                         number_text(swapped.largest, 2),
+                         change_text(swapped.largest),
                          order_told_by(*frame.scene(), *frame.evaluation()).empty()
                              ? "attention does not know the order"
                              : "to attention these two places are alike, others need not be")});
@@ -135,8 +138,8 @@ void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size)
         if (change == swapped.largest)
             ui.tag("places/changes/largest", {x, top - ui.em(0.9f)}, {x + bars.pitch, top});
         if (!bars.narrow || change == swapped.largest)
-            draw_text(ui, {middle, top - ui.em(0.15f)}, change == 0 ? "0" : rounded_text(change, 2),
-                      dim_style(ui, 0.75f), {0.5f, 1});
+            draw_text(ui, {middle, top - ui.em(0.15f)}, change_text(change), dim_style(ui, 0.75f),
+                      {0.5f, 1});
         if (told(row)) name_bar(frame, bars, row, middle, is_own(row));
     }
     ui.tag("places/changes", min, {min.x + bars.pitch * count, min.y + size.y});

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string>
 
+#include "app/gui/text.h"
 #include "app/state/command.h"
 #include "app/views/window/palette_entries.h"
 #include "app/views/window/window_view.h"
@@ -43,9 +44,21 @@ void draw_recent(Frame& frame) {
     ImGui::EndMenu();
 }
 
+/// Of a long sentence what stands before its colon.
+std::string short_description(const Ui& ui, std::string_view scene) {
+    const std::string& whole = scene_description(scene);
+    if (measure_text(ui, whole).x <= ui.em(36)) return whole;
+    return shortened(ui, whole.substr(0, whole.find(':')), ui.em(36));
+}
+
 void draw_scenes(Frame& frame) {
-    for (const std::string_view name : assets_under("assets/scenes"))
-        if (ImGui::MenuItem(scene_label(name).c_str())) frame.ask(OpenAsset{std::string(name)});
+    const Ui& ui = frame.ui;
+    for (const std::string_view name : assets_under("assets/scenes")) {
+        const std::string about = short_description(ui, name);
+        if (ImGui::MenuItem(scene_label(name).c_str(), about.c_str()))
+            frame.ask(OpenAsset{std::string(name)});
+        tooltip(ui, scene_description(name));
+    }
 }
 
 void draw_menu(Frame& frame, std::string_view menu) {

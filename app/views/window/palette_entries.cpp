@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "app/gui/text_lines.h"
@@ -18,6 +20,7 @@
 #include "core/attention/paths.h"
 #include "core/document/choice_values.h"
 #include "core/files/asset.h"
+#include "core/files/strict_json.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -50,7 +53,7 @@ void add_scenes(std::vector<PaletteEntry>& entries) {
         add(entries, "scene " + std::filesystem::path(name).stem().string(),
             {"Scene: " + scene_label(name), "scene",
              [name](Frame& frame) { frame.ask(OpenAsset{std::string(name)}); }, "",
-             "A ready-made scene; the view “About this scene” tells what it shows"});
+             scene_description(name)});
 }
 
 void add_views(std::vector<PaletteEntry>& entries, const Frame& frame) {
@@ -213,6 +216,19 @@ std::string scene_label(std::string_view asset_name) {
     if (!label.empty() && label[0] >= 'a' && label[0] <= 'z')
         label[0] = static_cast<char>(label[0] - 'a' + 'A');
     return label;
+}
+
+const std::string& scene_description(std::string_view asset_name) {
+    static std::map<std::string, std::string, std::less<>> read;
+    const auto found = read.find(asset_name);
+    if (found != read.end()) return found->second;
+    const Json scene = parse_strictly(asset(asset_name), asset_name);
+    std::string note = scene.value("note", "");
+    for (const std::string_view end : {"\n", ". ", "? "})
+        if (const std::size_t at = note.find(end); at != note.npos)
+            note.resize(at + (end == "? " ? 1 : 0));
+    if (note.ends_with('.')) note.pop_back();
+    return read.emplace(asset_name, std::move(note)).first->second;
 }
 
 std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view text,
