@@ -122,13 +122,14 @@ void draw_kernel_identity(Frame& frame) {
     draw_rich(ui, {toggle_end.x + ui.em(2), toggle_start.y + ui.em(0.4f)},
               fitting_clauses(ui, pair_text(look), start.x + room.x - toggle_end.x - ui.em(2)),
               {0.83f, true, 0});
-    const float gap = ui.em(1.1f), upper = std::floor((room.y - gap) * 0.5f);
-    draw_equation(frame, look, start, {room.x, upper});
+    const float gap = ui.em(1.1f), numbers = ui.em(identity_numbers);
+    const float each = std::floor((room.y - gap - numbers) / 2), upper = each + numbers;
+    const IdentityGrid grid = plan_identity(ui, look, room.x, each);
+    draw_equation(frame, look, grid, start);
     const float line = start.y + upper + gap / 2;
     list.AddRectFilled({start.x, line}, {start.x + room.x, line + ui.hairline()},
                        ink(ui.theme->border));
-    draw_weights_compared(frame, look, {start.x, start.y + upper + gap},
-                          {room.x, room.y - upper - gap});
+    draw_weights_compared(frame, look, grid, {start.x, start.y + upper + gap}, room.x);
     take_room(start, {1, room.y});
 }
 

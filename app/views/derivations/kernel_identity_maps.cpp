@@ -73,7 +73,7 @@ void frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell) {
 
 /// A map with its cells; pointing at one says how its number came about, a click chooses it.
 void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap& map,
-                       const ColorScale& scale, ImVec2 min, ImVec2 size) {
+                       const ColorScale& scale, const HeatmapLayout& layout) {
     const Node& node = look.node(map.node);
     HeatmapView view;
     view.value = look.value(map.node);
@@ -85,10 +85,12 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
     view.selected = look.chosen;
     light_tokens(frame, view);
     const std::string tag = std::string("identity/") + map.name;
-    ImGui::SetCursorScreenPos(min);
-    const bool pressed = ImGui::InvisibleButton(tag.c_str(), size, ImGuiButtonFlags_EnableNav);
+    ImGui::SetCursorScreenPos(layout.min);
+    const bool pressed = ImGui::InvisibleButton(
+        tag.c_str(),
+        {std::max(layout.max.x - layout.min.x, 1.0f), std::max(layout.max.y - layout.min.y, 1.0f)},
+        ImGuiButtonFlags_EnableNav);
     const bool hovered = ImGui::IsItemHovered();
-    const HeatmapLayout layout = layout_in(shape_of(*view.value), min, size);
     frame.ui.tag(tag, layout.min, layout.max);
     fit_numbers(frame.ui, view, layout.cell);
     paint_heatmap(frame.ui, view, layout, {});
@@ -102,13 +104,6 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
     if (pressed) choose_pair(frame, *cell);
 }
 
-/// The width of a map of square cells in this room, at least `least`: its name needs room, too.
-float map_width(Shape shape, ImVec2 room, float least) {
-    const float cell =
-        std::min(fitting_cell(room.x, shape.columns), fitting_cell(room.y, shape.rows));
-    return std::min(room.x, std::max(std::ceil(cell * static_cast<float>(shape.columns)), least));
-}
-
 float row_label_width(const Ui& ui, const Axis& rows) {
     float widest = 0;
     for (Index row = 0; row < std::min<Index>(rows.size(), 200); ++row)
@@ -116,20 +111,43 @@ float row_label_width(const Ui& ui, const Axis& rows) {
     return std::min(widest, ui.em(8)) + ui.em(0.6f);
 }
 
-/// The tokens that ask, at the left of a map of `size` pixels; `corner` is where they end and the
-/// first begins. Nothing where the rows are lower than a line.
-void draw_row_labels(const Frame& frame, const IdentityLook& look, ImVec2 corner, float width,
-                     ImVec2 size) {
+/// Where a map's cells stand in its place of the grid, which begins at `min`.
+HeatmapLayout cells_of(const IdentityLook& look, const IdentityGrid& grid, ImVec2 min) {
+    const Shape shape = look.axes().shape();
+    const float wide = grid.cell.x * static_cast<float>(shape.columns);
+    return layout_beside(shape, {min.x + (grid.width - wide) / 2, min.y + grid.top}, grid.cell);
+}
+
+/// The tokens that ask, at the left of a row's first map. Nothing where the rows are lower than a
+/// line.
+void draw_row_labels(const Frame& frame, const IdentityLook& look, const HeatmapLayout& cells,
+                     float width) {
     const Ui& ui = frame.ui;
-    const HeatmapLayout cells = layout_in(look.axes().shape(), corner, size);
     if (cells.cell.y < ui.em(0.8f)) return;
     for (Index row = 0; row < look.axes().rows.size(); ++row) {
         const bool lit = row == look.chosen.row || frame.store.session.hover.query == row;
         const float middle = cells.cell_min({row, 0}).y + cells.cell.y / 2;
         draw_text(
-            ui, {corner.x, middle},
+            ui, {cells.min.x - ui.em(0.5f), middle},
             shortened(ui, look.axes().rows.label(row), width - ui.em(0.5f), Face::regular, 0.95f),
             {Face::regular, 0.95f, lit ? ui.theme->role(Role::query) : ui.theme->text}, {1, 0.5f});
+    }
+}
+
+/// The tokens that answer, above a map.
+void draw_column_names(const Frame& frame, const IdentityLook& look, const HeatmapLayout& cells,
+                       float high) {
+    const Ui& ui = frame.ui;
+    if (high <= 0) return;
+    for (Index column = 0; column < look.axes().columns.size(); ++column) {
+        const bool lit = column == look.chosen.column || frame.store.session.hover.key == column;
+        TextStyle style{Face::regular, 0.85f, lit ? ui.theme->role(Role::key) : ui.theme->dim_text,
+                        1};
+        const std::string text =
+            fitted_label(ui, look.axes().columns.label(column), cells.cell.x - ui.em(0.2f), style);
+        draw_text(ui,
+                  {cells.cell_min({0, column}).x + cells.cell.x / 2, cells.min.y - ui.em(0.15f)},
+                  text, style, {0.5f, 1});
     }
 }
 
@@ -166,14 +184,30 @@ RichText difference_text(const IdentityLook& look, bool same) {
 
 }  // namespace
 
-void draw_equation(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 size) {
+IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, float high) {
+    constexpr float formula = 1.7f, name = 1.25f, least_name = 1.6f;  // em
+    const Shape shape = look.axes().shape();
+    const auto count = static_cast<float>(identity_maps.size());
+    IdentityGrid grid;
+    grid.sign = ui.em(2.4f);
+    grid.labels = std::min(row_label_width(ui, look.axes().rows), wide * 0.1f);
+    const float most = (wide - grid.labels - grid.sign * (count - 1)) / count;
+    const auto columns = static_cast<float>(std::max<Index>(shape.columns, 1));
+    grid.names = most / columns >= ui.em(least_name) ? ui.em(name) : 0;
+    grid.top = ui.em(formula) + grid.names;
+    grid.cell.y = fitting_cell(std::max(high - grid.top, 1.0f), shape.rows);
+    // Low cells are wider than high, so that numbers and names have room; many are square.
+    const float wished = grid.cell.y < ui.em(1) ? grid.cell.y : std::max(grid.cell.y, ui.em(2.9f));
+    grid.cell.x = std::min(fitting_cell(most, shape.columns), wished);
+    grid.cell.y = std::min(grid.cell.y, std::max(grid.cell.x, ui.em(1)));
+    grid.width = std::min(most, std::max(std::ceil(grid.cell.x * columns), ui.em(8)));
+    const float used = count * grid.width + grid.sign * (count - 1);
+    grid.left = std::floor((wide - grid.labels - used) / 2) + grid.labels;
+    return grid;
+}
+
+void draw_equation(Frame& frame, const IdentityLook& look, const IdentityGrid& grid, ImVec2 min) {
     const Ui& ui = frame.ui;
-    const float sign = ui.em(2.4f), count = static_cast<float>(identity_maps.size());
-    const float top = ui.em(1.7f), bottom = ui.em(1.9f), high = size.y - top - bottom;
-    const Axes& axes = look.axes();
-    const float labels = std::min(row_label_width(ui, axes.rows), size.x * 0.1f);
-    const float width =
-        map_width(axes.shape(), {(size.x - labels - sign * (count - 1)) / count, high}, ui.em(6));
     // One scale for all four: what is subtracted is seen in its size.
     double most = 1e-6;
     for (const EquationMap& map : identity_maps)
@@ -183,55 +217,51 @@ void draw_equation(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 si
     ColorScale scale = frame.coloring.vectors();
     scale.mode = RangeMode::fixed;
     scale.fixed = {static_cast<float>(-most), static_cast<float>(most)};
-    const float used = count * width + sign * (count - 1);
-    float x = min.x + std::floor((size.x - labels - used) / 2) + labels;
-    draw_row_labels(frame, look, {x - ui.em(0.5f), min.y + top}, labels, {width, high});
-    for (const EquationMap& map : identity_maps) {
-        const float middle = min.y + top + high / 2;
+    draw_row_labels(frame, look, cells_of(look, grid, {min.x + grid.left, min.y}), grid.labels);
+    for (std::size_t i = 0; i < identity_maps.size(); ++i) {
+        const EquationMap& map = identity_maps[i];
+        const float x = min.x + grid.column(static_cast<int>(i)), width = grid.width;
+        const HeatmapLayout cells = cells_of(look, grid, {x, min.y});
+        const float below = cells.max.y + ui.em(1);
         if (*map.before) {
-            draw_text(ui, {x + sign / 2, middle}, map.before, {Face::math, 1.6f, ui.theme->text},
+            draw_text(ui, {x - grid.sign / 2, (cells.min.y + cells.max.y) / 2}, map.before,
+                      {Face::math, 1.6f, ui.theme->text}, {0.5f, 0.5f});
+            draw_text(ui, {x - grid.sign / 2, below}, map.before, dim_style(ui, 1.15f),
                       {0.5f, 0.5f});
-            draw_text(ui, {x + sign / 2, min.y + size.y - ui.em(0.9f)}, map.before,
-                      dim_style(ui, 1.15f), {0.5f, 0.5f});
-            x += sign;
         }
         fitted_formula(ui, {x, min.y}, width, map.symbol, {1.35f, 0.7f, true});
-        draw_identity_map(frame, look, map, scale, {x, min.y + top}, {width, high});
+        draw_column_names(frame, look, cells, grid.names);
+        draw_identity_map(frame, look, map, scale, cells);
         const double number = look.number(map.node, look.chosen) + 0.0;  // 0 where it is −0
-        draw_text(ui, {x + width / 2, min.y + size.y - ui.em(0.9f)},
+        draw_text(ui, {x + width / 2, below},
                   *map.before == '=' || !*map.before ? typeset(number) : signed_number(number),
                   {Face::semibold, 1.15f, ui.theme->text}, {0.5f, 0.5f});
-        x += width;
     }
 }
 
-void draw_weights_compared(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 size) {
+void draw_weights_compared(Frame& frame, const IdentityLook& look, const IdentityGrid& grid,
+                           ImVec2 min, float wide) {
     const Ui& ui = frame.ui;
-    const float sign = ui.em(2.4f), top = ui.em(1.7f), gap = ui.em(2);
-    const float labels = std::min(row_label_width(ui, look.axes().rows), size.x * 0.1f);
-    const float least_words = std::clamp(size.x * 0.35f, ui.em(11), ui.em(24));
-    const float width =
-        map_width(look.axes().shape(),
-                  {(size.x - labels - least_words - gap - sign) / 2, size.y - top}, ui.em(8));
-    const float words = std::min(size.x - labels - 2 * width - sign - gap, ui.em(34));
-    min.x += std::floor((size.x - labels - 2 * width - sign - gap - words) / 2) + labels;
-    draw_row_labels(frame, look, {min.x - ui.em(0.5f), min.y + top}, labels, {width, size.y - top});
     ColorScale scale = frame.coloring.weights();
     scale.mode = RangeMode::fixed;
     scale.fixed = {0, 1};
     const bool same = all_the_same(look);
+    const HeatmapLayout first = cells_of(look, grid, {min.x + grid.left, min.y});
+    draw_row_labels(frame, look, first, grid.labels);
     for (std::size_t i = 0; i < weight_maps.size(); ++i) {
-        const float x = min.x + static_cast<float>(i) * (width + sign);
-        fitted_formula(ui, {x, min.y}, width, weight_maps[i].symbol, {1.25f, 0.6f, true});
-        draw_identity_map(frame, look, weight_maps[i], scale, {x, min.y + top},
-                          {width, size.y - top});
+        const float x = min.x + grid.column(static_cast<int>(i));
+        const HeatmapLayout cells = cells_of(look, grid, {x, min.y});
+        fitted_formula(ui, {x, min.y}, grid.width, weight_maps[i].symbol, {1.25f, 0.6f, true});
+        draw_column_names(frame, look, cells, grid.names);
+        draw_identity_map(frame, look, weight_maps[i], scale, cells);
     }
-    draw_text(ui, {min.x + width + sign / 2, min.y + top + (size.y - top) / 2}, same ? "=" : "≠",
+    draw_text(ui, {min.x + grid.column(1) - grid.sign / 2, (first.min.y + first.max.y) / 2},
+              same ? "=" : "≠",
               {Face::math, 2.0f, same ? ui.theme->role(Role::value) : ui.theme->warning},
               {0.5f, 0.5f});
-    const float left = min.x + 2 * width + sign + gap;
-    const RichText text = difference_text(look, same);
-    draw_rich(ui, {left, min.y + top}, text, {size.x > ui.em(70) ? 1.25f : 1.05f, false, words});
+    const float left = grid.column(2), words = std::min(wide - left, ui.em(34));
+    draw_rich(ui, {min.x + left, first.min.y}, difference_text(look, same),
+              {wide > ui.em(70) ? 1.25f : 1.05f, false, words});
 }
 
 }  // namespace attend

@@ -24,11 +24,25 @@ struct IdentityLook {
     }
 };
 
+/// Where the six maps stand: two rows of one grid.
+struct IdentityGrid {
+    float left = 0;             // of the first map, in pixels from the room's edge
+    float labels = 0;           // of the room before it, for the tokens that ask
+    float width = 0, sign = 0;  // of a map's place, and of what stands between two
+    float top = 0, names = 0;   // above the cells, and how much of that the keys' names take
+    ImVec2 cell;
+    float column(int i) const { return left + static_cast<float>(i) * (width + sign); }
+};
+/// `high`: of the lower of both rows of maps.
+IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, float high);
+constexpr float identity_numbers = 1.9f;  // em below the upper row
+
 /// The maps of the identity side by side, signs between them, names above, the chosen cell's
 /// numbers below.
-void draw_equation(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 size);
+void draw_equation(Frame& frame, const IdentityLook& look, const IdentityGrid& grid, ImVec2 min);
 
 /// What softmax makes of q·k and of −½‖q − k‖², and in words how far the two are from each other.
-void draw_weights_compared(Frame& frame, const IdentityLook& look, ImVec2 min, ImVec2 size);
+void draw_weights_compared(Frame& frame, const IdentityLook& look, const IdentityGrid& grid,
+                           ImVec2 min, float wide);
 
 }  // namespace attend
