@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,23 +23,38 @@ namespace {
 
 constexpr float small = 0.82f;
 
-/// What is drawn already. Words may lie on the band where nowhere else is room, on nothing else.
+/// What is drawn already. Where nowhere else is room, words may lie on the band, or on hatching
+/// with a ground of their own; on nothing else.
 struct Ground {
-    CoveredPlane data, with_band;
+    CoveredPlane all, but_band, but_hatch;
 
     void cover(ImVec2 low, ImVec2 high) {
-        data.cover(low, high);
-        with_band.cover(low, high);
+        for (CoveredPlane* plane : {&all, &but_band, &but_hatch}) plane->cover(low, high);
     }
     void cover_line(ImVec2 from, ImVec2 to, float rim) {
-        data.cover_line(from, to, rim);
-        with_band.cover_line(from, to, rim);
+        for (CoveredPlane* plane : {&all, &but_band, &but_hatch}) plane->cover_line(from, to, rim);
+    }
+    void cover_band(ImVec2 low, ImVec2 high) {
+        all.cover(low, high);
+        but_hatch.cover(low, high);
+    }
+    void cover_hatch(ImVec2 low, ImVec2 high) {
+        all.cover(low, high);
+        but_band.cover(low, high);
     }
     std::optional<ImVec2> nearest(ImVec2 size, ImVec2 point) const {
-        const auto beside = with_band.nearest_free(size, point);
-        return beside ? beside : data.nearest_free(size, point);
+        for (const CoveredPlane* plane : {&all, &but_band, &but_hatch})
+            if (const auto found = plane->nearest_free(size, point)) return found;
+        return std::nullopt;
     }
 };
+
+/// A ground on which words can be read in front of hatching.
+void draw_ground(const PlotOnScreen& plot, ImVec2 low, ImVec2 high) {
+    const Ui& ui = plot.ui;
+    plot.list.AddRectFilled(low, high, ink(ui.theme->panel, 0.92f), ui.em(0.25f));
+    plot.list.AddRect(low, high, ink(ui.theme->border), ui.em(0.25f), 0, ui.hairline());
+}
 
 void cover_curve(const PlotOnScreen& plot, const Curve* curve, Ground& ground) {
     if (!curve) return;
@@ -84,13 +100,13 @@ void cover_query(const PlotOnScreen& plot, Ground& ground) {
 
 Ground ground_of(const PlotOnScreen& plot) {
     const float cell = plot.ui.em(0.35f);
-    Ground ground{{plot.min, plot.max, cell}, {plot.min, plot.max, cell}};
+    Ground ground{
+        {plot.min, plot.max, cell}, {plot.min, plot.max, cell}, {plot.min, plot.max, cell}};
     const std::vector<BandEdge> edges = band_edges(plot);
     for (std::size_t i = 1; i < edges.size(); ++i)
         if (edges[i - 1].exists && edges[i].exists)
-            ground.with_band.cover(
-                {edges[i - 1].high.x, std::min(edges[i - 1].high.y, edges[i].high.y)},
-                {edges[i].low.x, std::max(edges[i - 1].low.y, edges[i].low.y)});
+            ground.cover_band({edges[i - 1].high.x, std::min(edges[i - 1].high.y, edges[i].high.y)},
+                              {edges[i].low.x, std::max(edges[i - 1].low.y, edges[i].low.y)});
     cover_curve(plot, plot.curve, ground);
     cover_curve(plot, plot.compared, ground);
     cover_points(plot, ground);
@@ -148,9 +164,8 @@ void paint_gap_words(const PlotOnScreen& plot, Ground& ground) {
     // It belongs to its strip: up and down it may go, not aside.
     for (float y = plot.min.y + ui.em(0.5f); y + size.y < plot.max.y; y += ui.em(0.35f)) {
         const ImVec2 low{x - wide / 2, y}, high{x + wide / 2, y + size.y};
-        if (!ground.with_band.is_free(low, high)) continue;
-        plot.list.AddRectFilled(low, high, ink(ui.theme->panel, 0.92f), ui.em(0.25f));
-        plot.list.AddRect(low, high, ink(ui.theme->border), ui.em(0.25f), 0, ui.hairline());
+        if (!ground.all.is_free(low, high)) continue;
+        draw_ground(plot, low, high);
         const TextStyle style{Face::regular, small, ui.theme->text, 1};
         draw_text(ui, {x, y + ui.em(0.2f)}, first, style, {0.5f, 0});
         draw_text(ui, {x, y + ui.em(1.2f)}, second, style, {0.5f, 0});
@@ -162,7 +177,7 @@ void paint_gap_words(const PlotOnScreen& plot, Ground& ground) {
 
 void cover_gaps(const PlotOnScreen& plot, Ground& ground) {
     for (const Gap& gap : shown_gaps(plot).gaps)
-        ground.cover({plot.x.at(gap.low), plot.min.y}, {plot.x.at(gap.high), plot.max.y});
+        ground.cover_hatch({plot.x.at(gap.low), plot.min.y}, {plot.x.at(gap.high), plot.max.y});
 }
 
 /// Beside the top of the kernel.
@@ -176,7 +191,7 @@ void paint_kernel_name(const PlotOnScreen& plot, Ground& ground) {
                 x = plot.x.at(plot.estimate.query), y = plot.max.y - kernel_size(plot);
     for (const float left : {x + away + ui.em(0.3f), x - away - ui.em(0.3f) - size.x}) {
         const ImVec2 low{left, y}, high{left + size.x, y + size.y};
-        if (!ground.data.is_free(low, high)) continue;
+        if (!ground.but_band.is_free(low, high)) continue;
         draw_formula(ui, low, name, {}, style);
         ground.cover(low, high);
         return;
@@ -215,6 +230,8 @@ void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
     const auto corner =
         ground.nearest(size, {plot.x.at(plot.estimate.query), plot.y.at(plot.estimate.f)});
     if (!corner) return;
+    const ImVec2 end{corner->x + size.x, corner->y + size.y};
+    if (!ground.but_band.is_free(*corner, end)) draw_ground(plot, *corner, end);
     const ImVec2 at{corner->x + rim, corner->y + rim};
     draw_rich(ui, at, large, style);
     draw_text(ui, {at.x, at.y + ui.em(1.35f)}, below, dim_style(ui, small));

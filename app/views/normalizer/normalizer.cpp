@@ -30,7 +30,8 @@ struct ColumnsLook {
     ImVec2 top;        // where the rows begin
     Cell chosen;
     bool dimmed;
-    bool numbers;  // in every cell of all maps; else in the chosen row alone
+    bool numbers;    // in every cell of all maps
+    float row_size;  // else of those of the chosen row alone; 0: none
 };
 
 /// One rule for all maps: two digits where they can be read in each of them, otherwise none.
@@ -44,24 +45,38 @@ bool all_have_numbers(const Ui& ui, const std::vector<NormalizerColumn>& parts, 
     });
 }
 
-/// ".24" in the cells of the chosen row, as far as they have room for it.
+/// ".24"
+std::string row_number(const NormalizerColumn& part, Cell cell) {
+    std::string text = number_text(static_cast<double>((*part.value)(cell.row, cell.column)), 2);
+    if (text.starts_with("0.")) text.erase(0, 1);
+    return text;
+}
+
+/// With which all maps can tell the numbers of the chosen row; 0 where one cannot.
+float row_number_size(const Ui& ui, const std::vector<NormalizerColumn>& parts, ImVec2 cell,
+                      Index row) {
+    constexpr float least_size = 0.6f, most_size = 0.85f;
+    float size = std::min(most_size, cell.y * 0.7f / ui.em());
+    for (const NormalizerColumn& part : parts)
+        for (Index column = 0; column < part.value->cols() && !part.narrow; ++column)
+            if (std::isfinite((*part.drawn)(row, column)))
+                size = std::min(size, (cell.x - ui.em(0.15f)) /
+                                          measure_text(ui, row_number(part, {row, column})).x);
+    return size < least_size ? 0 : size;
+}
+
 void write_chosen_row(const Ui& ui, const NormalizerColumn& part, const HeatmapLayout& cells,
-                      Index row, bool dimmed) {
-    constexpr float least_size = 0.6f;
+                      const ColumnsLook& look) {
     const Range range = scale_range(part.scale, part.scale.fixed);
     for (Index column = 0; column < part.value->cols(); ++column) {
-        const Scalar drawn = (*part.drawn)(row, column);
+        const Cell at{look.chosen.row, column};
+        const Scalar drawn = (*part.drawn)(at.row, column);
         if (!std::isfinite(drawn)) continue;
-        std::string text = number_text(static_cast<double>((*part.value)(row, column)), 2);
-        if (text.starts_with("0.")) text.erase(0, 1);
-        const float wide = measure_text(ui, text, Face::regular, 1).x;
-        const float size =
-            std::min({0.85f, (cells.cell.x - ui.em(0.15f)) / wide, cells.cell.y * 0.7f / ui.em()});
-        if (size < least_size) return;
         const Rgb ground = color_on_scale(part.scale, range, static_cast<float>(drawn));
-        const ImVec2 low = cells.cell_min({row, column});
-        draw_text(ui, {low.x + cells.cell.x / 2, low.y + cells.cell.y / 2}, text,
-                  {Face::regular, size, text_on(ground), dimmed ? 0.6f : 1.0f}, {0.5f, 0.5f});
+        const ImVec2 low = cells.cell_min(at);
+        draw_text(ui, {low.x + cells.cell.x / 2, low.y + cells.cell.y / 2}, row_number(part, at),
+                  {Face::regular, look.row_size, text_on(ground), look.dimmed ? 0.6f : 1.0f},
+                  {0.5f, 0.5f});
     }
 }
 
@@ -70,7 +85,7 @@ constexpr float least_row = 0.75f, least_line = 1.05f;  // em, of a row that is 
 /// Numbers of a narrow column as text, right under one another; of low rows some.
 void draw_narrow_numbers(const Ui& ui, const NormalizerColumn& part, const HeatmapLayout& layout,
                          Index chosen) {
-    bool whole = true;
+    bool whole = part.name != "row sum";  // which is 1 but for rounding: "1.00" in any case
     for (Index row = 0; row < part.value->rows(); ++row) {
         const double v = static_cast<double>((*part.value)(row, 0));
         whole = whole && (v == std::round(v) || !std::isfinite(v));
@@ -105,7 +120,7 @@ void draw_part_cells(Frame& frame, const ColumnsLook& look, const NormalizerColu
     light_tokens(frame, view);
     view.selected = look.chosen;
     paint_heatmap(frame.ui, view, cells, {});
-    if (!look.numbers) write_chosen_row(ui, part, cells, look.chosen.row, look.dimmed);
+    if (!look.numbers && look.row_size > 0) write_chosen_row(ui, part, cells, look);
 }
 
 /// Its cells, and what is done to them: pointing lights up the tokens, a click chooses the cell.
@@ -305,7 +320,8 @@ void draw_normalizer(Frame& frame) {
                            {start.x, start.y + above},
                            chosen,
                            frame.stale() || !model.current,
-                           all_have_numbers(ui, parts, layout.cell)};
+                           all_have_numbers(ui, parts, layout.cell),
+                           row_number_size(ui, parts, layout.cell, chosen.row)};
     draw_rows(frame, look);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         draw_part(frame, look, parts[i], i);

@@ -69,7 +69,7 @@ const Value& hatched_step(const Frame& frame, const Value& cells) {
     });
 }
 
-/// Of each theme, from the panel's ground to a gray in the middle.
+/// Of each theme, from the panel's ground half the way to its text.
 struct QuietRamps {
     std::map<const Theme*, std::unique_ptr<const Colormap>> of_theme;
 };
@@ -78,7 +78,7 @@ const Colormap& quiet_ramp(const Ui& ui) {
     auto& ramp = ui.memory.of<QuietRamps>().of_theme[ui.theme];
     if (ramp) return *ramp;
     auto made = std::make_unique<Colormap>(colormap(ui.theme->neutral));
-    const Rgb end = made->at(0.58f);
+    const Rgb end = mix(ui.theme->panel, ui.theme->text, 0.52f);
     for (std::size_t i = 0; i < made->colors.size(); ++i)
         made->colors[i] = mix(ui.theme->panel, end, static_cast<float>(i) / (Colormap::size - 1));
     ramp = std::move(made);

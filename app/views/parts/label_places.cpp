@@ -18,6 +18,7 @@ float overlap(const Box& a, const Box& b) {
 }
 
 constexpr std::array rings{1.0f, 2.5f, 4.5f, 7.0f};  // gaps away
+constexpr float price_of_point = 3;                  // of the area that is covered around it
 constexpr float price_of_far = 0.1f;                 // of a label's area, a ring
 /// A label that is not needed may lie over so much of its area, and stands no farther away.
 constexpr float bearable = 0.03f;
@@ -42,15 +43,15 @@ float outside(const Box& box, Place room) {
     return area - overlap(box, whole);
 }
 
-/// Pixels of the box that lie where something stands already, or outside. To cover a point is less
-/// harm than to cover a label.
+/// Pixels of the box that lie where something stands already, or outside. A point is small and
+/// all of it counts: a label stands rather a step farther away than on one.
 float cost(const Box& box, std::span<const Box> taken, std::span<const ImVec2> points, Place room,
            float radius) {
     float sum = 4 * outside(box, room);  // what is cut off cannot be read at all
     for (const Box& other : taken) sum += overlap(box, other);
     for (const ImVec2 point : points)
-        sum += 0.7f * overlap(box, {{point.x - radius, point.y - radius},
-                                    {point.x + radius, point.y + radius}});
+        sum += price_of_point * overlap(box, {{point.x - radius, point.y - radius},
+                                              {point.x + radius, point.y + radius}});
     return sum;
 }
 

@@ -158,14 +158,15 @@ class PlaneDrawing {
 
     void draw_token(Index i) {
         const Plotted& token = tokens_[static_cast<std::size_t>(i)];
-        if (!has_arrow(i)) {
-            list_.AddCircleFilled(token.after, ui_.em(0.13f), ui_.role(Role::output, 0.35f));
-            return;
-        }
         const float alpha = strong(i) ? 1 : faint;
-        draw_arrow_of_word(ui_, list_, token.before, token.after, {false, alpha});
-        draw_before(ui_, list_, token.before, alpha);
-        draw_after(ui_, list_, token.after, alpha);
+        if (has_arrow(i)) {
+            draw_arrow_of_word(ui_, list_, token.before, token.after, {false, alpha});
+            draw_before(ui_, list_, token.before, alpha);
+            draw_after(ui_, list_, token.after, alpha);
+            ui_.tag(fmt::format("words/arrow/{}", i), token.before, token.after);
+        } else {
+            list_.AddCircleFilled(token.after, ui_.em(0.13f), ui_.role(Role::output, 0.35f));
+        }
         const float around = ui_.em(0.4f);
         ui_.tag(fmt::format("words/token/{}", i), {token.after.x - around, token.after.y - around},
                 {token.after.x + around, token.after.y + around});
@@ -302,8 +303,8 @@ bool crosses(ImVec2 low, ImVec2 high, ImVec2 from, ImVec2 to) {
     return false;
 }
 
-/// A label that can be left out is, where a line leads through it to another one's point, or where
-/// it lies on another one's circle.
+/// A label that can be left out is, where a line leads through it to another one's point, or its
+/// own through another one, or where it lies on another one's circle.
 void PlaneDrawing::drop_covering(std::vector<std::optional<ImVec2>>& places) const {
     const float rim = ui_.em(0.25f);
     const auto covers = [&](std::size_t i) {
@@ -315,6 +316,11 @@ void PlaneDrawing::drop_covering(std::vector<std::optional<ImVec2>>& places) con
                 crosses(low, high, point, lead_end(wishes_[j], *places[j])))
                 return true;
             const ImVec2 own = wishes_[i].point;
+            if (places[j] && is_led(wishes_[i], low) &&
+                crosses(*places[j],
+                        {places[j]->x + wishes_[j].size.x, places[j]->y + wishes_[j].size.y}, own,
+                        lead_end(wishes_[i], low)))
+                return true;
             if (std::hypot(own.x - point.x, own.y - point.y) > rim && point.x > low.x - rim &&
                 point.x < high.x + rim && point.y > low.y && point.y < high.y)
                 return true;

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "app/views/kernel/bandwidth.h"
+#include "app/views/walkthrough/step_list.h"
 #include "kernel_desk.h"
 
 using namespace attend;
@@ -111,4 +114,15 @@ TEST_CASE("a kernel weighs 1 at its middle and as its score says beside it") {
     CHECK(kernel_height("laplacian", 0.3, 0.3) == doctest::Approx(std::exp(-1)));
     CHECK(kernel_height("epanechnikov", 0.15, 0.3) == doctest::Approx(0.75));
     CHECK(kernel_height("boxcar", 0.31, 0.3) == 0);
+}
+
+TEST_CASE("steps of the regression say whose they are") {
+    KernelDesk desk;
+    std::vector<std::string> titles;
+    for (const Step& step : steps_of(desk.evaluation(), desk.store.document().view, 0))
+        titles.push_back(step.title);
+    CHECK(titles == std::vector<std::string>{
+                        "Scores of the query", "Weights of the query", "Estimates of the query",
+                        "Scores of validation queries", "Weights of validation queries",
+                        "Estimates of validation queries"});
 }

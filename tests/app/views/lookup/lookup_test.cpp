@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/parts/coloring.h"
 #include "app/views/parts/empty_state.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
@@ -286,4 +287,20 @@ TEST_CASE("the setup chooses similarity and letters, and shows what each finds")
     panel.gui.click("letters/3");
     panel.gui.frames(3);
     CHECK(key_text(panel.scene(), panel.model().nearest[0]) == "Laplace");
+}
+
+TEST_CASE("counts and similarities are drawn from 0 up, unless one is negative") {
+    const auto is_signed = [](const char* node, Saved saved = look_up_document()) {
+        LookUpPanel panel(std::move(saved));
+        const Coloring coloring(panel.gui.ui(), panel.store.document().view, &panel.evaluation());
+        const Graph& graph = *panel.evaluation().graph;
+        return coloring.of(graph.node(graph.at(node))).map->diverging;
+    };
+    for (const char* node : {"q", "k", "scores", "weights", "v", "output"}) {
+        CAPTURE(node);
+        CHECK_FALSE(is_signed(node));
+    }
+    Saved saved = look_up_document();
+    saved.document.edits["scores"].cells.insert_or_assign(Cell{0, 1}, Scalar(-0.5f));
+    CHECK(is_signed("scores", saved));
 }

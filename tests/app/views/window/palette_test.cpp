@@ -4,11 +4,13 @@
 #include <iterator>
 #include <set>
 
+#include "app/views/window/palette_entries.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/palette_typed.h"
 #include "app/views/window/palette_words.h"
 #include "app/views/window/shortcut.h"
 #include "app/views/window/window_view.h"
+#include "core/files/asset.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -287,4 +289,14 @@ TEST_CASE("a choice that is found goes on with its values, and a number is typed
     gui.frames(3);
     CHECK(desk.store.session.overlay.empty());
     CHECK(desk.choices().temperature == 0.25);
+}
+
+TEST_CASE("every scene says what it shows") {
+    for (const std::string_view name : assets_under("assets/scenes")) {
+        CAPTURE(name);
+        CHECK(scene_description(name).size() > 15);
+        CHECK(scene_description(name).find('\n') == std::string::npos);
+    }
+    CHECK(scene_description("assets/scenes/translation.attend") ==
+          "Translation: the target asks, the source answers");
 }

@@ -199,3 +199,18 @@ TEST_CASE("words: what is chosen already is not offered as a remedy; what mends 
     settle_words(tables);
     CHECK(tables.gui.has("words/plane"));
 }
+
+TEST_CASE("of a long text the query and its heaviest keys have arrows, all others dots") {
+    std::string sentence;
+    for (int i = 0; i < 8; ++i) sentence += "The train left the station on time ";
+    WordsPanel words(identity_scene(sentence));
+    std::size_t arrows = 0, tokens = 0;
+    for (int i = 0; i < 56; ++i) {
+        arrows += words.gui.has("words/arrow/" + std::to_string(i)) ? 1 : 0;
+        tokens += words.gui.has("words/token/" + std::to_string(i)) ? 1 : 0;
+    }
+    CHECK(tokens == 56);
+    CHECK(arrows >= 5);
+    CHECK(arrows <= 6);
+    CHECK(words.gui.has("words/arrow/4"));
+}
