@@ -159,7 +159,8 @@ void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
     // Where the ribbon turns, the figure goes along.
     const auto [upper, lower] = ribbon_edges(drawing.ribbon(place), left + inset + wide / 2);
     const float middle = std::round((upper + lower) / 2);
-    if (!inside)  // it reaches beyond the ribbon, whose color it would not be read on
+    // It reaches beyond the ribbon, and is not read on the color of one that is lit.
+    if (!inside && drawing.is_lit(place))
         ImGui::GetWindowDrawList()->AddRectFilled(
             {left + inset - ui.em(0.15f), middle - ui.em(0.5f * figures)},
             {left + inset + wide + ui.em(0.15f), middle + ui.em(0.5f * figures)},
