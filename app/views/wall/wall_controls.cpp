@@ -223,7 +223,7 @@ void draw_strongest_columns(const Frame& frame, const Wall& wall, float width) {
     constexpr float size = 0.75f;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const TextStyle style = dim_style(ui, size);
-    draw_text(ui, {at.x + ui.em(1), at.y}, wall.layers > 1 ? "layer.head" : "head", style);
+    draw_text(ui, {at.x + ui.em(1), at.y}, wall.layers > 1 ? "layer, head" : "head", style);
     draw_text(ui, {at.x + width - ui.em(3.6f), at.y}, "weight", style, {1, 0});
     draw_text(ui, {at.x + width, at.y}, "others", style, {1, 0});
     ImGui::Dummy({width, ui.em(0.95f)});
