@@ -71,6 +71,7 @@ void Store::begin_frame() {
     computation_.update(history_.current(), history_.revision(), edits_.later());
     if (edits_.later()) take_followed();
     if (const Scene* scene = computation_.scene()) {
+        arrive(*scene);
         tell_of_opened(*scene);
         select_same(*scene);
         keep_inside(session.selection, *scene->graph);
@@ -203,6 +204,7 @@ void Store::open(Saved saved, std::filesystem::path path) {
     mark_saved_as(std::move(saved.document));
     path_ = std::move(path);
     rooms_ = std::move(saved.left);
+    arriving_.reset();
     session = Session{};
     first_look_ = {};
     just_opened_ = true;
@@ -217,41 +219,55 @@ void Store::begin_room_with(Saved scene) {
 }
 
 /// What is selected there is worth it in the words for which it was chosen.
-void Store::begin_room(std::string_view name) {
+Selection Store::begin_room(std::string_view name) {
+    draft.note.clear();  // it tells of the room that was left
     const auto prepared = unseen_.find(name);
-    session.selection = first_selection(name);
+    Choices brought = in_workspace(draft.choices, name);
     if (prepared == unseen_.end()) {
-        draft.choices = in_workspace(draft.choices, name);
-        return;
+        draft.choices = std::move(brought);
+        return first_selection(name);
     }
-    const Choices brought = in_workspace(draft.choices, name);
     draft.choices = prepared->second.choices;
-    if (brought.sentence == draft.choices.sentence && brought.second_text.empty())
-        session.selection = prepared->second.selection;
-    draft.choices.sentence = brought.sentence;
-    draft.choices.second_text = brought.second_text;
+    const bool as_prepared =
+        brought.sentence == draft.choices.sentence && brought.second_text.empty();
+    draft.choices.sentence = std::move(brought.sentence);
+    draft.choices.second_text = std::move(brought.second_text);
+    return as_prepared ? prepared->second.selection : first_selection(name);
 }
 
 void Store::enter(std::string_view name) {
     const std::string left = draft.choices.workspace;
     if (left == name) return;
-    rooms_[left] = {draft.choices, session.selection, draft.note};
+    rooms_[left] = {draft.choices, arriving_ ? arriving_->selection : session.selection,
+                    draft.note};
     const auto known = rooms_.find(name);
-    if (known != rooms_.end()) {
-        draft.choices = known->second.choices;
-        session.selection = known->second.selection;
-        draft.note = known->second.note;
-    } else {
-        begin_room(name);
-        draft.note.clear();  // it tells of the room that was left
+    arriving_ = {std::string(name), {}};
+    if (known == rooms_.end()) {
+        arriving_->selection = begin_room(name);
+        return;
     }
-    session.nothing_chosen = is_first_selection(session.selection, name);
-    first_look_ = {};
-    session.large_stage = "weights";
+    draft.choices = known->second.choices;
+    draft.note = known->second.note;
+    arriving_->selection = known->second.selection;
+}
+
+void Store::arrive(const Scene& scene) {
+    if (!arriving_) return;
+    const std::string& wanted = history_.current().choices.workspace;
+    if (arriving_->room == wanted && scene.choices.workspace != wanted) return;  // not yet
+    if (arriving_->room == wanted) {
+        session.selection = std::move(arriving_->selection);
+        session.nothing_chosen = is_first_selection(session.selection, wanted);
+        session.large_stage = "weights";
+        first_look_ = {};
+        asked_ = {};
+    }
+    arriving_.reset();
 }
 
 Saved Store::saved() const {
-    Saved saved{document(), session.selection, rooms_, waiting()};
+    Saved saved{document(), arriving_ ? arriving_->selection : session.selection, rooms_,
+                waiting()};
     // Where they could not follow yet, they are not this owner's.
     if (const Anchor* const anchor = edits_.later();
         anchor && owner_of(anchor->choices) != owner_of(document().choices)) {

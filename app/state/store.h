@@ -85,7 +85,7 @@ class Store {
     void select_same(const Scene& scene);
     void forget_what_follows_later();
     void tell_of_opened(const Scene& scene);
-    void begin_room(std::string_view name);
+    Selection begin_room(std::string_view name);
     std::string describe(const Document& before, const Document& after) const;
 
     Computation computation_;
@@ -107,6 +107,14 @@ class Store {
     bool just_opened_ = true;  // its scene was not looked at yet
     Axes asked_;               // who asks and who answers, that the selection is of
     FirstLook first_look_;
+    /// What will be selected in a room that is entered: until it is computed the one that was left
+    /// is still shown, and has its own.
+    struct Arriving {
+        std::string room;
+        Selection selection;
+    };
+    void arrive(const Scene& scene);
+    std::optional<Arriving> arriving_;
     LeftRooms rooms_;   // as they were left
     LeftRooms unseen_;  // what rooms begin with where nobody was yet
 };

@@ -200,7 +200,7 @@ TEST_CASE(
         store.begin_room_with(scene);
         store.enter("attention");
         store.change([](Document&) {});
-        return std::pair(store.document().choices, store.session.selection.query);
+        return std::pair(store.document().choices, store.saved().selection.query);
     };
     const auto [same, query] = entered_with("the train left");
     CHECK(same == scene.document.choices);
@@ -209,6 +209,29 @@ TEST_CASE(
     CHECK(other.heads == 3);
     CHECK(other.sentence == "a bank by the river");
     CHECK(first == 0);
+}
+
+TEST_CASE("until a room that is entered is there, what is selected is of the one that is shown") {
+    Saved saved = hand_made_document(6);
+    saved.selection.head = 5, saved.selection.node = "head.5/weights", saved.selection.query = 2;
+    Store store(saved);
+    frame(store);
+    CHECK(store.session.selection.node == "head.5/weights");
+    store.begin_frame();
+    store.enter("lookup");
+    CHECK(store.session.selection.node == "head.5/weights");  // its panels are drawn yet
+    store.end_frame(false);
+    frame(store);
+    const Scene& scene = *store.computation().scene();
+    CHECK(scene.choices.workspace == "lookup");
+    CHECK(scene.graph->find(store.session.selection.node));
+    store.begin_frame();
+    store.enter("attention");
+    CHECK(scene.graph->find(store.session.selection.node));
+    store.end_frame(false);
+    frame(store);
+    CHECK(store.session.selection.node == "head.5/weights");
+    CHECK(store.session.selection.query == 2);
 }
 
 TEST_CASE("a room is entered by a change, before the first frame and after another document") {
