@@ -10,23 +10,23 @@ namespace attend {
 DrawnScreen::DrawnScreen(const ImDrawData& data)
     : width(static_cast<int>(data.DisplaySize.x * data.FramebufferScale.x)),
       height(static_cast<int>(data.DisplaySize.y * data.FramebufferScale.y)),
-      origin_(data.DisplayPos),
-      scale_(data.FramebufferScale) {}
+      scale(data.FramebufferScale),
+      origin_(data.DisplayPos) {}
 
 bool DrawnScreen::has_whole_pixels() const {
     const auto is_whole = [](float number) { return number == std::floor(number); };
-    const auto is_power_of_two = [](float scale) {
-        return std::exp2(std::round(std::log2(scale))) == scale;
+    const auto is_power_of_two = [](float factor) {
+        return std::exp2(std::round(std::log2(factor))) == factor;
     };
-    return is_whole(origin_.x) && is_whole(origin_.y) && is_power_of_two(scale_.x) &&
-           is_power_of_two(scale_.y);
+    return is_whole(origin_.x) && is_whole(origin_.y) && is_power_of_two(scale.x) &&
+           is_power_of_two(scale.y);
 }
 
 /// OpenGL counts rows from below, and the backend cuts width and height to whole pixels, not the
 /// right and the upper edge.
 PixelRectangle DrawnScreen::clip_of(const ImDrawCmd& command) const {
-    const ImVec2 low = of(command.ClipRect.x, command.ClipRect.y),
-                 high = of(command.ClipRect.z, command.ClipRect.w);
+    const ImVec2 low = of({command.ClipRect.x, command.ClipRect.y}),
+                 high = of({command.ClipRect.z, command.ClipRect.w});
     const int left = static_cast<int>(low.x),
               below = static_cast<int>(static_cast<float>(height) - high.y);
     return on_screen({left, height - below - static_cast<int>(high.y - low.y),
@@ -34,8 +34,8 @@ PixelRectangle DrawnScreen::clip_of(const ImDrawCmd& command) const {
 }
 
 PixelRectangle DrawnScreen::clip_of_call(const ImDrawCmd& command) const {
-    const ImVec2 low = of(command.ClipRect.x, command.ClipRect.y),
-                 high = of(command.ClipRect.z, command.ClipRect.w);
+    const ImVec2 low = of({command.ClipRect.x, command.ClipRect.y}),
+                 high = of({command.ClipRect.z, command.ClipRect.w});
     return on_screen({static_cast<int>(std::floor(low.x)), static_cast<int>(std::floor(low.y)),
                       static_cast<int>(std::ceil(high.x)), static_cast<int>(std::ceil(high.y))});
 }
@@ -50,15 +50,15 @@ PixelRectangle DrawnScreen::bounds_of(const Triangle& triangle) const {
     const auto pixel = [](float place, int most) {
         return static_cast<int>(std::clamp(place, 0.0f, static_cast<float>(most)));
     };
-    low = of(low.x, low.y);
-    high = of(high.x, high.y);
+    low = of(low);
+    high = of(high);
     return {pixel(std::floor(low.x), width), pixel(std::floor(low.y), height),
             pixel(std::ceil(high.x), width), pixel(std::ceil(high.y), height)};
 }
 
 ImVec4 DrawnScreen::clip_at(const PixelRectangle& part) const {
-    const auto x = [this](int pixel) { return static_cast<float>(pixel) / scale_.x + origin_.x; };
-    const auto y = [this](int pixel) { return static_cast<float>(pixel) / scale_.y + origin_.y; };
+    const auto x = [this](int pixel) { return static_cast<float>(pixel) / scale.x + origin_.x; };
+    const auto y = [this](int pixel) { return static_cast<float>(pixel) / scale.y + origin_.y; };
     return {x(part.left), y(part.top), x(part.right), y(part.bottom)};
 }
 

@@ -43,7 +43,12 @@ class DrawnScreen {
     explicit DrawnScreen(const ImDrawData& data);
 
     int width, height;  // of the framebuffer
+    ImVec2 scale;       // its pixels for one of the lists
 
+    /// In pixels, whole or not.
+    ImVec2 of(ImVec2 place) const {
+        return {(place.x - origin_.x) * scale.x, (place.y - origin_.y) * scale.y};
+    }
     /// Whether a place in the lists that stands at a pixel's edge comes back as the same.
     bool has_whole_pixels() const;
     /// The pixels that a command may change, on the screen.
@@ -57,13 +62,10 @@ class DrawnScreen {
     ImVec4 call_clip_at(const ImDrawCmd& command, const PixelRectangle& part) const;
 
   private:
-    ImVec2 of(float x, float y) const {
-        return {(x - origin_.x) * scale_.x, (y - origin_.y) * scale_.y};
-    }
     PixelRectangle on_screen(const PixelRectangle& part) const {
         return common(part, {0, 0, width, height});
     }
-    ImVec2 origin_, scale_;
+    ImVec2 origin_;
 };
 
 /// Has `render` draw nothing of `data` outside of these parts, which have no common pixels. The

@@ -10,20 +10,11 @@
 #include <vector>
 
 #include "app/render/digest.h"
+#include "app/render/drawn_parts.h"
 #include "app/render/heatmap_textures.h"
 #include "app/render/shader.h"
 
 namespace attend {
-
-namespace {
-/// From Dear ImGui's pixels to the framebuffer's.
-struct Screen {
-    ImVec2 origin, scale, size;
-    ImVec2 of(ImVec2 point) const {
-        return {(point.x - origin.x) * scale.x, (point.y - origin.y) * scale.y};
-    }
-};
-}  // namespace
 
 struct HeatmapRenderer::Implementation {
     ShaderProgram shader{"heatmap"};
@@ -43,7 +34,7 @@ struct HeatmapRenderer::Implementation {
     void draw_tiles(const HeatmapPicture& picture, HeatmapTextures& textures, const Seen& seen);
     void draw_reduction(const HeatmapPicture& picture, HeatmapTextures& textures, const Seen& seen);
     void draw_rectangle(ImVec2 low, ImVec2 high, ImVec2 cell, Shape texels);
-    void set_look(const HeatmapPicture& picture, const Screen& screen);
+    void set_look(const HeatmapPicture& picture, const DrawnScreen& screen);
     const gl::Texture& table(const Colormap& map);
 };
 
@@ -77,30 +68,26 @@ SeenAxis seen_along(float cell, Index count, float low, float high) {
                 last = at(std::ceil(static_cast<double>(high) / unit));
     return {size, first, std::max(last - first, Index{0})};
 }
-Screen screen_of_frame() {
-    const ImDrawData& data = *ImGui::GetDrawData();
-    const ImVec2 scale = data.FramebufferScale;
-    return {data.DisplayPos, scale, {data.DisplaySize.x * scale.x, data.DisplaySize.y * scale.y}};
-}
 
 /// Pixels of Dear ImGui in the framebuffer's; nothing where none is on the screen.
-std::optional<std::pair<ImVec2, ImVec2>> part_seen(const Screen& screen, const ImVec4& clip) {
+std::optional<std::pair<ImVec2, ImVec2>> part_seen(const DrawnScreen& screen, const ImVec4& clip) {
     ImVec2 low = screen.of({clip.x, clip.y}), high = screen.of({clip.z, clip.w});
     low = {std::max(low.x, 0.0f), std::max(low.y, 0.0f)};
-    high = {std::min(high.x, screen.size.x), std::min(high.y, screen.size.y)};
+    high = {std::min(high.x, static_cast<float>(screen.width)),
+            std::min(high.y, static_cast<float>(screen.height))};
     if (high.x <= low.x || high.y <= low.y) return std::nullopt;
     return std::pair(low, high);
 }
 
 /// Draws inside of these pixels of Dear ImGui alone; false where none is seen. Each edge is rounded
 /// for itself, so that parts of a picture meet.
-bool cut_to(const Screen& screen, const ImVec4& clip) {
+bool cut_to(const DrawnScreen& screen, const ImVec4& clip) {
     const auto part = part_seen(screen, clip);
     if (!part) return false;
     const auto [low, high] = *part;
     const auto left = static_cast<GLint>(low.x), right = static_cast<GLint>(high.x),
                above = static_cast<GLint>(low.y), below = static_cast<GLint>(high.y);
-    glScissor(left, static_cast<GLint>(screen.size.y) - below, right - left, below - above);
+    glScissor(left, screen.height - below, right - left, below - above);
     return right > left && below > above;
 }
 
@@ -119,7 +106,7 @@ const gl::Texture& HeatmapRenderer::Implementation::table(const Colormap& map) {
     return texture;
 }
 
-void HeatmapRenderer::Implementation::set_look(const HeatmapPicture& p, const Screen& screen) {
+void HeatmapRenderer::Implementation::set_look(const HeatmapPicture& p, const DrawnScreen& screen) {
     const auto color = [this](const char* name, Rgb c) {
         glUniform3f(shader.uniform(name), c.r, c.g, c.b);
     };
@@ -128,7 +115,8 @@ void HeatmapRenderer::Implementation::set_look(const HeatmapPicture& p, const Sc
                                                          : p.scale.spacing == Spacing::weights
                                                              ? 3
                                                              : logarithmic;
-    glUniform2f(shader.uniform("framebuffer"), screen.size.x, screen.size.y);
+    glUniform2f(shader.uniform("framebuffer"), static_cast<float>(screen.width),
+                static_cast<float>(screen.height));
     glUniform1i(shader.uniform("by_row"), p.scale.mode == RangeMode::row);
     glUniform1i(shader.uniform("diverging"), diverging);
     glUniform2f(shader.uniform("range"), p.range.lowest, p.range.highest);
@@ -200,7 +188,7 @@ void HeatmapRenderer::Implementation::draw_reduction(const HeatmapPicture& p,
 /// it.
 void HeatmapRenderer::Implementation::draw(const HeatmapPicture& picture, const ImVec4& clip,
                                            const ImVec4& part) {
-    const Screen screen = screen_of_frame();
+    const DrawnScreen screen(*ImGui::GetDrawData());
     const auto whole = part_seen(screen, clip);
     if (!whole || picture.value->size() == 0 || !cut_to(screen, part)) return;
     const auto [low, high] = *whole;
@@ -287,7 +275,7 @@ void HeatmapRenderer::clear(ImDrawList& list, ImVec2 low, ImVec2 high, Rgb color
         Ground drawn;
         std::memcpy(&drawn, command->UserCallbackData, sizeof drawn);
         const ImVec4& clip = command->ClipRect;
-        if (!cut_to(screen_of_frame(),
+        if (!cut_to(DrawnScreen(*ImGui::GetDrawData()),
                     {std::max(clip.x, drawn.low.x), std::max(clip.y, drawn.low.y),
                      std::min(clip.z, drawn.high.x), std::min(clip.w, drawn.high.y)}))
             return;

@@ -14,6 +14,7 @@ struct RoomPanels {
     void (*draw_top)(Frame& frame);
     void (*draw_setup)(Frame& frame);
     void (*draw_computation)(Frame& frame);
+    float computation = 0.27f;  // its share of the height, unless somebody chose one
 };
 
 /// Those of the room that is shown.

@@ -200,8 +200,7 @@ void draw_panels(Frame& frame, Place room) {
                           views_here(frame).size() > 1,
                           frame.scene() && frame.scene()->measures.next,
                           frame.scene() && wall_lies_flat(frame)};
-    // Its rows stand upright there, a line each, so that every key and value has its name.
-    if (frame.in_room("lookup")) request.computation = 0.32f;
+    request.computation = room_panels(frame).computation;
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
