@@ -3,6 +3,8 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "core/text/utf8.h"
 
@@ -10,13 +12,22 @@ namespace attend {
 
 namespace {
 
+constexpr std::int32_t last_of_16_bits = 0xFFFF;
+constexpr std::string_view stand_in = "\xEF\xBF\xBD";  // U+FFFD, of Dear ImGui
+
+/// Signs of more than 16 bits that were typed and are not in a text yet. There is one keyboard.
+std::vector<std::string>& typed_wide() {
+    static std::vector<std::string> signs;
+    return signs;
+}
+
 /// What is pasted, as Dear ImGui takes it, whose signs have 16 bits: U+FFFD for those of more; and
 /// as it is meant.
 struct Pasted {
     std::string taken, meant;
 };
 Pasted pasted_from(std::string_view clipboard) {
-    constexpr std::int32_t last_of_16_bits = 0xFFFF, first_private = 0xE000, last_private = 0xF8FF;
+    constexpr std::int32_t first_private = 0xE000, last_private = 0xF8FF;
     Pasted pasted;
     for (std::size_t at = 0; at < clipboard.size();) {
         const std::size_t begin = at;
@@ -30,7 +41,7 @@ Pasted pasted_from(std::string_view clipboard) {
         if (dropped) continue;
         const std::string_view sign = clipboard.substr(begin, at - begin);
         pasted.meant += sign;
-        pasted.taken += code > last_of_16_bits ? std::string_view("\xEF\xBF\xBD") : sign;
+        pasted.taken += code > last_of_16_bits ? stand_in : sign;
     }
     return pasted;
 }
@@ -48,9 +59,29 @@ void mend_pasted(ImGuiInputTextCallbackData& data) {
     data.InsertChars(begin, pasted.meant.data(), pasted.meant.data() + pasted.meant.size());
 }
 
+/// The same of signs that were typed: they stand before the caret, and between them what has fewer
+/// bits.
+void mend_typed(ImGuiInputTextCallbackData& data) {
+    int end = data.CursorPos;
+    while (!typed_wide().empty()) {
+        const std::string_view before(data.Buf, static_cast<std::size_t>(end));
+        const std::size_t begin = before.rfind(stand_in);
+        if (begin == std::string_view::npos) break;
+        const std::string sign = std::move(typed_wide().back());
+        typed_wide().pop_back();
+        end = static_cast<int>(begin);
+        data.DeleteChars(end, static_cast<int>(stand_in.size()));
+        data.InsertChars(end, sign.data(), sign.data() + sign.size());
+    }
+    typed_wide().clear();
+}
+
 /// Dear ImGui writes into a std::string that grows as it asks.
 int follow_edit(ImGuiInputTextCallbackData* data) {
-    if (data->EventFlag == ImGuiInputTextFlags_CallbackEdit) mend_pasted(*data);
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackEdit) {
+        mend_pasted(*data);
+        mend_typed(*data);
+    }
     if (data->EventFlag != ImGuiInputTextFlags_CallbackResize) return 0;
     auto& text = *static_cast<std::string*>(data->UserData);
     text.resize(static_cast<std::size_t>(data->BufTextLen));
@@ -84,7 +115,6 @@ float end_of(std::string_view text, float from) {
     const float scale = ImGui::GetFontSize() / baked.Size;
     for (std::size_t at = 0; at < text.size();) {
         const std::int32_t code = next_code_point(text, at);
-        constexpr std::int32_t last_of_16_bits = 0xFFFF;
         const ImWchar sign = code > last_of_16_bits ? ImWchar{IM_UNICODE_CODEPOINT_INVALID}
                                                     : static_cast<ImWchar>(code);
         from += baked.GetCharAdvance(sign) * scale;
@@ -115,6 +145,11 @@ void draw_text_inside(std::string_view text, ImU32 color) {
 }
 
 }  // namespace
+
+void note_typed_sign(std::int32_t code) {
+    if (code > last_of_16_bits && ImGui::GetIO().WantTextInput)
+        typed_wide().push_back(encoded(code));
+}
 
 bool input_text(const std::string& label, std::string_view hint, std::string& text,
                 ImGuiInputTextFlags flags) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <imgui.h>
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,10 @@ namespace attend {
 /// empty. `label` is its identity ("##name"). Returns whether the text was changed in this frame.
 bool input_text(const std::string& label, std::string_view hint, std::string& text,
                 ImGuiInputTextFlags flags = 0);
+
+/// Is told of each sign that a keyboard or an input method writes, before Dear ImGui is. One of
+/// more than 16 bits, for which that has a stand-in, then stands in these fields as it is.
+void note_typed_sign(std::int32_t code);
 
 /// The same with several lines, in a box of `size` pixels.
 bool input_lines(const std::string& label, std::string& text, ImVec2 size);

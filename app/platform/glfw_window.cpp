@@ -4,10 +4,13 @@
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
+#include <langinfo.h>
 
 #include <algorithm>
+#include <clocale>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 
 #include "app/platform/window.h"
 #include "core/error.h"
@@ -40,8 +43,17 @@ bool is_set(const char* variable) {
     return value && *value;
 }
 
+/// X11 turns keys into signs by the locale: in one without UTF-8, such as "C", all but ASCII would
+/// be lost. Numbers are written as before: only what signs are is set.
+void know_all_signs() {
+    const char* const locale = std::setlocale(LC_CTYPE, "");
+    const bool utf8 = locale && std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+    if (!utf8 && !std::setlocale(LC_CTYPE, "C.UTF-8")) std::setlocale(LC_CTYPE, "C");
+}
+
 /// GLFW would try Wayland first, whose library writes to the terminal that it is not there.
 void start() {
+    know_all_signs();
     const bool wayland = is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET") ||
                          (!is_set("DISPLAY") && is_set("XDG_RUNTIME_DIR"));
     if (!wayland && glfwPlatformSupported(GLFW_PLATFORM_X11))

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "app/gui/gui_context.h"
+#include "app/gui/input_text.h"
 #include "app/platform/chord_guard.h"
 #include "app/platform/glfw_window.h"
 #include "app/platform/layout_keys.h"
@@ -31,8 +32,12 @@ constexpr double seconds_of_still_frame = 1.0 / 120;
 
 bool is_plus(int key) { return key == GLFW_KEY_EQUAL || key == GLFW_KEY_KP_ADD; }
 
-/// Keys that mean + by what they write, on any keyboard.
+/// Keys that mean + by what they write, on any keyboard, and signs of any width.
 void set_key_callbacks(GLFWwindow* window) {
+    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned code) {
+        note_typed_sign(static_cast<std::int32_t>(code));
+        ImGui_ImplGlfw_CharCallback(w, code);
+    });
     static int last_key = GLFW_KEY_UNKNOWN;  // there is one window
     glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
         last_key = key_by_name(key, glfwGetKeyName(key, scancode));

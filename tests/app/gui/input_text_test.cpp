@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <cfloat>
+#include <cstdint>
+#include <initializer_list>
 #include <utility>
 
 #include "support/gui_driver.h"
@@ -116,4 +118,33 @@ TEST_CASE("what is pasted stays what it is: signs of more than 16 bits, too, ami
     ImGui::SetClipboardText("plain");
     driver.key(ImGuiMod_Ctrl | ImGuiKey_V);
     CHECK(text == "a🚂 日 🚂xplainb");
+}
+
+TEST_CASE("what is typed stays what it is: signs of more than 16 bits, too, several in a frame") {
+    std::string text = "ab";
+    bool focus = true;
+    GuiDriver driver([&](Ui&) {
+        ImGui::Begin("window");
+        if (std::exchange(focus, false)) ImGui::SetKeyboardFocusHere();
+        input_text("##field", "hint", text);
+        ImGui::End();
+    });
+    driver.frames(3);
+    driver.key(ImGuiKey_Home);
+    driver.key(ImGuiKey_RightArrow);
+    const auto type = [&](std::initializer_list<std::int32_t> signs) {
+        for (const std::int32_t sign : signs) {
+            note_typed_sign(sign);
+            ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(sign));
+        }
+        driver.frames(2);
+    };
+    type({0x1F43B, 'x', 0x1F36F});
+    CHECK(text == "a🐻x🍯b");
+    type({'y'});  // the caret stands behind them
+    type({0x65E5, 0x1F682});
+    CHECK(text == "a🐻x🍯y日🚂b");
+    driver.key(ImGuiMod_Ctrl | ImGuiKey_A);
+    type({'z'});
+    CHECK(text == "z");
 }
