@@ -233,7 +233,7 @@ class Adder {
         if (below && !below->flow) return;
         const auto others = static_cast<double>(scene_.others);
         const Ref mean = ref(nodes.combined.front());
-        nodes.flow.emplace();
+        nodes.flow = std::array<LayerNodes::Flow, 2>{};
         for (const std::size_t residual : {0, 1}) {
             const std::string name = residual ? "rollout/with_residual" : "rollout/without";
             LayerNodes::Flow& flow = (*nodes.flow)[residual];

@@ -161,7 +161,7 @@ WordMotion move_words(const MotionRequest& request, const Progress& progress) {
     for (const Token& token : request.base.scene.x.tokens) motion.words.push_back(token.text);
     std::optional<WhatIf> there;
     if (!request.other.empty()) {
-        motion.other.emplace();
+        motion.other = WordMotion::Other{};
         try {
             there = compute_there(request, progress);
         } catch (const Error& error) {

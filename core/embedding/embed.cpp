@@ -7,6 +7,7 @@
 #include "core/embedding/leaves.h"
 #include "core/embedding/principal.h"
 #include "core/error.h"
+#include "core/ops/basis.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
 

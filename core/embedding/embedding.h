@@ -8,7 +8,6 @@
 #include "core/embedding/word_table.h"
 #include "core/files/matrix_file.h"
 #include "core/graph/operation.h"
-#include "core/ops/basis.h"
 #include "core/progress.h"
 #include "core/text/tokens.h"
 

@@ -5,6 +5,7 @@
 #include <Eigen/Eigenvalues>
 
 #include "core/error.h"
+#include "core/ops/basis.h"
 
 namespace attend {
 

@@ -11,9 +11,11 @@
 
 #include "core/graph/axis.h"
 #include "core/graph/matrix.h"
-#include "core/ops/basis.h"
 
 namespace attend {
+
+class OrthonormalBasis;
+using BasisPtr = std::shared_ptr<const OrthonormalBasis>;
 
 /// The widest vectors a table may have: its covariance has this many rows and columns.
 inline constexpr Index widest_table = 4096;

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/mapping.h"
+#include "core/ops/token_weights.h"
 #include "core/text/tokens.h"
 #include "core/text/utf8.h"
 

@@ -7,10 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/ops/token_weights.h"
+#include "core/graph/matrix.h"
 #include "core/progress.h"
 
 namespace attend {
+
+struct DocumentFrequencies;  // core/ops/token_weights.h
 
 /// A collection of texts, a line each, and in how many of them each word stands: what TF-IDF
 /// counts. Immutable, and may be asked by several threads.

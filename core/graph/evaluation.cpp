@@ -34,6 +34,12 @@ KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> in
                      [&](const std::vector<Value>& read) { return computed(node, read); });
 }
 
+std::shared_ptr<KnownValues> KnownValues::none() { return std::make_shared<KnownValues>(); }
+
+std::shared_ptr<AskedValues> AskedValues::none() { return std::make_shared<AskedValues>(); }
+
+std::shared_ptr<LookedAt::Values> LookedAt::Values::none() { return std::make_shared<Values>(); }
+
 KnownValue KnownValues::of(const Evaluation& evaluation, NodeId id) {
     const Node& node = evaluation.graph->node(id);
     KnownValue before;

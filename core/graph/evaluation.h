@@ -35,6 +35,7 @@ struct Evaluation;
 /// Values of nodes on demand, from one evaluation to the next. May be asked from several threads.
 class KnownValues {
   public:
+    static std::shared_ptr<KnownValues> none();
     KnownValue of(const Evaluation& evaluation, NodeId id);
     /// Forgets the nodes that a graph does not have.
     void keep_only(const Graph& graph);
@@ -46,6 +47,7 @@ class KnownValues {
 
 /// What was asked of one evaluation: stays as long as that does.
 struct AskedValues {
+    static std::shared_ptr<AskedValues> none();
     std::mutex mutex;
     std::unordered_map<NodeId, KnownValue> values;
 };
@@ -77,8 +79,9 @@ class LookedAt {
     struct Values {
         std::mutex mutex;
         std::unordered_map<NodeId, Looked> values;
+        static std::shared_ptr<Values> none();
     };
-    std::shared_ptr<Values> values_ = std::make_shared<Values>();
+    std::shared_ptr<Values> values_ = Values::none();
 };
 
 /// A finished computation: a graph and the value of each node. A snapshot that never changes, cheap
@@ -89,8 +92,8 @@ struct Evaluation {
     std::vector<Value> values;       // by NodeId: what stands on the screen; null: on demand
     std::vector<Value> own;          // by NodeId: what the operation gave, before the node's edit
     std::vector<NodeId> recomputed;  // whose value was not taken over from the evaluation before
-    std::shared_ptr<KnownValues> on_demand = std::make_shared<KnownValues>();
-    std::shared_ptr<AskedValues> asked = std::make_shared<AskedValues>();
+    std::shared_ptr<KnownValues> on_demand = KnownValues::none();
+    std::shared_ptr<AskedValues> asked = AskedValues::none();
     LookedAt looked_at = {};
 
     /// The value of a node. One on demand is computed now, on the thread that asks, where it is

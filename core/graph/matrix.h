@@ -103,13 +103,10 @@ class Matrix
 /// and "is it what it was?" is a comparison of pointers.
 using Value = std::shared_ptr<const Matrix>;
 
-inline Value share(Matrix matrix) { return std::make_shared<const Matrix>(std::move(matrix)); }
+Value share(Matrix matrix);
 
 /// Some rows and columns of a value, without a copy of them.
-inline Value part_of_value(const Value& whole, Index row, Index rows, Index column, Index columns) {
-    return share(
-        Matrix::view(whole->row_begin(row) + column, rows, columns, whole->outerStride(), whole));
-}
+Value part_of_value(const Value& whole, Index row, Index rows, Index column, Index columns);
 
 /// What a masked score is: after the softmax it weighs nothing.
 inline constexpr Scalar minus_infinity = -std::numeric_limits<Scalar>::infinity();

@@ -61,9 +61,10 @@ GramTable::GramTable(const std::vector<std::string>& keys, int n) : n_(n) {
         for (std::u32string& gram : grams(folded_signs(key), n)) {
             const auto [place, is_new] = known.try_emplace(gram, static_cast<Index>(grams_.size()));
             if (is_new) grams_.push_back(std::move(gram));
-            const auto found = std::find_if(counts.begin(), counts.end(), [&](const Count& count) {
-                return count.gram == place->second;
-            });
+            const auto found = std::find_if(counts.begin(), counts.end(),
+                                            [gram_place = place->second](const Count& count) {
+                                                return count.gram == gram_place;
+                                            });
             if (found == counts.end())
                 counts.push_back({place->second, 1});
             else

@@ -12,7 +12,6 @@
 #include "core/files/corpus.h"
 #include "core/graph/graph.h"
 #include "core/models/model_token.h"
-#include "core/tables/answers.h"
 #include "core/tables/table.h"
 #include "core/text/tokens.h"
 #include "core/workspaces/choices.h"
@@ -51,14 +50,17 @@ struct Side {
     std::size_t left_out() const { return all.size() - tokens.size(); }
 };
 
+struct Answers;  // core/tables/answers.h
+
 /// A scene made from a table: which columns ask and answer, and what is kept for the next one.
 struct TableSource {
     TablePtr table;
     std::size_t key = 0, value = 0;  // columns
     bool numbers = false;            // the values are mixed; else they are answered with shares
     Axis rows;                       // named by the keys
-    AnswersPtr answers;              // what the values are, where they are answered with shares
-    std::any prepared;               // of the keys or points, by the workspace that made it
+    std::shared_ptr<const Answers>
+        answers;        // what the values are, where they are answered with shares
+    std::any prepared;  // of the keys or points, by the workspace that made it
 };
 
 /// A document's choices made into a computation, not yet computed.

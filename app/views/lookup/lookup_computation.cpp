@@ -17,6 +17,7 @@
 #include "core/attention/normalizer.h"
 #include "core/graph/explain.h"
 #include "core/named.h"
+#include "core/tables/answers.h"
 #include "core/tables/choices.h"
 
 namespace attend {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/graph/evaluate.h"
+#include "core/tables/answers.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {

@@ -11,6 +11,7 @@
 
 #include "core/attention/mask.h"
 #include "core/files/mapping.h"
+#include "core/ops/basis.h"
 
 namespace attend::test {
 

@@ -5,6 +5,7 @@
 #include "core/embedding/embedding.h"
 #include "core/embedding/principal.h"
 #include "core/error.h"
+#include "core/ops/basis.h"
 #include "support/temporary.h"
 #include "support/word_table.h"
 

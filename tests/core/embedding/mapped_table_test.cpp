@@ -8,6 +8,7 @@
 #include "core/embedding/embedding.h"
 #include "core/error.h"
 #include "core/files/data.h"
+#include "core/ops/basis.h"
 #include "support/temporary.h"
 #include "tables.h"
 
