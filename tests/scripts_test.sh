@@ -10,7 +10,7 @@ expect() { # WHAT COMMAND...
     "$@" || { echo "failed: $what"; failed=1; }
 }
 
-scripts=("$root"/{run,test,.ci/run,third_party/{fetch,setup,tidy}.sh} "$root"/tests/program/*.sh)
+scripts=("$root"/{run,test,.ci/run,third_party/{fetch,setup}.sh} "$root"/tests/program/*.sh)
 for script in "${scripts[@]}"; do expect "bash -n $script" bash -n "$script"; done
 if command -v shellcheck >/dev/null; then expect shellcheck shellcheck -x -P "$root" "${scripts[@]}"; fi
 
@@ -50,7 +50,7 @@ for what in comma-deps-imgui clang-tidy; do
     new_cache
     echo "not a wheel" >"$cache/wheels/$(wheel_of $what)"
     arguments=()
-    [[ $what != clang-tidy ]] || arguments=(tidy)
+    [[ $what != clang-tidy ]] || arguments=(clang-tidy)
     expect_fetch "a wrong wheel of $what" 1 ", expected $(awk -v file="$(wheel_of $what)" '$5 == file { print $4 }' "$lock")" \
         "${arguments[@]}"
 done
@@ -61,7 +61,7 @@ cp -r "$root/third_party" "$work/other"
 echo "not a wheel" >"$cache/wheels/$(wheel_of clang-tidy)"
 sum=$(sha256sum <"$cache/wheels/$(wheel_of clang-tidy)" | cut -d' ' -f1)
 sed -i -E "/$(wheel_of clang-tidy)/s/[0-9a-f]{64}/$sum/" "$work/other/dependencies.lock"
-fetch=$work/other/fetch.sh expect_fetch "a broken archive" 1 "BadZipFile" tidy
+fetch=$work/other/fetch.sh expect_fetch "a broken archive" 1 "BadZipFile" clang-tidy
 
 # pip that finds nothing, as without a network; and pip that fails otherwise.
 stub python3 <<'END'
@@ -73,7 +73,7 @@ else
     PATH=${PATH#*:} exec python3 "$@"
 fi
 END
-for arguments in "" tidy; do
+for arguments in "" clang-tidy; do
     new_cache
     # shellcheck disable=SC2086  # none is none
     PIP_SAYS='ERROR: No matching distribution found for it' expect_fetch "no network" 77 \
@@ -91,7 +91,7 @@ ATTEND_IMGUI_DIR=$work/none expect_fetch "one's own Dear ImGui that is not there
 
 # A machine that the lock file does not know.
 stub uname <<<'echo riscv64'
-for arguments in "" tidy; do
+for arguments in "" clang-tidy; do
     new_cache
     # shellcheck disable=SC2086
     expect_fetch "another machine" 77 "dependencies.lock has nothing for riscv64" $arguments

