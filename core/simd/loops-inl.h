@@ -82,7 +82,10 @@ inline RowRange range_of(const Scalar* numbers, Index size) {
         largest = hn::IfThenElse(hn::Gt(v, largest), v, largest);
         nan = hn::IfThenElse(hn::IsNaN(v), v, nan);
     }
-    RowRange result{hn::GetLane(hn::MaxOfLanes(d, largest)), !hn::AllFalse(d, hn::IsNaN(nan))};
+    // Some of Highway's processors know nothing below the lowest finite number here.
+    const bool none = hn::AllTrue(d, hn::Eq(largest, hn::Set(d, minus_infinity)));
+    RowRange result{none ? minus_infinity : hn::GetLane(hn::MaxOfLanes(d, largest)),
+                    !hn::AllFalse(d, hn::IsNaN(nan))};
     for (; i < end; ++i) {
         if (numbers[i] > result.largest) result.largest = numbers[i];
         result.has_nan = result.has_nan || std::isnan(numbers[i]);

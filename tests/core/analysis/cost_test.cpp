@@ -49,7 +49,8 @@ TEST_CASE("scores and mixing are 4n²d, projections 8nd² operations a layer, wh
 }
 
 TEST_CASE("the pairs are those that masks of these rules leave") {
-    for (const auto& [n, m] : {std::pair{7, 7}, {4, 9}, {9, 4}, {1, 1}}) {
+    for (const std::pair<int, int>& sides : {std::pair{7, 7}, {4, 9}, {9, 4}, {1, 1}}) {
+        const int n = sides.first, m = sides.second;
         CAPTURE(n);
         CAPTURE(m);
         CHECK(pair_count(Pairs::full, n, m) == n * m);

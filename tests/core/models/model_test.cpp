@@ -124,9 +124,10 @@ TEST_CASE("a model's states and every head's weights are those of the library th
             for (const ModelToken& token : result.scene.x.model_tokens)
                 pieces.push_back(token.piece);
             CHECK(pieces == one["tokens"].get<std::vector<std::string>>());
-            for (const auto& [path, rows] : one["values"].items()) {
-                CAPTURE(path);
-                const Matrix& found = result.evaluation.value(path);
+            for (const auto& value : one["values"].items()) {
+                CAPTURE(value.key());
+                const Matrix& found = result.evaluation.value(value.key());
+                const auto& rows = value.value();
                 const auto last = static_cast<Index>(rows.size());  // of logits, not all are given
                 CHECK(difference(found.bottomRows(last), rows) < tolerance);
             }

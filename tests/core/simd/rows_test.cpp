@@ -63,6 +63,17 @@ TEST_CASE("a softmax of rows of any length is that of the standard library, on e
     });
 }
 
+TEST_CASE("the largest of what is masked altogether is minus infinity, on every processor") {
+    on_each_processor([] {
+        for (const Index size : sizes) {
+            const std::vector<Scalar> masked(static_cast<std::size_t>(size), -infinity);
+            const simd::RowRange range = simd::range(masked.data(), size);
+            CHECK(range.largest == -infinity);
+            CHECK_FALSE(range.has_nan);
+        }
+    });
+}
+
 TEST_CASE("the range of a row finds its largest number and every NaN") {
     on_each_processor([] {
         for (const Index size : sizes)

@@ -20,8 +20,9 @@ double other_value(const Parameter& parameter) {
 }  // namespace
 
 TEST_CASE("every parameter of every kind is a choice, and that parameter alone has its name") {
-    for (const auto& [choice, kind, parameter] : test::all_read_parameters()) {
-        CAPTURE(kind);
+    for (const test::ReadParameter& read : test::all_read_parameters()) {
+        const Parameter* const parameter = read.parameter;
+        CAPTURE(read.kind);
         CAPTURE(parameter->name);
         const ChoiceField& field = choice_field(parameter->name);
         REQUIRE(std::holds_alternative<const Parameter*>(field.member));
@@ -34,10 +35,11 @@ TEST_CASE("every parameter of every kind is a choice, and that parameter alone h
 }
 
 TEST_CASE("every parameter is written to a file and read from it") {
-    for (const auto& [choice, kind, parameter] : test::all_read_parameters()) {
+    for (const test::ReadParameter& read : test::all_read_parameters()) {
+        const Parameter* const parameter = read.parameter;
         CAPTURE(parameter->name);
         Saved saved;
-        set_field(saved.document.choices, choice_field(choice), kind);
+        set_field(saved.document.choices, choice_field(read.choice), read.kind);
         saved.document.choices.set(*parameter, other_value(*parameter));
         const std::string text = document_text(saved);
         CHECK(text.find(fmt::format("\"{}\": ", parameter->name)) != std::string::npos);
@@ -47,9 +49,9 @@ TEST_CASE("every parameter is written to a file and read from it") {
 
 TEST_CASE("README's table of choices has every parameter") {
     const std::string text = test::content_of(ATTEND_SOURCE_DIR "/README.md");
-    for (const auto& [choice, kind, parameter] : test::all_read_parameters())
-        CHECK_MESSAGE(text.find(fmt::format("`{}`", parameter->name)) != std::string::npos,
-                      parameter->name);
+    for (const test::ReadParameter& read : test::all_read_parameters())
+        CHECK_MESSAGE(text.find(fmt::format("`{}`", read.parameter->name)) != std::string::npos,
+                      read.parameter->name);
 }
 
 TEST_CASE("parameters are equal where the numbers are, however they were set") {
