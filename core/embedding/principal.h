@@ -4,6 +4,7 @@
 
 #include "core/embedding/word_table.h"
 #include "core/graph/matrix.h"
+#include "core/graph/operation.h"
 #include "core/progress.h"
 
 namespace attend {
