@@ -17,7 +17,7 @@ enum class ViewRoom {
     with_head    // the computation's, and beside it the map and the sum of the chosen head
 };
 
-/// The tracks of tabs, in their order; what is `more` stands behind "…".
+/// The tracks of tabs, in their order; what is `more` stands behind "…" where not all find room.
 enum class ViewGroup { see, compare, understand, more };
 
 inline constexpr std::string_view attention_alone[] = {"attention"};
@@ -37,7 +37,7 @@ struct LargeView {
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
     std::span<const std::string_view> rooms = attention_alone;  // where it can be shown
-    std::string_view behind_in = {};                            // a room that has it behind "…"
+    std::string_view behind_in = {};                            // a room where it is one of `more`
 
     bool is_in(std::string_view room) const;
     ViewGroup group_in(std::string_view room) const;

@@ -18,13 +18,14 @@ namespace {
 constexpr float text_size = 0.85f, name_size = 0.78f;
 constexpr std::array<std::string_view, 4> group_names{"See", "Compare", "Understand", ""};
 
-/// How much room is spent: the first that fits is taken.
+/// How much room is spent.
 struct Spacing {
     bool names;
     float padding, between;  // em: beside a tab's word, between tracks
 };
 constexpr std::array spacings{Spacing{true, 0.85f, 0.55f}, Spacing{true, 0.6f, 0.4f},
                               Spacing{false, 0.75f, 0.4f}, Spacing{false, 0.5f, 0.3f}};
+constexpr std::size_t named = 2;  // of them
 
 struct Tab {
     const LargeView* view;  // null: what opens the others
@@ -37,13 +38,11 @@ class Row {
   public:
     Row(Frame& frame, Place place)
         : frame_(frame), ui_(frame.ui), place_(place), chosen_(&chosen_view(frame)) {
-        for (const LargeView* const view : views_here(frame))
-            (view->group_in(frame.room()) == ViewGroup::more ? behind_ : shown_).push_back(view);
-        for (const Spacing& spacing : spacings) {
-            spacing_ = spacing;
-            if (width() <= place.size.x) return;
-        }
-        while (shown_.size() > 1 && width() > place.size.x) {
+        const std::span<const Spacing> widest_first = spacings;
+        for (const auto some : {widest_first.first(named), widest_first.subspan(named)})
+            for (const bool all : {true, false})
+                if (fits(some, all)) return;
+        while (shown_.size() > 1 && width() > place_.size.x) {
             behind_.insert(behind_.begin(), shown_.back());
             shown_.pop_back();
         }
@@ -62,6 +61,22 @@ class Row {
     }
 
   private:
+    /// With the widest of some spacings that fits; all views, or the rare ones behind "…".
+    bool fits(std::span<const Spacing> some, bool all) {
+        shown_ = views_here(frame_);
+        behind_.clear();
+        if (!all) {
+            const auto rare = std::ranges::stable_partition(shown_, [&](const LargeView* view) {
+                return view->group_in(frame_.room()) != ViewGroup::more;
+            });
+            behind_.assign(rare.begin(), rare.end());
+            shown_.erase(rare.begin(), rare.end());
+        }
+        return std::ranges::any_of(some, [&](const Spacing& spacing) {
+            spacing_ = spacing;
+            return width() <= place_.size.x;
+        });
+    }
     float inset() const { return ui_.em(0.2f); }
     float word(std::string_view text) const {
         return std::ceil(measure_text(ui_, text, Face::semibold, text_size).x) +

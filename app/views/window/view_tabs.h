@@ -6,7 +6,7 @@ namespace attend {
 
 /// The views of the large place as tabs, a track a group: a click, the arrow keys or Ctrl+1 … 9
 /// show one. Without the groups' names where there is no room for them, then with fewer tabs: the
-/// others stand behind "…". Tags: "view/NAME", "view/more".
+/// rare ones, and then others, stand behind "…". Tags: "view/NAME", "view/more".
 void draw_view_tabs(Frame& frame, Place place);
 
 }  // namespace attend
