@@ -8,7 +8,7 @@ namespace attend {
 
 namespace {
 constexpr Index tile_side = 4096;
-constexpr std::size_t plenty = 64u << 20;  // bytes beyond which textures are dropped at once
+constexpr std::size_t plenty = 64u << 20;  // bytes beyond which what is not seen is dropped at once
 
 std::vector<HeatmapTile> cut(Shape shape, Index side) {
     std::vector<HeatmapTile> tiles;
@@ -73,6 +73,7 @@ HeatmapTextures& HeatmapTextureCache::of(const Value& value) {
     if (!textures.value) {
         textures.value = value;
         textures.tiles = cut(shape_of(*value), largest_side_);
+        textures.bytes = static_cast<std::size_t>(value->size()) * sizeof(Scalar);
     }
     textures.last_seen = frame_;
     return textures;

@@ -43,7 +43,7 @@ struct HeatmapTextures {
     std::vector<HeatmapReduction> reductions;  // of this frame and the last
     std::vector<Range> row_ranges;             // of each row; made when first colored by row
     long last_seen = 0;                        // frame
-    std::size_t bytes = 0;
+    std::size_t bytes = 0;                     // of the value too, which lives as long
 };
 
 /// Textures by value. A value is immutable, so the pointer is the key, and holding the value keeps

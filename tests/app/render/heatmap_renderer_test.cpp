@@ -258,33 +258,53 @@ TEST_CASE("a matrix larger than a texture is drawn in tiles") {
     CHECK(same(center(drawn(matrix, setting), setting, 1, 8999), colormap("gray").colors[255]));
 }
 
-TEST_CASE("a value that stays is uploaded once, and textures of values that are gone are dropped") {
+namespace {
+
+/// After frames with one value that stays and another one each, `side` × `side`.
+struct Watched {
+    HeatmapRenderer::Statistics last;
+    bool first_is_gone = false;
+};
+Watched watch(int frames, Index side, float cell) {
     const Value stays = share(waves(8, 8));
     const ColorScale scale{&colormap("tide"), RangeMode::fixed, {-1, 1}, Spacing::linear};
-    HeatmapRenderer::Statistics last;
+    Watched watched;
     std::weak_ptr<const Matrix> gone;
-    draw_picture({100, 100, 1}, "dark",
-                 [&](Ui& ui) {
-                     last = ui.renderer->statistics();
-                     const Value changes = share(waves(8, 8));
-                     if (gone.expired()) gone = changes;
-                     for (const Value& value : {stays, changes})
-                         ui.renderer->add(*ImGui::GetBackgroundDrawList(), {value,
-                                                                            scale,
-                                                                            {-1, 1},
-                                                                            {0, 0},
-                                                                            {4, 4},
-                                                                            1,
-                                                                            6,
-                                                                            ground,
-                                                                            masked,
-                                                                            masked_line,
-                                                                            not_a_number});
-                 },
-                 {}, {300});
-    CHECK(last.uploads == 1 + 299);
-    CHECK(last.textures < 210);
-    CHECK(gone.expired());
+    const auto draw = [&](Ui& ui) {
+        watched.last = ui.renderer->statistics();
+        const Value changes = share(waves(side, side));
+        if (gone.expired()) gone = changes;
+        for (const Value& value : {stays, changes})
+            ui.renderer->add(*ImGui::GetBackgroundDrawList(), {value,
+                                                               scale,
+                                                               {-1, 1},
+                                                               {0, 0},
+                                                               {cell, cell},
+                                                               1,
+                                                               6,
+                                                               ground,
+                                                               masked,
+                                                               masked_line,
+                                                               not_a_number});
+    };
+    draw_picture({100, 100, 1}, "dark", draw, {}, {frames});
+    watched.first_is_gone = gone.expired();
+    return watched;
+}
+
+}  // namespace
+
+TEST_CASE("a value that stays is uploaded once, and textures of values that are gone are dropped") {
+    const Watched watched = watch(300, 8, 4);
+    CHECK(watched.last.uploads == 1 + 299);
+    CHECK(watched.last.textures < 210);
+    CHECK(watched.first_is_gone);
+}
+
+TEST_CASE("values that are large are not kept for their small pictures") {
+    const Watched watched = watch(60, 700, 0.1f);  // two megabytes each, seventy pixels wide
+    CHECK(watched.last.textures < 40);
+    CHECK(watched.last.bytes < 80'000'000);
 }
 
 TEST_CASE("handles move and are not copied; a broken shader names its line") {
