@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <cstdlib>
 
 #include "app/platform/picture.h"
@@ -225,10 +224,8 @@ TEST_CASE("six hundred tokens stay usable" * doctest::timeout(60)) {
         do panel.gui.frame();
         while (panel.store.computation().busy() || panel.store.computation().stale());
         panel.finish();
-        const auto start = std::chrono::steady_clock::now();
-        panel.gui.frames(10);
-        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-        CHECK(seconds.count() / 10 < 0.1);  // of a loaded machine
+        panel.gui.frames(2);
+        CHECK(ImGui::GetDrawData()->TotalVtxCount < 50'000);  // not each of 360,000 cells
     }
 }
 

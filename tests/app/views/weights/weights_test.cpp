@@ -1,7 +1,5 @@
 #include "app/views/weights/weights.h"
 
-#include <chrono>
-
 #include "app/state/editing.h"
 #include "app/views/weights/strongest_links.h"
 #include "tests/app/views/matrix/matrix_desk.h"
@@ -167,11 +165,8 @@ TEST_CASE("two thousand tokens stay usable") {
         while (desk.store.computation().busy() || desk.store.computation().stale());
     };
     wait();
-    const auto start = std::chrono::steady_clock::now();
-    desk.driver.frames(30);
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    MESSAGE("a frame with 2,000 tokens: ", seconds.count() / 30 * 1000, " ms");
-    CHECK(seconds.count() / 30 < 0.2);  // of a loaded machine, sanitizers included
+    desk.driver.frames(2);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount < 50'000);  // not each of four million cells
     desk.driver.wheel("weights/head.0/weights", 8);
     desk.driver.frames(3);
     CHECK(desk.driver.has("weights/fit"));
