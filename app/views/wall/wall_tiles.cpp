@@ -10,6 +10,7 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/wall/wall.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -286,7 +287,7 @@ void draw_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool al
                    : own ? ui.theme->text
                          : ui.theme->dim_text},
                   along ? ImVec2{0.5f, 1} : ImVec2{1, 0.5f});
-        if (layers && frame.in_room("model"))
+        if (layers && workspace(frame.room()).reads("layers_off"))
             layer_switch(frame, i, place, along ? ImVec2{0.5f, 1} : ImVec2{1, 0.5f}, off);
     }
 }
