@@ -14,13 +14,18 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF", blanks = " \t";
 
-char separator_of(std::string_view line) {
+/// Files of old Macintosh programs end a line by a carriage return alone.
+char line_break_of(std::string_view text) {
+    return text.find('\n') == text.npos && text.find('\r') != text.npos ? '\r' : '\n';
+}
+
+char separator_of(std::string_view text, char line_break) {
     bool inside = false;
     char found = ',';
-    for (const char c : line) {
+    for (const char c : text) {
         if (c == '"') inside = !inside;
         if (inside) continue;
-        if (c == '\n') break;
+        if (c == line_break) break;
         if (c == '\t') return c;
         if (c == ';') found = c;
     }
@@ -29,14 +34,14 @@ char separator_of(std::string_view line) {
 
 /// Where the line ends that begins at `at`: at the next line end outside quotation marks, which
 /// open only where a field begins (RFC 4180). One that never closes ends with its first line.
-std::size_t line_end(std::string_view text, std::size_t at, char separator) {
-    const std::size_t first = std::min(text.find('\n', at), text.size());
+std::size_t line_end(std::string_view text, std::size_t at, char separator, char line_break) {
+    const std::size_t first = std::min(text.find(line_break, at), text.size());
     bool inside = false, begins = true;
     for (; at < text.size(); ++at) {
         const char c = text[at];
         if (inside) {
             inside = c != '"';
-        } else if (c == '\n') {
+        } else if (c == line_break) {
             return at;
         } else if (c == '"' && (begins || text[at - 1] == '"')) {
             inside = true;
@@ -68,16 +73,19 @@ std::string unquoted(std::string_view line, std::size_t& at, const std::string& 
 }  // namespace
 
 CsvLines split_csv(std::string_view text, std::string_view place) {
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+        throw Error(place, "UTF-16 text", "UTF-8 text: a spreadsheet saves it as “CSV UTF-8”");
     check_utf8(text, place);
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     CsvLines lines;
-    lines.separator = separator_of(text);
+    const char line_break = line_break_of(text);
+    lines.separator = separator_of(text, line_break);
     std::size_t number = 1;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = line_end(text, at, lines.separator);
+        const std::size_t end = line_end(text, at, lines.separator, line_break);
         std::string_view line = text.substr(at, end - at);
         lines.numbers.push_back(number);
-        number += static_cast<std::size_t>(std::count(line.begin(), line.end(), '\n')) + 1;
+        number += static_cast<std::size_t>(std::count(line.begin(), line.end(), line_break)) + 1;
         if (line.ends_with('\r')) line.remove_suffix(1);
         lines.texts.push_back(line);
         at = end + 1;

@@ -19,7 +19,8 @@ struct CsvField {
 };
 
 /// Takes the byte-order mark away, and tells the separator from the first line: a tab, else a
-/// semicolon, else a comma. Throws Error where the text is not UTF-8.
+/// semicolon, else a comma. A line ends with \n, \r\n, or \r where there is no \n. Throws Error
+/// where the text is not UTF-8.
 CsvLines split_csv(std::string_view text, std::string_view place);
 
 /// A text in quotation marks, as RFC 4180 has it: one inside is doubled.

@@ -36,11 +36,11 @@ void refuses_csv(const std::string& text, const std::string& message) {
 
 TEST_CASE("numbers separated by commas, semicolons or tabs") {
     const Matrix expected = matrix({{1, 2.5F}, {-3, 4e-1F}});
-    for (const char* text :
-         {"1,2.5\n-3,4e-1\n", "1;2.5\n-3;4e-1", "1\t2.5\n-3\t4e-1\n", "1, 2.5\r\n-3, 4e-1\r\n",
-          "\xEF\xBB\xBF"
-          "1,2.5\n-3,4e-1\n\n",
-          " 1 , 2.5 \n -3 , 4e-1 \n \r\n"}) {
+    for (const char* text : {"1,2.5\n-3,4e-1\n", "1;2.5\n-3;4e-1", "1\t2.5\n-3\t4e-1\n",
+                             "1, 2.5\r\n-3, 4e-1\r\n", "1,2.5\r-3,4e-1\r",
+                             "\xEF\xBB\xBF"
+                             "1,2.5\n-3,4e-1\n\n",
+                             " 1 , 2.5 \n -3 , 4e-1 \n \r\n"}) {
         const CsvTable table = read_csv(text, "a");
         CHECK(table.values == expected);
         CHECK_FALSE(table.row_labels);
@@ -154,6 +154,11 @@ TEST_CASE("an empty file, labels alone and what is not UTF-8 are refused") {
     refuses_csv("a,b\n", "labels alone");
     refuses_csv("a\nb\n", "labels alone");
     refuses_csv("1,2\ncaf\xE9,3\n", "a.csv, line 2, byte 4: found byte 0xE9, expected UTF-8");
+}
+
+TEST_CASE("a spreadsheet's UTF-16 is named, and lines of old Macintosh files are counted") {
+    refuses_csv({"\xFF\xFE\x31\0\n\0", 6}, "a.csv: found UTF-16 text, expected UTF-8 text");
+    refuses_csv("1,2\r3,4\r5,x\r", "a.csv, line 3, column 2");
 }
 
 TEST_CASE("minus infinity where it is allowed") {
