@@ -64,12 +64,12 @@ TEST_CASE("what stands behind a letter with two hundred thousand marks is drawn,
     field.text = field.before;
     GuiDriver gui([&](Ui&) { field.draw(); });
     gui.frames(2);
-    REQUIRE(field.text_end < 100);  // the marks stand upon the letter
-    CHECK(triangles_between(field.text_end, 500) == 0);
+    REQUIRE(field.text_end < 100);                             // the marks stand upon the letter
+    const int marks = triangles_between(field.text_end, 500);  // where a font has them beside
     CHECK(triangles_between(0, field.text_end + 10) > 1'000);
     field.text += "abc";
     gui.frames(2);
-    CHECK(triangles_between(field.text_end, 500) == 6);
+    CHECK(triangles_between(field.text_end, 500) == marks + 6);
     // As it is typed: the cursor stands behind it.
     gui.move({300, 16});
     gui.press(true);
