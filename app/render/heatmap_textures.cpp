@@ -52,7 +52,11 @@ const std::vector<Range>& ranges_of_rows(HeatmapTextures& textures) {
 
 std::size_t HeatmapTextureCache::bytes() const {
     std::size_t sum = 0;
-    for (const auto& [key, textures] : textures_) sum += textures.bytes;
+    for (const auto& [key, textures] : textures_) {
+        sum += textures.bytes;
+        if (textures.value.use_count() == 1)
+            sum += static_cast<std::size_t>(textures.value->size()) * sizeof(Scalar);
+    }
     return sum;
 }
 
@@ -73,7 +77,6 @@ HeatmapTextures& HeatmapTextureCache::of(const Value& value) {
     if (!textures.value) {
         textures.value = value;
         textures.tiles = cut(shape_of(*value), largest_side_);
-        textures.bytes = static_cast<std::size_t>(value->size()) * sizeof(Scalar);
     }
     textures.last_seen = frame_;
     return textures;

@@ -43,7 +43,7 @@ struct HeatmapTextures {
     std::vector<HeatmapReduction> reductions;  // of this frame and the last
     std::vector<Range> row_ranges;             // of each row; made when first colored by row
     long last_seen = 0;                        // frame
-    std::size_t bytes = 0;                     // of the value too, which lives as long
+    std::size_t bytes = 0;
 };
 
 /// Textures by value. A value is immutable, so the pointer is the key, and holding the value keeps
@@ -66,6 +66,7 @@ class HeatmapTextureCache {
     const gl::Texture& row_ranges(HeatmapTextures& textures, HeatmapReduction& reduction);
 
     std::size_t size() const { return textures_.size(); }
+    /// Of textures, and of values that only live on for theirs.
     std::size_t bytes() const;
     long uploads() const { return uploads_; }
 
