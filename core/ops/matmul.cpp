@@ -41,9 +41,11 @@ KeptRows MatMul::keeps(std::span<const ChangedInput> inputs) const {
         return {a.kept.rows, b.kept.rows, Beyond::anything};
     }
     // What the kept rows of a do not weigh may change, as long as it is made of numbers.
+    const auto is_made_of_numbers = [&](const Value& value) {
+        return value && value->bottomRows(value->rows() - a.kept.columns).allFinite();
+    };
     const bool weighs_nothing = a.kept.beyond == Beyond::zero && a.kept.columns <= b.kept.rows;
-    if (!weighs_nothing || !b.before || !b.now || !b.before->allFinite() || !b.now->allFinite())
-        return {};
+    if (!weighs_nothing || !is_made_of_numbers(b.before) || !is_made_of_numbers(b.now)) return {};
     return {a.kept.rows, b.kept.columns};
 }
 
