@@ -90,6 +90,11 @@ void Mapping::let_go(std::string_view part) const {
                                 MADV_DONTNEED);
 }
 
+bool Mapping::is_whole() const {
+    struct stat status = {};
+    return ::fstat(descriptor_, &status) == 0 && static_cast<std::size_t>(status.st_size) >= size_;
+}
+
 void Mapping::check_whole() const {
     struct stat status = {};
     if (::fstat(descriptor_, &status) != 0) refuse(path_, errno);

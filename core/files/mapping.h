@@ -29,6 +29,7 @@ class Mapping {
     /// Throws Error if the file has been cut off since: its pages could not be read any more.
     /// Call it before a read of a file that was opened some time ago.
     void check_whole() const;
+    bool is_whole() const;
     /// Says that a part of bytes() will not be looked at soon: it takes no memory until it is.
     void let_go(std::string_view part) const;
 

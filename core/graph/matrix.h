@@ -16,6 +16,7 @@ namespace attend {
 /// double.
 using Scalar = ATTEND_SCALAR;
 using Index = Eigen::Index;
+class PackedRows;
 
 /// Row-major: a token is a row, and the numbers of a row follow one another. Rows need not: what is
 /// between them is outerStride() long.
@@ -58,14 +59,18 @@ class Matrix
     }
 
     /// Numbers that `keeper` keeps: `rows` times `columns` of them, a row each `stride`. Must not
-    /// be written to.
+    /// be written to. `packed`: the same numbers as a file has them, where it has.
     static Matrix view(const Scalar* numbers, Index rows, Index columns, Index stride,
-                       std::shared_ptr<const void> keeper) {
+                       std::shared_ptr<const void> keeper,
+                       std::shared_ptr<const PackedRows> packed = nullptr) {
         Matrix matrix;
         matrix.show(const_cast<Scalar*>(numbers), rows, columns, stride);
         matrix.keeper_ = std::move(keeper);
+        matrix.packed_ = std::move(packed);
         return matrix;
     }
+    /// Null for most matrices.
+    const PackedRows* packed() const { return packed_.get(); }
 
     /// The i-th number, as one reads.
     Scalar number(Index i) const { return (*this)(i / cols(), i % cols()); }
@@ -89,14 +94,16 @@ class Matrix
     void take(Matrix& other) noexcept {
         numbers_.swap(other.numbers_);
         keeper_.swap(other.keeper_);
+        packed_.swap(other.packed_);
         Base& here = *this;
         const Base there = other;
         other.show(here.data(), here.rows(), here.cols(), here.outerStride());
         show(const_cast<Scalar*>(there.data()), there.rows(), there.cols(), there.outerStride());
     }
 
-    Numbers numbers_;                     // none where it is a view
-    std::shared_ptr<const void> keeper_;  // of what a view shows
+    Numbers numbers_;                           // none where it is a view
+    std::shared_ptr<const void> keeper_;        // of what a view shows
+    std::shared_ptr<const PackedRows> packed_;  // the same numbers
 };
 
 /// A computed matrix never changes: whoever holds one may draw it while a newer one is being made,

@@ -8,6 +8,17 @@
 
 namespace attend {
 
+namespace {
+
+/// The same numbers, which then are known in both ways.
+Value with_packed(const Value& value, std::shared_ptr<const PackedRows> packed) {
+    if (!packed) return value;
+    return share(Matrix::view(value->row_begin(0), value->rows(), value->cols(),
+                              value->outerStride(), value, std::move(packed)));
+}
+
+}  // namespace
+
 ModelWeights::ModelWeights(std::vector<TensorFilePtr> files, std::string prefix)
     : files_(std::move(files)), prefix_(std::move(prefix)) {}
 
@@ -72,6 +83,7 @@ Value ModelWeights::matrix(const TensorPlace& place, bool turned) const {
         const Value numbers = place.file->numbers(*place.tensor);
         made->value = turned ? share(Matrix(numbers->transpose())) : numbers;
         if (turned) place.file->let_go(*place.tensor);  // the turned ones are looked at
+        made->value = with_packed(made->value, place.file->packed(*place.tensor, turned));
     });
     return made->value;
 }
@@ -79,7 +91,9 @@ Value ModelWeights::matrix(const TensorPlace& place, bool turned) const {
 Value TensorLeaf::forward(Inputs) const {
     Value whole = weights_->matrix(place_, turned_);
     if (shape() == shape_of(*whole)) return whole;
-    return part_of_value(whole, 0, shape().rows, first_, shape().columns);
+    const Value part = part_of_value(whole, 0, shape().rows, first_, shape().columns);
+    if (!turned_) return part;
+    return with_packed(part, place_.file->packed(*place_.tensor, turned_, first_));
 }
 
 std::string TensorLeaf::note(Cell cell) const {

@@ -139,19 +139,30 @@ struct Q6_K {
 };
 
 template <class Kind>
-constexpr NumberKind kind(std::string_view name) {
-    return {name, Kind::numbers, Kind::bytes,
+constexpr NumberKind kind(std::string_view name,
+                          std::optional<simd::Packing> packing = std::nullopt) {
+    return {name,
+            Kind::numbers,
+            Kind::bytes,
             [](const std::byte* block, float* numbers) {
                 for (std::size_t i = 0; i < Kind::numbers; ++i)
                     numbers[i] = Kind::at(block, i).number();
             },
-            &Kind::at};
+            &Kind::at,
+            packing};
 }
 
-constexpr std::array all_kinds{kind<F32>("F32"),   kind<F16>("F16"),   kind<BF16>("BF16"),
-                               kind<Q8_0>("Q8_0"), kind<Q4_0>("Q4_0"), kind<Q4_1>("Q4_1"),
-                               kind<Q5_0>("Q5_0"), kind<Q5_1>("Q5_1"), kind<Q4_K>("Q4_K"),
-                               kind<Q5_K>("Q5_K"), kind<Q6_K>("Q6_K")};
+constexpr std::array all_kinds{kind<F32>("F32"),
+                               kind<F16>("F16", simd::Packing::f16),
+                               kind<BF16>("BF16", simd::Packing::bf16),
+                               kind<Q8_0>("Q8_0", simd::Packing::q8_0),
+                               kind<Q4_0>("Q4_0", simd::Packing::q4_0),
+                               kind<Q4_1>("Q4_1", simd::Packing::q4_1),
+                               kind<Q5_0>("Q5_0"),
+                               kind<Q5_1>("Q5_1"),
+                               kind<Q4_K>("Q4_K"),
+                               kind<Q5_K>("Q5_K"),
+                               kind<Q6_K>("Q6_K")};
 
 }  // namespace
 

@@ -1,9 +1,12 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+
+#include "core/simd/packed.h"
 
 namespace attend {
 
@@ -22,6 +25,7 @@ struct NumberKind {
     std::size_t bytes;      // of a block
     void (*read)(const std::byte* block, float* numbers);
     PackedNumber (*at)(const std::byte* block, std::size_t i);
+    std::optional<simd::Packing> packing;  // where they are also read many at a time
 
     bool is_plain() const { return numbers == 1; }
     /// "block 3, number 7: 0.0123 · 9 − 0.05"

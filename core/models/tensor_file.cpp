@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/error.h"
+#include "core/models/tensor_packed.h"
 #include "core/text/printable.h"
 #include "core/text/utf8.h"
 
@@ -16,6 +17,10 @@ namespace {
 /// Rows are whole blocks.
 Matrix unpacked(const NumberKind& kind, const std::byte* bytes, Shape shape) {
     Matrix matrix(shape.rows, shape.columns);
+    if (TensorPacked::can_be(kind, shape.columns)) {
+        simd::unpack(*kind.packing, bytes, matrix.size(), matrix.row_begin(0));
+        return matrix;
+    }
     std::vector<float> block(kind.numbers);
     const auto in_block = static_cast<Index>(kind.numbers);
     for (Index row = 0; row < shape.rows; ++row)
@@ -41,6 +46,11 @@ void check_no_overlap(const std::vector<Tensor>& tensors, std::string_view place
                         "numbers that lie within " + tensor_in_words(before.name),
                         "a place of its own");
     }
+}
+
+std::size_t row_bytes(const Tensor& tensor, Index rows) {
+    const auto numbers = static_cast<std::size_t>(tensor.shape().columns * rows);
+    return numbers / tensor.kind->numbers * tensor.kind->bytes;
 }
 
 /// "F32, F16 or BF16": those that stand in a file one by one.
@@ -107,9 +117,7 @@ Value TensorFile::row(const Tensor& tensor, Index row) const { return numbers(te
 Value TensorFile::numbers(const Tensor& tensor, Index first, Index rows) const {
     file_->check_whole();
     const Index columns = tensor.shape().columns;
-    const std::size_t row_bytes =
-        static_cast<std::size_t>(columns) / tensor.kind->numbers * tensor.kind->bytes;
-    const std::byte* const bytes = bytes_of(tensor) + static_cast<std::size_t>(first) * row_bytes;
+    const std::byte* const bytes = bytes_of(tensor) + row_bytes(tensor, first);
     const bool as_held = tensor.kind->name == "F32" && std::is_same_v<Scalar, float> &&
                          reinterpret_cast<std::uintptr_t>(bytes) % alignof(float) == 0;
     Value value = as_held ? share(Matrix::view(reinterpret_cast<const Scalar*>(bytes), rows,
@@ -121,6 +129,14 @@ Value TensorFile::numbers(const Tensor& tensor, Index first, Index rows) const {
                 throw Error(origin(tensor, {first + row, column}), "a number that is not finite",
                             "finite weights");
     return value;
+}
+
+std::shared_ptr<const PackedRows> TensorFile::packed(const Tensor& tensor, bool turned,
+                                                     Index first) const {
+    const Index columns = tensor.shape().columns;
+    if (!TensorPacked::can_be(*tensor.kind, columns)) return nullptr;
+    return std::make_shared<const TensorPacked>(file_, bytes_of(tensor) + row_bytes(tensor, first),
+                                                *tensor.kind->packing, columns, turned);
 }
 
 void TensorFile::let_go(const Tensor& tensor) const {

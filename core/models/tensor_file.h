@@ -10,7 +10,7 @@
 
 #include "core/files/mapping.h"
 #include "core/files/strict_json.h"
-#include "core/graph/matrix.h"
+#include "core/graph/packed_rows.h"
 #include "core/models/number_kind.h"
 
 namespace attend {
@@ -62,6 +62,11 @@ class TensorFile {
     Value numbers(const Tensor& tensor) const;
     /// The same of one row alone, (1, columns).
     Value row(const Tensor& tensor, Index row) const;
+    /// The same numbers as they stand in the file, where products of a few rows read them there:
+    /// null for other kinds. `turned`: the matrix has rows of the file as columns, from the
+    /// `first`.
+    std::shared_ptr<const PackedRows> packed(const Tensor& tensor, bool turned,
+                                             Index first = 0) const;
     /// Says that its bytes will not be read soon.
     void let_go(const Tensor& tensor) const;
     /// Where the file has a number, and how: "model.gguf, token_embd.weight[7,3], byte 1234: Q4_1,

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "core/graph/packed_rows.h"
 #include "core/parallel.h"
+#include "core/simd/packed.h"
 #include "core/tasks.h"
 
 namespace attend {
@@ -39,9 +41,14 @@ constexpr auto gemv = [] {
 constexpr double worth_dividing = 3e6, worth_dividing_rows = 3e5;
 /// So many rows are multiplied one by one where b is large: a matrix product would rearrange all
 /// of it for them.
-constexpr Index few_rows = 3, large_b = 4096;
+constexpr Index few_rows = static_cast<Index>(simd::most_vectors), large_b = 4096;
 bool by_rows(const Matrix& a, const Matrix& b) {
     return a.rows() <= few_rows && b.size() >= large_b;
+}
+/// What these rows are multiplied by instead of b; null where b has no such, or lying otherwise.
+const PackedRows* packed_for(const Matrix& a, const Matrix& b, bool transposed) {
+    const PackedRows* const packed = by_rows(a, b) ? b.packed() : nullptr;
+    return packed && packed->turned() != transposed && packed->readable() ? packed : nullptr;
 }
 
 /// The columns of b (or rows, where transposed), or the rows of a: whichever are more, so that what
@@ -103,10 +110,15 @@ Matrix product(const Matrix& a, const Matrix& b, bool transposed) {
     if (a.cols() == 0) return Matrix::Zero(result.rows(), result.cols());
     const double multiplications =
         static_cast<double>(result.size()) * static_cast<double>(a.cols());
-    const double worth = by_rows(a, b) ? worth_dividing_rows : worth_dividing;
+    const PackedRows* const packed = packed_for(a, b, transposed);
+    const double worth = by_rows(a, b) && !packed ? worth_dividing_rows : worth_dividing;
     const std::size_t parts = multiplications < worth ? 1 : worker_count();
     side_by_side(parts, [&](std::size_t index) {
-        multiply(a, b, transposed, result, part_of(result, by_rows(a, b), index, parts));
+        const Part part = part_of(result, by_rows(a, b), index, parts);
+        if (packed)
+            packed->multiply(a, part.column, part.columns, result);
+        else
+            multiply(a, b, transposed, result, part);
     });
     return result;
 }

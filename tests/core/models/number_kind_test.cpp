@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <random>
 #include <sstream>
 #include <vector>
 
@@ -51,6 +52,27 @@ TEST_CASE("every kind holds the numbers that its authors' program finds in it") 
         CHECK(read > 0);
         std::string more;
         CHECK_FALSE(static_cast<bool>(expected >> more));
+    }
+}
+
+TEST_CASE("many at a time give the same numbers as one by one, to the last bit") {
+    std::mt19937 random(11);
+    for (const NumberKind& kind : number_kinds()) {
+        if (!kind.packing) continue;
+        CAPTURE(std::string(kind.name));
+        constexpr std::size_t runs = 500, count = runs * simd::numbers_in_run;
+        CHECK(count / kind.numbers * kind.bytes == runs * simd::bytes_of_run(*kind.packing));
+        std::vector<std::byte> bytes(runs * simd::bytes_of_run(*kind.packing));
+        // No half among them is infinite or not a number.
+        for (std::byte& byte : bytes) byte = static_cast<std::byte>(random() & 0xBB);
+        std::vector<float> many(count);
+        simd::unpack(*kind.packing, bytes.data(), count, many.data());
+        std::size_t same = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            same +=
+                many[i] ==
+                kind.at(bytes.data() + i / kind.numbers * kind.bytes, i % kind.numbers).number();
+        CHECK(same == count);
     }
 }
 

@@ -1,0 +1,22 @@
+#pragma once
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// The numbers of a matrix once more, as a model's file packs them: whoever multiplies a few rows
+/// waits for memory, and these are an eighth of it. The numbers are the same.
+class PackedRows {
+  public:
+    virtual ~PackedRows() = default;
+
+    /// Whether a packed row is a column of the matrix, not a row.
+    virtual bool turned() const = 0;
+    /// Whether they can be read now: a file may have been cut off since.
+    virtual bool readable() const = 0;
+    /// results(i, j) = vectors.row(i) · packed row j, for `count` j from the `first` on. At most
+    /// simd::most_vectors rows of `vectors`, each as wide as a packed row.
+    virtual void multiply(const Matrix& vectors, Index first, Index count,
+                          Matrix& results) const = 0;
+};
+
+}  // namespace attend
