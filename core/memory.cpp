@@ -1,6 +1,7 @@
 #include "core/memory.h"
 
 #include <fmt/format.h>
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -71,6 +72,14 @@ std::optional<double> left_in_process() {
 }
 
 }  // namespace
+
+void keep_freed_memory() {
+#ifdef __GLIBC__
+    constexpr int kept = 128 << 20, largest_kept = 32 << 20;  // more than 32 MB it does not take
+    ::mallopt(M_TRIM_THRESHOLD, kept);
+    ::mallopt(M_MMAP_THRESHOLD, largest_kept);
+#endif
+}
 
 std::optional<double> available_in(std::string_view meminfo) {
     const auto kilobytes = number_after(meminfo, "MemAvailable:");

@@ -11,6 +11,11 @@ namespace attend {
 /// everybody else.
 double memory_left();
 
+/// For whoever computes again and again, once, at start: what is freed stays at hand for the next
+/// values (128 MB at most) instead of going back to the system, which would fill it with zeros
+/// before it gave it again. A forward pass of MiniLM, 512 tokens, takes a fifth less time.
+void keep_freed_memory();
+
 /// Bytes of the line "MemAvailable" in the text of /proc/meminfo; nothing where there is none.
 std::optional<double> available_in(std::string_view meminfo);
 
