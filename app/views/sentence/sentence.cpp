@@ -8,8 +8,10 @@
 #include "app/gui/text.h"
 #include "app/views/panels.h"
 #include "app/views/parts/document_text.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/sentence/attending.h"
+#include "app/views/wall/head_scores.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -137,10 +139,29 @@ void draw_stage_line(Frame& frame, ImVec2 top, float width) {
     tooltip(ui, "Type another sentence");
 }
 
-/// Room for the sentence of numbers at the right of the chips.
-float words_width(const Frame& frame, float width) {
-    if (frame.store.session.presenting || width < frame.ui.em(56)) return 0;
-    return std::min(std::round(width * 0.3f), frame.ui.em(34));
+/// What stands at the right of the chips, as far as there is room: the sentence of numbers, and
+/// beside the wall the scores by which it sorts the chosen head.
+struct Beside {
+    float gap = 0, words = 0, scores = 0;
+    float all() const { return words + scores + (scores > 0 ? 2 : 1) * gap; }
+};
+Beside beside_chips(const Frame& frame, float width) {
+    const Ui& ui = frame.ui;
+    if (frame.store.session.presenting || width < ui.em(56)) return {};
+    const bool scored = frame.scene() && frame.store.session.selection.view == "wall" &&
+                        !frame.scene()->measures.layers.empty() && width >= ui.em(100);
+    if (!scored) return {ui.em(2), std::min(std::round(width * 0.3f), ui.em(34)), 0};
+    return {ui.em(2), ui.em(30), ui.em(17)};
+}
+
+/// From `y` on, `high` pixels.
+void draw_beside_chips(Frame& frame, const Beside& beside, float right, float y, float high) {
+    const float scores = right - beside.scores,
+                words = beside.scores > 0 ? scores - beside.gap : right;
+    if (beside.words > 0)
+        draw_words_of_tokens(frame, {words - beside.words, y}, {beside.words, high});
+    if (beside.scores > 0 && !current_problem(frame))
+        draw_scores_of_chosen(frame, {scores, y}, {beside.scores, high});
 }
 
 }  // namespace
@@ -170,10 +191,10 @@ void draw_sentence(Frame& frame) {
         ImGui::SetCursorScreenPos({top.x, below});
         if (said) return draw_tokens(frame, {columns.left, high});
     }
-    const float words = words_width(frame, room.x), gap = words > 0 ? ui.em(2) : 0;
-    if (words > 0) draw_words_of_tokens(frame, {top.x + room.x - words, below}, {words, high});
+    const Beside beside = beside_chips(frame, room.x);
+    draw_beside_chips(frame, beside, top.x + room.x, below, high);
     ImGui::SetCursorScreenPos({top.x, below});
-    draw_tokens(frame, {room.x - words - gap, high});
+    draw_tokens(frame, {room.x - beside.all(), high});
     if (!shows_field(frame)) draw_stage_line(frame, top, room.x);
 }
 

@@ -11,6 +11,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
+#include "app/views/wall/head_scores.h"
 
 namespace attend {
 
@@ -54,16 +55,8 @@ void heading(const Frame& frame, const RichText& text, float width) {
 }
 
 void draw_chosen_scores(Frame& frame, const Wall& wall, float width) {
-    const std::size_t chosen = wall.chosen(frame);
-    const bool some_off = !frame.scene()->choices.heads_off.empty() && wall.layers > 1;
-    const std::string role = wall.measured ? role_label(frame, wall.heads[chosen].role)
-                                           : std::string("being measured …");
-    heading(frame,
-            {{"Scores of "},
-             {wall.name(chosen), Role::other, true},
-             {" · " + role + (some_off ? ", all heads on" : "")}},
-            width);
-    draw_role_scores(frame, wall, chosen, width);
+    heading(frame, scores_heading(frame, wall), width);
+    draw_role_scores(frame, wall.heads[wall.chosen(frame)], {width});
 }
 
 void draw_most(Frame& frame, const Wall& wall, float width, float high) {

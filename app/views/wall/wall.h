@@ -32,8 +32,6 @@ void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t head, const W
 /// "all 72", and each role that a head has, with how many: shows them alone. Returns how far to the
 /// right the last line of them reaches, and the height.
 ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width);
-/// The chosen head's scores beside their thresholds, in `width` pixels at the cursor.
-void draw_role_scores(Frame& frame, const Wall& wall, std::size_t head, float width);
 /// Where the chosen cell weighs most, in so many lines at the cursor.
 void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t most);
 /// What its columns are: "layer, head", "weight", "× others".

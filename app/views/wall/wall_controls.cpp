@@ -118,43 +118,6 @@ ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float wi
     return {at.x - position.x, at.y + down - position.y};
 }
 
-void draw_role_scores(Frame& frame, const Wall& wall, std::size_t index, float width) {
-    const Ui& ui = frame.ui;
-    const WallHead& head = wall.heads[index];
-    const RoleThresholds from = wall_thresholds(frame);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float name = std::min(ui.em(6.6f), 0.5f * width), figure = ui.em(2.3f);
-    for (std::size_t i = 0; i < head_score_count; ++i) {
-        const double score = head.scores[i];
-        if (std::isnan(score)) continue;
-        const HeadRole& role = head_roles()[i];
-        const double threshold = role.kind == HeadRole::Kind::sink    ? from.sink
-                                 : role.kind == HeadRole::Kind::broad ? from.broad
-                                                                      : from.role;
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float middle = std::round(at.y + ui.em(line) / 2), glyph = std::round(ui.em(0.62f));
-        draw_role_glyph(ui, list, i, {at.x, middle - std::round(glyph / 2)}, glyph);
-        const bool own = head.role == i;
-        draw_text(ui, {at.x + ui.em(1), middle},
-                  shortened(ui, role_label(frame, i), name - ui.em(1.2f), Face::regular, 0.85f),
-                  {own ? Face::semibold : Face::regular, 0.85f, ui.theme->text}, {0, 0.5f});
-        const float left = at.x + name, right = at.x + width - figure, half = ui.em(0.16f);
-        const auto along = [&](double part) {
-            return left + static_cast<float>(std::clamp(part, 0.0, 1.0)) * (right - left);
-        };
-        list.AddRectFilled({left, middle - half}, {right, middle + half}, ink(ui.theme->track));
-        list.AddRectFilled({left, middle - half}, {along(score), middle + half},
-                           ink(head_role_color(*ui.theme, i)));
-        list.AddLine({along(threshold), middle - ui.em(0.45f)},
-                     {along(threshold), middle + ui.em(0.45f)}, ink(ui.theme->text), ui.hairline());
-        draw_text(ui, {at.x + width, middle}, rounded_text(score, 2),
-                  {Face::regular, 0.85f, ui.theme->text}, {1, 0.5f});
-        ImGui::Dummy({width, ui.em(line)});
-        ui.tag(fmt::format("wall/score/{}", role.name));
-        tooltip(ui, std::string(role.help) + fmt::format("\nThe line: from {} on", threshold));
-    }
-}
-
 namespace {
 
 std::string times_text(const WallHead& head) {

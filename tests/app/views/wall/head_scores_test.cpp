@@ -1,0 +1,48 @@
+#include "app/views/wall/head_scores.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "core/analysis/roles.h"
+#include "support/desk.h"
+
+using namespace attend;
+
+namespace {
+
+Saved beside_wall(const std::string& view) {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.layers = 3;
+    saved.selection.view = view;
+    saved.selection.layer = 1, saved.selection.head = 2;
+    return saved;
+}
+
+struct SentencePanel : DrivenPanel {
+    explicit SentencePanel(const std::string& view = "wall", ImVec2 size = {1900, 230})
+        : DrivenPanel(draw_sentence, size, beside_wall(view)) {
+        finish();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("beside the wall the sentence says the chosen head's scores, each a node's number") {
+    SentencePanel panel;
+    const Matrix& roles = panel.evaluation().value("layer.1/roles");
+    for (std::size_t i = 0; i < head_score_count; ++i) {
+        const std::string tag = fmt::format("sentence/score/{}", head_roles()[i].name);
+        CAPTURE(tag);
+        CHECK(panel.gui.has(tag) == !std::isnan(roles(2, static_cast<Index>(i))));
+    }
+    // Neither over the sentence of numbers nor below the panel.
+    const TaggedItem words = panel.gui.item("sentence/words");
+    CHECK(panel.gui.item("sentence/score/self").min.x >= words.max.x);
+    CHECK(panel.gui.item("sentence/score/broad").max.y <= 230);
+}
+
+TEST_CASE("scores stand beside the sentence where the wall is looked at and there is room") {
+    CHECK_FALSE(SentencePanel("weights").gui.has("sentence/score/self"));
+    CHECK_FALSE(SentencePanel("wall", {1200, 230}).gui.has("sentence/score/self"));
+    CHECK_FALSE(SentencePanel("wall", {1900, 130}).gui.has("sentence/score/self"));
+}
