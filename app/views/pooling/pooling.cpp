@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/follow_job.h"
 #include "app/views/pooling/pooling_columns.h"
 #include "app/views/sum/sum_rows.h"
 
@@ -21,10 +22,10 @@ constexpr float column_gap = 1.2f, least_column = 8, least_rows = 5,
 
 /// The number at the right end of all bars: the same for all and for every query, so that they can
 /// be compared.
-double end_of_bars(const Frame& frame, const std::vector<PoolingForm>& forms) {
+double end_of_bars(const Ui& ui, const PoolingLook& look, const std::vector<PoolingForm>& forms) {
     double largest = 0;
     for (const PoolingForm& form : forms)
-        if (const auto range = frame.ui.ranges.of(frame.evaluation()->at(form.weights));
+        if (const auto range = ui.ranges.of(look.evaluation.at(form.weights));
             range && !form.by_dimension)
             largest = std::max(largest, static_cast<double>(range->highest));
     return round_end(largest);
@@ -37,15 +38,11 @@ struct PoolingLayout {
     }
 };
 
-std::vector<std::string> token_names(const Frame& frame) {
-    return frame.node(frame.block().weights).axes.columns.labels();
-}
-
-void draw_token_rows(Frame& frame, const std::vector<PoolingForm>& forms,
+void draw_token_rows(Frame& frame, const PoolingLook& look, const std::vector<PoolingForm>& forms,
                      const PoolingLayout& layout, const SumRows& rows,
                      const std::vector<std::string>& names) {
     const Ui& ui = frame.ui;
-    const double end = end_of_bars(frame, forms);
+    const double end = end_of_bars(ui, look, forms);
     const float space = ui.em(column_gap), width = ImGui::GetContentRegionAvail().x;
     scrolled_rows("pooling/rows", width, rows, names.size(), [&](std::size_t token, float top) {
         const auto i = static_cast<Index>(token);
@@ -56,15 +53,15 @@ void draw_token_rows(Frame& frame, const std::vector<PoolingForm>& forms,
         if (ImGui::IsItemHovered()) frame.session().next_hover.key = i;
         for (std::size_t form = 0; form < forms.size(); ++form)
             draw_pooling_cell(
-                frame, {forms[form], i, end},
+                frame, {look, forms[form], i, end},
                 {{layout.column_left(form, space), std::round(top + (rows.pitch - rows.strip) / 2)},
                  {layout.column, rows.strip}});
     });
 }
 
-void draw_columns(Frame& frame, const std::vector<PoolingForm>& forms) {
+void draw_columns(Frame& frame, const PoolingLook& look, const std::vector<PoolingForm>& forms) {
     const Ui& ui = frame.ui;
-    const std::vector<std::string> names = token_names(frame);
+    const std::vector<std::string> names = look.node(forms[0].weights).axes.columns.labels();
     const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float space = ui.em(column_gap), heading = pooling_heading_height(ui),
                 bottom = ui.em(pooled_height);
@@ -76,11 +73,11 @@ void draw_columns(Frame& frame, const std::vector<PoolingForm>& forms) {
     for (std::size_t i = 0; i < forms.size(); ++i)
         draw_pooling_heading(ui, forms[i],
                              {{layout.column_left(i, space), at.y}, {layout.column, heading}});
-    draw_text(ui, {at.x, at.y + ui.em(2.75f)}, fmt::format("bars 0–{}", end_of_bars(frame, forms)),
-              dim_style(ui, 0.83f));
+    draw_text(ui, {at.x, at.y + ui.em(2.75f)},
+              fmt::format("bars 0–{}", end_of_bars(ui, look, forms)), dim_style(ui, 0.83f));
     ImGui::SetCursorScreenPos({at.x, at.y + heading});
     const SumRows rows = sum_rows(ui, room.y - heading - bottom, static_cast<Index>(names.size()));
-    draw_token_rows(frame, forms, layout, rows, names);
+    draw_token_rows(frame, look, forms, layout, rows, names);
     const float top = ImGui::GetCursorScreenPos().y + ui.em(0.3f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddLine({at.x, top}, {at.x + room.x, top}, ink(ui.theme->border), ui.hairline());
@@ -88,45 +85,14 @@ void draw_columns(Frame& frame, const std::vector<PoolingForm>& forms) {
               {Face::regular, 1, ui.theme->role(Role::output)}, {1, 0.5f});
     for (std::size_t i = 0; i < forms.size(); ++i)
         draw_pooled_vector(
-            frame, forms[i],
+            frame, look, forms[i],
             {{layout.column_left(i, space), top + ui.em(0.45f)}, {layout.column, ui.em(1.1f)}});
 }
 
-/// Before anybody asked for the nodes: what they are, and how to have them.
-void draw_invitation(Frame& frame) {
+/// Below this the columns say nothing: the rest is scrolled to, across here and down in the panel.
+void draw_scrolled_columns(Frame& frame, const PoolingLook& look) {
     const Ui& ui = frame.ui;
-    const float width = std::min(ImGui::GetContentRegionAvail().x, ui.em(40));
-    rich_text(ui,
-              {{"Attention without a query. ", Role::other, true},
-               {"Max pooling, mean and TF-IDF also make one vector of all words, with weights that "
-                "nobody asked for and nothing has learned."}},
-              {1.1f, false, width});
-    ImGui::Dummy({1, ui.em(0.3f)});
-    for (const Pooling* const kind : chosen_poolings("all"))
-        rich_text(ui,
-                  {{std::string(kind->label) + ": ", Role::weights, true},
-                   {std::string(kind->help) + "."}},
-                  {1, false, width});
-    ImGui::Dummy({1, ui.em(0.5f)});
-    if (button(ui, "pooling/add", "Add them to the computation", ui.em(15)))
-        frame.draft().choices.pooling = "all";
-    tooltip(ui, "They become matrices like all others, and each number tells how it was made");
-}
-
-}  // namespace
-
-void draw_pooling(Frame& frame) {
-    if (draw_problem(frame, "weights of max pooling, mean and TF-IDF")) return;
-    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const std::vector<PoolingForm> forms = pooling_forms(frame);
-    if (frame.draft().choices.pooling == "none" || forms.size() < 2) {
-        draw_invitation(frame);
-        return;
-    }
-    draw_pooling_controls(frame);
-    // Below this the columns say nothing: the rest is scrolled to, across here and down in the
-    // panel.
-    const Ui& ui = frame.ui;
+    const std::vector<PoolingForm> forms = pooling_forms(frame, look);
     const ImVec2 left = ImGui::GetContentRegionAvail();
     const float wide =
         ui.em(least_column + column_gap) * static_cast<float>(forms.size()) + ui.em(6);
@@ -136,9 +102,67 @@ void draw_pooling(Frame& frame) {
                       ImGuiWindowFlags_HorizontalScrollbar);
     ImGui::BeginChild("pooling/columns",
                       {std::max(left.x, wide), ImGui::GetContentRegionAvail().y});
-    draw_columns(frame, forms);
+    draw_columns(frame, look, forms);
     ImGui::EndChild();
     ImGui::EndChild();
+}
+
+/// Before anybody asked for the nodes: what they are, and how to have them.
+void draw_invitation(Frame& frame) {
+    const Ui& ui = frame.ui;
+    const float button_width = ui.em(15), room = ImGui::GetContentRegionAvail().x;
+    const bool beside = room > ui.em(60);
+    const float width = beside ? room - button_width - ui.em(2) : room;
+    ImGui::BeginGroup();
+    rich_text(ui,
+              {{"Attention without a query. ", Role::other, true},
+               {"These, too, make one vector of all words, with weights that nobody asked for and "
+                "nothing has learned. A click on a number adds them to the computation: it says "
+                "how it was made, and can be changed."}},
+              {1, false, width});
+    ImGui::EndGroup();
+    if (beside) ImGui::SameLine(0, ui.em(2));
+    if (button(ui, "pooling/add", "Add them to the computation", button_width))
+        frame.draft().choices.pooling = "all";
+    tooltip(ui, "They become matrices like all others, and each number tells how it was made");
+    ImGui::Dummy({1, ui.em(0.4f)});
+}
+
+/// What the computation would be with all poolings; null while that is made.
+const WhatIf* with_poolings(const Frame& frame, LatestJob<std::uint64_t, WhatIf>& job) {
+    const Shape values = frame.node(frame.block().v).shape();
+    follow(frame, job, "Pooling", frame.store.computation().revision(),
+           values.rows * values.columns, [&] {
+               return [base = frame.base()](const Progress& progress) {
+                   return what_if(base, {[](Choices& choices) { choices.pooling = "all"; }, {}},
+                                  progress);
+               };
+           });
+    return job.result();
+}
+
+/// What the columns would show.
+void draw_proposed(Frame& frame) {
+    auto& job = frame.ui.memory.of<LatestJob<std::uint64_t, WhatIf>>();
+    draw_invitation(frame);
+    const WhatIf* const there = with_poolings(frame, job);
+    if (!job.problem().empty()) return empty_state(frame.ui, job.problem());
+    if (!there) return empty_state(frame.ui, "Computing …");
+    draw_scrolled_columns(frame, {there->scene, there->evaluation, false});
+}
+
+}  // namespace
+
+void draw_pooling(Frame& frame) {
+    if (draw_problem(frame, "weights of max pooling, mean and TF-IDF")) return;
+    const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const Scene& scene = *frame.scene();
+    if (scene.choices.pooling == "none" || frame.draft().choices.pooling == "none") {
+        draw_proposed(frame);
+    } else {
+        draw_pooling_controls(frame);
+        draw_scrolled_columns(frame, {scene, *frame.evaluation()});
+    }
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
 }
 

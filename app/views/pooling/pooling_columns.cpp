@@ -27,16 +27,21 @@ namespace attend {
 namespace {
 
 /// A row of a node, the same pointer as long as the numbers are the same.
-Value kept_row(Frame& frame, NodeId node, Index row) {
+Value kept_row(const Frame& frame, const PoolingLook& look, NodeId node, Index row) {
     auto& memory = frame.ui.memory.of<PoolingMemory>();
-    const std::uint64_t revision = frame.store.computation().revision();
-    if (memory.revision != revision) memory.rows.clear();
-    memory.revision = revision;
-    const Matrix& matrix = frame.evaluation()->value(node);
+    if (memory.graph != look.evaluation.graph) memory.rows.clear();
+    memory.graph = look.evaluation.graph;
+    const Matrix& matrix = look.evaluation.value(node);
     Value& kept = memory.rows[node];
     if (!kept || kept->cols() != matrix.cols() || *kept != matrix.row(row))
         kept = row_of(matrix, row);
     return kept;
+}
+
+/// What is no node of the computation yet becomes one.
+void select_number(Frame& frame, const Node& node, Cell at) {
+    if (!frame.evaluation()->graph->find(node.path)) frame.draft().choices.pooling = "all";
+    select_cell(frame, node, at);
 }
 
 constexpr float number_width = 3.3f;  // em, right of a bar
@@ -48,27 +53,27 @@ float pooled_strip_width(const Ui& ui, Place place, Index cells) {
     return room < count ? room : std::floor(room / count) * count;
 }
 
-bool hidden_by_mask(const Frame& frame, NodeId weights, Cell at) {
-    const Node& node = frame.node(weights);
+bool hidden_by_mask(const PoolingLook& look, NodeId weights, Cell at) {
+    const Node& node = look.node(weights);
     if (node.inputs.empty()) return false;
-    const Matrix& scores = frame.evaluation()->value(node.inputs.front());
+    const Matrix& scores = look.evaluation.value(node.inputs.front());
     return contains(shape_of(scores), at) && scores(at.row, at.column) == minus_infinity;
 }
 
 void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const Ui& ui = frame.ui;
     const PoolingForm& form = cell.form;
-    const Node& node = frame.node(form.weights);
+    const Node& node = cell.look.node(form.weights);
     const Cell at{form.row, cell.token};
     const double weight =
-        static_cast<double>(frame.evaluation()->value(form.weights)(at.row, at.column));
+        static_cast<double>(cell.look.evaluation.value(form.weights)(at.row, at.column));
     const float track = std::max(place.size.x - ui.em(number_width), ui.em(1));
     const ImVec2 min = place.position, max{min.x + track, min.y + place.size.y};
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
     press_area(ui, name, min, place.size, ImGuiButtonFlags_None);
     if (ImGui::IsItemHovered()) frame.hover(node, at);
-    if (ImGui::IsItemClicked()) select_cell(frame, node, at);
-    const bool masked = weight == 0 && hidden_by_mask(frame, form.weights, at);
+    if (ImGui::IsItemClicked()) select_number(frame, node, at);
+    const bool masked = weight == 0 && hidden_by_mask(cell.look, form.weights, at);
     tooltip(ui, fmt::format("{} = {}{}", cell_name(node, at), typeset(weight),
                             masked ? "\nmasked: its score is −∞" : ""));
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -90,7 +95,7 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
 void winners(Frame& frame, const PoolingCell& cell, Place place) {
     const Ui& ui = frame.ui;
     const PoolingForm& form = cell.form;
-    const Matrix& weights = frame.evaluation()->value(form.weights);
+    const Matrix& weights = cell.look.evaluation.value(form.weights);
     const double wins = static_cast<double>(weights.row(cell.token).sum());
     const float width = pooled_strip_width(ui, place, weights.cols());
     const ImVec2 min = place.position;
@@ -109,11 +114,11 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
     if (ImGui::IsItemHovered()) {
         const auto column = std::clamp<Index>(
             static_cast<Index>((ImGui::GetMousePos().x - min.x) / step), 0, weights.cols() - 1);
-        const Node& node = frame.node(form.weights);
+        const Node& node = cell.look.node(form.weights);
         const Cell at{cell.token, column};
         frame.hover(node, at);
         frame.session().next_hover.key = cell.token;
-        if (ImGui::IsItemClicked()) select_cell(frame, node, at);
+        if (ImGui::IsItemClicked()) select_number(frame, node, at);
         tooltip(ui, fmt::format("{} = {}\n{} of {} dimensions are this word's", cell_name(node, at),
                                 number_text(static_cast<double>(weights(at.row, at.column)), 0),
                                 wins, weights.cols()));
@@ -132,12 +137,20 @@ void take_corpus(Frame& frame, const std::string& path) {
     }
 }
 
+/// The same head as one of another scene.
+const Block& block_in(const Scene& scene, const Block& chosen) {
+    const auto found = std::ranges::find_if(scene.blocks, [&](const Block& block) {
+        return block.layer == chosen.layer && block.head == chosen.head;
+    });
+    return found == scene.blocks.end() ? scene.blocks.front() : *found;
+}
+
 }  // namespace
 
-std::vector<PoolingForm> pooling_forms(const Frame& frame) {
-    const Graph& graph = *frame.evaluation()->graph;
-    const Choices& choices = frame.scene()->choices;
-    const Block& block = frame.block();
+std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& look) {
+    const Graph& graph = *look.evaluation.graph;
+    const Choices& choices = look.scene.choices;
+    const Block& block = block_in(look.scene, frame.block());
     const Axis& queries = graph.node(block.weights).axes.rows;
     const Index query =
         std::clamp<Index>(frame.store.session.selection.query, 0, queries.size() - 1);
@@ -189,11 +202,14 @@ void draw_pooling_cell(Frame& frame, const PoolingCell& cell, Place place) {
     cell.form.by_dimension ? winners(frame, cell, place) : weight_of_token(frame, cell, place);
 }
 
-void draw_pooled_vector(Frame& frame, const PoolingForm& form, Place place) {
+void draw_pooled_vector(Frame& frame, const PoolingLook& look, const PoolingForm& form,
+                        Place place) {
     const Ui& ui = frame.ui;
-    const Value row = kept_row(frame, form.output, form.row);
-    CellStrip strip = node_strip(frame, row, form.output, form.row);
-    strip.lit = lit_column(frame, {form.output});
+    const Value row = kept_row(frame, look, form.output, form.row);
+    CellStrip strip = node_strip(frame, look.evaluation, row, form.output, form.row);
+    if (!look.added) strip.place = {};
+    const Hover& hover = frame.store.session.hover;
+    if (hover.node == look.node(form.output).path) strip.lit = hover.cell.column;
     cell_strip(frame, "pooling/output/" + form.tag, strip, place.position,
                {pooled_strip_width(ui, place, row->cols()), place.size.y});
     draw_text(ui, {place.position.x, place.position.y + place.size.y + ui.em(0.2f)},

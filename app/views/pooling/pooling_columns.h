@@ -1,5 +1,6 @@
 #pragma once
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -23,15 +24,25 @@ struct PoolingForm {
     bool by_dimension = false;
 };
 
-/// The chosen head's attention of the chosen query, then the poolings in the computation.
-std::vector<PoolingForm> pooling_forms(const Frame& frame);
+/// What the columns show: the computation, or, while nobody asked for poolings in it, what it would
+/// be with them.
+struct PoolingLook {
+    const Scene& scene;
+    const Evaluation& evaluation;
+    bool added = true;  // to the computation: what is clicked is selected there
+
+    const Node& node(NodeId id) const { return evaluation.graph->node(id); }
+};
+
+/// The chosen head's attention of the chosen query, then the poolings.
+std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& look);
 
 /// What the view keeps from one frame to the next.
 struct PoolingMemory {
     std::string corpus;  // as it is typed
     bool typing = false;
-    std::uint64_t revision = 0;
-    std::map<NodeId, Value> rows;  // the rows of outputs, by node, of this revision
+    std::shared_ptr<const Graph> graph;
+    std::map<NodeId, Value> rows;  // the rows of outputs, by node, of this graph
 };
 
 /// Names of the choice, and the texts of TF-IDF.
@@ -43,6 +54,7 @@ float pooling_heading_height(const Ui& ui);
 
 /// A token's weight: a bar with its number, or for max pooling the dimensions that it wins.
 struct PoolingCell {
+    const PoolingLook& look;
     const PoolingForm& form;
     Index token = 0;
     double bar_end = 1;  // the number at the right end of the bars
@@ -50,7 +62,8 @@ struct PoolingCell {
 void draw_pooling_cell(Frame& frame, const PoolingCell& cell, Place place);
 
 /// The pooled vector as a strip.
-void draw_pooled_vector(Frame& frame, const PoolingForm& form, Place place);
+void draw_pooled_vector(Frame& frame, const PoolingLook& look, const PoolingForm& form,
+                        Place place);
 
 RichText pooling_subtitle(const Frame& frame);
 

@@ -27,7 +27,11 @@ std::optional<Index> lit_column(const Frame& frame, std::initializer_list<NodeId
 }
 
 CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index row) {
-    const Evaluation& evaluation = *frame.evaluation();
+    return node_strip(frame, *frame.evaluation(), value, node, row);
+}
+
+CellStrip node_strip(const Frame& frame, const Evaluation& evaluation, const Value& value,
+                     NodeId node, Index row) {
     CellStrip strip;
     strip.value = value;
     strip.scale =

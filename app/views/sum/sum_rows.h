@@ -18,6 +18,9 @@ std::optional<Index> lit_column(const Frame& frame, std::initializer_list<NodeId
 
 /// A row of a node, in the colors of vectors, linked to its cells. The frame must outlive it.
 CellStrip node_strip(const Frame& frame, const Value& value, NodeId node, Index row);
+/// The same of another evaluation, which must live as long as the strip.
+CellStrip node_strip(const Frame& frame, const Evaluation& evaluation, const Value& value,
+                     NodeId node, Index row);
 
 /// The largest of all numbers, without their signs.
 float largest_size(std::initializer_list<const Matrix*> matrices);

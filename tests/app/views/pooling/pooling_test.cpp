@@ -30,6 +30,25 @@ TEST_CASE("pooling: the nodes are added when asked for, as one step of undo") {
     }
 }
 
+TEST_CASE("pooling: what is not computed yet is shown, and a click on a number adds it") {
+    DrivenPanel panel(draw_pooling, {1280, 800}, pooled_scene("none"));
+    panel.finish();
+    for (const char* const name : {"pooling/add", "pooling/max/4", "pooling/output/tf_idf"})
+        CHECK(panel.gui.has(name));
+    panel.gui.click("pooling/attention/2");
+    CHECK(panel.choices().pooling == "none");
+    CHECK(panel.selection().node == "head.0/weights");
+    panel.gui.click("pooling/output/mean");
+    CHECK(panel.choices().pooling == "none");
+    panel.gui.click("pooling/tf_idf/4");
+    panel.finish();
+    CHECK(panel.choices().pooling == "all");
+    CHECK(panel.evaluation().graph->find("pooling/tf_idf/weights"));
+    CHECK(panel.selection().node == "pooling/tf_idf/weights");
+    CHECK(panel.selection().cell == Cell{0, 4});
+    CHECK_FALSE(panel.gui.has("pooling/add"));
+}
+
 TEST_CASE("pooling: a bar selects the number that it shows and lights its token") {
     DrivenPanel panel(draw_pooling, {1280, 800}, pooled_scene("all"));
     panel.gui.click("pooling/tf_idf/4");
