@@ -335,11 +335,11 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
     const Ui& ui = frame.ui;
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const bool low = room.y < ui.em(13);
-    const float heading = low ? 0 : sum_headings_height(ui), legend = low ? 0 : ui.em(2.4f),
+    const float heading = low ? 0 : sum_headings_height(ui), legend = ui.em(low ? 0.6f : 2.4f),
                 gap = ui.em(0.5f);
     const float said = measure_rich(ui, what.sum.sentence, {1, false, room.x}).y + gap;
     const bool says = room.y - heading - legend - said >= ui.em(20);
-    const float height = std::max(room.y - heading - legend - (says ? said : 0), ui.em(5));
+    const float height = std::max(room.y - heading - legend - (says ? said : 0), ui.em(3.4f));
     Drawing drawing{frame,
                     what,
                     state,

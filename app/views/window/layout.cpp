@@ -113,13 +113,20 @@ constexpr float least_high = 38;  // em, of computation and view together
 
 constexpr float high_with_next = 30;                       // em
 constexpr float high_with_head = 26, wide_with_head = 44;  // em
+constexpr float low_with_head = 40;
 
 /// A view and the chosen head: its map and what it adds.
 void plan_with_head(Cutter& cutter, Place room, const LayoutRequest& request) {
     room = cutter.below_view_tabs(room);
     if (room.size.y < high_with_head * request.em || room.size.x < wide_with_head * request.em)
         return cutter.put("weights", room);
-    if (request.foretells) {
+    if (request.foretells &&
+        room.size.y <
+            low_with_head *
+                request.em) {  // a map of that height would say nothing: it has its own view
+        cutter.pair(room, {"view_over_sum", false, 0.755f, false, 14, 200}, "weights",
+                    "weighted_sum");
+    } else if (request.foretells) {
         const auto [view, head] = cutter.cut(room, {"view_over", false, 0.64f, false, 14, 200});
         cutter.put("weights", view);
         cutter.pair(head, {"head_sum", true, 0.36f, false, 12, 200}, "head", "weighted_sum");

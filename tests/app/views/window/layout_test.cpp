@@ -79,14 +79,16 @@ TEST_CASE("a view of all heads has the chosen one's map and sum at hand, and wha
             const Layout layout = plan_layout(request, {});
             const auto view = place_of(layout, "weights"), head = place_of(layout, "head"),
                        sum = place_of(layout, "weighted_sum");
-            REQUIRE((view && head && sum));
+            // Low windows have no room for a map below a wall that lies flat.
+            CHECK(head.has_value() == !(foretells && height < 800));
+            REQUIRE((view && sum));
             CHECK(place_of(layout, "next").has_value() == foretells);
             CHECK_FALSE(place_of(layout, "computation"));
             for (const PlacedPanel& a : layout.panels)
                 for (const PlacedPanel& b : layout.panels)
                     if (a.name != b.name) CHECK_FALSE(overlap(a.place, b.place));
             // A model that reads both ways has few layers: its wall is narrow.
-            CHECK((head->position.x > view->position.x) == !foretells);
+            if (head) CHECK((head->position.x > view->position.x) == !foretells);
             CHECK(sum->position.y > view->position.y);
         }
     LayoutRequest small{{{0, 0}, {1000, 500}}, 17, 100, "", false};
