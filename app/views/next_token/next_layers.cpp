@@ -13,7 +13,7 @@ namespace attend {
 
 namespace {
 
-constexpr float chip_text = 0.75f, small = 0.82f;
+constexpr float chip_text = 0.75f, small_chip_text = 0.68f;
 
 /// The lens as it is drawn: layers to the right.
 class Layers {
@@ -102,29 +102,13 @@ class Layers {
     }
 
     void chip(std::size_t layer, float top) {
-        const Guess& best = look_.b->of_layers[layer];
-        const bool same = best.token == look_.word;
-        const Theme& theme = *ui_.theme;
         const float left = std::round(x(layer) - pitch_ / 2) + ui_.hairline(),
                     right = std::round(x(layer) + pitch_ / 2) - ui_.hairline();
         const int step = pitch_ < ui_.em(1.3f) ? 5 : 1;
         if (layer % static_cast<std::size_t>(step) == 0)
             draw_text(ui_, {x(layer), top}, std::to_string(layer), dim_style(ui_, chip_text),
                       {0.5f, 0});
-        const ImVec2 from{left, top + ui_.em(1.1f)}, to{right, top + ui_.em(2.5f)};
-        const Rgb ground = theme.role(same ? Role::key : Role::query);
-        list_.AddRectFilled(
-            from, to,
-            ink(ground,
-                alpha_ * (same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability))),
-            ui_.em(0.2f));
-        const float room = right - left - ui_.em(0.2f);
-        const std::string text = look_.token(best.token);
-        const std::string fits = shortened(ui_, text, room, Face::regular, chip_text);
-        if (fits == text || room > ui_.em(2))
-            draw_text(ui_, {(left + right) / 2, (from.y + to.y) / 2}, fits,
-                      {Face::regular, chip_text, same ? text_on(ground) : theme.text, alpha_},
-                      {0.5f, 0.5f});
+        draw_guess_of_layer(look_, layer, {left, top + ui_.em(1.1f)}, {right, top + ui_.em(2.5f)});
     }
 
     void axis() {
@@ -167,9 +151,7 @@ class Layers {
         ui_.tag("next/lens");
         if (!ImGui::IsItemHovered() || !pointed()) return;
         const std::size_t layer = *pointed();
-        const Guess& best = look_.b->of_layers[layer];
-        std::string text = fmt::format("Layer {}: {}, {}\n{}: rank {}", layer,
-                                       look_.token(best.token), percent_text(best.probability),
+        std::string text = fmt::format("{}\n{}: rank {}", guess_in_words(look_, layer),
                                        look_.token(look_.word), ranks_b_[layer] + 1);
         if (!ranks_a_.empty())
             text += fmt::format(", {} {}", names_of_bars(look_).first, ranks_a_[layer] + 1);
@@ -191,6 +173,33 @@ class Layers {
 };
 
 }  // namespace
+
+void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max) {
+    const Ui& ui = look.frame.ui;
+    const Guess& best = look.b->of_layers[layer];
+    const bool same = best.token == look.word;
+    const float alpha = look.dimmed() ? 0.5f : 1;
+    const Rgb ground = ui.theme->role(same ? Role::key : Role::query);
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        min, max,
+        ink(ground, alpha * (same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability))),
+        ui.em(0.2f));
+    const float room = max.x - min.x - ui.em(0.2f);
+    const std::string text = look.token(best.token);
+    const bool tight = measure_text(ui, text, Face::regular, chip_text).x > room;
+    const float size = tight ? small_chip_text : chip_text;
+    const std::string fits = shortened(ui, text, room, Face::regular, size);
+    if (fits == text || room > ui.em(2))
+        draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, fits,
+                  {Face::regular, size, same ? text_on(ground) : ui.theme->text, alpha},
+                  {0.5f, 0.5f});
+}
+
+std::string guess_in_words(const NextLook& look, std::size_t layer) {
+    const Guess& best = look.b->of_layers[layer];
+    return fmt::format("Layer {}: {}, {}", layer, look.token(best.token),
+                       percent_text(best.probability));
+}
 
 void draw_next_layers(const NextLook& look, ImVec2 size) { Layers(look, size).draw(); }
 

@@ -77,6 +77,10 @@ void draw_next_words(const NextLook& look, float width);
 void draw_next_certainty(const NextLook& look, float width);
 void draw_next_temperature(const NextLook& look, float width);
 void draw_next_look_up(const NextLook& look, float width);
+/// "the", as blue as it is likely; orange where it is the word that is asked about.
+void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max);
+/// "Layer 3: the, 12 %"
+std::string guess_in_words(const NextLook& look, std::size_t layer);
 /// What each layer would say, and how far down the word is there.
 void draw_next_layers(const NextLook& look, ImVec2 size);
 

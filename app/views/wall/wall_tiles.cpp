@@ -7,6 +7,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"
+#include "app/views/next_token/lens_row.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/wall/wall.h"
@@ -306,6 +307,13 @@ void read_escape(Frame& frame) {
     }
 }
 
+/// What each layer would say, below its column of tiles. Low rooms are left to these.
+float lens_height(const Frame& frame, const Wall& wall, ImVec2 room) {
+    const bool below =
+        !wall.by_cell && wall_lies_flat(frame) && has_lens_row(frame) && room.y >= frame.ui.em(20);
+    return below ? frame.ui.em(lens_row_height) : 0;
+}
+
 }  // namespace
 
 double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 room) {
@@ -314,8 +322,9 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     const bool lines_named = !wall.by_cell && wall.layers > 1;
     const float left = lines_named ? std::round(24 * unit) : 0;
     const float top = wall.by_cell ? 0 : std::round(17 * unit);
+    const float lens = lens_height(frame, wall, room);
     const ImVec2 free{room.x - left - 2 * out - ImGui::GetStyle().ScrollbarSize,
-                      room.y - top - 2 * out};
+                      room.y - top - 2 * out - lens};
     const WallLayout layout = plan_wall(
         {wall.layers, wall.heads_in_layer, weights_axes(frame).shape(), free, unit, wall.by_cell});
     ImGui::SetCursorScreenPos({position.x, position.y + top});
@@ -328,6 +337,13 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     if (ImGui::IsWindowFocused() || ImGui::IsWindowHovered()) read_escape(frame);
     if (lines_named)
         draw_numbers(frame, layout, {origin.x - 6 * unit, origin.y}, false, !layout.to_the_right);
+    if (lens > 0 && layout.to_the_right) {
+        const float line = ui.hairline(), over = (layout.pitch.x - layout.tile.x) / 2 - line;
+        const float y = std::round(origin.y + layout.size().y + ui.em(0.4f));
+        draw_lens_row(frame, {origin.x - over, y}, layout.pitch.x - 2 * line, layout.pitch.x);
+        draw_text(ui, {origin.x - 6 * unit, y + ui.em(0.65f)}, "lens",
+                  dim_style(ui, smallest_label), {1, 0.5f});
+    }
     ImGui::EndChild();
     if (wall.by_cell) return tiles.end();
     draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);

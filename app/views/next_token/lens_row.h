@@ -1,0 +1,15 @@
+#pragma once
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// Whether there is something to say below a wall whose layers lie side by side.
+bool has_lens_row(const Frame& frame);
+constexpr float lens_row_height = 1.9f;  // em
+
+/// What each layer would say, had the model ended there: a chip a layer, the first at `first`, each
+/// `pitch` pixels right of the one before, `width` wide. A click explains its logit. Nothing as
+/// long as the model is being asked. Tags: "wall/lens/layer".
+void draw_lens_row(Frame& frame, ImVec2 first, float width, float pitch);
+
+}  // namespace attend
