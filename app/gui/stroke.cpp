@@ -1,9 +1,10 @@
 #include "app/gui/stroke.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
+
+#include "app/gui/strip.h"
 
 namespace attend {
 
@@ -21,27 +22,13 @@ ImVec2 normal_at(std::span<const StrokePoint> points, std::size_t i) {
 }  // namespace
 
 void draw_stroke(ImDrawList& list, std::span<const StrokePoint> points, float width, float alpha) {
-    if (points.size() < 2) return;
-    constexpr int across = 4;  // vertices: clear, full, full, clear
-    const auto count = static_cast<int>(points.size());
-    const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
     const float half = std::max(width - 1, 0.0f) / 2, shown = alpha * std::min(width, 1.0f);
-    list.PrimReserve((count - 1) * (across - 1) * 6, count * across);
-    const unsigned begin = list._VtxCurrentIdx;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const ImVec2 at = points[i].at, normal = normal_at(points, i);
-        const ImU32 full = packed(points[i].color, shown), clear = packed(points[i].color, 0);
-        const std::array<std::pair<float, ImU32>, across> edges{
-            {{-half - 1, clear}, {-half, full}, {half, full}, {half + 1, clear}}};
-        for (const auto& [away, ink] : edges)
-            list.PrimWriteVtx({at.x + normal.x * away, at.y + normal.y * away}, white, ink);
-    }
-    for (int part = 0; part + 1 < count; ++part)
-        for (int side = 0; side + 1 < across; ++side) {
-            const auto here = begin + static_cast<unsigned>(part * across + side);
-            for (const unsigned step : {0u, 1u, across + 1u, 0u, across + 1u, across + 0u})
-                list.PrimWriteIdx(static_cast<ImDrawIdx>(here + step));
-        }
+    draw_strip(list, static_cast<int>(points.size()), [&](int index) {
+        const auto i = static_cast<std::size_t>(index);
+        const StrokePoint& point = points[i];
+        return StripSection{point.at, normal_at(points, i),       half,
+                            1,        packed(point.color, shown), packed(point.color, 0)};
+    });
 }
 
 Rgb mix_around(Rgb from, Rgb to, float t) {

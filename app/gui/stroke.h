@@ -11,9 +11,8 @@ struct StrokePoint {
     ImVec2 at;
     Rgb color;
 };
-/// A line of `width` pixels through points, its color going from each to the next. One mesh: parts
-/// that were drawn one by one would show where they meet. Its edges are soft; what is thinner than
-/// a pixel is fainter instead.
+/// A line of `width` pixels through points, its color going from each to the next. Its edges are
+/// soft; what is thinner than a pixel is fainter instead.
 void draw_stroke(ImDrawList& list, std::span<const StrokePoint> points, float width, float alpha);
 
 /// From one color to another around the circle of hues, by way of a muted mauve: between blue and

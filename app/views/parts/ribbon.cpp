@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/strip.h"
+
 namespace attend {
 
 namespace {
@@ -16,62 +18,36 @@ int parts_of(const Ribbon& ribbon) {
     return std::clamp(static_cast<int>(std::ceil(std::sqrt(0.75f * down / astray))), 8, 40);
 }
 
-/// Across the ribbon where one part meets the next.
-struct Section {
-    ImVec2 middle;
-    float half, soft;  // of its width; of its edge, which fades over a pixel across
-    float full;        // share of the color that is left to what is thinner than a pixel
-};
-
 /// How much of the way to the right, and down, is behind a point of the cubic.
 float way_right(float t) { return t * (1.5f - 1.5f * t + t * t); }
 float way_down(float t) { return t * t * (3 - 2 * t); }
 
-Section section_at(const Ribbon& ribbon, float t) {
+StripSection section_at(const Ui& ui, const Ribbon& ribbon, float t) {
     const float bend = way_down(t), right = ribbon.to.x - ribbon.from.x,
                 down = ribbon.to.y - ribbon.from.y;
     const float width = ribbon.from_width + bend * (ribbon.to_width - ribbon.from_width);
     const float across = right * (1.5f - 3 * t + 3 * t * t);
     const float slope = std::abs(right) < 1 ? 0 : down * 6 * t * (1 - t) / across;
     const float pixel = std::sqrt(1 + slope * slope);
+    const float left = std::min(width / pixel, 1.0f);  // of what is thinner than a pixel
+    const Rgb first = ui.theme->weight_area,
+              last = ribbon.becomes == Role::weights ? first : ui.theme->role(ribbon.becomes),
+              color = mix(first, last, t);
     return {{ribbon.from.x + right * way_right(t), ribbon.from.y + down * bend},
+            {0, 1},
             std::max(width - pixel, 0.0f) / 2,
             pixel,
-            std::min(width / pixel, 1.0f)};
+            ink(color, ribbon.alpha * left),
+            ink(color, 0)};
 }
 
 }  // namespace
 
-/// One mesh whose vertices have their own colors: parts that were drawn one by one would show where
-/// they meet.
 void draw_ribbon(const Ui& ui, const Ribbon& ribbon) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Rgb first = ui.theme->weight_area,
-              last = ribbon.becomes == Role::weights ? first : ui.theme->role(ribbon.becomes);
-    const ImVec2 white = ImGui::GetFontTexUvWhitePixel();
-    constexpr int across = 4;  // vertices: clear, full, full, clear
     const int parts = parts_of(ribbon);
-    list.PrimReserve(parts * (across - 1) * 6, (parts + 1) * across);
-    const unsigned begin = list._VtxCurrentIdx;
-    for (int part = 0; part <= parts; ++part) {
-        const float t = static_cast<float>(part) / static_cast<float>(parts);
-        const Section at = section_at(ribbon, t);
-        const Rgb color = mix(first, last, t);
-        const ImU32 full = ink(color, ribbon.alpha * at.full), clear = ink(color, 0);
-        const auto write = [&](float away, ImU32 ink_there) {
-            list.PrimWriteVtx({at.middle.x, at.middle.y + away}, white, ink_there);
-        };
-        write(-at.half - at.soft, clear);
-        write(-at.half, full);
-        write(at.half, full);
-        write(at.half + at.soft, clear);
-    }
-    for (int part = 0; part < parts; ++part)
-        for (int side = 0; side + 1 < across; ++side) {
-            const auto here = begin + static_cast<unsigned>(part * across + side);
-            for (const unsigned step : {0u, 1u, across + 1u, 0u, across + 1u, across + 0u})
-                list.PrimWriteIdx(static_cast<ImDrawIdx>(here + step));
-        }
+    draw_strip(*ImGui::GetWindowDrawList(), parts + 1, [&](int part) {
+        return section_at(ui, ribbon, static_cast<float>(part) / static_cast<float>(parts));
+    });
 }
 
 std::pair<float, float> ribbon_edges(const Ribbon& ribbon, float x) {
