@@ -14,8 +14,7 @@ namespace {
 constexpr float smallest_number_cell = 26,
                 full_number_cell = 29;  // pixels at scale 1: fading in between
 constexpr float brief_cells = 7;        // by so much are they smaller for brief numbers
-constexpr float least_numbers = 0.55f,
-                least_brief = 0.65f;                  // relative to body text
+constexpr float least_numbers = 0.69f;  // relative to body text: 11 pixels at scale 1
 constexpr float low_row = 0.6f, pointer_size = 0.4f;  // em
 
 struct Painter {
@@ -64,7 +63,7 @@ struct Painter {
         const auto brief = brief_number_width(ui, view);
         const bool is_brief = brief && wide < std::min(wished, usual);
         const float size = std::min(wished, is_brief ? cell / *brief : wide);
-        if (size < (is_brief ? least_brief : least_numbers)) return;
+        if (size < least_numbers) return;
         const float room =
             std::min(layout.cell.x, layout.cell.y * 1.4f) / ui.scale + (is_brief ? brief_cells : 0);
         // They fade in quickly: a number that is half seen is not read from the last row.

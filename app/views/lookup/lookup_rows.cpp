@@ -69,11 +69,10 @@ struct RowPainter {
         const ImVec2 low{at(view.columns.cells).x, middle() - half},
             high{low.x + view.columns.cells.width, middle() + half};
         const Theme& theme = *ui().theme;
-        list.AddRectFilled(low, high, ink(is_one ? theme.role(Role::weights) : theme.field),
-                           ui().em(0.2f));
+        list.AddRectFilled(low, high, ink(is_one ? theme.weight_area : theme.field), ui().em(0.2f));
         list.AddRect(low, high, ink(hovered ? theme.crosshair : theme.field_border), ui().em(0.2f),
                      0, ui().hairline());
-        const Rgb color = is_one ? text_on(theme.role(Role::weights)) : theme.dim_text;
+        const Rgb color = is_one ? text_on(theme.weight_area) : theme.dim_text;
         draw_text(ui(), {(low.x + high.x) / 2, middle()}, is_one ? "1" : "0",
                   {is_one ? Face::semibold : Face::regular, 0.92f, color}, {0.5f, 0.5f});
     }

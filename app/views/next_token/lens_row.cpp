@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/gui/controls.h"
+#include "app/gui/text.h"
 #include "app/views/next_token/next_look.h"
 
 namespace attend {
@@ -11,16 +12,32 @@ bool has_lens_row(const Frame& frame) {
     return frame.scene()->measures.next && !frame.store.session.presenting;
 }
 
-void draw_lens_row(Frame& frame, ImVec2 first, float width, float pitch) {
+namespace {
+
+constexpr float high = 1.3f;  // em
+
+void draw_name(const Ui& ui, float right, float y) {
+    constexpr float size = 0.69f;
+    const float wide = measure_text(ui, "lens", Face::regular, size).x;
+    press_area(ui, "wall/lens/name", {right - wide, y}, {wide, ui.em(high)}, ImGuiButtonFlags_None);
+    tooltip(ui,
+            "What the model would say, had it ended after the layer above: the bluer the "
+            "surer, orange where it is the token that is asked about; ␣ is a lone space");
+    draw_text(ui, {right, y + ui.em(high) / 2}, "lens", dim_style(ui, size), {1, 0.5f});
+}
+
+}  // namespace
+
+void draw_lens_row(Frame& frame, ImVec2 first, float width, float pitch, float name) {
     const Ui& ui = frame.ui;
     std::string problem;
     const std::optional<NextLook> look = look_at_next(frame, problem);
     if (!look || look->b->of_layers.size() != static_cast<std::size_t>(frame.layers())) return;
-    const float high = ui.em(1.3f);
+    draw_name(ui, name, first.y);
     for (std::size_t layer = 0; layer < look->b->of_layers.size(); ++layer) {
         const ImVec2 min{first.x + static_cast<float>(layer) * pitch, first.y};
-        const ImVec2 max{min.x + width, min.y + high};
-        if (press_area(ui, fmt::format("wall/lens/{}", layer), min, {width, high}))
+        const ImVec2 max{min.x + width, min.y + ui.em(high)};
+        if (press_area(ui, fmt::format("wall/lens/{}", layer), min, {width, ui.em(high)}))
             frame.session().select(fmt::format("lens/{}", layer), {look->row, look->word});
         tooltip(ui, guess_in_words(*look, layer) +
                         "\nWhat the model would say, had it ended there. Click: how the logit of " +

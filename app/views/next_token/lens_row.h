@@ -8,8 +8,9 @@ bool has_lens_row(const Frame& frame);
 constexpr float lens_row_height = 1.9f;  // em
 
 /// What each layer would say, had the model ended there: a chip a layer, the first at `first`, each
-/// `pitch` pixels right of the one before, `width` wide. A click explains its logit. Nothing as
-/// long as the model is being asked. Tags: "wall/lens/layer".
-void draw_lens_row(Frame& frame, ImVec2 first, float width, float pitch);
+/// `pitch` pixels right of the one before, `width` wide; "lens" ends at `name`, left of them. A
+/// click explains a chip's logit. Nothing as long as the model is being asked. Tags:
+/// "wall/lens/layer".
+void draw_lens_row(Frame& frame, ImVec2 first, float width, float pitch, float name);
 
 }  // namespace attend

@@ -66,6 +66,8 @@ std::string altered_in_words(const Frame& frame);
 /// What the bars are called: "all on", "4 off".
 std::pair<std::string, std::string> names_of_bars(const NextLook& look);
 
+/// "After to: Mary 92 %", or what is altered and both probabilities.
+RichText next_headline(const NextLook& look);
 /// Selects a number of a node, (row, column), as soon as the graph has it.
 void explain_later(Frame& frame, std::string path, Index column);
 

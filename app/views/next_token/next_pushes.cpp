@@ -215,7 +215,7 @@ void looking_line(const NextLook& look, const Looking& head, const Pushes& pushe
         {min.x + name, middle - ui.em(0.25f)},
         {min.x + name + static_cast<float>(head.weight) * (seen - ui.em(2.2f)),
          middle + ui.em(0.25f)},
-        ui.role(Role::weights), ui.em(0.1f));
+        ink(ui.theme->weight_area), ui.em(0.1f));
     draw_text(ui, {min.x + name + seen - ui.em(0.6f), middle}, rounded_text(100 * head.weight, 0),
               {Face::regular, 0.9f, ui.theme->text}, {1, 0.5f});
     ImGui::SetCursorScreenPos(min);

@@ -161,9 +161,7 @@ RichText next_token_subtitle(const Frame& frame) {
          "write the ten"}};
 }
 
-void draw_next_headline(const NextLook& look, float width) {
-    const Ui& ui = look.frame.ui;
-    const ImVec2 min = ImGui::GetCursorScreenPos();
+RichText next_headline(const NextLook& look) {
     RichText text;
     if (look.pinned)
         text.push_back({"A → B: "});
@@ -180,6 +178,20 @@ void draw_next_headline(const NextLook& look, float width) {
     }
     text.push_back({percent_text(guess_of(*look.b, look.word).probability), Role::other, true});
     if (look.compares && !look.a) text.push_back({" · computing with all on …"});
+    return text;
+}
+
+RichText altered_headline(Frame& frame) {
+    if (!frame.scene()->measures.next) return {};
+    std::string problem;
+    const std::optional<NextLook> look = look_at_next(frame, problem);
+    return look && look->compares ? next_headline(*look) : RichText();
+}
+
+void draw_next_headline(const NextLook& look, float width) {
+    const Ui& ui = look.frame.ui;
+    const ImVec2 min = ImGui::GetCursorScreenPos();
+    const RichText text = next_headline(look);
     const RichTextStyle style{1.3f, look.dimmed(), width - ui.em(6.6f)};
     const ImVec2 drawn = draw_rich(ui, min, text, style);
     ui.tag("next/headline", min, {min.x + drawn.x, min.y + drawn.y});

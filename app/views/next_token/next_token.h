@@ -10,5 +10,8 @@ void draw_next_token(Frame& frame);
 /// The same beside another view: the likeliest tokens, and how sure the model is.
 void draw_next_panel(Frame& frame);
 RichText next_token_subtitle(const Frame& frame);
+/// "Four of 270 heads off: Mary 92 % → 56 %"; nothing where nothing is off, edited or pinned, or no
+/// token is foretold. Needs a scene.
+RichText altered_headline(Frame& frame);
 
 }  // namespace attend

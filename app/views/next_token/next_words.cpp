@@ -42,13 +42,25 @@ float figures_width(const NextLook& look) {
     return look.frame.ui.em(look.compares ? 2 * figure + difference : figure + 0.4f);
 }
 
+/// Of the tokens' names: as wide as these where there is room for bars beside them.
+float names_width(const NextLook& look, float width) {
+    const Ui& ui = look.frame.ui;
+    constexpr float least_bar = 2.2f;  // em
+    const float least = width * label_part;
+    float widest = least;
+    for (const Index token : look.listed)
+        widest = std::max(widest, measure_text(ui, look.token(token)).x + ui.em(0.8f));
+    const float most = std::min(width * 0.4f, width - figures_width(look) - ui.em(least_bar));
+    return std::round(std::clamp(widest, least, std::max(most, least)));
+}
+
 /// Bars and figures of one line: A above, B below.
 void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, ImVec2 size,
                  float size_of_text) {
     const Ui& ui = look.frame.ui;
     const Theme& theme = *ui.theme;
     const float alpha = look.dimmed() ? 0.5f : 1, middle = std::round(min.y + size.y / 2),
-                label = std::round(size.x * label_part),
+                label = names_width(look, size.x),
                 room = size.x - label - figures_width(look) - ui.em(0.4f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto bar = [&](double share, float top, float high, Rgb color) {
@@ -61,8 +73,8 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, ImVe
                   {Face::regular, size_of_text, color, alpha}, {1, 0.5f});
     };
     const float thick = ui.em(look.compares ? 0.32f : 0.6f), half = look.compares ? 0 : thick / 2;
-    const Rgb own = look.compares ? theme.edited : theme.role(Role::weights);
-    if (shares.a) bar(*shares.a, middle - thick - ui.hairline(), thick, theme.role(Role::weights));
+    const Rgb own = look.compares ? theme.edited : theme.weight_area;
+    if (shares.a) bar(*shares.a, middle - thick - ui.hairline(), thick, theme.weight_area);
     bar(shares.b, look.compares ? middle + ui.hairline() : middle - half, thick, own);
     if (!look.compares) return write(ui.em(0.3f), percent(shares.b), theme.text);
     write(ui.em(difference), percent(shares.b), theme.edited);
@@ -103,7 +115,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, float
             {on_line ? min.x + width - figures : min.x + width, min.y + size.y}, ink(theme.hover),
             ui.em(0.25f));
     const bool marked = token == look.word || look.following == token;
-    const float label = std::round(width * label_part);
+    const float label = names_width(look, width);
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
               shortened(ui, look.token(token), label - ui.em(0.6f)),
               {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
@@ -150,7 +162,7 @@ double temperature_at(double place) {
 void draw_next_legend(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    rich_text(ui, {{"After "}, {look.token(look.after), Role::query, true}, {"  click appends"}},
+    rich_text(ui, {{"After "}, {look.token(look.after), Role::query, true}, {"  in %"}},
               {0.95f, true});
     if (!look.compares) return;
     const auto [a, b] = names_of_bars(look);
@@ -168,7 +180,7 @@ void draw_next_legend(const NextLook& look, float width) {
         right -= wide + side + ui.em(1.2f);
     };
     entry(b, ui.theme->edited);
-    entry(first, ui.theme->role(Role::weights));
+    entry(first, ui.theme->weight_area);
     ui.tag("next/legend", min, {min.x + width, min.y + ui.em(1.2f)});
 }
 

@@ -63,7 +63,7 @@ void draw_weight_bars(const Ui& ui, std::span<const Scalar> weights, ImVec2 min,
         list.AddRectFilled({left, min.y + above}, {right, bottom}, ink(ui.theme->track));
         const float height = (size.y - above) * static_cast<float>(weights[i]);
         list.AddRectFilled({left, std::round(bottom - std::max(height, ui.hairline()))},
-                           {right, bottom}, ui.role(Role::weights));
+                           {right, bottom}, ink(ui.theme->weight_area));
         if (static_cast<std::ptrdiff_t>(i) == largest)
             draw_text(ui, {(left + right) / 2, min.y + above - ui.em(0.1f)},
                       number_text(static_cast<double>(weights[i]), 2),

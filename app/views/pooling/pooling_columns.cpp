@@ -67,7 +67,8 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     const Cell at{form.row, cell.token};
     const double weight =
         static_cast<double>(cell.look.evaluation.value(form.weights)(at.row, at.column));
-    const float track = std::max(place.size.x - ui.em(number_width), ui.em(1));
+    const Index cells = cell.look.node(form.output).shape().columns;
+    const float track = pooled_strip_width(ui, place, cells);  // as wide as what it is pooled to
     const ImVec2 min = place.position, max{min.x + track, min.y + place.size.y};
     const std::string name = fmt::format("pooling/{}/{}", form.tag, cell.token);
     press_area(ui, name, min, place.size, ImGuiButtonFlags_None);
@@ -81,7 +82,7 @@ void weight_of_token(Frame& frame, const PoolingCell& cell, Place place) {
     list.AddRectFilled(min, max, ink(ui.theme->track), round);
     const float share = std::clamp(static_cast<float>(weight / cell.bar_end), 0.0f, 1.0f);
     if (share > 0)
-        list.AddRectFilled(min, {min.x + track * share, max.y}, ui.role(Role::weights), round);
+        list.AddRectFilled(min, {min.x + track * share, max.y}, ink(ui.theme->weight_area), round);
     const Selection& selection = frame.session().selection;
     if (selection.node == node.path && selection.cell == at)
         list.AddRect(min, max, ink(ui.theme->selection), round, 0, 2 * ui.hairline());
@@ -109,7 +110,7 @@ void winners(Frame& frame, const PoolingCell& cell, Place place) {
             const float left = min.x + step * static_cast<float>(column);
             list.AddRectFilled({left, min.y},
                                {left + std::max(step, ui.hairline()), min.y + place.size.y},
-                               ui.role(Role::weights));
+                               ink(ui.theme->weight_area));
         }
     if (ImGui::IsItemHovered()) {
         const auto column = std::clamp<Index>(

@@ -30,8 +30,11 @@ std::optional<Index> chosen_key(const Frame& frame, const Attended& row);
 /// "station gives 70 % to train": the chosen key, or the one that gets most.
 RichText given_headline(const Frame& frame, const Attended& row);
 /// What the query gives, as a sentence of numbers; what does not fit is left out line by line.
-/// `note` is the last of them, dim.
-void draw_attending_words(Frame& frame, const Attended& row, const std::string& note,
+struct AttendingWords {
+    RichText first;    // above all others, if there is one
+    std::string note;  // the last of them, dim
+};
+void draw_attending_words(Frame& frame, const Attended& row, const AttendingWords& around,
                           ImVec2 position, ImVec2 size);
 
 }  // namespace attend

@@ -53,7 +53,7 @@ RichText given_headline(const Frame& frame, const Attended& row) {
     return kept_words(frame, row).headline;
 }
 
-void draw_attending_words(Frame& frame, const Attended& row, const std::string& note,
+void draw_attending_words(Frame& frame, const Attended& row, const AttendingWords& around,
                           ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
     const GivenWords& words = kept_words(frame, row);
@@ -66,7 +66,10 @@ void draw_attending_words(Frame& frame, const Attended& row, const std::string& 
         draw_rich(ui, {position.x, y}, text, style);
         y += high + ui.em(0.35f);
     };
-    const float headline = words.rest.empty() && words.others.empty() ? 1 : large ? 1.6f : 1.2f;
+    const float largest = large ? 1.6f : 1.2f;
+    draw(around.first, largest, false);
+    const bool alone = words.rest.empty() && words.others.empty();
+    const float headline = alone || !around.first.empty() ? 1 : largest;
     const float top = y;
     draw(words.headline, headline, false);
     const ImVec2 beside = measure_rich(ui, words.headline, {headline, false, size.x});
@@ -83,7 +86,7 @@ void draw_attending_words(Frame& frame, const Attended& row, const std::string& 
     }
     draw(words.rest, large ? 1.0f : 0.9f, false);
     draw(words.others, 0.85f, true);
-    if (!note.empty()) draw({{note}}, 0.85f, true);
+    if (!around.note.empty()) draw({{around.note}}, 0.85f, true);
     ui.tag("sentence/words", position, {position.x + size.x, y});
 }
 

@@ -149,6 +149,7 @@ Beside beside_chips(const Frame& frame, float width) {
     const Ui& ui = frame.ui;
     if (frame.store.session.presenting || width < ui.em(56)) return {};
     const bool scored = frame.scene() && frame.store.session.selection.view == "wall" &&
+                        frame.store.session.maximized.empty() &&
                         !frame.scene()->measures.layers.empty() && width >= ui.em(100);
     if (!scored) return {ui.em(2), std::min(std::round(width * 0.3f), ui.em(34)), 0};
     return {ui.em(2), ui.em(30), ui.em(17)};

@@ -5,6 +5,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
+#include "app/views/next_token/next_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/weight_row.h"
 #include "app/views/sentence/attending.h"
@@ -103,10 +104,9 @@ void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size) {
     const Scene* scene = frame.scene();
     if (!scene || current_problem(frame)) return;
     const Attended& row = attended(frame, asking(frame));
-    draw_attending_words(frame, row,
-                         without_dot(count_of_arcs(row) + count_of_left_out(scene->x) +
-                                     count_of_unknown(scene->x.embedding)),
-                         position, size);
+    const std::string note =
+        count_of_arcs(row) + count_of_left_out(scene->x) + count_of_unknown(scene->x.embedding);
+    draw_attending_words(frame, row, {altered_headline(frame), without_dot(note)}, position, size);
 }
 
 }  // namespace attend

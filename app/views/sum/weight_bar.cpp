@@ -52,7 +52,7 @@ void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 low, ImVec2 high, bo
     const double finite = std::isfinite(bar.weight) ? bar.weight : 0;
     const float begin = std::min(x_of(0), x_of(finite)), end = std::max(x_of(0), x_of(finite));
     if (end - begin >= 1)
-        list.AddRectFilled({begin, min.y}, {end, max.y}, ui.role(Role::weights),
+        list.AddRectFilled({begin, min.y}, {end, max.y}, ink(ui.theme->weight_area),
                            std::min(rounding, (end - begin) / 2));
     if (hovered || bar.lit)
         list.AddRect(min, max, ink(ui.theme->crosshair, 0.6f), rounding, 0, ui.hairline());

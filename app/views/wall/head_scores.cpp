@@ -69,7 +69,7 @@ RichText scores_heading(const Frame& frame, const Wall& wall) {
                                            : std::string("being measured …");
     return {{"Scores of "},
             {wall.name(chosen), Role::other, true},
-            {" · " + role + (some_off ? ", all heads on" : "")}};
+            {(some_off ? " with all on · " : " · ") + role}};
 }
 
 void draw_scores_of_chosen(const Frame& frame, ImVec2 position, ImVec2 size) {

@@ -23,13 +23,19 @@ constexpr float side_width = 16, side_high = 13;  // em
 /// stage nowhere.
 enum class Details { beside, below, button, none };
 
-/// A wall that lies flat takes the whole width.
+/// A wall that lies flat takes the whole width, up to very wide ones.
 Details place_of_details(const Frame& frame, ImVec2 room) {
     if (frame.store.session.presenting) return Details::none;
     const Ui& ui = frame.ui;
     const bool flat = wall_lies_flat(frame);
-    if (!flat && room.x >= ui.em(60) && room.y >= ui.em(20)) return Details::beside;
+    if (room.x >= ui.em(flat ? 100 : 60) && room.y >= ui.em(20)) return Details::beside;
     return room.x >= ui.em(40) && room.y >= ui.em(34) ? Details::below : Details::button;
+}
+
+/// In a line of its own; a flat wall on the stage needs that for its tiles.
+bool says_strongest(const Frame& frame, const Wall& wall, Details where) {
+    if (wall.heads.size() < 2) return false;
+    return where == Details::button || (where == Details::none && !wall_lies_flat(frame));
 }
 
 void choose_order(Frame& frame, const Wall& wall, float width) {
@@ -214,7 +220,7 @@ void draw_wall_parts(Frame& frame) {
     const ImVec2 beside{chips.x + ui.em(0.6f), chips.y - ui.em(1.35f)};
     const bool brief = narrow && width - taken - beside.x >= ui.em(6);
     const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0,
-                strongest = narrow && wall.heads.size() > 1 ? ui.em(strongest_line_height) : 0,
+                strongest = says_strongest(frame, wall, where) ? ui.em(strongest_line_height) : 0,
                 foot = (brief ? 0 : ui.em(1.4f)) + below + strongest;
     const float top = std::max(chips.y, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f);
     room.y = std::max(room.y, top + foot + ui.em(8));  // below, the panel scrolls

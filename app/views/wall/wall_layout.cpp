@@ -11,7 +11,7 @@ namespace {
 using Marks = WallLayout::Marks;
 
 // In pixels of scale 1.
-constexpr float largest_edge = 400, largest_cell = 40, readable = 28, scrolled = 30, least = 12;
+constexpr float largest_edge = 400, largest_cell = 40, readable = 26, scrolled = 30, least = 12;
 constexpr float still_seen = 20;  // an edge for which nothing need be scrolled
 constexpr int most_with_bars = 600;
 constexpr float name_line = 13;
@@ -49,7 +49,7 @@ float in_whole_cells(float edge, float longer) {
 }
 
 /// Chooses what stands around the tiles; returns their edge.
-float choose_marks(WallLayout& layout, ImVec2 room) {
+float choose_marks(WallLayout& layout, ImVec2 room, bool all_seen) {
     const float unit = layout.unit;
     if (layout.layers * layout.heads > most_with_bars) {
         layout.marks = Marks::none;
@@ -66,7 +66,7 @@ float choose_marks(WallLayout& layout, ImVec2 room) {
     // Beside smaller tiles glyphs would look like tiles: their border says the role.
     layout.marks = Marks::bar;
     const ImVec2 alone = edges(layout, room, Marks::bar, true);
-    if (smaller(alone) >= still_seen * unit) return smaller(alone);
+    if (smaller(alone) >= (all_seen ? least : still_seen) * unit) return smaller(alone);
     if (below.x >= scrolled * unit) {
         layout.marks = Marks::below;
         return scrolled * unit;
@@ -136,6 +136,18 @@ std::size_t WallLayout::moved(std::size_t place, int columns_on, int lines_on) c
 
 namespace {
 
+/// Layers side by side whose tiles are as high as fits: what is left of the width stands between
+/// them.
+void spread(WallLayout& layout, ImVec2 room) {
+    constexpr float most = 1.5f, near_readable = 24;  // times the tile; pixels at scale 1
+    const float unit = layout.unit;
+    const float wide = std::floor(room.x / static_cast<float>(layout.columns));
+    layout.pitch.x = std::max(layout.pitch.x, std::min(wide, std::round(most * layout.tile.x)));
+    const bool has_room = layout.pitch.x - layout.tile.x >= around(Marks::beside, false).x * unit &&
+                          layout.edge >= near_readable * unit;
+    if (layout.marks == Marks::bar && has_room) layout.marks = Marks::beside;
+}
+
 /// In reading order: as many columns as make the tiles largest, their names below.
 void flow(WallLayout& layout, const WallRequest& request) {
     const int all = request.layers * request.heads;
@@ -166,9 +178,12 @@ WallLayout plan_wall(const WallRequest& request) {
     layout.to_the_right = request.layers > request.heads;
     layout.columns = std::max(request.layers, request.heads);
     layout.lines = std::min(request.layers, request.heads);
-    fit_cells(layout, request.weights, choose_marks(layout, request.room));
+    fit_cells(layout, request.weights, choose_marks(layout, request.room, request.all_seen));
     set_pitch(layout);
-    if (request.flows) flow(layout, request);
+    if (request.flows)
+        flow(layout, request);
+    else if (layout.to_the_right)
+        spread(layout, request.room);
     return layout;
 }
 

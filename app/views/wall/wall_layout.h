@@ -13,10 +13,11 @@ namespace attend {
 
 struct WallRequest {
     int layers = 1, heads = 1;
-    Shape weights;       // of a head
-    ImVec2 room;         // of the tiles; more lines scroll
-    float unit = 1;      // pixels of scale 1
-    bool flows = false;  // tiles in reading order, each with its name below
+    Shape weights;          // of a head
+    ImVec2 room;            // of the tiles; more lines scroll
+    float unit = 1;         // pixels of scale 1
+    bool flows = false;     // tiles in reading order, each with its name below
+    bool all_seen = false;  // rather small than scrolled: where nobody scrolls
 };
 
 struct WallLayout {

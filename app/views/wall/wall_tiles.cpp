@@ -325,8 +325,9 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     const float lens = lens_height(frame, wall, room);
     const ImVec2 free{room.x - left - 2 * out - ImGui::GetStyle().ScrollbarSize,
                       room.y - top - 2 * out - lens};
-    const WallLayout layout = plan_wall(
-        {wall.layers, wall.heads_in_layer, weights_axes(frame).shape(), free, unit, wall.by_cell});
+    const WallLayout layout =
+        plan_wall({wall.layers, wall.heads_in_layer, weights_axes(frame).shape(), free, unit,
+                   wall.by_cell, frame.store.session.presenting});
     ImGui::SetCursorScreenPos({position.x, position.y + top});
     ImGui::BeginChild("wall/scrolled", {room.x, std::max(room.y - top, unit)});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -340,9 +341,8 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     if (lens > 0 && layout.to_the_right) {
         const float line = ui.hairline(), over = (layout.pitch.x - layout.tile.x) / 2 - line;
         const float y = std::round(origin.y + layout.size().y + ui.em(0.4f));
-        draw_lens_row(frame, {origin.x - over, y}, layout.pitch.x - 2 * line, layout.pitch.x);
-        draw_text(ui, {origin.x - 6 * unit, y + ui.em(0.65f)}, "lens",
-                  dim_style(ui, smallest_label), {1, 0.5f});
+        draw_lens_row(frame, {origin.x - over, y}, layout.pitch.x - 2 * line, layout.pitch.x,
+                      origin.x - 6 * unit);
     }
     ImGui::EndChild();
     if (wall.by_cell) return tiles.end();

@@ -21,7 +21,7 @@ Saved of_model(const std::string& name) {
 
 /// The row alone: the models of the tests have too few layers to lie flat.
 void draw_row(Frame& frame) {
-    if (frame.scene() && has_lens_row(frame)) draw_lens_row(frame, {40, 40}, 56, 60);
+    if (frame.scene() && has_lens_row(frame)) draw_lens_row(frame, {40, 40}, 56, 60, 36);
 }
 
 struct RowPanel : DrivenPanel {

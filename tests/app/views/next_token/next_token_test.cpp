@@ -1,6 +1,7 @@
 #include "app/views/next_token/next_token.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <cmath>
 
@@ -134,6 +135,13 @@ TEST_CASE("next token: beside what is off or edited stands what would be with al
     CHECK(a.evaluation.value("output") == plain.evaluation.value("output"));
     CHECK(a.evaluation.value("output") != panel.evaluation().value("output"));
     CHECK(shows_two_bars(panel));
+    // The sentence panel says so first.
+    Frame frame{panel.gui.ui(), panel.store, panel.settings, panel.requests, Coloring()};
+    const RichText said = altered_headline(frame);
+    REQUIRE(said.size() >= 2);
+    const std::string heads = fmt::format("Two of {} heads off", panel.scene().blocks.size());
+    CHECK_MESSAGE(said.front().text.starts_with(heads + ", one matrix edited"), said.front().text);
+    CHECK(said.back().text.ends_with(" %"));
     // Where nothing is altered there is one bar.
     panel.store.draft = tiny("llama").document;
     panel.gui.frames(2);

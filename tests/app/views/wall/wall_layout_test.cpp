@@ -36,6 +36,11 @@ TEST_CASE("tiles are as large as fit, in whole pixels a token; marks go below or
     CHECK(thirty.edge == 28);
     CHECK(thirty.pitch.x == 39);
     CHECK(thirty.pitch.y == 36);
+    // Low, it is as wide as the room all the same.
+    const WallLayout low = planned(30, 9, 14, {1180, 280});
+    CHECK(low.edge < 28);
+    CHECK(low.size().x == doctest::Approx(1180).epsilon(0.05));
+    CHECK(low.size().y <= 280);
     CHECK(planned(6, 12, 15, {1280, 860}, 2).edge == 90);
     CHECK(planned(6, 12, 200, {640, 430}).edge == 47);  // pooled: no multiple
 }
