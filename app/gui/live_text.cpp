@@ -34,6 +34,27 @@ void tell_what_changed(const std::string& before, const std::string& after, Live
     events.ended_word = after.size() > before.size() && *differ.second == ' ';
 }
 
+/// Text that goes on beyond an edge of the item fades there: a letter that is cut looks like a
+/// fault.
+void fade_ends(const Ui& ui, ImGuiID id, const std::string& text, float padding) {
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+    const ImGuiInputTextState* const state = state_of(id);
+    const float scrolled = state ? state->Scroll.x : 0,
+                seen = scrolled + max.x - min.x - 2 * padding;
+    const char* const end = text.data() + text.size();
+    const char* rest = end;
+    ImGui::GetFont()->CalcTextSizeA(ImGui::GetFontSize(), seen, 0, text.data(), end, &rest);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 ground = ImGui::GetColorU32(ImGuiCol_FrameBg), clear = ground & ~IM_COL32_A_MASK;
+    const float wide = ui.em(2), edge = std::max(ui.hairline(), ui.em(0.1f));
+    if (rest < end)
+        list.AddRectFilledMultiColor({max.x - wide, min.y + edge}, {max.x - edge, max.y - edge},
+                                     clear, ground, ground, clear);
+    if (scrolled > 0)
+        list.AddRectFilledMultiColor({min.x + edge, min.y + edge}, {min.x + wide, max.y - edge},
+                                     ground, clear, clear, ground);
+}
+
 }  // namespace
 
 float live_text_height(const Ui& ui, float size) {
@@ -56,6 +77,7 @@ LiveText live_text(const Ui& ui, std::string_view name, std::string& text,
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     ui.tag(name);
+    fade_ends(ui, id, text, ui.em(look.size * padding_x));
     events.active = ImGui::IsItemActive();
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left))
         if (ImGuiInputTextState* state = state_of(id))
