@@ -73,11 +73,22 @@ std::optional<double> left_in_process() {
 
 }  // namespace
 
+namespace {
+constexpr int kept_bytes = 128 << 20;
+}
+
 void keep_freed_memory() {
 #ifdef __GLIBC__
-    constexpr int kept = 128 << 20, largest_kept = 32 << 20;  // more than 32 MB it does not take
-    ::mallopt(M_TRIM_THRESHOLD, kept);
+    constexpr int largest_kept = 32 << 20;  // more the allocator does not take
+    ::mallopt(M_TRIM_THRESHOLD, kept_bytes);
     ::mallopt(M_MMAP_THRESHOLD, largest_kept);
+#endif
+}
+
+void give_back_freed_memory() {
+#ifdef __GLIBC__
+    if (::mallinfo2().fordblks > 2 * static_cast<std::size_t>(kept_bytes))
+        ::malloc_trim(kept_bytes);
 #endif
 }
 

@@ -21,7 +21,9 @@ ImGuiInputTextState* state_of(ImGuiID id) {
 void take_over(ImGuiInputTextState* state, const std::string& text) {
     if (!state || !state->TextA.Data) return;
     const std::string_view copy(state->TextA.Data, static_cast<std::size_t>(state->TextLen));
-    if (copy != text) state->ReloadUserBufAndMoveToEnd();
+    if (copy == text) return;
+    state->ReloadUserBufAndMoveToEnd();
+    state->CursorFollow = true;  // else a shorter text stays out of sight where it was scrolled
 }
 
 /// Which bytes differ: whether that is more than one sign, and whether a space was typed.

@@ -6,6 +6,7 @@
 #include "app/shell/standard_stream.h"
 #include "app/views/window/presentation.h"
 #include "core/files/data.h"
+#include "core/memory.h"
 #include "core/models/models_here.h"
 
 namespace attend {
@@ -53,6 +54,7 @@ void run(Window& window, Program& program, const StopSignals& stop) {
         const Store& store = program.store();
         if (store.computation().busy() || store.motions().busy())
             window.pacer().wake_at(window.now() + 0.1);
+        if (!window.pacer().wait(window.now())) give_back_freed_memory();  // nothing else to do
         if (!window.wait_for_events()) continue;
         for (const auto& path : window.take_dropped()) program.drop(path);
         if (window.close_requested()) {

@@ -182,6 +182,7 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
         }
         result.evaluation =
             evaluate(scene->graph, edits, evaluation_in(shown), progress.part(0.1, 1));
+        check_unchanged(*scene);
         result.seconds = seconds_since(start);
         return result;
     };
@@ -198,6 +199,7 @@ void Computation::compute(const std::shared_ptr<const Scene>& scene, const Edits
         const auto start = Clock::now();
         Evaluation evaluation =
             evaluate(target.graph, target.edits, evaluation_in(shown), progress);
+        check_unchanged(*scene);
         return Evaluated{scene, std::move(evaluation), seconds_since(start)};
     };
     const double cost = cost_to_evaluate(*scene->graph, edits, evaluation_in(shown_));

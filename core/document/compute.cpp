@@ -4,6 +4,8 @@
 
 #include "core/document/node_named.h"
 #include "core/error.h"
+#include "core/models/model.h"
+#include "core/workspaces/model_graph.h"
 
 namespace attend {
 
@@ -49,6 +51,11 @@ void open_resources(Resources& resources, const Choices& choices, const Progress
         if (!resources.contains(id)) resources.emplace(id, open_resource(id, progress));
 }
 
+void check_unchanged(const Scene& scene) {
+    for (const Side* const side : {&scene.x, &scene.memory})
+        if (const Model* const model = model_of(*side)) model->check_unchanged();
+}
+
 Computed compute(const Document& document, const Progress& progress) {
     Resources resources;
     open_resources(resources, document.choices, progress);
@@ -56,6 +63,7 @@ Computed compute(const Document& document, const Progress& progress) {
     check_edits(document.edits, *scene.graph, "edits");
     Evaluation evaluation =
         evaluate(scene.graph, std::make_shared<const Edits>(document.edits), {}, progress);
+    check_unchanged(scene);
     return {std::move(scene), std::move(evaluation), std::move(resources)};
 }
 

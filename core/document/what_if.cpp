@@ -32,6 +32,7 @@ WhatIf what_if(const Computed& base, const Alteration& change, const Progress& p
     result.evaluation =
         evaluate(result.scene.graph, std::make_shared<const Edits>(std::move(edits)), before,
                  progress, memory_left, wanted ? wanted(result.scene) : std::vector<NodeId>());
+    check_unchanged(result.scene);
     return result;
 }
 

@@ -30,6 +30,11 @@ std::string with_unit(std::size_t bytes) {
                                : fmt::format("{} GB", millions / thousand);
 }
 
+std::int64_t written_at(const struct stat& status) {
+    constexpr std::int64_t second = 1'000'000'000;
+    return static_cast<std::int64_t>(status.st_mtim.tv_sec) * second + status.st_mtim.tv_nsec;
+}
+
 void check_size(const std::string& path, std::size_t size, const FileLimit& limit) {
     if (size <= limit.bytes) return;
     throw Error(path, count_of(size, "byte"),
@@ -51,11 +56,13 @@ Mapping::Mapping(const std::filesystem::path& path, const FileLimit& limit) : pa
         if (S_ISDIR(status.st_mode)) throw Error(path_, "a folder", "a file");
         if (!S_ISREG(status.st_mode)) throw Error(path_, "a device or a pipe", "a plain file");
         size_ = static_cast<std::size_t>(status.st_size);
+        written_ = written_at(status);
         check_size(path_, size_, limit);
         if (size_ == 0) return;
         void* const pages = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, descriptor_, 0);
         if (pages == MAP_FAILED) refuse(path_, errno);
         data_ = static_cast<const char*>(pages);
+        pages_ = LostPages(pages, size_);
     } catch (...) {
         ::close(descriptor_);
         throw;
@@ -66,17 +73,22 @@ Mapping::Mapping(Mapping&& other) noexcept
     : path_(std::move(other.path_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
       data_(std::exchange(other.data_, nullptr)),
-      size_(std::exchange(other.size_, 0)) {}
+      size_(std::exchange(other.size_, 0)),
+      written_(other.written_),
+      pages_(std::move(other.pages_)) {}
 
 Mapping& Mapping::operator=(Mapping&& other) noexcept {
     std::swap(path_, other.path_);
     std::swap(descriptor_, other.descriptor_);
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
+    std::swap(written_, other.written_);
+    std::swap(pages_, other.pages_);
     return *this;
 }
 
 Mapping::~Mapping() {
+    pages_ = LostPages();  // before others may get these places
     if (data_) ::munmap(const_cast<char*>(data_), size_);
     if (descriptor_ >= 0) ::close(descriptor_);
 }
@@ -92,7 +104,9 @@ void Mapping::let_go(std::string_view part) const {
 
 bool Mapping::is_whole() const {
     struct stat status = {};
-    return ::fstat(descriptor_, &status) == 0 && static_cast<std::size_t>(status.st_size) >= size_;
+    return ::fstat(descriptor_, &status) == 0 &&
+           static_cast<std::size_t>(status.st_size) >= size_ && written_at(status) == written_ &&
+           !pages_.lost();
 }
 
 void Mapping::check_whole() const {
@@ -102,6 +116,9 @@ void Mapping::check_whole() const {
     if (size < size_)
         throw Error(path_, count_of(size, "byte"),
                     fmt::format("{} as when it was opened: it was cut off since", size_));
+    if (written_at(status) != written_ || pages_.lost())
+        throw Error(path_, "a file that was written to since it was opened",
+                    "what stood there then: open it again");
 }
 
 }  // namespace attend

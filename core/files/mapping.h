@@ -1,10 +1,12 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
 
 #include "core/files/limits.h"
+#include "core/files/lost_pages.h"
 
 namespace attend {
 
@@ -26,8 +28,9 @@ class Mapping {
     /// As it was given, for messages.
     const std::string& path() const { return path_; }
 
-    /// Throws Error if the file has been cut off since: its pages could not be read any more.
-    /// Call it before a read of a file that was opened some time ago.
+    /// Throws Error if the file has been cut off or written to since: its bytes are not what they
+    /// were. Call it before a read of a file that was opened some time ago; and after one, where
+    /// what was read must not be wrong: a page that is gone reads as zeros.
     void check_whole() const;
     bool is_whole() const;
     /// Says that a part of bytes() will not be looked at soon: it takes no memory until it is.
@@ -38,6 +41,8 @@ class Mapping {
     int descriptor_ = -1;
     const char* data_ = nullptr;
     std::size_t size_ = 0;
+    std::int64_t written_ = 0;  // nanoseconds: when the file was changed last, by then
+    LostPages pages_;
 };
 
 }  // namespace attend

@@ -11,7 +11,8 @@ class PackedRows {
 
     /// Whether a packed row is a column of the matrix, not a row.
     virtual bool turned() const = 0;
-    /// Whether they can be read now: a file may have been cut off since.
+    /// Whether they are what they were: a file may have been cut off or written to since. Asked
+    /// before they are read and after.
     virtual bool readable() const = 0;
     /// results(i, j) = vectors.row(i) · packed row j, for `count` j from the `first` on. At most
     /// simd::most_vectors rows of `vectors`, each as wide as a packed row.

@@ -26,6 +26,8 @@ struct Model {
     /// What the files say of it and nobody asked for, though it may change what is computed.
     std::vector<std::string> unread_settings = {};
 
+    /// Throws Error where one of its files was cut off or written to since it was opened.
+    void check_unchanged() const;
     double parameters() const;  // numbers in all
 };
 using ModelPtr = std::shared_ptr<const Model>;

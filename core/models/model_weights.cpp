@@ -91,7 +91,7 @@ Value ModelWeights::matrix(const TensorPlace& place, bool turned) const {
 Value TensorLeaf::forward(Inputs) const {
     Value whole = weights_->matrix(place_, turned_);
     if (shape() == shape_of(*whole)) return whole;
-    const Value part = part_of_value(whole, 0, shape().rows, first_, shape().columns);
+    Value part = part_of_value(whole, 0, shape().rows, first_, shape().columns);
     if (!turned_) return part;
     return with_packed(part, place_.file->packed(*place_.tensor, turned_, first_));
 }

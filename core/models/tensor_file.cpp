@@ -144,11 +144,14 @@ void TensorFile::let_go(const Tensor& tensor) const {
 }
 
 std::string TensorFile::origin(const Tensor& tensor, Cell cell) const {
+    const std::string name = std::filesystem::path(path()).filename().string();
+    if (!file_->is_whole())
+        return fmt::format("{}, {}[{},{}]: the file was cut off or written to since it was opened",
+                           name, tensor.name, cell.row, cell.column);
     const auto i = static_cast<std::size_t>(cell.row * tensor.shape().columns + cell.column);
     const std::uint64_t byte = tensor.begin + i / tensor.kind->numbers * tensor.kind->bytes;
-    return fmt::format("{}, {}[{},{}], byte {}: {}",
-                       std::filesystem::path(path()).filename().string(), tensor.name, cell.row,
-                       cell.column, byte, tensor.kind->in_words(bytes_of(tensor), i));
+    return fmt::format("{}, {}[{},{}], byte {}: {}", name, tensor.name, cell.row, cell.column, byte,
+                       tensor.kind->in_words(bytes_of(tensor), i));
 }
 
 TensorFilePtr open_tensor_file(const std::filesystem::path& path) {

@@ -67,6 +67,8 @@ class TensorFile {
     /// `first`.
     std::shared_ptr<const PackedRows> packed(const Tensor& tensor, bool turned,
                                              Index first = 0) const;
+    /// Throws Error where the file was cut off or written to since it was opened.
+    void check_whole() const { file_->check_whole(); }
     /// Says that its bytes will not be read soon.
     void let_go(const Tensor& tensor) const;
     /// Where the file has a number, and how: "model.gguf, token_embd.weight[7,3], byte 1234: Q4_1,

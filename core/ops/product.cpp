@@ -110,16 +110,21 @@ Matrix product(const Matrix& a, const Matrix& b, bool transposed) {
     if (a.cols() == 0) return Matrix::Zero(result.rows(), result.cols());
     const double multiplications =
         static_cast<double>(result.size()) * static_cast<double>(a.cols());
-    const PackedRows* const packed = packed_for(a, b, transposed);
+    const PackedRows* packed = packed_for(a, b, transposed);
     const double worth = by_rows(a, b) && !packed ? worth_dividing_rows : worth_dividing;
     const std::size_t parts = multiplications < worth ? 1 : worker_count();
-    side_by_side(parts, [&](std::size_t index) {
+    const auto compute = [&](std::size_t index) {
         const Part part = part_of(result, by_rows(a, b), index, parts);
         if (packed)
             packed->multiply(a, part.column, part.columns, result);
         else
             multiply(a, b, transposed, result, part);
-    });
+    };
+    side_by_side(parts, compute);
+    if (packed && !packed->readable()) {  // cut off or written to meanwhile
+        packed = nullptr;
+        side_by_side(parts, compute);
+    }
     return result;
 }
 

@@ -20,15 +20,20 @@ using Words = hn::Rebind<std::uint32_t, Floats>;
 using Wholes = hn::Rebind<std::int32_t, Floats>;
 using Floating = hn::Vec<Floats>;
 
-/// IEEE 754 binary16, finite: its exponent and fraction, moved to where a float has them, count
-/// 2^112 times too little, also where it is too small for a leading 1.
-constexpr std::uint32_t sign_of_half = 0x8000, rest_of_half = 0x7FFF;
+/// IEEE 754 binary16: its exponent and fraction, moved to where a float has them, count 2^112 times
+/// too little, also where it is too small for a leading 1. Its largest exponent is no number, and
+/// is a float's then.
+constexpr std::uint32_t sign_of_half = 0x8000, rest_of_half = 0x7FFF, no_number_of_half = 0x7C00,
+                        no_number = 0x7F800000;
 constexpr float half_scale = 0x1p112f;
 
 inline float half_at(const std::byte* bytes) {
     std::uint16_t bits = 0;
     std::memcpy(&bits, bytes, sizeof bits);
-    const float size = std::bit_cast<float>((bits & rest_of_half) << 13) * half_scale;
+    const std::uint32_t moved = (bits & rest_of_half) << 13;
+    const float size = (bits & no_number_of_half) == no_number_of_half
+                           ? std::bit_cast<float>(moved | no_number)
+                           : std::bit_cast<float>(moved) * half_scale;
     return std::bit_cast<float>(std::bit_cast<std::uint32_t>(size) | (bits & sign_of_half) << 16);
 }
 
@@ -52,9 +57,11 @@ struct F16 {
         const Words w;
         const Floats d;
         const auto bits = two_bytes_each(bytes);
-        const auto size =
-            hn::Mul(hn::BitCast(d, hn::ShiftLeft<13>(hn::And(bits, hn::Set(w, rest_of_half)))),
-                    hn::Set(d, half_scale));
+        const auto moved = hn::ShiftLeft<13>(hn::And(bits, hn::Set(w, rest_of_half)));
+        const auto none = hn::Set(w, no_number_of_half);
+        const auto size = hn::IfThenElse(hn::RebindMask(d, hn::Eq(hn::And(bits, none), none)),
+                                         hn::BitCast(d, hn::Or(moved, hn::Set(w, no_number))),
+                                         hn::Mul(hn::BitCast(d, moved), hn::Set(d, half_scale)));
         const auto sign = hn::ShiftLeft<16>(hn::And(bits, hn::Set(w, sign_of_half)));
         return hn::Or(size, hn::BitCast(d, sign));
     }

@@ -15,7 +15,7 @@ inline constexpr Index numbers_in_run = 32;
 std::size_t bytes_of_run(Packing packing);
 
 /// `count` of them, a multiple of 32. The same numbers, to the last bit, as NumberKind::at() gives
-/// one by one; finite ones only.
+/// one by one.
 void unpack(Packing packing, const std::byte* packed, Index count, float* numbers);
 
 inline constexpr std::size_t most_vectors = 3;

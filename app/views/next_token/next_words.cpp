@@ -42,12 +42,18 @@ float figures_width(const NextLook& look) {
     return look.frame.ui.em(look.compares ? 2 * figure + difference : figure + 0.4f);
 }
 
+/// "49142 more"
+std::string rest_text(const NextLook& look) {
+    return fmt::format("{} more", look.model.tokenizer->size() - look.listed.size());
+}
+
 /// Of the tokens' names: as wide as these where there is room for bars beside them.
 float names_width(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     constexpr float least_bar = 2.2f;  // em
     const float least = width * label_part;
-    float widest = least;
+    float widest =
+        std::max(least, measure_text(ui, rest_text(look), Face::regular, small).x + ui.em(0.6f));
     for (const Index token : look.listed)
         widest = std::max(widest, measure_text(ui, look.token(token)).x + ui.em(0.8f));
     const float most = std::min(width * 0.4f, width - figures_width(look) - ui.em(least_bar));
@@ -142,9 +148,8 @@ void draw_rest(const NextLook& look, float width) {
     if (rest.a) rest.a = std::max(*rest.a, 0.0);
     const ImVec2 min = ImGui::GetCursorScreenPos(), size{width, ui.em(1.5f)};
     ImGui::Dummy(size);
-    draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
-              fmt::format("{} more", look.model.tokenizer->size() - look.listed.size()),
-              dim_style(ui, small), {0, 0.5f});
+    draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2}, rest_text(look), dim_style(ui, small),
+              {0, 0.5f});
     draw_shares(look, rest, min, size, small);
 }
 

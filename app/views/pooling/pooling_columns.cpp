@@ -211,8 +211,10 @@ void draw_pooled_vector(Frame& frame, const PoolingLook& look, const PoolingForm
     if (!look.added) strip.place = {};
     const Hover& hover = frame.store.session.hover;
     if (hover.node == look.node(form.output).path) strip.lit = hover.cell.column;
-    cell_strip(frame, "pooling/output/" + form.tag, strip, place.position,
-               {pooled_strip_width(ui, place, row->cols()), place.size.y});
+    const auto column = cell_strip(frame, "pooling/output/" + form.tag, strip, place.position,
+                                   {pooled_strip_width(ui, place, row->cols()), place.size.y});
+    if (!look.added && column && ImGui::IsMouseClicked(ImGuiMouseButton_Left))
+        select_number(frame, look.node(form.output), {form.row, *column});
     draw_text(ui, {place.position.x, place.position.y + place.size.y + ui.em(0.2f)},
               fmt::format("{} numbers", row->cols()), dim_style(ui, 0.83f));
 }

@@ -103,7 +103,8 @@ std::vector<Label> labels_of(Drawing& drawing, float apart) {
     drawing.left_out.assign(largest.begin() + static_cast<std::ptrdiff_t>(told), largest.end());
     largest.resize(told);
     std::vector<Label> labels{{of_sum, drawing.y(drawing.stack.sum)}};
-    if (!drawing.left_out.empty()) labels.push_back({of_rest, drawing.y(1)});
+    // All of them together are the sum, which is told already.
+    if (!drawing.left_out.empty() && told > 0) labels.push_back({of_rest, drawing.y(1)});
     for (const std::size_t part : largest) {
         const Stack::Part& at = drawing.stack.parts[part];
         labels.push_back({part, drawing.y((at.top + at.bottom) / 2)});
@@ -143,7 +144,9 @@ void draw_rest_label(const Drawing& drawing, float middle) {
     draw_text(ui, {what.right, middle}, number, dim_style(ui, figures), {1, 0.5f});
     const float begin = drawing.right() + ui.em(0.35f),
                 end = what.right - measure_text(ui, number, Face::regular, figures).x - ui.em(0.3f);
-    const std::string words = fmt::format("{} others", drawing.left_out.size());
+    std::size_t rows = 0;  // a ribbon may stand for several
+    for (const std::size_t part : drawing.left_out) rows += drawing.ribbon(part).rows.size();
+    const std::string words = fmt::format("{} others", rows);
     for (const std::string_view text : {std::string_view(words), std::string_view("…")})
         if (measure_text(ui, text, Face::regular, figures).x <= end - begin)
             return draw_text(ui, {end, middle}, text, dim_style(ui, figures), {1, 0.5f});

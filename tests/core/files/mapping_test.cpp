@@ -4,6 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <filesystem>
+
 #include "core/error.h"
 #include "support/temporary.h"
 
@@ -73,4 +76,29 @@ TEST_CASE("a file that was cut off since is noticed before its pages are touched
     CHECK_NOTHROW(mapping.check_whole());
     std::filesystem::resize_file(path, 10);
     CHECK_THROWS_WITH_AS(mapping.check_whole(), doctest::Contains("found 10 bytes"), Error);
+}
+
+TEST_CASE("pages that are gone while they are read are zeros, and are told") {
+    const TemporaryFolder folder;
+    const auto path = folder.file("a", std::string(100'000, 'x'));
+    const Mapping file(path, limits::text);
+    CHECK(file.is_whole());
+    std::filesystem::resize_file(path, 10);
+    CHECK(file.bytes()[70'000] == '\0');  // without a guard this ends the program
+    CHECK(file.bytes()[0] == 'x');
+    // Also where the file has its old length again.
+    std::filesystem::resize_file(path, 100'000);
+    CHECK_FALSE(file.is_whole());
+    CHECK_THROWS_WITH_AS(file.check_whole(), doctest::Contains("written to"), Error);
+    CHECK(Mapping(path, limits::text).is_whole());
+}
+
+TEST_CASE("a file that was written to since is not the one that was opened") {
+    const TemporaryFolder folder;
+    const auto path = folder.file("a", "attention");
+    const Mapping file(path, limits::text);
+    std::filesystem::last_write_time(
+        path, std::filesystem::last_write_time(path) + std::chrono::hours(1));
+    CHECK_FALSE(file.is_whole());
+    CHECK_THROWS_WITH_AS(file.check_whole(), doctest::Contains("open it again"), Error);
 }

@@ -76,6 +76,22 @@ TEST_CASE("many at a time give the same numbers as one by one, to the last bit")
     }
 }
 
+TEST_CASE("many at a time, what is no number stays none: a file that has it is refused") {
+    for (const NumberKind& kind : number_kinds()) {
+        if (!kind.packing) continue;
+        CAPTURE(std::string(kind.name));
+        std::vector<std::byte> run(simd::bytes_of_run(*kind.packing), std::byte{0x11});
+        // The first half: a number of F16, the scale of the others; in BF16 the same is one, too.
+        for (const unsigned high : {0x7Cu, 0xFCu, 0x7Eu}) {
+            run[0] = std::byte{0}, run[1] = static_cast<std::byte>(high);
+            if (kind.name == "BF16") run[0] = std::byte{0x80}, run[1] = std::byte{0x7F};
+            std::vector<float> numbers(simd::numbers_in_run);
+            simd::unpack(*kind.packing, run.data(), simd::numbers_in_run, numbers.data());
+            CHECK_FALSE(std::isfinite(numbers[0]));
+        }
+    }
+}
+
 TEST_CASE("halves at the ends of what they can be") {
     CHECK(from_half(0x0000) == 0);
     CHECK(std::signbit(from_half(0x8000)));

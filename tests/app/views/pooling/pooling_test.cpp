@@ -39,6 +39,11 @@ TEST_CASE("pooling: what is not computed yet is shown, and a click on a number a
     CHECK(panel.choices().pooling == "none");
     CHECK(panel.selection().node == "head.0/weights");
     panel.gui.click("pooling/output/mean");
+    panel.finish();
+    CHECK(panel.choices().pooling == "all");
+    CHECK(panel.selection().node == "pooling/mean/output");
+    panel.store.undo();
+    panel.finish();
     CHECK(panel.choices().pooling == "none");
     panel.gui.click("pooling/tf_idf/4");
     panel.finish();
