@@ -27,10 +27,11 @@ struct sigaction before;
 std::uintptr_t page_size = 4096;
 
 /// Puts a page of zeros where the file has none any more; whether it was one of ours.
-bool replace_page(std::uintptr_t address) {
+bool replace_page(void* where) {
+    const auto address = reinterpret_cast<std::uintptr_t>(where);
     for (Watched& one : watched) {
         if (address < one.begin.load() || address >= one.end.load()) continue;
-        void* const page = reinterpret_cast<void*>(address / page_size * page_size);
+        void* const page = static_cast<char*>(where) - address % page_size;
         if (::mmap(page, page_size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) ==
             MAP_FAILED)
             return false;
@@ -42,7 +43,7 @@ bool replace_page(std::uintptr_t address) {
 
 void on_lost_page(int signal, siginfo_t* what, void* context) {
     const int error = errno;
-    const bool ours = replace_page(reinterpret_cast<std::uintptr_t>(what->si_addr));
+    const bool ours = replace_page(what->si_addr);
     errno = error;
     if (ours) return;
     if (before.sa_flags & SA_SIGINFO) return before.sa_sigaction(signal, what, context);
