@@ -85,25 +85,6 @@ void list_tokens(NextLook& look) {
     if (std::ranges::find(look.listed, own) == look.listed.end()) look.listed.back() = own;
 }
 
-/// What the inspector explains beside this view is a probability, unless one chose another number
-/// of it.
-void select_probability(const NextLook& look, NextMemory& memory) {
-    Frame& frame = look.frame;
-    Session& session = frame.session();
-    const bool opened =
-        std::exchange(memory.last_frame, ImGui::GetFrameCount()) + 1 < ImGui::GetFrameCount();
-    if (opened && parse_path(session.selection.node).name == "weights" && !look.dimmed())
-        session.select("probabilities", {look.row, look.word});
-    if (!memory.explain || frame.stale()) return;
-    if (const auto id = frame.scene()->graph->find(memory.explain->first)) {
-        const Shape shape = frame.node(*id).shape();
-        session.select(memory.explain->first,
-                       {std::min(look.row, shape.rows - 1),
-                        std::min(memory.explain->second, shape.columns - 1)});
-    }
-    memory.explain.reset();
-}
-
 }  // namespace
 
 std::string NextLook::token(Index token) const {
@@ -131,8 +112,25 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     const bool known = wanted >= 0 && wanted < static_cast<Index>(model.tokenizer->size());
     look.word = known ? wanted : look.first().likeliest.front().token;
     list_tokens(look);
-    select_probability(look, memory);
     return look;
+}
+
+void select_probability(const NextLook& look) {
+    auto& memory = look.frame.ui.memory.of<NextMemory>();
+    Frame& frame = look.frame;
+    Session& session = frame.session();
+    const bool opened =
+        std::exchange(memory.last_frame, ImGui::GetFrameCount()) + 1 < ImGui::GetFrameCount();
+    if (opened && parse_path(session.selection.node).name == "weights" && !look.dimmed())
+        session.select("probabilities", {look.row, look.word});
+    if (!memory.explain || frame.stale()) return;
+    if (const auto id = frame.scene()->graph->find(memory.explain->first)) {
+        const Shape shape = frame.node(*id).shape();
+        session.select(memory.explain->first,
+                       {std::min(look.row, shape.rows - 1),
+                        std::min(memory.explain->second, shape.columns - 1)});
+    }
+    memory.explain.reset();
 }
 
 std::string altered_in_words(const Frame& frame) {

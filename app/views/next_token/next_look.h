@@ -61,6 +61,10 @@ struct NextLook {
 /// Nothing while the first is being computed: then `problem` says so, or why there will be none.
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem);
 
+/// What the inspector explains beside the view and the panel of the next token is a probability,
+/// unless one chose another number of it. For these two: who only looks selects nothing.
+void select_probability(const NextLook& look);
+
 /// "Four of 270 heads off", "2 numbers edited"; empty where nothing is.
 std::string altered_in_words(const Frame& frame);
 /// What the bars are called: "all on", "4 off".

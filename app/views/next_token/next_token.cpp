@@ -145,10 +145,12 @@ std::optional<NextLook> look_or_say_why(Frame& frame) {
     }
     std::string problem;
     std::optional<NextLook> look = look_at_next(frame, problem);
-    if (look)
-        read_digits(*look);
-    else
+    if (!look) {
         empty_state(frame.ui, problem);
+        return look;
+    }
+    select_probability(*look);
+    read_digits(*look);
     return look;
 }
 
@@ -182,7 +184,8 @@ RichText next_headline(const NextLook& look) {
 }
 
 RichText altered_headline(Frame& frame) {
-    if (!frame.scene()->measures.next) return {};
+    const bool pinned = frame.ui.memory.of<NextMemory>().pinned.has_value();
+    if (!frame.scene()->measures.next || (!pinned && altered_in_words(frame).empty())) return {};
     std::string problem;
     const std::optional<NextLook> look = look_at_next(frame, problem);
     return look && look->compares ? next_headline(*look) : RichText();

@@ -47,8 +47,12 @@ std::string rest_text(const NextLook& look) {
     return fmt::format("{} more", look.model.tokenizer->size() - look.listed.size());
 }
 
-/// Of the tokens' names: as wide as these where there is room for bars beside them.
-float names_width(const NextLook& look, float width) {
+/// Of a line, and of the tokens' names in it.
+struct LineWidths {
+    float all, names;
+};
+/// Names have what they need where there is room for bars beside them. The same for all lines.
+LineWidths line_widths(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     constexpr float least_bar = 2.2f;  // em
     const float least = width * label_part;
@@ -57,17 +61,16 @@ float names_width(const NextLook& look, float width) {
     for (const Index token : look.listed)
         widest = std::max(widest, measure_text(ui, look.token(token)).x + ui.em(0.8f));
     const float most = std::min(width * 0.4f, width - figures_width(look) - ui.em(least_bar));
-    return std::round(std::clamp(widest, least, std::max(most, least)));
+    return {width, std::round(std::clamp(widest, least, std::max(most, least)))};
 }
 
 /// Bars and figures of one line: A above, B below.
-void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, ImVec2 size,
-                 float size_of_text) {
+void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, LineWidths widths,
+                 float height, float size_of_text) {
     const Ui& ui = look.frame.ui;
     const Theme& theme = *ui.theme;
-    const float alpha = look.dimmed() ? 0.5f : 1, middle = std::round(min.y + size.y / 2),
-                label = names_width(look, size.x),
-                room = size.x - label - figures_width(look) - ui.em(0.4f);
+    const float alpha = look.dimmed() ? 0.5f : 1, middle = std::round(min.y + height / 2),
+                label = widths.names, room = widths.all - label - figures_width(look) - ui.em(0.4f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto bar = [&](double share, float top, float high, Rgb color) {
         const float wide = std::max(static_cast<float>(share) * room, 2 * ui.hairline());
@@ -75,7 +78,7 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, ImVe
                            ink(color, alpha), ui.em(0.1f));
     };
     const auto write = [&](float from_right, const std::string& text, Rgb color) {
-        draw_text(ui, {min.x + size.x - from_right, middle}, text,
+        draw_text(ui, {min.x + widths.all - from_right, middle}, text,
                   {Face::regular, size_of_text, color, alpha}, {1, 0.5f});
     };
     const float thick = ui.em(look.compares ? 0.32f : 0.6f), half = look.compares ? 0 : thick / 2;
@@ -91,7 +94,8 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, ImVe
 
 /// One line. The token is written behind the text where it is clicked; its figures, and a right
 /// click, do other things.
-void token_line(const NextLook& look, const std::string& tag, Index token, float width) {
+void token_line(const NextLook& look, const std::string& tag, Index token, LineWidths widths) {
+    const float width = widths.all;
     Frame& frame = look.frame;
     const Ui& ui = frame.ui;
     const Theme& theme = *ui.theme;
@@ -121,13 +125,12 @@ void token_line(const NextLook& look, const std::string& tag, Index token, float
             {on_line ? min.x + width - figures : min.x + width, min.y + size.y}, ink(theme.hover),
             ui.em(0.25f));
     const bool marked = token == look.word || look.following == token;
-    const float label = names_width(look, width);
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
-              shortened(ui, look.token(token), label - ui.em(0.6f)),
+              shortened(ui, look.token(token), widths.names - ui.em(0.6f)),
               {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
                look.dimmed() ? 0.5f : 1},
               {0, 0.5f});
-    draw_shares(look, shares_of(look, token), min, size, 0.95f);
+    draw_shares(look, shares_of(look, token), min, widths, size.y, 0.95f);
     ImGui::SetCursorScreenPos({min.x, min.y + size.y});
     if (clicked) append_token(frame, token);
     if (right && token != look.word)
@@ -135,7 +138,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, float
     if (explains) frame.session().select("probabilities", {look.row, token});
 }
 
-void draw_rest(const NextLook& look, float width) {
+void draw_rest(const NextLook& look, LineWidths widths) {
     const Ui& ui = look.frame.ui;
     TwoShares rest{1, {}};
     if (look.a) rest.a = 1;
@@ -146,11 +149,11 @@ void draw_rest(const NextLook& look, float width) {
     }
     rest.b = std::max(rest.b, 0.0);
     if (rest.a) rest.a = std::max(*rest.a, 0.0);
-    const ImVec2 min = ImGui::GetCursorScreenPos(), size{width, ui.em(1.5f)};
+    const ImVec2 min = ImGui::GetCursorScreenPos(), size{widths.all, ui.em(1.5f)};
     ImGui::Dummy(size);
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2}, rest_text(look), dim_style(ui, small),
               {0, 0.5f});
-    draw_shares(look, rest, min, size, small);
+    draw_shares(look, rest, min, widths, size.y, small);
 }
 
 /// Where a temperature stands: 0.1 at the left, 1 in the middle, 2 at the right.
@@ -190,9 +193,10 @@ void draw_next_legend(const NextLook& look, float width) {
 }
 
 void draw_next_words(const NextLook& look, float width) {
+    const LineWidths widths = line_widths(look, width);
     for (std::size_t i = 0; i < look.listed.size(); ++i)
-        token_line(look, fmt::format("next/{}", i), look.listed[i], width);
-    draw_rest(look, width);
+        token_line(look, fmt::format("next/{}", i), look.listed[i], widths);
+    draw_rest(look, widths);
 }
 
 void draw_next_certainty(const NextLook& look, float width) {
@@ -285,7 +289,7 @@ void draw_next_look_up(const NextLook& look, float width) {
     }
     ui.tag("next/word");
     if (ImGui::IsItemActive()) frame.gesture = true;
-    if (chosen) token_line(look, "next/wanted", look.word, width);
+    if (chosen) token_line(look, "next/wanted", look.word, line_widths(look, width));
 }
 
 }  // namespace attend

@@ -235,3 +235,13 @@ TEST_CASE(
     panel.store.undo();
     CHECK(panel.choices().sentence == before);
 }
+
+TEST_CASE("next token: who reads in the sentence what is altered still has a weight explained") {
+    Saved saved = tiny("llama");
+    saved.document.choices.heads_off = {1};
+    DrivenPanel panel(draw_sentence, {1600, 230}, saved);
+    open(panel);
+    panel.finish();
+    CHECK(panel.gui.has("sentence/words"));
+    CHECK_MESSAGE(panel.selection().node.ends_with("/weights"), panel.selection().node);
+}
