@@ -42,16 +42,22 @@ inline hn::Vec<Words> two_bytes_each(const std::byte* bytes) {
     return hn::PromoteTo(Words(), hn::LoadU(d, reinterpret_cast<const std::uint16_t*>(bytes)));
 }
 
+/// numbers(i): a register of them, from number i on.
+template <class Numbers, class First, class Second>
+void in_halves(Numbers numbers, First first, Second second) {
+    for (std::size_t i = 0; i < half_run; i += hn::Lanes(Floats())) {
+        first(i, numbers(i));
+        second(half_run + i, numbers(half_run + i));
+    }
+}
+
 /// Each kind: first(i, numbers) for numbers of the first half of a run, from number i on, and
 /// second(i, numbers) for those of the other half, in turn.
 struct F16 {
     static constexpr std::size_t bytes = 64;
     template <class First, class Second>
     static void each(const std::byte* run, First first, Second second) {
-        for (std::size_t i = 0; i < half_run; i += hn::Lanes(Floats())) {
-            first(i, numbers(run + 2 * i));
-            second(half_run + i, numbers(run + 2 * (half_run + i)));
-        }
+        in_halves([&](std::size_t i) { return numbers(run + 2 * i); }, first, second);
     }
     static Floating numbers(const std::byte* bytes) {
         const Words w;
@@ -70,10 +76,7 @@ struct BF16 {
     static constexpr std::size_t bytes = 64;
     template <class First, class Second>
     static void each(const std::byte* run, First first, Second second) {
-        for (std::size_t i = 0; i < half_run; i += hn::Lanes(Floats())) {
-            first(i, numbers(run + 2 * i));
-            second(half_run + i, numbers(run + 2 * (half_run + i)));
-        }
+        in_halves([&](std::size_t i) { return numbers(run + 2 * i); }, first, second);
     }
     static Floating numbers(const std::byte* bytes) {
         return hn::BitCast(Floats(), hn::ShiftLeft<16>(two_bytes_each(bytes)));
@@ -91,10 +94,7 @@ struct Q8_0 {
             const auto whole = hn::PromoteTo(Wholes(), hn::LoadU(small, wholes + i));
             return hn::Mul(hn::ConvertTo(d, whole), scale);
         };
-        for (std::size_t i = 0; i < half_run; i += hn::Lanes(d)) {
-            first(i, numbers(i));
-            second(half_run + i, numbers(half_run + i));
-        }
+        in_halves(numbers, first, second);
     }
 };
 /// Four bits each: the first half of the numbers are the low halves of the bytes.

@@ -120,10 +120,9 @@ void plan_with_head(Cutter& cutter, Place room, const LayoutRequest& request) {
     room = cutter.below_view_tabs(room);
     if (room.size.y < high_with_head * request.em || room.size.x < wide_with_head * request.em)
         return cutter.put("weights", room);
-    if (request.foretells &&
-        room.size.y <
-            low_with_head *
-                request.em) {  // a map of that height would say nothing: it has its own view
+    const bool low = room.size.y < low_with_head * request.em;
+    if (request.foretells && low) {
+        // A map of what is left of the height would say nothing: it has a view of its own.
         cutter.pair(room, {"view_over_sum", false, 0.755f, false, 14, 200}, "weights",
                     "weighted_sum");
     } else if (request.foretells) {
