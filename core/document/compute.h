@@ -19,10 +19,11 @@ struct Computed {
 Computed compute(const Document& document, const Progress& progress = {});
 
 /// Opens what the choices read and `resources` does not hold yet. Throws Error, Cancelled.
+void open_resources(Resources& resources, const Choices& choices, const Progress& progress = {});
+
 /// Throws Error where a file that the scene reads as it computes was cut off or written to since:
 /// for whoever has evaluated it.
 void check_unchanged(const Scene& scene);
-void open_resources(Resources& resources, const Choices& choices, const Progress& progress = {});
 
 /// Whether every edit fits the graph: its node exists, its matrix has the node's shape, its cells
 /// lie inside, its numbers are allowed there. Throws Error that begins with `where` (the document).
