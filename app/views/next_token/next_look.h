@@ -79,7 +79,8 @@ void explain_later(Frame& frame, std::string path, Index column);
 void draw_next_headline(const NextLook& look, float width);
 /// "After to", and at the right what the two bars are.
 void draw_next_legend(const NextLook& look, float width);
-void draw_next_words(const NextLook& look, float width);
+/// The tokens, each in a line of `high` pixels, and all others in one.
+void draw_next_words(const NextLook& look, float width, float high);
 void draw_next_certainty(const NextLook& look, float width);
 void draw_next_temperature(const NextLook& look, float width);
 void draw_next_look_up(const NextLook& look, float width);

@@ -19,6 +19,9 @@ namespace attend {
 
 namespace {
 
+constexpr float least_of_line = 1.2f, most_of_line = 1.5f;  // em, of a token's
+constexpr float beside_lines = 6.6f;  // em: the heading, how certain it is, the temperature
+
 /// "Pin as A", or what takes it back; Escape does, too.
 void draw_pin(const NextLook& look, ImVec2 right) {
     Frame& frame = look.frame;
@@ -53,9 +56,10 @@ void read_digits(const NextLook& look) {
     }
 }
 
-void draw_left(const NextLook& look, float width) {
+/// `line`: how high a token's is, in em.
+void draw_left(const NextLook& look, float width, float line) {
     const Ui& ui = look.frame.ui;
-    draw_next_words(look, width);
+    draw_next_words(look, width, ui.em(line));
     ImGui::Dummy({1, ui.em(0.3f)});
     draw_next_certainty(look, width);
     ImGui::Dummy({1, ui.em(0.3f)});
@@ -69,7 +73,7 @@ void draw_left(const NextLook& look, float width) {
 /// The headline says after which token.
 void draw_left_of_view(const NextLook& look, float width) {
     if (look.compares) draw_next_legend(look, width);
-    draw_left(look, width);
+    draw_left(look, width, most_of_line);
 }
 
 void draw_right(const NextLook& look, float width) {
@@ -212,11 +216,13 @@ void draw_next_token(Frame& frame) {
 void draw_next_panel(Frame& frame) {
     const auto look = look_or_say_why(frame);
     if (!look) return;
-    column("next/panel", ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail(), frame.ui,
-           [&](float width) {
-               draw_next_legend(*look, width);
-               draw_left(*look, width);
-           });
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const auto lines = static_cast<float>(look->listed.size() + 1);
+    const float line = (room.y / frame.ui.em() - beside_lines) / lines;
+    column("next/panel", ImGui::GetCursorScreenPos(), room, frame.ui, [&](float width) {
+        draw_next_legend(*look, width);
+        draw_left(*look, width, std::clamp(line, least_of_line, most_of_line));
+    });
 }
 
 }  // namespace attend

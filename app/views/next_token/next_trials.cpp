@@ -17,7 +17,8 @@ namespace attend {
 namespace {
 
 constexpr int draws = 40;
-constexpr std::size_t most_alone = 12;  // that are tried without being asked
+constexpr std::size_t most_alone = 12;     // that are tried without being asked
+constexpr Index most_tokens_unasked = 64;  // beside which that is done where nobody opened the view
 
 struct TrialKey {
     SaidFrom from;
@@ -47,25 +48,57 @@ const HeadTrials* follow_trials(const NextLook& look, LatestJob<TrialKey, HeadTr
     return current && job.problem().empty() ? job.result() : nullptr;
 }
 
+struct LineSize {
+    float width = 0;                 // pixels
+    float high = 1.3f, text = 0.9f;  // em; relative to body text
+};
+
+struct TrialLine {
+    std::string name;
+    double share = 0;
+    bool strong = false;
+};
+
 /// "23.0 ▮▮▮▮▮ 87.3", and where it is with all on.
-void trial_line(const NextLook& look, const std::string& name, double share, double all_on,
-                float width, bool strong) {
-    const Ui& ui = look.frame.ui;
+void draw_line(const Ui& ui, const TrialLine& line, double all_on, const LineSize& size) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float high = ui.em(1.3f), label = ui.em(4.4f), figure = ui.em(3.2f),
-                room = width - label - figure, middle = min.y + high / 2, left = min.x + label;
-    ImGui::Dummy({width, high});
+    const float high = ui.em(size.high), label = ui.em(4.9f * size.text),
+                figure = ui.em(3.6f * size.text), room = size.width - label - figure,
+                middle = min.y + high / 2, left = min.x + label;
+    ImGui::Dummy({size.width, high});
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_text(ui, {min.x, middle}, name,
-              {Face::semibold, 0.9f, strong ? ui.theme->text : ui.theme->edited}, {0, 0.5f});
+    draw_text(ui, {min.x, middle}, line.name,
+              {Face::semibold, size.text, line.strong ? ui.theme->text : ui.theme->edited},
+              {0, 0.5f});
     list.AddRectFilled({left, middle - ui.em(0.25f)},
-                       {left + room * static_cast<float>(share), middle + ui.em(0.25f)},
-                       ink(ui.theme->edited, strong ? 1 : 0.6f), ui.em(0.1f));
-    const float there = std::round(left + room * static_cast<float>(all_on));
-    list.AddRectFilled({there - ui.hairline(), middle - ui.em(0.45f)},
-                       {there + ui.hairline(), middle + ui.em(0.45f)}, ui.role(Role::weights));
-    draw_text(ui, {min.x + width - ui.em(0.2f), middle}, rounded_text(100 * share, 1),
-              {Face::regular, 0.9f, ui.theme->text}, {1, 0.5f});
+                       {left + room * static_cast<float>(line.share), middle + ui.em(0.25f)},
+                       ink(ui.theme->edited, line.strong ? 1 : 0.6f), ui.em(0.1f));
+    const float there = std::round(left + room * static_cast<float>(all_on)),
+                half = ui.em(std::min(0.45f, 0.42f * size.high));
+    list.AddRectFilled({there - ui.hairline(), middle - half},
+                       {there + ui.hairline(), middle + half}, ui.role(Role::weights));
+    draw_text(ui, {min.x + size.width - ui.em(0.2f), middle}, rounded_text(100 * line.share, 1),
+              {Face::regular, size.text, ui.theme->text}, {1, 0.5f});
+}
+
+/// One for each head that is off, and of several one for all together.
+void draw_lines(const NextLook& look, const HeadTrials& trials, const LineSize& size) {
+    const Choices& choices = look.frame.scene()->choices;
+    const NumberList& off = choices.heads_off;
+    const auto line = [&](const TrialLine& of) { draw_line(look.frame.ui, of, trials.none, size); };
+    for (std::size_t i = 0; i < off.size(); ++i)
+        line({fmt::format("{}.{}", off[i] / choices.heads, off[i] % choices.heads),
+              trials.alone[i]});
+    if (off.size() > 1) line({fmt::format("all {}", off.size()), trials.together, true});
+}
+
+/// Each head that is off, off alone; null while that is computed.
+const HeadTrials* tried_alone(const NextLook& look) {
+    auto& memory = look.frame.ui.memory.of<TrialMemory>();
+    const HeadTrials* const trials =
+        follow_trials(look, memory.alone, "Switching heads off one by one", key_of(look, 0, 0));
+    return trials && trials->alone.size() == look.frame.scene()->choices.heads_off.size() ? trials
+                                                                                          : nullptr;
 }
 
 /// A tick for each draw on one axis, and a longer one for the heads that are off.
@@ -138,24 +171,44 @@ void draw_next_trials(const NextLook& look, float width) {
     const Ui& ui = frame.ui;
     const NumberList& off = frame.scene()->choices.heads_off;
     if (off.empty() || off.size() > most_alone || frame.stale()) return;
-    auto& memory = ui.memory.of<TrialMemory>();
-    const HeadTrials* const trials =
-        follow_trials(look, memory.alone, "Switching heads off one by one", key_of(look, 0, 0));
+    const HeadTrials* const trials = tried_alone(look);
     rich_text(ui,
               {{"Off now: "},
                {look.token(look.word), Role::key, true},
                {" with each one off alone; the line is with all heads on"}},
               {0.95f, !trials, width});
     ui.tag("next/trials");
-    if (!trials || trials->alone.size() != off.size()) return;
-    const int heads = frame.scene()->choices.heads;
-    for (std::size_t i = 0; i < off.size(); ++i)
-        trial_line(look, fmt::format("{}.{}", off[i] / heads, off[i] % heads), trials->alone[i],
-                   trials->none, width, false);
-    if (off.size() > 1)
-        trial_line(look, fmt::format("all {}", off.size()), trials->together, trials->none, width,
-                   true);
-    draw_random(look, memory, width);
+    if (!trials) return;
+    draw_lines(look, *trials, {width});
+    draw_random(look, ui.memory.of<TrialMemory>(), width);
+}
+
+bool draw_off_now(Frame& frame, ImVec2 position, ImVec2 size) {
+    const Ui& ui = frame.ui;
+    const Choices& choices = frame.scene()->choices;
+    const std::size_t off = choices.heads_off.size(), lines = off + (off > 1 ? 1 : 0);
+    constexpr float heading = 1.15f, least = 0.8f, most = 1.3f;  // em
+    const float high = std::min(
+        (size.y / ui.em() - heading) / static_cast<float>(std::max<std::size_t>(lines, 1)), most);
+    if (off == 0 || high < least || !frame.scene()->measures.next || frame.stale() ||
+        static_cast<Index>(frame.scene()->x.model_tokens.size()) > most_tokens_unasked)
+        return false;
+    std::string problem;
+    const std::optional<NextLook> look = look_at_next(frame, problem);
+    const HeadTrials* const trials = look && !look->dimmed() ? tried_alone(*look) : nullptr;
+    if (!trials) return false;
+    const RichText said{{"Off now: "},
+                        {look->token(look->word), Role::key, true},
+                        {off > 1 ? " with each off alone · line: all on" : " · line: all on"}};
+    draw_rich(ui, position, said, {0.8f, true, size.x});
+    ImGui::SetCursorScreenPos({position.x, position.y + ui.em(heading)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginGroup();
+    draw_lines(*look, *trials, {size.x, high, 0.8f});
+    ImGui::EndGroup();
+    ImGui::PopStyleVar();
+    ui.tag("sentence/off_now");
+    return true;
 }
 
 }  // namespace attend

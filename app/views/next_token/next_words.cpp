@@ -16,7 +16,7 @@ namespace attend {
 namespace {
 
 constexpr float label_part = 0.24f, small = 0.88f;
-constexpr float figure = 3.0f, difference = 3.6f;  // em
+constexpr float figure = 2.6f, difference = 3.6f;  // em
 
 std::string percent(double share) { return rounded_text(100 * share, 1); }
 
@@ -38,39 +38,42 @@ TwoShares shares_of(const NextLook& look, Index token) {
     return shares;
 }
 
-float figures_width(const NextLook& look) {
-    return look.frame.ui.em(look.compares ? 2 * figure + difference : figure + 0.4f);
-}
-
 /// "49142 more"
 std::string rest_text(const NextLook& look) {
     return fmt::format("{} more", look.model.tokenizer->size() - look.listed.size());
 }
 
-/// Of a line, and of the tokens' names in it.
-struct LineWidths {
-    float all, names;
+/// How high a line is, and how wide: all of it, the tokens' names, and its figures, the difference
+/// among them.
+struct LinePlan {
+    float high, all, names, figures;
+    float difference = 0;  // 0: it is not written
 };
-/// Names have what they need where there is room for bars beside them. The same for all lines.
-LineWidths line_widths(const NextLook& look, float width) {
+/// Names have what they need where there is room for bars beside them; a narrow line has bars
+/// rather than differences. The same for all lines.
+LinePlan plan_line(const NextLook& look, float width, float high) {
     const Ui& ui = look.frame.ui;
-    constexpr float least_bar = 2.2f;  // em
+    constexpr float least_bar = 2.2f, least_for_difference = 18;  // em
+    const float apart =
+                    look.compares && width >= ui.em(least_for_difference) ? ui.em(difference) : 0,
+                figures = look.compares ? 2 * ui.em(figure) + apart : ui.em(figure + 0.8f);
     const float least = width * label_part;
     float widest =
         std::max(least, measure_text(ui, rest_text(look), Face::regular, small).x + ui.em(0.6f));
     for (const Index token : look.listed)
         widest = std::max(widest, measure_text(ui, look.token(token)).x + ui.em(0.8f));
-    const float most = std::min(width * 0.4f, width - figures_width(look) - ui.em(least_bar));
-    return {width, std::round(std::clamp(widest, least, std::max(most, least)))};
+    const float most = std::min(width * 0.4f, width - figures - ui.em(least_bar));
+    return {high, width, std::round(std::clamp(widest, least, std::max(most, least))), figures,
+            apart};
 }
 
 /// Bars and figures of one line: A above, B below.
-void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, LineWidths widths,
-                 float height, float size_of_text) {
+void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, LinePlan line,
+                 float size_of_text) {
     const Ui& ui = look.frame.ui;
     const Theme& theme = *ui.theme;
-    const float alpha = look.dimmed() ? 0.5f : 1, middle = std::round(min.y + height / 2),
-                label = widths.names, room = widths.all - label - figures_width(look) - ui.em(0.4f);
+    const float alpha = look.dimmed() ? 0.5f : 1, middle = std::round(min.y + line.high / 2),
+                label = line.names, room = line.all - label - line.figures - ui.em(0.4f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto bar = [&](double share, float top, float high, Rgb color) {
         const float wide = std::max(static_cast<float>(share) * room, 2 * ui.hairline());
@@ -78,7 +81,7 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, Line
                            ink(color, alpha), ui.em(0.1f));
     };
     const auto write = [&](float from_right, const std::string& text, Rgb color) {
-        draw_text(ui, {min.x + widths.all - from_right, middle}, text,
+        draw_text(ui, {min.x + line.all - from_right, middle}, text,
                   {Face::regular, size_of_text, color, alpha}, {1, 0.5f});
     };
     const float thick = ui.em(look.compares ? 0.32f : 0.6f), half = look.compares ? 0 : thick / 2;
@@ -86,21 +89,23 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, Line
     if (shares.a) bar(*shares.a, middle - thick - ui.hairline(), thick, theme.weight_area);
     bar(shares.b, look.compares ? middle + ui.hairline() : middle - half, thick, own);
     if (!look.compares) return write(ui.em(0.3f), percent(shares.b), theme.text);
-    write(ui.em(difference), percent(shares.b), theme.edited);
+    const float end = std::max(line.difference, ui.em(0.3f));
+    write(end, percent(shares.b), theme.edited);
     if (!shares.a) return;
-    write(ui.em(figure + difference), percent(*shares.a), theme.role(Role::weights));
-    if (look.current) write(ui.em(0.3f), points(shares.b - *shares.a), theme.dim_text);
+    write(ui.em(figure) + end, percent(*shares.a), theme.role(Role::weights));
+    if (look.current && line.difference > 0)
+        write(ui.em(0.3f), points(shares.b - *shares.a), theme.dim_text);
 }
 
 /// One line. The token is written behind the text where it is clicked; its figures, and a right
 /// click, do other things.
-void token_line(const NextLook& look, const std::string& tag, Index token, LineWidths widths) {
-    const float width = widths.all;
+void token_line(const NextLook& look, const std::string& tag, Index token, LinePlan line) {
+    const float width = line.all;
     Frame& frame = look.frame;
     const Ui& ui = frame.ui;
     const Theme& theme = *ui.theme;
-    const ImVec2 min = ImGui::GetCursorScreenPos(), size{width, ui.em(1.5f)};
-    const float figures = figures_width(look);
+    const ImVec2 min = ImGui::GetCursorScreenPos(), size{width, line.high};
+    const float figures = line.figures;
     ImGui::PushID(tag.c_str());
     const bool clicked = ImGui::InvisibleButton("line", {width - figures, size.y});
     ui.tag(tag);
@@ -126,11 +131,11 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineW
             ui.em(0.25f));
     const bool marked = token == look.word || look.following == token;
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
-              shortened(ui, look.token(token), widths.names - ui.em(0.6f)),
+              shortened(ui, look.token(token), line.names - ui.em(0.6f)),
               {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
                look.dimmed() ? 0.5f : 1},
               {0, 0.5f});
-    draw_shares(look, shares_of(look, token), min, widths, size.y, 0.95f);
+    draw_shares(look, shares_of(look, token), min, line, 0.95f);
     ImGui::SetCursorScreenPos({min.x, min.y + size.y});
     if (clicked) append_token(frame, token);
     if (right && token != look.word)
@@ -138,7 +143,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineW
     if (explains) frame.session().select("probabilities", {look.row, token});
 }
 
-void draw_rest(const NextLook& look, LineWidths widths) {
+void draw_rest(const NextLook& look, LinePlan line) {
     const Ui& ui = look.frame.ui;
     TwoShares rest{1, {}};
     if (look.a) rest.a = 1;
@@ -149,11 +154,11 @@ void draw_rest(const NextLook& look, LineWidths widths) {
     }
     rest.b = std::max(rest.b, 0.0);
     if (rest.a) rest.a = std::max(*rest.a, 0.0);
-    const ImVec2 min = ImGui::GetCursorScreenPos(), size{widths.all, ui.em(1.5f)};
+    const ImVec2 min = ImGui::GetCursorScreenPos(), size{line.all, line.high};
     ImGui::Dummy(size);
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2}, rest_text(look), dim_style(ui, small),
               {0, 0.5f});
-    draw_shares(look, rest, min, widths, size.y, small);
+    draw_shares(look, rest, min, line, small);
 }
 
 /// Where a temperature stands: 0.1 at the left, 1 in the middle, 2 at the right.
@@ -192,11 +197,11 @@ void draw_next_legend(const NextLook& look, float width) {
     ui.tag("next/legend", min, {min.x + width, min.y + ui.em(1.2f)});
 }
 
-void draw_next_words(const NextLook& look, float width) {
-    const LineWidths widths = line_widths(look, width);
+void draw_next_words(const NextLook& look, float width, float high) {
+    const LinePlan line = plan_line(look, width, high);
     for (std::size_t i = 0; i < look.listed.size(); ++i)
-        token_line(look, fmt::format("next/{}", i), look.listed[i], widths);
-    draw_rest(look, widths);
+        token_line(look, fmt::format("next/{}", i), look.listed[i], line);
+    draw_rest(look, line);
 }
 
 void draw_next_certainty(const NextLook& look, float width) {
@@ -289,7 +294,7 @@ void draw_next_look_up(const NextLook& look, float width) {
     }
     ui.tag("next/word");
     if (ImGui::IsItemActive()) frame.gesture = true;
-    if (chosen) token_line(look, "next/wanted", look.word, line_widths(look, width));
+    if (chosen) token_line(look, "next/wanted", look.word, plan_line(look, width, ui.em(1.5f)));
 }
 
 }  // namespace attend

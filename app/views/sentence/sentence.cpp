@@ -6,6 +6,7 @@
 #include "app/gui/live_text.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/views/next_token/next_trials.h"
 #include "app/views/panels.h"
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
@@ -140,7 +141,7 @@ void draw_stage_line(Frame& frame, ImVec2 top, float width) {
 }
 
 /// What stands at the right of the chips, as far as there is room: the sentence of numbers, and
-/// beside the wall the scores by which it sorts the chosen head.
+/// beside the wall what the heads that are off do, or the scores by which it sorts the chosen one.
 struct Beside {
     float gap = 0, words = 0, scores = 0;
     float all() const { return words + scores + (scores > 0 ? 2 : 1) * gap; }
@@ -161,7 +162,8 @@ void draw_beside_chips(Frame& frame, const Beside& beside, float right, float y,
                 words = beside.scores > 0 ? scores - beside.gap : right;
     if (beside.words > 0)
         draw_words_of_tokens(frame, {words - beside.words, y}, {beside.words, high});
-    if (beside.scores > 0 && !current_problem(frame))
+    if (beside.scores <= 0 || current_problem(frame)) return;
+    if (!draw_off_now(frame, {scores, y}, {beside.scores, high}))
         draw_scores_of_chosen(frame, {scores, y}, {beside.scores, high});
 }
 

@@ -1,0 +1,233 @@
+#include "app/views/weights/weights_foot.h"
+
+#include <algorithm>
+
+#include "app/gui/controls.h"
+#include "app/gui/panel.h"
+#include "app/gui/weight_legend.h"
+#include "app/state/editing.h"
+#include "app/views/matrix/mask_paint.h"
+#include "app/views/matrix/matrix_title.h"
+#include "app/views/matrix/matrix_view.h"
+#include "app/views/parts/room.h"
+#include "app/views/weights/weights.h"
+#include "core/attention/normalizer.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float least_legend = 9.7f, foot_gap = 0.8f, least_for_legend = 13;  // em
+
+/// The stages that this graph has, in the order of the computation; last what else is shown large.
+std::vector<std::string> stages(const Frame& frame) {
+    std::vector<std::string> found;
+    const Graph& graph = *frame.evaluation()->graph;
+    for (const char* stage : {"dot", "scores", "biased", "masked", "weights", "rounded"})
+        if (graph.find(frame.head_prefix() + stage)) found.emplace_back(stage);
+    const std::string shown(short_path(graph.node(large_node(frame)).path));
+    if (std::find(found.begin(), found.end(), shown) == found.end()) found.push_back(shown);
+    return found;
+}
+
+float switcher_width(const Frame& frame, float room) {
+    const auto count = static_cast<float>(stages(frame).size());
+    return std::min({frame.ui.em(4.2f) * count, frame.ui.em(21), room});
+}
+
+/// The one being shown, in the hue of what it is.
+void stage_switcher(Frame& frame, ImVec2 position, float width) {
+    const std::vector<std::string> names = stages(frame);
+    const Graph& graph = *frame.evaluation()->graph;
+    const std::string shown(short_path(graph.node(large_node(frame)).path));
+    const std::vector<std::string_view> labels(names.begin(), names.end());
+    int chosen = static_cast<int>(std::find(names.begin(), names.end(), shown) - names.begin());
+    ImGui::SetCursorScreenPos(position);
+    if (segmented(frame.ui, "weights/stage", labels, chosen, width))
+        frame.session().large_stage = names[static_cast<std::size_t>(chosen)];
+}
+
+/// What the colors of the legend span; with a range a row, that of the chosen query's.
+Range legend_range(const Frame& frame, const ColorScale& scale, NodeId id) {
+    const Value& value = frame.evaluation()->at(id);
+    if (scale.mode == RangeMode::matrix) return scale_range(scale, frame.ui.ranges.of(value));
+    const Index row = std::min<Index>(frame.store.session.selection.query, value->rows() - 1);
+    if (scale.mode == RangeMode::row) return scale_range(scale, finite_range_of_row(*value, row));
+    return scale_range(scale, std::nullopt);
+}
+
+/// Among how many keys the query's weight is shared; 0 where rows are no shares.
+Index keys_of_query(const Frame& frame, NodeId id) {
+    const Block& block = frame.block();
+    const Matrix& weights = *frame.evaluation()->at(id);
+    if (!normalizer_of(frame.scene()->choices).rows_sum_to_one) return 0;
+    if (frame.node(id).head < 0) return weights.cols();  // its scores are not measured
+    const Matrix& seen = *frame.evaluation()->at(block.seen);
+    if (id != block.weights || shape_of(seen) != shape_of(weights)) return weights.cols();
+    const Index row = std::min<Index>(frame.store.session.selection.query, weights.rows() - 1);
+    return (seen.row(row).array() > minus_infinity).count();
+}
+
+/// Of weights: its end is the one that fits the chosen head, or 1.
+void draw_weight_legend(Frame& frame, NodeId id, const ColorScale& scale, float width) {
+    const Ui& ui = frame.ui;
+    const Value& value = frame.evaluation()->at(id);
+    const Selection& selection = frame.session().selection;
+    const ImVec2 position = ImGui::GetCursorScreenPos();
+    const auto numbers = ui.ranges.of(value);
+    WeightLegend legend;
+    legend.scale = scale, legend.range = legend_range(frame, scale, id);
+    legend.larger = numbers->highest > legend.range.highest * 1.0001f;
+    legend.even = keys_of_query(frame, id);
+    if (selection.node == frame.node(id).path && contains(shape_of(*value), selection.cell))
+        legend.at = static_cast<double>((*value)(selection.cell.row, selection.cell.column));
+    const bool fits = frame.store.document().view.tied && scale.mode == RangeMode::fixed &&
+                      frame.store.document().view.range == "matrix";
+    const float bar = width - (fits ? padlock_width(ui) + ui.em(0.2f) : 0);
+    weight_legend(ui, legend, position, bar);
+    ui.tag("weights/legend");
+    if (!fits) return;
+    ImGui::SetCursorScreenPos({position.x + bar + ui.em(0.2f), position.y});
+    padlock(ui, "weights/lock", frame.draft().view.weights_to_one);
+    tooltip(ui,
+            frame.draft().view.weights_to_one
+                ? "Colors of weights run from 0 to 1. Open: they end where the chosen head's "
+                  "weights do, but for the largest 0.5 %"
+                : "Colors of weights end where the chosen head's do, but for the largest 0.5 %. "
+                  "Closed: they run from 0 to 1");
+}
+
+void draw_legend(Frame& frame, NodeId id, float width) {
+    const ColorScale scale = frame.coloring.of(frame.node(id));
+    if (frame.node(id).notation.role == Role::weights && !scale.map->diverging &&
+        scale.spacing != Spacing::logarithmic)
+        return draw_weight_legend(frame, id, scale, width);
+    legend(frame.ui, scale, legend_range(frame, scale, id), width);
+    frame.ui.tag("weights/legend");
+}
+
+bool is_zoomed(const Frame& frame) {
+    const auto& zooms = frame.store.session.matrices.zooms;
+    const auto zoom = zooms.find(std::string(paint_panel));
+    return zoom != zooms.end() && zoom->second.cell_width > 0;
+}
+
+void fit_link(Frame& frame, ImVec2 position) {
+    ImGui::SetCursorScreenPos(position);
+    if (link(frame.ui, "weights/fit", "Fit", Role::query, 0.88f))
+        frame.session().matrices.zooms.erase(std::string(paint_panel));
+    tooltip(frame.ui, "Shows the whole matrix again");
+}
+
+/// What is left of switcher and button.
+float room_beside(const Ui& ui, const WeightsFoot& foot, float width) {
+    return width - (foot.above ? 0 : foot.switcher) -
+           (foot.paint > 0 ? foot.paint + ui.em(foot_gap) : 0);
+}
+
+/// A square matrix would leave this much at its right: it grows by what stood below it.
+float room_at_side(const Ui& ui, const Node& node, ImVec2 room) {
+    const float side = ui.em(least_legend + foot_gap);
+    const bool square = node.shape().rows == node.shape().columns,
+               low = room.y < ui.em(least_for_legend);
+    return square && low && room.x - side >= room.y ? side : 0;
+}
+
+/// The color bar, or why there is none.
+void draw_colors(Frame& frame, NodeId id, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    ImGui::SetCursorScreenPos(position);
+    if (ui.ranges.of(frame.evaluation()->at(id))) return draw_legend(frame, id, width);
+    rich_text(ui, {{"no finite number"}}, {0.82f, true, width});
+    ui.tag("weights/no_legend");
+}
+
+void draw_switcher_above(Frame& frame, const WeightsFoot& foot) {
+    const Room over("weights/switcher", *foot.above, {foot.switcher, ImGui::GetFrameHeight()});
+    stage_switcher(frame, *foot.above, foot.switcher);
+}
+
+}  // namespace
+
+WeightsFoot plan_foot(const Frame& frame, NodeId id, ImVec2 room) {
+    const Ui& ui = frame.ui;
+    const Node& node = frame.node(id);
+    const float width = room.x;
+    WeightsFoot foot;
+    foot.switcher = switcher_width(frame, width);
+    // Room for "3 · Reset", also while nothing is edited: the matrix does not move when it is.
+    foot.note = ui.em(5) + (is_zoomed(frame) ? ui.em(foot_gap + 2) : 0);
+    if (is_paintable(frame, node))
+        foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
+    const auto crowded = [&] {
+        return room_beside(ui, foot, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
+    };
+    if (const float narrow = std::min(foot.switcher, ui.em(11)); crowded()) {
+        foot.above = title_room(ui, {narrow, ImGui::GetFrameHeight()});
+        if (foot.above) foot.switcher = narrow;
+    }
+    foot.own_line = crowded();
+    const bool weights = node.notation.role == Role::weights;
+    foot.legend = weights ? weight_legend_height(ui) : ui.em(0.82f);
+    const bool low = room.y < ui.em(least_for_legend), squeezed = foot.own_line && low;
+    foot.own_line = foot.own_line && !low;
+    foot.height = foot.own_line
+                      ? ImGui::GetFrameHeight() + foot.legend + ui.em(weights ? 0.3f : 0.48f)
+                      : std::max(ImGui::GetFrameHeight(), foot.legend);
+    foot.says_colors = !squeezed;
+    foot.side = foot.above ? room_at_side(ui, node, room) : 0;
+    if (foot.side > 0) foot.height = 0;
+    return foot;
+}
+
+/// Its colors, what was edited, and which matrix it is.
+void draw_foot(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position, float width,
+               const HeatmapLayout& matrix) {
+    const Ui& ui = frame.ui;
+    const Node& node = frame.node(id);
+    const float gap = ui.em(foot_gap);
+    const float lower = position.y + foot.height - ImGui::GetFrameHeight();
+    if (foot.above)
+        draw_switcher_above(frame, foot);
+    else
+        stage_switcher(frame, {position.x + width - foot.switcher, lower}, foot.switcher);
+    if (foot.paint > 0)
+        draw_paint_button(
+            frame,
+            {position.x + width - foot.paint - (foot.above ? 0 : foot.switcher + gap), lower},
+            foot.paint);
+    const float free = foot.own_line ? width : room_beside(ui, foot, width) - gap;
+    const float left = std::clamp(matrix.min.x - position.x, 0.0f,
+                                  std::max(free - ui.em(least_legend) - foot.note, 0.0f));
+    const float line =
+        foot.own_line ? position.y : position.y + std::round((foot.height - foot.legend) / 2);
+    const float legend_width = std::min(ui.em(15), free - left - foot.note);
+    float x = position.x + left;
+    if (foot.says_colors && legend_width >= ui.em(5)) {
+        draw_colors(frame, id, {x, line}, legend_width);
+        x += legend_width + gap;
+    }
+    const float end = position.x + free;
+    const float fit = is_zoomed(frame) ? gap + ui.em(2) : 0;
+    x += edited_note(frame, node, paint_panel, {x, line}, end - fit - x);
+    if (const float cell = std::min(matrix.cell.x, matrix.cell.y); cell < 1) {
+        dim_line(ui, {x, line}, end - x, "each pixel: its largest number");
+        ui.tag("weights/folded");
+    }
+    if (is_zoomed(frame)) fit_link(frame, {std::min(x + gap, end - fit + gap), line});
+}
+
+void draw_side(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position, float height) {
+    const Ui& ui = frame.ui;
+    const float left = position.x + ui.em(foot_gap), width = foot.side - ui.em(foot_gap),
+                gap = ui.em(0.5f);
+    draw_switcher_above(frame, foot);
+    float y = position.y + height;
+    const auto up = [&](float by) { return ImVec2(left, y -= by); };
+    if (foot.paint > 0) draw_paint_button(frame, up(ImGui::GetFrameHeight()), foot.paint), y -= gap;
+    draw_colors(frame, id, up(foot.legend), width);
+    edited_note(frame, frame.node(id), paint_panel, up(ui.em(1.1f)), width);
+    if (is_zoomed(frame)) fit_link(frame, up(ui.em(1.3f)));
+}
+
+}  // namespace attend
