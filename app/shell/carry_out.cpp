@@ -5,16 +5,10 @@
 
 #include "app/shell/program.h"
 #include "app/shell/render.h"
-#include "app/state/editing.h"
-#include "app/state/table_edits.h"
 #include "app/views/matrix/matrix_sheet.h"
-#include "app/views/tables/table_facts.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/csv.h"
-#include "core/files/fingerprint.h"
-#include "core/files/mapping.h"
-#include "core/files/matrix_file.h"
 #include "core/files/npy.h"
 #include "core/files/replace_file.h"
 #include "core/models/models_here.h"
@@ -30,46 +24,6 @@ std::string file_name(std::string path) {
     for (char& c : path)
         if (c == '/') c = '-';
     return path;
-}
-
-bool is_document(const std::filesystem::path& path) {
-    if (path.extension() == ".attend") return true;
-    const Mapping file(path, limits::table);
-    constexpr std::size_t most_blanks = 4096;
-    const std::string_view begin = file.bytes().substr(0, most_blanks);
-    const std::size_t first = begin.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && begin[first] == '{';
-}
-
-/// A folder, or a file that models have.
-bool is_model(const std::filesystem::path& path) {
-    std::error_code unreadable;
-    return std::filesystem::is_directory(path, unreadable) || path.extension() == ".gguf" ||
-           path.extension() == ".safetensors" || path.filename() == "config.json";
-}
-
-bool is_table(const std::filesystem::path& path) {
-    return path.extension() == ".csv" || path.extension() == ".tsv";
-}
-
-/// Whether the document's room is one of tables.
-bool asks_a_table(const Choices& choices) { return workspace(choices.workspace).reads("table"); }
-
-/// The room that a CSV file is a table for, by its content; empty where it may be a matrix, which
-/// is numbers alone, or word vectors, which are a word and numbers a line.
-std::string room_of_table(const std::filesystem::path& path) {
-    if (!is_table(path)) return {};
-    const TablePtr table = open_table(path);
-    std::size_t numbers = 0;
-    for (std::size_t column = 0; column < table->columns.size(); ++column)
-        numbers += bad_cells(*table, column, 1).empty();
-    const bool all = numbers == table->columns.size(), named = !parse_decimal(table->columns[0]);
-    if (table->columns.size() < 2 || (all && !named)) return {};
-    const std::size_t least_vector = named ? 3 : 2;
-    if (numbers + 1 == table->columns.size() && numbers >= least_vector &&
-        !bad_cells(*table, 0, 1).empty())
-        return {};
-    return all ? "kernel" : "lookup";
 }
 
 /// What a document is about, in words: its text, or its table.
@@ -144,7 +98,7 @@ void Program::carry_out(const ExportPicture& asked) { picture_ = Picture{asked.n
 
 void Program::carry_out(const ChooseMatrixFile& asked) {
     ask_for_path("A matrix for " + asked.node, {".npy", ".csv", ".tsv", ".txt"},
-                 [this, node = asked.node](const auto& path) { set_matrix_from(path, node); });
+                 [this, node = asked.node](const auto& path) { read_matrix_for(path, node); });
 }
 
 void Program::carry_out(const ChooseEmbeddingFile& asked) {
@@ -157,7 +111,7 @@ void Program::carry_out(const ChooseEmbeddingFile& asked) {
 
 void Program::carry_out(const ChooseTableFile&) {
     ask_for_path("A table of keys and values", {".csv", ".tsv", ".txt"}, [this](const auto& path) {
-        take_table_file(path, store_->document().choices.workspace);
+        read_table_for(path, store_->document().choices.workspace);
     });
 }
 
@@ -209,98 +163,6 @@ void Program::show_dialog(FileDialog::Request request, WithPath then) {
         then(path);
     };
     dialog_.open(std::move(request));
-}
-
-void Program::open(const std::filesystem::path& path) {
-    if (is_model(path)) return take_model(path);
-    if (!is_document(path)) {
-        const std::string here = store_->document().choices.workspace;
-        if (asks_a_table(store_->document().choices) && is_table(path))
-            return take_table_file(path, here);
-        const std::string room = room_of_table(path);
-        return room.empty() ? take_matrix(path) : take_table_file(path, room);
-    }
-    ask_before_replacing([this, path] {
-        attempt([&] {
-            std::string seen = fingerprint_of_file(path);
-            store_->open(load_document(path), std::filesystem::absolute(path));
-            seen_ = std::move(seen);
-            settings_.remember(path);
-        });
-    });
-}
-
-/// It stands nowhere but here: as long as it is not saved, nothing of it may be lost.
-void Program::open(const Saved& unnamed) {
-    ask_before_replacing([this, unnamed] {
-        store_->open(unnamed, {});
-        store_->mark_saved_as({});
-        seen_.clear();
-    });
-}
-
-void Program::open(const ToOpen& document) {
-    std::visit([this](const auto& given) { open(given); }, document);
-}
-
-void Program::open_asset(const std::string& name) {
-    const Saved scene = parse_document(asset(name), name);
-    store_->open(scene, {});
-    seen_.clear();
-    const std::string& note = scene.document.note;
-    if (!note.empty()) store_->session.status = note.substr(0, note.find('\n'));
-}
-
-/// In the room of models, with what was asked there last.
-void Program::take_model(const std::filesystem::path& path) {
-    const ModelPlace place = find_model(std::filesystem::absolute(path).string());
-    store_->enter("model");
-    store_->change([&](Document& draft) { draft.choices.model = place.path.string(); });
-}
-
-/// A file that is no document: word vectors, or a matrix, which may be meant for the selected node.
-void Program::take_matrix(const std::filesystem::path& path) {
-    const auto as_embedding = [this, path] {
-        store_->change([&](Document& draft) {
-            draft.choices.embedding = std::filesystem::absolute(path).string();
-        });
-    };
-    const Evaluation* evaluation = store_->computation().evaluation();
-    const std::string node = store_->session.selection.node;
-    const bool may_be_matrix =
-        path.extension() == ".npy" || path.extension() == ".csv" || path.extension() == ".tsv";
-    const auto id = evaluation && may_be_matrix ? evaluation->graph->find(node) : std::nullopt;
-    if (!id || shape_of(*read_matrix(path, Numbers::finite_or_negative_infinity).values) !=
-                   evaluation->graph->node(*id).shape())
-        return as_embedding();
-    questions_.push_back({"What is this matrix?",
-                          fmt::format("{} has the shape of {}.", path.filename().string(), node),
-                          {"Put it there", "Word vectors", "Cancel"},
-                          [this, path, node, as_embedding](int button) {
-                              if (button == 0) set_matrix_from(path, node);
-                              if (button == 1) as_embedding();
-                          }});
-}
-
-void Program::take_table_file(const std::filesystem::path& path, const std::string& room) {
-    const std::filesystem::path file = std::filesystem::absolute(path);
-    const TablePtr table = open_table(file);
-    store_->enter(room);
-    store_->change([&](Document& draft) {
-        take_table(draft.choices, file.string(), *table, asks_for_numbers(draft.choices));
-    });
-    store_->session.choose_columns = true;
-    store_->say(fmt::format("Opened {}: {} rows, {} columns", path.filename().string(),
-                            table->rows.size(), table->columns.size()));
-}
-
-void Program::set_matrix_from(const std::filesystem::path& path, const std::string& node) {
-    const MatrixFile file = read_node_matrix(path, Numbers::finite_or_negative_infinity);
-    const Evaluation* evaluation = store_->computation().evaluation();
-    if (!evaluation) return;
-    const Node& target = evaluation->graph->node(evaluation->graph->at(node));
-    store_->change([&](Document& draft) { set_matrix(draft, target, *file.values); });
-    if (const std::string note = labels_note(file); !note.empty()) store_->say(note);
 }
 
 void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::path& path) {

@@ -9,12 +9,15 @@
 #include <variant>
 
 #include "app/gui/file_dialog.h"
+#include "app/jobs/job.h"
 #include "app/platform/folders.h"
 #include "app/platform/picture.h"
 #include "app/shell/session_file.h"
 #include "app/state/settings.h"
 #include "app/state/store.h"
 #include "app/views/window/window_view.h"
+#include "core/files/matrix_file.h"
+#include "core/tables/table.h"
 
 namespace attend {
 
@@ -100,11 +103,26 @@ class Program {
     void open(const Saved& unnamed);
     void open(const ToOpen& document);
     void open_asset(const std::string& name);
-    void take_matrix(const std::filesystem::path& path);
-    /// As the table that is asked. Throws Error where it is none.
-    void take_table_file(const std::filesystem::path& path, const std::string& room);
     void take_model(const std::filesystem::path& path);
-    void set_matrix_from(const std::filesystem::path& path, const std::string& node);
+    // What may be large is read beside the frame; what then is done with it is handed back.
+    using Then = std::function<void()>;
+    struct Reading {
+        using Work = std::function<Then(const Progress&)>;
+        std::string name;  // "Reading vectors.csv"
+        Work work;
+        Job<Then> job;
+    };
+    void read_beside(const std::filesystem::path& path, Reading::Work work);
+    void go_on_reading(Ui& ui);
+    void read_unknown(const std::filesystem::path& path);
+    void read_table_for(const std::filesystem::path& path, const std::string& room);
+    void read_matrix_for(const std::filesystem::path& path, const std::string& node);
+    /// Word vectors, or where it has a node's shape, its numbers.
+    void take_matrix(const std::filesystem::path& path, const std::optional<MatrixFile>& matrix);
+    /// As the table that is asked.
+    void take_table_file(const std::filesystem::path& path, const Table& table,
+                         const std::string& room);
+    void set_matrix_from(const MatrixFile& file, const std::string& node);
     /// `then`: once it is saved. Asks first where the file is not as it was opened.
     void save(const std::filesystem::path& path, const std::function<void()>& then = {});
     bool changed_meanwhile(const std::filesystem::path& path) const;
@@ -174,6 +192,7 @@ class Program {
         bool opened = false;
     };
     std::deque<Question> questions_;  // the first is asked
+    std::deque<Reading> readings_;    // the first is under way
     /// What a crash left is offered; until that is answered its file is not written over.
     bool rescue_pending_ = false;
 

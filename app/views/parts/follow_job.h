@@ -2,6 +2,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/jobs/latest_job.h"
@@ -23,6 +24,14 @@ struct ViewWork {
     std::vector<Entry> entries;
 };
 
+/// Shows it in this frame.
+inline void show_work(const Ui& ui, ViewWork::Entry entry) {
+    auto& work = ui.memory.of<ViewWork>();
+    const int now = ImGui::GetFrameCount();
+    if (work.frame != now) work = {now, {}};
+    work.entries.push_back(std::move(entry));
+}
+
 /// Keeps a job's work up to date with what is shown: little is done at once, the rest beside the
 /// frame, where its name, progress and a way to stop it are seen. Returns whether the result
 /// belongs to what is asked for; until then the last one stays. A picture waits for it.
@@ -32,11 +41,8 @@ bool follow_work(const Frame& frame, LatestJob<Key, Result>& job, std::string_vi
     job.want(key, at_once, make_work, frame.store.computation().wake());
     if (job.current()) return true;
     if (job.stopped()) return false;
-    const int now = ImGui::GetFrameCount();
-    frame.ui.memory.of<Unfinished>().frame = now;
-    auto& work = frame.ui.memory.of<ViewWork>();
-    if (work.frame != now) work = {now, {}};
-    work.entries.push_back({std::string(name), job.progress(), [&job] { job.stop(); }});
+    frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();
+    show_work(frame.ui, {std::string(name), job.progress(), [&job] { job.stop(); }});
     return false;
 }
 

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "app/views/parts/follow_job.h"
 #include "core/workspaces/workspace.h"
 #include "support/program.h"
 
@@ -43,4 +44,33 @@ TEST_CASE("a CSV dropped in a room of tables is the table that is asked; a broke
     p.program().drop(folder.file("broken.csv", "name,city\nAnna\n"));
     p.gui().frames(3);
     CHECK(p.store().document() == before);
+}
+
+TEST_CASE("a large file is read beside the frame, which says so; reading can be stopped") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.gui().frames(3);
+    std::string rows = "name,city\n";
+    for (int i = 0; i < 400'000; ++i) rows += "Anna" + std::to_string(i) + ",Rome\n";
+    const auto people = folder.file("people.csv", rows);
+    const auto is_told = [&] {
+        const auto& work = p.gui().ui().memory.of<ViewWork>();
+        return work.frame == ImGui::GetFrameCount() && !work.entries.empty() &&
+               work.entries.front().name == "Reading people.csv";
+    };
+    const auto drop = [&] {
+        p.program().drop(people);
+        p.gui().frame();
+        CHECK(p.store().document().choices.workspace == "attention");  // not yet
+        p.gui().frame();
+        REQUIRE(is_told());
+    };
+    drop();
+    p.gui().ui().memory.of<ViewWork>().entries.front().stop();
+    for (int i = 0; i < 100 && is_told(); ++i) p.gui().frame(), p.gui().frame();
+    CHECK(p.store().document().choices.workspace == "attention");
+    drop();
+    while (p.store().document().choices.workspace == "attention") p.gui().frame();
+    CHECK(p.store().document().choices.table == people.string());
 }

@@ -1,0 +1,58 @@
+#include "app/shell/found_file.h"
+
+#include "core/files/mapping.h"
+#include "core/files/numbers.h"
+
+namespace attend {
+
+namespace {
+
+bool is_table(const std::filesystem::path& path) {
+    return path.extension() == ".csv" || path.extension() == ".tsv";
+}
+
+/// The room that a CSV file is a table for, by its content; empty where it may be a matrix, which
+/// is numbers alone, or word vectors, which are a word and numbers a line.
+std::string room_of(const Table& table) {
+    std::size_t numbers = 0;
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        numbers += bad_cells(table, column, 1).empty();
+    const bool all = numbers == table.columns.size(), named = !parse_decimal(table.columns[0]);
+    if (table.columns.size() < 2 || (all && !named)) return {};
+    const std::size_t least_vector = named ? 3 : 2;
+    if (numbers + 1 == table.columns.size() && numbers >= least_vector &&
+        !bad_cells(table, 0, 1).empty())
+        return {};
+    return all ? "kernel" : "lookup";
+}
+
+}  // namespace
+
+bool is_document(const std::filesystem::path& path) {
+    if (path.extension() == ".attend") return true;
+    const Mapping file(path, limits::table);
+    constexpr std::size_t most_blanks = 4096;
+    const std::string_view begin = file.bytes().substr(0, most_blanks);
+    const std::size_t first = begin.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && begin[first] == '{';
+}
+
+bool is_model(const std::filesystem::path& path) {
+    std::error_code unreadable;
+    return std::filesystem::is_directory(path, unreadable) || path.extension() == ".gguf" ||
+           path.extension() == ".safetensors" || path.filename() == "config.json";
+}
+
+FoundFile look_into(const std::filesystem::path& path, const FoundIn& shown,
+                    const Progress& progress) {
+    FoundFile found;
+    if (is_table(path)) {
+        found.table = open_table(path, progress);
+        found.room = shown.room_of_tables.empty() ? room_of(*found.table) : shown.room_of_tables;
+    }
+    if (found.room.empty() && shown.may_be_matrix && (is_table(path) || path.extension() == ".npy"))
+        found.matrix = read_matrix(path, Numbers::finite_or_negative_infinity);
+    return found;
+}
+
+}  // namespace attend

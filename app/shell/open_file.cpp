@@ -1,0 +1,164 @@
+#include <fmt/format.h>
+
+#include "app/shell/found_file.h"
+#include "app/shell/program.h"
+#include "app/state/editing.h"
+#include "app/state/table_edits.h"
+#include "app/views/parts/follow_job.h"
+#include "app/views/tables/table_facts.h"
+#include "core/error.h"
+#include "core/files/asset.h"
+#include "core/files/fingerprint.h"
+#include "core/models/models_here.h"
+#include "core/workspaces/workspace.h"
+
+namespace attend {
+
+void Program::open(const std::filesystem::path& path) {
+    if (is_model(path)) return take_model(path);
+    if (!is_document(path)) return read_unknown(path);
+    ask_before_replacing([this, path] {
+        attempt([&] {
+            std::string seen = fingerprint_of_file(path);
+            store_->open(load_document(path), std::filesystem::absolute(path));
+            seen_ = std::move(seen);
+            settings_.remember(path);
+        });
+    });
+}
+
+/// It stands nowhere but here: as long as it is not saved, nothing of it may be lost.
+void Program::open(const Saved& unnamed) {
+    ask_before_replacing([this, unnamed] {
+        store_->open(unnamed, {});
+        store_->mark_saved_as({});
+        seen_.clear();
+    });
+}
+
+void Program::open(const ToOpen& document) {
+    std::visit([this](const auto& given) { open(given); }, document);
+}
+
+void Program::open_asset(const std::string& name) {
+    const Saved scene = parse_document(asset(name), name);
+    store_->open(scene, {});
+    seen_.clear();
+    const std::string& note = scene.document.note;
+    if (!note.empty()) store_->session.status = note.substr(0, note.find('\n'));
+}
+
+/// In the room of models, with what was asked there last.
+void Program::take_model(const std::filesystem::path& path) {
+    const ModelPlace place = find_model(std::filesystem::absolute(path).string());
+    store_->enter("model");
+    store_->change([&](Document& draft) { draft.choices.model = place.path.string(); });
+}
+
+/// A table for the room that is shown, or for another; word vectors; or a matrix, which may be
+/// meant for the selected node.
+void Program::read_unknown(const std::filesystem::path& path) {
+    const std::string& here = store_->document().choices.workspace;
+    const Evaluation* evaluation = store_->computation().evaluation();
+    const FoundIn shown{workspace(here).reads("table") ? here : "",
+                        evaluation && evaluation->graph->find(store_->session.selection.node)};
+    read_beside(path, [this, path, shown](const Progress& progress) -> Then {
+        return [this, path, found = look_into(path, shown, progress)] {
+            if (found.room.empty())
+                take_matrix(path, found.matrix);
+            else
+                take_table_file(path, *found.table, found.room);
+        };
+    });
+}
+
+void Program::read_table_for(const std::filesystem::path& path, const std::string& room) {
+    read_beside(path, [this, path, room](const Progress& progress) -> Then {
+        return [this, path, room, table = open_table(path, progress)] {
+            take_table_file(path, *table, room);
+        };
+    });
+}
+
+void Program::read_matrix_for(const std::filesystem::path& path, const std::string& node) {
+    read_beside(path, [this, path, node](const Progress&) -> Then {
+        return [this, node, file = read_node_matrix(path, Numbers::finite_or_negative_infinity)] {
+            set_matrix_from(file, node);
+        };
+    });
+}
+
+void Program::take_matrix(const std::filesystem::path& path,
+                          const std::optional<MatrixFile>& matrix) {
+    const auto as_embedding = [this, path] {
+        store_->change([&](Document& draft) {
+            draft.choices.embedding = std::filesystem::absolute(path).string();
+        });
+    };
+    const Evaluation* evaluation = store_->computation().evaluation();
+    const std::string node = store_->session.selection.node;
+    const auto id = evaluation && matrix ? evaluation->graph->find(node) : std::nullopt;
+    if (!id || shape_of(*matrix->values) != evaluation->graph->node(*id).shape())
+        return as_embedding();
+    questions_.push_back({"What is this matrix?",
+                          fmt::format("{} has the shape of {}.", path.filename().string(), node),
+                          {"Put it there", "Word vectors", "Cancel"},
+                          [this, path, node, as_embedding](int button) {
+                              if (button == 0) read_matrix_for(path, node);
+                              if (button == 1) as_embedding();
+                          }});
+}
+
+void Program::take_table_file(const std::filesystem::path& path, const Table& table,
+                              const std::string& room) {
+    store_->enter(room);
+    store_->change([&](Document& draft) {
+        take_table(draft.choices, std::filesystem::absolute(path).string(), table,
+                   asks_for_numbers(draft.choices));
+    });
+    store_->session.choose_columns = true;
+    store_->say(fmt::format("Opened {}: {} rows, {} columns", path.filename().string(),
+                            table.rows.size(), table.columns.size()));
+}
+
+void Program::set_matrix_from(const MatrixFile& file, const std::string& node) {
+    const Evaluation* evaluation = store_->computation().evaluation();
+    if (!evaluation) return;
+    const Node& target = evaluation->graph->node(evaluation->graph->at(node));
+    store_->change([&](Document& draft) { set_matrix(draft, target, *file.values); });
+    if (const std::string note = labels_note(file); !note.empty()) store_->say(note);
+}
+
+/// Small files are read at once: nobody sees that they are.
+void Program::read_beside(const std::filesystem::path& path, Reading::Work work) {
+    constexpr std::uintmax_t at_once = 1 << 20;  // bytes: some 20 ms
+    std::error_code unreadable;
+    const std::uintmax_t size = std::filesystem::file_size(path, unreadable);
+    if (unreadable || size <= at_once) return work(Progress{})();
+    readings_.push_back({"Reading " + path.filename().string(), std::move(work), {}});
+    wants_frames_ = true;
+}
+
+/// The first of the files that are to be read; shown at the bottom until what follows is done.
+void Program::go_on_reading(Ui& ui) {
+    if (readings_.empty()) return;
+    Reading& reading = readings_.front();
+    if (!reading.job.running()) reading.job.start(reading.name, reading.work, host_.wake);
+    std::optional<Then> then;
+    bool over = true;
+    attempt([&] {
+        try {
+            then = reading.job.poll();
+            over = then.has_value();
+        } catch (const Cancelled&) {
+            store_->say("Stopped " + reading.name);
+        }
+    });
+    if (!over)
+        return show_work(ui, {reading.name, reading.job.progress(), [&] { reading.job.stop(); }});
+    readings_.pop_front();
+    wants_frames_ = true;
+    if (then) attempt(*then);
+}
+
+}  // namespace attend
