@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/gui/frame_box.h"
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
 #include "app/render/heatmap_renderer.h"
@@ -132,13 +133,12 @@ struct Painter {
                      width);
     }
 
-    /// Two lines, light and dark: one of them is seen on any ground.
-    void double_outline(ImVec2 low, ImVec2 high, float width) const {
-        const float shadow = ui.hairline();
-        list.AddRect({low.x - shadow / 2, low.y - shadow / 2},
-                     {high.x + shadow / 2, high.y + shadow / 2},
-                     ink(ui.theme->selection_shadow, 0.7f), 0, 0, shadow);
-        outline(low, high, ui.theme->selection, width);
+    /// Around all that is seen: numbers near zero have the color of the ground.
+    void edge() const {
+        const float line = ui.hairline();
+        const ImVec2 low = layout.seen_min(), high = layout.seen_max();
+        list.AddRect({low.x - line / 2, low.y - line / 2}, {high.x + line / 2, high.y + line / 2},
+                     ink(ui.theme->border), 0, 0, line);
     }
 
     void lines_along_row(Index row) const {
@@ -196,9 +196,9 @@ struct Painter {
         if (column_there(view.hovered_column)) lines_along_column(*view.hovered_column);
         if (row_there(view.outlined_row)) query_row(*view.outlined_row);
         if (column_there(view.outlined_column))
-            double_outline({layout.cell_min({0, *view.outlined_column}).x, layout.seen_min().y},
-                           {layout.cell_max({0, *view.outlined_column}).x, layout.seen_max().y},
-                           column_line);
+            frame_box(ui, {layout.cell_min({0, *view.outlined_column}).x, layout.seen_min().y},
+                      {layout.cell_max({0, *view.outlined_column}).x, layout.seen_max().y},
+                      ui.theme->selection, column_line);
         if (view.hovered && contains(layout.shape, *view.hovered)) {
             lines_along_row(view.hovered->row);
             lines_along_column(view.hovered->column);
@@ -206,8 +206,8 @@ struct Painter {
                     ui.theme->crosshair, ui.hairline());
         }
         if (view.selected && contains(layout.shape, *view.selected))
-            double_outline(layout.cell_min(*view.selected), layout.cell_max(*view.selected),
-                           cell_line);
+            frame_box(ui, layout.cell_min(*view.selected), layout.cell_max(*view.selected),
+                      ui.theme->selection, cell_line);
     }
 
     bool lit_row(Index r) const {
@@ -305,6 +305,7 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
     list.PushClipRect({layout.min.x - 2 * line, layout.min.y - 2 * line},
                       {layout.max.x + ui.em(pointer_size) + 2 * line, layout.max.y + 2 * line},
                       true);
+    painter.edge();
     painter.highlights();
     painter.marks();  // over the outline of a selected cell
     list.PopClipRect();

@@ -61,7 +61,7 @@ float weight_position(float share) { return std::pow(std::max(share, 0.0f), 0.6f
 float position_on_scale(const ColorScale& scale, Range range, float v) {
     const float share = (v - range.lowest) / (range.highest - range.lowest);
     if (scale.spacing == Spacing::linear) return share;
-    if (scale.spacing == Spacing::weights)
+    if (scale.spacing == Spacing::power)
         return scale.map->diverging
                    ? 0.5f + std::copysign(0.5f * weight_position(std::abs(v) / range.highest), v)
                    : weight_position(share);

@@ -24,7 +24,7 @@ enum class RangeMode {
 
 enum class Spacing {
     linear,
-    weights,      // by (α / end)^0.6: half of the map is left for what is less than a third of it
+    power,        // by (|v| / end)^0.6: half of the map is left for what is less than a third of it
     logarithmic,  // a diverging map: symmetric about zero, by log(1 + 1000·|v|/highest)
 };
 
@@ -42,7 +42,7 @@ struct ColorScale {
 Range scale_range(const ColorScale& scale, std::optional<Range> numbers);
 
 /// Where v stands on the map, unclamped: 0 at range.lowest, 1 at range.highest.
-/// linear: (v − lowest) / (highest − lowest); weights: that to the power of 0.6, or on a diverging
+/// linear: (v − lowest) / (highest − lowest); power: that to the power of 0.6, or on a diverging
 /// map the same on either side of zero. logarithmic on a sequential map: the same of
 /// logarithms, with a range that reaches zero cut off four decades under its end.
 float position_on_scale(const ColorScale& scale, Range range, float v);

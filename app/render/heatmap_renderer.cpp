@@ -112,7 +112,7 @@ void HeatmapRenderer::Implementation::set_look(const HeatmapPicture& p, const Dr
     };
     const bool diverging = p.scale.map->diverging;
     const int logarithmic = diverging ? 2 : 1, spacing = p.scale.spacing == Spacing::linear ? 0
-                                                         : p.scale.spacing == Spacing::weights
+                                                         : p.scale.spacing == Spacing::power
                                                              ? 3
                                                              : logarithmic;
     glUniform2f(shader.uniform("framebuffer"), static_cast<float>(screen.width),

@@ -55,10 +55,12 @@ void FirstLook::stay_at(const Selection& selection, const Scene& scene) {
 
 void FirstLook::take_telling(Selection& selection, const Scene& scene,
                              const Evaluation& evaluation) {
-    if (scene.x.model_tokens.empty() || scene.cross) return;
+    const bool of_model = !scene.x.model_tokens.empty();
+    if (of_model && scene.cross) return;
     const bool known = std::exchange(model_, scene.choices.model) == scene.choices.model &&
                        block_ < scene.blocks.size();
-    const std::size_t first = known ? block_ : 0, count = known ? 1 : scene.blocks.size();
+    const std::size_t first = known ? block_ : 0,
+                      count = known || !of_model ? 1 : scene.blocks.size();
     const auto found = telling_of(scene, evaluation, first, count);
     block_ = first + (found ? found->head : 0);
     const Block& block = scene.blocks[block_];

@@ -157,10 +157,11 @@ class Planner {
                 weights.pieces.push_back(matrix(*w, top, bottom));
             else
                 weights.pieces.push_back(
-                    operation({{{"K", Role::key}}}, false, "The values are the keys", top, bottom));
+                    operation({{{"V", Role::value}, {" = "}, {"K", Role::key}}}, false,
+                              "The values are the keys", top, bottom));
             PlannedPiece arrow = operation(
                 biased && w ? std::vector<OperationLine>{{{"+ b"}}} : std::vector<OperationLine>{},
-                true, biased && w ? "A bias is added to every row" : "", top, bottom);
+                w.has_value(), biased && w ? "A bias is added to every row" : "", top, bottom);
             arrow.large = in_head_or_group(bias);
             arrows.pieces.push_back(std::move(arrow));
             products.pieces.push_back(matrix(*result, top, bottom));

@@ -105,8 +105,12 @@ void draw_angle(const Ui& ui, const PairPlane& plane, const PlaneScale& scale) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PathArcTo(scale.origin, radius, -from, -from - turn);
     list.PathStroke(ink(ui.theme->dim_text), 0, 1.5f * ui.hairline());
-    const float away = radius + ui.em(2.2f);
-    put(ui, {scale.origin.x + away * std::cos(middle), scale.origin.y - away * std::sin(middle)},
+    // Between the arrows, or where these are too near each other above both.
+    const float away = radius + ui.em(2.2f), room = away * std::abs(turn),
+                over = room < ui.em(2) ? std::copysign(room / 2 + ui.em(1), std::cos(middle)) : 0;
+    put(ui,
+        {scale.origin.x + away * std::cos(middle) - over * std::sin(middle),
+         scale.origin.y - away * std::sin(middle) - over * std::cos(middle)},
         fmt::format("θ = {:.1f}°", plane.angle() / std::numbers::pi * 180));
 }
 

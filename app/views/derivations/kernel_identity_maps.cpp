@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/gui/frame_box.h"
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
@@ -64,10 +65,7 @@ int decimals_apart(const IdentityLook& look) {
 /// The cell that the sentence names.
 void frame_cell(const Ui& ui, const HeatmapLayout& layout, Cell cell) {
     const ImVec2 low = layout.cell_min(cell), high = layout.cell_max(cell);
-    const float line = 2 * ui.hairline();
-    ImGui::GetWindowDrawList()->AddRect({low.x + line / 2, low.y + line / 2},
-                                        {high.x - line / 2, high.y - line / 2},
-                                        ink(ui.theme->warning), 0, 0, line);
+    frame_box(ui, low, high, ui.theme->warning, 2 * ui.hairline());
     ui.tag("identity/most_different", low, high);
 }
 

@@ -66,7 +66,8 @@ float draw_measures(Frame& frame, ImVec2 position, float width) {
     const bool exists = measure_exists(frame);
     if (exists && ImGui::GetContentRegionAvail().y < ui.em(24)) return high;  // maps first
     std::string said(exists ? measure.help : measure.missing);
-    if (exists && measure.name == "entropy") said += " · with each map its share of even rows'";
+    if (exists && measure.name == "entropy")
+        said += " · with each map its part of what even rows have";
     const RichTextStyle style{0.85f, true, width};
     draw_rich(ui, {position.x, position.y + high}, {{said}}, style);
     return high + measure_rich(ui, {{said}}, style).y + ui.em(0.5f);

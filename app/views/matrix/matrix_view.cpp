@@ -1,5 +1,7 @@
 #include "app/views/matrix/matrix_view.h"
 
+#include <algorithm>
+
 #include "app/gui/panel.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_on_screen.h"
@@ -48,6 +50,15 @@ void light_up(HeatmapView& view, const Node& node, const Hover& hover) {
     if (columns_answer(node)) view.hovered_column = hover.key;
 }
 
+/// Of numbers that are all small, more, so that not all of them read 0.00.
+int decimals_of(const Ui& ui, const Value& written, const MatrixOptions& options) {
+    constexpr Index most = 10'000;  // of more there is no room for numbers
+    const auto range =
+        options.numbers && written->size() <= most ? ui.ranges.of(written) : std::nullopt;
+    if (!range) return options.decimals;
+    return decimals_near(std::max(range->highest, -range->lowest), options.decimals);
+}
+
 HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
                     const MatrixWork::Place& place) {
     const Node& node = frame.node(id);
@@ -63,7 +74,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.row_role = row_hue(node);
     view.column_role = columns_answer(node) ? Role::key : node.notation.role;
     view.numbers = options.numbers;
-    view.decimals = options.decimals;
+    view.decimals = decimals_of(frame.ui, view.written, options);
     view.dimmed = frame.stale();
     view.zoomable = options.zoomable;
     view.draggable = can_edit(frame) && !ImGui::IsKeyDown(ImGuiKey_Space) &&

@@ -226,6 +226,25 @@ void looking_line(const NextLook& look, const Looking& head, const Pushes& pushe
               pushes, name + seen, width - name - seen, false);
 }
 
+/// "and not: his · a · her", each a link.
+void offer_others(const NextLook& look, const Pushes& pushes, float width) {
+    const Ui& ui = look.frame.ui;
+    rich_text(ui, {{"and not:"}}, {0.88f, true});
+    float used = measure_text(ui, "and not:", Face::regular, 0.88f).x;
+    for (std::size_t i = 0; i < look.listed.size(); ++i) {
+        const Index token = look.listed[i];
+        if (token == pushes.word || token == pushes.against) continue;
+        const std::string name = shortened(ui, look.token(token), ui.em(5));
+        const float wide = measure_text(ui, name, Face::regular, 0.88f).x + ui.em(0.8f);
+        if (used + wide > width) return;
+        ImGui::SameLine(0, ui.em(0.8f));
+        used += wide;
+        if (link(ui, fmt::format("why/against/{}", i), name, Role::other, 0.88f))
+            look.frame.draft().choices.set(next_against, static_cast<double>(token));
+        tooltip(ui, fmt::format("Why {} and not {}", look.token(pushes.word), look.token(token)));
+    }
+}
+
 }  // namespace
 
 const Pushes* pushes_now(const NextLook& look, bool& current) {
@@ -264,19 +283,7 @@ void draw_next_why(const NextLook& look, const Pushes& pushes, float width) {
     for (const PushLine& line : largest(pushes.against_other, 6))
         push_line(look, line, pushes, 0, width, true);
     ImGui::Dummy({1, ui.em(0.15f)});
-    float used = 0;
-    for (std::size_t i = 0; i < look.listed.size(); ++i) {
-        const Index token = look.listed[i];
-        if (token == pushes.word || token == pushes.against) continue;
-        const std::string name = shortened(ui, look.token(token), ui.em(5));
-        const float wide = measure_text(ui, name, Face::regular, 0.88f).x + ui.em(0.8f);
-        if (used > 0 && used + wide > width) break;
-        if (used > 0) ImGui::SameLine(0, ui.em(0.8f));
-        used += wide;
-        if (link(ui, fmt::format("why/against/{}", i), name, Role::other, 0.88f))
-            frame.draft().choices.set(next_against, static_cast<double>(token));
-        tooltip(ui, fmt::format("Why {} and not {}", look.token(pushes.word), look.token(token)));
-    }
+    offer_others(look, pushes, width);
 }
 
 void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) {

@@ -127,9 +127,9 @@ ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
     ColorScale scale;
     scale.map = from_zero ? sequential_ : diverging_;
     const bool weights = kind == "weights";
-    scale.spacing = view_.logarithmic ? Spacing::logarithmic
-                    : weights         ? Spacing::weights
-                                      : Spacing::linear;
+    scale.spacing = view_.logarithmic       ? Spacing::logarithmic
+                    : weights || !from_zero ? Spacing::power
+                                            : Spacing::linear;
     if (view_.range == "row") {
         scale.mode = RangeMode::row;
     } else if (view_.range == "fixed") {

@@ -65,7 +65,7 @@ void outline_map(const Ui& ui, const HeatmapLayout& layout) {
 }
 
 void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {
-    constexpr float apart = 0.7f, least = 0.72f;  // em between two numbers; relative to body text
+    constexpr float apart = 0.45f, least = 0.72f;  // em between two numbers; relative to body text
     view.numbers = cell.y >= ui.em(1);
     while (view.numbers) {
         const auto fits = [&](float width) {

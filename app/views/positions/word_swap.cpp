@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/gui/controls.h"
+#include "app/gui/heatmap.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
@@ -60,18 +61,20 @@ void choose_words(Frame& frame, SwapMemory& memory, int count) {
     tooltip(ui, "The other one");
 }
 
-/// "<.01" where it is not nothing: the same in words and at the bars.
-std::string change_text(double change) { return change == 0 ? "0" : rounded_text(change, 2); }
+/// What is left of a change is how the machine rounds.
+bool is_rounding(const Swapped& swapped) {
+    return swapped.largest <= 1e-5 * std::max(swapped.largest_norm, 1e-30);
+}
 
 RichText verdict(const Frame& frame, const Swapped& swapped) {
-    const bool same = swapped.largest <= 1e-5 * std::max(swapped.largest_norm, 1e-30);
+    const bool same = is_rounding(swapped);
     const std::string first = word_at(frame, swapped.first),
                       second = word_at(frame, swapped.second);
     RichText text{{"With "}, {first, Role::query, true}, {" and "}, {second, Role::query, true}};
     if (same)
         text.push_back(
             {fmt::format(" swapped every word keeps its new vector (largest change {}): {}.",
-                         change_text(swapped.largest),
+                         swapped.largest == 0 ? "0" : typeset(swapped.largest) + ", of rounding",
                          order_told_by(*frame.scene(), *frame.evaluation()).empty()
                              ? "attention does not know the order"
                              : "to attention these two places are alike, others need not be")});
@@ -122,6 +125,7 @@ void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size)
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ChangeBars bars = plan_bars(ui, swapped, min, size);
+    const int decimals = decimals_near(swapped.largest, 2);
     const auto count = static_cast<float>(swapped.changes.size());
     const auto is_own = [&](Index row) { return row == swapped.first || row == swapped.second; };
     const ToldLabels told({0, static_cast<Index>(swapped.changes.size())}, bars.step, is_own);
@@ -137,9 +141,9 @@ void draw_changes(Frame& frame, const Swapped& swapped, ImVec2 min, ImVec2 size)
                            ink(ui.theme->role(is_own(row) ? Role::query : Role::output)));
         if (change == swapped.largest)
             ui.tag("places/changes/largest", {x, top - ui.em(0.9f)}, {x + bars.pitch, top});
-        if (!bars.narrow || change == swapped.largest)
-            draw_text(ui, {middle, top - ui.em(0.15f)}, change_text(change), dim_style(ui, 0.75f),
-                      {0.5f, 1});
+        if ((!bars.narrow || change == swapped.largest) && !is_rounding(swapped))
+            draw_text(ui, {middle, top - ui.em(0.15f)}, rounded_text(change, decimals),
+                      dim_style(ui, 0.75f), {0.5f, 1});
         if (told(row)) name_bar(frame, bars, row, middle, is_own(row));
     }
     ui.tag("places/changes", min, {min.x + bars.pitch * count, min.y + size.y});

@@ -7,6 +7,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/formula.h"
+#include "app/gui/frame_box.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/state/editing.h"
@@ -84,7 +85,6 @@ struct Drawing {
 
 void outline_column(const Drawing& drawing, ImVec2 min, ImVec2 size) {
     const Ui& ui = drawing.ui();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float wide = size.x / static_cast<float>(drawing.sum().sum->cols()),
                 left = std::round(min.x + wide * static_cast<float>(drawing.column));
     // Around a narrow one, so that its color is seen.
@@ -94,10 +94,7 @@ void outline_column(const Drawing& drawing, ImVec2 min, ImVec2 size) {
                       left + 2 * ui.hairline()) +
                  out,
              min.y + size.y};
-    const float line = ui.hairline();
-    list.AddRect({low.x - line, low.y - line}, {high.x + line, high.y + line},
-                 ink(ui.theme->selection_shadow), 0, 0, line);
-    list.AddRect(low, high, ink(ui.theme->selection), 0, 0, 2 * line);
+    frame_box(ui, low, high, ui.theme->selection, 2 * ui.hairline());
 }
 
 /// Word and value of a row; of those that are joined, how many they are and what they weigh.
@@ -247,14 +244,13 @@ void draw_line(const Drawing& drawing) {
     const FormulaStyle style{0.9f, false, is_one ? ui.theme->text : ui.theme->warning, false};
     const std::string text = "Σα = " + (is_one ? "1" : number);
     const ImVec2 size = measure_formula(ui, text, style);
-    const auto lowest = drawing.ribbon(drawing.places.ribbons.back());
-    const float clear =
-        std::clamp(ribbon_edges(lowest, right - size.x).second - drawing.bottom(), 0.0f, ui.em(1));
     // Close to the column's number it would be read as its equation.
     const float cell = drawing.columns.strip_width / static_cast<float>(drawing.sum().sum->cols());
     const bool close = cell * (static_cast<float>(drawing.column) + 0.5f) < ui.em(1.2f);
-    const ImVec2 at{right - size.x - (close ? ui.em(1) : 0),
-                    drawing.bottom() + clear + ui.em(0.4f)};
+    const float x = right - size.x - (close ? ui.em(1) : 0);
+    const auto lowest = drawing.ribbon(drawing.places.ribbons.back());
+    const float lower = std::max(ribbon_edges(lowest, x).second, drawing.bottom());
+    const ImVec2 at{x, lower + ui.em(0.4f)};
     draw_formula(ui, at, text, {}, style);
     take_room(at, size);
     ui.tag("sum/total");

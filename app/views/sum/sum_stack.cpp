@@ -91,15 +91,17 @@ void draw_parts(const Drawing& drawing) {
 std::vector<Label> labels_of(Drawing& drawing, float apart) {
     std::vector<std::size_t> largest(drawing.stack.parts.size());
     for (std::size_t part = 0; part < largest.size(); ++part) largest[part] = part;
+    const auto room = static_cast<std::size_t>(std::max(drawing.what.height / apart, 0.0f));
+    // One line is the sum's, and one that of the others together, where there are any: then a
+    // ribbon of several is among these, since one line of others is enough.
+    const std::size_t all = largest.size(), lines = std::max<std::size_t>(room, 2) - 1,
+                      told = all <= lines ? all : lines - 1;
     const auto size = [&](std::size_t part) {
+        if (told < all && drawing.ribbon(part).rows.size() > 1) return -1.0;
         return std::abs(drawing.shares[drawing.stack.parts[part].of]);
     };
     std::stable_sort(largest.begin(), largest.end(),
                      [&](std::size_t a, std::size_t b) { return size(a) > size(b); });
-    const auto room = static_cast<std::size_t>(std::max(drawing.what.height / apart, 0.0f));
-    // One line is the sum's, and one that of the others together, where there are any.
-    const std::size_t all = largest.size(), lines = std::max<std::size_t>(room, 2) - 1,
-                      told = all <= lines ? all : lines - 1;
     drawing.left_out.assign(largest.begin() + static_cast<std::ptrdiff_t>(told), largest.end());
     largest.resize(told);
     std::vector<Label> labels{{of_sum, drawing.y(drawing.stack.sum)}};

@@ -36,7 +36,7 @@ constexpr std::array patterns{
 ColorScale wall_scale(const Frame& frame, double end, bool has_signs) {
     ColorScale scale = has_signs ? frame.coloring.vectors() : frame.coloring.weights();
     const auto reach = static_cast<float>(end);
-    scale.mode = RangeMode::fixed, scale.spacing = Spacing::weights;
+    scale.mode = RangeMode::fixed, scale.spacing = Spacing::power;
     scale.fixed = {has_signs ? -reach : 0.0f, reach};
     return scale;
 }

@@ -4,6 +4,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
+#include "app/gui/text.h"
 #include "app/gui/weight_legend.h"
 #include "app/state/editing.h"
 #include "app/views/matrix/mask_paint.h"
@@ -210,8 +211,10 @@ void draw_foot(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position
     const float end = position.x + free;
     const float fit = is_zoomed(frame) ? gap + ui.em(2) : 0;
     x += edited_note(frame, node, paint_panel, {x, line}, end - fit - x);
-    if (const float cell = std::min(matrix.cell.x, matrix.cell.y); cell < 1) {
-        dim_line(ui, {x, line}, end - x, "each pixel: its largest number");
+    constexpr const char* folded = "each pixel: its largest number";
+    if (std::min(matrix.cell.x, matrix.cell.y) < 1 &&
+        measure_text(ui, folded, Face::regular, 0.82f).x <= end - x) {
+        dim_line(ui, {x, line}, end - x, folded);
         ui.tag("weights/folded");
     }
     if (is_zoomed(frame)) fit_link(frame, {std::min(x + gap, end - fit + gap), line});

@@ -52,7 +52,7 @@ TEST_CASE(
 }
 
 TEST_CASE("weights: the 0.6th power of the share of the end, with its sign; legends say no other") {
-    ColorScale scale{&colormap("ember"), RangeMode::fixed, {0, 0.4f}, Spacing::weights};
+    ColorScale scale{&colormap("ember"), RangeMode::fixed, {0, 0.4f}, Spacing::power};
     const auto at = [&](float v) { return position_on_scale(scale, scale.fixed, v); };
     CHECK(at(0) == 0);
     CHECK(at(0.4f) == doctest::Approx(1));
@@ -74,7 +74,7 @@ TEST_CASE(
         const ColorScale scale{&map,
                                RangeMode::fixed,
                                {map.diverging ? -1.0f : 0.0f, 1},
-                               map.diverging ? Spacing::linear : Spacing::weights};
+                               map.diverging ? Spacing::linear : Spacing::power};
         const float step = 0.05f * (map.diverging ? 2 : 1);
         for (float v = scale.fixed.lowest; v + step <= 1.0001f; v += step / 5) {
             const Oklab a = to_oklab(color_on_scale(scale, scale.fixed, v)),

@@ -27,7 +27,7 @@ TEST_CASE("the scale of weights fits the chosen head in all maps, and a padlock 
         const ColorScale one = coloring.of(graph.node(graph.at("head.0/weights"))),
                          other = coloring.of(graph.node(graph.at("head.1/weights")));
         CHECK(one == other);
-        CHECK(one.spacing == Spacing::weights);
+        CHECK(one.spacing == Spacing::power);
         CHECK(coloring.weights() == one);
         return one.fixed.highest;
     };
