@@ -81,6 +81,15 @@ std::string percent_text(double share) {
     return figure.front() == '>' ? "more than " + figure.substr(1) : figure;
 }
 
+std::string percent_text(double share, std::size_t among) {
+    constexpr double least = 1e-4, small = 0.0995;
+    if (among <= most_in_whole_percents || !(share > 0 && share < small))
+        return percent_text(share);
+    if (share < least) return "less than 0.01 %";
+    const double percent = 100 * share;
+    return fmt::format("{:.{}f} %", percent, percent >= 0.995 ? 1 : percent >= 0.0995 ? 2 : 3);
+}
+
 std::string tex_powers(const std::string& text) {
     return with_powers(text, [](bool negative, const std::string& exponent) {
         return " \\times 10^{" + std::string(negative ? "-" : "") + exponent + "}";

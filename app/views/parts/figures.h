@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <string>
 
 namespace attend {
@@ -17,6 +18,10 @@ std::string rounded_text(double number, int decimals);
 /// not everything. Each share is rounded by itself, so that it is the number beside it; several
 /// need not add up to 100.
 std::string percent_text(double share);
+/// Of a whole that is shared by `among`: where these are so many that most would get "1 %", a small
+/// share has two figures, "0.93 %".
+std::string percent_text(double share, std::size_t among);
+constexpr std::size_t most_in_whole_percents = 50;
 /// The same as a figure: "<1 %".
 std::string percent_figure(double share);
 

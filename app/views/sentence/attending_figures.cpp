@@ -4,6 +4,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/sentence/attending_stage.h"
 
@@ -19,9 +20,9 @@ void weight_tooltip(const AttendingStage& stage, Index key) {
     const Attended& row = stage.row;
     std::string below = "click: how this number came about";
     if (row.shares)
-        below = fmt::format("{} of the weight of “{}” · even would be {} · {}", row.figure(key),
-                            node.axes.rows.label(row.query),
-                            fmt::format("{:.0f} %", 100 * row.even), below);
+        below = fmt::format("{} of the weight of “{}” · even would be {} · {}",
+                            percent_text(row.of(key), row.seen()), node.axes.rows.label(row.query),
+                            percent_text(row.even, row.seen()), below);
     cell_tooltip(frame, {{node.path, Role::weights, true}}, node.axes, stage.cell(key), row.of(key),
                  below);
 }

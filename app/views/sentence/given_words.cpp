@@ -38,6 +38,9 @@ struct Speaker {
         return std::lround(std::clamp(100 * row.of(of), -most, most));
     }
 
+    /// A share in words, as exact as so many tokens need.
+    std::string share(double of) const { return percent_text(of, row.seen()); }
+
     /// All that are seen but the first, the heaviest first.
     std::vector<Index> others(Index first) const {
         std::vector<Index> keys;
@@ -57,6 +60,30 @@ struct Speaker {
         if (!text.empty()) text.push_back({"."});
     }
 
+    /// Of `keys`, the first `count` of which are named: "; the other 3 tokens share 17 %".
+    std::string what_is_left(Index first, const std::vector<Index>& keys, std::size_t count) const {
+        const std::size_t more = keys.size() - count;
+        const bool nothing = std::all_of(keys.begin() + static_cast<std::ptrdiff_t>(count),
+                                         keys.end(), [&](Index of) { return row.of(of) == 0; });
+        const std::string who = more == 1    ? "the other token"
+                                : count == 0 ? fmt::format("all other {} tokens", more)
+                                             : fmt::format("the other {} tokens", more);
+        const char* const gets =
+            nothing ? (more == 1 ? "gets" : "get") : (more == 1 ? "gets" : "share");
+        return fmt::format("{}{} {} {}", count == 0 ? "" : "; ", who, gets,
+                           nothing ? "nothing" : rest_of(first, keys, count));
+    }
+    /// What those that are named leave of 100, as they are rounded.
+    std::string rest_of(Index first, const std::vector<Index>& keys, std::size_t count) const {
+        double left = 1 - row.of(first);
+        long whole = 100 - percent(first);
+        for (std::size_t i = 0; i < count; ++i) left -= row.of(keys[i]), whole -= percent(keys[i]);
+        if (row.seen() > most_in_whole_percents) return share(std::max(left, 0.0));
+        return whole > 99 && row.of(first) > 0 ? "more than 99 %"
+               : whole > 0                     ? fmt::format("{} %", whole)
+                                               : "less than 1 %";
+    }
+
     /// Nobody is looked at twice as much as if all were alike.
     bool nearly_even() const {
         constexpr std::size_t many = 8;
@@ -66,7 +93,7 @@ struct Speaker {
     RichText rest(Index first) const {
         if (nearly_even()) {
             RichText text{{fmt::format("Nearly even: {} at most, where all alike would get {}",
-                                       percent_text(row.largest), percent_text(row.even))}};
+                                       share(row.largest), share(row.even))}};
             add_masked(text);
             return text;
         }
@@ -75,23 +102,11 @@ struct Speaker {
         std::size_t count = std::min(named, keys.size());
         if (keys.size() == named + 1) count = keys.size();  // nobody is left alone
         while (count > 0 && percent(keys[count - 1]) == 0) --count;
-        long left = 100 - percent(first);
         for (std::size_t i = 0; i < count; ++i) {
-            text.push_back({fmt::format("{}{} % to ", i > 0 ? ", " : "", percent(keys[i]))});
+            text.push_back({fmt::format("{}{} to ", i > 0 ? ", " : "", share(row.of(keys[i])))});
             text.push_back(key(keys[i]));
-            left -= percent(keys[i]);
         }
-        if (const std::size_t more = keys.size() - count; more > 0) {
-            const std::string what = left > 99 && row.of(first) > 0 ? "more than 99 %"
-                                     : left > 0                     ? fmt::format("{} %", left)
-                                                                    : "less than 1 %";
-            text.push_back(
-                {fmt::format("{}{} {}", text.empty() ? "" : "; ",
-                             more == 1    ? "the other token gets"
-                             : count == 0 ? fmt::format("all other {} tokens share", more)
-                                          : fmt::format("the other {} tokens share", more),
-                             what)});
-        }
+        if (keys.size() > count) text.push_back({what_is_left(first, keys, count)});
         add_masked(text);
         return text;
     }
@@ -102,7 +117,7 @@ struct Speaker {
         RichText text{
             {one ? "The other row gives " : fmt::format("The other {} rows give ", rows.rows)}};
         text.push_back({names.keys[static_cast<std::size_t>(first)], Role::key, false});
-        text.push_back({fmt::format(" {}{}: ", percent_text(rows.mean), one ? "" : " on average")});
+        text.push_back({fmt::format(" {}{}: ", share(rows.mean), one ? "" : " on average")});
         text.push_back({names.query, Role::query, false});
         text.push_back({" gives " + as_much(rows.times) + "."});
         return text;
@@ -115,7 +130,7 @@ GivenWords given_in_words(const GivenNames& names, const Attended& row, Index ke
                           const OtherRows& others) {
     const Speaker speaker{names, row};
     RichText headline{speaker.query(), {" gives "}};
-    headline.push_back({percent_text(row.of(key)), Role::weights, true});
+    headline.push_back({speaker.share(row.of(key)), Role::weights, true});
     headline.push_back({" to "});
     headline.push_back(speaker.key(key));
     return {headline, speaker.rest(key), speaker.beside(key, others)};

@@ -42,6 +42,7 @@ struct Words {
         if (rank == 0) text.push_back({"the value of "});
         text.push_back(key(rank));
     }
+    std::string percent(double share) const { return percent_text(share, order.size()); }
     double weight(std::size_t rank) const { return weights[order[rank]]; }
     double rest(std::size_t from) const {
         double sum = 0;
@@ -74,13 +75,13 @@ struct Words {
         RichText text{asking(), {" takes "}};
         const std::size_t count = named();
         for (std::size_t rank = 0; rank < count; ++rank) {
-            text.push_back({(rank > 0 ? ", " : "") + percent_text(weight(rank)) + " of "});
+            text.push_back({(rank > 0 ? ", " : "") + percent(weight(rank)) + " of "});
             add_value(text, rank);
         }
         const bool more = count < order.size();
         if (more) {
             const double left = rest(count);
-            text.push_back({"; " + (left == 0 ? "nothing" : percent_text(left)) + " of " +
+            text.push_back({"; " + (left == 0 ? "nothing" : percent(left)) + " of " +
                             others(order.size() - count)});
         }
         end(text, more);
@@ -90,7 +91,7 @@ struct Words {
     /// "“station” takes the same of every word: 14 %."; "… about the same …: 14 % to 15 %."
     RichText same() const {
         const double least = weight(order.size() - 1), largest = weight(0);
-        const std::string low = percent_text(least), high = percent_text(largest);
+        const std::string low = percent(least), high = percent(largest);
         const std::string all =
             fmt::format("every {}{}", answering, masked > 0 ? " that is not masked" : "");
         RichText text{asking(),

@@ -151,6 +151,17 @@ TEST_CASE(
     CHECK(percent_text(0.997) == "more than 99 %");
     CHECK(percent_text(1) == "100 %");
     CHECK(percent_text(1 - 1e-7) == "100 %");
+    CHECK(percent_text(0.0093, 50) == "1 %");
+    for (const auto& [share, text] :
+         std::vector<std::pair<double, std::string>>{{0.0093, "0.93 %"},
+                                                     {0.00999, "1.0 %"},
+                                                     {0.0143, "1.4 %"},
+                                                     {0.0996, "10 %"},
+                                                     {0.31, "31 %"},
+                                                     {0.0004, "0.040 %"},
+                                                     {0.00001, "less than 0.01 %"},
+                                                     {0, "0 %"}})
+        CHECK(percent_text(share, 51) == text);
 }
 
 TEST_CASE("things are counted in words that agree") {

@@ -241,3 +241,38 @@ TEST_CASE("the row in words: parts are rounded, the rest is what they leave of 1
     CHECK(plain(words.rest) == "60 % to animal, 20 % to [CLS], 10 % to was; 2 are masked.");
     CHECK(plain(words.others) == "The other row gives it 20 %: it gives 0.5 times as much.");
 }
+
+TEST_CASE("tokens that get exactly 0 get nothing; those that get a little, less than 1 %") {
+    Attended row;
+    row.given = {1, 0, 0, 0, 0, 0};
+    row.masked.assign(6, false);
+    const GivenNames names{"it", {"it", "b", "c", "d", "e", "f"}};
+    CHECK(plain(given_in_words(names, row, 0, {}).rest) == "all other 5 tokens get nothing.");
+    row.given = {0.6, 0.4, 0, 0, 0, 0};
+    CHECK(plain(given_in_words(names, row, 0, {}).rest) ==
+          "40 % to b; the other 4 tokens get nothing.");
+    row.given = {0.6, 0.398, 0.002, 0, 0, 0};
+    CHECK(plain(given_in_words(names, row, 0, {}).rest) ==
+          "40 % to b; the other 4 tokens share less than 1 %.");
+    row.given = {1, 0, 0, 0, 0, 0};
+    row.masked = {false, false, true, true, true, true};
+    CHECK(plain(given_in_words(names, row, 0, {}).rest) ==
+          "the other token gets nothing; 4 are masked.");
+}
+
+TEST_CASE("of more than fifty tokens small shares are said in two figures") {
+    Attended row;
+    row.given.assign(210, 0.0047);
+    row.masked.assign(210, false);
+    row.given[0] = row.largest = 0.0093;
+    row.even = 1.0 / 210;
+    GivenNames names{"The", std::vector<std::string>(210, "a")};
+    GivenWords words = given_in_words(names, row, 0, {1.5, 0.0062, 209});
+    CHECK(plain(words.headline) == "The gives 0.93 % to a");
+    CHECK(plain(words.rest) == "Nearly even: 0.93 % at most, where all alike would get 0.48 %.");
+    CHECK(plain(words.others) ==
+          "The other 209 rows give a 0.62 % on average: The gives 1.5 times as much.");
+    row.given[3] = row.largest = 0.031, row.given[4] = 0.12;
+    words = given_in_words(names, row, 3, {});
+    CHECK(plain(words.rest) == "12 % to a, 0.93 % to a; the other 207 tokens share 84 %.");
+}
