@@ -9,8 +9,8 @@ namespace attend {
 namespace {
 
 constexpr float pi = std::numbers::pi_v<float>;
-constexpr float drawn_high = 101;        // the room that the lengths below are drawn for
-constexpr float widest_of_loop = 0.75f;  // radius by width at least
+constexpr float drawn_high = 101;      // the room that the lengths below are drawn for
+constexpr float least_of_loop = 1.6f;  // radius by width: thicker ones would be blobs
 constexpr float narrowest = 2, widest = 26, between = 3, beside_loop = 5, loop_radius = 19,
                 least_radius = 12, margin = 16;
 constexpr float loop_opening = 24 * pi / 180;  // to each side
@@ -73,7 +73,7 @@ ArcBundle plan_arcs(const ArcSource& source, std::vector<ArcTarget> targets,
     float inner = between * scale / 2;
     if (self) {
         const float width = arc_width(*self, source.high);
-        bundle.loop = {0, std::max(loop_radius * scale, widest_of_loop * width), width};
+        bundle.loop = {0, std::max(loop_radius * scale, least_of_loop * width), width};
         inner = bundle.loop->radius + bundle.loop->width / 2 + beside_loop * scale;
     }
     left.stand_from(inner, scale), right.stand_from(inner, scale);
@@ -88,8 +88,7 @@ ArcBundle plan_arcs(const ArcSource& source, std::vector<ArcTarget> targets,
             pressed = std::max(room - 2 * kept, 0.1f) / std::max(wide - 2 * radius, 1.0f);
             for (Ports* side : {&left, &right}) side->shift(kept / pressed - radius);
             radius = kept;
-            // A ring has a hole, or it is a disc.
-            bundle.loop->width = std::min(bundle.loop->width, radius / widest_of_loop);
+            bundle.loop->width = std::min(bundle.loop->width, radius / least_of_loop);
         }
     }
     // Around the middle if that has room on both sides, else pushed inwards.

@@ -109,6 +109,23 @@ TEST_CASE("an arc begins and ends on the edge; a ring is open there") {
     CHECK(point_of(loop, 0.5f).up > 19);
 }
 
+TEST_CASE("a ring stays one, however heavy and however narrow its chip") {
+    for (const float chip : {30.0f, 60.0f, 120.0f, 300.0f})
+        for (const double self : {0.05, 0.6, 0.87, 1.0}) {
+            CAPTURE(chip);
+            CAPTURE(self);
+            const ArcBundle bundle = plan_arcs({0, chip, high}, {{1, 400, 1 - self}}, self);
+            REQUIRE(bundle.loop);
+            const Loop& loop = *bundle.loop;
+            CHECK(loop.radius >= 1.6f * loop.width - 1e-3f);
+            CHECK(point_of(loop, 0.5f).up + loop.width / 2 <= high);
+            CHECK(loop.width <= arc_width(self, high));
+        }
+    // A wide chip shows the whole width.
+    CHECK(plan_arcs({0, 300, high}, {}, 0.87).loop->width ==
+          doctest::Approx(arc_width(0.87, high)));
+}
+
 TEST_CASE("ribbons to another row leave in the order in which they arrive") {
     std::vector<ArcTarget> targets = targets_of(9, -1, 3u);
     std::reverse(targets.begin(), targets.end());
