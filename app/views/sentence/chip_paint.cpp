@@ -31,18 +31,11 @@ void paint_ground(const Ui& ui, ImDrawList& list, const ChipPaint& chip) {
     ImGui::PushClipRect(chip.min, chip.max, true);
     list.AddRectFilled(outline.min, outline.max,
                        ink(chip.look.lit ? ui.theme->hover : ui.theme->field), rounding);
-    // A hard edge in the middle of a word would strike it through; a soft one has square corners.
-    const bool ends = from > chip.min.y + rounding;
-    const float soft =
-        ends ? std::floor(std::clamp(chip.max.y - rounding - from, 0.0f, ui.em(0.5f))) : 0;
-    const ImU32 full = ink(weight_fill(*ui.theme), opacity(ui)),
-                none = ink(weight_fill(*ui.theme), 0);
-    ImGui::PushClipRect({chip.min.x, from + soft}, chip.max, true);
-    list.AddRectFilled(outline.min, outline.max, full, rounding);
+    // Its upper edge is hard, so that the level is read.
+    ImGui::PushClipRect({chip.min.x, from}, chip.max, true);
+    list.AddRectFilled(outline.min, outline.max, ink(weight_fill(*ui.theme), opacity(ui)),
+                       rounding);
     ImGui::PopClipRect();
-    if (soft > 0)
-        list.AddRectFilledMultiColor({chip.min.x, from}, {chip.max.x, from + soft}, none, none,
-                                     full, full);
     ImGui::PopClipRect();
 }
 
@@ -74,11 +67,9 @@ bool is_read(const Ui& ui, const ChipPaint& chip, Rgb color) {
     return contrast(color, ground) >= least;
 }
 
-/// Of a text that nobody points at: its hue where that is read.
+/// Of a text that nobody points at. An unknown word has no hue: amber would be read as a key's.
 Rgb text_color(const Ui& ui, const ChipPaint& chip) {
-    const Rgb wanted = chip.look.struck || chip.dim ? ui.theme->dim_text
-                       : chip.look.unknown          ? ui.theme->warning
-                                                    : ui.theme->text;
+    const Rgb wanted = chip.look.struck || chip.dim ? ui.theme->dim_text : ui.theme->text;
     return is_read(ui, chip, wanted) ? wanted : ui.theme->text;
 }
 
