@@ -8,9 +8,7 @@
 
 namespace attend {
 
-bool has_lens_row(const Frame& frame) {
-    return frame.scene()->measures.next && !frame.store.session.presenting;
-}
+bool has_lens_row(const Frame& frame) { return frame.scene()->measures.next.has_value(); }
 
 namespace {
 

@@ -195,6 +195,20 @@ RichText altered_headline(Frame& frame) {
     return look && look->compares ? next_headline(*look) : RichText();
 }
 
+RichText foretold_headline(Frame& frame) {
+    if (!frame.scene()->measures.next) return {};
+    std::string problem;
+    const std::optional<NextLook> look = look_at_next(frame, problem);
+    if (!look) return {};
+    if (look->compares) return next_headline(*look);
+    RichText text{{"next: "}};
+    if (look->following) text = {{"after "}, {look->token(look->after), Role::query, true}, {": "}};
+    const Guess& best = look->b->likeliest.front();
+    text.push_back({look->token(best.token), Role::key, true});
+    text.push_back({" " + percent_text(best.probability)});
+    return text;
+}
+
 void draw_next_headline(const NextLook& look, float width) {
     const Ui& ui = look.frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();

@@ -13,5 +13,8 @@ RichText next_token_subtitle(const Frame& frame);
 /// "Four of 270 heads off: Mary 92 % → 56 %"; nothing where nothing is off, edited or pinned, or no
 /// token is foretold. Needs a scene.
 RichText altered_headline(Frame& frame);
+/// The same, or else "next: Mary 92 %"; nothing where no token is foretold, or not yet. Needs a
+/// scene.
+RichText foretold_headline(Frame& frame);
 
 }  // namespace attend

@@ -6,6 +6,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
+#include "app/views/next_token/next_token.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/noun.h"
 #include "app/views/sentence/attending.h"
@@ -15,7 +16,7 @@ namespace attend {
 
 namespace {
 
-constexpr float sentence_size = 1.35f, statement_size = 2;
+constexpr float sentence_size = 1.35f, statement_size = 2, foretold_size = 1.5f;
 
 /// "Head 2's part of station's new vector blends every word's value, in the proportions of its
 /// weights"
@@ -55,9 +56,25 @@ const SymbolRoles& roles() {
 
 namespace {
 
-/// "station gives 70 % to train · layer 0, head 4", as large as fits.
-void draw_statement(const Frame& frame, Place place) {
+/// What a model that writes would go on with, at the right end; how much of the width that takes.
+/// Nothing where more than `most` would be taken.
+float draw_foretold(Frame& frame, Place place, float most) {
+    if (!frame.scene()) return 0;
     const Ui& ui = frame.ui;
+    const RichText text = foretold_headline(frame);
+    const ImVec2 size = measure_rich(ui, text, {foretold_size});
+    if (text.empty() || size.x > most) return 0;
+    const ImVec2 at{place.position.x + place.size.x - size.x,
+                    place.position.y + std::round((place.size.y - size.y) / 2)};
+    draw_rich(ui, at, text, {foretold_size});
+    ui.tag("presentation/next", at, {at.x + size.x, at.y + size.y});
+    return size.x + ui.em(1.2f);
+}
+
+/// "station gives 70 % to train · layer 0, head 4", as large as fits.
+void draw_statement(Frame& frame, Place place) {
+    const Ui& ui = frame.ui;
+    place.size.x -= draw_foretold(frame, place, place.size.x * 0.4f);
     const Attended& row = attended(frame, asking(frame));
     const RichText statement = given_headline(frame, row), head{{head_part(frame)}};
     const float gap = ui.em(1.2f);
@@ -106,6 +123,7 @@ void draw_presentation_heading(Frame& frame, Place place) {
                  formula, roles(), set_at(size));
     ui.tag("presentation/heading", place.position,
            {place.position.x + drawn.x + gap + formula_size.x, place.position.y + place.size.y});
+    draw_foretold(frame, place, place.size.x - drawn.x - formula_size.x - 2 * gap);
 }
 
 float presentation_footer_height(const Ui& ui) { return ui.em(1.8f); }
