@@ -16,6 +16,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/parts/stage.h"
 #include "core/analysis/weight_scale.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
@@ -227,10 +228,12 @@ void draw_maps(Frame& frame, const std::optional<Regression>& other, Place room)
     std::vector<std::string_view> names{"scores", "weights"};
     if (other && !beside) names.push_back("compare");
     memory.shown = std::min(memory.shown, static_cast<int>(names.size()) - 1);
-    const float wide = std::min(ui.em(5.2f * static_cast<float>(names.size())), room.size.x),
+    const float wide = on_stage(frame)
+                           ? 0
+                           : std::min(ui.em(5.2f * static_cast<float>(names.size())), room.size.x),
                 high = ImGui::GetFrameHeight();
     ImGui::SetCursorScreenPos({room.position.x + room.size.x - wide, room.position.y});
-    segmented(ui, "kernel/stage", names, memory.shown, wide);
+    if (wide > 0) segmented(ui, "kernel/stage", names, memory.shown, wide);
     const std::string_view stage = names[static_cast<std::size_t>(memory.shown)];
     const float top = room.position.y + high + ui.em(0.4f), below = ui.em(1.3f), gap = ui.em(1.5f);
     const float map_high = room.position.y + room.size.y - top - below;

@@ -9,6 +9,7 @@
 #include "app/views/lookup/lookup.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/stage.h"
 #include "app/views/tables/room_query.h"
 #include "core/workspaces/lookup_keys.h"
 
@@ -111,12 +112,13 @@ float lookup_query_height(const Frame& frame, float, float) {
 void draw_lookup_query(Frame& frame) {
     const Ui& ui = frame.ui;
     const ImVec2 top = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, gap = ui.em(0.6f);
-    const float swap = std::min(ui.em(15), std::round(width * 0.3f));
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float swap = on_stage(frame) ? 0 : std::min(ui.em(15), std::round(width * 0.3f)),
+                gap = swap > 0 ? ui.em(0.6f) : 0;
     const float high = room_query_height(ui);
     room_query(frame, "Type a name", asked_of(frame, "is asked of the column"), width - swap - gap);
     ImGui::SetCursorScreenPos({top.x + width - swap, top.y});
-    draw_swap(frame, swap, high);
+    if (swap > 0) draw_swap(frame, swap, high);
     if (!frame.scene() || !frame.scene()->table || !frame.evaluation()) return;
     const ImVec2 chips{top.x, std::round(top.y + high + ui.em(above_chips))};
     draw_grams(frame, chips, width);

@@ -23,20 +23,21 @@ std::string no_ribbons(const WeightedSum& sum) {
     return sum.total > 0 ? "" : "Weights of 0 have no width";
 }
 
-RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells) {
+RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells, float figures) {
     RibbonColumns columns;
     columns.label_end = std::ceil(std::min({label, ui.em(8), width * 0.22f}));
     columns.strip = columns.label_end + ui.em(0.7f);
     columns.end = width;
     const float rest = width - columns.strip;
-    columns.has_words = rest >= ui.em(26);
+    columns.has_words = rest >= ui.em(figures > ribbon_figures ? 29.0f : 26.0f);
     const float before = ui.em(columns.has_words ? 1.5f : 0.95f), after = ui.em(0.7f),
-                labels = ui.em(columns.has_words ? 6.2f : 2.8f);
+                larger = figures / ribbon_figures,
+                labels = ui.em((columns.has_words ? 6.2f : 2.8f) * larger);
     columns.stack_width = ui.em(columns.has_words ? 1.55f : 1.2f);
     float stack = before + columns.stack_width + after + labels;
     columns.has_stack = rest - stack >= ui.em(7);
     if (!columns.has_stack) stack = 0;
-    const float room = rest - stack, figure = ui.em(3.2f),
+    const float room = rest - stack, figure = ui.em(3.2f * larger),
                 strip = std::max(std::min(room * 0.36f, (room - figure) / 2), ui.em(1)),
                 cell = strip / static_cast<float>(std::max<Index>(cells, 1));
     columns.strip_width = cell < 3

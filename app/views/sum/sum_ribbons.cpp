@@ -16,13 +16,13 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/ribbon.h"
+#include "app/views/parts/stage.h"
 #include "app/views/sum/ribbon_handles.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float figures = 0.8f;  // relative to body text
 constexpr float lit_alpha = 0.95f;
 
 bool key_lit(const Frame& frame, const WeightedSum& sum, Index key) {
@@ -52,6 +52,7 @@ struct Drawing {
     ColorScale scale;
     Index column = 0;
     ImVec2 start;  // the top left corner of the room of the ribbons
+    float figures = ribbon_figures;
     float heaviest = 0;
 
     const Ui& ui() const { return frame.ui; }
@@ -139,12 +140,13 @@ void draw_left(const Drawing& drawing, const RibbonPlace& place) {
 void draw_figure(const Drawing& drawing, const RibbonPlace& place) {
     if (place.rows.size() > 1) return;
     const Ui& ui = drawing.ui();
+    const float figures = drawing.figures;
     // Over a thinner one it would stand on its neighbors.
-    if (place.thick < ui.em(0.7f) && !drawing.is_lit(place)) return;
+    if (place.thick < ui.em(0.88f * figures) && !drawing.is_lit(place)) return;
     const WeightedSum::Row& row = drawing.sum().rows[place.rows.front()];
     const float left = drawing.x(drawing.columns.ribbon), top = drawing.start.y + place.left,
                 side = std::min(ui.em(0.4f), place.thick);
-    const bool inside = place.thick >= ui.em(0.9f);
+    const bool inside = place.thick >= ui.em(1.12f * figures);
     const Rgb ground = mix(ui.theme->panel, ui.theme->weight_area, drawing.alpha(place));
     const Rgb color = inside ? text_on(ground) : ui.theme->text;
     const std::string text =
@@ -241,7 +243,8 @@ void draw_line(const Drawing& drawing) {
                        ui.role(Role::weights));
     const std::string number = total < 1e5 ? rounded_text(total, 3) : typeset(total);
     const bool is_one = number == rounded_text(1, 3);
-    const FormulaStyle style{0.9f, false, is_one ? ui.theme->text : ui.theme->warning, false};
+    const FormulaStyle style{drawing.figures * 1.12f, false,
+                             is_one ? ui.theme->text : ui.theme->warning, false};
     const std::string text = "Σα = " + (is_one ? "1" : number);
     const ImVec2 size = measure_formula(ui, text, style);
     // Close to the column's number it would be read as its equation.
@@ -286,7 +289,7 @@ void draw_output(const Drawing& drawing) {
     draw_text(
         ui,
         {min.x + wide * (static_cast<float>(drawing.column) + 0.5f), min.y + size.y + ui.em(0.3f)},
-        std::to_string(drawing.column), dim_style(ui, figures), {0.5f, 0});
+        std::to_string(drawing.column), dim_style(ui, drawing.figures), {0.5f, 0});
 }
 
 /// Of v and the output, below it: their scale with its ends.
@@ -336,14 +339,17 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
     const float said = measure_rich(ui, what.sum.sentence, {1, false, room.x}).y + gap;
     const bool says = room.y - heading - legend - said >= ui.em(20);
     const float height = std::max(room.y - heading - legend - (says ? said : 0), ui.em(3.4f));
-    Drawing drawing{frame,
-                    what,
-                    state,
-                    ribbon_columns(ui, room.x, widest_name(ui, what.names), what.sum.sum->cols()),
-                    ribbon_places_in(ui, what, state, height),
-                    own_scale(frame, what.largest),
-                    column_of(frame, what.sum, state),
-                    {corner.x, corner.y + heading}};
+    const float figures = message_size(frame, ribbon_figures);
+    Drawing drawing{
+        frame,
+        what,
+        state,
+        ribbon_columns(ui, room.x, widest_name(ui, what.names), what.sum.sum->cols(), figures),
+        ribbon_places_in(ui, what, state, height),
+        own_scale(frame, what.largest),
+        column_of(frame, what.sum, state),
+        {corner.x, corner.y + heading},
+        figures};
     for (const RibbonPlace& place : drawing.places.ribbons)
         drawing.heaviest = std::max(drawing.heaviest, place.thick);
     if (!low) draw_headings(drawing, corner.y);
@@ -370,7 +376,8 @@ void draw_ribbon_sum(Frame& frame, const RibbonSum& what, RibbonState& state) {
                                lit_key(frame, what.sum, state),
                                {drawing.x(drawing.columns.stack), drawing.top()},
                                drawing.places.height,
-                               drawing.x(drawing.columns.end)});
+                               drawing.x(drawing.columns.end),
+                               figures});
     if (!low) draw_legend(drawing, drawing.start.y + height + ui.em(1));
     if (!says) return;
     ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - said + gap});

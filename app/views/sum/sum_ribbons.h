@@ -31,7 +31,9 @@ struct RibbonColumns {
     float stack = 0, stack_width = 0, words = 0, end = 0;
     bool has_stack = true, has_words = true;
 };
-RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells);
+constexpr float ribbon_figures = 0.8f;  // relative to body text, at the desk
+RibbonColumns ribbon_columns(const Ui& ui, float width, float label, Index cells,
+                             float figures = ribbon_figures);
 
 /// More rows than these are bars.
 constexpr std::size_t most_ribbon_rows = 30;
@@ -62,6 +64,7 @@ struct SumStack {
     std::optional<Index> lit;     // a key
     ImVec2 min;                   // its top left corner
     float height = 0, right = 0;  // of the stack; where its figures end, on the screen
+    float figures = ribbon_figures;
 };
 void draw_sum_stack(Frame& frame, const SumStack& stack);
 /// "train", or "31 others" of a joined one, "2 masked".

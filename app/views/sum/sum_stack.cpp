@@ -15,7 +15,6 @@ namespace attend {
 
 namespace {
 
-constexpr float figures = 0.8f;                               // relative to body text
 constexpr float of_lit = 0.97f, of_others = 0.8f;             // of the map of signed numbers
 constexpr std::size_t of_sum = static_cast<std::size_t>(-1);  // the label of the number itself
 constexpr std::size_t of_rest = of_sum - 1;                   // of what has no label of its own
@@ -34,6 +33,7 @@ struct Drawing {
     int decimals = 3;
 
     const Ui& ui() const { return frame.ui; }
+    float figures() const { return what.figures; }
     float y(float part) const { return what.min.y + part * what.height; }
     float left() const { return what.min.x; }
     float right() const { return what.min.x + what.columns.stack_width; }
@@ -80,8 +80,8 @@ void draw_parts(const Drawing& drawing) {
     const float zero = drawing.y(drawing.stack.zero), out = ui.em(0.2f);
     list.AddLine({drawing.left() - out, zero}, {drawing.right(), zero}, ink(ui.theme->dim_text),
                  ui.hairline());
-    draw_text(ui, {drawing.left() - out - ui.em(0.15f), zero}, "0", dim_style(ui, 0.72f),
-              {1, 0.5f});
+    draw_text(ui, {drawing.left() - out - ui.em(0.15f), zero}, "0",
+              dim_style(ui, 0.9f * drawing.figures()), {1, 0.5f});
     const float sum = std::round(drawing.y(drawing.stack.sum)), over = ui.em(0.25f);
     list.AddLine({drawing.left() - over, sum}, {drawing.right() + ui.em(0.08f), sum},
                  ui.role(Role::output), 2 * ui.hairline());
@@ -121,9 +121,9 @@ void draw_sum_label(const Drawing& drawing, float middle) {
     const SumStack& what = drawing.what;
     const auto value = static_cast<double>((*what.sum.sum)(0, what.column));
     const std::string text = drawing.number(value, false);
-    const TextStyle style{Face::semibold, figures, ui.theme->role(Role::output)};
+    const TextStyle style{Face::semibold, drawing.figures(), ui.theme->role(Role::output)};
     draw_text(ui, {what.right, middle}, text, style, {1, 0.5f});
-    const FormulaStyle symbol{0.98f, false, ui.theme->text, false};
+    const FormulaStyle symbol{1.22f * drawing.figures(), false, ui.theme->text, false};
     const float end = what.right - measure_text(ui, text, style.face, style.size).x - ui.em(0.2f);
     for (const char* const equals : {" =", ""}) {
         const std::string name = fmt::format("o_{{{}}}{}", what.column, equals);
@@ -143,15 +143,16 @@ void draw_rest_label(const Drawing& drawing, float middle) {
     for (const std::size_t part : drawing.left_out)
         rest += drawing.shares[drawing.stack.parts[part].of];
     const std::string number = drawing.number(rest, true);
-    draw_text(ui, {what.right, middle}, number, dim_style(ui, figures), {1, 0.5f});
+    draw_text(ui, {what.right, middle}, number, dim_style(ui, drawing.figures()), {1, 0.5f});
     const float begin = drawing.right() + ui.em(0.35f),
-                end = what.right - measure_text(ui, number, Face::regular, figures).x - ui.em(0.3f);
+                end = what.right - measure_text(ui, number, Face::regular, drawing.figures()).x -
+                      ui.em(0.3f);
     std::size_t rows = 0;  // a ribbon may stand for several
     for (const std::size_t part : drawing.left_out) rows += drawing.ribbon(part).rows.size();
     const std::string words = fmt::format("{} others", rows);
     for (const std::string_view text : {std::string_view(words), std::string_view("…")})
-        if (measure_text(ui, text, Face::regular, figures).x <= end - begin)
-            return draw_text(ui, {end, middle}, text, dim_style(ui, figures), {1, 0.5f});
+        if (measure_text(ui, text, Face::regular, drawing.figures()).x <= end - begin)
+            return draw_text(ui, {end, middle}, text, dim_style(ui, drawing.figures()), {1, 0.5f});
 }
 
 /// A line from the part of the stack to its words and number.
@@ -168,14 +169,14 @@ void draw_share_label(const Drawing& drawing, const Label& label, float middle) 
                                        {words - ui.em(0.1f), middle}};
     ImGui::GetWindowDrawList()->AddPolyline(leader.data(), static_cast<int>(leader.size()),
                                             ink(ui.theme->dim_text, 0.8f), 0, ui.hairline());
-    const TextStyle figure{lit ? Face::semibold : Face::regular, figures, ui.theme->text};
+    const TextStyle figure{lit ? Face::semibold : Face::regular, drawing.figures(), ui.theme->text};
     const std::string text =
         drawing.number(drawing.shares[drawing.stack.parts[label.part].of], true);
     draw_text(ui, {what.right, middle}, text, figure, {1, 0.5f});
     if (!what.columns.has_words) return;
-    TextStyle word{figure.face, figures, lit ? ui.theme->role(Role::key) : color};
+    TextStyle word{figure.face, drawing.figures(), lit ? ui.theme->role(Role::key) : color};
     const float room =
-        what.right - words - ui.em(0.3f) - measure_text(ui, text, figure.face, figures).x;
+        what.right - words - ui.em(0.3f) - measure_text(ui, text, figure.face, drawing.figures()).x;
     draw_text(ui, {words, middle},
               fitted_label(ui, ribbon_name(what.sum, drawing.ribbon(label.part)), room, word), word,
               {0, 0.5f});
@@ -212,7 +213,7 @@ void answer_mouse(const Drawing& drawing, const Label& label, ImVec2 min, ImVec2
 void draw_sum_stack(Frame& frame, const SumStack& what) {
     Drawing drawing = drawing_of(frame, what);
     const Ui& ui = frame.ui;
-    const float apart = ui.em(0.95f);
+    const float apart = ui.em(1.19f * what.figures);
     draw_parts(drawing);
     const std::vector<Label> labels = labels_of(drawing, apart);
     std::vector<float> wanted;

@@ -7,6 +7,7 @@
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/head_part.h"
+#include "app/views/parts/stage.h"
 #include "app/views/sum/sum_ribbons.h"
 #include "app/views/sum/sum_rows.h"
 #include "app/views/sum/weight_bar.h"
@@ -171,8 +172,9 @@ void draw_weighted_sum(Frame& frame) {
     if (!state.order_chosen && state.chosen.mode == 0)
         state.chosen.order = sum_of(frame).rows.size() > most_ribbon_rows ? 1 : 0;
     const int order = state.chosen.order;
-    sum_switches(frame, of_heads, state.chosen,
-                 state.chosen.mode == 0 ? no_ribbons(sum_of(frame)) : "");
+    if (!on_stage(frame))
+        sum_switches(frame, of_heads, state.chosen,
+                     state.chosen.mode == 0 ? no_ribbons(sum_of(frame)) : "");
     state.order_chosen |= state.chosen.order != order;
     form = state.chosen.form == 1 ? "bars" : "ribbons";
     if (state.chosen.mode == 0)

@@ -11,6 +11,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/stage.h"
 #include "app/views/wall/head_scores.h"
 
 namespace attend {
@@ -252,7 +253,8 @@ bool wall_lies_flat(const Frame& frame) {
 RichText wall_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
     const auto off = frame.store.document().choices.heads_off.size();
-    std::string text = "every head · rows ask, columns answer · right click or O switches one off";
+    std::string text = "every head · rows ask, columns answer";
+    if (!on_stage(frame)) text += " · right click or O switches one off";
     if (off > 0) text = fmt::format("{} off · Esc twice: all on · ", off) + text;
     return {{text}};
 }

@@ -11,6 +11,7 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/stage.h"
 #include "app/views/weights/weights.h"
 #include "core/attention/normalizer.h"
 
@@ -82,7 +83,8 @@ void draw_weight_legend(Frame& frame, NodeId id, const ColorScale& scale, float 
     legend.even = keys_of_query(frame, id);
     if (selection.node == frame.node(id).path && contains(shape_of(*value), selection.cell))
         legend.at = static_cast<double>((*value)(selection.cell.row, selection.cell.column));
-    const bool fits = frame.store.document().view.tied && scale.mode == RangeMode::fixed &&
+    const bool fits = !on_stage(frame) && frame.store.document().view.tied &&
+                      scale.mode == RangeMode::fixed &&
                       frame.store.document().view.range == "matrix";
     const float bar = width - (fits ? padlock_width(ui) + ui.em(0.2f) : 0);
     weight_legend(ui, legend, position, bar);
@@ -155,15 +157,15 @@ WeightsFoot plan_foot(const Frame& frame, NodeId id, ImVec2 room) {
     const Node& node = frame.node(id);
     const float width = room.x;
     WeightsFoot foot;
-    foot.switcher = switcher_width(frame, width);
+    foot.switcher = on_stage(frame) ? 0 : switcher_width(frame, width);
     // Room for "3 · Reset", also while nothing is edited: the matrix does not move when it is.
     foot.note = ui.em(5) + (is_zoomed(frame) ? ui.em(foot_gap + 2) : 0);
-    if (is_paintable(frame, node))
+    if (is_paintable(frame, node) && !on_stage(frame))
         foot.paint = paint_button_width(frame, width - foot.switcher - ui.em(foot_gap));
     const auto crowded = [&] {
         return room_beside(ui, foot, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
     };
-    if (const float narrow = std::min(foot.switcher, ui.em(11)); crowded()) {
+    if (const float narrow = std::min(foot.switcher, ui.em(11)); narrow > 0 && crowded()) {
         foot.above = title_room(ui, {narrow, ImGui::GetFrameHeight()});
         if (foot.above) foot.switcher = narrow;
     }
@@ -190,7 +192,7 @@ void draw_foot(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position
     const float lower = position.y + foot.height - ImGui::GetFrameHeight();
     if (foot.above)
         draw_switcher_above(frame, foot);
-    else
+    else if (foot.switcher > 0)
         stage_switcher(frame, {position.x + width - foot.switcher, lower}, foot.switcher);
     if (foot.paint > 0)
         draw_paint_button(

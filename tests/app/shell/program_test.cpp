@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <random>
+#include <string>
+#include <vector>
 
 #include "app/gui/controls.h"
 #include "app/state/command.h"
@@ -169,9 +172,26 @@ TEST_CASE("presenting leaves the menu and the status bar away, and Escape ends i
     const TemporaryFolder folder;
     ProgramDriver p(folder);
     p.open_hand_made();
+    p.gui().frames(3);
+    // What only an author needs.
+    const std::vector<std::string> leave{"weights/paint", "weights/stage", "weights/lock",
+                                         "sum/form", "sum/order"};
+    const auto there = [&](const std::string& tag) {
+        return std::ranges::any_of(
+            p.gui().tags(), [&](const auto& tagged) { return tagged.first.starts_with(tag); });
+    };
+    for (const std::string& tag : leave) {
+        CAPTURE(tag);
+        CHECK(there(tag));
+    }
     p.gui().key(ImGuiKey_F5);
     p.gui().frames(3);
     CHECK(p.gui().has("presentation/heading"));
+    for (const std::string& tag : leave) {
+        CAPTURE(tag);
+        CHECK_FALSE(there(tag));
+    }
+    CHECK(p.gui().has("weights/legend"));
     CHECK_FALSE(p.gui().has("setup"));
     p.store().session.matrices = {};
     p.gui().click("weights/title");
