@@ -6,6 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/stage.h"
 #include "app/views/sentence/attending_stage.h"
 #include "app/views/sentence/overview.h"
 #include "app/views/sentence/weight_motion.h"
@@ -14,7 +15,8 @@ namespace attend {
 
 namespace {
 
-constexpr float figure_line = 0.95f, least_arcs = 1.1f, figure_gap = 0.15f;  // em
+constexpr float figure_line = 1.28f;                    // of the size of figures
+constexpr float least_arcs = 1.1f, figure_gap = 0.15f;  // em
 constexpr float least_chip = 1.4f, most_chip = 2.6f;
 
 struct AttendingMemory {
@@ -28,16 +30,18 @@ ChipsInPlace in_line(const Frame& frame, const ChipRow& row, const ChipLine& lin
                      float height) {
     ChipsInPlace chips;
     chips.row = &row, chips.line = &line;
-    chips.low = left, chips.high = left + line.room;
+    chips.begin = chips.low = left, chips.end = chips.high = left + line.room;
     const float spare = std::max(line.room - line.width, 0.0f);
     chips.from.x = left + (frame.store.session.presenting ? std::round(spare / 2) : 0);
     chips.height = height;
+    chips.small = message_size(frame, figure_at_the_desk);
     return chips;
 }
 
 void scroll(const Ui& ui, ChipsInPlace& chips, RowScroll& by, std::optional<Index> keep) {
     const Index place = keep ? chips.row->side.place_of(*keep) : -1;
     chips.from.x -= scrolled(ui, *chips.line, by, place);
+    make_room_for_rest(ui, chips);
 }
 
 /// From the top down: where each row stands, and what of the room the strip of a long text takes.
@@ -59,7 +63,8 @@ AttendingStage stage_of(Frame& frame, const Attended& row, const ChipRow& asks,
                         const ChipRow* answers, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     const bool own_too = answers && asks.answers;
-    const AttendingRoom room = attending_room(ui, size.y, answers != nullptr, own_too);
+    const AttendingRoom room = attending_room(ui, size.y, answers != nullptr, own_too,
+                                              message_size(frame, figure_at_the_desk));
     const ChipLine* line = &place_chips(frame, asks.side, size.x, room.text);
     const ChipLine* other =
         answers ? &place_chips(frame, answers->side, size.x, room.text) : nullptr;
@@ -93,9 +98,10 @@ void draw_around(AttendingStage& stage, AttendingMemory& memory) {
     if (stage.answers) {
         const float above = stage.answers->from.y - stage.room.figures;
         if (stage.room.figures > 0) draw_figures(stage, *stage.answers, above);
+        memory.scrolls[1].offset += draw_rest(stage, *stage.answers, above);
         if (stage.answers->line->scrolls())
             draw_overview(stage.frame, stage.row, *stage.answers,
-                          {{stage.answers->low, above - strip - ui.em(figure_gap)},
+                          {{stage.answers->begin, above - strip - ui.em(figure_gap)},
                            {stage.answers->line->room, strip}},
                           memory.scrolls[1]);
         show_ribbons(stage);
@@ -104,23 +110,41 @@ void draw_around(AttendingStage& stage, AttendingMemory& memory) {
         if (stage.asks.line->scrolls())
             draw_overview(
                 stage.frame, stage.row, stage.asks,
-                {{stage.asks.low, below + stage.room.figures}, {stage.asks.line->room, strip}},
+                {{stage.asks.begin, below + stage.room.figures}, {stage.asks.line->room, strip}},
                 memory.scrolls[0]);
     }
+    memory.scrolls[0].offset += draw_rest(stage, stage.asks, below);
     if (!stage.asks.row->answers) return;
     if (stage.room.figures > 0) draw_figures(stage, stage.asks, below);
     if (stage.answers) show_arcs(stage, {below + stage.room.figures, false}, stage.room.own);
 }
 
+/// On the stage: which head, and who asks. Not over the figures of another text.
+void draw_who_asks(const AttendingStage& stage, ImVec2 min) {
+    const Frame& frame = stage.frame;
+    const Ui& ui = frame.ui;
+    const RichText asks{
+        {frame.head_label() + " · "}, {frame.query_text(), Role::query, true}, {" asks"}};
+    const RichTextStyle style{message_size(frame, 0.8f), true, 0};
+    const ImVec2 size = measure_rich(ui, asks, style);
+    if (stage.answers && stage.answers->from.x < min.x + size.x + ui.em(1)) return;
+    const ImVec2 max{min.x + size.x + ui.em(0.3f), min.y + size.y};
+    ImGui::GetWindowDrawList()->AddRectFilled(min, max, ink(ui.theme->panel, 0.85f));
+    draw_rich(ui, min, asks, style);
+    ui.tag("sentence/asks", min, max);
+}
+
 }  // namespace
 
-AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too) {
+AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too, float figure) {
     AttendingRoom room;
+    room.figure = figure;
     const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : 0.29f;
     room.chip = std::round(std::clamp(high * share, ui.em(least_chip), ui.em(most_chip)));
     room.text = room.chip / ui.em(1) / ChipSizes::height_of(1);
     float left = high - rows * room.chip;
-    if (left >= ui.em(figure_line + figure_gap)) room.figures = ui.em(figure_line);
+    const float line = figure_line * figure;
+    if (left >= ui.em(line + figure_gap)) room.figures = ui.em(line);
     left -= (room.figures + ui.em(figure_gap)) * (own_too ? 2 : 1);
     if (own_too && left > ui.em(4.5f)) room.own = std::floor(left * 0.4f);
     room.arcs = std::max(std::floor(left - room.own), 0.0f);
@@ -169,6 +193,7 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     }
     draw_rows(stage, memory);
     draw_around(stage, memory);
+    if (on_stage(frame)) draw_who_asks(stage, min);
     take_room(min, {1, 1});
     ImGui::EndChild();
     dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());

@@ -5,15 +5,19 @@
 
 namespace attend {
 
+constexpr float figure_at_the_desk = 0.74f;  // relative to body text
+
 /// How the room of the panel is shared out between chips, arcs and figures; pixels.
 struct AttendingRoom {
     float text = 1;     // of the chips at most, relative to body text
     float chip = 0;     // height of a chip
     float arcs = 0;     // over the chips, or between two rows; 0: there is no room
     float figures = 0;  // the line of percentages
+    float figure = 1;   // the size of these, relative to body text
     float own = 0;      // arcs below the row, of tokens that answer beside another text
 };
-AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too);
+AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too,
+                             float figure = figure_at_the_desk);
 /// The least height in which chips stand.
 float least_attending_height(const Ui& ui, bool two_rows);
 

@@ -30,12 +30,15 @@ ArcSource source_of(const AttendingStage& stage, float high) {
             high};
 }
 
-void add_beyond(const ArcSource& source, const ChipsInPlace& chips, const BeyondEdges& beyond,
+/// To what lies beyond the edges: where that is said.
+void add_beyond(const AttendingStage& stage, const ArcSource& source, const ChipsInPlace& chips,
                 std::vector<ArcTarget>& targets) {
-    if (beyond.left >= 0.005 && source.middle > chips.low)
-        targets.push_back({-1, chips.low + source.high / 20, beyond.left});
-    if (beyond.right >= 0.005 && source.middle < chips.high)
-        targets.push_back({-1, chips.high - source.high / 20, beyond.right});
+    const BeyondEdges beyond = beyond_edges(stage, chips, stage.shown);
+    const float inward = rest_width(stage.frame.ui, chips) / 2;
+    if (is_told(beyond.left) && source.middle > chips.low)
+        targets.push_back({-1, chips.begin + inward, beyond.left.weight});
+    if (is_told(beyond.right) && source.middle < chips.high)
+        targets.push_back({-1, chips.end - inward, beyond.right.weight});
 }
 
 /// Arcs and the ring among the sentence's own chips.
@@ -43,7 +46,7 @@ std::vector<Link> arcs_of(const AttendingStage& stage, const ArcEdge& edge, floa
     std::vector<Link> links;
     const ArcSource source = source_of(stage, high);
     std::vector<ArcTarget> targets = targets_among(stage, stage.asks);
-    add_beyond(source, stage.asks, beyond_edges(stage, stage.asks), targets);
+    add_beyond(stage, source, stage.asks, targets);
     std::optional<double> self;
     if (stage.row.own >= 0 && !stage.row.is_masked(stage.row.own) &&
         stage.row.of(stage.row.own) != 0)
@@ -90,7 +93,7 @@ void show_ribbons(const AttendingStage& stage) {
     const float high = stage.room.arcs, top = stage.answers->from.y + stage.answers->height;
     const ArcSource source = source_of(stage, high);
     std::vector<ArcTarget> targets = targets_among(stage, *stage.answers);
-    add_beyond(source, *stage.answers, beyond_edges(stage, *stage.answers), targets);
+    add_beyond(stage, source, *stage.answers, targets);
     std::vector<Link> links;
     for (const Arc& ribbon : plan_ribbons(source, std::move(targets)))
         links.push_back(ribbon_of(ribbon, stage.asks.from.y, top));

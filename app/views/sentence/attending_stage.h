@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/links.h"
@@ -35,10 +36,25 @@ struct AttendingStage {
 };
 
 /// What lies beyond an edge of a line that is scrolled, together.
-struct BeyondEdges {
-    double left = 0, right = 0;
+struct BeyondEdge {
+    std::size_t tokens = 0;
+    double weight = 0;  // 0 where weights are no shares
 };
-BeyondEdges beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips);
+struct BeyondEdges {
+    BeyondEdge left, right;
+};
+/// `weights` are those of the row, or those on their way.
+BeyondEdges beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips,
+                         const std::vector<double>& weights);
+/// Whether it is worth a figure and an arc.
+bool is_told(const BeyondEdge& edge);
+/// How wide the column is in which that is said.
+float rest_width(const Ui& ui, const ChipsInPlace& chips);
+/// Where a line goes on beyond an edge, whole chips stand beside a column for the rest.
+void make_room_for_rest(const Ui& ui, ChipsInPlace& chips);
+/// "17 more ›" beside the chips and, with the figures at `y`, "29 %". Returns by how many pixels to
+/// scroll on: it was pressed. Tags: "rest/token/left", "rest/answer/right".
+float draw_rest(const AttendingStage& stage, const ChipsInPlace& chips, float y);
 
 /// What a token gets, for its chip.
 ChipShare share_of(const AttendingStage& stage, const ChipsInPlace& chips, std::optional<Index> at);

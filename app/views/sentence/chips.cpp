@@ -188,11 +188,15 @@ std::optional<Index> draw_chips(Frame& frame, const ChipsInPlace& chips,
     std::optional<Index> pointed;
     const auto [first, last] =
         chips.line->between(chips.low - chips.from.x, chips.high - chips.from.x);
+    const float around = frame.ui.em(0.5f);
+    ImGui::PushClipRect({chips.low, chips.from.y - around},
+                        {chips.high, chips.from.y + chips.height + around}, true);
     for (std::size_t i = first; i < last; ++i) {
         const auto place = static_cast<Index>(i);
         const std::optional<Index> at = chips.row->side.row_of(place);
         if (OneChip{frame, chips, place, share(at)}.draw()) pointed = at;
     }
+    ImGui::PopClipRect();
     return pointed;
 }
 

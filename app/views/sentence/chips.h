@@ -29,9 +29,11 @@ struct ChipsInPlace {
     const ChipLine* line = nullptr;
     ImVec2 from;  // the first chip's corner, scrolled
     float height = 0;
-    float low = 0, high = 0;  // what is seen of the line
-    Index first_key = 0;      // the column of its first row, where it answers
-    bool moved = false;       // the query, by the keyboard: its chip takes that over
+    float begin = 0, end = 0;  // of its room
+    float low = 0, high = 0;   // what is seen of the line: less than the room where it goes on
+    Index first_key = 0;       // the column of its first row, where it answers
+    float small = 1;           // the size of text around them, relative to body text
+    bool moved = false;        // the query, by the keyboard: its chip takes that over
 
     float middle(Index place) const {
         return from.x + line->places[static_cast<std::size_t>(place)].middle();

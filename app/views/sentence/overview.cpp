@@ -35,7 +35,7 @@ float scrolled(const Ui& ui, const ChipLine& line, RowScroll& scroll, Index keep
     if (keep >= 0 && (scroll.kept != keep || scroll.width != line.width)) {
         scroll.kept = keep, scroll.width = line.width;
         const ChipLine::Place& place = line.places[static_cast<std::size_t>(keep)];
-        const float margin = std::min(ui.em(5), line.room / 4);
+        const float margin = std::min(ui.em(5.5f), line.room / 4);
         if (place.x - margin < scroll.offset ||
             place.x + place.width + margin > scroll.offset + line.room)
             scroll.offset = place.middle() - line.room / 2;

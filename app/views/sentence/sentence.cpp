@@ -125,12 +125,9 @@ float draw_fields(Frame& frame, ImVec2 top, const Columns& columns, float size) 
     return std::round(top.y + live_text_height(ui, size) + ui.em(below_field));
 }
 
-/// On the stage: which head, who asks, and the way to the field.
-void draw_stage_line(Frame& frame, ImVec2 top, float width) {
+/// On the stage: the way to the field.
+void draw_edit_link(Frame& frame, ImVec2 top, float width) {
     const Ui& ui = frame.ui;
-    const RichText asks{
-        {frame.head_label() + " · "}, {frame.query_text(), Role::query, true}, {" asks"}};
-    draw_rich(ui, top, asks, {0.8f, true, 0});
     const float wide = measure_text(ui, "edit").x + ui.em(0.4f);
     const Room over("sentence/edit", {top.x + width - wide, top.y}, {wide, ui.em(1.5f)});
     if (link(ui, "sentence/edit", "edit")) {
@@ -198,7 +195,7 @@ void draw_sentence(Frame& frame) {
     draw_beside_chips(frame, beside, top.x + room.x, below, high);
     ImGui::SetCursorScreenPos({top.x, below});
     draw_tokens(frame, {room.x - beside.all(), high});
-    if (!shows_field(frame)) draw_stage_line(frame, top, room.x);
+    if (!shows_field(frame)) draw_edit_link(frame, top, room.x);
 }
 
 }  // namespace attend

@@ -1,6 +1,7 @@
 #include "app/views/sentence/attending.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <cmath>
 #include <set>
@@ -179,6 +180,21 @@ TEST_CASE("where both answer, the sentence's own tokens have figures and arcs of
     CHECK(panel.gui.item("arc/0").max.y < panel.gui.item("token/0").min.y);
 }
 
+TEST_CASE("on the stage percentages have 24 pixels of 1080, and who asks is said") {
+    Attending panel(hand_made_document(), {1920, 1080});
+    const auto high = [&] {
+        const auto& share = panel.gui.item("share/1");
+        return share.max.y - share.min.y;
+    };
+    const float before = high();
+    CHECK_FALSE(panel.gui.has("sentence/asks"));
+    panel.store.session.presenting = true;
+    panel.gui.frames(2);
+    CHECK(panel.gui.has("sentence/asks"));
+    CHECK(high() >= 24);
+    CHECK(high() > 1.2f * before);
+}
+
 TEST_CASE("arcs leave first where there is little room, figures next") {
     CHECK(Attending(hand_made_document(), {1600, 230}).gui.has("arc/1"));
     Attending low(hand_made_document(), {640, 140});
@@ -198,6 +214,17 @@ TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
     CHECK(panel.tagged("share/").size() < 100);
     REQUIRE(panel.gui.has("overview"));
     CHECK(panel.gui.has("token/0"));
+    // What is not seen is said in a column of its own, right of whole chips.
+    REQUIRE(panel.gui.has("rest/token/right"));
+    CHECK_FALSE(panel.gui.has("rest/token/left"));
+    const auto shown = panel.tagged("token/");
+    for (const std::string& token : shown)
+        CHECK(panel.gui.item("token/" + token).max.x < panel.gui.item("rest/token/right").min.x);
+    panel.gui.click("rest/token/right");
+    panel.gui.frames(2);
+    CHECK(panel.gui.has("rest/token/left"));
+    CHECK_FALSE(panel.gui.has("token/0"));
+    CHECK(panel.gui.has(fmt::format("token/{}", shown.size() + 3)));
     panel.gui.click("overview");
     panel.gui.frames(2);
     CHECK_FALSE(panel.gui.has("token/0"));

@@ -1,0 +1,92 @@
+#include <fmt/format.h>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/parts/figures.h"
+#include "app/views/sentence/attending_stage.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float beside_chips = 0.6f;  // em
+
+std::string more(std::size_t tokens) { return fmt::format("{} more", tokens); }
+
+/// One edge's column; whether it was pressed.
+bool draw_column(const AttendingStage& stage, const ChipsInPlace& chips, const BeyondEdge& edge,
+                 bool left, float y) {
+    const bool has_column = left ? chips.low > chips.begin : chips.high < chips.end;
+    if (edge.tokens == 0 || !has_column) return false;
+    const Ui& ui = stage.frame.ui;
+    const float x = left ? chips.begin : chips.end,
+                from = left ? chips.begin : chips.end - rest_width(ui, chips);
+    const float anchor = left ? 0.0f : 1.0f;
+    const TextStyle style = dim_style(ui, chips.small);
+    draw_text(ui, {x, chips.from.y + chips.height / 2},
+              left ? "‹ " + more(edge.tokens) : more(edge.tokens) + " ›", style, {anchor, 0.5f});
+    if (is_told(edge) && stage.room.figures > 0)
+        draw_text(ui, {x, y}, percent_text(edge.weight), style, {anchor, 0});
+    const bool pressed = press_area(
+        ui, fmt::format("rest/{}/{}", chips.row->tag, left ? "left" : "right"),
+        {from, chips.from.y}, {rest_width(ui, chips), chips.height}, ImGuiButtonFlags_None);
+    const std::string given =
+        stage.row.shares && chips.row->answers
+            ? fmt::format(", with {} of the weight", percent_text(edge.weight))
+            : std::string();
+    tooltip(ui, fmt::format("{} {} not seen{}. Click: go on there", edge.tokens,
+                            edge.tokens == 1 ? "token is" : "tokens are", given));
+    return pressed;
+}
+
+}  // namespace
+
+BeyondEdges beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips,
+                         const std::vector<double>& weights) {
+    BeyondEdges beyond;
+    if (!chips.line->scrolls()) return beyond;
+    const bool shares = stage.row.shares && chips.row->answers;
+    for (std::size_t i = 0; i < chips.line->places.size(); ++i) {
+        const float x = chips.middle(static_cast<Index>(i));
+        if (x >= chips.low && x <= chips.high) continue;
+        BeyondEdge& edge = x < chips.low ? beyond.left : beyond.right;
+        ++edge.tokens;
+        if (const auto at = chips.row->side.row_of(static_cast<Index>(i)); at && shares)
+            edge.weight += weights[static_cast<std::size_t>(chips.first_key + *at)];
+    }
+    return beyond;
+}
+
+bool is_told(const BeyondEdge& edge) { return edge.weight >= 0.005; }
+
+float rest_width(const Ui& ui, const ChipsInPlace& chips) {
+    const std::string longest = more(chips.line->places.size()) + " ›";
+    return std::ceil(measure_text(ui, longest, Face::regular, chips.small).x);
+}
+
+void make_room_for_rest(const Ui& ui, ChipsInPlace& chips) {
+    const ChipLine& line = *chips.line;
+    const float column = rest_width(ui, chips) + ui.em(beside_chips);
+    if (!line.scrolls() || line.room < 4 * column) return;
+    const float low = chips.from.x < chips.begin ? chips.begin + column : chips.begin,
+                high = chips.from.x + line.width > chips.end ? chips.end - column : chips.end;
+    const auto [first, last] = line.between(low - chips.from.x, high - chips.from.x);
+    chips.low = low, chips.high = high;
+    float from = high, to = low;  // of those that are seen whole
+    for (std::size_t i = first; i < last; ++i) {
+        const float left = chips.from.x + line.places[i].x, right = left + line.places[i].width;
+        if (left < low || right > high) continue;
+        from = std::min(from, left), to = std::max(to, right);
+    }
+    if (from < to) chips.low = from, chips.high = to;
+}
+
+float draw_rest(const AttendingStage& stage, const ChipsInPlace& chips, float y) {
+    const BeyondEdges beyond = beyond_edges(stage, chips, stage.row.given);
+    const float page = chips.high - chips.low;
+    const bool back = draw_column(stage, chips, beyond.left, true, y),
+               on = draw_column(stage, chips, beyond.right, false, y);
+    return on ? page : back ? -page : 0;
+}
+
+}  // namespace attend
