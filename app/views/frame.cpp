@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/analysis/weight_scale.h"
+
 namespace attend {
 
 int Frame::layers() const {
@@ -59,9 +61,17 @@ void Frame::hover(const Node& node, Cell cell) { store.session.next_hover = hove
 
 Coloring coloring_of(const Frame& frame) {
     const Evaluation* evaluation = frame.evaluation();
-    const bool shown = frame.scene() && !frame.scene()->blocks.empty();
-    return {frame.ui, frame.store.document().view, evaluation,
-            shown ? evaluation->at(frame.block().weights) : nullptr};
+    const View& view = frame.store.document().view;
+    if (!frame.scene() || frame.scene()->blocks.empty()) return {frame.ui, view, evaluation};
+    const Block& block = frame.block();
+    const Value& weights = evaluation->at(block.weights);
+    const Coloring coloring{frame.ui, view, evaluation, weights};
+    // Answers of a look-up are weights added up: one scale, on which both fit.
+    if (frame.node(block.output).notation.scale != frame.node(block.weights).path) return coloring;
+    const auto end = [&](const Value& value) {
+        return frame.ui.memory.kept(value, [&] { return weight_scale_end(*value); });
+    };
+    return coloring.ending_at(std::max(end(weights), end(evaluation->at(block.output))));
 }
 
 void Frame::ask(Request request) { requests.push_back(std::move(request)); }

@@ -28,7 +28,10 @@ std::vector<std::string> resources_of(const Choices& choices) {
 }
 
 Notation query_notation() { return {"q", "q", Role::query, "The query"}; }
-Notation key_notation() { return {"K", "k", Role::key, "Keys"}; }
+/// Where both are counts, 1 of a key looks like 1 of the query.
+Notation key_notation(std::string scale = {}) {
+    return {"K", "k", Role::key, "Keys", std::move(scale)};
+}
 Notation score_notation() {
     return {"scores", "s", Role::score, "Similarities", {}, Numbers::finite_or_negative_infinity};
 }
@@ -75,11 +78,11 @@ Ref exact_scores(LookUp& look_up, Block& block) {
                                                            look_up.rows, keys);
     if (look_up.rows.size() * keys->count() > most_dense) {
         block.q = add_shown(look_up, "q", q_leaf, query_notation()).id;
-        block.k = add_shown(look_up, "k", k_leaf, key_notation()).id;
+        block.k = add_shown(look_up, "k", k_leaf, key_notation("q")).id;
         return look_up.text_score(look_up.scope, exact_score);
     }
     const Ref q = look_up.add("q", q_leaf, query_notation());
-    const Ref k = look_up.add("k", k_leaf, key_notation());
+    const Ref k = look_up.add("k", k_leaf, key_notation("q"));
     block.q = q.id, block.k = k.id;
     return look_up.scope.add("scores", matmul_transposed(q, k), score_notation());
 }
@@ -96,12 +99,12 @@ Ref letter_scores(LookUp& look_up, Block& block, TableSource& source, const Scen
     const Ref q = look_up.add("q", leaf(false), query_notation());
     block.q = q.id;
     if (look_up.rows.size() * letters.size() > most_dense) {
-        block.k = add_shown(look_up, "k", leaf(true), key_notation()).id;
+        block.k = add_shown(look_up, "k", leaf(true), key_notation("q")).id;
         return look_up.scope.add(
             "scores", express(LetterCosine(look_up.keys, look_up.rows, counts, look_up.text), q),
             score_notation());
     }
-    const Ref k = look_up.add("k", leaf(true), key_notation());
+    const Ref k = look_up.add("k", leaf(true), key_notation("q"));
     block.k = k.id;
     return look_up.scope.add("scores", cosine(q, k), score_notation());
 }
@@ -171,6 +174,8 @@ class Values {
                                                                      look_up.rows, source.answers),
                             {"answers", "a", Role::value, "Which value each key has"});
     }
+    /// A distribution over values is weights added up, a mixed number is one of the values.
+    std::string output_scale() const { return source_.numbers ? "v" : "weights"; }
     Expression mixed(Ref weights) const {
         return counted_ ? answer_shares(weights, read_, source_.answers)
                         : weighted_mean(weights, read_);
@@ -190,7 +195,7 @@ void add_hard(LookUp& look_up, const Values& values) {
     const Ref share = asked.add("weights", express(RowNormalizer(sum_rule, 1), exact),
                                 {"hard weights", "α", Role::weights, "Hard weights"});
     asked.add("output", values.mixed(share),
-              {"hard output", "o", Role::output, "Hard answer", "v"});
+              {"hard output", "o", Role::output, "Hard answer", values.output_scale()});
 }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
@@ -216,8 +221,9 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
         look_up.scope.add("weights", normalizer_of(choices).apply(scores, choices.temperature),
                           {"weights", "α", Role::weights, "Weights"});
     const Values values(look_up, source, block);
-    const Ref output = look_up.scope.add("output", values.mixed(weights),
-                                         {"output", "o", Role::output, "Answer", "v"});
+    const Ref output =
+        look_up.scope.add("output", values.mixed(weights),
+                          {"output", "o", Role::output, "Answer", values.output_scale()});
     block.scores = block.masked = scores.id;
     block.weights = block.applied = weights.id;
     block.output = output.id;

@@ -61,9 +61,10 @@ void draw_strip(Frame& frame, const Similarity& similarity, const Value& scores,
                 ImVec2 at, ImVec2 size) {
     CellStrip strip;
     strip.value = scores;
-    strip.scale = frame.coloring.weights();
+    const bool negative = scores->minCoeff() < 0;
+    strip.scale = negative ? frame.coloring.vectors() : frame.coloring.weights();
     strip.scale.mode = RangeMode::fixed;
-    strip.scale.fixed = {0, 1};
+    strip.scale.fixed = {negative ? -1.0f : 0.0f, 1};
     strip.dimmed = !chosen;
     strip.marks = chosen;
     const NodeId node = frame.block().scores;

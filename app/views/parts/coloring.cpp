@@ -23,6 +23,12 @@ bool of_table(const Node& node) {
     return rows == "query" || rows == "key" || rows == "point";
 }
 
+/// What a query and each key have in common, 1 where they are the same; a kernel's scores, of
+/// points, have no such end.
+bool is_similarity(const Node& node) {
+    return node.notation.role == Role::score && node.axes.columns.name() == "key";
+}
+
 /// Its path, or that of the matrix that holds the same numbers; weights are all of one kind.
 std::string kind_of(const Node& node) {
     if (node.notation.role == Role::weights) return "weights";
@@ -172,7 +178,16 @@ ColorScale Coloring::of(const Node& node) const {
     const std::string kind = kind_of(node);
     const auto range = range_of(kind);
     const bool negative = range && range->lowest < 0;  // weights that are no shares may be
-    return scale(kind, (from_zero(node) || (range && of_table(node))) && !negative);
+    ColorScale scale =
+        this->scale(kind, (from_zero(node) || (range && of_table(node))) && !negative);
+    if (!of_table(node)) return scale;
+    // Weights, similarities and counts stand side by side: they are spaced alike.
+    if (scale.spacing == Spacing::linear && !scale.map->diverging) scale.spacing = Spacing::weights;
+    if (is_similarity(node) && scale.mode == RangeMode::fixed && view_.range != "fixed") {
+        scale.fixed.highest = std::max(scale.fixed.highest, 1.0f);
+        if (negative) scale.fixed.lowest = -scale.fixed.highest;
+    }
+    return scale;
 }
 
 }  // namespace attend
