@@ -44,6 +44,16 @@ std::string changes(const Scene& scene, Index row) {
                        distance == 1 ? "changed makes" : "changed make");
 }
 
+/// " is the query.", where that is so.
+std::optional<std::string> is_the_query(const Scene& scene, const LookUpModel& model, Index row) {
+    if (std::find(model.matches.begin(), model.matches.end(), row) != model.matches.end())
+        return scene.choices.similarity == "exact" ? " is the query itself, as typed."
+                                                   : " is the query.";
+    if (folded_signs(key_text(scene, row)) == folded_signs(scene.choices.query))
+        return " is the query, case aside.";
+    return std::nullopt;
+}
+
 /// Which key is nearest, and by what.
 RichText nearest_in_words(const Scene& scene, const Evaluation& evaluation,
                           const LookUpModel& model) {
@@ -62,14 +72,13 @@ RichText nearest_in_words(const Scene& scene, const Evaluation& evaluation,
     }
     const std::string& similarity = scene.choices.similarity;
     const auto score = static_cast<double>(evaluation.value(model.scores)(0, row));
-    if (similarity == "exact") {
-        text.push_back({" is the query itself, as typed."});
+    if (auto same = is_the_query(scene, model, row)) {
+        text.push_back({std::move(*same)});
     } else if (similarity == "characters") {
         text.push_back({" is nearest: " + shared_letters(scene, row)});
         text.push_back(query_run(scene));
         text.push_back({"."});
     } else if (similarity == "edit_distance") {
-        if (score == 1) return {key_run(scene, row), {" is the query, case aside."}};
         text.push_back({" is nearest: " + changes(scene, row)});
         text.push_back(query_run(scene));
         text.push_back({"."});
@@ -175,6 +184,31 @@ RichText crossing_in_words(const Scene& scene, const LookUpModel& model,
     return text;
 }
 
+/// "Four keys share no 2-gram with the query: score 0": why so many have none.
+std::string zeros_with_reason(const Scene& scene, std::size_t zeros, bool as_usual) {
+    const bool one = zeros == 1;
+    const std::string keys = capital(counted(zeros)) + (one ? " key" : " keys"),
+                      &similarity = scene.choices.similarity;
+    const int n = scene.choices[gram_letters];
+    if (!as_usual) return keys + (one ? " has the score 0" : " have the score 0");
+    if (similarity == "exact") return keys + (one ? " is" : " are") + " not the query: score 0";
+    if (similarity == "characters")
+        return fmt::format("{} {} no {} with the query: score 0", keys, one ? "shares" : "share",
+                           n == 1 ? "letter" : fmt::format("{}-gram", n));
+    if (similarity == "edit_distance")
+        return fmt::format("{} {} no letter where the query has it: score 0", keys,
+                           one ? "has" : "have");
+    return fmt::format("{} {} no word whose vector is known: score 0", keys, one ? "has" : "have");
+}
+
+/// Whether a score of 0 says what it usually does: nothing was set by hand, and of vectors none is
+/// there that only stands at a right angle to the query's.
+bool is_usual_zero(const Scene& scene, const Evaluation& evaluation, Index row) {
+    if (!evaluation.edits->empty()) return false;
+    return scene.choices.similarity != "vectors" ||
+           evaluation.value(scene.blocks.front().k).row(row).isZero(0);
+}
+
 /// What softmax gives to keys that have nothing in common with the query.
 std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& evaluation,
                                        const LookUpModel& model) {
@@ -183,20 +217,22 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
     std::size_t zeros = 0;
     double weight = 0;
     bool sums = true;  // a score below 0 is none that could be divided
+    bool as_usual = true;
     for (Index row = 0; row < scores.cols(); ++row) {
         sums = sums && scores(0, row) >= 0;
         if (scores(0, row) != 0) continue;
         ++zeros;
+        as_usual = as_usual && is_usual_zero(scene, evaluation, row);
         weight = static_cast<double>(weights(0, row));
     }
     if (zeros == 0 || scene.choices.normalizer != "softmax" || model.nearest.empty())
         return std::nullopt;
-    const std::string keys =
-        zeros == 1 ? "One key shares" : capital(counted(zeros)) + " keys share";
-    return RichText{
-        {fmt::format("{} nothing with the query: score 0, and softmax still gives {} {}.{}", keys,
-                     zeros == 1 ? "it" : "each", rounded_text(weight, 3),
-                     sums ? " Divided by the sum it gets none." : "")}};
+    const bool one = zeros == 1;
+    std::string text =
+        fmt::format("{}, and softmax still gives {} {}.", zeros_with_reason(scene, zeros, as_usual),
+                    one ? "it" : "each", rounded_text(weight, 3));
+    if (sums) text += fmt::format(" With the normalizer “sum” {} 0.", one ? "it gets" : "they get");
+    return RichText{{std::move(text)}};
 }
 
 }  // namespace

@@ -91,6 +91,40 @@ TEST_CASE("what is said follows from the numbers: nearest, what adds up, what ov
           std::string::npos);
 }
 
+TEST_CASE("a key that is the query is called that, case aside only where the case differs") {
+    const auto said = [](const char* similarity, const char* query) {
+        Saved saved = look_up_document(query);
+        saved.document.choices.similarity = similarity;
+        const std::string words = LookUpPanel(std::move(saved)).words();
+        return words.substr(0, words.find('\n'));
+    };
+    for (const char* similarity : {"characters", "edit_distance"}) {
+        CAPTURE(similarity);
+        CHECK(said(similarity, "Doe") == "Doe is the query.");
+        CHECK(said(similarity, "doe") == "Doe is the query, case aside.");
+    }
+    CHECK(said("exact", "Doe") == "Doe is the query itself, as typed.");
+    CHECK(said("edit_distance", "Do") == "Doe is nearest: one letter changed makes it Do.");
+}
+
+TEST_CASE("of scores of 0 it is said what they mean, and what the sum would give") {
+    const auto said = [](const char* similarity, const char* query) {
+        Saved saved = look_up_document(query);
+        saved.document.choices.similarity = similarity;
+        return LookUpPanel(std::move(saved)).words();
+    };
+    CHECK(said("characters", "Lama")
+              .find("Four keys share no 2-gram with the query: score 0, and softmax still gives "
+                    "each 0.005. With the normalizer “sum” they get 0.") != std::string::npos);
+    CHECK(said("edit_distance", "Doe")
+              .find("Three keys have no letter where the query has it: score 0") !=
+          std::string::npos);
+    CHECK(said("exact", "Doe").find("Nine keys are not the query: score 0") != std::string::npos);
+    Saved edited = look_up_document();
+    edited.document.edits["scores"].cells.insert_or_assign(Cell{0, 0}, Scalar(0));
+    CHECK(LookUpPanel(edited).words().find("Five keys have the score 0, and") != std::string::npos);
+}
+
 TEST_CASE("what does not add up to 1 says so, and what is level is not ranked") {
     LookUpPanel plain;
     CHECK(why_not_one(plain.scene(), plain.evaluation(), plain.model()).empty());
@@ -287,6 +321,24 @@ TEST_CASE("the setup chooses similarity and letters, and shows what each finds")
     panel.gui.click("letters/3");
     panel.gui.frames(3);
     CHECK(key_text(panel.scene(), panel.model().nearest[0]) == "Laplace");
+}
+
+TEST_CASE("the same number has one color in weights and answers, in counts of query and keys") {
+    LookUpPanel panel(look_up_document("b", "k,v\nb,x\nba,x\nc,y\n"));
+    const Coloring coloring =
+        coloring_of(Frame{panel.gui.ui(), panel.store, panel.settings, panel.requests, {}});
+    const Graph& graph = *panel.evaluation().graph;
+    const auto of = [&](const char* node) { return coloring.of(graph.node(graph.at(node))); };
+    CHECK(of("weights") == of("output"));
+    // Both fit, though it is two weights that make the answer.
+    CHECK(static_cast<Scalar>(of("weights").fixed.highest) >= panel.value("output", {0, 0}));
+    CHECK(of("q") == of("k"));
+    CHECK(of("scores").fixed == Range{0, 1});
+    CHECK(of("scores").spacing == Spacing::weights);
+    // A number as answer is no share.
+    LookUpPanel numbers(look_up_document("b", "k,v\nb,3\nba,5\n"));
+    const Graph& mixed = *numbers.evaluation().graph;
+    CHECK(mixed.node(mixed.at("output")).notation.scale == "v");
 }
 
 TEST_CASE("counts and similarities are drawn from 0 up, unless one is negative") {
