@@ -11,7 +11,10 @@ namespace attend {
 
 namespace {
 
-constexpr char32_t edge_mark = U'\u2423';  // ␣
+constexpr char32_t edge_mark = U'\u2423';   // ␣
+constexpr char32_t space_mark = U'\u00b7';  // ·
+
+bool is_space(char32_t sign) { return sign == U' ' || sign == U'\u00a0' || sign == U'\t'; }
 
 }  // namespace
 
@@ -35,7 +38,8 @@ std::vector<std::u32string> grams(const std::u32string& signs, int n) {
 
 std::string gram_text(const std::u32string& gram) {
     std::string text;
-    for (const char32_t sign : gram) text += encoded(static_cast<std::int32_t>(sign));
+    for (const char32_t sign : gram)
+        text += encoded(static_cast<std::int32_t>(is_space(sign) ? space_mark : sign));
     return text;
 }
 

@@ -15,7 +15,7 @@ std::u32string folded_signs(std::string_view text);
 /// signs themselves.
 std::vector<std::u32string> grams(const std::u32string& signs, int n);
 
-/// An n-gram as it is written: "␣l".
+/// An n-gram as it is written: "␣l", and a space in it as "·", since it could not be seen.
 std::string gram_text(const std::u32string& gram);
 
 /// How many signs must be put in, taken out or changed to make one of the other. Levenshtein 1966.

@@ -74,12 +74,15 @@ float draw_gram(const Ui& ui, const Gram& gram, std::size_t place, ImVec2 at) {
 }
 
 /// What stands behind the chips, or in their place.
-std::string note_of(const Scene& scene, bool chips) {
-    if (!chips) return "only keys can be asked: swap them with the values to ask those";
+std::string note_of(const Scene& scene, const std::vector<Gram>& shown) {
+    if (shown.empty()) return "only keys can be asked: swap them with the values to ask those";
     const int n = scene.choices[gram_letters];
+    const bool spaces = scene.choices.query.find(' ') != std::string::npos;
+    const std::string_view marks = n == 1   ? (spaces ? " (· is a space)" : "")
+                                   : spaces ? " (␣ is the edge of the text, · a space)"
+                                            : " (␣ is the edge of the word)";
     return fmt::format("the {} of the query, and in how many keys each occurs{}",
-                       n == 1 ? "letters" : fmt::format("{}-grams", n),
-                       n == 1 ? "" : " (␣ is the edge of the word)");
+                       n == 1 ? "letters" : fmt::format("{}-grams", n), marks);
 }
 
 void draw_grams(Frame& frame, ImVec2 at, float width) {
@@ -97,10 +100,9 @@ void draw_grams(Frame& frame, ImVec2 at, float width) {
     }
     const float left = at.x + ui.em(grams.empty() ? 0 : 0.4f);
     if (end - left > ui.em(6))
-        dim_line(
-            ui, {left, at.y + ui.em(0.25f)}, end - left,
-            ended(ui, note_of(*frame.scene(), !grams.empty()), end - left, Face::regular, 0.88f),
-            0.88f);
+        dim_line(ui, {left, at.y + ui.em(0.25f)}, end - left,
+                 ended(ui, note_of(*frame.scene(), grams), end - left, Face::regular, 0.88f),
+                 0.88f);
 }
 
 }  // namespace

@@ -48,6 +48,14 @@ TEST_CASE("Lama finds its nearest last name by pairs of letters, as the picture 
     CHECK(share_of(computed, "Carl") == doctest::Approx(.0051).epsilon(1e-2));
 }
 
+TEST_CASE("a space inside an n-gram is written, since it could not be seen") {
+    const Computed computed = compute(lookup_document("a b"));
+    const Axis& letters = computed.scene.graph->node(computed.scene.graph->at("q")).axes.columns;
+    CHECK(letters.label(0) == "␣a");
+    CHECK(letters.label(1) == "a·");
+    CHECK(letters.label(2) == "·b");
+}
+
 TEST_CASE("the hard look-up finds nothing like Lama, and what is there as it stands") {
     Computed computed = compute(lookup_document());
     CHECK(computed.evaluation.value("hard/scores").isZero(0));
