@@ -50,10 +50,23 @@ std::vector<std::string> resources_of(const Choices& choices) {
     return needed;
 }
 
+/// As they are written below each other: "2.0" and "2.1", unless some need many decimals.
 std::vector<std::string> number_texts(const Matrix& numbers) {
+    constexpr std::size_t most = 6;
     std::vector<std::string> texts;
     for (Index i = 0; i < numbers.rows(); ++i)
         texts.push_back(number_text(static_cast<float>(numbers(i, 0))));
+    std::size_t decimals = 0;
+    for (const std::string& text : texts) {
+        if (text.find_first_not_of("-0123456789.") != text.npos) return texts;  // a power of ten
+        const std::size_t point = text.find('.');
+        if (point != text.npos) decimals = std::max(decimals, text.size() - point - 1);
+    }
+    if (decimals == 0 || decimals > most) return texts;
+    for (std::string& text : texts) {
+        if (text.find('.') == text.npos) text += '.';
+        text.append(decimals - (text.size() - text.find('.') - 1), '0');
+    }
     return texts;
 }
 

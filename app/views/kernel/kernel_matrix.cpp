@@ -6,6 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
+#include "app/views/kernel/kernel_map_marks.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_on_screen.h"
@@ -26,84 +27,18 @@ namespace attend {
 
 namespace {
 
-constexpr float small = 0.82f;
-
 struct ValidationMemory {
     int shown = 1;  // scores or weights
 };
 
-/// The queries that no point is in reach of.
-void cover_empty_rows(const Ui& ui, const Matrix& output, const Choices& choices,
-                      const HeatmapLayout& layout) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 low = layout.seen_min(), high = layout.seen_max();
-    const auto [begin, end] = layout.rows();
-    for (Index row = begin; row < end; ++row) {
-        if (std::isfinite(output(row, 0))) continue;
-        Index last = row;
-        while (last + 1 < end && !std::isfinite(output(last + 1, 0))) ++last;
-        const float top = layout.cell_min({row, 0}).y, bottom = layout.cell_max({last, 0}).y;
-        hatch(ui, {low.x, top}, {high.x, bottom});
-        const std::string text =
-            fmt::format("no point within {}: no estimate", short_number(choices[bandwidth]));
-        const ImVec2 size = measure_text(ui, text, Face::regular, small);
-        const ImVec2 middle{(low.x + high.x) / 2, (top + bottom) / 2};
-        if (kernel(choices.score).ends_at_sigma && bottom - top > size.y &&
-            high.x - low.x > size.x + ui.em(1)) {
-            list.AddRectFilled({middle.x - size.x / 2 - ui.em(0.3f), middle.y - size.y / 2},
-                               {middle.x + size.x / 2 + ui.em(0.3f), middle.y + size.y / 2},
-                               ink(ui.theme->panel, 0.9f), ui.em(0.2f));
-            draw_text(ui, middle, text, {Face::regular, small, ui.theme->text}, {0.5f, 0.5f});
-        }
-        row = last;
-    }
-}
-
-void outline_query(const Frame& frame, const HeatmapLayout& layout) {
-    const auto row = validation_row(frame);
-    if (!row) return;
-    const Ui& ui = frame.ui;
-    const float line = 2 * ui.hairline();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PushClipRect({layout.seen_min().x - line, layout.seen_min().y - line},
-                      {layout.seen_max().x + line, layout.seen_max().y + line}, true);
-    list.AddRect({layout.seen_min().x - line, layout.cell_min({*row, 0}).y - line / 2},
-                 {layout.seen_max().x + line, layout.cell_max({*row, 0}).y + line / 2},
-                 ui.role(Role::query), 0, 0, line);
-    list.PopClipRect();
-}
-
-/// Under a map: its first and last point, and between them the one that is pointed at.
-void name_points(Frame& frame, const HeatmapLayout& layout) {
-    const Ui& ui = frame.ui;
-    const Axis& points = frame.scene()->table->rows;
-    const std::vector<Index>& order = order_of_points(frame);
-    const NodeId keys = frame.block().k;
-    const auto name = [&](Index point) {  // of one that is being moved: where it stands
-        const bool moved = frame.evaluation()->is_edited(keys, {point, 0});
-        return moved ? typeset(static_cast<double>(frame.evaluation()->value(keys)(point, 0)))
-                     : points.label(point);
-    };
-    const std::string first = name(point_of(order, 0)),
-                      last = name(point_of(order, points.size() - 1));
-    const float y = layout.seen_max().y + ui.em(0.25f);
-    const auto width = [&](const std::string& text) {
-        return measure_text(ui, text, Face::regular, small).x;
-    };
-    const float left = layout.seen_min().x + width(first) + ui.em(0.5f),
-                right = layout.seen_max().x - width(last) - ui.em(0.5f);
-    const TextStyle dim = dim_style(ui, small);
-    draw_text(ui, {layout.seen_min().x, y}, first, dim);
-    draw_text(ui, {layout.seen_max().x, y}, last, dim, {1, 0});
-    const auto lit = lit_point(frame) ? lit_point(frame) : selected_point(frame);
-    if (!lit || *lit >= points.size()) return;
-    const Index column = column_of(order, *lit);
-    const float half = measure_text(ui, name(*lit), Face::semibold, small).x / 2;
-    const float x = (layout.cell_min({0, column}).x + layout.cell_max({0, column}).x) / 2;
-    if (x - half > left && x + half < right)
-        draw_text(ui, {x, y}, name(*lit), {Face::semibold, small, ui.theme->role(Role::key)},
-                  {0.5f, 0});
-}
+/// A map that is looked at: of no node of the scene, or of one whose columns are put in order.
+struct LookedAt {
+    std::string_view name;  // its tag
+    const Node& node;       // that it is of, or that it is compared with
+    Value value, f;
+    const Choices& choices;
+    bool row_labels = false;
+};
 
 struct ComparedMemory {
     struct Key {
@@ -134,15 +69,6 @@ void ask_row(Frame& frame, Index row) {
     ask_for(frame, static_cast<double>(frame.evaluation()->value("validation/q")(row, 0)));
 }
 
-/// A map that is looked at: of no node of the scene, or of one whose columns are put in order.
-struct LookedAt {
-    std::string_view name;  // its tag
-    const Node& node;       // that it is of, or that it is compared with
-    Value value, f;
-    const Choices& choices;
-    bool row_labels = false;
-};
-
 void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
     const std::vector<Index>& order = order_of_points(frame);
     HeatmapView view;
@@ -167,9 +93,7 @@ void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
                      kernel_in_words(map.choices));
     }
     if (events.clicked) ask_row(frame, events.clicked->row);
-    cover_empty_rows(frame.ui, *map.f, map.choices, events.layout);
-    outline_query(frame, events.layout);
-    name_points(frame, events.layout);
+    mark_map(frame, {*view.value, *map.f, map.choices}, events.layout);
 }
 
 /// The weights of the second kernel.
@@ -188,11 +112,9 @@ void draw_own(Frame& frame, std::string_view stage, Place place) {
     const Evaluation& evaluation = *frame.evaluation();
     const NodeId id = evaluation.graph->at(fmt::format("validation/{}", stage));
     const Value& output = evaluation.at(evaluation.graph->at("validation/output"));
-    if (!order_of_points(frame).empty())
-        return draw_looked_at(frame,
-                              {"kernel/sorted", frame.node(id), evaluation.at(id), output,
-                               frame.scene()->choices, true},
-                              place);
+    const LookedAt own{"kernel/sorted", frame.node(id),         evaluation.at(id),
+                       output,          frame.scene()->choices, true};
+    if (!order_of_points(frame).empty()) return draw_looked_at(frame, own, place);
     MatrixOptions options;
     options.panel = "kernel";
     options.labels = true;
@@ -201,9 +123,7 @@ void draw_own(Frame& frame, std::string_view stage, Place place) {
     options.size = place.size;
     ImGui::SetCursorScreenPos(place.position);
     const MatrixEvents events = draw_matrix(frame, id, options);
-    cover_empty_rows(frame.ui, *output, frame.scene()->choices, events.layout);
-    outline_query(frame, events.layout);
-    name_points(frame, events.layout);
+    mark_map(frame, {*own.value, *own.f, own.choices}, events.layout);
     if (events.clicked) ask_row(frame, frame.session().selection.cell.row);
 }
 
@@ -223,6 +143,7 @@ double end_of_maps(Frame& frame, const std::optional<Regression>& other) {
 void draw_maps(Frame& frame, const std::optional<Regression>& other, Place room) {
     const Ui& ui = frame.ui;
     auto& memory = frame.ui.memory.of<ValidationMemory>();
+    room.size.x -= 2 * ui.hairline();  // the frame of a row stands outside the map
     // The second map stands beside the first, or under a name of its own.
     const bool beside = other && room.size.x >= ui.em(34);
     std::vector<std::string_view> names{"scores", "weights"};

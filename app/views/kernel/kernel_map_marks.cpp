@@ -1,0 +1,186 @@
+#include "app/views/kernel/kernel_map_marks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/gui/controls.h"
+#include "app/gui/text.h"
+#include "app/views/kernel/kernel_panels.h"
+#include "app/views/kernel/number_line.h"
+#include "app/views/kernel/plot_on_screen.h"
+#include "app/views/kernel/point_order.h"
+#include "app/views/parts/figures.h"
+#include "core/attention/scores/kernels.h"
+#include "core/ops/kernel_score.h"
+
+namespace attend {
+
+namespace {
+
+constexpr float small = 0.82f;
+
+/// From one height to another.
+struct Strip {
+    float top, bottom;
+};
+
+/// Whether all cells under this rectangle are zeros, and none is beyond what is seen.
+bool is_free(const Matrix& values, const HeatmapLayout& layout, ImVec2 low, ImVec2 high) {
+    if (low.y < layout.seen_min().y || high.y > layout.seen_max().y) return false;
+    const Cell from = layout.nearest(low), to = layout.nearest({high.x, high.y - 1});
+    for (Index row = from.row; row <= to.row; ++row)
+        for (Index column = from.column; column <= to.column; ++column)
+            if (values(row, column) != 0) return false;
+    return true;
+}
+
+/// Rows that no point is in reach of, one below the other.
+struct EmptyRows {
+    const Matrix& values;  // of the whole map
+    const HeatmapLayout& layout;
+    Index first, last;
+    std::optional<Index> asked;  // the row in the frame of the query
+
+    float top() const { return layout.cell_min({first, 0}).y; }
+    float bottom() const { return layout.cell_max({last, 0}).y; }
+    /// The middle of a line of words of this size: inside, where it does not lie under the frame,
+    /// else right above or below, where only zeros are.
+    std::optional<ImVec2> free_middle(ImVec2 size, float frame) const {
+        const float x = (layout.seen_min().x + layout.seen_max().x) / 2;
+        std::vector<Strip> inside{{top(), bottom()}};
+        float above = top(), below = bottom();
+        if (asked && *asked + 1 >= first && *asked <= last + 1) {
+            const float from = layout.cell_min({*asked, 0}).y - frame,
+                        to = layout.cell_max({*asked, 0}).y + frame;
+            inside = {{top(), std::min(from, bottom())}, {std::max(to, top()), bottom()}};
+            above = std::min(above, from), below = std::max(below, to);
+        }
+        for (const Strip& strip : inside)
+            if (strip.bottom - strip.top > size.y)
+                return ImVec2{x, std::round((strip.top + strip.bottom) / 2)};
+        for (const float low : {above - size.y, below})
+            if (is_free(values, layout, {x - size.x / 2, low}, {x + size.x / 2, low + size.y}))
+                return ImVec2{x, std::round(low + size.y / 2)};
+        return std::nullopt;
+    }
+};
+
+void words_of_empty_rows(const Ui& ui, const Choices& choices, const EmptyRows& rows) {
+    if (!kernel(choices.score).ends_at_sigma) return;
+    const std::string text =
+        fmt::format("no point within {}: no estimate", short_number(choices[bandwidth]));
+    ImVec2 size = measure_text(ui, text, Face::regular, small);
+    const float wide = rows.layout.seen_max().x - rows.layout.seen_min().x, rim = ui.em(0.3f);
+    size.x += 2 * rim;
+    if (rows.bottom() - rows.top() <= size.y || wide <= size.x + ui.em(0.4f)) return;
+    const auto middle = rows.free_middle(size, 2 * ui.hairline());
+    if (!middle) return;
+    const ImVec2 low{middle->x - size.x / 2, middle->y - size.y / 2};
+    ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y},
+                                              ink(ui.theme->panel, 0.9f), ui.em(0.2f));
+    draw_text(ui, *middle, text, {Face::regular, small, ui.theme->text}, {0.5f, 0.5f});
+    ui.tag("kernel/no_estimate", low, {low.x + size.x, low.y + size.y});
+}
+
+/// The queries that no point is in reach of.
+void cover_empty_rows(const Frame& frame, const MarkedMap& map, const HeatmapLayout& layout) {
+    const Ui& ui = frame.ui;
+    const ImVec2 low = layout.seen_min(), high = layout.seen_max();
+    const auto [begin, end] = layout.rows();
+    const Matrix& output = map.f;
+    for (Index row = begin; row < end; ++row) {
+        if (std::isfinite(output(row, 0))) continue;
+        EmptyRows rows{map.values, layout, row, row, validation_row(frame)};
+        while (rows.last + 1 < end && !std::isfinite(output(rows.last + 1, 0))) ++rows.last;
+        hatch(ui, {low.x, rows.top()}, {high.x, rows.bottom()});
+        words_of_empty_rows(ui, map.choices, rows);
+        row = rows.last;
+    }
+}
+
+/// The row above the query's place, where that is between two rows.
+std::optional<Index> row_before_query(const Frame& frame) {
+    const Matrix& places = frame.evaluation()->value("validation/q");
+    const Scalar query = frame.evaluation()->value(frame.block().q)(0, 0);
+    for (Index i = 0; i + 1 < places.rows(); ++i)
+        if (std::min(places(i, 0), places(i + 1, 0)) < query &&
+            query < std::max(places(i, 0), places(i + 1, 0)))
+            return i;
+    return std::nullopt;
+}
+
+/// A frame around the query's row, and in it the chosen point's cell; or a line between two rows.
+void outline_query(Frame& frame, const HeatmapLayout& layout) {
+    const Ui& ui = frame.ui;
+    const float line = 2 * ui.hairline();
+    const ImVec2 low = layout.seen_min(), high = layout.seen_max();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect({low.x - line, low.y - line}, {high.x + line, high.y + line}, true);
+    const auto row = validation_row(frame);
+    if (row) {
+        list.AddRect({low.x - line, layout.cell_min({*row, 0}).y - line / 2},
+                     {high.x + line, layout.cell_max({*row, 0}).y + line / 2}, ui.role(Role::query),
+                     0, 0, line);
+        const auto point = selected_point(frame);
+        if (point && *point < layout.shape.columns) {
+            const Cell cell{*row, column_of(order_of_points(frame), *point)};
+            const ImVec2 from = layout.cell_min(cell), to = layout.cell_max(cell);
+            const float wider = std::max(line / 2, (ui.em(0.4f) - (to.x - from.x)) / 2);
+            list.AddRect({from.x - wider, from.y - line / 2}, {to.x + wider, to.y + line / 2},
+                         ink(ui.theme->selection), 0, 0, line);
+            ui.tag("kernel/chosen", from, to);
+        }
+    } else if (const auto before = row_before_query(frame)) {
+        const float y = std::round(layout.cell_max({*before, 0}).y);
+        list.AddLine({low.x, y}, {high.x, y}, ui.role(Role::query), 1.4f * ui.hairline());
+        ui.tag("kernel/between", {low.x, y - line}, {high.x, y + line});
+    }
+    list.PopClipRect();
+}
+
+/// Under a map: its first and last point, and between them the one that is pointed at.
+void name_points(Frame& frame, const HeatmapLayout& layout) {
+    const Ui& ui = frame.ui;
+    const Axis& points = frame.scene()->table->rows;
+    const std::vector<Index>& order = order_of_points(frame);
+    const NodeId keys = frame.block().k;
+    const auto name = [&](Index point) {  // of one that is being moved: where it stands
+        const bool moved = frame.evaluation()->is_edited(keys, {point, 0});
+        return moved ? typeset(static_cast<double>(frame.evaluation()->value(keys)(point, 0)))
+                     : points.label(point);
+    };
+    const std::string first = name(point_of(order, 0)),
+                      last = name(point_of(order, points.size() - 1));
+    const float y = layout.seen_max().y + ui.em(0.25f);
+    const auto width = [&](const std::string& text) {
+        return measure_text(ui, text, Face::regular, small).x;
+    };
+    const float left = layout.seen_min().x + width(first) + ui.em(0.5f),
+                right = layout.seen_max().x - width(last) - ui.em(0.5f);
+    const TextStyle dim = dim_style(ui, small);
+    draw_text(ui, {layout.seen_min().x, y}, first, dim);
+    draw_text(ui, {layout.seen_max().x, y}, last, dim, {1, 0});
+    const auto lit = lit_point(frame) ? lit_point(frame) : selected_point(frame);
+    if (!lit || *lit >= points.size()) return;
+    const Index column = column_of(order, *lit);
+    const float half = measure_text(ui, name(*lit), Face::semibold, small).x / 2;
+    const float x = (layout.cell_min({0, column}).x + layout.cell_max({0, column}).x) / 2;
+    if (x - half > left && x + half < right)
+        draw_text(ui, {x, y}, name(*lit), {Face::semibold, small, ui.theme->role(Role::key)},
+                  {0.5f, 0});
+}
+
+}  // namespace
+
+void mark_map(Frame& frame, const MarkedMap& map, const HeatmapLayout& layout) {
+    cover_empty_rows(frame, map, layout);
+    outline_query(frame, layout);
+    name_points(frame, layout);
+}
+
+}  // namespace attend
