@@ -108,18 +108,7 @@ void draw_kernel(Frame& frame) {
 }
 
 RichText kernel_subtitle(const Frame&) {
-    return {{"f", Role::output, true},
-            {"("},
-            {"q", Role::query, true},
-            {") = Σ "},
-            {"α", Role::weights, true},
-            {"("},
-            {"q", Role::query, true},
-            {", "},
-            {"kᵢ", Role::key, true},
-            {") "},
-            {"yᵢ", Role::value, true},
-            {" · disc: the weight of a point · band: ± 2 standard errors, of noise alone"}};
+    return {{"disc: the weight of a point · band: ± 2 standard errors, of noise alone"}};
 }
 
 }  // namespace attend

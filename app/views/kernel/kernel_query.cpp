@@ -6,6 +6,7 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"
 #include "app/views/kernel/kernel.h"
+#include "app/views/kernel/kernel_formula.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/points.h"
@@ -32,8 +33,8 @@ void draw_answer(Frame& frame, Place box) {
     const float inset = ui.em(0.7f), middle = (low.y + high.y) / 2, room = box.size.x - 2 * inset;
     const std::string number = e.exists() ? short_number(e.f) : e.missing();
     const float size = e.exists() ? 1.25f : 1.0f;
-    const RichText name{{"f", Role::output, true}, {"(" + e.query_text + ") ="}};
-    const float of_name = measure_rich(ui, name, {1, false, 0}).x,
+    const std::string name = "f(" + e.query_text + ") =";
+    const float of_name = kernel_formula_width(ui, name),
                 of_number = measure_text(ui, number, Face::bold, size).x;
     float right = high.x - inset;
     const float rest = room - of_name - of_number - ui.em(1.2f);
@@ -43,8 +44,7 @@ void draw_answer(Frame& frame, Place box) {
         right -= measure_text(ui, unit, Face::regular, 0.85f).x + ui.em(0.5f);
     }
     draw_text(ui, {right, middle}, number, {Face::bold, size, ui.theme->text}, {1, 0.5f});
-    if (room > of_name + of_number + ui.em(0.5f))
-        draw_rich(ui, {low.x + inset, middle - ui.em(0.5f)}, name, {1, false, 0});
+    if (room > of_name + of_number + ui.em(0.5f)) kernel_formula(ui, {low.x + inset, middle}, name);
     if (press_area(ui, "kernel/answer", low, box.size))
         select_cell(frame, frame.node(frame.block().output), {0, 0});
     if (ImGui::IsItemHovered()) frame.hover(frame.node(frame.block().output), {0, 0});

@@ -42,13 +42,18 @@ struct KernelPicture {
 
     std::string_view label() const { return learned ? "learned σ" : kernel_label(name); }
 };
-/// Three above, three below.
 constexpr std::array kernel_pictures{KernelPicture{"boxcar"},    KernelPicture{"gaussian"},
                                      KernelPicture{"laplacian"}, KernelPicture{"epanechnikov"},
                                      KernelPicture{"constant"},  KernelPicture{"gaussian", true}};
-constexpr std::size_t in_a_row = 3;
-/// Of the width of their row: the longest name has more.
-constexpr std::array shares{0.33f, 0.34f, 0.33f, 0.43f, 0.285f, 0.285f};
+constexpr float name_size = 0.75f, name_inset = 0.1f;  // em
+
+/// Equally wide: three in a row where the longest name has room, else two.
+std::size_t kernels_in_a_row(const Ui& ui, float room, float between) {
+    float widest = 0;
+    for (const KernelPicture& picture : kernel_pictures)
+        widest = std::max(widest, measure_text(ui, picture.label(), Face::regular, name_size).x);
+    return widest + 2 * ui.em(name_inset) <= (room - 2 * between) / 3 ? 3 : 2;
+}
 
 /// A kernel as a button with its picture.
 bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVec2 size) {
@@ -81,10 +86,10 @@ bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVe
     }
     list.AddPolyline(line.data(), static_cast<int>(line.size()), ui.role(Role::weights), 0,
                      ui.em(0.09f));
-    TextStyle style{chosen ? Face::semibold : Face::regular, 0.75f,
+    TextStyle style{chosen ? Face::semibold : Face::regular, name_size,
                     chosen ? ui.theme->text : ui.theme->dim_text, 1};
     const float wide = measure_text(ui, picture.label(), style.face, style.size).x,
-                fitting = size.x - ui.em(0.2f);
+                fitting = size.x - 2 * ui.em(name_inset);
     if (wide > fitting) style.size *= fitting / wide;
     draw_text(ui, {(low.x + high.x) / 2, high.y - ui.em(0.1f)}, picture.label(), style, {0.5f, 1});
     return pressed;
@@ -96,20 +101,23 @@ void choose_kernel(Frame& frame) {
     const float room = ImGui::GetContentRegionAvail().x, between = ui.em(0.3f), high = ui.em(3);
     const bool learned = is_training(frame);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    float x = corner.x, y = corner.y;
+    const std::size_t in_a_row = kernels_in_a_row(ui, room, between);
+    const auto columns = static_cast<float>(in_a_row);
+    const ImVec2 size{std::floor((room - (columns - 1) * between) / columns), high};
     for (std::size_t i = 0; i < kernel_pictures.size(); ++i) {
         const KernelPicture& picture = kernel_pictures[i];
-        if (i == in_a_row) x = corner.x, y += high + between;
-        const ImVec2 size{std::floor((room - (in_a_row - 1) * between) * shares[i]), high};
-        ImGui::SetCursorScreenPos({x, y});
-        x += size.x + between;
+        const auto column = static_cast<float>(i % in_a_row),
+                   row = static_cast<float>(i / in_a_row);
+        ImGui::SetCursorScreenPos(
+            {corner.x + column * (size.x + between), corner.y + row * (high + between)});
         const bool chosen = choices.score == picture.name && picture.learned == learned;
         if (!kernel_button(frame, picture, chosen, size)) continue;
         choices.score = picture.name;
         stop_training(frame);
         if (picture.learned) start_training(frame);
     }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + 2 * (high + between)});
+    const auto rows = static_cast<float>(kernel_pictures.size() / in_a_row);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + rows * (high + between)});
     problem_under(frame, "score");
     centered_formula(ui, of_numbers(score_function(choices.score).formula), 1.1f);
 }

@@ -9,6 +9,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/kernel/kernel_formula.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/kernel_ribbons.h"
 #include "app/views/kernel/number_line.h"
@@ -70,12 +71,13 @@ void write(const Ui& ui, ImVec2 right, const std::string& text, Rgb color, bool 
 }
 
 void draw_headings(const Ui& ui, const Columns& at, float middle, double end) {
-    write(ui, {at.key, middle}, "k", ui.theme->role(Role::key), true);
-    write(ui, {at.y, middle}, "y", ui.theme->role(Role::value), true);
-    write(ui, {at.product, middle}, "α y", ui.theme->role(Role::output), true);
-    draw_rich(ui, {at.bar, middle - std::round(measure_text(ui, "α", Face::regular, small).y / 2)},
-              {{"α", Role::weights, true}, {fmt::format(" to {}", short_number(end))}},
-              {small, true, 0});
+    constexpr float symbols = 1;
+    kernel_formula(ui, {at.key, middle}, "k", symbols, true);
+    kernel_formula(ui, {at.y, middle}, "y", symbols, true);
+    kernel_formula(ui, {at.product, middle}, "α y", symbols, true);
+    const float wide = kernel_formula(ui, {at.bar, middle}, "α", symbols);
+    draw_text(ui, {at.bar + wide, middle}, fmt::format(" to {}", short_number(end)),
+              dim_style(ui, small), {0, 0.5f});
 }
 
 struct SumRow {
@@ -144,10 +146,10 @@ void draw_total(Frame& frame, const Estimate& e, const Columns& at, Place line) 
     for (Index i = 0; i < e.points(); ++i) total += e.weight_of(i);
     constexpr double rounding = 1e-3;
     const bool is_one = std::abs(total - 1) < rounding;
-    const RichText name{{"f", Role::output, true}, {"(" + e.query_text + ") = Σ α y"}};
-    draw_rich(ui, {line.position.x, middle - ui.em(0.5f)}, name, {1, false, 0});
+    const float left = line.position.x + ui.em(0.2f);  // f leans out of its place
+    const float wide = kernel_formula(ui, {left, middle}, "f(" + e.query_text + ") = Σ α y");
     const std::string text = e.exists() ? short_number(e.f) : e.missing();
-    const float taken = line.position.x + measure_rich(ui, name, {1, false, 0}).x;
+    const float taken = left + wide;
     if (at.number - ui.em(3) > taken)
         write(ui, {at.number, middle}, total < 1000 ? rounded_text(total, 3) : typeset(total),
               is_one ? ui.theme->text : ui.theme->warning);

@@ -11,6 +11,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/kernel_formula.h"
 #include "app/views/kernel/plot_covered.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/parts/figures.h"
@@ -114,6 +115,15 @@ Ground ground_of(const PlotOnScreen& plot) {
     return ground;
 }
 
+/// What the curve is, in the middle of the plot where that is free from one place to another.
+void paint_estimate_formula(const PlotOnScreen& plot, ImVec2 free, float middle) {
+    constexpr std::string_view markup = "f(q) = Σ α(q, k_i) y_i";
+    const float half = kernel_formula_width(plot.ui, markup) / 2, between = plot.ui.em(1),
+                x = (plot.min.x + plot.max.x) / 2;
+    if (x - half < free.x + between || x + half > free.y - between) return;
+    kernel_formula(plot.ui, {x - half, middle}, markup);
+}
+
 /// Above the frame, where no number stands: of the axis, and of what is drawn in dashes.
 void paint_names(const PlotOnScreen& plot) {
     const Ui& ui = plot.ui;
@@ -130,9 +140,11 @@ void paint_names(const PlotOnScreen& plot) {
         ui,
         {(plot.min.x + plot.max.x - measure_rich(ui, key, style).x) / 2, plot.max.y + ui.em(1.4f)},
         key, style);
-    if (!plot.compared) return;
     const ImVec2 size = measure_text(ui, plot.compared_name, Face::regular, small);
-    if (size.x + ui.em(2.4f) > wide - measure_rich(ui, value, style).x) return;
+    const float taken = measure_rich(ui, value, style).x,
+                dashes = plot.compared ? size.x + ui.em(2.4f) : 0;
+    paint_estimate_formula(plot, {plot.min.x + taken, plot.max.x - dashes}, above + size.y / 2);
+    if (!plot.compared || dashes > wide - taken) return;
     const float left = plot.max.x - size.x, y = above + size.y / 2;
     dashed_line(ui, {{left - ui.em(2), y}, {left - ui.em(0.4f), y}}, ink(ui.theme->text, 0.75f),
                 1.3f * ui.hairline());
@@ -218,13 +230,13 @@ std::string spread_text(const PlotOnScreen& plot) {
 /// Where nothing is hidden by it; the answer itself stands above the plot, too.
 void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
     const Ui& ui = plot.ui;
-    const RichText large{{"f", Role::output, true},
-                         {"(" + plot.estimate.query_text + ") = "},
-                         {short_number(plot.estimate.f), Role::other, true}};
-    const RichTextStyle style{1.15f, false, 0};
+    constexpr float large = 1.15f;
+    const std::string name = "f(" + plot.estimate.query_text + ") = ",
+                      number = short_number(plot.estimate.f);
+    const float of_name = kernel_formula_width(ui, name, large);
     const std::string below = spread_text(plot);
     const float rim = ui.em(0.35f),
-                wide = std::max(measure_rich(ui, large, style).x,
+                wide = std::max(of_name + measure_text(ui, number, Face::bold, large).x,
                                 measure_text(ui, below, Face::regular, small).x);
     const ImVec2 size{wide + 2 * rim, ui.em(2.4f) + 2 * rim};
     const auto corner =
@@ -233,7 +245,9 @@ void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
     const ImVec2 end{corner->x + size.x, corner->y + size.y};
     if (!ground.but_band.is_free(*corner, end)) draw_ground(plot, *corner, end);
     const ImVec2 at{corner->x + rim, corner->y + rim};
-    draw_rich(ui, at, large, style);
+    const float middle = at.y + ui.em(large) / 2;
+    kernel_formula(ui, {at.x, middle}, name, large);
+    draw_text(ui, {at.x + of_name, middle}, number, {Face::bold, large, ui.theme->text}, {0, 0.5f});
     draw_text(ui, {at.x, at.y + ui.em(1.35f)}, below, dim_style(ui, small));
     ui.tag("plot/estimate", at, {at.x + wide, at.y + ui.em(2.4f)});
 }

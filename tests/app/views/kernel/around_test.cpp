@@ -32,6 +32,70 @@ TEST_CASE("a cell of the validation that is clicked is chosen, and its query is 
     CHECK(desk.selection().cell == Cell{4, 2});
 }
 
+TEST_CASE("the maps mark the chosen point in the query's row, and a query between two rows") {
+    const auto asked = [](const char* query) {
+        Saved saved = kernel_document([&](Choices& choices) {
+            choices.rows = "x,y\n1,2\n1.5,3\n2,5\n2.5,4\n";
+            choices.validation = "1:2.5:0.25";
+            choices.query = query;
+        });
+        saved.selection.cell = {0, 2};
+        return saved;
+    };
+    KernelDesk desk(asked("1.5"));
+    REQUIRE(desk.gui.has("kernel/chosen"));
+    const TaggedItem chosen = desk.gui.item("kernel/chosen");
+    const auto& rows =
+        desk.evaluation().graph->node(desk.evaluation().graph->at("validation/weights")).axes.rows;
+    CHECK(rows.label(0) == "1.00");
+    CHECK(rows.label(2) == "1.50");
+    CHECK_FALSE(desk.gui.has("kernel/between"));
+    KernelDesk between(asked("1.6"));
+    CHECK_FALSE(between.gui.has("kernel/chosen"));
+    REQUIRE(between.gui.has("kernel/between"));
+    const TaggedItem line = between.gui.item("kernel/between");
+    CHECK((line.min.y + line.max.y) / 2 == doctest::Approx(chosen.max.y).epsilon(0.01));
+    CHECK_FALSE(KernelDesk(asked("0.5")).gui.has("kernel/between"));
+}
+
+TEST_CASE("that there is no estimate stands beside the query's frame, not under it") {
+    const auto at = [](const char* query) {
+        KernelDesk desk(kernel_document([&](Choices& choices) {
+            choices.score = "boxcar";
+            choices.query = query;
+        }));
+        REQUIRE(desk.gui.has("kernel/no_estimate"));
+        return desk.gui.item("kernel/no_estimate");
+    };
+    KernelDesk desk(kernel_document([](Choices& choices) {
+        choices.score = "boxcar";
+        choices.query = "2.5";
+    }));
+    REQUIRE(desk.gui.has("kernel/chosen"));
+    const TaggedItem row = desk.gui.item("kernel/chosen"), words = at("2.5"), usual = at("3.5");
+    CHECK((words.max.y <= row.min.y || words.min.y >= row.max.y));
+    CHECK(usual.min.y < row.max.y);  // where nothing is framed they stand in the middle
+    CHECK(usual.max.y > row.min.y);
+}
+
+TEST_CASE("the kernels stand in a grid of equal buttons, fewer in a row where room is short") {
+    const char* names[] = {"score/boxcar",       "score/gaussian", "score/laplacian",
+                           "score/epanechnikov", "score/constant", "score/learned"};
+    for (const auto& [wide, in_a_row] : {std::pair{300.0f, 3}, std::pair{200.0f, 2}}) {
+        DrivenPanel setup(draw_kernel_setup, {wide, 1200}, kernel_document());
+        setup.finish();
+        const TaggedItem first = setup.gui.item(names[0]);
+        for (int i = 0; i < 6; ++i) {
+            CAPTURE(names[i]);
+            const TaggedItem one = setup.gui.item(names[i]),
+                             above = setup.gui.item(names[i % in_a_row]);
+            CHECK(one.max.x - one.min.x == first.max.x - first.min.x);
+            CHECK(one.min.x == above.min.x);
+            CHECK((one.min.y == first.min.y) == (i < in_a_row));
+        }
+    }
+}
+
 TEST_CASE("the bandwidth is dragged in the plot of errors") {
     KernelDesk desk;
     const std::size_t steps = desk.steps();
