@@ -193,17 +193,26 @@ void draw_key_names(const Aligned& at) {
     }
 }
 
-/// Above V, where each of its columns has room for its name. Returns whether they stand there.
+/// Above V, where each of its columns has room for its name, or those beside leave some. Returns
+/// whether they stand there.
 bool draw_answer_names(const Aligned& at) {
     const Ui& ui = at.ui();
     const AnswersPtr& answers = at.frame.scene()->table->answers;
     if (!answers || !at.keys || at.titles_beside) return false;
-    const float wide = at.v_wide / static_cast<float>(answers->count());
+    const float wide = at.v_wide / static_cast<float>(answers->count()), between = ui.em(0.3f);
     if (wide < ui.em(2.4f)) return false;
+    const TextStyle dim = dim_style(ui, 0.75f);
+    const auto half = [&](Index answer) {  // what a neighbor takes: no more than its own column
+        if (answer < 0) return wide / 4;   // there is nothing but the sign of the product
+        if (answer >= answers->count()) return wide / 2;
+        const std::string& text = answers->texts[static_cast<std::size_t>(answer)];
+        return std::min(measure_text(ui, text, dim.face, dim.size).x, wide) / 2;
+    };
     for (Index answer = 0; answer < answers->count(); ++answer) {
-        TextStyle style = dim_style(ui, 0.75f);
+        TextStyle style = dim;
+        const float room = 2 * (wide - between - std::max(half(answer - 1), half(answer + 1)));
         const std::string text = fitted_label(ui, answers->texts[static_cast<std::size_t>(answer)],
-                                              wide - ui.em(0.2f), style);
+                                              std::max(room, wide - between), style);
         const float x = at.v + (static_cast<float>(answer) + 0.5f) * wide;
         draw_text(ui, {x, at.top - ui.em(0.2f)}, text, style, {0.5f, 1});
     }
