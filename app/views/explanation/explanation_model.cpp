@@ -1,6 +1,8 @@
 #include "app/views/explanation/explanation_model.h"
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <unordered_map>
 
 #include "app/gui/heatmap.h"
@@ -53,13 +55,33 @@ std::string set_formula(const std::string& formula, const std::string& symbol) {
     return without_bare_groups(once);
 }
 
-std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const ExplainedCell& cell) {
+/// Terms that stand in strips: of counted letters those of which one side has any, since a key has
+/// few of all that there are; of other products all.
+void choose_columns(const Graph& graph, NumberExplained& number) {
+    const std::vector<Term>& terms = number.cell.explanation.terms;
+    const NodeId read =
+        graph.node(number.cell.node).inputs.at(terms.front().operands.front().input);
+    const Axis& axis = graph.node(read).axes.columns;
+    const auto is_zero = [](const Operand& operand) { return operand.value == 0; };
+    if (axis.name() == "letters")
+        for (std::size_t i = 0; i < terms.size(); ++i) {
+            const std::vector<Operand>& operands = terms[i].operands;
+            if (std::all_of(operands.begin(), operands.end(), is_zero)) continue;
+            number.columns.push_back(i);
+            number.column_names.push_back(axis.label(operands.front().cell.column));
+        }
+    if (!number.columns.empty()) return;
+    number.columns.resize(terms.size());
+    std::iota(number.columns.begin(), number.columns.end(), std::size_t{0});
+}
+
+std::vector<NumberExplained::Strip> strips_of(const Graph& graph, const NumberExplained& number) {
+    const ExplainedCell& cell = number.cell;
     const std::vector<Term>& terms = cell.explanation.terms;
-    if (!cell.explanation.products || terms.empty()) return {};
-    const auto count = static_cast<Index>(terms.size());
+    const auto count = static_cast<Index>(number.columns.size());
     Matrix left(1, count), right(1, count), product(1, count);
     for (Index i = 0; i < count; ++i) {
-        const Term& term = terms[static_cast<std::size_t>(i)];
+        const Term& term = terms[number.columns[static_cast<std::size_t>(i)]];
         left(0, i) = static_cast<Scalar>(term.operands[0].value);
         right(0, i) = static_cast<Scalar>(term.operands[1].value);
         product(0, i) = left(0, i) * right(0, i);
@@ -132,7 +154,10 @@ NumberExplained prepared(const Evaluation& evaluation, ExplainedCell explained) 
         number.names = names_apart(*evaluation.graph, cell);
     }
     number.by_size = by_size(cell.explanation.terms);
-    number.strips = strips_of(*evaluation.graph, cell);
+    if (cell.explanation.products && !cell.explanation.terms.empty()) {
+        choose_columns(*evaluation.graph, number);
+        number.strips = strips_of(*evaluation.graph, number);
+    }
     return number;
 }
 

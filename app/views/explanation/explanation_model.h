@@ -21,10 +21,13 @@ struct NumberExplained {
     struct Strip {
         std::string symbol;  // "q", "k", "q·k"
         Role role = Role::other;
-        Value value;                 // (1, terms)
+        Value value;                 // (1, columns)
         std::optional<NodeId> node;  // of a factor
     };
     std::vector<Strip> strips;
+    std::vector<std::size_t> columns;  // of the strips: which terms stand in them
+    /// Of counts, what is counted; columns where nothing is are left out.
+    std::vector<std::string> column_names;
 };
 
 /// A step on the way back, as a card.

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
+#include "app/gui/text.h"
 #include "app/gui/widgets.h"
 #include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/figures.h"
@@ -21,7 +23,48 @@ ColorScale scale_of_products(const Frame& frame, const NumberExplained& number,
     if (map != frame.coloring.weights().map) return scale;
     scale.map = map;
     scale.fixed.lowest = 0;
+    if (number.column_names.empty()) return scale;
+    // 1 · 1 looks like 1.
+    const ColorScale counts = frame.coloring.of(frame.node(*factor));
+    scale.spacing = counts.spacing;
+    if (counts.mode == RangeMode::fixed)
+        scale.fixed.highest = std::max(scale.fixed.highest, counts.fixed.highest);
     return scale;
+}
+
+constexpr float letters = 0.8f;  // em, of names and counts
+
+/// Of counts, above their columns; what both have is bold. Returns whether there was room.
+bool draw_column_names(const Ui& ui, const NumberExplained& number, ImVec2 position, float cell) {
+    float widest = 0;
+    for (const std::string& name : number.column_names)
+        widest = std::max(widest, measure_text(ui, name, Face::bold, letters).x);
+    if (number.column_names.empty() || widest > cell) return false;
+    const Matrix& products = *number.strips.back().value;
+    for (std::size_t i = 0; i < number.column_names.size(); ++i) {
+        const bool shared = products(0, static_cast<Index>(i)) != 0;
+        draw_text(ui, {position.x + (static_cast<float>(i) + 0.5f) * cell, position.y},
+                  number.column_names[i],
+                  {shared ? Face::bold : Face::regular, letters,
+                   shared ? ui.theme->text : ui.theme->dim_text},
+                  {0.5f, 0});
+    }
+    return true;
+}
+
+/// In the cells that are not 0, where the columns have names.
+void draw_counts(const Ui& ui, const CellStrip& cells, ImVec2 position, ImVec2 size) {
+    const Matrix& counts = *cells.value;
+    const Range range = scale_range(cells.scale, cells.scale.fixed);
+    const float cell = size.x / static_cast<float>(counts.cols());
+    for (Index i = 0; i < counts.cols(); ++i) {
+        if (counts(0, i) == 0 || !std::isfinite(counts(0, i))) continue;
+        const std::string text = typeset(static_cast<double>(counts(0, i)));
+        if (measure_text(ui, text, Face::regular, letters).x > cell) continue;
+        const Rgb ground = color_on_scale(cells.scale, range, static_cast<float>(counts(0, i)));
+        draw_text(ui, {position.x + (static_cast<float>(i) + 0.5f) * cell, position.y + size.y / 2},
+                  text, {Face::regular, letters, text_on(ground)}, {0.5f, 0.5f});
+    }
 }
 
 }  // namespace
@@ -36,11 +79,16 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
     const auto count = static_cast<float>(number.strips.front().value->cols());
     const float room = std::max(ImGui::GetContentRegionAvail().x - label, ui.em(1));
     const float width = room < count ? room : std::floor(room / count) * count;
-    const ImVec2 start = ImGui::GetCursorScreenPos();
+    ImVec2 start = ImGui::GetCursorScreenPos();
     const float height = ui.em(1.2f), pitch = ui.em(1.4f);
+    const bool named = draw_column_names(ui, number, {start.x + label, start.y}, width / count);
+    if (named) start.y += ui.em(1.1f);
     std::optional<Index> lit;
-    for (std::size_t term = 0; term < number.cell.explanation.terms.size() && !lit; ++term)
-        if (is_lit(frame, number, term)) lit = static_cast<Index>(term);
+    for (std::size_t i = 0; i < number.columns.size() && !lit; ++i)
+        if (is_lit(frame, number, number.columns[i])) lit = static_cast<Index>(i);
+    const auto term_of = [&](Index column) {
+        return number.columns[static_cast<std::size_t>(column)];
+    };
     for (std::size_t i = 0; i < number.strips.size(); ++i) {
         const NumberExplained::Strip& strip = number.strips[i];
         const float top = start.y + pitch * static_cast<float>(i);
@@ -54,15 +102,15 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
                                            frame.evaluation()->at(*strip.node))
                                  : scale_of_products(frame, number, *strip.value);
         if (strip.node)
-            cells.place = [&](Index term) {
-                return place_of(frame, number, static_cast<std::size_t>(term), operand);
+            cells.place = [&](Index column) {
+                return place_of(frame, number, term_of(column), operand);
             };
         if (!strip.node) {
             take_room({start.x, top}, {label - ui.em(0.6f), height});
             tooltip(ui, own_scale_hint(frame, "the products", cells.scale));
         }
-        cells.text = [&](Index term) {
-            const Term& read = number.cell.explanation.terms[static_cast<std::size_t>(term)];
+        cells.text = [&](Index column) {
+            const Term& read = number.cell.explanation.terms[term_of(column)];
             return fmt::format("{}: {} × {} = {}",
                                term_name(*frame.evaluation()->graph, number.cell, read),
                                typeset(read.operands[0].value), typeset(read.operands[1].value),
@@ -70,9 +118,9 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
         };
         const auto column = cell_strip(frame, fmt::format("{}/strip/{}", style.name, i), cells,
                                        {start.x + label, top}, {width, height});
+        if (named) draw_counts(ui, cells, {start.x + label, top}, {width, height});
         if (column && !strip.node) {
-            const auto [node, cell] =
-                place_of(frame, number, static_cast<std::size_t>(*column), operand);
+            const auto [node, cell] = place_of(frame, number, term_of(*column), operand);
             frame.hover(frame.node(node), cell);
         }
     }

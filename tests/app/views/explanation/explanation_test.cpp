@@ -4,6 +4,7 @@
 
 #include "app/gui/text.h"
 #include "app/views/explanation/explanation_model.h"
+#include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -191,6 +192,28 @@ TEST_CASE("shares that are folded stand by size, with the others together") {
         CHECK(panel.gui.item(name).min.y > last);
         last = panel.gui.item(name).min.y;
     }
+}
+
+TEST_CASE("of counted letters those stand in the strips that the query or the key has, by name") {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    saved.document.choices.query = "Lama";
+    DrivenPanel panel = explanation_panel("scores", {0, 0}, std::move(saved));
+    panel.finish();
+    const ExplanationModel model =
+        explain_number(panel.evaluation(), panel.evaluation().graph->at("scores"), {0, 0});
+    const NumberExplained* product = nullptr;
+    for (const OriginCard& card : model.cards)
+        for (const NumberExplained& number : card.chain)
+            if (!number.strips.empty() && !product) product = &number;
+    REQUIRE(product);
+    // Five of the query, nine of Lastname, three of them in common.
+    const std::vector<std::string> names{"␣l", "la", "am", "ma", "a␣", "as",
+                                         "st", "tn", "na", "me", "e␣"};
+    CHECK(product->column_names == names);
+    CHECK(product->strips[0].value->sum() == Scalar(5));
+    CHECK(product->strips[1].value->sum() == Scalar(9));
+    CHECK(product->strips[2].value->sum() == Scalar(3));
 }
 
 TEST_CASE("the explanation of an empty sentence says what to do") {
