@@ -34,10 +34,10 @@ bool is_lit(const Frame& frame, const NumberExplained& number, std::size_t term)
     return false;
 }
 
-void unfold_link(Frame& frame, const TermStyle& style, std::size_t hidden) {
+void unfold_link(Frame& frame, const TermStyle& style, const std::string& folded) {
     if (!style.unfolded) return;
     const std::string name = std::string(style.name) + "/more";
-    const std::string text = *style.unfolded ? "show fewer" : fmt::format("and {} more…", hidden);
+    const std::string text = *style.unfolded ? "show fewer" : folded;
     if (link(frame.ui, name, text, Role::other, 0.9f)) *style.unfolded = !*style.unfolded;
     tooltip(frame.ui, *style.unfolded ? "Lists the largest alone" : "Lists all of them");
 }
@@ -89,7 +89,8 @@ void draw_list(Frame& frame, const NumberExplained& number, const TermStyle& sty
         take_room(start, {1, height});
     });
     ImGui::PopStyleVar();
-    if (count > few_products + 1) unfold_link(frame, style, count - shown);
+    if (count > few_products + 1)
+        unfold_link(frame, style, fmt::format("and {} more…", count - shown));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <string>
 #include <utility>
 
 #include "app/views/explanation/explanation_terms.h"
@@ -15,8 +16,8 @@ std::pair<NodeId, Cell> place_of(const Frame& frame, const NumberExplained& numb
 /// Whether the mouse is over something that this term is of, in whatever panel.
 bool is_lit(const Frame& frame, const NumberExplained& number, std::size_t term);
 
-/// "and 43 more…" below a list that is folded, "show fewer" below one that is not.
-void unfold_link(Frame& frame, const TermStyle& style, std::size_t hidden);
+/// `folded` where a list is folded ("and 43 more…"), "show fewer" where it is not.
+void unfold_link(Frame& frame, const TermStyle& style, const std::string& folded);
 
 /// Calls draw(i) for the rows that are seen of a list, each `height` high.
 void seen_rows(std::size_t count, float height, const std::function<void(std::size_t)>& draw);

@@ -98,19 +98,26 @@ void shares_heading(const Ui& ui, const NumberExplained& number, const Axis& axi
     ImGui::Dummy({size.x + measure_text(ui, of_each, Face::regular, 0.9f).x, size.y});
 }
 
-/// "30 others together   21.3": so that what is listed adds up.
-void shares_left(const Ui& ui, const ShareBars& bars, std::size_t count, double sum,
-                 std::string_view name) {
+/// "30 others ▸   21.3": so that what is listed adds up; a click lists them.
+void shares_left(const ShareBars& bars, std::size_t count, double sum) {
+    const Ui& ui = bars.frame.ui;
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float middle = std::round(start.y + ui.em(row_height) / 2);
+    const float high = ui.em(row_height), middle = std::round(start.y + high / 2);
+    const std::string others = count == 1 ? "one other" : fmt::format("{} others", count);
     const TextStyle style = dim_style(ui, 0.9f);
-    const std::string text = count == 1 ? "one other" : fmt::format("{} others together", count);
-    draw_text(ui, {start.x, middle},
-              shortened(ui, text, bars.width - bars.figures, Face::regular, 0.9f), style,
-              {0, 0.5f});
+    if (bars.style.unfolded) {
+        const std::string text = others + " ▸";
+        ImGui::SetCursorScreenPos(
+            {start.x, middle - measure_text(ui, text, Face::regular, 0.9f).y / 2});
+        unfold_link(bars.frame, bars.style, text);
+    } else {
+        draw_text(ui, {start.x, middle},
+                  shortened(ui, others, bars.width - bars.figures, Face::regular, 0.9f), style,
+                  {0, 0.5f});
+    }
     draw_text(ui, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
-    ImGui::Dummy({bars.width, ui.em(row_height)});
-    ui.tag(std::string(name) + "/others");
+    take_room(start, {bars.width, high});
+    ui.tag(std::string(bars.style.name) + "/others", start, {start.x + bars.width, start.y + high});
 }
 
 /// "Σ 301", under a rule: what stands below the fraction.
@@ -163,11 +170,11 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
         double left = 0;  // added up, since a difference of sums keeps only their rounding
         for (std::size_t term = 0; term < terms.size(); ++term)
             if (!seen[term]) left += terms[term].contribution;
-        shares_left(ui, bars, terms.size() - shown.size(), left, style.name);
+        shares_left(bars, terms.size() - shown.size(), left);
     }
     ImGui::PopStyleVar();
     shares_sum(ui, bars, sum, style.name);
-    if (terms.size() > all_shares) unfold_link(frame, style, terms.size() - shown.size());
+    if (all && terms.size() > all_shares) unfold_link(frame, style, {});
 }
 
 }  // namespace attend
