@@ -29,6 +29,28 @@ struct Strip {
     float top, bottom;
 };
 
+/// The row above the query's place, where that is between two rows.
+std::optional<Index> row_before_query(const Frame& frame) {
+    const Matrix& places = frame.evaluation()->value("validation/q");
+    const Scalar query = frame.evaluation()->value(frame.block().q)(0, 0);
+    for (Index i = 0; i + 1 < places.rows(); ++i)
+        if (std::min(places(i, 0), places(i + 1, 0)) < query &&
+            query < std::max(places(i, 0), places(i + 1, 0)))
+            return i;
+    return std::nullopt;
+}
+
+/// Where the map is marked for the query; nowhere where it is beyond all rows.
+std::optional<Strip> marked_strip(const Frame& frame, const HeatmapLayout& layout) {
+    const float line = 2 * frame.ui.hairline();
+    if (const auto row = validation_row(frame))
+        return Strip{layout.cell_min({*row, 0}).y - line, layout.cell_max({*row, 0}).y + line};
+    const auto before = row_before_query(frame);
+    if (!before) return std::nullopt;
+    const float y = std::round(layout.cell_max({*before, 0}).y);
+    return Strip{y - line, y + line};
+}
+
 /// Whether all cells under this rectangle are zeros, and none is beyond what is seen.
 bool is_free(const Matrix& values, const HeatmapLayout& layout, ImVec2 low, ImVec2 high) {
     if (low.y < layout.seen_min().y || high.y > layout.seen_max().y) return false;
@@ -44,21 +66,19 @@ struct EmptyRows {
     const Matrix& values;  // of the whole map
     const HeatmapLayout& layout;
     Index first, last;
-    std::optional<Index> asked;  // the row in the frame of the query
+    std::optional<Strip> marked;  // the frame of the query's row, or its line between two rows
 
     float top() const { return layout.cell_min({first, 0}).y; }
     float bottom() const { return layout.cell_max({last, 0}).y; }
-    /// The middle of a line of words of this size: inside, where it does not lie under the frame,
-    /// else right above or below, where only zeros are.
-    std::optional<ImVec2> free_middle(ImVec2 size, float frame) const {
+    /// The middle of a line of words of this size: inside, where it does not lie under the query's
+    /// mark, else right above or below, where only zeros are.
+    std::optional<ImVec2> free_middle(ImVec2 size) const {
         const float x = (layout.seen_min().x + layout.seen_max().x) / 2;
         std::vector<Strip> inside{{top(), bottom()}};
         float above = top(), below = bottom();
-        if (asked && *asked + 1 >= first && *asked <= last + 1) {
-            const float from = layout.cell_min({*asked, 0}).y - frame,
-                        to = layout.cell_max({*asked, 0}).y + frame;
-            inside = {{top(), std::min(from, bottom())}, {std::max(to, top()), bottom()}};
-            above = std::min(above, from), below = std::max(below, to);
+        if (marked && marked->bottom >= top() && marked->top <= bottom()) {
+            inside = {{top(), marked->top}, {marked->bottom, bottom()}};
+            above = std::min(above, marked->top), below = std::max(below, marked->bottom);
         }
         for (const Strip& strip : inside)
             if (strip.bottom - strip.top > size.y)
@@ -78,7 +98,7 @@ void words_of_empty_rows(const Ui& ui, const Choices& choices, const EmptyRows& 
     const float wide = rows.layout.seen_max().x - rows.layout.seen_min().x, rim = ui.em(0.3f);
     size.x += 2 * rim;
     if (rows.bottom() - rows.top() <= size.y || wide <= size.x + ui.em(0.4f)) return;
-    const auto middle = rows.free_middle(size, 2 * ui.hairline());
+    const auto middle = rows.free_middle(size);
     if (!middle) return;
     const ImVec2 low{middle->x - size.x / 2, middle->y - size.y / 2};
     ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y},
@@ -93,25 +113,15 @@ void cover_empty_rows(const Frame& frame, const MarkedMap& map, const HeatmapLay
     const ImVec2 low = layout.seen_min(), high = layout.seen_max();
     const auto [begin, end] = layout.rows();
     const Matrix& output = map.f;
+    const std::optional<Strip> marked = marked_strip(frame, layout);
     for (Index row = begin; row < end; ++row) {
         if (std::isfinite(output(row, 0))) continue;
-        EmptyRows rows{map.values, layout, row, row, validation_row(frame)};
+        EmptyRows rows{map.values, layout, row, row, marked};
         while (rows.last + 1 < end && !std::isfinite(output(rows.last + 1, 0))) ++rows.last;
         hatch(ui, {low.x, rows.top()}, {high.x, rows.bottom()});
         words_of_empty_rows(ui, map.choices, rows);
         row = rows.last;
     }
-}
-
-/// The row above the query's place, where that is between two rows.
-std::optional<Index> row_before_query(const Frame& frame) {
-    const Matrix& places = frame.evaluation()->value("validation/q");
-    const Scalar query = frame.evaluation()->value(frame.block().q)(0, 0);
-    for (Index i = 0; i + 1 < places.rows(); ++i)
-        if (std::min(places(i, 0), places(i + 1, 0)) < query &&
-            query < std::max(places(i, 0), places(i + 1, 0)))
-            return i;
-    return std::nullopt;
 }
 
 /// A frame around the query's row, and in it the chosen point's cell; or a line between two rows.

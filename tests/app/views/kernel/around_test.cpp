@@ -74,6 +74,8 @@ TEST_CASE("that there is no estimate stands beside the query's frame, not under 
     REQUIRE(desk.gui.has("kernel/chosen"));
     const TaggedItem row = desk.gui.item("kernel/chosen"), words = at("2.5"), usual = at("3.5");
     CHECK((words.max.y <= row.min.y || words.min.y >= row.max.y));
+    const TaggedItem of_line = at("2.55");
+    CHECK((of_line.max.y <= row.max.y || of_line.min.y >= row.max.y));
     CHECK(usual.min.y < row.max.y);  // where nothing is framed they stand in the middle
     CHECK(usual.max.y > row.min.y);
 }
