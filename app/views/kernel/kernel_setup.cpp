@@ -86,11 +86,13 @@ bool kernel_button(Frame& frame, const KernelPicture& picture, bool chosen, ImVe
     }
     list.AddPolyline(line.data(), static_cast<int>(line.size()), ui.role(Role::weights), 0,
                      ui.em(0.09f));
-    TextStyle style{chosen ? Face::semibold : Face::regular, name_size,
-                    chosen ? ui.theme->text : ui.theme->dim_text, 1};
-    const float wide = measure_text(ui, picture.label(), style.face, style.size).x,
-                fitting = size.x - 2 * ui.em(name_inset);
-    if (wide > fitting) style.size *= fitting / wide;
+    const float fitting = size.x - 2 * ui.em(name_inset);
+    const auto wide = [&](Face face) {
+        return measure_text(ui, picture.label(), face, name_size).x;
+    };
+    TextStyle style{chosen && wide(Face::semibold) <= fitting ? Face::semibold : Face::regular,
+                    name_size, chosen ? ui.theme->text : ui.theme->dim_text, 1};
+    style.size *= std::min(1.0f, fitting / wide(style.face));
     draw_text(ui, {(low.x + high.x) / 2, high.y - ui.em(0.1f)}, picture.label(), style, {0.5f, 1});
     return pressed;
 }
