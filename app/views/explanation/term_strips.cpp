@@ -34,22 +34,31 @@ ColorScale scale_of_products(const Frame& frame, const NumberExplained& number,
 
 constexpr float letters = 0.8f;  // em, of names and counts
 
-/// Of counts, above their columns; what both have is bold. Returns whether there was room.
-bool draw_column_names(const Ui& ui, const NumberExplained& number, ImVec2 position, float cell) {
-    float widest = 0;
-    for (const std::string& name : number.column_names)
-        widest = std::max(widest, measure_text(ui, name, Face::bold, letters).x);
-    if (number.column_names.empty() || widest > cell) return false;
+/// Above counts, over their columns; what both have is bold. Where columns are too narrow, that
+/// alone is listed.
+void draw_column_names(const Ui& ui, const NumberExplained& number, ImVec2 position, ImVec2 size) {
+    const std::vector<std::string>& names = number.column_names;
+    const float cell = size.x / static_cast<float>(names.size());
     const Matrix& products = *number.strips.back().value;
-    for (std::size_t i = 0; i < number.column_names.size(); ++i) {
+    float widest = 0;
+    std::string both;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        widest = std::max(widest, measure_text(ui, names[i], Face::bold, letters).x);
+        if (products(0, static_cast<Index>(i)) != 0) both += (both.empty() ? "" : "  ") + names[i];
+    }
+    if (widest > cell) {
+        const std::string text = "both have  " + (both.empty() ? "none" : both);
+        draw_text(ui, position, ended(ui, text, size.x, Face::regular, letters),
+                  dim_style(ui, letters));
+        return;
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
         const bool shared = products(0, static_cast<Index>(i)) != 0;
-        draw_text(ui, {position.x + (static_cast<float>(i) + 0.5f) * cell, position.y},
-                  number.column_names[i],
+        draw_text(ui, {position.x + (static_cast<float>(i) + 0.5f) * cell, position.y}, names[i],
                   {shared ? Face::bold : Face::regular, letters,
                    shared ? ui.theme->text : ui.theme->dim_text},
                   {0.5f, 0});
     }
-    return true;
 }
 
 /// In the cells that are not 0, where the columns have names.
@@ -67,6 +76,38 @@ void draw_counts(const Ui& ui, const CellStrip& cells, ImVec2 position, ImVec2 s
     }
 }
 
+std::size_t term_of(const NumberExplained& number, Index column) {
+    return number.columns[static_cast<std::size_t>(column)];
+}
+
+/// A product stands in no cell: pointing at it lights what it was made of.
+std::size_t operand_of(const NumberExplained& number, std::size_t strip) {
+    return number.strips[strip].node ? strip : 0;
+}
+
+CellStrip cells_of(Frame& frame, const NumberExplained& number, std::size_t index) {
+    const NumberExplained::Strip& strip = number.strips[index];
+    CellStrip cells;
+    cells.value = strip.value;
+    cells.scale = strip.node ? part_of(frame.ui, frame.coloring.of(frame.node(*strip.node)),
+                                       frame.evaluation()->at(*strip.node))
+                             : scale_of_products(frame, number, *strip.value);
+    if (strip.node)
+        cells.place = [&frame, &number, operand = operand_of(number, index)](Index column) {
+            return place_of(frame, number, term_of(number, column), operand);
+        };
+    cells.text = [&frame, &number](Index column) {
+        const Term& read = number.cell.explanation.terms[term_of(number, column)];
+        return fmt::format("{}: {} × {} = {}",
+                           term_name(*frame.evaluation()->graph, number.cell, read),
+                           typeset(read.operands[0].value), typeset(read.operands[1].value),
+                           typeset(read.contribution));
+    };
+    for (std::size_t i = 0; i < number.columns.size() && !cells.lit; ++i)
+        if (is_lit(frame, number, number.columns[i])) cells.lit = static_cast<Index>(i);
+    return cells;
+}
+
 }  // namespace
 
 void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& style) {
@@ -81,46 +122,27 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
     const float width = room < count ? room : std::floor(room / count) * count;
     ImVec2 start = ImGui::GetCursorScreenPos();
     const float height = ui.em(1.2f), pitch = ui.em(1.4f);
-    const bool named = draw_column_names(ui, number, {start.x + label, start.y}, width / count);
-    if (named) start.y += ui.em(1.1f);
-    std::optional<Index> lit;
-    for (std::size_t i = 0; i < number.columns.size() && !lit; ++i)
-        if (is_lit(frame, number, number.columns[i])) lit = static_cast<Index>(i);
-    const auto term_of = [&](Index column) {
-        return number.columns[static_cast<std::size_t>(column)];
-    };
+    const bool named = !number.column_names.empty();
+    if (named) {
+        draw_column_names(ui, number, {start.x + label, start.y}, {width, height});
+        start.y += ui.em(1.1f);
+    }
     for (std::size_t i = 0; i < number.strips.size(); ++i) {
         const NumberExplained::Strip& strip = number.strips[i];
-        const float top = start.y + pitch * static_cast<float>(i);
-        draw_formula(ui, {start.x, top + ui.em(0.12f)}, strip.symbol, number.roles, symbol);
-        // A product stands in no cell: pointing at it lights what it was made of.
-        const std::size_t operand = strip.node ? i : 0;
-        CellStrip cells;
-        cells.value = strip.value;
-        cells.lit = lit;
-        cells.scale = strip.node ? part_of(ui, frame.coloring.of(frame.node(*strip.node)),
-                                           frame.evaluation()->at(*strip.node))
-                                 : scale_of_products(frame, number, *strip.value);
-        if (strip.node)
-            cells.place = [&](Index column) {
-                return place_of(frame, number, term_of(column), operand);
-            };
+        const ImVec2 at{start.x + label, start.y + pitch * static_cast<float>(i)},
+            size{width, height};
+        draw_formula(ui, {start.x, at.y + ui.em(0.12f)}, strip.symbol, number.roles, symbol);
+        const CellStrip cells = cells_of(frame, number, i);
         if (!strip.node) {
-            take_room({start.x, top}, {label - ui.em(0.6f), height});
+            take_room({start.x, at.y}, {label - ui.em(0.6f), height});
             tooltip(ui, own_scale_hint(frame, "the products", cells.scale));
         }
-        cells.text = [&](Index column) {
-            const Term& read = number.cell.explanation.terms[term_of(column)];
-            return fmt::format("{}: {} × {} = {}",
-                               term_name(*frame.evaluation()->graph, number.cell, read),
-                               typeset(read.operands[0].value), typeset(read.operands[1].value),
-                               typeset(read.contribution));
-        };
-        const auto column = cell_strip(frame, fmt::format("{}/strip/{}", style.name, i), cells,
-                                       {start.x + label, top}, {width, height});
-        if (named) draw_counts(ui, cells, {start.x + label, top}, {width, height});
+        const auto column =
+            cell_strip(frame, fmt::format("{}/strip/{}", style.name, i), cells, at, size);
+        if (named) draw_counts(ui, cells, at, size);
         if (column && !strip.node) {
-            const auto [node, cell] = place_of(frame, number, term_of(*column), operand);
+            const auto [node, cell] =
+                place_of(frame, number, term_of(number, *column), operand_of(number, i));
             frame.hover(frame.node(node), cell);
         }
     }
