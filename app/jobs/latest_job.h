@@ -21,15 +21,15 @@ class LatestJob {
     template <class MakeWork>
     void want(const Key& key, bool at_once, MakeWork make_work, const Wake& wake = {}) {
         take();
+        if (stopped_ && !(*stopped_ == key)) stopped_.reset();
         if (finished_ && *finished_ == key) return;
-        if (stopped_ && *stopped_ == key) return;
+        if (stopped_) return;
         if (job_.running()) {
             if (!(*running_ == key)) job_.stop();
             return;
         }
         const Work work = make_work();
         running_ = key;
-        stopped_.reset();
         if (!at_once) return job_.start({}, work, wake);
         keep([&] { return std::optional(work(Progress{})); });
     }
@@ -37,17 +37,19 @@ class LatestJob {
     /// Null until something was finished.
     const Result* result() const { return result_ ? &*result_ : nullptr; }
     /// Whether the result, or the problem, is of what was asked for last.
-    bool current() const { return !job_.running() && finished_.has_value(); }
+    bool current() const { return !job_.running() && !stopped_ && finished_.has_value(); }
     bool running() const { return job_.running(); }
     /// Running, but only until want() is called again.
     bool waits_to_be_taken() const { return job_.finished(); }
     double progress() const { return job_.progress(); }
     /// Asks what runs to stop: it is not begun again until something else is wanted.
     void stop() {
+        if (!job_.running()) return;
         stopped_ = running_;
         job_.stop();
     }
-    /// Whether it was stopped, and nothing was wanted since.
+    /// Whether it was stopped, and nothing else was wanted since: what was finished last is not of
+    /// what is asked for.
     bool stopped() const { return stopped_.has_value(); }
     /// Why the last work gave nothing; empty where it gave something.
     const std::string& problem() const { return problem_; }
@@ -62,15 +64,21 @@ class LatestJob {
         try {
             if (std::optional<Result> made = get()) {
                 result_ = std::move(made);
-                finished_ = running_;
+                finish();
                 problem_.clear();
             }
         } catch (const Cancelled&) {
             running_.reset();  // another is wanted by now
         } catch (const Error& error) {
-            finished_ = running_;
+            finish();
             problem_ = error.what();
         }
+    }
+
+    /// Also what was to stop, and was done before it saw that.
+    void finish() {
+        finished_ = running_;
+        stopped_.reset();
     }
 
     std::optional<Key> running_, finished_, stopped_;

@@ -11,6 +11,10 @@ namespace {
 
 using Doubling = LatestJob<int, int>;
 
+int endless(const Progress& progress) {
+    while (true) progress.at(0.5);
+}
+
 /// Asks until the answer is there.
 void wait_for(Doubling& job, int key, const Doubling::Work& work) {
     do {
@@ -42,14 +46,42 @@ TEST_CASE("the latest wins, and the last result stays meanwhile") {
     Doubling job;
     wait_for(job, 1, [](const Progress&) { return 2; });
     CHECK(*job.result() == 2);
-    const auto endless = [](const Progress& progress) -> int {
-        while (true) progress.at(0.5);
-    };
-    job.want(2, false, [&] { return endless; });
+    job.want(2, false, [] { return endless; });
     CHECK_FALSE(job.current());
     CHECK(*job.result() == 2);
     wait_for(job, 3, [](const Progress&) { return 6; });  // stops the endless one
     CHECK(*job.result() == 6);
+}
+
+TEST_CASE("what was stopped has no answer: the last one is not its own") {
+    Doubling job;
+    const auto ask = [&](int key, const Doubling::Work& work) {
+        job.want(key, false, [&] { return work; });
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    };
+    wait_for(job, 1, [](const Progress&) { return 2; });
+    job.stop();  // nothing runs
+    CHECK_FALSE(job.stopped());
+    CHECK(job.current());
+    ask(2, endless);
+    job.stop();
+    while (job.running()) ask(2, endless);
+    CHECK(job.stopped());
+    CHECK_FALSE(job.current());
+    CHECK(*job.result() == 2);  // of 1
+    ask(1, endless);            // answered already
+    CHECK(job.current());
+    CHECK_FALSE(job.stopped());
+}
+
+TEST_CASE("what was done before it could be stopped has its answer") {
+    Doubling job;
+    job.want(1, false, [] { return [](const Progress&) { return 2; }; });
+    while (!job.waits_to_be_taken()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    job.stop();
+    job.want(1, false, [] { return endless; });
+    CHECK(job.current());
+    CHECK_FALSE(job.stopped());
 }
 
 TEST_CASE("what cannot be done says why, until something else is asked for") {
