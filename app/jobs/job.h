@@ -1,17 +1,33 @@
 #pragma once
 #include <atomic>
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <string>
 #include <thread>
 #include <utility>
 
+#include "core/error.h"
 #include "core/progress.h"
 
 namespace attend {
+
+/// Does `work`; a lack of memory, and what the file system refuses, are Errors as others are: a
+/// person can do something about them.
+template <class Work>
+auto with_errors(const Work& work) {
+    try {
+        return work();
+    } catch (const std::bad_alloc&) {
+        throw Error("There is not enough memory for that.");
+    } catch (const std::filesystem::filesystem_error& error) {
+        throw Error(error.what());
+    }
+}
 
 /// One piece of background work: values in, a value out. All members are called on the thread of
 /// the window; only `work` runs elsewhere. poll() once a frame.
@@ -48,7 +64,7 @@ class Job {
                 std::optional<Result> result;
                 std::exception_ptr error;
                 try {
-                    result = work(progress);
+                    result = with_errors([&] { return work(progress); });
                 } catch (...) {
                     error = std::current_exception();
                 }

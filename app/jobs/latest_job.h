@@ -31,7 +31,7 @@ class LatestJob {
         const Work work = make_work();
         running_ = key;
         if (!at_once) return job_.start({}, work, wake);
-        keep([&] { return std::optional(work(Progress{})); });
+        keep([&] { return std::optional(with_errors([&] { return work(Progress{}); })); });
     }
 
     /// Null until something was finished.

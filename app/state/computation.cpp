@@ -99,7 +99,7 @@ bool Computation::open_resources(const Choices& choices) {
         }
         if (find_embedding_kind(id)) {  // mapped, or tiny: opened at once
             try {
-                resources_.emplace(id, open_resource(id));
+                resources_.emplace(id, with_errors([&] { return open_resource(id); }));
                 continue;
             } catch (const Error& error) {
                 problem_ = failed_resources_[id] = error.what();
@@ -148,7 +148,9 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
     if (!builds_at_once(choices)) return nullptr;
     try {
         done_in_frame_ += scene_cost(choices, resources_);
-        built_ = std::make_shared<const Scene>(build_scene(choices, resources_, built_.get()));
+        built_ = with_errors([&] {
+            return std::make_shared<const Scene>(build_scene(choices, resources_, built_.get()));
+        });
         problem_.clear();
         return built_;
     } catch (const Error& error) {
@@ -206,7 +208,7 @@ void Computation::compute(const std::shared_ptr<const Scene>& scene, const Edits
     if (done_in_frame_ + cost > most_in_frame) return start(std::move(target), std::move(work));
     done_in_frame_ += cost;
     try {
-        show(work(Progress{}));
+        show(with_errors([&] { return work(Progress{}); }));
         current_ = true;
     } catch (const Error& error) {
         problem_ = error.what();

@@ -131,7 +131,8 @@ ModelPtr open_model(const std::string& id, const Progress& progress) {
     auto model = std::make_shared<Model>();
     model->path = place.path;
     model->name = place.name;
-    if (fs::is_directory(place.path))
+    std::error_code unreadable;
+    if (fs::is_directory(place.path, unreadable))
         open_folder(*model, place.path, progress);
     else
         open_gguf(*model, place.path);

@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <new>
+#include <system_error>
+
 using namespace attend;
 using namespace std::chrono_literals;
 
@@ -52,6 +56,17 @@ TEST_CASE("what the work throws is thrown to who polls") {
     Job<int> job;
     job.start("Reading", [](const Progress&) -> int { throw Error("vectors.txt: bad"); });
     CHECK_THROWS_WITH_AS(wait_for(job), "vectors.txt: bad", Error);
+}
+
+TEST_CASE("a lack of memory and a folder that cannot be looked into are errors like others") {
+    Job<int> job;
+    job.start("Computing", [](const Progress&) -> int { throw std::bad_alloc(); });
+    CHECK_THROWS_WITH_AS(wait_for(job), "There is not enough memory for that.", Error);
+    job.start("Reading", [](const Progress&) -> int {
+        throw std::filesystem::filesystem_error("status", "models",
+                                                std::make_error_code(std::errc::permission_denied));
+    });
+    CHECK_THROWS_AS(wait_for(job), Error);
 }
 
 TEST_CASE("a job that is destroyed while it runs is stopped and joined") {

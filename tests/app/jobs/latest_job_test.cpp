@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <new>
 #include <thread>
 
 using namespace attend;
@@ -91,4 +92,11 @@ TEST_CASE("what cannot be done says why, until something else is asked for") {
     CHECK(job.result() == nullptr);
     wait_for(job, 2, [](const Progress&) { return 4; });
     CHECK(job.problem().empty());
+}
+
+TEST_CASE("a lack of memory says so, at once as in a job") {
+    Doubling job;
+    job.want(1, true, [] { return [](const Progress&) -> int { throw std::bad_alloc(); }; });
+    CHECK(job.current());
+    CHECK(job.problem() == "There is not enough memory for that.");
 }
