@@ -5,6 +5,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <utility>
 
 #include "core/document/document.h"
 #include "core/error.h"
@@ -108,7 +109,7 @@ Cell parse_cell(std::string_view text, const std::string& where) {
 Json edits_json(const Edits& edits) {
     Json json = Json::object();
     for (const auto& [path, edit] : edits) {
-        Json& entry = json[path] = Json::object();
+        Json entry = Json::object();
         if (edit.whole) {
             for (const auto& row : edit.whole->rowwise()) {
                 std::vector<std::string> numbers;
@@ -117,8 +118,12 @@ Json edits_json(const Edits& edits) {
                 entry["matrix"].push_back(fmt::format("{}", fmt::join(numbers, " ")));
             }
         }
+        // Each cell stands once: Json's own way would look through those before it.
+        Json::object_t cells;
         for (const auto& [cell, number] : edit.cells)
-            entry["cells"][fmt::format("{},{}", cell.row, cell.column)] = number_json(number);
+            cells.emplace_back(fmt::format("{},{}", cell.row, cell.column), number_json(number));
+        if (!cells.empty()) entry["cells"] = std::move(cells);
+        json.get_ref<Json::object_t&>().emplace_back(path, std::move(entry));
     }
     return json;
 }

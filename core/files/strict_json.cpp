@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "core/error.h"
@@ -14,7 +15,7 @@ namespace attend {
 
 namespace {
 
-constexpr int deepest = 32;
+constexpr std::size_t deepest = 32;
 
 /// "line 3, column 5" of a byte offset.
 std::string line_and_column(std::string_view text, std::size_t offset) {
@@ -42,6 +43,91 @@ std::string kind_of_any(const AnyJson& json) {
     return "null";
 }
 
+/// Makes the JSON of what the parser meets. Json's own way looks through an object's keys again for
+/// each one that is added: a painted mask or the header of a model would take their square.
+class StrictReader final : public nlohmann::json_sax<Json> {
+  public:
+    StrictReader(std::string_view text, std::string_view place) : text_(text), place_(place) {}
+
+    Json take() { return std::move(root_); }
+
+    bool null() override { return add(nullptr); }
+    bool boolean(bool value) override { return add(value); }
+    bool number_integer(number_integer_t value) override { return add(value); }
+    bool number_unsigned(number_unsigned_t value) override { return add(value); }
+    bool number_float(number_float_t value, const string_t&) override { return add(value); }
+    bool string(string_t& value) override { return add(std::move(value)); }
+    bool binary(binary_t& value) override { return add(std::move(value)); }  // JSON has none
+    bool start_object(std::size_t) override { return open(Json::object()); }
+    bool start_array(std::size_t) override { return open(Json::array()); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(string_t& key) override {
+        Level& level = levels_.back();
+        if (!level.keys.insert(key).second) {
+            level.key.clear();
+            throw Error(where(), fmt::format("the key {} twice", in_quotes(key)), "each key once");
+        }
+        level.key = std::move(key);
+        return true;
+    }
+    bool parse_error(std::size_t byte, const std::string&,
+                     const nlohmann::detail::exception& error) override {
+        constexpr int number_overflow = 406;
+        if (error.id != number_overflow) refuse_json(text_, place_, byte);
+        // "[json.exception.out_of_range.406] number overflow parsing '1e999'", of any length.
+        const std::string_view reason = error.what();
+        const std::size_t begin = reason.find('\'') + 1, end = reason.rfind('\'');
+        const bool quoted = begin > 0 && begin <= end;
+        throw Error(where(), in_quotes(quoted ? reason.substr(begin, end - begin) : reason),
+                    "a number that fits (up to 1.8e308)");
+    }
+
+  private:
+    /// An object or a list that is not at its end.
+    struct Level {
+        Json* json;
+        std::string key;  // that is read
+        std::set<std::string> keys;
+    };
+
+    Json* put(Json value) {
+        if (levels_.empty()) return &(root_ = std::move(value));
+        Level& level = levels_.back();
+        if (!level.json->is_object()) {
+            level.json->push_back(std::move(value));
+            return &level.json->back();
+        }
+        auto& members = level.json->get_ref<Json::object_t&>();
+        return &members.emplace_back(level.key, std::move(value)).second;
+    }
+    bool add(Json value) {
+        put(std::move(value));
+        return true;
+    }
+    bool open(Json value) {
+        if (levels_.size() >= deepest)
+            throw Error(where(), fmt::format("nesting deeper than {}", deepest), "a document");
+        Json* const json = put(std::move(value));
+        levels_.push_back({json, {}, {}});
+        return true;
+    }
+    bool close() {
+        levels_.pop_back();
+        return true;
+    }
+    std::string where() const {
+        std::string names(place_);
+        for (const Level& level : levels_)
+            if (!level.key.empty()) names += ", " + level.key;
+        return names;
+    }
+
+    std::string_view text_, place_;
+    Json root_;
+    std::vector<Level> levels_;
+};
+
 }  // namespace
 
 void refuse_json(std::string_view text, std::string_view place, std::size_t byte) {
@@ -57,45 +143,9 @@ Json parse_strictly(std::string_view text, std::string_view place) {
     // The parser takes a zero byte for the end, and would not look at what comes after it.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
         refuse_json(text, place, zero + 1);
-    std::vector<std::set<std::string>> keys;
-    std::vector<std::string> path;  // the key that is read, in every object around it
-    const auto where = [&] {
-        std::string names(place);
-        for (const std::string& key : path)
-            if (!key.empty()) names += ", " + key;
-        return names;
-    };
-    const auto watch = [&](int depth, Json::parse_event_t event, Json& parsed) {
-        if (depth > deepest)
-            throw Error(where(), fmt::format("nesting deeper than {}", deepest), "a document");
-        if (event == Json::parse_event_t::object_start) {
-            keys.emplace_back();
-            path.emplace_back();
-        } else if (event == Json::parse_event_t::object_end) {
-            keys.pop_back();
-            path.pop_back();
-        } else if (event == Json::parse_event_t::key) {
-            path.back().clear();
-            const auto key = parsed.get<std::string>();
-            if (!keys.back().insert(key).second)
-                throw Error(where(), fmt::format("the key {} twice", in_quotes(key)),
-                            "each key once");
-            path.back() = key;
-        }
-        return true;
-    };
-    try {
-        return Json::parse(text, watch);
-    } catch (const Json::parse_error& error) {
-        refuse_json(text, place, error.byte);
-    } catch (const Json::exception& error) {
-        // "[json.exception.out_of_range.406] number overflow parsing '1e999'", of any length.
-        const std::string_view reason = error.what();
-        const std::size_t begin = reason.find('\'') + 1, end = reason.rfind('\'');
-        const bool quoted = begin > 0 && begin <= end;
-        throw Error(where(), in_quotes(quoted ? reason.substr(begin, end - begin) : reason),
-                    "a number that fits (up to 1.8e308)");
-    }
+    StrictReader reader(text, place);
+    Json::sax_parse(text, &reader);
+    return reader.take();
 }
 
 std::string kind_of(const Json& json) { return kind_of_any(json); }

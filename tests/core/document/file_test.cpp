@@ -91,6 +91,17 @@ TEST_CASE("a document reads back equal, whatever is in it") {
     }
 }
 
+TEST_CASE("a painted mask of 40000 cells reads back equal, its cells in their order") {
+    Saved saved;
+    for (Index row = 0; row < 200; ++row)
+        for (Index column = 0; column < 200; ++column)
+            saved.document.edits["mask"].cells[{row, column}] = Scalar((row + column) % 2);
+    const std::string text = document_text(saved);
+    CHECK(text.find("\"0,1\": 1,") < text.find("\"199,198\": 1,"));
+    CHECK(text.find("\"199,199\": 0\n") != std::string::npos);
+    CHECK(parse_document(text, "a.attend") == saved);
+}
+
 TEST_CASE("the sample of the tests is a document") {
     const Saved saved = parse_document(every_key, "a.attend");
     CHECK(saved.document.choices.heads == 4);
