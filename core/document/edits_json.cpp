@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -99,8 +100,11 @@ Cell parse_cell(std::string_view text, const std::string& where) {
     const auto row = std::from_chars(text.data(), end, cell.row);
     if (row.ec == std::errc() && row.ptr != end && *row.ptr == ',') {
         const auto column = std::from_chars(row.ptr + 1, end, cell.column);
-        if (column.ec == std::errc() && column.ptr == end && cell.row >= 0 && cell.column >= 0)
-            return cell;
+        if (column.ec == std::errc() && column.ptr == end && cell.row >= 0 && cell.column >= 0) {
+            if (std::max(cell.row, cell.column) < longest_side) return cell;
+            throw Error(where, in_quotes(text),
+                        fmt::format("a row and a column below {}", longest_side));
+        }
     }
     throw Error(where, text.empty() ? "nothing" : in_quotes(text),
                 "a cell as ROW,COLUMN, counted from 0");

@@ -4,6 +4,8 @@
 
 namespace attend {
 
+inline constexpr Index longest_side = 10'000'000;  // more than any matrix has
+
 /// Edits as a document holds them: by path, single numbers as "row,column": number, a whole matrix
 /// as one text a row.
 ///     "head.0/w_q": {"cells": {"3,2": 0.52}},   "w_o": {"matrix": ["1 0", "0 1"]}

@@ -9,8 +9,6 @@ namespace attend {
 
 namespace {
 
-constexpr std::uint64_t longest_side = 10'000'000;  // more than any matrix has
-
 Json axis_json(const Axis& axis) {
     Json json{{"name", axis.name()}};
     if (axis.named())
@@ -29,7 +27,7 @@ Axis read_axis(const Json& json, const std::string& where) {
         return {name, std::move(texts)};
     }
     const Json& size = member(json, "size", where);
-    if (!size.is_number_unsigned() || size.get<std::uint64_t>() > longest_side)
+    if (!size.is_number_unsigned() || size.get<std::uint64_t>() > std::uint64_t{longest_side})
         throw Error(where + ", size", kind_of(size),
                     fmt::format("a whole number from 0 to {}", longest_side));
     return {name, size.get<Index>()};

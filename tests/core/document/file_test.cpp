@@ -248,6 +248,9 @@ TEST_CASE("edits that are none are refused with path and cell") {
     edit("{\"cells\": {\"3\": 1}}", "expected a cell as ROW,COLUMN");
     edit("{\"cells\": {\"-1,0\": 1}}", "expected a cell as ROW,COLUMN");
     edit("{\"cells\": {\"99999999999999999999,0\": 1}}", "expected a cell");
+    edit("{\"cells\": {\"9223372036854775807,0\": 1}}",
+         "found “9223372036854775807,0”, expected a row and a column below 10000000");
+    edit("{\"cells\": {\"0,10000000\": 1}}", "expected a row and a column below 10000000");
     edit("{\"cells\": {\"0,0\": \"1\"}}", "head.0/w_q[0,0]: found the text “1”");
     edit("{\"cells\": {\"0,0\": \"nan\"}}", "[0,0]");
     edit("{\"cells\": {\"0,0\": 1e39}}", "[0,0]");
