@@ -75,11 +75,12 @@ void set_divisors(Model& model) {
     if (!place) return;
     const Index pairs = model.options.key_width / 2;
     model.options.rotation.divisors.clear();
-    const Value numbers = place->file->numbers(place->file->at(place->tensor->name, {1, pairs}));
+    const TensorPlace read = model.weights->at(place->tensor->name, {1, pairs});
+    const Value numbers = read.file->numbers(*read.tensor);
     for (Index i = 0; i < pairs; ++i) {
         const auto divisor = static_cast<double>((*numbers)(0, i));
         if (!(divisor > 0))
-            throw Error(place->file->origin(*place->tensor, {0, i}), fmt::format("{}", divisor),
+            throw Error(read.file->origin(*read.tensor, {0, i}), fmt::format("{}", divisor),
                         "a number above 0");
         model.options.rotation.divisors.push_back(divisor);
     }

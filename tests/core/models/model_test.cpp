@@ -134,6 +134,12 @@ TEST_CASE("a model's states and every head's weights are those of the library th
         }
 }
 
+TEST_CASE("the divisors of turns are read") {
+    const ModelPtr model = open_model((folder_of("llama_gguf") / "model.gguf").string());
+    CHECK_FALSE(model->options.rotation.divisors.empty());
+    for (const std::string& name : model->weights->unread()) CHECK(name != "rope_freqs.weight");
+}
+
 TEST_CASE("a head's weights are its part of the file's tensor, and say where they stand") {
     const Computed result = computed(folder_of("bert"), {{"sentence", "the train"}});
     const Graph& graph = *result.scene.graph;
