@@ -19,9 +19,7 @@ namespace fs = std::filesystem;
 Mapping part_of(const fs::path& folder, const char* name) {
     std::error_code unreadable;
     if (!fs::exists(folder / name, unreadable))
-        throw Error(folder.string(), fmt::format("no {}", name),
-                    "a model's folder, with config.json, tokenizer.json and .safetensors, or a "
-                    ".gguf file");
+        throw Error(folder.string(), fmt::format("no {}", name), what_is_read);
     return {folder / name, limits::model_text};
 }
 

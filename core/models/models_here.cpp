@@ -73,9 +73,6 @@ void add_below(std::vector<ModelPlace>& found, const fs::path& folder, int depth
     }
 }
 
-constexpr std::string_view what_is_read =
-    "a model's folder, with config.json, tokenizer.json and .safetensors, or a .gguf file";
-
 /// A folder as Hugging Face has them, or one with a .gguf file in it.
 ModelPlace in_folder(const std::string& id, const fs::path& folder) {
     std::error_code unreadable;

@@ -7,6 +7,10 @@
 
 namespace attend {
 
+/// What a model can be read from, for messages.
+inline constexpr std::string_view what_is_read =
+    "a model's folder, with config.json, tokenizer.json and .safetensors, or a .gguf file";
+
 /// A model that lies on this machine.
 struct ModelPlace {
     std::string id;              // as the choice `model` names it: "minilm", or its path
