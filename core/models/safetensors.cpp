@@ -19,10 +19,11 @@ std::uint64_t header_length(std::string_view bytes, std::string_view place) {
     if (bytes.size() < sizeof length)
         throw Error(place, count_of(bytes.size(), "byte"), "a .safetensors or .gguf file");
     std::memcpy(&length, bytes.data(), sizeof length);
-    if (length > longest_header || length > bytes.size() - sizeof length)
+    const std::uint64_t most =
+        std::min<std::uint64_t>(longest_header, bytes.size() - sizeof length);
+    if (length > most)
         throw Error(fmt::format("{}, header", place), fmt::format("a length of {} bytes", length),
-                    fmt::format("at most the {} bytes that follow, as in a .safetensors file",
-                                bytes.size() - sizeof length));
+                    fmt::format("at most {} bytes, as in a .safetensors file", most));
     return length;
 }
 

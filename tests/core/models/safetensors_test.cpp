@@ -61,7 +61,10 @@ TEST_CASE("a header that lies is refused with the tensor and what was expected")
         CHECK_MESSAGE(text.find(part) != std::string::npos, text);
     };
     has(refusal("short"), "5 bytes");
-    has(refusal(bytes_of<std::uint64_t>(1u << 30) + "{}"), "a length of 1073741824 bytes");
+    has(refusal(bytes_of<std::uint64_t>(1u << 30) + "{}"),
+        "found a length of 1073741824 bytes, expected at most 2 bytes");
+    has(refusal(bytes_of<std::uint64_t>(10'000'001) + std::string(10'000'001, ' ')),
+        "found a length of 10000001 bytes, expected at most 10000000 bytes");
     has(refusal(safetensors("[]", "")), "header");
     has(refusal_of(R"({"w":{"dtype":"F32","shape":[2,3]}})"), "no data_offsets");
     has(refusal_of(R"({"w":{"dtype":"F32","shape":[2,3],"data_offsets":[0,32]}})"),
