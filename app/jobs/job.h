@@ -48,7 +48,6 @@ class Job {
         const std::scoped_lock lock(slot_->mutex);
         return slot_->done;
     }
-    bool stopping() const { return slot_ && worker_.get_stop_token().stop_requested(); }
     /// In [0, 1].
     double progress() const { return slot_ ? slot_->progress.load() : 0; }
     const std::string& name() const { return name_; }

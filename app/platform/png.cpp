@@ -1,7 +1,5 @@
 #include "app/platform/png.h"
 
-#include <algorithm>
-
 #include "app/platform/picture_file.h"
 #include "core/error.h"
 #include "core/files/replace_file.h"
@@ -25,18 +23,6 @@
 #endif
 
 namespace attend {
-
-Image Image::cropped(int left, int top, int width_wanted, int height_wanted) const {
-    const int x0 = std::clamp(left, 0, width), y0 = std::clamp(top, 0, height);
-    const int x1 = std::clamp(left + width_wanted, x0, width),
-              y1 = std::clamp(top + height_wanted, y0, height);
-    Image part{x1 - x0, y1 - y0, {}};
-    for (int y = y0; y < y1; ++y) {
-        const auto row = rgba.begin() + (static_cast<std::ptrdiff_t>(y) * width + x0) * 4;
-        part.rgba.insert(part.rgba.end(), row, row + static_cast<std::ptrdiff_t>(part.width) * 4);
-    }
-    return part;
-}
 
 std::string encode_png(const Image& image) {
     std::string bytes;

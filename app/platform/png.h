@@ -10,9 +10,6 @@ namespace attend {
 struct Image {
     int width = 0, height = 0;
     std::vector<std::uint8_t> rgba;
-
-    /// A part of it, cut to what there is.
-    Image cropped(int left, int top, int width_wanted, int height_wanted) const;
 };
 
 /// The bytes of a PNG file.

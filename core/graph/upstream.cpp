@@ -20,21 +20,4 @@ std::shared_ptr<const Graph> upstream_of(const Graph& graph, const std::vector<N
     return part;
 }
 
-std::vector<bool> made_alike(const Graph& graph, const Graph& other) {
-    std::vector<bool> alike(graph.size(), false);
-    for (NodeId id = 0; id < graph.size(); ++id) {
-        const Node& node = graph.node(id);
-        const auto there = other.find(node.path);
-        if (!there) continue;
-        const Node& twin = other.node(*there);
-        bool same = node.axes == twin.axes && node.inputs.size() == twin.inputs.size() &&
-                    node.operation->equals(*twin.operation);
-        for (std::size_t i = 0; same && i < node.inputs.size(); ++i)
-            same = alike[node.inputs[i]] &&
-                   graph.node(node.inputs[i]).path == other.node(twin.inputs[i]).path;
-        alike[id] = same;
-    }
-    return alike;
-}
-
 }  // namespace attend

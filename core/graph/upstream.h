@@ -9,8 +9,4 @@ namespace attend {
 /// where nothing else is looked at.
 std::shared_ptr<const Graph> upstream_of(const Graph& graph, const std::vector<NodeId>& ids);
 
-/// For each node of `graph`, whether `other` makes a node of the same path in the same way: by the
-/// same operation, from inputs that are made in the same way.
-std::vector<bool> made_alike(const Graph& graph, const Graph& other);
-
 }  // namespace attend

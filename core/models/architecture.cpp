@@ -14,8 +14,6 @@ constexpr std::array all_architectures{&bert,    &roberta, &distilbert, &gpt2,  
 
 }  // namespace
 
-std::span<const Architecture* const> architectures() { return all_architectures; }
-
 const Architecture& architecture(const Config& config, std::string_view key, bool gguf) {
     const std::string type = config.text(key);
     std::string known;

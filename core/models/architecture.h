@@ -43,8 +43,6 @@ struct Architecture {
     std::string_view prefix = {};
 };
 
-std::span<const Architecture* const> architectures();
-
 /// The architecture of this type. Throws Error that says which are known.
 const Architecture& architecture(const Config& config, std::string_view key, bool gguf);
 

@@ -94,13 +94,4 @@ BasisPtr unit_basis(Index width) {
     return std::make_shared<const OrthonormalBasis>(width, OrthonormalBasis::Source{});
 }
 
-BasisPtr given_basis(Value axes) {
-    const Index width = axes->rows(), count = axes->cols();
-    return std::make_shared<const OrthonormalBasis>(
-        width, OrthonormalBasis::Source{[axes = std::move(axes)](const Progress&) {
-                                            return Eigen::MatrixXd(axes->cast<double>());
-                                        },
-                                        count, 0, nullptr});
-}
-
 }  // namespace attend

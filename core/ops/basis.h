@@ -73,7 +73,5 @@ struct SameBasis {
 
 /// The unit vectors.
 BasisPtr unit_basis(Index width);
-/// A matrix whose columns are the axes.
-BasisPtr given_basis(Value axes);
 
 }  // namespace attend

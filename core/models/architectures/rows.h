@@ -3,7 +3,7 @@
 
 namespace attend {
 
-// The rows of architectures().
+// The rows of the table in architecture.cpp.
 extern const Architecture bert, roberta, distilbert, gpt2, llama, mistral, qwen2, llama_gguf,
     qwen2_gguf;
 

@@ -38,11 +38,11 @@ TEST_CASE("the first random numbers stay what they are: documents rely on their 
 }
 
 TEST_CASE("principal axes are counted modulo d; transposed they are rows") {
-    const Value whole = share(Matrix::Identity(3, 3));
-    const BasisPtr basis = given_basis(whole);
+    const Matrix whole = Matrix::Identity(3, 3);
+    const BasisPtr basis = unit_basis(3);
     const Matrix columns = *PrincipalAxes(axes(3, 2), basis, 2, false).forward({});
-    CHECK(columns.col(0) == whole->col(2));
-    CHECK(columns.col(1) == whole->col(0));
+    CHECK(columns.col(0) == whole.col(2));
+    CHECK(columns.col(1) == whole.col(0));
     CHECK(*PrincipalAxes(axes(2, 3), basis, 2, true).forward({}) == columns.transpose());
 }
 
