@@ -6,10 +6,10 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
-#include <limits>
 
 #include "core/error.h"
 #include "core/files/npy_header.h"
+#include "core/half.h"
 #include "core/plural.h"
 #include "core/text/utf8.h"
 
@@ -61,20 +61,6 @@ Shape shape_of(const NpyHeader& header, std::size_t item, std::size_t available,
     return {static_cast<Index>(rows), static_cast<Index>(columns)};
 }
 
-double half(std::uint16_t bits) {
-    const int exponent = bits >> 10 & 31;
-    const double fraction = bits & 1023;
-    double value = 0;
-    if (exponent == 0)
-        value = std::ldexp(fraction, -24);
-    else if (exponent < 31)
-        value = std::ldexp(1024 + fraction, exponent - 25);
-    else
-        value = fraction == 0 ? std::numeric_limits<double>::infinity()
-                              : std::numeric_limits<double>::quiet_NaN();
-    return bits >> 15 ? -value : value;
-}
-
 template <class Stored>
 double as(std::uint64_t bits) {
     Stored number;
@@ -91,7 +77,8 @@ double number_at(const char* bytes, const Type& type) {
         case 1:
             return is_signed ? as<std::int8_t>(bits) : as<std::uint8_t>(bits);
         case 2:
-            if (type.kind == 'f') return half(static_cast<std::uint16_t>(bits));
+            if (type.kind == 'f')
+                return static_cast<double>(from_half(static_cast<std::uint16_t>(bits)));
             return is_signed ? as<std::int16_t>(bits) : as<std::uint16_t>(bits);
         case 4:
             if (type.kind == 'f') return as<float>(bits);

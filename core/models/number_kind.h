@@ -38,7 +38,4 @@ std::span<const NumberKind> number_kinds();
 /// Null where there is none of this name.
 const NumberKind* find_number_kind(std::string_view name);
 
-/// IEEE 754 binary16.
-float from_half(std::uint16_t bits);
-
 }  // namespace attend
