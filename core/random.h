@@ -4,6 +4,8 @@
 #include <numbers>
 #include <string_view>
 
+#include "core/fnv.h"
+
 namespace attend {
 
 /// Random numbers that are the same on every machine, for ever: a seed and a name give a stream, so
@@ -11,7 +13,7 @@ namespace attend {
 /// splitmix64 (Steele, Lea & Flood 2014); normal numbers by Box & Muller (1958).
 class RandomStream {
   public:
-    RandomStream(std::uint64_t seed, std::string_view name) : state_(mixed(seed ^ hashed(name))) {}
+    RandomStream(std::uint64_t seed, std::string_view name) : state_(mixed(seed ^ fnv_1a(name))) {}
 
     /// In (0, 1]: the number of one cell, without those before it. The seed's stream seeds a stream
     /// for each row, whose numbers are the cells'.
@@ -38,12 +40,6 @@ class RandomStream {
         z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
         z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
         return z ^ (z >> 31);
-    }
-    /// FNV-1a.
-    static std::uint64_t hashed(std::string_view name) {
-        std::uint64_t hash = 0xcbf29ce484222325ULL;
-        for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-        return hash;
     }
     std::uint64_t state_;
 };

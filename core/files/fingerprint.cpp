@@ -2,20 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
-
 #include "core/error.h"
 #include "core/files/mapping.h"
+#include "core/fnv.h"
 
 namespace attend {
 
 std::string fingerprint(std::string_view content) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : content) {
-        hash ^= static_cast<unsigned char>(c);
-        hash *= 0x100000001b3;
-    }
-    return fmt::format("{}-{:016x}", content.size(), hash);
+    return fmt::format("{}-{:016x}", content.size(), fnv_1a(content));
 }
 
 std::string fingerprint_of_file(const std::filesystem::path& path) {
