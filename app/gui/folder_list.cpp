@@ -1,27 +1,22 @@
 #include <algorithm>
-#include <cctype>
 
 #include "app/gui/file_dialog.h"
 #include "core/error.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
-std::string lower(std::string text) {
-    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return text;
-}
-
 bool wanted(const std::filesystem::path& file, const std::vector<std::string>& extensions) {
-    const std::string extension = lower(file.extension().string());
+    const std::string extension = lower_case(file.extension().string());
     return extensions.empty() ||
            std::any_of(extensions.begin(), extensions.end(),
-                       [&](const std::string& e) { return lower(e) == extension; });
+                       [&](const std::string& e) { return lower_case(e) == extension; });
 }
 }  // namespace
 
 bool name_has(const std::string& name, const std::string& part) {
-    return lower(name).find(lower(part)) != std::string::npos;
+    return lower_case(name).find(lower_case(part)) != std::string::npos;
 }
 
 FolderList list_folder(const std::filesystem::path& folder,
@@ -42,7 +37,7 @@ FolderList list_folder(const std::filesystem::path& folder,
         if (failure) break;
     }
     const auto by_name = [](const std::string& a, const std::string& b) {
-        return lower(a) < lower(b);
+        return lower_case(a) < lower_case(b);
     };
     std::sort(list.folders.begin(), list.folders.end(), by_name);
     std::sort(list.files.begin(), list.files.end(), by_name);

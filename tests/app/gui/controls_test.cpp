@@ -137,6 +137,7 @@ TEST_CASE("the file dialog lists what fits, opens it, and asks before it replace
     CHECK(list.folders == std::vector<std::string>{"inner"});
     CHECK(list.files == std::vector<std::string>{"A.ATTEND", "b.attend"});
     CHECK_THROWS_AS(list_folder(folder.path / "none", {}), Error);
+    CHECK(name_has("Übung.attend", "übung"));
 
     FileDialog dialog;
     std::optional<std::filesystem::path> chosen;
