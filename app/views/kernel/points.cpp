@@ -20,8 +20,8 @@ Table table_as_shown(const Frame& frame) {
         // The draft's own: what was dragged in this frame is not computed yet.
         const Edit edit = edit_of(frame.store.draft.edits, frame.node(id).path);
         const auto put = [&](Index row, Scalar number) {
-            table.rows.at(static_cast<std::size_t>(row)).cells[column] =
-                number_text(static_cast<float>(number));
+            if (const auto at = static_cast<std::size_t>(row); at < table.rows.size())
+                table.rows[at].cells[column] = number_text(static_cast<float>(number));
         };
         for (Index row = 0; edit.whole && row < edit.whole->rows(); ++row)
             put(row, (*edit.whole)(row, 0));
