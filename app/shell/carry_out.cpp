@@ -169,7 +169,9 @@ void Program::export_matrix(const ExportMatrix& wanted, const std::filesystem::p
     const Evaluation* evaluation = store_->computation().evaluation();
     if (!evaluation) return;
     const Matrix& matrix = evaluation->value(wanted.node);
-    replace_file(path, path.extension() == ".npy" ? npy_bytes(matrix) : csv_text(matrix));
+    replace_file(path, [&](const Sink& sink) {
+        path.extension() == ".npy" ? write_npy(matrix, sink) : write_csv(matrix, sink);
+    });
     store_->say(fmt::format("Wrote {} ({} × {}) to {}", wanted.node, matrix.rows(), matrix.cols(),
                             path.string()));
 }
