@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 
 #include "core/error.h"
 #include "core/files/limits.h"
@@ -10,11 +13,16 @@
 namespace attend {
 
 std::string text_of_standard_input() {
-    std::string text(limits::document.bytes + 1, '\0');
-    text.resize(std::fread(text.data(), 1, text.size(), stdin));
-    if (text.size() > limits::document.bytes)
-        throw Error("standard input", fmt::format("more than {} bytes", limits::document.bytes),
-                    limits::document.purpose);
+    std::string text;
+    std::array<char, 65'536> piece;
+    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), stdin)) {
+        text.append(piece.data(), size);
+        if (text.size() > limits::document.bytes)
+            throw Error("standard input", fmt::format("more than {} bytes", limits::document.bytes),
+                        limits::document.purpose);
+    }
+    if (std::ferror(stdin))
+        throw Error(fmt::format("standard input: cannot be read ({})", std::strerror(errno)));
     return text;
 }
 

@@ -124,6 +124,9 @@ TEST_CASE("- is standard input and standard output") {
     CHECK(picture.out.starts_with("\x89PNG"));
     REQUIRE(::freopen("/dev/null", "r", stdin) != nullptr);
     CHECK(has(refused({"nodes", "-"}), "standard input: found an empty file"));
+    REQUIRE(::freopen(folder.path().c_str(), "r", stdin) != nullptr);
+    CHECK(has(refused({"nodes", "-"}), "standard input: cannot be read (Is a directory)"));
+    REQUIRE(::freopen("/dev/null", "r", stdin) != nullptr);
     // The window, too: it says so before it needs a display.
     CHECK(has(refused({"-"}), "standard input: found an empty file"));
 }
