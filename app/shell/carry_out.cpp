@@ -103,6 +103,7 @@ void Program::carry_out(const ChooseMatrixFile& asked) {
 
 void Program::carry_out(const ChooseEmbeddingFile& asked) {
     ask_for_path("Word vectors or a matrix", {}, [this, second = asked.second](const auto& path) {
+        check_name(path);
         store_->change([&](Document& draft) {
             (second ? draft.choices.second_embedding : draft.choices.embedding) = path.string();
         });
@@ -122,7 +123,10 @@ void Program::carry_out(const ChooseModel&) {
                  first_folder(),
                  "",
                  is_folder_of_model},
-                [this](const auto& path) { take_model(path); });
+                [this](const auto& path) {
+                    check_name(path);
+                    take_model(path);
+                });
 }
 
 void Program::carry_out(const CopyText& asked) {

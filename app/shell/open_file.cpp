@@ -15,6 +15,7 @@
 namespace attend {
 
 void Program::open(const std::filesystem::path& path) {
+    check_name(std::filesystem::absolute(path));
     if (is_model(path)) return take_model(path);
     if (!is_document(path)) return read_unknown(path);
     ask_before_replacing([this, path] {
@@ -131,6 +132,7 @@ void Program::set_matrix_from(const MatrixFile& file, const std::string& node) {
 
 /// Small files are read at once: nobody sees that they are.
 void Program::read_beside(const std::filesystem::path& path, Reading::Work work) {
+    check_name(path);
     constexpr std::uintmax_t at_once = 1 << 20;  // bytes: some 20 ms
     std::error_code unreadable;
     const std::uintmax_t size = std::filesystem::file_size(path, unreadable);

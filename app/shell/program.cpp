@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <exception>
 
 #include "app/gui/theme.h"
+#include "app/jobs/job.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/text/printable.h"
@@ -19,6 +21,13 @@ constexpr double seconds_between_saves = 0.5;
 constexpr double seconds_until_next_try = 10;  // when the session could not be written
 
 }  // namespace
+
+void check_name(const std::filesystem::path& path) {
+    const std::string name = path.string();
+    if (invalid_utf8(name))
+        throw Error(printable(name), "a name that is not UTF-8",
+                    "one that a document can hold: rename the file or its folder");
+}
 
 Settings load_usable_settings(const Folders& folders, std::string& note) {
     const std::filesystem::path file = folders.config / "settings.json";
@@ -45,13 +54,9 @@ Program::Program(Folders folders, Host host, const std::optional<ToOpen>& docume
 
 void Program::attempt(const std::function<void()>& action) {
     try {
-        action();
-    } catch (const Error& error) {
+        with_errors([&] { action(); });
+    } catch (const std::exception& error) {
         store_->complain(error.what());
-    } catch (const std::filesystem::filesystem_error& error) {
-        store_->complain(error.what());
-    } catch (const std::bad_alloc&) {
-        store_->complain("There is not enough memory for that.");
     }
 }
 
@@ -125,7 +130,7 @@ void Program::keep_session(double now) {
             session_file_->write(session_now(false));
             kept_ = std::move(current);
             session_problem_.clear();
-        } catch (const Error& error) {
+        } catch (const std::exception& error) {
             if (std::exchange(session_problem_, error.what()) != error.what())
                 store_->complain(session_problem_);
             next_save_ = now + seconds_until_next_try;

@@ -40,6 +40,9 @@ struct Host {
 /// What is to be opened at the start: a file, or a document that came without one.
 using ToOpen = std::variant<std::filesystem::path, Saved>;
 
+/// Throws Error where a file's name is not UTF-8: no document, session or setting can hold it.
+void check_name(const std::filesystem::path& path);
+
 /// The settings of this machine; what this program does not know is told in `note`. Never throws.
 Settings load_usable_settings(const Folders& folders, std::string& note);
 
@@ -169,7 +172,7 @@ class Program {
     Image picture_of(const std::string& node);
     void keep_session(double now);
     void keep_settings();
-    /// Carries out `action`; an Error becomes a message.
+    /// Carries out `action`; what it throws becomes a message.
     void attempt(const std::function<void()>& action);
 
     Folders folders_;

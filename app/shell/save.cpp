@@ -84,6 +84,7 @@ void Program::ask_about_changed_file(const std::filesystem::path& path,
 }
 
 void Program::write_document(const std::filesystem::path& path, const std::function<void()>& then) {
+    check_name(std::filesystem::absolute(path));
     const std::string text = document_text_for(store_->saved(), path);
     try {
         replace_file(path, text);

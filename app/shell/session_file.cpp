@@ -12,6 +12,7 @@
 
 #include "app/platform/folders.h"
 #include "core/error.h"
+#include "core/files/json_text.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/files/strict_json.h"
@@ -132,7 +133,7 @@ void SessionFile::write(const LastSession& session) const {
               {"document", document_text(session.saved)}};
     if (session.began) json["began"] = document_text({*session.began, {}});
     if (!session.seen.empty()) json["seen"] = session.seen;
-    replace_private_file(file_, json.dump(2) + "\n");
+    replace_private_file(file_, json_text(json));
 }
 
 }  // namespace attend

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/error.h"
+#include "core/files/json_text.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/files/strict_json.h"
@@ -129,7 +130,7 @@ Settings load_settings(const std::filesystem::path& file, std::string& note) {
 
 void save_settings(const Settings& settings, const std::filesystem::path& file) {
     std::filesystem::create_directories(file.parent_path());
-    replace_file(file, settings_json(settings).dump(2) + "\n");
+    replace_file(file, json_text(settings_json(settings)));
 }
 
 }  // namespace attend

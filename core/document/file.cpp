@@ -9,6 +9,7 @@
 #include "core/document/choice_values.h"
 #include "core/document/edits_json.h"
 #include "core/error.h"
+#include "core/files/json_text.h"
 #include "core/files/mapping.h"
 #include "core/files/replace_file.h"
 #include "core/files/strict_json.h"
@@ -232,7 +233,7 @@ std::string document_text(const Saved& saved) {
                  {"selection", selection_json(room.selection)}};
         if (!room.note.empty()) there["note"] = room.note;
     }
-    return json.dump(2) + "\n";
+    return json_text(json);
 }
 
 Saved parse_document(std::string_view text, std::string_view place) {

@@ -28,6 +28,36 @@ TEST_CASE("a CSV that is a table by its content opens in the room that asks it")
     CHECK(room_after(ATTEND_SOURCE_DIR "/tests/references/models/bert/config.json") == "model");
 }
 
+TEST_CASE("a file whose name is not UTF-8 is refused with a word, wherever it comes from") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "caf\xE9.attend";
+    save_document(hand_made_document(), file);
+    ProgramDriver p(folder, {1280, 800}, file);
+    p.gui().frames(2);
+    CHECK(p.gui().has("toast/0"));
+    CHECK(p.store().path().empty());
+    p.open_hand_made();
+    p.program().drop(file);
+    p.gui().frames(3);
+    CHECK(p.store().path().empty());
+    CHECK(p.program().settings().recent.empty());
+}
+
+TEST_CASE("a text that is not UTF-8 keeps the session from being written, and says so") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.gui().frames(120);
+    CHECK_FALSE(p.gui().has("toast/0"));
+    p.store().change([](Document& draft) { draft.note = "caf\xE9"; });
+    p.gui().frames(120);
+    CHECK(p.gui().has("toast/0"));
+    CHECK(p.program().next_save());  // it is tried again
+    p.store().undo();
+    p.program().finish();
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "rescue"));
+}
+
 TEST_CASE("a CSV dropped in a room of tables is the table that is asked; a broken one is said") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);

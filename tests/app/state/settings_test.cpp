@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "core/error.h"
 #include "support/temporary.h"
 
 using namespace attend;
@@ -39,6 +40,18 @@ TEST_CASE("settings that cannot be read give the defaults and say why") {
     std::string note;
     CHECK(load_settings(folder / "none.json", note) == Settings{});
     CHECK(note.empty());
+}
+
+TEST_CASE("a setting that no file can hold is an error, and leaves the file as it was") {
+    const TemporaryFolder temporary;
+    const auto file = temporary.path() / "settings.json";
+    Settings settings;
+    settings.theme = "light";
+    save_settings(settings, file);
+    settings.remember("/tmp/caf\xE9.attend");
+    CHECK_THROWS_WITH_AS(save_settings(settings, file), doctest::Contains("not UTF-8"), Error);
+    std::string note;
+    CHECK(load_settings(file, note).theme == "light");
 }
 
 TEST_CASE("a setting that cannot be used is told, and takes no other with it") {
