@@ -99,7 +99,8 @@ SessionFile SessionFile::unused(const std::filesystem::path& folder) {
         const int lock = try_lock_place(folder, place);
         if (lock < 0) continue;
         SessionFile found(file, lock);
-        if (!std::filesystem::exists(file)) return found;
+        std::error_code unknown;
+        if (!std::filesystem::exists(file, unknown) && !unknown) return found;
     }
     throw Error(fmt::format("{}: all {} places are taken", folder.string(), most_places));
 }
@@ -110,7 +111,8 @@ void SessionFile::remove() const {
 }
 
 std::optional<LastSession> SessionFile::read(std::string& note) const {
-    if (!std::filesystem::exists(file_)) return std::nullopt;
+    std::error_code unknown;
+    if (!std::filesystem::exists(file_, unknown) && !unknown) return std::nullopt;
     try {
         const Mapping mapping(file_, limits::session);
         return session_of(parse_strictly(mapping.bytes(), file_.string()), file_.string());

@@ -114,7 +114,8 @@ void Settings::remember(const std::filesystem::path& document) {
 }
 
 Settings load_settings(const std::filesystem::path& file, std::string& note) {
-    if (!std::filesystem::exists(file)) return {};
+    std::error_code unknown;
+    if (!std::filesystem::exists(file, unknown) && !unknown) return {};
     try {
         const Mapping mapping(file, limits::settings);
         const Json json = parse_strictly(mapping.bytes(), file.string());

@@ -42,6 +42,14 @@ TEST_CASE("settings that cannot be read give the defaults and say why") {
     CHECK(note.empty());
 }
 
+TEST_CASE("a folder of settings that cannot be looked into prevents no start") {
+    const TemporaryFolder temporary;
+    const auto file = temporary.path() / std::string(300, 'a') / "settings.json";  // too long
+    std::string note;
+    CHECK(load_settings(file, note) == Settings{});
+    CHECK_FALSE(note.empty());
+}
+
 TEST_CASE("a setting that no file can hold is an error, and leaves the file as it was") {
     const TemporaryFolder temporary;
     const auto file = temporary.path() / "settings.json";
