@@ -144,9 +144,9 @@ void Program::keep_settings() {
     kept_settings_ = settings_;
 }
 
-void Program::finish() {
+void Program::finish(bool well) {
     if (!rescue_pending_)
-        if (const auto problem = try_to_keep_session(true)) rescue_elsewhere(*problem);
+        if (const auto problem = try_to_keep_session(well)) rescue_elsewhere(*problem);
     try {
         keep_settings();
     } catch (const std::exception& error) {

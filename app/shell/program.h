@@ -69,8 +69,9 @@ class Program {
     bool done() const { return done_; }
     /// Writes settings and session for the next start. Throws nothing: a failure at the end is said
     /// on stderr. A session that cannot be written where it belongs, and that nobody was asked
-    /// about, goes to another folder.
-    void finish();
+    /// about, goes to another folder. `well`: else the next start asks before it restores what may
+    /// have been why.
+    void finish(bool well = true);
 
     Store& store() { return *store_; }
     Settings& settings() { return settings_; }

@@ -73,6 +73,14 @@ void run(Window& window, Program& program, const StopSignals& stop) {
     }
 }
 
+/// Writes what the next start goes on from. `well`: not by a bug.
+void finish(const Window& window, Program& program, bool well) {
+    const Window::Place place = window.place();
+    program.settings().width = place.width;
+    program.settings().height = place.height;
+    program.finish(well);
+}
+
 /// Standard input is read to its end first: a window that waited for it could not answer.
 std::optional<ToOpen> to_open(const std::optional<std::filesystem::path>& document) {
     if (!document) return std::nullopt;
@@ -92,12 +100,15 @@ int run_window(const std::optional<std::filesystem::path>& document) {
     Program program(folders, host_of(window), first);
     if (program.settings().full_screen) window.set_full_screen(true);
     stop.wake_with([&window] { window.wake(); });
-    run(window, program, stop);
+    try {
+        run(window, program, stop);
+    } catch (...) {
+        stop.wake_with({});  // the window goes
+        finish(window, program, false);
+        throw;
+    }
     stop.wake_with({});
-    const Window::Place place = window.place();
-    program.settings().width = place.width;
-    program.settings().height = place.height;
-    program.finish();
+    finish(window, program, true);
     constexpr int ended_by_signal = 128;  // as a shell counts
     return stop.received() ? ended_by_signal + *stop.received() : 0;
 }

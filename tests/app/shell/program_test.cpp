@@ -71,6 +71,23 @@ TEST_CASE("after a crash what was open is offered, and comes back") {
     CHECK(p.store().document().choices.sentence == "Nothing is lost");
 }
 
+TEST_CASE("after an end by a bug what was open is asked about, not opened into it again") {
+    const TemporaryFolder folder;
+    {
+        ProgramDriver p(folder);
+        p.open_hand_made();
+        p.store().change([](Document& draft) { draft.choices.sentence = "Nothing is lost"; });
+        p.gui().frames(2);
+        p.program().finish(false);
+    }
+    ProgramDriver p(folder);
+    p.gui().frames(3);
+    CHECK(p.store().document().choices.sentence != "Nothing is lost");
+    p.gui().click("question/Restore it");
+    p.gui().frames(3);
+    CHECK(p.store().document().choices.sentence == "Nothing is lost");
+}
+
 TEST_CASE("the session is kept when something changed, and not for what is as it was kept") {
     const TemporaryFolder folder;
     ProgramDriver p(folder);
