@@ -119,6 +119,10 @@ void set_callbacks(GLFWwindow* window) {
         state_of(w).exposed = true;
         state_of(w).pacer.stir();
     });
+    glfwSetWindowIconifyCallback(window, [](GLFWwindow* w, int) {
+        state_of(w).exposed = true;
+        state_of(w).pacer.stir();
+    });
     glfwSetWindowCloseCallback(window, [](GLFWwindow* w) { state_of(w).pacer.stir(); });
     glfwSetFramebufferSizeCallback(window,
                                    [](GLFWwindow* w, int, int) { state_of(w).pacer.stir(); });

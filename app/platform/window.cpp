@@ -29,6 +29,7 @@ namespace attend {
 namespace {
 
 constexpr double seconds_of_still_frame = 1.0 / 120;
+constexpr double seconds_of_hidden_frame = 0.25;
 
 bool is_plus(int key) { return key == GLFW_KEY_EQUAL || key == GLFW_KEY_KP_ADD; }
 
@@ -138,18 +139,15 @@ bool Window::wait_for_events() {
     const std::optional<double> wait = pacer.wait(glfwGetTime());
     if (!wait)
         glfwWaitEvents();
+    else if (implementation_->glfw.minimized())  // what is due is done, though nobody sees it
+        glfwWaitEventsTimeout(std::max(*wait, seconds_of_hidden_frame));
     else if (*wait > 0)
         glfwWaitEventsTimeout(*wait);
     else if (implementation_->still)  // no swap of buffers waits for the display
         glfwWaitEventsTimeout(seconds_of_still_frame);
     else
         glfwPollEvents();
-    const bool woken = implementation_->woken.exchange(false);
-    if (woken) pacer.stir();
-    if (implementation_->glfw.minimized()) {
-        if (!woken) glfwWaitEvents();
-        return false;
-    }
+    if (implementation_->woken.exchange(false)) pacer.stir();
     return pacer.wait(glfwGetTime()) == 0.0;
 }
 
@@ -169,6 +167,7 @@ void Window::frame(const std::function<bool(Ui&)>& draw) {
     }
     ImGui::Render();
     self.keep_going();
+    if (self.glfw.minimized()) return;  // shown again, it is exposed
     const bool changed = self.render(), exposed = std::exchange(self.glfw.state().exposed, false);
     self.still = !(changed || exposed) || !self.canvas;
     if (self.still) return;
@@ -209,6 +208,9 @@ bool Window::close_requested() const {
 void Window::cancel_close() {
     glfwSetWindowShouldClose(implementation_->glfw.handle(), GLFW_FALSE);
 }
+void Window::restore() {
+    if (implementation_->glfw.minimized()) glfwRestoreWindow(implementation_->glfw.handle());
+}
 void Window::set_full_screen(bool on) { implementation_->glfw.set_full_screen(on); }
 
 std::vector<std::filesystem::path> Window::take_dropped() {
@@ -228,7 +230,8 @@ Window::Place Window::place() const {
     const auto unscaled = [scale](int length) {
         return static_cast<int>(std::lround(static_cast<float>(length) / scale));
     };
-    return {unscaled(rectangle.width), unscaled(rectangle.height), maximized};
+    return {unscaled(rectangle.width), unscaled(rectangle.height),
+            maximized};
 }
 
 }  // namespace attend

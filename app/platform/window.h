@@ -34,11 +34,12 @@ class Window {
     Window& operator=(Window&&) noexcept;
 
     /// Sleeps until something happens or a deadline of the pacer; true when there is a frame to
-    /// draw.
+    /// draw. Of a minimized window a few a second, for what is done in them.
     bool wait_for_events();
-    /// Draws one frame and shows it. `draw` returns whether it changed what it has drawn: then, and
-    /// while events are waiting, it is called again before anything is shown, as if for the next
-    /// frame; what a person does is seen in the frame in which it is done.
+    /// Draws one frame and shows it, unless the window is minimized. `draw` returns whether it
+    /// changed what it has drawn: then, and while events are waiting, it is called again before
+    /// anything is shown, as if for the next frame; what a person does is seen in the frame in
+    /// which it is done.
     void frame(const std::function<bool(Ui&)>& draw);
     /// Makes wait_for_events() return. From any thread.
     void wake();
@@ -57,6 +58,8 @@ class Window {
 
     bool close_requested() const;
     void cancel_close();
+    /// Where it is minimized: for a question that must be seen.
+    void restore();
 
     void set_full_screen(bool on);
 

@@ -57,13 +57,15 @@ void run(Window& window, Program& program, const StopSignals& stop) {
         if (!window.pacer().wait(window.now())) give_back_freed_memory();  // nothing else to do
         if (!window.wait_for_events()) continue;
         for (const auto& path : window.take_dropped()) program.drop(path);
-        if (window.close_requested()) {
+        const bool closed = window.close_requested();
+        if (closed) {
             window.cancel_close();
             program.request_quit();
         }
         apply_settings(window, program.settings(), program.store().session);
         program.before_frame();
         window.frame([&](Ui& ui) { return program.frame(ui, window.now()); });
+        if (closed && !program.done()) window.restore();  // it asks something
         if (const auto end = program.next_message_end())
             window.pacer().wake_at(window.now() + std::max(*end - ImGui::GetTime(), 0.0) + 0.02);
         if (program.wants_frames()) window.pacer().stir();
