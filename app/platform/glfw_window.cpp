@@ -1,7 +1,5 @@
 #include "app/platform/glfw_window.h"
 
-#include <epoxy/gl.h>
-
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <langinfo.h>
@@ -12,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/platform/png.h"
 #include "app/platform/window.h"
 #include "core/error.h"
 #include "core/files/asset.h"
@@ -213,21 +212,6 @@ void GlfwWindow::set_full_screen(bool on) {
         glfwSetWindowMonitor(window_, nullptr, r.left, r.top, r.width, r.height, GLFW_DONT_CARE);
     }
     state_->pacer.stir();
-}
-
-Image GlfwWindow::read_back() const {
-    Image image;
-    glfwGetFramebufferSize(window_, &image.width, &image.height);
-    const std::size_t stride = static_cast<std::size_t>(image.width) * 4;
-    std::vector<std::uint8_t> upward(stride * static_cast<std::size_t>(image.height));
-    glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, image.width, image.height, GL_RGBA, GL_UNSIGNED_BYTE, upward.data());
-    for (int row = image.height; row-- > 0;) {
-        const auto* begin = upward.data() + stride * static_cast<std::size_t>(row);
-        image.rgba.insert(image.rgba.end(), begin, begin + stride);
-    }
-    for (std::size_t i = 3; i < image.rgba.size(); i += 4) image.rgba[i] = 255;
-    return image;
 }
 
 }  // namespace attend

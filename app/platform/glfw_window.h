@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "app/platform/frame_pacer.h"
-#include "app/platform/png.h"
 
 struct GLFWwindow;
 
@@ -43,8 +42,6 @@ class GlfwWindow {
     void set_full_screen(bool on);
     /// Size and place when not in full screen.
     Rectangle windowed() const;
-    /// What was drawn since the last swap.
-    Image read_back() const;
 
   private:
     GLFWwindow* window_ = nullptr;

@@ -218,8 +218,7 @@ std::vector<std::filesystem::path> Window::take_dropped() {
 }
 
 Image Window::screenshot() const {
-    implementation_->fill_back_buffer();  // what was shown is no longer in one that may be read
-    return implementation_->glfw.read_back();
+    return implementation_->canvas->read();  // not as other eyes see it
 }
 
 Window::Place Window::place() const {
