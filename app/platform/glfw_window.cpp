@@ -199,10 +199,16 @@ GlfwWindow::Rectangle GlfwWindow::windowed() const {
     return r;
 }
 
+bool GlfwWindow::maximized() const {
+    if (glfwGetWindowMonitor(window_)) return maximized_before_;
+    return glfwGetWindowAttrib(window_, GLFW_MAXIMIZED);
+}
+
 void GlfwWindow::set_full_screen(bool on) {
     if (on == (glfwGetWindowMonitor(window_) != nullptr)) return;
     if (on) {
         before_full_screen_ = windowed();
+        maximized_before_ = maximized();
         GLFWmonitor* monitor = monitor_under(before_full_screen_);
         if (!monitor) return;
         const GLFWvidmode* mode = glfwGetVideoMode(monitor);

@@ -42,11 +42,14 @@ class GlfwWindow {
     void set_full_screen(bool on);
     /// Size and place when not in full screen.
     Rectangle windowed() const;
+    /// When not in full screen.
+    bool maximized() const;
 
   private:
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<State> state_;
     Rectangle before_full_screen_;
+    bool maximized_before_ = false;
     bool shown_ = false;
 };
 

@@ -223,14 +223,13 @@ Image Window::screenshot() const {
 
 Window::Place Window::place() const {
     const GlfwWindow::Rectangle rectangle = implementation_->glfw.windowed();
-    const bool maximized = glfwGetWindowAttrib(implementation_->glfw.handle(), GLFW_MAXIMIZED);
     // GLFW multiplies with the scale again when it opens the window.
     const float scale = implementation_->glfw.content_scale();
     const auto unscaled = [scale](int length) {
         return static_cast<int>(std::lround(static_cast<float>(length) / scale));
     };
     return {unscaled(rectangle.width), unscaled(rectangle.height),
-            maximized};
+            implementation_->glfw.maximized()};
 }
 
 }  // namespace attend

@@ -69,10 +69,10 @@ class Window {
     Image screenshot() const;
 
     struct Place {
-        int width, height;
+        int width, height;  // where maximized: of the whole monitor
         bool maximized;
     };
-    Place place() const;  // to be restored at the next start
+    Place place() const;  // to be restored at the next start, when not in full screen
 
   private:
     struct Implementation;

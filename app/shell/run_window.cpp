@@ -44,6 +44,7 @@ WindowOptions options_of(const Settings& settings) {
     WindowOptions options;
     options.width = settings.width;
     options.height = settings.height;
+    options.maximized = settings.maximized;
     return options;
 }
 
@@ -78,8 +79,11 @@ void run(Window& window, Program& program, const StopSignals& stop) {
 /// Writes what the next start goes on from. `well`: not by a bug.
 void finish(const Window& window, Program& program, bool well) {
     const Window::Place place = window.place();
-    program.settings().width = place.width;
-    program.settings().height = place.height;
+    program.settings().maximized = place.maximized;
+    if (!place.maximized) {  // else it stays what it was before
+        program.settings().width = place.width;
+        program.settings().height = place.height;
+    }
     program.finish(well);
 }
 

@@ -23,6 +23,7 @@ Json settings_json(const Settings& settings) {
             {"zoom", settings.zoom},
             {"reduce_motion", settings.reduce_motion},
             {"full_screen", settings.full_screen},
+            {"maximized", settings.maximized},
             {"width", settings.width},
             {"height", settings.height},
             {"splits", settings.splits},
@@ -72,6 +73,7 @@ Settings settings_of(const Json& json, const std::string& file, std::string& not
     reader.take("zoom", settings.zoom);
     reader.take("reduce_motion", settings.reduce_motion);
     reader.take("full_screen", settings.full_screen);
+    reader.take("maximized", settings.maximized);
     reader.take("width", settings.width, 640, 16384);
     reader.take("height", settings.height, 480, 16384);
     reader.take("splits", settings.splits);

@@ -13,7 +13,8 @@ struct Settings {
     double zoom = 1;  // of everything, on top of the monitor's scale
     bool reduce_motion = false;
     bool full_screen = false;
-    int width = 1600, height = 1000;       // of the window, in screen units
+    bool maximized = false;
+    int width = 1600, height = 1000;       // of the window else, in screen units
     std::map<std::string, double> splits;  // share of the room a panel takes, by splitter
     std::vector<std::string> hidden;       // panels that are not shown
     std::vector<std::string> folded{"setup/layer",

@@ -16,6 +16,7 @@ TEST_CASE("settings come back as they were") {
     Settings settings;
     settings.theme = "light";
     settings.zoom = 1.5;
+    settings.maximized = true;
     settings.splits["setup"] = 0.2;
     settings.toggle("explanation");
     settings.remember("/tmp/a.attend");
