@@ -182,7 +182,7 @@ ColorScale Coloring::of(const Node& node) const {
         this->scale(kind, (from_zero(node) || (range && of_table(node))) && !negative);
     if (!of_table(node)) return scale;
     // Weights, similarities and counts stand side by side: they are spaced alike.
-    if (scale.spacing == Spacing::linear && !scale.map->diverging) scale.spacing = Spacing::weights;
+    if (scale.spacing == Spacing::linear) scale.spacing = Spacing::power;
     if (is_similarity(node) && scale.mode == RangeMode::fixed && view_.range != "fixed") {
         scale.fixed.highest = std::max(scale.fixed.highest, 1.0f);
         if (negative) scale.fixed.lowest = -scale.fixed.highest;

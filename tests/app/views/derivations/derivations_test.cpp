@@ -168,8 +168,8 @@ TEST_CASE("numbers in cells lose their 0, then decimals, then go, as cells grow 
         return view.numbers ? view.decimals : -1;
     };
     CHECK(decimals(ui.em(4)) == 2);
-    CHECK(decimals(ui.em(2)) == 2);  // ".25"
-    CHECK(decimals(ui.em(1.5f)) == 1);
+    CHECK(decimals(ui.em(1.5f)) == 2);  // ".25"
+    CHECK(decimals(ui.em(1.2f)) == 1);
     CHECK(decimals(ui.em(1)) == -1);
 }
 

@@ -334,7 +334,7 @@ TEST_CASE("the same number has one color in weights and answers, in counts of qu
     CHECK(static_cast<Scalar>(of("weights").fixed.highest) >= panel.value("output", {0, 0}));
     CHECK(of("q") == of("k"));
     CHECK(of("scores").fixed == Range{0, 1});
-    CHECK(of("scores").spacing == Spacing::weights);
+    CHECK(of("scores").spacing == Spacing::power);
     // A number as answer is no share.
     LookUpPanel numbers(look_up_document("b", "k,v\nb,3\nba,5\n"));
     const Graph& mixed = *numbers.evaluation().graph;
