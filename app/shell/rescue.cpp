@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "app/shell/program.h"
+#include "core/document/same_work.h"
 #include "core/error.h"
 #include "core/files/asset.h"
 #include "core/files/fingerprint.h"
@@ -17,17 +18,20 @@ namespace {
 Saved document_of(const std::string& scene) { return parse_document(asset(scene), scene); }
 
 /// What counts as saved of a session: nothing where its file cannot be read.
-std::optional<Document> saved_of(const LastSession& session) {
+std::optional<Saved> saved_of(const LastSession& session) {
     if (session.began) return session.began;
-    if (session.path.empty()) return document_of(first_scene).document;
+    if (session.path.empty()) return document_of(first_scene);
     try {
-        return load_document(session.path).document;
+        return load_document(session.path);
     } catch (const Error&) {
         return std::nullopt;
     }
 }
 
-bool has_unsaved(const LastSession& session) { return session.saved.document != saved_of(session); }
+bool has_unsaved(const LastSession& session) {
+    const std::optional<Saved> saved = saved_of(session);
+    return !saved || !same_work(session.saved, *saved);
+}
 
 std::string described(const LastSession& session) {
     const std::string sentence = in_quotes(session.saved.document.choices.sentence);
@@ -55,13 +59,13 @@ void Program::start(const std::optional<ToOpen>& document) {
 }
 
 LastSession Program::session_now(bool ended) const {
-    return {store_->saved(), store_->path(), ended, store_->saved_document(), seen_};
+    return {store_->saved(), store_->path(), ended, store_->as_saved(), seen_};
 }
 
 void Program::restore(const LastSession& session) {
     if (!session.path.empty()) return restore_file(session);
     store_->open(session.saved, {});
-    store_->mark_saved_as(session.began.value_or(document_of(first_scene).document));
+    store_->mark_saved_as(session.began.value_or(document_of(first_scene)));
     seen_.clear();
 }
 
@@ -76,7 +80,7 @@ void Program::restore_file(const LastSession& session) {
     try {
         const Saved file = load_document(session.path);
         if (!session.began)
-            store_->mark_saved_as(file.document);
+            store_->mark_saved_as(file);
         else if (!store_->modified())
             store_->open(file, session.path), seen_ = there;
         else

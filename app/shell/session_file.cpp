@@ -48,7 +48,7 @@ LastSession session_of(const Json& json, const std::string& where) {
     session.saved = document("document");
     session.path = json.at("path").get<std::string>();
     session.ended = json.at("ended").get<bool>();
-    if (json.contains("began")) session.began = document("began").document;
+    if (json.contains("began")) session.began = document("began");
     if (json.contains("seen")) session.seen = json.at("seen").get<std::string>();
     if (json.contains("set_aside"))  // as older versions wrote it
         session.saved.set_aside = read_set_aside(json.at("set_aside"), where + ", set_aside");
@@ -133,7 +133,7 @@ void SessionFile::write(const LastSession& session) const {
     Json json{{"path", session.path.string()},
               {"ended", session.ended},
               {"document", document_text(session.saved)}};
-    if (session.began) json["began"] = document_text({*session.began, {}});
+    if (session.began) json["began"] = document_text(*session.began);
     if (!session.seen.empty()) json["seen"] = session.seen;
     replace_private_file(file_, json_text(json));
 }

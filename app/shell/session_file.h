@@ -17,7 +17,7 @@ struct LastSession {
     bool ended = false;          // false after a crash
     /// What counts as saved: the file or the ready-made scene, as it was opened or saved last.
     /// Nothing in sessions of older versions.
-    std::optional<Document> began = {};
+    std::optional<Saved> began = {};
     std::string seen = {};  // fingerprint of the file then; empty where there is none
     bool operator==(const LastSession&) const = default;
 };

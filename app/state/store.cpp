@@ -5,7 +5,7 @@
 #include "core/document/change.h"
 #include "core/document/follow.h"
 #include "core/document/missing_places.h"
-#include "core/workspaces/workspace.h"
+#include "core/document/same_work.h"
 
 namespace attend {
 
@@ -38,7 +38,7 @@ Store::Store(Saved start, Computation::Wake wake)
       motions_(std::move(wake)),
       history_(start.document,
                [this](const Document& a, const Document& b) { return describe(a, b); }),
-      saved_document_(start.document),
+      as_saved_(start),
       rooms_(std::move(start.left)) {
     draft_revision_ = history_.revision();
     session.selection = std::move(start.selection);
@@ -166,103 +166,45 @@ void Store::change(const std::function<void(Document&)>& edit) {
 }
 
 void Store::undo() {
-    if (edits_.later()) {
-        forget_what_follows_later();
-        draft = history_.current();
-        return;
-    }
-    const std::string name = history_.name(history_.cursor());
+    if (edits_.later()) return travel([&] { forget_what_follows_later(); });
     if (!history_.can_undo()) return;
-    history_.undo();
-    session.status = "undone: " + name;
-    draft = history_.current();
+    session.status = "undone: " + history_.name(history_.cursor());
+    travel([&] { history_.undo(); });
     edits_.forget_gesture();
 }
 
 void Store::redo() {
-    forget_what_follows_later();
+    if (edits_.later()) return travel([&] { forget_what_follows_later(); });
     if (!history_.can_redo()) return;
-    history_.redo();
+    travel([&] { history_.redo(); });
     session.status = "redone: " + history_.name(history_.cursor());
-    draft = history_.current();
     edits_.forget_gesture();
 }
 
 void Store::go_to(std::size_t step) {
-    forget_what_follows_later();
-    history_.go_to(step);
+    travel([&] {
+        forget_what_follows_later();
+        history_.go_to(step);
+    });
     session.status = "back at: " + history_.name(history_.cursor());
-    draft = history_.current();
     edits_.forget_gesture();
 }
 
 void Store::open(Saved saved, std::filesystem::path path) {
+    mark_saved_as(saved);
     history_.restart(saved.document);
     edits_.restart(history_.revision(), std::move(saved.set_aside));
     draft = saved.document;
     draft_revision_ = history_.revision();
-    mark_saved_as(std::move(saved.document));
     path_ = std::move(path);
     rooms_ = std::move(saved.left);
-    arriving_.reset();
+    arriving_ = {draft.choices.workspace, saved.selection};
     session = Session{};
     first_look_ = {};
     just_opened_ = true;
     asked_ = {};
     session.selection = std::move(saved.selection);
     session.nothing_chosen = is_first_selection(session.selection, draft.choices.workspace);
-}
-
-void Store::begin_room_with(Saved scene) {
-    const std::string room = scene.document.choices.workspace;
-    unseen_[room] = {std::move(scene.document.choices), std::move(scene.selection), {}};
-}
-
-/// What is selected there is worth it in the words for which it was chosen.
-Selection Store::begin_room(std::string_view name) {
-    draft.note.clear();  // it tells of the room that was left
-    const auto prepared = unseen_.find(name);
-    Choices brought = in_workspace(draft.choices, name);
-    if (prepared == unseen_.end()) {
-        draft.choices = std::move(brought);
-        return first_selection(name);
-    }
-    draft.choices = prepared->second.choices;
-    const bool as_prepared =
-        brought.sentence == draft.choices.sentence && brought.second_text.empty();
-    draft.choices.sentence = std::move(brought.sentence);
-    draft.choices.second_text = std::move(brought.second_text);
-    return as_prepared ? prepared->second.selection : first_selection(name);
-}
-
-void Store::enter(std::string_view name) {
-    const std::string left = draft.choices.workspace;
-    if (left == name) return;
-    rooms_[left] = {draft.choices, arriving_ ? arriving_->selection : session.selection,
-                    draft.note};
-    const auto known = rooms_.find(name);
-    arriving_ = {std::string(name), {}};
-    if (known == rooms_.end()) {
-        arriving_->selection = begin_room(name);
-        return;
-    }
-    draft.choices = known->second.choices;
-    draft.note = known->second.note;
-    arriving_->selection = known->second.selection;
-}
-
-void Store::arrive(const Scene& scene) {
-    if (!arriving_) return;
-    const std::string& wanted = history_.current().choices.workspace;
-    if (arriving_->room == wanted && scene.choices.workspace != wanted) return;  // not yet
-    if (arriving_->room == wanted) {
-        session.selection = std::move(arriving_->selection);
-        session.nothing_chosen = is_first_selection(session.selection, wanted);
-        session.large_stage = "weights";
-        first_look_ = {};
-        asked_ = {};
-    }
-    arriving_.reset();
 }
 
 Saved Store::saved() const {
@@ -288,17 +230,17 @@ std::vector<Store::Message> Store::take_messages() { return std::exchange(messag
 
 void Store::mark_saved(std::filesystem::path path) {
     path_ = std::move(path);
-    mark_saved_as(history_.current());
+    mark_saved_as(saved());
 }
 
-void Store::mark_saved_as(Document document) {
-    saved_document_ = std::move(document);
+void Store::mark_saved_as(Saved saved) {
+    as_saved_ = std::move(saved);
     modified_.reset();
 }
 
 bool Store::modified() const {
     if (!modified_ || modified_->revision != history_.revision())
-        modified_ = {history_.revision(), !(document() == saved_document_)};
+        modified_ = {history_.revision(), !same_work(saved(), as_saved_)};
     return modified_->modified;
 }
 

@@ -56,13 +56,15 @@ class Store {
     const SetAside& waiting() const { return edits_.waiting(history_.revision()); }
     const std::filesystem::path& path() const { return path_; }  // empty: never saved
     void mark_saved(std::filesystem::path path);
-    /// What the file holds, where that is not the document as it stands.
-    void mark_saved_as(Document document);
-    /// What counts as saved: as it was opened or saved last.
-    const Document& saved_document() const { return saved_document_; }
+    /// What the file holds, where that is not what is open as it stands.
+    void mark_saved_as(Saved saved);
+    /// What counts as saved: what was opened or saved last, and of a room that was entered since
+    /// what it began with.
+    const Saved& as_saved() const { return as_saved_; }
     /// A step of its own, between frames: what a dialog or a dropped file brings. Errors pass
     /// through, and then nothing changed.
     void change(const std::function<void(Document&)>& edit);
+    /// Whether in any room something is other than what counts as saved.
     bool modified() const;
 
     /// Takes the draft to another workspace: a step of undo. What was chosen there comes back.
@@ -86,6 +88,8 @@ class Store {
     void forget_what_follows_later();
     void tell_of_opened(const Scene& scene);
     Selection begin_room(std::string_view name);
+    void leave_room(const Choices& choices, const std::string& note);
+    void travel(const std::function<void()>& move);
     std::string describe(const Document& before, const Document& after) const;
 
     Computation computation_;
@@ -93,7 +97,7 @@ class Store {
     History<Document> history_;
     /// Which revision of the history `draft` is, outside of frames; none inside of one.
     std::optional<std::uint64_t> draft_revision_;
-    Document saved_document_;
+    Saved as_saved_;
     /// Whether a revision is what was saved: asked in every frame, compared once.
     struct Modified {
         std::uint64_t revision;
@@ -107,8 +111,8 @@ class Store {
     bool just_opened_ = true;  // its scene was not looked at yet
     Axes asked_;               // who asks and who answers, that the selection is of
     FirstLook first_look_;
-    /// What will be selected in a room that is entered: until it is computed the one that was left
-    /// is still shown, and has its own.
+    /// What will be selected in a room that is entered, or in a document that was opened: until it
+    /// is computed what was left is still shown, and has its own.
     struct Arriving {
         std::string room;
         Selection selection;

@@ -16,7 +16,7 @@ TEST_CASE("a session comes back as it was, and says whether it came to its end")
     std::string note;
     LastSession session{hand_made_document(), "/home/somebody/talk.attend", false};
     session.saved.selection.query = 4;
-    session.began = hand_made_document(3).document;
+    session.began = hand_made_document(3);
     session.seen = "12-00ff";
     session.saved.set_aside.push_back({"head.0/weights",
                                        {Axis("token", {"a", "the"}), Axis("dimension", 3)},

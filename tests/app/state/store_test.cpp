@@ -311,7 +311,7 @@ TEST_CASE("undo and redo back to what was saved, and the same numbers again, are
     set(0.5);  // by hand
     CHECK(store.history().revision() != saved);
     CHECK_FALSE(store.modified());
-    store.mark_saved_as(hand_made_document().document);
+    store.mark_saved_as(hand_made_document());
     CHECK(store.modified());
 }
 

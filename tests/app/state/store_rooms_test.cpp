@@ -1,0 +1,122 @@
+#include <doctest/doctest.h>
+
+#include "app/state/editing.h"
+#include "app/state/store.h"
+#include "core/document/same_work.h"
+#include "core/workspaces/workspace.h"
+#include "support/store.h"
+
+using namespace attend;
+
+namespace {
+
+void enter(Store& store, std::string_view room) {
+    store.begin_frame();
+    store.enter(room);
+    store.end_frame(false);
+    frame(store);
+}
+
+void edit_weight(Store& store) {
+    frame(store, false, [](Document& draft) { set_number(draft, "head.0/weights", {4, 1}, 0.5); });
+}
+
+/// As a document is opened: of the room that it shows.
+Saved table_document() {
+    Saved saved;
+    saved.document.choices = in_workspace(saved.document.choices, "lookup");
+    saved.selection = {"weights", {0, 2}, 0, 0, 0, "weights"};
+    return saved;
+}
+
+}  // namespace
+
+TEST_CASE("to look into another room is no change; what is done in one stays one in all rooms") {
+    Store store(hand_made_document());
+    frame(store);
+    enter(store, "lookup");
+    CHECK_FALSE(store.modified());
+    frame(store, false, [](Document& draft) { draft.choices.temperature = 3; });
+    CHECK(store.modified());
+    enter(store, "attention");
+    CHECK(store.modified());
+    store.mark_saved("talk.attend");
+    CHECK_FALSE(store.modified());
+    enter(store, "lookup");
+    CHECK_FALSE(store.modified());
+}
+
+TEST_CASE("edited numbers that wait in the room that was left are work, too") {
+    Store store(hand_made_document());
+    frame(store);
+    edit_weight(store);
+    enter(store, "lookup");
+    REQUIRE(store.document().edits.empty());
+    CHECK(store.modified());
+    store.mark_saved("talk.attend");
+    enter(store, "attention");
+    REQUIRE_FALSE(store.document().edits.empty());
+    CHECK_FALSE(store.modified());
+}
+
+TEST_CASE("undo of a change of room brings back what was selected and shown there") {
+    Store store(hand_made_document());
+    frame(store);
+    store.session.selection = {"head.1/scores", {2, 1}, 1, 3, 0, "lines"};
+    store.session.nothing_chosen = false;
+    const Selection chosen = store.session.selection;
+    enter(store, "lookup");
+    store.session.selection = {"weights", {0, 2}, 0, 0, 0, "weights"};
+    store.session.nothing_chosen = false;
+    const Selection there = store.session.selection;
+    store.undo();
+    frame(store);
+    CHECK(store.session.selection == chosen);
+    CHECK_FALSE(store.modified());
+    store.redo();
+    frame(store);
+    CHECK(store.session.selection == there);
+    store.go_to(0);
+    frame(store);
+    CHECK(store.session.selection == chosen);
+}
+
+TEST_CASE("a document of another room is opened with what is selected in it") {
+    Store store(hand_made_document());
+    frame(store);
+    const Saved table = table_document();
+    store.open(table, "table.attend");
+    frame(store);
+    frame(store);
+    CHECK(store.session.selection == table.selection);
+    Saved words = hand_made_document();
+    words.selection = {"head.1/weights", {5, 2}, 1, 5, 0, "lines"};
+    store.open(words, "words.attend");
+    frame(store);
+    frame(store);
+    CHECK(store.session.selection == words.selection);
+    CHECK(store.take_messages().empty());
+}
+
+TEST_CASE("the same work is told from other work in any room, and the eye is no work") {
+    Saved now = hand_made_document();
+    Saved then = now;
+    now.selection.query = 3;
+    CHECK(same_work(now, then));
+    now.left["lookup"] = {table_document().document.choices, {}, {}};
+    CHECK_FALSE(same_work(now, then));  // nobody knows what it began with
+    then.left = now.left;
+    CHECK(same_work(now, then));
+    now.left["lookup"].note = "The table";
+    CHECK_FALSE(same_work(now, then));
+    now = then;
+    now.document.view.logarithmic = true;
+    CHECK_FALSE(same_work(now, then));
+    now = then;
+    now.document.edits["x"].cells.emplace(Cell{1, 1}, Scalar(2));
+    CHECK_FALSE(same_work(now, then));
+    SetAsideEdit aside{"x", {Axis("token", 4), Axis("dimension", 4)}, now.document.edits["x"]};
+    aside.of = owner_of(now.document.choices);
+    then.set_aside.push_back(aside);
+    CHECK(same_work(now, then));  // that it waits, or stands there
+}
