@@ -147,7 +147,7 @@ void FileDialog::type_name(Ui& ui, std::optional<std::filesystem::path>& chosen)
 std::optional<std::filesystem::path> FileDialog::draw(Ui& ui) {
     if (!request_) return std::nullopt;
     const std::string title = request_->title + "###file_dialog";
-    if (appearing_) ImGui::OpenPopup(title.c_str());
+    if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
     const ImGuiViewport& viewport = *ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport.GetCenter(), ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::SetNextWindowSize({std::min(ui.em(36), viewport.Size.x * 0.94f), 0});

@@ -58,6 +58,8 @@ ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, cons
     return events;
 }
 
+bool is_asked() { return ImGui::GetTopMostPopupModal() != nullptr; }
+
 std::optional<int> question(const Ui& ui, const char* title, std::string_view text,
                             std::span<const std::string_view> buttons) {
     const ImGuiViewport& viewport = *ImGui::GetMainViewport();

@@ -31,6 +31,9 @@ ChipEvents chip(const Ui& ui, std::string_view name, std::string_view text, cons
 /// The width that chip() takes: to break the line before one that does not fit.
 float chip_width(const Ui& ui, std::string_view text);
 
+/// Whether a question or a dialog waits for its answer: all keys are meant for it.
+bool is_asked();
+
 /// Asks something that must be answered: a title, a text, buttons, the first being the default.
 /// Open it with ImGui::OpenPopup(title). Returns the button pressed; Escape gives the last one.
 std::optional<int> question(const Ui& ui, const char* title, std::string_view text,

@@ -93,18 +93,19 @@ bool Program::frame(Ui& ui, double now) {
 }
 
 void Program::draw_dialogs(Ui& ui) {
-    if (dialog_.is_open())
-        if (const auto path = dialog_.draw(ui)) {
-            const auto then = std::exchange(dialog_then_, {});
-            attempt([&] { then(*path); });
-        }
-    if (!questions_.empty()) draw_question(ui);
+    if (!dialog_.is_open()) {
+        if (!questions_.empty()) draw_question(ui);
+    } else if (const auto path = dialog_.draw(ui)) {
+        const auto then = std::exchange(dialog_then_, {});
+        attempt([&] { then(*path); });
+    }
 }
 
 void Program::draw_question(Ui& ui) {
     Question& asked = questions_.front();
-    if (!std::exchange(asked.opened, true)) ImGui::OpenPopup(asked.title.c_str());
-    const auto button = question(ui, asked.title.c_str(), asked.text, asked.buttons);
+    const char* const title = asked.title.c_str();
+    if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
+    const auto button = question(ui, title, asked.text, asked.buttons);
     if (!button) return;
     const Question answered = std::move(asked);
     questions_.pop_front();

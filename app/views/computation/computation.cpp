@@ -1,3 +1,6 @@
+#include "app/views/computation/computation.h"
+
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
@@ -138,6 +141,25 @@ void read_wheel(Frame& frame, bool over_matrix) {
 }
 
 }  // namespace
+
+RichText computation_subtitle(const Frame& frame) {
+    const Scene* const scene = frame.scene();
+    if (!scene || scene->table) return {};
+    RichText text;
+    const int layers = frame.layers();
+    if (layers > 1 || scene->blocks.size() > 1)
+        text = {{frame.head_label()},
+                {layers > 1 ? fmt::format(" · layers 0 to {}", layers - 1) : ""}};
+    const Block& block = frame.block();
+    const auto same = [&](NodeId a, NodeId b) {
+        const Value &first = frame.evaluation()->values[a], &second = frame.evaluation()->values[b];
+        return first && second && shape_of(*first) == shape_of(*second) && *first == *second;
+    };
+    if (same(block.q, block.k) && same(block.k, block.v))
+        text.push_back({fmt::format("{}Q = K = V: nothing is trained, one W stands for all three",
+                                    text.empty() ? "" : " · ")});
+    return text;
+}
 
 void draw_computation(Frame& frame) {
     if (!frame.evaluation()) return draw_no_matrix(frame, "Here will stand the computation");

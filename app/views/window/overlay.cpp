@@ -6,6 +6,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/place.h"
+#include "app/gui/widgets.h"
 
 namespace attend {
 
@@ -48,7 +49,7 @@ Overlay::Overlay(Frame& frame, const char* name, float width_in_em, float height
     draw_ground(ui, {viewport.Pos, viewport.Size}, {ImGui::GetWindowPos(), size});
     if (ImGui::IsWindowAppearing()) {
         ImGui::SetWindowFocus();
-    } else {
+    } else if (!is_asked()) {
         const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
                             !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows |
                                                     ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |

@@ -6,7 +6,9 @@
 #include <array>
 
 #include "app/gui/controls.h"
+#include "app/gui/widgets.h"
 #include "app/state/command.h"
+#include "app/views/computation/computation.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
@@ -72,12 +74,7 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
     }
     if (panel == "head") return weights_subtitle(frame);
     if (panel == "next") return {{"click appends"}};
-    if (panel == "computation") {
-        const int layers = frame.layers();
-        if (layers > 1 || (frame.scene() && frame.scene()->blocks.size() > 1))
-            return {{frame.head_label()},
-                    {layers > 1 ? fmt::format(" · layers 0 to {}", layers - 1) : ""}};
-    }
+    if (panel == "computation") return computation_subtitle(frame);
     if (panel == "weighted_sum" && frame.scene())
         return {{"what "},
                 {frame.query_text(), Role::query, true},
@@ -145,6 +142,7 @@ ImGuiInputFlags route_of(const Command& command) {
 }
 
 void run_shortcuts(Frame& frame) {
+    if (is_asked()) return;
     CommandContext context{frame.store, frame.settings, frame.requests};
     for (const auto& [command, chord] : command_chords())
         if (ImGui::Shortcut(chord, route_of(*command))) run_command(command->name, context);

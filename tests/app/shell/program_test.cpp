@@ -135,33 +135,6 @@ TEST_CASE("what a crash left is not written over while its question is open, nor
     CHECK(kept.document.choices.sentence == "Nothing is lost");
 }
 
-TEST_CASE("a document that was never saved is asked about before another takes its place") {
-    const TemporaryFolder folder;
-    Saved other = hand_made_document();
-    other.document.choices.sentence = "Another one";
-    const std::filesystem::path file = folder.path() / "other.attend";
-    save_document(other, file);
-    {
-        ProgramDriver p(folder);
-        p.open_hand_made();
-        p.store().change([](Document& draft) { draft.choices.sentence = "Mine"; });
-        p.program().drop(file);
-        p.gui().frames(4);
-        CHECK(p.store().document().choices.sentence == "Mine");
-        p.gui().click("question/Cancel");
-        p.gui().frames(3);
-        CHECK(p.store().document().choices.sentence == "Mine");
-        p.program().finish();
-    }
-    // The same at a start with a file.
-    ProgramDriver p(folder, {1280, 800}, file);
-    p.gui().frames(4);
-    CHECK(p.store().document().choices.sentence == "Mine");
-    p.gui().click("question/Do not save");
-    p.gui().frames(4);
-    CHECK(p.store().document().choices.sentence == "Another one");
-}
-
 TEST_CASE("a file that cannot be opened at the start is said in the window") {
     const TemporaryFolder folder;
     ProgramDriver p(folder, {1280, 800}, folder.path() / "missing.attend");

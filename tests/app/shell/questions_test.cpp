@@ -1,0 +1,60 @@
+#include <doctest/doctest.h>
+
+#include "support/program.h"
+
+using namespace attend;
+using namespace attend::test;
+
+TEST_CASE("a document that was never saved is asked about before another takes its place") {
+    const TemporaryFolder folder;
+    Saved other = hand_made_document();
+    other.document.choices.sentence = "Another one";
+    const std::filesystem::path file = folder.path() / "other.attend";
+    save_document(other, file);
+    {
+        ProgramDriver p(folder);
+        p.open_hand_made();
+        p.store().change([](Document& draft) { draft.choices.sentence = "Mine"; });
+        p.program().drop(file);
+        p.gui().frames(4);
+        CHECK(p.store().document().choices.sentence == "Mine");
+        p.gui().click("question/Cancel");
+        p.gui().frames(3);
+        CHECK(p.store().document().choices.sentence == "Mine");
+        p.program().finish();
+    }
+    // The same at a start with a file.
+    ProgramDriver p(folder, {1280, 800}, file);
+    p.gui().frames(4);
+    CHECK(p.store().document().choices.sentence == "Mine");
+    p.gui().click("question/Do not save");
+    p.gui().frames(4);
+    CHECK(p.store().document().choices.sentence == "Another one");
+}
+
+TEST_CASE("a question keeps the keyboard until it is answered; Escape is its last answer") {
+    const TemporaryFolder folder;
+    ProgramDriver p(folder);
+    p.open_hand_made();
+    p.store().change([](Document& draft) { draft.choices.sentence = "Mine"; });
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_N);
+    p.gui().frames(3);
+    REQUIRE(p.gui().has("question/Cancel"));
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_H);
+    p.gui().frames(3);
+    CHECK(p.store().session.overlay.empty());
+    REQUIRE(p.gui().has("question/Cancel"));
+    p.gui().key(ImGuiKey_Escape);
+    p.gui().frames(3);
+    CHECK_FALSE(p.gui().has("question/Cancel"));
+    CHECK(p.store().document().choices.sentence == "Mine");
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_H);  // the list is open when something is asked
+    p.gui().frames(3);
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_N);
+    p.gui().frames(4);
+    CHECK(p.gui().has("question/Cancel"));
+    p.gui().key(ImGuiKey_Escape);
+    p.gui().frames(3);
+    CHECK_FALSE(p.gui().has("question/Cancel"));
+    CHECK(p.store().session.overlay == "history");
+}
