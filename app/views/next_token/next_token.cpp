@@ -12,8 +12,8 @@
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/models_listed.h"
 #include "app/views/parts/room.h"
-#include "core/models/models_here.h"
 
 namespace attend {
 
@@ -124,7 +124,7 @@ void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
 
 /// Of a model that reads both ways; with the way to one that does not, where that lies here.
 void say_none_foretold(Frame& frame) {
-    static const std::vector<ModelPlace> here = models_here();
+    const std::vector<ModelPlace>& here = models_listed(frame.ui);
     const bool offered = std::ranges::find(here, "smollm2", &ModelPlace::id) != here.end();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     empty_state(frame.ui, offered ? "This model reads both ways and foretells no token."

@@ -22,8 +22,11 @@ int parts_of(const Ribbon& ribbon) {
 float way_right(float t) { return t * (1.5f - 1.5f * t + t * t); }
 float way_down(float t) { return t * t * (3 - 2 * t); }
 
+/// Where it begins to bend.
+float bend_from(const Ribbon& ribbon) { return ribbon.from.x + ribbon.straight; }
+
 StripSection section_at(const Ui& ui, const Ribbon& ribbon, float t) {
-    const float bend = way_down(t), right = ribbon.to.x - ribbon.from.x,
+    const float bend = way_down(t), right = ribbon.to.x - bend_from(ribbon),
                 down = ribbon.to.y - ribbon.from.y;
     const float width = ribbon.from_width + bend * (ribbon.to_width - ribbon.from_width);
     const float across = right * (1.5f - 3 * t + 3 * t * t);
@@ -33,7 +36,7 @@ StripSection section_at(const Ui& ui, const Ribbon& ribbon, float t) {
     const Rgb first = ui.theme->weight_area,
               last = ribbon.becomes == Role::weights ? first : ui.theme->role(ribbon.becomes),
               color = mix(first, last, t);
-    return {{ribbon.from.x + right * way_right(t), ribbon.from.y + down * bend},
+    return {{bend_from(ribbon) + right * way_right(t), ribbon.from.y + down * bend},
             {0, 1},
             std::max(width - pixel, 0.0f) / 2,
             pixel,
@@ -44,14 +47,18 @@ StripSection section_at(const Ui& ui, const Ribbon& ribbon, float t) {
 }  // namespace
 
 void draw_ribbon(const Ui& ui, const Ribbon& ribbon) {
-    const int parts = parts_of(ribbon);
-    draw_strip(*ImGui::GetWindowDrawList(), parts + 1, [&](int part) {
-        return section_at(ui, ribbon, static_cast<float>(part) / static_cast<float>(parts));
+    const int parts = parts_of(ribbon), before = ribbon.straight > 0 ? 1 : 0;
+    draw_strip(*ImGui::GetWindowDrawList(), before + parts + 1, [&](int section) {
+        const int part = std::max(section - before, 0);
+        StripSection at =
+            section_at(ui, ribbon, static_cast<float>(part) / static_cast<float>(parts));
+        if (section < before) at.middle.x = ribbon.from.x;
+        return at;
     });
 }
 
 std::pair<float, float> ribbon_edges(const Ribbon& ribbon, float x) {
-    const float part = (x - ribbon.from.x) / (ribbon.to.x - ribbon.from.x);
+    const float begin = bend_from(ribbon), part = (x - begin) / (ribbon.to.x - begin);
     float low = 0, high = 1;
     for (int halving = 0; halving < 16; ++halving) {
         const float middle = (low + high) / 2;

@@ -15,6 +15,7 @@ struct Ribbon {
     float from_width = 1, to_width = 1;
     float alpha = 0.5f;
     Role becomes = Role::output;
+    float straight = 0;  // from its beginning: only then it bends
 };
 void draw_ribbon(const Ui& ui, const Ribbon& ribbon);
 /// The heights of its upper and its lower edge at x.

@@ -18,6 +18,7 @@ constexpr std::size_t named = 2;
 /// What a row gives, by what the others give.
 std::string as_much(double times) {
     constexpr double many = 1000;
+    if (times == 0) return "nothing";
     if (times < 0.095) return "less than a tenth as much";
     if (times >= 0.95 && times < 1.05) return "as much";
     if (times > many) return "more than a thousand times as much";
@@ -129,6 +130,10 @@ struct Speaker {
 GivenWords given_in_words(const GivenNames& names, const Attended& row, Index key,
                           const OtherRows& others) {
     const Speaker speaker{names, row};
+    if (row.is_masked(key))
+        return {{speaker.query(), {" does not see "}, speaker.key(key), {": masked"}},
+                speaker.rest(key),
+                {}};
     RichText headline{speaker.query(), {" gives "}};
     headline.push_back({speaker.share(row.of(key)), Role::weights, true});
     headline.push_back({" to "});

@@ -8,11 +8,11 @@
 #include "app/gui/widgets.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/models_listed.h"
 #include "app/views/setup/choice_controls.h"
 #include "app/views/setup/head_thumbnails.h"
 #include "app/views/setup/near_words.h"
 #include "core/models/model.h"
-#include "core/models/models_here.h"
 #include "core/workspaces/model_graph.h"
 
 namespace attend {
@@ -34,17 +34,10 @@ const Model* shown_model(const Frame& frame) {
     return frame.scene() ? model_of(frame.scene()->x) : nullptr;
 }
 
-/// Those on this machine, and the one that is chosen. The folders are looked through when the list
-/// may be opened, once.
-const std::vector<ModelPlace>& models_listed() {
-    static const std::vector<ModelPlace> all = models_here();
-    return all;
-}
-
 void draw_model_choice(Frame& frame) {
     std::string& chosen = frame.draft().choices.model;
     std::vector<std::string> ids, labels;
-    for (const ModelPlace& place : models_listed()) {
+    for (const ModelPlace& place : models_listed(frame.ui)) {
         ids.push_back(place.id);
         labels.push_back(place.name);
     }

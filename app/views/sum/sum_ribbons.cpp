@@ -68,13 +68,16 @@ struct Drawing {
         return is_lit(place) ? lit_alpha : 0.2f + 0.38f * std::min(place.thick / heaviest, 1.0f);
     }
     Ribbon ribbon(const RibbonPlace& place) const {
-        const float half = place.thick / 2;
+        // Its figure stands on the straight part.
+        const float half = place.thick / 2, wide = columns.output - columns.ribbon,
+                    straight = std::min(ui().em(3.4f * figures), 0.4f * wide);
         return {{x(columns.ribbon), start.y + place.left + half},
                 {x(columns.output) - line_width(), start.y + place.right + half},
                 place.thick,
                 place.thick,
                 alpha(place),
-                Role::weights};
+                Role::weights,
+                straight};
     }
     WeightBar bar(const WeightedSum::Row& row) const {
         WeightBar bar;

@@ -44,11 +44,13 @@ void draw_recent(Frame& frame) {
     ImGui::EndMenu();
 }
 
-/// Of a long sentence what stands before its colon.
+/// Of a long sentence what stands before its colon; behind it, where that is the scene's name.
 std::string short_description(const Ui& ui, std::string_view scene) {
     const std::string& whole = scene_description(scene);
     if (measure_text(ui, whole).x <= ui.em(36)) return whole;
-    return shortened(ui, whole.substr(0, whole.find(':')), ui.em(36));
+    const std::string title = whole.substr(0, whole.find(':'));
+    const bool is_name = title == scene_label(scene);
+    return shortened(ui, is_name ? whole.substr(title.size() + 2) : title, ui.em(36));
 }
 
 void draw_scenes(Frame& frame) {

@@ -141,12 +141,17 @@ void add_head_steps(std::vector<PaletteEntry>& entries, int heads) {
     step(heads - 1, "remove a head, one head less, fewer heads");
 }
 
-void add_choices(std::vector<PaletteEntry>& entries, const Document& document) {
+/// Those of the room; whoever asks what something is, asks of all.
+void add_choices(std::vector<PaletteEntry>& entries, const Document& document, bool of_all_rooms) {
     add_head_steps(entries, document.choices.heads);
     const Workspace& room = workspace(document.choices.workspace);
-    for (const ChoiceField& field : choice_fields())
-        if (field.name != "workspace" && room.reads(field.name))  // rooms are entered
-            add_choice(entries, &Document::choices, field, document);
+    for (const ChoiceField& field : choice_fields()) {
+        const bool here = room.reads(field.name);
+        if (field.name == "workspace" || !(here || of_all_rooms)) continue;  // rooms are entered
+        const std::size_t first = entries.size();
+        add_choice(entries, &Document::choices, field, document);
+        for (std::size_t i = first; i < entries.size(); ++i) entries[i].elsewhere = !here;
+    }
     add_values(entries, "heads", {"1", "2", "4", "8", "12", "16"});
     add_values(entries, "temperature", {"0.1", "0.2", "0.5", "1", "2", "5"});
     add_values(entries, "second_text", {""});
@@ -240,7 +245,8 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
     add_rooms(entries);
     add_scenes(entries);
     add_weights_instead(entries, frame);
-    add_choices(entries, frame.store.draft);
+    const bool question = asked_about(text).has_value();
+    add_choices(entries, frame.store.draft, question);
     if (const Evaluation* evaluation = frame.store.computation().evaluation())
         add_matrices(entries, *evaluation);
     std::set<std::string> there;  // what is typed may stand in the list as well
@@ -248,7 +254,7 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
         const bool is_typed = !typed.asked.empty() && entry.typed == typed.asked;
         return is_typed || !there.insert(entry.label).second;
     });
-    if (asked_about(text)) make_questions(entries);
+    if (question) make_questions(entries);
     return entries;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 /// How a text fits a name or one of the other words.
 enum Points { nothing = 0, has_it = 150, words_begin = 500, begins = 700, same = 1000 };
-constexpr int less_of_other_words = 20, words_here_and_there = 300;
+constexpr int less_of_other_words = 20, less_elsewhere = 40, words_here_and_there = 300;
 
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
@@ -66,13 +66,14 @@ int points_of(std::string_view name, std::string_view text) {
 
 /// The best of all names.
 int points_of(const PaletteEntry& entry, std::string_view text) {
+    const int less = entry.elsewhere ? less_elsewhere : 0;
     int best = nothing;
     std::string all;
     const std::vector<std::string> names = names_of_entry(entry);
     const std::size_t own = entry.label.find(": ") == std::string::npos ? 1 : 2;
     for (std::size_t i = 0; i < names.size(); ++i) {
         const int points = points_of(names[i], text);
-        best = std::max(best, i < own ? points : points - less_of_other_words);
+        best = std::max(best, points - less - (i < own ? 0 : less_of_other_words));
         all += names[i] + " ";
     }
     if (best < words_here_and_there && all_words_begin(all, text))

@@ -11,6 +11,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "core/plural.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -59,12 +60,15 @@ struct Span {
     float left, right, middle, height;
 };
 
-/// What the scene notices about a text: a model that does not read all of it. Problems are said in
-/// the large place, and at the choice.
+/// What the scene notices about a text of this room: a model that does not read all of it. Problems
+/// are said in the large place, and at the choice.
 std::string notice_of_texts(const Frame& frame) {
     if (!frame.scene() || frame.stale()) return {};
+    const Workspace& room = workspace(frame.scene()->choices.workspace);
     for (const Notice& notice : frame.scene()->notices)
-        if (notice.choice == "sentence" || notice.choice == "second_text") return notice.text;
+        if ((notice.choice == "sentence" || notice.choice == "second_text") &&
+            room.reads(notice.choice))  // what one room's text was is no news in another
+            return notice.text;
     return {};
 }
 

@@ -267,6 +267,14 @@ TEST_CASE("the row in words: parts are rounded, the rest is what they leave of 1
     CHECK(plain(words.headline) == "it gives 10 % to itself");
     CHECK(plain(words.rest) == "60 % to animal, 20 % to [CLS], 10 % to was; 2 are masked.");
     CHECK(plain(words.others) == "The other row gives it 20 %: it gives 0.5 times as much.");
+    words = given_in_words(names, row, 3, {0, 0.3, 2});
+    CHECK(plain(words.headline) == "it does not see street: masked");
+    CHECK(plain(words.rest) ==
+          "60 % to animal, 20 % to [CLS]; the other 2 tokens share 20 %; 2 are masked.");
+    CHECK(words.others.empty());
+    row.masked[3] = false;
+    words = given_in_words(names, row, 3, {0, 0.3, 2});
+    CHECK(plain(words.others) == "The other 2 rows give street 30 % on average: it gives nothing.");
 }
 
 TEST_CASE("tokens that get exactly 0 get nothing; those that get a little, less than 1 %") {

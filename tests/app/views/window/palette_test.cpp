@@ -268,6 +268,13 @@ TEST_CASE("“what is …” opens the help of that thing, which F1 alone does n
     gui.frames(3);
     CHECK(desk.store.session.overlay == "help");
     CHECK_FALSE(gui.has("help/asked"));
+    gui.key(ImGuiKey_Escape);
+    gui.frames(2);
+    desk.store.begin_frame();
+    desk.store.enter("model");  // which does not read the choice
+    desk.store.end_frame(false);
+    ask("what is softmax");
+    CHECK(gui.has("help/asked"));
 }
 
 TEST_CASE("a choice that is found goes on with its values, and a number is typed on") {
