@@ -105,7 +105,7 @@ void shares_left(const ShareBars& bars, std::size_t count, double sum) {
     const float high = ui.em(row_height), middle = std::round(start.y + high / 2);
     const std::string others = count == 1 ? "one other" : fmt::format("{} others", count);
     const TextStyle style = dim_style(ui, 0.9f);
-    if (bars.style.unfolded) {
+    if (bars.style.unfolded != nullptr) {
         const std::string text = others + " ▸";
         ImGui::SetCursorScreenPos(
             {start.x, middle - measure_text(ui, text, Face::regular, 0.9f).y / 2});
