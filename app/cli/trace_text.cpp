@@ -4,6 +4,7 @@
 #include "app/cli/trace.h"
 #include "core/files/numbers.h"
 #include "core/graph/markup.h"
+#include "core/text/printable.h"
 
 namespace attend::cli {
 
@@ -96,8 +97,9 @@ std::string trace_tex(const ExplainedCell& cell) {
     } else {
         lines = fmt::format("{} &= {}\n", symbol, value);
     }
-    std::string text = fmt::format("% {}\n", cell.name);
-    if (!explanation.note.empty()) text += fmt::format("% {}\n", explanation.note);
+    // Names and notes may be of a file's making: in a comment, which no end of a line may end.
+    std::string text = fmt::format("% {}\n", printable(cell.name));
+    if (!explanation.note.empty()) text += fmt::format("% {}\n", printable(explanation.note));
     if (cell.edited) text += "% set by hand\n";
     return text + "\\begin{align*}\n" + lines + "\\end{align*}\n";
 }

@@ -215,9 +215,9 @@ std::string value_text(double value) {
 std::string tex_of(const NumberExplained& number) {
     const Explanation& explanation = number.cell.explanation;
     std::string text =
-        explanation.formula.empty() ? plain(number.cell.name) : tex(explanation.formula);
-    for (const std::string& step : explanation.steps) text += " = " + tex_powers(tex(step));
-    const std::string value = tex_powers(tex(bare_value(number.cell.value)));
+        explanation.formula.empty() ? tex_text(number.cell.name) : tex(explanation.formula);
+    for (const std::string& step : explanation.steps) text += " = " + tex(step);
+    const std::string value = tex(bare_value(number.cell.value));
     // Where a number was put in by hand, the formula does not lead to it.
     return text + (number.cell.edited ? ", \\text{set to } " : " = ") + value;
 }
