@@ -88,8 +88,10 @@ class Adder {
                  {std::string(names[step]->node), step_element(*names[step]), Role::score},
                  &Block::masked});
         if (std::ranges::any_of(names, [](auto* name) { return name->node == "support_size"; }))
-            head_nodes_.push_back(
-                {common(support_rule), "support", {"support", "1", Role::other}, &Block::weights});
+            head_nodes_.push_back({common(support_rule),
+                                   "support",
+                                   {"support", "support", Role::other},
+                                   &Block::weights});
     }
 
     /// As its formula begins: "max" of "max_j {s_j}"; what only counts is called as its node.
@@ -139,7 +141,7 @@ class Adder {
         if (w_o) values.push_back(w_o->id);
         block.value_length =
             graph_.add(prefix + "value_length", value_length_[static_cast<std::size_t>(block.head)],
-                       std::move(values), {"length", "‖v‖", Role::value}, place);
+                       std::move(values), {"length", w_o ? "‖vW_O‖" : "‖v‖", Role::value}, place);
         block.contribution =
             graph_.add(prefix + "contribution", contribution_, {block.applied, *block.value_length},
                        {"contribution", "‖αvW_O‖", Role::other}, place);
@@ -245,7 +247,7 @@ class Adder {
             if (below) reads.push_back(ref((*below->flow)[residual].rollout));
             flow = {mixing.id, place
                                    .add(name, {common(reached_rule), std::move(reads)},
-                                        {"rollout", "R", Role::other})
+                                        {"rollout", residual ? "R_½" : "R_0", Role::other})
                                    .id};
         }
         place.add(

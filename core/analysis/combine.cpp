@@ -1,9 +1,12 @@
 #include "core/analysis/combine.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
 #include "core/named.h"
+#include "core/ops/in_digits.h"
 
 namespace attend {
 
@@ -56,6 +59,21 @@ Matrix smallest_of_heads(Inputs heads, const MeasureNumbers&) {
     return fold(heads, [](const Matrix& a, const Matrix& b) { return a.cwiseMin(b).eval(); });
 }
 
+/// The head whose weight it is, and all that it was compared with.
+template <bool largest>
+void explain_one(Explanation& explanation, Inputs heads, const MeasureNumbers&, Cell cell) {
+    std::vector<double> weights;
+    Operand own = read(heads, 0, cell);
+    for (std::size_t head = 0; head < heads.size(); ++head) {
+        const Operand other = read(heads, head, cell);
+        weights.push_back(other.value);
+        if (largest ? other.value > own.value : other.value < own.value) own = other;
+    }
+    explanation.fold = Fold::sum;
+    explanation.terms = {{{own}, own.value}};
+    explanation.steps = {fmt::format("{}({})", largest ? "max" : "min", listed(weights, ", "))};
+}
+
 constexpr std::array rules{
     CombineRule{"mean", "α_{ij} = 1/H Σ_h α_{ij}^h", "The mean of the heads, as rollout takes it",
                 "combined",
@@ -64,12 +82,12 @@ constexpr std::array rules{
     CombineRule{"max", "α_{ij} = max_h α_{ij}^h",
                 "The largest weight that any head gives: who is seen at all", "combined/max",
                 MeasureRule{"largest_of_heads", "max_h {0}", Result::cells, largest_of_heads,
-                            nullptr, nullptr, 2, true},
+                            nullptr, nullptr, 2, true, explain_one<true>},
                 false, false},
     CombineRule{"min", "α_{ij} = min_h α_{ij}^h",
                 "The smallest weight of all heads: what they agree on", "combined/min",
                 MeasureRule{"smallest_of_heads", "min_h {0}", Result::cells, smallest_of_heads,
-                            nullptr, nullptr, 2, true},
+                            nullptr, nullptr, 2, true, explain_one<false>},
                 false, false},
     CombineRule{"weighted", "α_{ij} = Σ_h g_h α_{ij}^h", "The mean with a share of yours a head",
                 "combined/weighted",

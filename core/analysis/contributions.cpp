@@ -1,6 +1,11 @@
 #include "core/analysis/contributions.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cmath>
+
+#include "core/ops/in_digits.h"
 
 namespace attend {
 
@@ -13,6 +18,33 @@ Matrix value_lengths(Inputs in, const MeasureNumbers& numbers) {
     const Matrix added =
         in.size() > 1 ? Matrix(*in[0] * in[1]->middleRows(head * width, width)) : *in[0];
     return added.cast<double>().rowwise().norm().cast<Scalar>();
+}
+
+double root(double sum, double) { return std::sqrt(std::max(0.0, sum)); }
+
+/// Without W_O the squares of the vector's numbers; with it ‖v W_O‖² = Σ_j v_j (row j of W_O · v
+/// W_O).
+void explain_length(Explanation& explanation, Inputs in, const MeasureNumbers& numbers, Cell cell) {
+    const Index width = in[0]->cols(), head = static_cast<Index>(numbers[0]);
+    const Eigen::RowVectorXd v = in[0]->row(cell.row).cast<double>();
+    Eigen::RowVectorXd added = v, by_own = v;
+    if (in.size() > 1) {
+        const Eigen::MatrixXd own = in[1]->middleRows(head * width, width).cast<double>();
+        added = v * own;
+        by_own = added * own.transpose();
+    }
+    for (Index j = 0; j < width; ++j)
+        explanation.terms.push_back({{read(in, 0, {cell.row, j})}, v(j) * by_own(j)});
+    explanation.formula =
+        in.size() > 1 ? "{r} = √(Σ_c (Σ_j {0}_j {1}_{jc})^2)" : "{r} = √(Σ_j {0}_j^2)";
+    explanation.fold = Fold::function;
+    explanation.outer = {root, 0};
+    std::vector<double> squares;
+    for (const double number : added) squares.push_back(number * number);
+    explanation.steps = {fmt::format("√({})", listed(squares, " + "))};
+    if (in.size() > 1)
+        explanation.note = fmt::format("of w_o rows {} to {} are this head's", head * width,
+                                       (head + 1) * width - 1);
 }
 
 Matrix lengths_added(Inputs in, const MeasureNumbers&) {
@@ -28,7 +60,8 @@ std::vector<Term> added_length(Inputs in, const MeasureNumbers&, Cell cell) {
 }  // namespace
 
 const MeasureRule value_length_rule{
-    "value_length", "‖{0} {1}‖", Result::column, value_lengths, nullptr, nullptr, 100};
+    "value_length", "‖{0} {1}‖", Result::column, value_lengths, nullptr,
+    nullptr,        100,         false,          explain_length};
 
 const MeasureRule contribution_rule{
     "contribution", "|{0}| · {1}_j", Result::cells, lengths_added, nullptr, added_length, 2};

@@ -1,10 +1,13 @@
 #include "core/analysis/head_measures.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "core/analysis/entropy.h"
+#include "core/ops/in_digits.h"
 
 namespace attend {
 
@@ -58,6 +61,53 @@ Matrix induction_score(Inputs in, const MeasureNumbers& numbers) {
     return one(sum / static_cast<double>(block));
 }
 
+/// The largest number of the row is one of its weights.
+void explain_confidence(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    const auto row = in[0]->row(cell.row);
+    std::vector<double> weights;
+    for (Index column = 0; column < row.size(); ++column)
+        weights.push_back(static_cast<double>(row(column)));
+    Index largest = 0;
+    row.maxCoeff(&largest);
+    const Operand own = read(in, 0, {cell.row, largest});
+    explanation.fold = Fold::sum;
+    explanation.terms = {{{own}, own.value}};
+    explanation.steps = {fmt::format("max({})", listed(weights, ", "))};
+}
+
+/// The mean of the weights of some cells.
+void explain_mean(Explanation& explanation, Inputs in, const std::vector<Cell>& cells) {
+    const auto count = static_cast<double>(cells.size());
+    std::vector<double> weights;
+    for (const Cell cell : cells) {
+        const Operand own = read(in, 0, cell);
+        weights.push_back(own.value);
+        explanation.terms.push_back({{own}, own.value / count});
+    }
+    if (cells.empty()) {
+        explanation.note = "no row has the column that is asked for: 0";
+        return;
+    }
+    explanation.fold = Fold::sum;
+    explanation.steps = {fmt::format("({}) / {}", listed(weights, " + "), count)};
+}
+
+void explain_previous(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell) {
+    std::vector<Cell> cells;
+    for (Index row = 1; row <= std::min(in[0]->rows() - 1, in[0]->cols()); ++row)
+        cells.push_back({row, row - 1});
+    explain_mean(explanation, in, cells);
+}
+
+void explain_induction(Explanation& explanation, Inputs in, const MeasureNumbers& numbers, Cell) {
+    const auto block = static_cast<Index>(numbers[0]);
+    std::vector<Cell> cells;
+    for (Index row = block; row < 2 * block; ++row) cells.push_back({row, row - block + 1});
+    explain_mean(explanation, in, cells);
+    explanation.note =
+        fmt::format("b = {}, the tokens of the block that stands there twice", block);
+}
+
 bool always(const MeasuredText&) { return true; }
 bool shares(const MeasuredText& text) { return text.rows_sum_to_one; }
 bool one_text(const MeasuredText& text) { return text.same_text; }
@@ -76,7 +126,9 @@ constexpr std::array measures{
         MeasureRule{"entropy", "−Σ_j {0}_j ln {0}_j", Result::column, entropies, entropy_of}},
     HeadMeasure{"confidence", "c", "confidence",
                 "The mean of the largest weight over all rows that attend. Voita et al. 2019", "",
-                always, MeasureRule{"confidence", "max_j {0}_j", Result::column, confidences}},
+                always,
+                MeasureRule{"confidence", "max_j {0}_j", Result::column, confidences, nullptr,
+                            nullptr, 20, false, explain_confidence}},
     HeadMeasure{"distance", "d", "distance",
                 "How many tokens away a head looks: Σ α·|i − j| / n. Vig & Belinkov 2019",
                 one_text_only, one_text,
@@ -85,14 +137,16 @@ constexpr std::array measures{
                 "Previous-token score: the mean weight from a token to the one before it. Elhage "
                 "et al. 2021",
                 one_text_only, one_text,
-                MeasureRule{"previous_token", "mean_i {0}_{i,i−1}", Result::cell, previous_score}},
+                MeasureRule{"previous_token", "mean_i {0}_{i,i−1}", Result::cell, previous_score,
+                            nullptr, nullptr, 20, false, explain_previous}},
     HeadMeasure{"induction", "I", "induction",
                 "Induction score, on a block of tokens that stands there twice: the mean weight "
                 "from a token of the second block to the one that followed it in the first. "
                 "Olsson et al. 2022",
                 "It needs one text that is a block of words twice: “red cat sat red cat sat”.",
                 block_twice,
-                MeasureRule{"induction", "mean_i {0}_{i,i−b+1}", Result::cell, induction_score}},
+                MeasureRule{"induction", "mean_i {0}_{i,i−b+1}", Result::cell, induction_score,
+                            nullptr, nullptr, 20, false, explain_induction}},
 };
 
 Index count_numbers(const Matrix& column) {
@@ -127,6 +181,14 @@ Matrix support(Inputs in, const MeasureNumbers&) {
     return (in[0]->array() > Scalar(0)).cast<Scalar>().matrix();
 }
 
+void explain_support(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    const Operand own = read(in, 0, cell);
+    explanation.fold = Fold::function;
+    explanation.outer = {[](double weight, double) { return weight > 0 ? 1.0 : 0.0; }, 0};
+    explanation.terms = {{{own}, own.value}};
+    explanation.steps = {fmt::format("1 if {} > 0, else 0", digits(own.value))};
+}
+
 Matrix cosines(Inputs in, const MeasureNumbers&) {
     Matrix column(in[0]->rows(), 1);
     for (Index row = 0; row < column.rows(); ++row) {
@@ -138,14 +200,44 @@ Matrix cosines(Inputs in, const MeasureNumbers&) {
     return column;
 }
 
+double divided(double sum, double lengths) { return lengths > 0 ? sum / lengths : 0; }
+
+void explain_cosine(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    double a_squared = 0, b_squared = 0, dot = 0;
+    for (Index column = 0; column < in[0]->cols(); ++column) {
+        const Operand a = read(in, 0, {cell.row, column}), b = read(in, 1, {cell.row, column});
+        a_squared += a.value * a.value;
+        b_squared += b.value * b.value;
+        dot += a.value * b.value;
+        explanation.terms.push_back({{a, b}, a.value * b.value});
+    }
+    const double a = std::sqrt(a_squared), b = std::sqrt(b_squared);
+    explanation.fold = Fold::function;
+    explanation.outer = {divided, a * b};
+    if (a * b > 0)
+        explanation.steps = {fmt::format("{} / ({}·{})", digits(dot), digits(a), digits(b))};
+    else
+        explanation.note = "a vector of length 0 has no direction: 0";
+}
+
 }  // namespace
 
 const MeasureRule mean_of_heads_rule{"mean_of_heads", "mean_i {0}_i", Result::per_input,
                                      means,           nullptr,        terms_of_mean};
 
-const MeasureRule support_rule{"support", "1 if {0} > 0, else 0", Result::cells, support};
+const MeasureRule support_rule{
+    "support", "1 if {0} > 0, else 0", Result::cells, support, nullptr, nullptr, 20,
+    false,     explain_support};
 
-const MeasureRule cosine_rule{"cosine", "{0} · {1} / (‖{0}‖ ‖{1}‖)", Result::column, cosines};
+const MeasureRule cosine_rule{"cosine",
+                              "Σ_j {0}_j {1}_j / (‖{0}‖ ‖{1}‖)",
+                              Result::column,
+                              cosines,
+                              nullptr,
+                              nullptr,
+                              20,
+                              false,
+                              explain_cosine};
 
 std::optional<Index> repeated_block(std::span<const std::string> words) {
     const std::size_t half = words.size() / 2;

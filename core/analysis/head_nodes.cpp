@@ -147,8 +147,10 @@ Explanation TimesOthers::explain(Inputs inputs, const Matrix& result, Cell cell)
         return explanation;
     }
     const OtherRows others = times_others(*inputs[0], *inputs[1], cell);
+    const auto own = static_cast<double>((*inputs[0])(cell.row, cell.column));
+    explanation.steps = {fmt::format("{} / {}", digits(own), digits_after_sign(others.mean))};
     explanation.fold = Fold::function;
-    explanation.outer = {its_times, static_cast<double>((*inputs[0])(cell.row, cell.column))};
+    explanation.outer = {its_times, own};
     for (Index row = 0; row < inputs[0]->rows(); ++row) {
         if (row == cell.row || (*inputs[1])(row, cell.column) == minus_infinity) continue;
         const auto weight = static_cast<double>((*inputs[0])(row, cell.column));

@@ -1,5 +1,10 @@
 #include "core/analysis/kernel_identity.h"
 
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+
 #include "core/analysis/measure.h"
 #include "core/ops/half_norm.h"
 #include "core/ops/kernel_score.h"
@@ -17,15 +22,46 @@ Matrix remainders(Inputs in, const MeasureNumbers&) {
 
 Matrix differences(Inputs in, const MeasureNumbers&) { return (*in[1] - *in[0]).cwiseAbs(); }
 
+double size_of(double sum, double) { return std::abs(sum); }
+
+/// |Σ ± of the inputs|.
+void explain_size(Explanation& explanation, Inputs in, std::span<const double> signs, Cell cell) {
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        const Operand own = read(in, i, cell);
+        explanation.terms.push_back({{own}, signs[i] * own.value});
+    }
+    explanation.fold = Fold::function;
+    explanation.outer = {size_of, 0};
+}
+
+void explain_remainder(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    explain_size(explanation, in, std::array{1.0, -1.0, 1.0, 1.0}, cell);
+    const std::vector<Term>& terms = explanation.terms;
+    const auto number = [&](std::size_t i) { return terms[i].operands.front().value; };
+    explanation.steps = {fmt::format("|{} − ({} − {} − {})|", digits(number(0)), digits(number(1)),
+                                     digits_after_sign(number(2)), digits_after_sign(number(3)))};
+    explanation.note = "what float32 rounds off: in exact numbers it is 0";
+}
+
+void explain_difference(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    explain_size(explanation, in, std::array{-1.0, 1.0}, cell);
+    const std::vector<Term>& terms = explanation.terms;
+    explanation.steps = {
+        fmt::format("|{} − {}|", digits(terms[1].contribution), digits(-terms[0].contribution))};
+}
+
 constexpr MeasureRule remainder_rule{"remainder",
                                      "|{0} − ({1} − {2} − {3})|",
                                      MeasureRule::Result::cells,
                                      remainders,
                                      nullptr,
                                      nullptr,
-                                     2};
+                                     2,
+                                     false,
+                                     explain_remainder};
 constexpr MeasureRule difference_rule{
-    "difference", "|{1} − {0}|", MeasureRule::Result::cells, differences, nullptr, nullptr, 2};
+    "difference", "|{1} − {0}|",     MeasureRule::Result::cells, differences, nullptr, nullptr, 2,
+    false,        explain_difference};
 
 template <class Op, class... Parameters>
 OperationPtr shared(Parameters&&... parameters) {
@@ -42,8 +78,8 @@ IdentityNodes::IdentityNodes()
            {shared<MatMul>(true), {"q·k", "q·k", Role::score}, "identity/dot"},
            {shared<HalfNorm>(true), {"½‖k‖^2", "½‖k‖^2", Role::key}, "identity/half_k"},
            {shared<HalfNorm>(false), {"½‖q‖^2", "½‖q‖^2", Role::query}, "identity/half_q"},
-           {shared<Softmax>(1.0), {"weights", "α", Role::weights}, "identity/gaussian_weights"},
-           {shared<Softmax>(1.0), {"weights", "α", Role::weights}, "identity/dot_weights"},
+           {shared<Softmax>(1.0), {"weights", "α_g", Role::weights}, "identity/gaussian_weights"},
+           {shared<Softmax>(1.0), {"weights", "α_d", Role::weights}, "identity/dot_weights"},
            {shared<Measure>(remainder_rule), {"remainder", "r", Role::other}, "identity/remainder"},
            {shared<Measure>(difference_rule),
             {"difference", "d", Role::other},

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/ops/in_digits.h"
+
 namespace attend {
 
 namespace {
@@ -10,10 +12,29 @@ Matrix count_open(Inputs in, const MeasureNumbers&) {
     return Matrix::Constant(1, 1, static_cast<Scalar>((in[0]->array() != Scalar(0)).count()));
 }
 
+/// Row by row; of a small mask cell by cell, too.
+void explain_open(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell) {
+    constexpr Index worth_a_list = 10'000;
+    const Matrix& mask = *in[0];
+    std::vector<double> of_rows;
+    for (Index row = 0; row < mask.rows(); ++row)
+        of_rows.push_back(static_cast<double>((mask.row(row).array() != Scalar(0)).count()));
+    explanation.steps = {listed(of_rows, " + ")};
+    explanation.note = "open cells, row by row";
+    if (mask.size() > worth_a_list) return;
+    explanation.fold = Fold::sum;
+    for (Index row = 0; row < mask.rows(); ++row)
+        for (Index column = 0; column < mask.cols(); ++column) {
+            const Operand cell = read(in, 0, {row, column});
+            explanation.terms.push_back({{cell}, cell.value != 0 ? 1.0 : 0.0});
+        }
+}
+
 }  // namespace
 
-const MeasureRule open_rule{
-    "open", "#({0} ≠ 0)", MeasureRule::Result::cell, count_open, nullptr, nullptr, 1};
+const MeasureRule open_rule{"open",     "#({0} ≠ 0)", MeasureRule::Result::cell,
+                            count_open, nullptr,      nullptr,
+                            1,          false,        explain_open};
 
 std::string mask_cost_text(const MaskCost& cost) {
     const double saved = cost.scores - cost.needed;

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/analysis/rollout.h"
+#include "core/ops/in_digits.h"
 
 namespace attend {
 
@@ -20,7 +22,18 @@ std::vector<Term> terms_of_row(const Matrix& weights, Cell cell,
     return terms;
 }
 
+bool are_products(const std::vector<Term>& terms) {
+    return std::all_of(terms.begin(), terms.end(), [](const Term& term) {
+        return term.operands.size() == 2 &&
+               term.contribution == term.operands[0].value * term.operands[1].value;
+    });
+}
+
 }  // namespace
+
+Operand read(Inputs inputs, std::size_t input, Cell cell) {
+    return {input, cell, static_cast<double>((*inputs[input])(cell.row, cell.column))};
+}
 
 Measure::Measure(const MeasureRule& rule, MeasureNumbers numbers)
     : rule_(&rule),
@@ -57,10 +70,17 @@ Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) con
         explanation.note = "no number: nothing is left to attend to";
         return explanation;
     }
-    if (!rule_->term && !rule_->terms) return explanation;
+    if (rule_->explain) {
+        rule_->explain(explanation, inputs, numbers_, cell);
+        return explanation;
+    }
     explanation.fold = Fold::sum;
     explanation.terms = rule_->terms ? rule_->terms(inputs, numbers_, cell)
                                      : terms_of_row(*inputs[0], cell, rule_->term);
+    if (are_products(explanation.terms))
+        explanation.steps = {products_in_digits(explanation.terms)};
+    else if (explanation.terms.size() > 1)
+        explanation.steps = {sum_in_digits(explanation.terms)};
     return explanation;
 }
 

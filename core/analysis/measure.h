@@ -30,6 +30,10 @@ struct MeasureRule {
     std::vector<Term> (*terms)(Inputs inputs, const MeasureNumbers& numbers, Cell cell) = nullptr;
     double cost = 20;      // floating-point operations a cell of the first input, roughly
     bool by_rows = false;  // each row of `cells` is of that row of all inputs alone
+    /// Where it is no such sum: what is to be said of a number, formula included where another one
+    /// tells more. Else null.
+    void (*explain)(Explanation& explanation, Inputs inputs, const MeasureNumbers& numbers,
+                    Cell cell) = nullptr;
 };
 
 /// A measure as an operation. A row with nothing left to attend to has no number: NaN in a column,
@@ -51,6 +55,9 @@ class Measure final : public MeasureOf<Measure> {
     MeasureNumbers numbers_;
     Axis measured_, all_rows_;  // of results with one column, one row
 };
+
+/// What stands in an input, read for a term.
+Operand read(Inputs inputs, std::size_t input, Cell cell);
 
 Expression measure(const MeasureRule& rule, std::vector<Ref> inputs, MeasureNumbers numbers = {});
 

@@ -71,15 +71,29 @@ Value NormalizerStep::forward(Inputs inputs) const {
     return share(std::move(made));
 }
 
-Explanation NormalizerStep::explain(Inputs, const Matrix& result, Cell cell) const {
+Explanation NormalizerStep::explain(Inputs inputs, const Matrix& result, Cell cell) const {
     const StepName& name = step_name();
     Explanation explanation;
     explanation.formula = "{r} = " + of_scores(name.formula.empty() ? name.symbol : name.formula,
                                                "{0}", temperature_);
     explanation.result = static_cast<double>(result(cell.row, cell.column));
+    const Matrix& scores = *inputs[0];
+    const ScoreRow row = unmasked_row(scores, cell.row, temperature_);
+    const auto own = std::find(row.columns.begin(), row.columns.end(), cell.column);
+    const bool of_cell = is_of_cells() && own != row.columns.end();
+    if (!row.z.empty() && !has_nan(row) && (of_cell || !is_of_cells())) {
+        const auto at = static_cast<std::size_t>(own - row.columns.begin());
+        name.explain(explanation, row, of_cell ? at : 0);
+        return explanation;
+    }
     explanation.fold = Fold::rule;
-    if (std::isnan(explanation.result))
-        explanation.note = "no number: nothing is left to attend to";
+    if (is_of_cells() && !of_cell && !std::isnan(explanation.result)) {
+        explanation.terms = {{{{0, cell, static_cast<double>(scores(cell.row, cell.column))}}, 0}};
+        explanation.note = "masked: its score is −∞";
+    } else {
+        explanation.note = row.z.empty() ? "no number: nothing is left to attend to"
+                                         : "no number: a score of this row is none";
+    }
     return explanation;
 }
 

@@ -12,6 +12,19 @@ Matrix turned_ones(Inputs in, const MeasureNumbers&) {
     return *Rotate().forward(ones);
 }
 
+void explain_turned(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    const std::vector<Value> ones{share(Matrix::Ones(in[0]->rows(), in[0]->cols()))};
+    Explanation turned = Rotate().explain(ones, *in[0], cell);
+    explanation.formula = std::move(turned.formula);
+    for (const std::string_view one : {"{0}_x ", "{0}_y "})
+        if (const auto at = explanation.formula.find(one); at != std::string::npos)
+            explanation.formula.erase(at, one.size());
+    if (const auto at = explanation.formula.find("{0}"); at != std::string::npos)
+        explanation.formula.replace(at, 3, "1");
+    explanation.steps = std::move(turned.steps);
+    explanation.note = std::move(turned.note);
+}
+
 Matrix similarities(Inputs in, const MeasureNumbers&) {
     return product(*in[0], *in[0], true) / static_cast<Scalar>(in[0]->cols());
 }
@@ -30,8 +43,15 @@ std::vector<Term> products_of_places(Inputs in, const MeasureNumbers&, Cell cell
 
 }  // namespace
 
-const MeasureRule turned_rule{"turned", "1, turned by its place", MeasureRule::Result::cells,
-                              turned_ones};
+const MeasureRule turned_rule{"turned",
+                              "1, turned by its place",
+                              MeasureRule::Result::cells,
+                              turned_ones,
+                              nullptr,
+                              nullptr,
+                              20,
+                              false,
+                              explain_turned};
 const MeasureRule similarity_rule{"similarity",
                                   "{0}_i · {0}_j / c",
                                   MeasureRule::Result::rows,

@@ -1,5 +1,7 @@
 #include "core/analysis/rollout.h"
 
+#include <fmt/format.h>
+
 namespace attend {
 
 namespace {
@@ -18,6 +20,34 @@ Matrix mixed(Inputs in, const MeasureNumbers& numbers) {
     return mixing;
 }
 
+double plus(double sum, double own) { return sum + own; }
+
+/// The weight that a state is read with, and the half that a token keeps of itself.
+void explain_mixing(Explanation& explanation, Inputs in, const MeasureNumbers& numbers, Cell cell) {
+    const bool residual = numbers[0] != 0;
+    const Index n = in[0]->rows(), others = static_cast<Index>(numbers[1]),
+                own = in[0]->cols() - others;
+    const bool of_others = cell.column >= n;
+    const bool is_read = of_others || cell.column < own, itself = cell.column == cell.row;
+    const double part = residual ? 0.5 : 1, kept = residual && itself ? 0.5 : 0;
+    explanation.formula = !is_read ? "{r} = " : !residual ? "{r} = {0}" : "{r} = ½{0}";
+    if (is_read) {
+        const Index key = of_others ? cell.column - n : others + cell.column;
+        const Operand weight = read(in, 0, {cell.row, key});
+        explanation.terms = {{{weight}, part * weight.value}};
+        if (residual) explanation.steps = {fmt::format("½·{}", digits_after_sign(weight.value))};
+    } else {
+        explanation.formula += kept > 0 ? "½" : "0";
+        explanation.note = "no key is this token as the layer reads it";
+    }
+    if (kept > 0) {
+        if (is_read) explanation.formula += " + ½", explanation.steps.front() += " + ½";
+        explanation.note = "½: a token keeps half of itself, through the residual connection";
+    }
+    explanation.fold = Fold::function;
+    explanation.outer = {plus, kept};
+}
+
 Matrix reached(Inputs in, const MeasureNumbers&) {
     if (in.size() == 1) return *in[0];
     using Wide = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
@@ -28,19 +58,28 @@ Matrix reached(Inputs in, const MeasureNumbers&) {
     return result.cast<Scalar>();
 }
 
-std::vector<Term> reached_terms(Inputs in, const MeasureNumbers&, Cell cell) {
-    const auto at = [&](std::size_t input, Cell place) {
-        return Operand{input, place, static_cast<double>((*in[input])(place.row, place.column))};
-    };
-    if (in.size() == 1) return {{{at(0, cell)}, at(0, cell).value}};
-    std::vector<Term> terms;
+void explain_reached(Explanation& explanation, Inputs in, const MeasureNumbers&, Cell cell) {
+    explanation.fold = Fold::sum;
+    const Operand own = read(in, 0, cell);
+    if (in.size() == 1) {
+        explanation.formula = "{r} = {0}";
+        explanation.terms = {{{own}, own.value}};
+        explanation.note = "the first layer: nothing is mixed before it";
+        return;
+    }
+    std::vector<Term>& terms = explanation.terms;
     const Index n = in[0]->rows();
     for (Index state = 0; state < n; ++state) {
-        const Operand share = at(0, {cell.row, state}), before = at(1, {state, cell.column});
+        const Operand share = read(in, 0, {cell.row, state}),
+                      before = read(in, 1, {state, cell.column});
         terms.push_back({{share, before}, share.value * before.value});
     }
-    if (cell.column >= n) terms.push_back({{at(0, cell)}, at(0, cell).value});
-    return terms;
+    explanation.steps = {products_in_digits(terms)};
+    if (cell.column < n) return;
+    explanation.formula += " + {0}";
+    explanation.steps.front() += " + " + digits_after_sign(own.value);
+    explanation.note = "a second text's tokens stay what they are: this layer reads it, too";
+    terms.push_back({{own}, own.value});
 }
 
 Matrix as_keys_stand(Inputs in, const MeasureNumbers& numbers) {
@@ -51,15 +90,24 @@ Matrix as_keys_stand(Inputs in, const MeasureNumbers& numbers) {
     return shown;
 }
 
+void explain_as_keys_stand(Explanation& explanation, Inputs in, const MeasureNumbers& numbers,
+                           Cell cell) {
+    const Index n = in[0]->rows(), others = static_cast<Index>(numbers[0]);
+    const Operand state =
+        read(in, 1, {cell.row, cell.column < others ? n + cell.column : cell.column - others});
+    explanation.fold = Fold::sum;
+    explanation.terms = {{{state}, state.value}};
+}
+
 }  // namespace
 
-const MeasureRule mixing_rule{
-    "mixing", "Â = ½{0} + ½I, or {0}", Result::states, mixed, nullptr, nullptr, 2};
-const MeasureRule reached_rule{
-    "rollout", "Â_l R_{l−1}", Result::cells, reached, nullptr, reached_terms, 500};
-const MeasureRule rollout_rule{
-    "rollout", "{1}, its columns as the keys stand", Result::cells, as_keys_stand, nullptr, nullptr,
-    2};
+const MeasureRule mixing_rule{"mixing", "½{0} + ½", Result::states, mixed,         nullptr,
+                              nullptr,  2,          false,          explain_mixing};
+const MeasureRule reached_rule{"rollout",      "Σ_s {0}_s {1}_s", Result::cells, reached,
+                               nullptr,        nullptr,           500,           false,
+                               explain_reached};
+const MeasureRule rollout_rule{"rollout", "{1}", Result::cells, as_keys_stand,        nullptr,
+                               nullptr,   2,     false,         explain_as_keys_stand};
 
 Axis states_axis(const Axes& weights, Index others) {
     if (others == 0) return weights.rows;

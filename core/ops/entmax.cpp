@@ -6,6 +6,7 @@
 #include <functional>
 #include <numeric>
 
+#include "core/ops/in_digits.h"
 #include "core/ops/row_rules.h"
 
 namespace attend {
@@ -129,29 +130,93 @@ RowSteps steps(const ScoreRow& row) {
     return made;
 }
 
+double less(double sum, double parameter) { return sum - parameter; }
+
+/// t = μ − r: μ is the mean of what stays above t, whose shares of it are the terms, and r makes
+/// their weights sum to 1.
+template <const Entmax& of>
+void explain_threshold(Explanation& explanation, const ScoreRow& row, std::size_t) {
+    const Threshold t = of.threshold(row.z);
+    const double threshold = t.largest + t.below;
+    std::vector<std::size_t> above;
+    std::vector<double> compared;
+    for (std::size_t i = 0; i < row.z.size(); ++i)
+        if (of.part * row.z[i] - t.largest > t.below) {
+            above.push_back(i);
+            compared.push_back(of.part * row.z[i]);
+        }
+    const auto count = static_cast<double>(above.size());
+    double mean = 0, spread = 0;
+    for (const double number : compared) mean += number / count;
+    for (const double number : compared) spread += (number - mean) * (number - mean);
+    for (std::size_t i = 0; i < above.size(); ++i)
+        explanation.terms.push_back(term_of(row, above[i], compared[i] / count));
+    explanation.fold = Fold::function;
+    explanation.outer = {less, mean - threshold};
+    const std::string of_mean = fmt::format("({}) / {}", listed(compared, " + "), count);
+    explanation.steps = {
+        of.part == 1 ? fmt::format("{} − 1 / {}", of_mean, count)
+                     : fmt::format("{} − √((1 − {}) / {})", of_mean, digits(spread), count)};
+    explanation.note =
+        fmt::format("the n = {} that exceed t have the mean μ = {}{}", count, digits(mean),
+                    of.part == 1 ? ""
+                                 : fmt::format(" and D = {}, the sum of their "
+                                               "squared distances from it",
+                                               digits(spread)));
+}
+
+template <const Entmax& of>
+void explain_support(Explanation& explanation, const ScoreRow& row, std::size_t) {
+    const Threshold t = of.threshold(row.z);
+    explanation.fold = Fold::sum;
+    for (std::size_t i = 0; i < row.z.size(); ++i)
+        explanation.terms.push_back(
+            term_of(row, i, of.part * row.z[i] - t.largest > t.below ? 1 : 0));
+    explanation.note = fmt::format("t = {}", digits(t.largest + t.below));
+}
+
+template <const Entmax& of>
+void explain_above(Explanation& explanation, const ScoreRow& row, std::size_t own) {
+    const Threshold t = of.threshold(row.z);
+    const double threshold = t.largest + t.below, compared = of.part * row.z[own];
+    explanation.fold = Fold::function;
+    explanation.outer = {less, threshold};
+    explanation.terms = {term_of(row, own, compared)};
+    explanation.steps = {fmt::format("{} − {}", digits(compared), digits_after_sign(threshold))};
+    explanation.note =
+        fmt::format("t = {} makes the weights of the row sum to 1", digits(threshold));
+}
+
+template <const Entmax& of>
 constexpr StepName threshold_step(std::string_view formula) {
-    return {"threshold", "t", "what is subtracted so that the weights of the row sum to 1",
-            "threshold", formula};
+    return {"threshold",
+            "t",
+            "what is subtracted so that the weights of the row sum to 1",
+            "threshold",
+            explain_threshold<of>,
+            formula};
 }
+template <const Entmax& of>
 constexpr StepName support_step(std::string_view formula) {
-    return {"support", "#(α > 0)", "how many keys weigh more than 0", "support_size", formula};
+    return {"support",      "#(α > 0)",          "how many keys weigh more than 0",
+            "support_size", explain_support<of>, formula};
 }
-constexpr std::array sparsemax_numbers{threshold_step("t with Σ_j max(0, {s_j} − t) = 1"),
-                                       support_step("#({s_j} > t)")},
-    entmax15_numbers{threshold_step("t with Σ_j max(0, {s_j}/2 − t)^2 = 1"),
-                     support_step("#({s_j}/2 > t)")};
+constexpr std::array sparsemax_numbers{threshold_step<sparsemax>("μ − 1/n"),
+                                       support_step<sparsemax>("#({s_j} > t)")},
+    entmax15_numbers{threshold_step<entmax15>("μ − √((1 − D) / n)"),
+                     support_step<entmax15>("#({s_j}/2 > t)")};
 
 }  // namespace
 
-const RowRule sparsemax_rule{
-    "sparsemax",
-    weigh<sparsemax>,
-    sparsemax_gradient,
-    explain<sparsemax>,
-    {sparsemax_numbers,
-     {"above threshold", "{s} − t", "what is below 0 will weigh nothing", "above_threshold"},
-     steps<sparsemax>,
-     "max(0, {s} − {0})"}};
+const RowRule sparsemax_rule{"sparsemax",
+                             weigh<sparsemax>,
+                             sparsemax_gradient,
+                             explain<sparsemax>,
+                             {sparsemax_numbers,
+                              {"above threshold", "{s} − t", "what is below 0 will weigh nothing",
+                               "above_threshold", explain_above<sparsemax>},
+                              steps<sparsemax>,
+                              "max(0, {s} − {0})"}};
 
 const RowRule entmax15_rule{
     "entmax15",
@@ -160,7 +225,7 @@ const RowRule entmax15_rule{
     explain<entmax15>,
     {entmax15_numbers,
      {"above threshold", "{s}/2 − t", "squared, it is the weight; what is below 0 weighs nothing",
-      "above_threshold"},
+      "above_threshold", explain_above<entmax15>},
      steps<entmax15>,
      "max(0, {s}/2 − {0})^2"}};
 

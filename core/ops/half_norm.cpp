@@ -34,7 +34,7 @@ Explanation HalfNorm::explain(Inputs inputs, const Matrix& result, Cell cell) co
     const Matrix& vectors = *inputs[side()];
     const Index row = of_key_ ? cell.column : cell.row;
     Explanation explanation;
-    explanation.formula = of_key_ ? "{r} = ½‖{1}‖^2" : "{r} = ½‖{0}‖^2";
+    explanation.formula = of_key_ ? "{r} = ½ Σ_j {1}_j^2" : "{r} = ½ Σ_j {0}_j^2";
     explanation.result = static_cast<double>(result(cell.row, cell.column));
     for (Index a = 0; a < vectors.cols(); ++a) {
         const double number = static_cast<double>(vectors(row, a));

@@ -49,13 +49,13 @@ void explain_hardmax(Explanation& explanation, const ScoreRow& row, std::size_t 
 
 RowSteps hardmax_steps(const ScoreRow& row) {
     const Largest largest = largest_of(row.scores);
-    return {{largest.score, static_cast<double>(largest.count)}, {}};
+    return {{largest.score / row.temperature, static_cast<double>(largest.count)}, {}};
 }
 
 constexpr std::array hardmax_numbers{
-    StepName{"maximum", "max_j {s_j}", "the largest score of the row", "maximum"},
+    StepName{"maximum", "max_j {s_j}", "the largest score of the row", "maximum", explain_largest},
     StepName{"how many", "#(s = max)", "how many have it: they share the weight", "maxima",
-             "#({s_j} = max)"}};
+             explain_how_many_largest, "#({s_j} = max)"}};
 
 }  // namespace
 

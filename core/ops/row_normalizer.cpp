@@ -1,8 +1,12 @@
 #include "core/ops/row_normalizer.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include "core/ops/in_digits.h"
 
 namespace attend {
 
@@ -95,6 +99,25 @@ double explained_shift(double largest) {
 
 Term term_of(const ScoreRow& row, std::size_t i, double contribution) {
     return {{{0, {row.row, row.columns[i]}, row.scores[i]}}, contribution};
+}
+
+std::size_t largest_of(const ScoreRow& row) {
+    return static_cast<std::size_t>(std::max_element(row.z.begin(), row.z.end()) - row.z.begin());
+}
+
+void explain_largest(Explanation& explanation, const ScoreRow& row, std::size_t) {
+    const std::size_t largest = largest_of(row);
+    explanation.fold = Fold::sum;
+    explanation.terms = {term_of(row, largest, row.z[largest])};
+    explanation.steps = {fmt::format("max({})", listed(row.z, ", "))};
+}
+
+void explain_how_many_largest(Explanation& explanation, const ScoreRow& row, std::size_t) {
+    const double most = row.z[largest_of(row)];
+    explanation.fold = Fold::sum;
+    for (std::size_t i = 0; i < row.z.size(); ++i)
+        explanation.terms.push_back(term_of(row, i, row.z[i] == most ? 1 : 0));
+    explanation.note = fmt::format("max = {}", digits(most));
 }
 
 }  // namespace attend

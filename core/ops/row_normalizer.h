@@ -17,6 +17,10 @@ struct ScoreRow {
     std::vector<double> scores, z;  // z = s/τ
 };
 
+/// Steps, fold and terms of a number that a normalizer makes on its way, of a row or of its cell
+/// `own`. Formula and result are set.
+using ExplainStep = void (*)(Explanation& explanation, const ScoreRow& row, std::size_t own);
+
 /// What a normalizer makes on its way from a row of scores to its weights, by name. `{s}` in a
 /// symbol stands for "s", or "s/τ" where there is a temperature; `{s_j}` likewise.
 struct StepName {
@@ -24,6 +28,7 @@ struct StepName {
     std::string_view symbol;  // in the mark-up of core/graph/explanation.h: "exp({s} − max)"
     std::string_view help;    // what it is, in words
     std::string_view node;    // of a head: "sum"
+    ExplainStep explain = nullptr;
     std::string_view formula = {};  // of its explanation where that is not `symbol`
 };
 struct RowSteps {
@@ -97,5 +102,11 @@ std::string argument_of(const ScoreRow& row);
 double explained_shift(double largest);
 /// The term of a cell: its score, and what it contributes.
 Term term_of(const ScoreRow& row, std::size_t i, double contribution);
+
+/// Which z is the largest, the first of equals.
+std::size_t largest_of(const ScoreRow& row);
+/// The ExplainStep of the largest z, and of how many are as large.
+void explain_largest(Explanation& explanation, const ScoreRow& row, std::size_t own);
+void explain_how_many_largest(Explanation& explanation, const ScoreRow& row, std::size_t own);
 
 }  // namespace attend

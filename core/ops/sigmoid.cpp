@@ -37,17 +37,25 @@ RowSteps sigmoid_steps(const ScoreRow& row) {
     return steps;
 }
 
+void explain_exponential(Explanation& explanation, const ScoreRow& row, std::size_t own) {
+    explanation.fold = Fold::function;
+    explanation.outer = {[](double sum, double) { return std::exp(sum); }, 0};
+    explanation.terms = {term_of(row, own, -row.z[own])};
+    explanation.steps = {fmt::format("exp({})", digits(-row.z[own]))};
+}
+
 }  // namespace
 
-const RowRule sigmoid_rule{"sigmoid",
-                           sigmoid_weights,
-                           sigmoid_gradient,
-                           explain_sigmoid,
-                           {{},
-                            {"exponentials", "exp(−{s})",
-                             "of each cell by itself: 1 where the score is 0", "exponentials"},
-                            sigmoid_steps,
-                            "1 / (1 + exp(−{s}))",
-                            std::numeric_limits<double>::infinity()}};
+const RowRule sigmoid_rule{
+    "sigmoid",
+    sigmoid_weights,
+    sigmoid_gradient,
+    explain_sigmoid,
+    {{},
+     {"exponentials", "exp(−{s})", "of each cell by itself: 1 where the score is 0", "exponentials",
+      explain_exponential},
+     sigmoid_steps,
+     "1 / (1 + exp(−{s}))",
+     std::numeric_limits<double>::infinity()}};
 
 }  // namespace attend

@@ -8,6 +8,7 @@
 #include <limits>
 #include <numeric>
 
+#include "core/ops/in_digits.h"
 #include "core/parallel.h"
 #include "core/simd/rows.h"
 
@@ -23,19 +24,39 @@ RowSteps softmax_steps(const ScoreRow& row) {
     return steps;
 }
 
+void explain_exponential(Explanation& explanation, const ScoreRow& row, std::size_t own) {
+    const std::size_t largest = largest_of(row);
+    explanation.fold = Fold::function;
+    explanation.outer = {[](double sum, double) { return std::exp(sum); }, 0};
+    explanation.terms = {term_of(row, own, row.z[own]), term_of(row, largest, -row.z[largest])};
+    explanation.steps = {
+        fmt::format("exp({} − {})", digits(row.z[own]), digits_after_sign(row.z[largest]))};
+}
+
+void explain_sum_of_exponentials(Explanation& explanation, const ScoreRow& row, std::size_t) {
+    const double largest = row.z[largest_of(row)];
+    explanation.fold = Fold::sum;
+    for (std::size_t i = 0; i < row.z.size(); ++i)
+        explanation.terms.push_back(term_of(row, i, std::exp(row.z[i] - largest)));
+    explanation.steps = {sum_in_digits(explanation.terms)};
+    explanation.note = fmt::format("max = {}", digits(largest));
+}
+
 constexpr std::array softmax_numbers{
     StepName{"maximum", "max_j {s_j}", "the largest of the row; subtracting it changes no weight",
-             "maximum"},
-    StepName{"sum", "Σ_j exp({s_j} − max)", "the exponentials of the row added up", "sum"}};
+             "maximum", explain_largest},
+    StepName{"sum", "Σ_j exp({s_j} − max)", "the exponentials of the row added up", "sum",
+             explain_sum_of_exponentials}};
 
 }  // namespace
 
-const StepRule softmax_internals{softmax_numbers,
-                                 {"exponentials", "exp({s} − max)",
-                                  "each cell raised to a power of e: from 0 to 1", "exponentials"},
-                                 softmax_steps,
-                                 "exp({s} − {0}) / {1}",
-                                 0};
+const StepRule softmax_internals{
+    softmax_numbers,
+    {"exponentials", "exp({s} − max)", "each cell raised to a power of e: from 0 to 1",
+     "exponentials", explain_exponential},
+    softmax_steps,
+    "exp({s} − {0}) / {1}",
+    0};
 
 Value Softmax::forward(Inputs inputs) const {
     const Matrix& scores = *inputs[0];

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "core/error.h"
+#include "core/ops/in_digits.h"
 #include "core/ops/row_rules.h"
 
 namespace attend {
@@ -54,8 +55,15 @@ void explain_sum(Explanation& explanation, const ScoreRow& row, std::size_t own)
 
 RowSteps sum_steps(const ScoreRow& row) { return {{sum_of(row.scores)}, {}}; }
 
+void explain_sum_of_scores(Explanation& explanation, const ScoreRow& row, std::size_t) {
+    explanation.fold = Fold::sum;
+    for (std::size_t i = 0; i < row.scores.size(); ++i)
+        explanation.terms.push_back(term_of(row, i, row.scores[i]));
+    explanation.steps = {sum_in_digits(explanation.terms)};
+}
+
 constexpr std::array sum_numbers{
-    StepName{"sum", "Σ_j s_j", "the scores of the row added up", "sum"}};
+    StepName{"sum", "Σ_j s_j", "the scores of the row added up", "sum", explain_sum_of_scores}};
 
 }  // namespace
 
