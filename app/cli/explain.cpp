@@ -14,6 +14,7 @@ namespace {
 struct ExplainOptions {
     Input input;
     std::string node, cell, format;
+    std::size_t limit = usual_limit;
 };
 
 void print_explanation(const ExplainOptions& options) {
@@ -25,9 +26,14 @@ void print_explanation(const ExplainOptions& options) {
     const NodeId node = graph.at(prepared.scene.graph->node(named).path);
     say_not_finite(evaluation, node);
     if (options.format == "tex") return write_result(trace_tex(explain(evaluation, node, cell)));
-    const Trace traced = trace(evaluation, node, cell);
-    if (options.format == "json") return write_result(trace_json(graph, traced));
-    write_text(trace_text(graph, traced));
+    const Trace traced = trace(evaluation, node, cell, options.limit);
+    const std::string untold = untold_text(graph, traced, options.limit);
+    if (options.format == "json") {
+        write_result(trace_json(graph, traced));
+        if (!untold.empty()) say(untold);
+        return;
+    }
+    write_text(trace_text(graph, traced) + (untold.empty() ? "" : "\n" + untold + "\n"));
 }
 
 }  // namespace
@@ -39,6 +45,9 @@ Run add_explain(const Options& of) {
     of.text("--cell", options->cell, "The number's row and column, counted from 0", "ROW,COLUMN",
             Need::required);
     of.format(options->format, {"text", "json", "tex"});
+    of.count("--limit", options->limit,
+             "How much is told of where the number is from, in terms and numbers read; what is "
+             "nearest comes first");
     return [options] { print_explanation(*options); };
 }
 

@@ -85,6 +85,20 @@ void Options::number(const std::string& name, double& value, const std::string& 
     app_->add_option(name, value, help)->capture_default_str();
 }
 
+void Options::count(const std::string& name, std::size_t& value, const std::string& help) const {
+    app_->add_option(name, value, help)
+        ->capture_default_str()
+        ->type_name("NUMBER")
+        ->check([](const std::string& text) {
+            constexpr std::size_t most_figures = 9;
+            const bool whole = !text.empty() && text.size() <= most_figures &&
+                               text.find_first_not_of("0123456789") == std::string::npos;
+            return whole ? std::string()
+                         : "found " + in_quotes(text) +
+                               ", expected a whole number from 0 to 999999999";
+        });
+}
+
 void Options::flag(const std::string& name, bool& value, const std::string& help) const {
     app_->add_flag(name, value, help);
 }

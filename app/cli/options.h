@@ -38,6 +38,8 @@ class Options {
     void text(const std::string& name, std::optional<std::string>& value,
               const std::string& help) const;
     void number(const std::string& name, double& value, const std::string& help) const;
+    /// A whole number, 0 or more.
+    void count(const std::string& name, std::size_t& value, const std::string& help) const;
     void flag(const std::string& name, bool& value, const std::string& help) const;
 
     /// The program or command that these are of.

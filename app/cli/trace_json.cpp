@@ -56,6 +56,12 @@ std::string object(const Graph& graph, const Trace& trace, const std::string& in
     if (explanation.fold == Fold::share)
         text += fmt::format("{}\"own\": {},\n", inner, explanation.own);
     text += fmt::format("{}\"told_above\": {},\n", inner, trace.told_above);
+    if (trace.terms_left_out > 0)
+        text +=
+            fmt::format("{}\"terms_left_out\": {{\"count\": {}, \"contribution\": {}}},\n", inner,
+                        trace.terms_left_out, json_number_of_double(trace.left_out_contribution));
+    if (trace.origins_left_out > 0)
+        text += fmt::format("{}\"origins_left_out\": {},\n", inner, trace.origins_left_out);
     std::string origins;
     for (const Trace& origin : trace.origins)
         origins += (origins.empty() ? "" : ", ") + object(graph, origin, inner);

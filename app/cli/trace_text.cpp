@@ -4,6 +4,7 @@
 #include "app/cli/trace.h"
 #include "core/files/numbers.h"
 #include "core/graph/markup.h"
+#include "core/plural.h"
 #include "core/text/printable.h"
 
 namespace attend::cli {
@@ -24,7 +25,8 @@ std::string indented(const std::string& text, std::size_t by) {
 
 std::string value_text(double number) { return number_text(static_cast<float>(number)); }
 
-std::string terms_text(const Graph& graph, const ExplainedCell& cell) {
+std::string terms_text(const Graph& graph, const Trace& trace) {
+    const ExplainedCell& cell = trace.cell;
     const Explanation& explanation = cell.explanation;
     std::vector<std::vector<std::string>> rows;
     const std::vector<std::size_t> order = by_size(explanation.terms);
@@ -39,12 +41,12 @@ std::string terms_text(const Graph& graph, const ExplainedCell& cell) {
         rows.push_back(std::move(row));
     }
     std::string text = aligned(rows, {true});
-    if (shown == order.size()) return text;
-    double rest = 0;
+    const std::size_t smaller = order.size() - shown + trace.terms_left_out;
+    if (smaller == 0) return text;
+    double rest = trace.left_out_contribution;
     for (std::size_t i = shown; i < order.size(); ++i)
         rest += explanation.terms[order[i]].contribution;
-    return text +
-           fmt::format("{} smaller terms, together {}\n", order.size() - shown, digits(rest));
+    return text + fmt::format("{}, together {}\n", count_of(smaller, "smaller term"), digits(rest));
 }
 
 std::string edited_text(const ExplainedCell& cell) {
@@ -53,7 +55,8 @@ std::string edited_text(const ExplainedCell& cell) {
                        cell.is_leaf ? "" : ", which came about so:");
 }
 
-std::string cell_text(const Graph& graph, const ExplainedCell& cell) {
+std::string cell_text(const Graph& graph, const Trace& trace) {
+    const ExplainedCell& cell = trace.cell;
     const Explanation& explanation = cell.explanation;
     std::string text = edited_text(cell);
     if (!explanation.formula.empty()) text += plain(explanation.formula) + '\n';
@@ -61,14 +64,14 @@ std::string cell_text(const Graph& graph, const ExplainedCell& cell) {
     if (!explanation.note.empty()) text += explanation.note + '\n';
     if (explanation.terms.size() > 1 || explanation.fold == Fold::share)
         text += (explanation.fold == Fold::share ? "shares of the sum:\n" : "terms:\n") +
-                indented(terms_text(graph, cell), 2);
+                indented(terms_text(graph, trace), 2);
     return fmt::format("{} = {}\n", cell.name, value_text(cell.value)) + indented(text, 2);
 }
 
 /// What was told once is not told again: a token's vector stands behind its query and its key.
 void add(std::string& text, const Graph& graph, const Trace& trace) {
     if (trace.told_above) return;
-    text += (text.empty() ? "" : "\n") + cell_text(graph, trace.cell);
+    text += (text.empty() ? "" : "\n") + cell_text(graph, trace);
     for (const Trace& origin : trace.origins) add(text, graph, origin);
 }
 

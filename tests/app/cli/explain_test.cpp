@@ -1,8 +1,11 @@
 #include <cmath>
 #include <functional>
 #include <set>
+#include <sstream>
 
 #include "program.h"
+#include "support/temporary.h"
+#include "support/tex.h"
 
 using namespace attend::test;
 
@@ -42,6 +45,24 @@ const Json& deepest(const Json& cell) {
 
 }  // namespace
 
+namespace {
+
+/// What TeX reads of an explanation: no comments, and no signs of the table that align* is.
+std::string mathematics_of(const std::string& text) {
+    std::string mathematics;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("%") || line.find("{align*}") != std::string::npos) continue;
+        for (const std::string_view sign : {" \\\\", "&"})
+            if (const auto at = line.find(sign); at != std::string::npos)
+                line.erase(at, sign.size());
+        mathematics += line;
+    }
+    return mathematics;
+}
+
+}  // namespace
+
 TEST_CASE("explanations add up, level by level, down to the leaf") {
     for (const char* node : {"output", "concat", "head.1/output", "head.1/weights", "head.1/scores",
                              "head.1/dot", "head.0/q", "memory"}) {
@@ -77,6 +98,69 @@ TEST_CASE("an explanation in TeX") {
     CHECK(text.find("\\begin{align*}") != std::string::npos);
     CHECK(text.find("\\exp(s) / \\sum_j \\exp(s_j)") != std::string::npos);
     CHECK(text.find("−") == std::string::npos);
+}
+
+TEST_CASE("an explanation compiles in TeX, whatever the tokens are") {
+    for (const char* const node :
+         {"head.0/q", "head.0/weights", "head.0/scores", "output", "head.0/entropy",
+          "head.0/value_length", "rollout/with_residual/mixing", "head.0/identity/half_k", "needed",
+          "word_vectors"})
+        for (const char* const second : {"", "50% of #1_a & {b}~^ $x \\input"}) {
+            const std::string text =
+                result_of(explain(node, "0,0",
+                                  {"--set", "score=gaussian", "--set", "mask=window", "--set",
+                                   std::string("second_text=") + second, "--format", "tex"}));
+            CAPTURE(text);
+            check_tex(mathematics_of(text));
+        }
+}
+
+TEST_CASE("the end of a line in a table's cell does not end TeX's comment") {
+    const TemporaryFolder folder;
+    const std::string file =
+        folder.file("table.csv", "key,value\n\"x\n\\input{secret}\",1\ny,2\n").string();
+    const std::string text =
+        result_of({"explain", "--set", "workspace=lookup", "--set", "table=" + file, "--set",
+                   "query=x", "--node", "weights", "--cell", "0,0", "--format", "tex"});
+    CHECK(text.find("\\x0A\\input{secret}") != std::string::npos);
+    CHECK(text.find("\n\\input") == std::string::npos);
+    check_tex(mathematics_of(text));
+}
+
+TEST_CASE("what is explained has an end, and says how to go on") {
+    const Arguments deep{"--set", "layers=12", "--set", "residual=on", "--set", "embedding=random"};
+    Arguments limited = deep, unlimited = deep;
+    limited.insert(limited.end(), {"--limit", "300"});
+    unlimited.insert(unlimited.end(), {"--limit", "999999999"});
+    const std::string all = result_of(explain("output", "4,1", unlimited)),
+                      some = result_of(explain("output", "4,1", limited));
+    CHECK(5 * some.size() < all.size());
+    CHECK(all.find("left out") == std::string::npos);
+    CHECK(some.find("left out") != std::string::npos);
+    CHECK(some.find("To go on there: --node layer.") != std::string::npos);
+    CHECK(some.find("more at once: --limit 20000") != std::string::npos);
+
+    limited.insert(limited.end(), {"--format", "json"});
+    const Run run = run_attend(explain("output", "4,1", limited));
+    CHECK(run.err.find("--limit 20000") != std::string::npos);
+    const Json cell = Json::parse(run.out);
+    std::size_t left_out = 0;
+    const std::function<void(const Json&)> count = [&](const Json& json) {
+        left_out += json.value("origins_left_out", 0U);
+        for (const Json& origin : json.at("origins")) count(origin);
+    };
+    count(cell);
+    CHECK(left_out > 0);
+    CHECK_FALSE(cell.contains("terms_left_out"));
+
+    const Json one = Json::parse(
+        run_attend(explain("head.0/q", "4,1",
+                           {"--limit", "30", "--set", "embedding=random", "--format", "json"}))
+            .out);
+    double sum = number(one.at("terms_left_out").at("contribution"));
+    for (const Json& term : one.at("terms")) sum += number(term.at("contribution"));
+    CHECK(std::abs(sum - number(one.at("computed"))) < 1e-5);
+    check_refused(explain("output", "4,1", {"--limit", "-1"}), 1, "expected a whole number from 0");
 }
 
 TEST_CASE("an explanation says what was set by hand, and what stood there") {
