@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <new>
+#include <sstream>
 
 #include "app/cli/commands.h"
 #include "app/cli/input.h"
@@ -78,7 +79,9 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
         run();
         return done;
     } catch (const CLI::Success& asked) {
-        app.exit(asked);  // help or version, to standard output
+        std::ostringstream text;  // help or version
+        app.exit(asked, text, text);
+        write_result(text.str());
         return done;
     } catch (const CLI::ValidationError& error) {  // what an option was given, as any input
         throw Error(error.what());

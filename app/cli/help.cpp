@@ -7,17 +7,16 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/did_you_mean.h"
-#include "core/error.h"
 #include "core/text/utf8.h"
 
 namespace attend::cli {
 
 namespace {
 
-Error unknown_command(const std::string& name) {
+UsageError unknown_command(const std::string& name) {
     std::vector<std::string> names;
     for (const Command& known : commands()) names.emplace_back(known.name);
-    return Error(
+    return UsageError(
         fmt::format("there is no command {}; {}", in_quotes(name), did_you_mean(name, names)));
 }
 

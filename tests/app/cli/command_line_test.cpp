@@ -19,6 +19,20 @@ TEST_CASE("help and version are commands, too, as people type them") {
         CHECK(result_of({"help", command}) == result_of({command, "--help"}));
 }
 
+TEST_CASE("help of a command that there is not is a bad command line") {
+    check_refused({"help", "nope"}, 2, "there is no command “nope”");
+}
+
+TEST_CASE("help and version that cannot be written say so") {
+    REQUIRE(std::filesystem::exists("/dev/full"));
+    for (const Arguments& asked : {Arguments{"--version"}, Arguments{"--help"}, Arguments{"help"},
+                                   Arguments{"version"}, Arguments{"value", "--help"}}) {
+        const Run run = run_attend(asked, "/dev/full");
+        CHECK(run.code == 1);
+        CHECK(run.err.find("standard output") != std::string::npos);
+    }
+}
+
 TEST_CASE("a bad command line ends with 2 and says where help is") {
     check_refused({"tokenz"}, 2, "did you mean “tokens”?");
     check_refused({"--frobnicate"}, 2, "--frobnicate");
