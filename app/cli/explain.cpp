@@ -6,6 +6,8 @@
 #include "app/cli/trace.h"
 #include "core/document/edits_json.h"
 #include "core/document/node_named.h"
+#include "core/graph/evaluate_node.h"
+#include "core/memory.h"
 
 namespace attend::cli {
 
@@ -24,7 +26,8 @@ void print_explanation(const ExplainOptions& options) {
     const Evaluation evaluation = evaluate_upstream(prepared, named);
     const Graph& graph = *evaluation.graph;
     const NodeId node = graph.at(prepared.scene.graph->node(named).path);
-    say_not_finite(evaluation, node);
+    // Of what has no room as a whole, the rows that are asked for are made alone.
+    if (most_held_for(graph, node) <= memory_left()) say_not_finite(evaluation, node);
     if (options.format == "tex") return write_result(trace_tex(explain(evaluation, node, cell)));
     const Trace traced = trace(evaluation, node, cell, options.limit);
     const std::string untold = untold_text(graph, traced, options.limit);

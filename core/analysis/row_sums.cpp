@@ -24,7 +24,7 @@ double itself(double weight, Index, Index) { return weight; }
 }  // namespace
 
 const MeasureRule row_sums_rule{
-    name, "Σ_j {0}_j", MeasureRule::Result::column, sums, itself, nullptr, 1};
+    name, "Σ_j {0}_j", MeasureRule::Result::column, sums, itself, nullptr, 1, true};
 
 void add_row_sums(Graph& graph) {
     static const OperationPtr operation = std::make_shared<const Measure>(row_sums_rule);

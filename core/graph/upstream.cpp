@@ -15,7 +15,9 @@ std::shared_ptr<const Graph> upstream_of(const Graph& graph, const std::vector<N
         const Node& whole = graph.node(node);
         std::vector<NodeId> inputs;
         for (const NodeId input : whole.inputs) inputs.push_back(places[input]);
-        places[node] = part->add(whole.path, whole.operation, std::move(inputs), whole.notation);
+        // What passes is read by what is not on demand: it is made for that, and may as well stay.
+        places[node] = part->add(whole.path, whole.operation, std::move(inputs), whole.notation,
+                                 {.on_demand = whole.on_demand && !whole.passing});
     }
     return part;
 }

@@ -82,7 +82,7 @@ Axes KernelScore::axes(InputAxes inputs) const {
     return pairwise_axes(kernel_->name, inputs[0], inputs[1]);
 }
 
-Value KernelScore::forward(Inputs inputs) const {
+Value KernelScore::forward_rows(Inputs inputs, Index first) const {
     const Matrix &q = *inputs[0], &k = *inputs[1];
     Matrix scores(q.rows(), k.rows());
     const std::vector<double> of_q = lengths(q), of_k = lengths(k);
@@ -93,7 +93,7 @@ Value KernelScore::forward(Inputs inputs) const {
             scores(i, j) =
                 static_cast<Scalar>(kernel_->score(squared_distance(q, k, i, j), reach(longest)));
         }
-        if (leave_out_own_ && i < k.rows()) scores(i, i) = minus_infinity;
+        if (leave_out_own_ && first + i < k.rows()) scores(i, first + i) = minus_infinity;
     });
     return share(std::move(scores));
 }
@@ -121,7 +121,9 @@ Explanation KernelScore::explain(Inputs inputs, const Matrix& result, Cell cell)
     explanation.formula = fmt::format(
         "{{r}} = {}", numbers ? of_numbers(kernel_->formula) : std::string(kernel_->formula));
     explanation.result = static_cast<double>(result(cell.row, cell.column));
-    if (leave_out_own_ && cell.row == cell.column) {
+    // By its score and not by its row, which is the only one where a row is made alone.
+    if (leave_out_own_ && result(cell.row, cell.column) == minus_infinity &&
+        squared_distance(q, k, cell.row, cell.column) == 0) {
         explanation.fold = Fold::rule;
         explanation.note = "left out: a point does not estimate itself";
         return explanation;

@@ -47,9 +47,10 @@ class KernelScore final : public OperationOf<KernelScore> {
         return "Each query is compared with each key by how far apart they are.";
     }
     Axes axes(InputAxes inputs) const override;
-    bool by_rows(std::size_t input) const override { return input == 0 && !leave_out_own_; }
+    bool by_rows(std::size_t input) const override { return input == 0; }
     bool masks() const override { return leave_out_own_; }
-    Value forward(Inputs inputs) const override;
+    Value forward(Inputs inputs) const override { return forward_rows(inputs, 0); }
+    Value forward_rows(Inputs inputs, Index first) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

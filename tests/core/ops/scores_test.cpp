@@ -18,13 +18,29 @@ Matrix scored(const char* name, double sigma, const Matrix& q, const Matrix& k) 
 }  // namespace
 
 TEST_CASE("every score of pairs explains itself and has its slope") {
-    for (const Kernel& each : kernels())
+    for (const Kernel& each : kernels()) {
         check_operation(KernelScore(each, 1.7), {sample(3, 4), sample(5, 4, 1)});
+        const Value points = sample(5, 4);
+        check_operation(KernelScore(each, 1.7, true), {points, points});
+    }
     check_operation(Cosine(), {sample(3, 4), sample(5, 4, 1)});
     check_operation(AdditiveScore(),
                     {sample(3, 4), sample(5, 4, 1), sample(1, 4, 2), sample(1, 4, 3)});
     check_operation(Gate(), {sample(3, 4), sample(5, 4, 1), sample(1, 8, 2)});
     check_operation(Multiply(), {sample(3, 4), sample(3, 4, 1)});
+}
+
+TEST_CASE("a row of each point by the others, made alone, knows which point is its own") {
+    const Value points = sample(5, 1);
+    const KernelScore score(kernel("gaussian"), 0.5, true);
+    const std::vector<Value> third{part_of_value(points, 2, 1, 0, 1), points};
+    const Value row = score.forward_rows(third, 2);
+    CHECK((*row)(0, 2) == minus_infinity);
+    CHECK(score.explain(third, *row, {0, 2}).note.starts_with("left out"));
+    for (const Index other : {0, 1, 3, 4}) {
+        CHECK(std::isfinite((*row)(0, other)));
+        CHECK(score.explain(third, *row, {0, other}).note.empty());
+    }
 }
 
 TEST_CASE("kernels as they are defined, at a distance of 5") {

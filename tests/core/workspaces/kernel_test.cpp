@@ -1,11 +1,13 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <string>
 
 #include "core/analysis/not_finite.h"
 #include "core/attention/scores/kernels.h"
 #include "core/document/compute.h"
 #include "core/error.h"
+#include "core/graph/by_rows.h"
 #include "core/graph/explain.h"
 #include "core/tables/choices.h"
 #include "core/workspaces/workspace.h"
@@ -69,6 +71,26 @@ TEST_CASE("leave one out: no point answers itself, and the error is that of the 
           doctest::Approx(3.0206).epsilon(1e-4));
 }
 
+TEST_CASE("leave one out is made some rows at a time, with the same numbers") {
+    Document document = kernel_document();
+    document.choices.rows = "x,y\n";
+    constexpr Index points = 9'000;
+    for (Index i = 0; i < points; ++i)
+        document.choices.rows += std::to_string(i % 97) + "," + std::to_string(i % 13) + "\n";
+    const Scene scene = build_scene(document.choices, {});
+    const NodeId id = scene.graph->at("leave_one_out/output");
+    const RowPlan plan = plan_by_rows(*scene.graph, id);
+    CHECK(plan.rows_at_once < points);
+    CHECK(plan.bytes < 0.5 * points * points * sizeof(Scalar));
+    document.choices.rows.resize(document.choices.rows.find("60,"));
+    const Computed small = compute(document);
+    const Graph& graph = *small.scene.graph;
+    RowPlan few = plan_by_rows(graph, graph.at("leave_one_out/output"));
+    few.rows_at_once = 7;
+    const Value by_rows = value_by_rows(graph, {}, graph.at("leave_one_out/output"), few);
+    CHECK((*by_rows - small.evaluation.value("leave_one_out/output")).isZero(1e-5f));
+}
+
 TEST_CASE(
     "a kernel with an edge sums up its own numbers, and has no value where it reaches nobody") {
     Document document = kernel_document();
@@ -126,7 +148,7 @@ TEST_CASE("what kernel regression cannot use is refused with its place") {
     CHECK(refusal([](Choices& c) { c.score = "dot"; }).find("score: found dot") == 0);
     CHECK(refusal([](Choices& c) { c.rows = "x,y\n1,2\n2,n/a\n"; }).find("line 3, column y") !=
           std::string::npos);
-    CHECK(refusal([](Choices& c) { c.rows = "x,y\n1,2\n2\n"; }).find("line 3: found 1 cells") !=
+    CHECK(refusal([](Choices& c) { c.rows = "x,y\n1,2\n2\n"; }).find("line 3: found 1 cell,") !=
           std::string::npos);
     CHECK(refusal([](Choices& c) { c.validation = "4:2:0.1"; }) != "nothing");
     CHECK(refusal([](Choices& c) { c.validation = "0:1:x"; }).find("0:1:x") != std::string::npos);
