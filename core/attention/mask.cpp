@@ -171,6 +171,22 @@ bool look_back(const std::vector<MaskPart>& parts) {
 std::span<const MaskKind> mask_kinds() { return all_masks; }
 const MaskKind& mask_kind(std::string_view name) { return named(mask_kinds(), "mask", name); }
 
+namespace {
+
+/// One of several that may be joined: said where no name is near, since the join may be what is
+/// wrong.
+const MaskKind& part_of(std::string_view name) {
+    try {
+        return mask_kind(name);
+    } catch (const Error& error) {
+        if (std::string_view(error.what()).ends_with('?')) throw;
+        throw Error(std::string(error.what()) +
+                    "; several are joined by “and” or “or”, such as “causal and window”");
+    }
+}
+
+}  // namespace
+
 MaskChoice parse_mask(std::string_view text) {
     MaskChoice choice;
     std::string_view rest = text;
@@ -178,7 +194,7 @@ MaskChoice parse_mask(std::string_view text) {
     while (true) {
         const std::size_t conjunction = rest.find(" and "), disjunction = rest.find(" or ");
         const std::size_t end = std::min(conjunction, disjunction);
-        choice.names.push_back(std::string(mask_kind(rest.substr(0, end)).name));
+        choice.names.push_back(std::string(part_of(rest.substr(0, end)).name));
         choice.both.push_back(both);
         if (end == std::string_view::npos) break;
         both = conjunction < disjunction;

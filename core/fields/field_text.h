@@ -17,24 +17,33 @@ namespace attend {
 /// a struct.
 namespace field_parts {
 
+/// "a whole number from 1 to 64"
 template <class Number>
-Number parsed(std::string_view name, std::string_view text, double least, double most) {
+std::string expected_number(double least, double most) {
+    return fmt::format("a {} from {} to {}", std::is_integral_v<Number> ? "whole number" : "number",
+                       least, most);
+}
+
+/// `expected`: all that would be taken, where that is more than a number of this range.
+template <class Number>
+Number parsed(std::string_view name, std::string_view text, double least, double most,
+              const std::string& expected = {}) {
     constexpr bool whole = std::is_integral_v<Number>;
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const bool is_number =
         error == std::errc() && end == text.data() + text.size() && std::isfinite(number);
     if (!is_number || number < least || number > most || (whole && number != std::floor(number)))
-        throw Error(
-            name, in_quotes(text),
-            fmt::format("a {} from {} to {}", whole ? "whole number" : "number", least, most));
+        throw Error(name, in_quotes(text),
+                    expected.empty() ? expected_number<Number>(least, most) : expected);
     return static_cast<Number>(number);
 }
 
-inline bool parsed_switch(std::string_view name, std::string_view text) {
+inline bool parsed_switch(std::string_view name, std::string_view text,
+                          const char* expected = "on or off") {
     if (text == "on") return true;
     if (text == "off") return false;
-    throw Error(name, in_quotes(text), "on or off");
+    throw Error(name, in_quotes(text), expected);
 }
 
 template <class Number>
@@ -42,9 +51,11 @@ std::vector<Number> parsed_row(std::string_view name, std::string_view text, dou
                                double most) {
     std::vector<Number> row;
     if (text.empty() || text == "none") return row;
+    const std::string expected = fmt::format("none, {}, or several with commas between them",
+                                             expected_number<Number>(least, most));
     while (true) {
         const std::size_t comma = text.find(',');
-        row.push_back(parsed<Number>(name, text.substr(0, comma), least, most));
+        row.push_back(parsed<Number>(name, text.substr(0, comma), least, most, expected));
         if (comma == std::string_view::npos) return row;
         text.remove_prefix(comma + 1);
     }
@@ -80,13 +91,17 @@ std::string joined(const std::vector<Number>& list) {
 /// Reads the text of a field that is a member.
 template <class Type, class Struct>
 void read_member(Type& place, const Field<Struct>& field, std::string_view text) {
-    const auto whole = [&] { return parsed<int>(field.name, text, field.least, field.most); };
+    const auto whole = [&] {
+        return parsed<int>(field.name, text, field.least, field.most,
+                           expected_number<int>(field.least, field.most) + ", or auto");
+    };
     if constexpr (std::is_same_v<Type, std::string>)
         place = checked_text(field, text);
     else if constexpr (std::is_same_v<Type, bool>)
         place = parsed_switch(field.name, text);
     else if constexpr (std::is_same_v<Type, std::optional<bool>>)
-        place = text == "auto" ? std::nullopt : std::optional(parsed_switch(field.name, text));
+        place = text == "auto" ? std::nullopt
+                               : std::optional(parsed_switch(field.name, text, "on, off or auto"));
     else if constexpr (std::is_same_v<Type, std::optional<int>>)
         place = text == "auto" ? std::nullopt : std::optional(whole());
     else if constexpr (std::is_same_v<Type, NumberList>)

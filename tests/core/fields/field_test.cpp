@@ -97,6 +97,23 @@ TEST_CASE("numbers outside their range, or that are none, are refused by name") 
                          "heads: found “65”, expected a whole number from 1 to 64", Error);
 }
 
+TEST_CASE("what is expected is all that a choice takes") {
+    CHECK_THROWS_WITH_AS(with("key_width", "x"),
+                         doctest::Contains("found “x”, expected a whole number from 1 to"), Error);
+    CHECK_THROWS_WITH_AS(with("key_width", "x"), doctest::Contains(", or auto"), Error);
+    CHECK_THROWS_WITH_AS(with("output_projection", "yes"),
+                         "output_projection: found “yes”, expected on, off or auto", Error);
+    CHECK_THROWS_WITH_AS(with("residual", "yes"), "residual: found “yes”, expected on or off",
+                         Error);
+    CHECK_THROWS_WITH_AS(
+        with("heads_off", "1,x"),
+        doctest::Contains("expected none, a whole number from 0 to 767, or several with commas"),
+        Error);
+    CHECK_THROWS_WITH_AS(with("mask", "causal, window"),
+                         doctest::Contains("several are joined by “and” or “or”"), Error);
+    CHECK_THROWS_WITH_AS(with("validation", "1:2:x"), doctest::Contains("auto"), Error);
+}
+
 TEST_CASE("a name that is not in a choice's list gets the nearest one") {
     CHECK_THROWS_WITH_AS(with("mask", "casual"),
                          "mask: “casual” is not one; did you mean “causal”?", Error);
