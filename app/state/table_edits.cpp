@@ -136,7 +136,7 @@ void leave_out_bad_rows(Choices& choices, const Table& table,
         for (const BadCell& cell : bad_cells(table, column, table.rows.size()))
             bad.insert(cell.row);
     if (bad.size() == table.rows.size())
-        throw Error(table.name, "no row with a number there", "another column, or another table");
+        throw Error(table.place, "no row with a number there", "another column, or another table");
     remove_rows(choices, table, bad);
 }
 

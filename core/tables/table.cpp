@@ -14,6 +14,7 @@
 #include "core/files/mapping.h"
 #include "core/files/numbers.h"
 #include "core/named.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -93,6 +94,7 @@ TablePtr parse_table(std::string_view text, std::string name, std::string_view p
     if (lines.texts.empty()) throw Error(place, "no rows", "a row at least: a key and its value");
     const std::vector<CsvField> first = split_fields(lines, 0, place);
     auto table = std::make_shared<Table>();
+    table->place = place.ends_with(name) ? place : name;  // a path; no words for what has none
     table->name = std::move(name);
     table->columns = names_of_columns(first);
     for (std::size_t line = has_names(first) ? 1 : 0; line < lines.texts.size(); ++line) {
@@ -101,7 +103,7 @@ TablePtr parse_table(std::string_view text, std::string name, std::string_view p
         TableRow row{texts(split_fields(lines, line, place)), lines.numbers[line]};
         if (row.cells.size() != table->columns.size())
             throw Error(fmt::format("{}, line {}", place, row.line),
-                        fmt::format("{} cells", row.cells.size()),
+                        count_of(row.cells.size(), "cell"),
                         fmt::format("{}, as the first line has", table->columns.size()));
         table->rows.push_back(std::move(row));
     }
@@ -140,7 +142,7 @@ std::size_t column_of(const Table& table, std::string_view choice, std::string_v
     for (const std::string& name : table.columns)
         names += (names.empty() ? "" : ", ") + in_quotes(name);
     throw Error(choice, in_quotes(column),
-                fmt::format("a column of {}: {}, or a number from 0 to {}", table.name, names,
+                fmt::format("a column of {}: {}, or a number from 0 to {}", table.place, names,
                             table.columns.size() - 1));
 }
 
@@ -151,7 +153,7 @@ std::vector<BadCell> bad_cells(const Table& table, std::size_t column, std::size
         if (!is_number(cell))
             bad.push_back({row, column,
                            fmt::format("{}, line {}, column {}: found {}, expected a number{}",
-                                       table.name, table.rows[row].line, table.columns[column],
+                                       table.place, table.rows[row].line, table.columns[column],
                                        cell.empty() ? "an empty cell" : in_quotes(cell),
                                        parse_decimal(cell) ? " up to 3.4e38" : "")});
     }

@@ -21,7 +21,8 @@ struct TableRow {
 
 /// Texts in rows and named columns, as a spreadsheet has them. Immutable and shared.
 struct Table {
-    std::string name;                  // "names", "people.csv"
+    std::string name;   // "names", "people.csv"
+    std::string place;  // of a file as it was given: "data/people.csv"; else the name
     std::vector<std::string> columns;  // their names; counted from 0 where the file has none
     std::vector<TableRow> rows;
 };

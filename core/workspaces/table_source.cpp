@@ -48,7 +48,7 @@ TableSource table_source(const Choices& choices, const Resources& resources, con
     source.table = table_of(choices, resources, before);
     source.key = column_of(*source.table, "key_column", choices.key_column);
     if (source.table->columns.size() == 1 && choices.value_column == "1")
-        throw Error(source.table->name, "one column", "two at least: keys and values");
+        throw Error(source.table->place, "one column", "two at least: keys and values");
     source.value = column_of(*source.table, "value_column", choices.value_column);
     const bool known = before && before->table && before->table->table == source.table &&
                        before->table->key == source.key && before->table->rows.name() == rows;

@@ -33,6 +33,36 @@ void check_said_once(const std::string& text, const std::string& place) {
 
 }  // namespace
 
+TEST_CASE("a table is named as it was given, and one cell is one") {
+    const TemporaryFolder folder;
+    const auto refused = [&](const char* name, const char* text, const std::string& part) {
+        const std::string file = folder.file(name, text).string();
+        check_refused({"value", "--set", "workspace=kernel", "--set", "table=" + file, "--set",
+                       "query=1", "--node", "output"},
+                      1, file + part);
+    };
+    refused("text.csv", "a,b\n1,2\nx,3\n", ", line 3, column a: found “x”, expected a number");
+    refused("ragged.csv", "a,b\n1,2\n3\n", ", line 3: found 1 cell, expected 2");
+    refused("one.csv", "a\n1\n", ": found one column, expected two at least");
+    const std::string file = folder.file("named.csv", "a,b\n1,2\n").string();
+    check_refused({"value", "--set", "workspace=kernel", "--set", "table=" + file, "--set",
+                   "key_column=c", "--node", "output"},
+                  1, "expected a column of " + file);
+}
+
+TEST_CASE("of a choice whose values are figures none is like another") {
+    check_refused({"value", "--set", "plot_band=3", "--node", "output"}, 1, "known: 0, 1, 2");
+    check_refused({"value", "--set", "plot_bnad=1", "--node", "output"}, 1,
+                  "did you mean “plot_band”?");
+}
+
+TEST_CASE("where a weight cannot be compared, its row and its column are named") {
+    const Run run = run_attend({"value", "--set", "mask=strictly_causal", "--set",
+                                "sentence=at what time", "--node", "head.0/times_others"});
+    CHECK(run.err.find("no number at ") != std::string::npos);
+    CHECK(run.err.find("no time") == std::string::npos);
+}
+
 TEST_CASE("value and explain say where a number comes from that is none, and go on") {
     const std::string place = "head.0/dot[0,1]: found inf, expected a finite number";
     check_said_once(said(with("value", too_large, {"--node", "output"})), place);
