@@ -56,7 +56,9 @@ std::string did_you_mean(std::string_view name, std::span<const std::string> can
     if (const std::string* path = same_end(name, candidates))
         return "did you mean “" + *path + "”?";
     const std::string* best = nullptr;
-    std::size_t best_distance = std::max<std::size_t>(1, name.size() / 3) + 1;
+    // Where no letter stays, nothing is alike: "3" is no misspelt "0".
+    std::size_t best_distance = std::min(std::max<std::size_t>(1, name.size() / 3) + 1,
+                                         std::max<std::size_t>(1, name.size()));
     for (const std::string& candidate : candidates) {
         const std::size_t d = distance(name, candidate);
         if (d < best_distance) best = &candidate, best_distance = d;

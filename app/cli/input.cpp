@@ -50,10 +50,15 @@ void follow_choices(Prepared& prepared, const Choices& as_saved) {
     saved.set_aside = std::move(result.waiting);
 }
 
+/// As messages call the document.
+std::string name_of(const std::filesystem::path& file) {
+    return file == standard_stream ? "standard input" : file.string();
+}
+
 /// Files that a document from standard input names are looked for where the program was started.
 Saved read_document(const std::filesystem::path& file) {
     if (file != standard_stream) return load_document(file);
-    return parse_document(text_of_standard_input(), "standard input");
+    return parse_document(text_of_standard_input(), name_of(file));
 }
 
 /// The room that is asked for: by name, or by a choice that belongs to it alone.
@@ -106,7 +111,7 @@ void say_notices(const Prepared& prepared, const Input& input, const Choices& as
     for (const Notice& notice : prepared.scene.notices)
         say(fmt::format("{}: {}", notice.choice, notice.text));
     const bool as_it_stands = as_saved == prepared.saved.document.choices;
-    const std::string file = input.file ? input.file->string() : "the document";
+    const std::string file = input.file ? name_of(*input.file) : "the document";
     const bool set_here = std::ranges::any_of(
         input.sets, [](const std::string& text) { return text.starts_with("steps="); });
     for (const std::string& message :
@@ -132,7 +137,7 @@ Prepared prepare(const Input& input) {
         document.choices.model != as_saved.model)
         prepared.saved.selection =
             first_selection(as_saved.workspace, prepared.saved.selection.view);
-    check_range(document.view, input.file ? input.file->string() + ", view" : "--set");
+    check_range(document.view, input.file ? name_of(*input.file) + ", view" : "--set");
     {
         ProgressLine line;
         open_resources(prepared.resources, document.choices, line.begin("reading"));
@@ -141,7 +146,7 @@ Prepared prepare(const Input& input) {
     prepared.scene = build_scene(document.choices, prepared.resources);
     const Graph& graph = *prepared.scene.graph;
     follow_choices(prepared, as_saved);
-    check_edits(document.edits, graph, input.file ? input.file->string() + ", edits" : "edits");
+    check_edits(document.edits, graph, input.file ? name_of(*input.file) + ", edits" : "edits");
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, graph, setting);
     say_notices(prepared, input, as_saved);

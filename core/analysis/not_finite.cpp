@@ -67,14 +67,17 @@ std::string not_finite_text(const Graph& graph, const NotFinite& found) {
     // Of finite numbers only these two give none, and say so.
     const bool no_estimate =
         node.operation->name() == "weighted_mean" || node.operation->name() == "weighted_answers";
-    const bool of_head = node.operation->name() == "role_scores" ||
-                         node.operation->name() == "times_others" ||
-                         node.operation->name() == "probe";
+    const bool of_head =
+        node.operation->name() == "role_scores" || node.operation->name() == "probe";
     if (of_head)
         return fmt::format("{}[{},{}]: no {} at {}; `attend explain` says why", node.path,
                            found.cell.row, found.cell.column,
                            node.axes.columns.label(found.cell.column),
                            node.axes.rows.label(found.cell.row));
+    if (node.operation->name() == "times_others")
+        return fmt::format("{}[{},{}]: no number at {}, {}; `attend explain` says why", node.path,
+                           found.cell.row, found.cell.column, node.axes.rows.label(found.cell.row),
+                           node.axes.columns.label(found.cell.column));
     const bool beyond = std::isinf(found.number);
     if (!beyond && (no_estimate || node.on_demand))
         return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,

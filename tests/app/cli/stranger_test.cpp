@@ -124,6 +124,11 @@ TEST_CASE("- is standard input and standard output") {
     CHECK(picture.out.starts_with("\x89PNG"));
     REQUIRE(::freopen("/dev/null", "r", stdin) != nullptr);
     CHECK(has(refused({"nodes", "-"}), "standard input: found an empty file"));
+    const auto outside = folder.file("outside.attend",
+                                     R"({"attend": 1, "choices": {"embedding": "hand_made"},
+                                         "edits": {"head.0/q": {"cells": {"50,0": 1}}}})");
+    REQUIRE(::freopen(outside.c_str(), "r", stdin) != nullptr);
+    CHECK(has(refused({"nodes", "-"}), "standard input, edits: head.0/q[50,0]: found a cell"));
     REQUIRE(::freopen(folder.path().c_str(), "r", stdin) != nullptr);
     CHECK(has(refused({"nodes", "-"}), "standard input: cannot be read (Is a directory)"));
     REQUIRE(::freopen("/dev/null", "r", stdin) != nullptr);
