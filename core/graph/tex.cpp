@@ -17,7 +17,7 @@ namespace {
 using Sign = std::pair<std::string_view, std::string_view>;
 
 constexpr std::array commands{
-    Sign{"·", "\\cdot"},
+    Sign{"·", " \\cdot "},
     Sign{"×", "\\times"},
     Sign{"∘", "\\circ"},
     Sign{"±", "\\pm"},

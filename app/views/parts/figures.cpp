@@ -90,10 +90,4 @@ std::string percent_text(double share, std::size_t among) {
     return fmt::format("{:.{}f} %", percent, percent >= 0.995 ? 1 : percent >= 0.0995 ? 2 : 3);
 }
 
-std::string tex_powers(const std::string& text) {
-    return with_powers(text, [](bool negative, const std::string& exponent) {
-        return " \\times 10^{" + std::string(negative ? "-" : "") + exponent + "}";
-    });
-}
-
 }  // namespace attend

@@ -25,7 +25,4 @@ constexpr std::size_t most_in_whole_percents = 50;
 /// The same as a figure: "<1 %".
 std::string percent_figure(double share);
 
-/// What typeset() makes, in TeX: "1.055 \times 10^{7}".
-std::string tex_powers(const std::string& text);
-
 }  // namespace attend

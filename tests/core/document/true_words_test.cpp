@@ -10,6 +10,7 @@
 #include "core/graph/markup.h"
 #include "support/all_choices.h"
 #include "support/plain_words.h"
+#include "support/tex.h"
 #include "true_notes.h"
 
 using namespace attend;
@@ -38,7 +39,11 @@ void check_number(const Computed& computed, NodeId id, Cell place) {
     const double off = std::abs(folded(cell.explanation) - result);
     CHECK((!std::isfinite(result) || off <= 1e-5 * std::max(1.0, std::abs(result))));
     check_text(plain(cell.explanation.formula));
-    for (const std::string& step : cell.explanation.steps) check_text(step);
+    check_tex(tex(cell.explanation.formula));
+    for (const std::string& step : cell.explanation.steps) {
+        check_text(step);
+        check_tex(tex(step));
+    }
     check_text(cell.explanation.note);
     CHECK(note_is_true(computed, cell));
 }

@@ -13,7 +13,7 @@ TEST_CASE("one formula, as plain text and as TeX") {
     CHECK(plain(formula) == formula);
     CHECK(tex(formula) == "\\alpha = \\exp(s/\\tau) / \\sum_j \\exp(s_j/\\tau)");
     CHECK(plain("s = q·k / √{12}") == "s = q·k / √12");
-    CHECK(tex("s = q·k / √{12}") == "s = q\\cdot k / \\sqrt{12}");
+    CHECK(tex("s = q·k / √{12}") == "s = q \\cdot k / \\sqrt{12}");
 }
 
 TEST_CASE("in TeX a sign has one subscript, one superscript, and a root all that it is of") {
