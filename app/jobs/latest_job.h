@@ -48,6 +48,8 @@ class LatestJob {
         stopped_ = running_;
         job_.stop();
     }
+    /// Somebody asks anew, for what was stopped, too.
+    void ask_again() { stopped_.reset(); }
     /// Whether it was stopped, and nothing else was wanted since: what was finished last is not of
     /// what is asked for.
     bool stopped() const { return stopped_.has_value(); }

@@ -60,6 +60,7 @@ void start_training(Frame& frame) {
     training.steps.clear();
     training.sigma = frame.draft().choices[bandwidth];
     training.of = {};
+    training.job.ask_again();
 }
 
 void stop_training(Frame& frame) { frame.ui.memory.of<Training>().running = false; }

@@ -60,6 +60,7 @@ void draw_other_sentence(Frame& frame, ReplaceMemory& memory, const std::string&
     const auto offer = [&](const char* tag, const std::string& label, const std::string& path) {
         if (!button(ui, tag, label, width, !memory.sentence.empty())) return;
         memory.asked = {path, memory.sentence, frame.store.computation().revision()};
+        memory.job.ask_again();
         ImGui::CloseCurrentPopup();
     };
     offer("replace/other", "This head's weights there", weights);

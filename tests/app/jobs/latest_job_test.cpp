@@ -75,6 +75,19 @@ TEST_CASE("what was stopped has no answer: the last one is not its own") {
     CHECK_FALSE(job.stopped());
 }
 
+TEST_CASE("what was stopped is begun again where somebody asks anew") {
+    Doubling job;
+    job.want(1, false, [] { return endless; });
+    job.stop();
+    while (job.running()) job.want(1, false, [] { return endless; });
+    job.want(1, false, [] { return endless; });
+    CHECK_FALSE(job.running());
+    job.ask_again();
+    wait_for(job, 1, [](const Progress&) { return 2; });
+    CHECK(job.current());
+    CHECK(*job.result() == 2);
+}
+
 TEST_CASE("what was done before it could be stopped has its answer") {
     Doubling job;
     job.want(1, false, [] { return [](const Progress&) { return 2; }; });

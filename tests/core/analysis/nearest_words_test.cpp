@@ -168,8 +168,8 @@ TEST_CASE("finding can be stopped and tells how far it is") {
     CHECK_THROWS_AS(NearestWords(table, {source.get_token(), {}}), Cancelled);
 }
 
-TEST_CASE("near train and station, GloVe has what it is known to have") {
-    if (!find_data("glove-6b-50d.table")) return;
+TEST_CASE("near train and station, GloVe has what it is known to have" *
+          doctest::skip(!find_data("glove-6b-50d.table"))) {
     const WordTablePtr table = glove_table();
     Matrix queries(1, table->width());
     std::vector<float> vector(static_cast<std::size_t>(table->width()));

@@ -173,8 +173,8 @@ TEST_CASE("a table is measured once") {
     CHECK(move_words(request).nearest == first.nearest);
 }
 
-TEST_CASE("station moves to the trains in one sentence and to broadcasting in the other") {
-    if (!find_data("glove-6b-50d.table")) return;
+TEST_CASE("station moves to the trains in one sentence and to broadcasting in the other" *
+          doctest::skip(!find_data("glove-6b-50d.table"))) {
     Choices choices = choices_of("The train left the station on time");
     choices.embedding = "glove";
     MotionRequest request = request_of(choices);

@@ -38,8 +38,8 @@ std::string percent(Scalar share) { return fmt::format("{:.1f}", 100 * share); }
 
 }  // namespace
 
-TEST_CASE("all-MiniLM-L6-v2: “station” looks at “train”, or at “radio”") {
-    if (!is_here("minilm")) return;
+TEST_CASE("all-MiniLM-L6-v2: “station” looks at “train”, or at “radio”" *
+          doctest::skip(!is_here("minilm"))) {
     const Computed train = read("minilm", "The train left the station on time");
     CHECK(fmt::format("{:.2f}", train.evaluation.value("layer.0/head.4/weights")(5, 2)) == "0.70");
     const Computed radio = read("minilm", "The radio station plays jazz");
@@ -48,8 +48,8 @@ TEST_CASE("all-MiniLM-L6-v2: “station” looks at “train”, or at “radio�
     CHECK(train.evaluation.value("probe").col(1).array().isNaN().all());  // it reads both ways
 }
 
-TEST_CASE("all-MiniLM-L6-v2: two sentences are as near as its makers measured") {
-    if (!is_here("minilm")) return;
+TEST_CASE("all-MiniLM-L6-v2: two sentences are as near as its makers measured" *
+          doctest::skip(!is_here("minilm"))) {
     // sbert.net, "Quickstart": similarities of the embeddings of these three sentences.
     const auto cosine = [](const char* second) {
         Document document;
@@ -69,15 +69,15 @@ TEST_CASE("all-MiniLM-L6-v2: two sentences are as near as its makers measured") 
           "weather");
 }
 
-TEST_CASE("SmolLM2: parts of a sign are shown by their bytes") {
-    if (!is_here("smollm2")) return;
+TEST_CASE("SmolLM2: parts of a sign are shown by their bytes" *
+          doctest::skip(!is_here("smollm2"))) {
     std::string shown;
     for (const Token& token : read("smollm2", "the 日").scene.x.tokens) shown += token.text + " ";
     CHECK(shown == "the ⟨0xE6⟩ ⟨0x97⟩ ⟨0xA5⟩ ");
 }
 
-TEST_CASE("SmolLM2: the drink goes to Mary, by the heads that look at her") {
-    if (!is_here("smollm2")) return;
+TEST_CASE("SmolLM2: the drink goes to Mary, by the heads that look at her" *
+          doctest::skip(!is_here("smollm2"))) {
     const Computed computed =
         read("smollm2", "When Mary and John went to the store, John gave a drink to");
     const Evaluation& evaluation = computed.evaluation;
