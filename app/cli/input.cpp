@@ -45,7 +45,8 @@ void follow_choices(Prepared& prepared, const Choices& as_saved) {
         say(count_of(result.set_aside, "edited number") +
             " set aside, whose token, matrix or model is gone; a saved document keeps them");
     if (result.came_back > 0)
-        say(count_of(result.came_back, "edited number") + " came back with what they are of");
+        say(count_of(result.came_back, "edited number") + " came back with what " +
+            (result.came_back == 1 ? "it is of" : "they are of"));
     document.edits = std::move(result.edits);
     saved.set_aside = std::move(result.waiting);
 }

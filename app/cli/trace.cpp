@@ -134,8 +134,9 @@ std::string untold_text(const Graph& graph, const Trace& trace, std::size_t limi
                      [&](const Place& place) { return !graph.node(place.first).is_leaf(); });
     const auto& [node, cell] = made == trace.untold.end() ? trace.untold.front() : *made;
     return fmt::format(
-        "{} that this was made of {} left out, with what is behind: {} terms and numbers read are "
-        "told, the nearest first. To go on there: --node {} --cell {},{}; more at once: --limit {}",
+        "{} that this was made of {} left out, with what is behind: the nearest are told, up to "
+        "the "
+        "limit of {}. To go on there: --node {} --cell {},{}; more at once: --limit {}",
         count_of(trace.untold.size(), "number"), trace.untold.size() == 1 ? "is" : "are", limit,
         graph.node(node).path, cell.row, cell.column, std::max(2 * limit, usual_limit));
 }

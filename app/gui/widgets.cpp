@@ -85,6 +85,7 @@ std::optional<int> question(const Ui& ui, const char* title, std::string_view te
         if (button(ui, "question/" + std::string(label), label, widest + ui.em(1.5f))) answer = i;
         if (i == 0) ImGui::SetItemDefaultFocus();
     }
+    if (ImGui::IsWindowAppearing()) ImGui::SetNavCursorVisible(true);  // what Enter does is seen
     // Enter is the default's even before the keyboard has been used to move between the buttons.
     const bool enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
                        ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);

@@ -139,8 +139,7 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
         return built_;
     }
     settled_.reset();
-    for (const std::string& id : resources_needed(choices))
-        if (!resources_.contains(id)) return nullptr;
+    if (!has_resources(choices) || !open_resources(choices)) return nullptr;
     if (unbuildable_ && unbuildable_->first == choices) {  // not cut up every frame
         problem_ = unbuildable_->second;
         return nullptr;

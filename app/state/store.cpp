@@ -6,6 +6,7 @@
 #include "core/document/follow.h"
 #include "core/document/missing_places.h"
 #include "core/document/same_work.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -62,8 +63,10 @@ void Store::tell_of_opened(const Scene& scene) {
     const std::string name = path_.empty() ? "the document" : path_.filename().string();
     for (std::string& message : missing_places(saved(), *scene.graph, name, name + ", view, steps"))
         say(std::move(message));
+    const Workspace& room = workspace(scene.choices.workspace);
     for (const Notice& notice : scene.notices)
-        say(fmt::format("{}: {}: {}", name, notice.choice, notice.text));
+        if (room.reads(notice.choice))  // else it is kept for another room
+            say(fmt::format("{}: {}: {}", name, notice.choice, notice.text));
 }
 
 void Store::begin_frame() {
@@ -182,10 +185,10 @@ void Store::redo() {
 }
 
 void Store::go_to(std::size_t step) {
-    travel([&] {
-        forget_what_follows_later();
-        history_.go_to(step);
-    });
+    travel([&] { forget_what_follows_later(); });
+    // Step by step: each room on the way is left as it was then.
+    while (history_.cursor() > step) travel([&] { history_.undo(); });
+    while (history_.cursor() < step && history_.can_redo()) travel([&] { history_.redo(); });
     session.status = "back at: " + history_.name(history_.cursor());
     edits_.forget_gesture();
 }

@@ -24,7 +24,10 @@ void draw_history(Frame& frame) {
             chosen = step;
         frame.ui.tag(fmt::format("history/{}", step));
         if (undone) ImGui::PopStyleColor();
-        if (ImGui::IsWindowAppearing() && step == history.cursor()) ImGui::SetScrollHereY();
+        if (ImGui::IsWindowAppearing() && step == history.cursor()) {
+            ImGui::SetScrollHereY();
+            ImGui::SetItemDefaultFocus();
+        }
     }
     ImGui::EndChild();
     if (chosen) frame.store.go_to(*chosen);

@@ -2,6 +2,7 @@
 
 #include "app/gui/live_text.h"
 #include "app/gui/rich_text.h"
+#include "app/gui/widgets.h"
 #include "app/views/window/overlay.h"
 #include "app/views/window/palette_search.h"
 #include "app/views/window/window_view.h"
@@ -67,10 +68,21 @@ void take_entry(Frame& frame, WindowState& state, const PaletteEntry& entry) {
     run(frame);
 }
 
+struct QuestionAbove {
+    bool there = false;  // in the frame before
+};
+
+/// Whether a question that stood above the palette was answered: then letters are its own again.
+bool was_answered(const Ui& ui) {
+    auto& question = ui.memory.of<QuestionAbove>();
+    return std::exchange(question.there, is_asked()) && !question.there;
+}
+
 /// True when the text changed.
 bool draw_palette_text(const Frame& frame, PaletteList& list, WindowState& state, bool appearing) {
     const Ui& ui = frame.ui;
-    const bool focus = std::exchange(state.palette_refilled, false) || appearing;
+    const bool answered = was_answered(ui);
+    const bool focus = std::exchange(state.palette_refilled, false) || appearing || answered;
     const bool changed =
         live_text(ui, "palette/text", state.palette_text,
                   {"Find anything, set a number: layers 3, or ask: what is softmax",

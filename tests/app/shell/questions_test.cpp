@@ -57,4 +57,12 @@ TEST_CASE("a question keeps the keyboard until it is answered; Escape is its las
     p.gui().frames(3);
     CHECK_FALSE(p.gui().has("question/Cancel"));
     CHECK(p.store().session.overlay == "history");
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_K);  // whose field has the keyboard again
+    p.gui().frames(3);
+    p.gui().key(ImGuiMod_Ctrl | ImGuiKey_N);
+    p.gui().frames(3);
+    p.gui().key(ImGuiKey_Escape);
+    p.gui().frames(4);
+    CHECK(p.store().session.overlay == "palette");
+    CHECK(ImGui::GetIO().WantTextInput);
 }

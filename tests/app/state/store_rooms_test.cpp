@@ -81,6 +81,47 @@ TEST_CASE("undo of a change of room brings back what was selected and shown ther
     CHECK(store.session.selection == chosen);
 }
 
+TEST_CASE("a jump in the history leaves each room on its way as it was then") {
+    Store store(hand_made_document());
+    frame(store);
+    frame(store, false, [](Document& draft) { draft.choices.heads = 4; });
+    enter(store, "lookup");
+    frame(store, false, [](Document& draft) { draft.choices.temperature = 3; });
+    enter(store, "attention");
+    const std::size_t last = store.history().cursor();
+    store.go_to(0);
+    frame(store);
+    CHECK_FALSE(store.modified());
+    CHECK(store.saved().left.at("lookup").choices.temperature != 3);
+    store.go_to(last - 1);  // in the look-up
+    frame(store);
+    CHECK(store.modified());
+    CHECK(store.saved().left.at("attention").choices.heads == 4);
+    enter(store, "attention");
+    CHECK(store.document().choices.heads == 4);
+}
+
+TEST_CASE("edited numbers that wait come back where their room is entered for the first time") {
+    Saved saved;
+    {
+        Store store(hand_made_document());
+        frame(store);
+        edit_weight(store);
+        enter(store, "lookup");
+        saved = store.saved();
+    }
+    REQUIRE(saved.set_aside.size() == 1);
+    Store store(table_document());  // has read no word vectors yet
+    frame(store);
+    store.open(saved, "talk.attend");
+    frame(store);
+    enter(store, "attention");
+    frame(store);
+    REQUIRE(store.document().edits.contains("head.0/weights"));
+    CHECK(store.document().edits.at("head.0/weights").cells.at({4, 1}) == Scalar(0.5));
+    CHECK_FALSE(store.modified());
+}
+
 TEST_CASE("a document of another room is opened with what is selected in it") {
     Store store(hand_made_document());
     frame(store);
