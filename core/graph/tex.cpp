@@ -163,7 +163,7 @@ class Translation {
 
     /// A sign, word, number or group with all that stands below and above it.
     std::string next() {
-        const std::string base = bare();
+        std::string base = bare();
         std::vector<std::string> below, above;
         while (add_script(below, above)) {
         }
