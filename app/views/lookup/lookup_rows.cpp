@@ -153,7 +153,8 @@ std::vector<SeenRow> draw_rows(const LookUpView& view) {
     Frame& frame = view.frame;
     const TablePtr table = frame.scene()->table->table;
     const bool editable = shown_table(frame) == table;
-    const auto [low, high] = weight_ends(frame.evaluation()->value(view.model.weights));
+    const std::pair<double, double> ends =
+        weight_ends(frame.evaluation()->value(view.model.weights));
     const LookUpColumns& columns = view.columns;
     const float left = view.left(columns.cells), bottom = view.top_of_rows() + view.heights.rows;
     const float width = columns.weights.right() - columns.cells.left + view.frame.ui.em(0.7f);
@@ -176,7 +177,7 @@ std::vector<SeenRow> draw_rows(const LookUpView& view) {
             row.text_cell("key", columns.keys, frame.scene()->table->key, Role::key);
             row.text_cell("value", columns.values, frame.scene()->table->value, Role::value);
             if (columns.similarity) row.similarity();
-            row.weight(low, high);
+            row.weight(ends.first, ends.second);
             if (row.middle() < bottom) seen.push_back({row.row, row.middle()});
         });
     if (editable) remove_by_key(frame, table);

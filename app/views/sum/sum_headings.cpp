@@ -67,12 +67,12 @@ void sum_switches(Frame& frame, bool of_heads, SumSwitches& shown, const std::st
     const auto [is, on_title] = fitting(ui, modes, of_heads, ImGui::GetContentRegionAvail());
     ImVec2 at = on_title.value_or(below);
     const bool of_one = shown.mode == 0;
-    const auto next = [&](std::string_view name, const Pair& labels, int& chosen, float width,
-                          std::string_view help, bool there) {
+    const auto next = [&, gap = is.gap](std::string_view name, const Pair& labels, int& chosen,
+                                        float width, std::string_view help, bool there) {
         if (width == 0) return;
         ImGui::SetCursorScreenPos(at);
         if (there) segmented(ui, name, labels, chosen, width, help);
-        at.x += width + is.gap;
+        at.x += width + gap;
     };
     next("sum/mode", modes, shown.mode, is.mode,
          "One head's weighted sum, or what all heads together give", true);

@@ -82,7 +82,7 @@ void add_weights_instead(std::vector<PaletteEntry>& entries, const Frame& frame)
           {"instead own", "its own again", WeightsInstead::own}})
         add(entries, thing,
             {head + label, "edit",
-             [place, instead](Frame& here) { replace_weights(here, place, instead); }, "",
+             [place, weights = instead](Frame& here) { replace_weights(here, place, weights); }, "",
              "What becomes of all that follows, were these the weights of the chosen head"});
 }
 

@@ -66,11 +66,12 @@ class Row {
         shown_ = views_here(frame_);
         behind_.clear();
         if (!all) {
-            const auto rare = std::ranges::stable_partition(shown_, [&](const LargeView* view) {
-                return view->group_in(frame_.room()) != ViewGroup::more;
-            });
-            behind_.assign(rare.begin(), rare.end());
-            shown_.erase(rare.begin(), rare.end());
+            const auto rare =
+                std::stable_partition(shown_.begin(), shown_.end(), [&](const LargeView* view) {
+                    return view->group_in(frame_.room()) != ViewGroup::more;
+                });
+            behind_.assign(rare, shown_.end());
+            shown_.erase(rare, shown_.end());
         }
         return std::ranges::any_of(some, [&](const Spacing& spacing) {
             spacing_ = spacing;

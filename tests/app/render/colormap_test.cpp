@@ -67,7 +67,7 @@ TEST_CASE("lightness of the maps of weights rises by a power of t, and never tur
     for (const auto& [name, from, to, power] : {std::tuple{"ember", 0.205f, 0.965f, 1.25f},
                                                 std::tuple{"ember_light", 0.982f, 0.33f, 1.5f}}) {
         const Colormap& map = colormap(name);
-        CAPTURE(name);
+        CAPTURE(map.name);
         for (int i = 0; i < Colormap::size; ++i) {
             const float t = static_cast<float>(i) / 255;
             const float lightness = to_oklab(map.colors[static_cast<std::size_t>(i)]).lightness;
@@ -85,7 +85,7 @@ TEST_CASE("thistle's arms grow away from the middle, and its ends differ to ever
          {std::tuple{"thistle", 0.38f, 0.34f, 0.365f, 0.17f},
           std::tuple{"thistle_light", 0.36f, 0.31f, 0.32f, 0.15f}}) {
         const Colormap& map = colormap(name);
-        CAPTURE(name);
+        CAPTURE(map.name);
         const std::array wanted{deuteranope, protanope, tritanope};
         CHECK(distance(map.colors[0], map.colors[255]) == doctest::Approx(all).epsilon(0.02));
         for (std::size_t i = 0; i < wanted.size(); ++i) {

@@ -84,14 +84,13 @@ void check_inside(const FormulaLayout& layout, const FormulaRoom& r) {
 
 TEST_CASE("the formula fits the panels of the window without overlap") {
     for (const bool heads : {false, true})
-        for (const auto& [width, height] :
-             {std::pair{700.0f, 150.0f}, {1190.0f, 210.0f}, {1800.0f, 400.0f}})
+        for (const ImVec2 size : {ImVec2{700, 150}, ImVec2{1190, 210}, ImVec2{1800, 400}})
             for (const Index n : {1, 2, 7, 20, 60}) {
-                CAPTURE(width);
+                CAPTURE(size.x);
                 CAPTURE(n);
-                const FormulaRoom r = room(width, height);
+                const FormulaRoom r = room(size.x, size.y);
                 const FormulaLayout layout = lay_out_formula(formula(n, 50, 12, heads), r);
-                CHECK(layout.width <= width);
+                CHECK(layout.width <= size.x);
                 check_inside(layout, r);
             }
 }

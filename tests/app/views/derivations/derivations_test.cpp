@@ -128,9 +128,9 @@ TEST_CASE("from scores to weights: the columns of each normalizer, a click choos
           {"hardmax", "normalizer/2/how many"},
           {"sigmoid", "normalizer/1/exponentials"},
           {"none", "normalizer/1/weights"}}) {
-        CAPTURE(name);
         Saved saved = hand_made_document(1);
         saved.document.choices.normalizer = name;
+        CAPTURE(saved.document.choices.normalizer);
         DrivenPanel panel(draw_normalizer, {1400, 900}, saved);
         CHECK(panel.gui.has(column));
         const TaggedItem scores = panel.gui.item("normalizer/0/scores");

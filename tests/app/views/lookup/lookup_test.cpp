@@ -260,10 +260,10 @@ TEST_CASE("values that are numbers are mixed to one, and nothing is cut in a sma
         LookUpPanel small(look_up_document(), size);
         const TaggedItem around = small.gui.item("panel");
         CHECK(small.gui.has("lookup/hard_line") != small.gui.has("lookup/hard_answer"));
-        for (const auto& [name, item] : small.gui.tags()) {
-            CAPTURE(name);
-            CHECK(item.min.x >= around.min.x);
-            CHECK(item.max.x <= around.max.x);
+        for (const auto& tagged : small.gui.tags()) {
+            CAPTURE(tagged.first);
+            CHECK(tagged.second.min.x >= around.min.x);
+            CHECK(tagged.second.max.x <= around.max.x);
         }
     }
 }

@@ -157,14 +157,15 @@ TEST_CASE("a second text has an embedding of its own") {
 }
 
 TEST_CASE("every kind shows each of its parameters, and none does where no kind reads it") {
-    for (const auto& [choice, kind, parameter] : test::all_read_parameters()) {
-        if (choice == "similarity") continue;  // of another room
-        CAPTURE(kind);
-        CAPTURE(parameter->name);
+    for (const test::ReadParameter& read : test::all_read_parameters()) {
+        if (read.choice == "similarity") continue;  // of another room
+        const std::string name(read.parameter->name);
+        CAPTURE(read.kind);
+        CAPTURE(name);
         Saved saved = hand_made_document(1);
-        CHECK_FALSE(Setup(saved).gui.has(std::string(parameter->name)));
-        set_field(saved.document.choices, choice_field(choice), kind);
-        CHECK(Setup(saved).gui.has(std::string(parameter->name)));
+        CHECK_FALSE(Setup(saved).gui.has(name));
+        set_field(saved.document.choices, choice_field(read.choice), read.kind);
+        CHECK(Setup(saved).gui.has(name));
     }
 }
 
@@ -254,9 +255,9 @@ TEST_CASE("nothing of the setup is cut off at its sides, with 64 heads and at an
         driver.gui.ui().scale = scale;
         driver.gui.frames(3);
         const TaggedItem panel = driver.gui.item("panel");
-        for (const auto& [name, item] : driver.gui.tags()) {
-            CHECK_MESSAGE(item.min.x >= panel.min.x, name);
-            CHECK_MESSAGE(item.max.x <= panel.max.x, name);
+        for (const auto& tagged : driver.gui.tags()) {
+            CHECK_MESSAGE(tagged.second.min.x >= panel.min.x, tagged.first);
+            CHECK_MESSAGE(tagged.second.max.x <= panel.max.x, tagged.first);
         }
     }
 }

@@ -293,10 +293,10 @@ TEST_CASE("ribbons stand inside the panel at every size, the stack where there i
     for (const ImVec2 size : {ImVec2{340, 260}, ImVec2{380, 420}, ImVec2{620, 560}}) {
         DrivenPanel panel = ribbons_panel(size);
         const TaggedItem& all = panel.gui.item("panel");
-        for (const auto& [name, item] : panel.gui.tags())
-            if (name.starts_with("sum/")) {
-                CHECK_MESSAGE(item.max.x <= all.max.x + 0.5f, name);
-                CHECK_MESSAGE(item.max.y <= all.max.y + 0.5f, name);
+        for (const auto& tagged : panel.gui.tags())
+            if (tagged.first.starts_with("sum/")) {
+                CHECK_MESSAGE(tagged.second.max.x <= all.max.x + 0.5f, tagged.first);
+                CHECK_MESSAGE(tagged.second.max.y <= all.max.y + 0.5f, tagged.first);
             }
         int names = 0;
         for (const auto& [name, item] : panel.gui.tags()) names += name.starts_with("sum/name/");
