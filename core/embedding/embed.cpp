@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/ops/basis.h"
 #include "core/plural.h"
+#include "core/text/sign.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -67,12 +68,19 @@ Embedding embedding_of(const RandomVectors& source, const Tokens& tokens) {
 Embedding embedding_of(const WordTablePtr& table, const Tokens& tokens) {
     table->check_readable();
     LookUp::Rows rows;
-    for (const Token& token : tokens) rows.push_back(table->look_up(token.word));
+    std::vector<std::string> words;
+    for (const Token& token : tokens) {
+        // A table may tell "May" from "may"; where it has no such spelling, case does not count.
+        std::string spelled = spelled_plainly(token.text);
+        std::optional<FoundWord> found = table->look_up(spelled);
+        rows.push_back(found ? found : table->look_up(token.word));
+        words.push_back(found ? std::move(spelled) : token.word);
+    }
     Embedding embedding;
     embedding.name = table->name();
     embedding.columns = table->columns();
     const auto look_up = std::make_shared<const LookUp>(Axes{token_axis(tokens), embedding.columns},
-                                                        table, std::move(rows), words_of(tokens));
+                                                        table, std::move(rows), std::move(words));
     for (Index i = 0; i < static_cast<Index>(tokens.size()); ++i)
         embedding.origins.push_back(look_up->origin(i));
     embedding.vectors = look_up;

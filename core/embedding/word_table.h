@@ -46,7 +46,7 @@ class WordTable {
     /// What the columns are: counted dimensions, or named properties.
     const Axis& columns() const { return columns_; }
 
-    /// The row of a word (in lower case), by binary search. Bytes are compared.
+    /// The row of a word as it is spelled there, by binary search. Bytes are compared.
     std::optional<Index> find(std::string_view word) const;
     /// The same, and how often the word stands there.
     std::optional<FoundWord> look_up(std::string_view word) const;

@@ -2,6 +2,7 @@
 
 #include <utf8proc.h>
 
+#include "core/text/composed.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -68,7 +69,7 @@ std::vector<Sign> signs_of(std::string_view text) {
     return signs;
 }
 
-std::string look_up_word(std::string_view text) {
+std::string spelled_plainly(std::string_view text) {
     std::string plain;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t begin = at;
@@ -80,7 +81,9 @@ std::string look_up_word(std::string_view text) {
         else if (code != soft_hyphen)
             plain += text.substr(begin, at - begin);
     }
-    return lower_case(plain);
+    return composed(plain);
 }
+
+std::string look_up_word(std::string_view text) { return lower_case(spelled_plainly(text)); }
 
 }  // namespace attend

@@ -24,8 +24,10 @@ struct Sign {
 /// The signs of a text, which must be valid UTF-8.
 std::vector<Sign> signs_of(std::string_view text);
 
-/// What is looked up for `text`: lower case, composed, plain apostrophes and hyphens, no soft
-/// hyphen.
+/// As a table spells it: composed, plain apostrophes and hyphens, no soft hyphen.
+std::string spelled_plainly(std::string_view text);
+
+/// What is looked up for `text` where case does not count: the same in lower case.
 std::string look_up_word(std::string_view text);
 
 }  // namespace attend

@@ -54,6 +54,22 @@ TEST_CASE(
     CHECK(embedding.columns == axes.columns);
 }
 
+TEST_CASE("a table that tells May from may is asked for the spelling first, then in lower case") {
+    const test::TemporaryFolder folder;
+    const WordTablePtr cased = open_word_table(
+        folder.file("cased.txt", "Paris 1 0\nMay 5 5\nmay 2 2\nStraße 3 1\ncafé 4 4\n"));
+    const Embedding embedding =
+        embed(cased, tokenize("words", "Paris May may MAY Straße Cafe\u0301 paris"));
+    const Matrix vectors = vectors_of(embedding);
+    CHECK(embedding.origins[0] == TokenOrigin{true, "cased.txt, line 1, “Paris”"});
+    CHECK(vectors(1, 0) == 5);
+    CHECK(vectors(2, 0) == 2);
+    CHECK(embedding.origins[3] == TokenOrigin{true, "cased.txt, line 3, “may”"});
+    CHECK(embedding.origins[4] == TokenOrigin{true, "cased.txt, line 4, “Straße”"});
+    CHECK(embedding.origins[5] == TokenOrigin{true, "cased.txt, line 5, “café”"});
+    CHECK_FALSE(embedding.origins[6].known);  // the table has no such word
+}
+
 TEST_CASE("each cell tells the table, the line and the word it is from") {
     const Embedding embedding = embed(small_table(), tokenize("words", "train unseen"));
     const Explanation known = explain(embedding, {0, 1});
