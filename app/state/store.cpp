@@ -201,6 +201,7 @@ void Store::open(Saved saved, std::filesystem::path path) {
     draft_revision_ = history_.revision();
     path_ = std::move(path);
     rooms_ = std::move(saved.left);
+    entered_.clear();
     arriving_ = {draft.choices.workspace, saved.selection};
     session = Session{};
     first_look_ = {};

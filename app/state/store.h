@@ -119,8 +119,9 @@ class Store {
     };
     void arrive(const Scene& scene);
     std::optional<Arriving> arriving_;
-    LeftRooms rooms_;   // as they were left
-    LeftRooms unseen_;  // what rooms begin with where nobody was yet
+    LeftRooms rooms_;                            // as they were left
+    std::map<std::uint64_t, LeftRoom> entered_;  // as it was, from which revision
+    LeftRooms unseen_;                           // what rooms begin with where nobody was yet
 };
 
 }  // namespace attend

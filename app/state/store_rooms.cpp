@@ -3,23 +3,25 @@
 
 namespace attend {
 
+namespace {
+constexpr std::size_t most_steps = 500;
+}
+
 void Store::begin_room_with(Saved scene) {
     const std::string room = scene.document.choices.workspace;
     unseen_[room] = {std::move(scene.document.choices), std::move(scene.selection), {}};
 }
 
-/// What is selected there is worth it in the words for which it was chosen.
+/// The texts are brought along; all else was chosen for the room that is left. What is selected
+/// there is worth it in the words for which it was chosen.
 Selection Store::begin_room(std::string_view name) {
     draft.note.clear();  // it tells of the room that was left
     const auto prepared = unseen_.find(name);
+    const bool is_prepared = prepared != unseen_.end();
     Choices brought = in_workspace(draft.choices, name);
-    if (prepared == unseen_.end()) {
-        draft.choices = std::move(brought);
-        return first_selection(name);
-    }
-    draft.choices = prepared->second.choices;
+    draft.choices = is_prepared ? prepared->second.choices : default_choices(name);
     const bool as_prepared =
-        brought.sentence == draft.choices.sentence && brought.second_text.empty();
+        is_prepared && brought.sentence == draft.choices.sentence && brought.second_text.empty();
     draft.choices.sentence = std::move(brought.sentence);
     draft.choices.second_text = std::move(brought.second_text);
     return as_prepared ? prepared->second.selection : first_selection(name);
@@ -38,13 +40,15 @@ void Store::enter(std::string_view name) {
     arriving_ = {std::string(name), {}};
     if (known == rooms_.end()) {
         arriving_->selection = begin_room(name);
-        as_saved_.left.try_emplace(std::string(name),
-                                   LeftRoom{draft.choices, arriving_->selection, draft.note});
-        return;
+    } else {
+        draft.choices = known->second.choices;
+        draft.note = known->second.note;
+        arriving_->selection = known->second.selection;
     }
-    draft.choices = known->second.choices;
-    draft.note = known->second.note;
-    arriving_->selection = known->second.selection;
+    const LeftRoom entered{draft.choices, arriving_->selection, draft.note};
+    if (known == rooms_.end()) as_saved_.left.try_emplace(std::string(name), entered);
+    entered_.insert_or_assign(history_.revision(), entered);
+    if (entered_.size() > most_steps) entered_.erase(entered_.begin());
 }
 
 void Store::arrive(const Scene& scene) {
@@ -63,7 +67,8 @@ void Store::arrive(const Scene& scene) {
 }
 
 /// Where the history leads into another room, that is entered as by its pill, but for what is
-/// chosen in it, which the history knows.
+/// chosen in it, which the history knows. What a step did in the room that it led into is undone
+/// with it: that room is as it was entered.
 void Store::travel(const std::function<void()>& move) {
     const Choices before = history_.current().choices;
     const std::string note = history_.current().note;
@@ -71,7 +76,11 @@ void Store::travel(const std::function<void()>& move) {
     draft = history_.current();
     const std::string& room = draft.choices.workspace;
     if (room == before.workspace) return;
-    leave_room(before, note);
+    const auto back = entered_.find(history_.revision());
+    if (back != entered_.end() && back->second.choices.workspace == before.workspace)
+        leave_room(back->second.choices, back->second.note);
+    else
+        leave_room(before, note);
     const auto known = rooms_.find(room);
     arriving_ = {room, known == rooms_.end() ? first_selection(room) : known->second.selection};
 }

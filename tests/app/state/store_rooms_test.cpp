@@ -101,6 +101,46 @@ TEST_CASE("a jump in the history leaves each room on its way as it was then") {
     CHECK(store.document().choices.heads == 4);
 }
 
+TEST_CASE("a room is entered first with its own choices and the texts of the one that was left") {
+    Store store(hand_made_document());
+    frame(store);
+    frame(store, false, [](Document& draft) {
+        draft.choices.normalizer = "sparsemax";
+        draft.choices.sentence = "a station";
+    });
+    enter(store, "kernel");
+    CHECK(store.document().choices.normalizer == default_choices("kernel").normalizer);
+    enter(store, "model");
+    CHECK(store.document().choices.sentence == "a station");
+    enter(store, "attention");
+    CHECK(store.document().choices.normalizer == "sparsemax");
+}
+
+TEST_CASE("what a step did in the room that it led into is undone with it") {
+    Store store(hand_made_document());
+    frame(store);
+    const auto open_there = [&](double temperature) {  // as a table that is dropped on the window
+        store.begin_frame();
+        store.enter("lookup");
+        store.draft.choices.temperature = temperature;
+        store.end_frame(false);
+        frame(store);
+    };
+    open_there(3);
+    store.undo();
+    frame(store);
+    CHECK_FALSE(store.modified());
+    enter(store, "lookup");
+    CHECK(store.document().choices == default_choices("lookup"));
+    frame(store, false, [](Document& draft) { draft.choices.temperature = 2; });
+    enter(store, "attention");
+    open_there(5);
+    store.undo();
+    frame(store);
+    enter(store, "lookup");
+    CHECK(store.document().choices.temperature == 2);
+}
+
 TEST_CASE("edited numbers that wait come back where their room is entered for the first time") {
     Saved saved;
     {
