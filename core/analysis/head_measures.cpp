@@ -143,7 +143,9 @@ constexpr std::array measures{
                 "Induction score, on a block of tokens that stands there twice: the mean weight "
                 "from a token of the second block to the one that followed it in the first. "
                 "Olsson et al. 2022",
-                "It needs one text that is a block of words twice: “red cat sat red cat sat”.",
+                "It needs one text whose tokens are a block that stands there twice: “red cat sat "
+                "red cat sat”; "
+                "a model may count a word after a space as another token.",
                 block_twice,
                 MeasureRule{"induction", "mean_i {0}_{i,i−b+1}", Result::cell, induction_score,
                             nullptr, nullptr, 20, false, explain_induction}},

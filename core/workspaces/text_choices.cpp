@@ -14,7 +14,9 @@ constexpr double last_place = 1'000'000;
 
 // Nodes that are there with some choices alone, and with which.
 constexpr std::array of_sentence{
-    MadeNode{"induction", "a sentence that is a block of words twice makes it"}};
+    MadeNode{"induction",
+             "a sentence whose tokens are a block twice makes it (of some models a word after a "
+             "space is another token)"}};
 constexpr std::array of_second_text{
     MadeNode{"second_word_vectors", "a second_text, and positions beside it or added, make it"}};
 constexpr std::array of_both_texts{

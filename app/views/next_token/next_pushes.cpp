@@ -77,17 +77,21 @@ std::string signed_text(double number) {
     return (number >= 0.005 ? "+" : "") + number_text(number, 2);
 }
 
-/// A bar from the middle of its room, by its sign.
-void signed_bar(const NextLook& look, ImVec2 middle, float half, float high, double part) {
+/// A bar from the middle of its room, by its sign; hollow where it counts nothing.
+void signed_bar(const NextLook& look, ImVec2 middle, float half, float high, double part,
+                bool hollow) {
     const Ui& ui = look.frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float wide = half * static_cast<float>(std::clamp(part, -1.0, 1.0));
     const Rgb color = look.frame.coloring.vectors().map->at(part < 0 ? 0.15f : 0.85f);
     list.AddLine({middle.x, middle.y - high}, {middle.x, middle.y + high},
                  ink(ui.theme->field_border), ui.hairline());
-    list.AddRectFilled({std::min(middle.x, middle.x + wide), middle.y - high / 2},
-                       {std::max(middle.x, middle.x + wide), middle.y + high / 2}, ink(color),
-                       ui.em(0.1f));
+    const ImVec2 min{std::min(middle.x, middle.x + wide), middle.y - high / 2},
+        max{std::max(middle.x, middle.x + wide), middle.y + high / 2};
+    if (hollow)
+        list.AddRect(min, max, ink(color), ui.em(0.1f), 0, ui.hairline());
+    else
+        list.AddRectFilled(min, max, ink(color), ui.em(0.1f));
 }
 
 /// A line of a name, a bar and a number that is explained where it is clicked.
@@ -107,7 +111,10 @@ void push_line(const NextLook& look, const PushLine& line, const Pushes& pushes,
     const bool clicked = ImGui::InvisibleButton("push", {std::max(width, 1.0f), high});
     ImGui::PopID();
     ui.tag(line.tag);
-    if (!line.path.empty()) tooltip(ui, line.path + ": how this push came about");
+    if (!line.path.empty())
+        tooltip(ui,
+                line.path + (line.off ? ": what it would push, were it on; off, it pushes nothing"
+                                      : ": how this push came about"));
     const Rgb color = line.off ? ui.theme->edited : ui.theme->text;
     if (ImGui::IsItemHovered() && !line.path.empty())
         ImGui::GetWindowDrawList()->AddRectFilled({min.x + left, min.y},
@@ -117,8 +124,9 @@ void push_line(const NextLook& look, const PushLine& line, const Pushes& pushes,
     if (named) draw_text(ui, {from, middle}, line.name, {Face::regular, 0.88f, color}, {0, 0.5f});
     const float half = std::max((width - label - figure) / 2 - ui.em(0.2f), ui.em(0.5f));
     signed_bar(look, {std::round(from + label + half), middle}, half, ui.em(0.6f),
-               line.number / line.most);
-    draw_text(ui, {from + width - ui.em(0.2f), middle}, signed_text(line.number),
+               line.number / line.most, line.off);
+    const std::string number = signed_text(line.number);
+    draw_text(ui, {from + width - ui.em(0.2f), middle}, line.off ? "(" + number + ")" : number,
               {Face::regular, 0.9f, color}, {1, 0.5f});
     ImGui::SetCursorScreenPos({min.x, min.y + high});
     if (!clicked || line.path.empty()) return;
@@ -176,16 +184,17 @@ std::vector<PushLine> largest(const std::vector<Push>& parts, std::size_t most) 
     std::ranges::stable_sort(order, std::greater{},
                              [&](std::size_t i) { return std::abs(parts[i].number); });
     std::vector<PushLine> lines;
-    PushLine rest{"why/rest", fmt::format("{} more", parts.size() - std::min(most, parts.size())),
-                  "", 0};
+    PushLine rest{"why/rest", "", "", 0};
+    std::size_t more = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const Push& part = parts[order[i]];
         if (i < most)
             lines.push_back({fmt::format("why/{}", i), part.name, part.path, part.number});
         else
-            rest.number += part.number;
+            rest.number += part.number, more += part.number != 0;
     }
-    if (order.size() > most) lines.push_back(rest);
+    rest.name = fmt::format("{} more", more);  // nothing was put in by hand: that part is none
+    if (more > 0) lines.push_back(rest);
     double longest = 1e-9;
     for (const PushLine& line : lines) longest = std::max(longest, std::abs(line.number));
     for (PushLine& line : lines) line.most = longest;
@@ -313,12 +322,14 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
     for (const Looking& head : heads) longest = std::max(longest, std::abs(head.push));
     for (const Looking& head : heads) looking_line(look, head, pushes, *key, longest, width);
     const auto hardest = heads.front();
+    const char* const does = !hardest.on        ? " looks hardest; off, it pushes nothing."
+                             : hardest.push > 0 ? " looks hardest, and pushes for it."
+                                                : " looks hardest, and pushes against it.";
     if (std::abs(hardest.push) > 0.005)
         rich_text(
             ui,
             {{fmt::format("{}.{}", hardest.place.layer, hardest.place.head), Role::other, true},
-             {hardest.push > 0 ? " looks hardest, and pushes for it."
-                               : " looks hardest, and pushes against it."}},
+             {does}},
             {0.88f, true, width});
 }
 
