@@ -32,7 +32,7 @@ std::shared_ptr<const Graph> graph_if_there(const Choices& choices, Resources re
                                             const Progress& progress) {
     try {
         open_resources(resources, choices, progress);
-        return build_scene(choices, resources).graph;
+        return build_what_fits(choices, resources).graph;
     } catch (const Error&) {
         return nullptr;
     }
@@ -148,7 +148,8 @@ std::shared_ptr<const Scene> Computation::scene_for(const Choices& choices) {
     try {
         done_in_frame_ += scene_cost(choices, resources_);
         built_ = with_errors([&] {
-            return std::make_shared<const Scene>(build_scene(choices, resources_, built_.get()));
+            return std::make_shared<const Scene>(
+                build_what_fits(choices, resources_, built_.get()));
         });
         problem_.clear();
         return built_;
@@ -170,7 +171,7 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
                     shown = shown_](const Progress& progress) {
         const auto start = Clock::now();
         const auto scene =
-            std::make_shared<const Scene>(build_scene(target.choices, resources, before.get()));
+            std::make_shared<const Scene>(build_what_fits(target.choices, resources, before.get()));
         progress.at(0.1);
         Evaluated result{scene, {}, 0};
         std::shared_ptr<const Edits> edits = target.edits;

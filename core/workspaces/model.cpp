@@ -81,6 +81,47 @@ ModelText text_of(const Model& model, const Choices& choices) {
     return text;
 }
 
+/// The sentence up to the last token that the model has a place for, beside a second text.
+Fitting cut_to_places(const Model& model, const Choices& choices) {
+    const auto places = static_cast<std::size_t>(model.options.places);
+    const std::string& second = choices.second_text;
+    constexpr std::size_t most_special = 8;  // of a text or a pair; any other token has a byte
+    const bool fits = choices.sentence.size() + second.size() + most_special <= places;
+    if (fits || invalid_utf8(choices.sentence) || invalid_utf8(second)) return {choices, {}};
+    Choices result = choices;
+    std::size_t left_out = 0;
+    for (;;) {
+        const std::vector<ModelToken> alone = model.tokenizer->encode(result.sentence);
+        const std::size_t count =
+            second.empty() ? alone.size() : model.tokenizer->encode(result.sentence, second).size();
+        if (count <= places) break;
+        std::vector<std::size_t> begins;  // of tokens that stand for something typed
+        for (const ModelToken& token : alone)
+            if (token.begin < token.end) begins.push_back(token.begin);
+        const std::size_t over = count - places;
+        if (over >= begins.size() || begins[begins.size() - over] == 0) return {choices, {}};
+        left_out += over;
+        result.sentence.resize(begins[begins.size() - over]);
+    }
+    if (left_out == 0) return {choices, {}};
+    const std::string rest = choices.sentence.substr(result.sentence.size());
+    return {std::move(result),
+            fmt::format("{} has {} places for tokens: the last {} left out, from {} on", model.name,
+                        places, left_out == 1 ? "token is" : fmt::format("{} are", left_out),
+                        in_quotes(rest))};
+}
+
+Fitting fitting(const Choices& choices, const Resources& resources) {
+    const Model& model = *std::get<ModelPtr>(resources.at(model_id(choices)));
+    if (!model.options.causal || choices.second_text.empty()) return cut_to_places(model, choices);
+    Choices alone = choices;
+    alone.second_text.clear();
+    Fitting fits = cut_to_places(model, alone);
+    fits.left_out = fmt::format("{} reads one text: the second is left out{}{}", model.name,
+                                fits.left_out.empty() ? "" : "; ", fits.left_out);
+    return fits;
+}
+
 /// Signs of a text that no token stands for: a vocabulary without a token for what it does not know
 /// leaves them out.
 std::string left_out(const std::string& text, std::span<const ModelToken> tokens) {
@@ -225,6 +266,7 @@ const Workspace model_workspace{"model",
                                 cost,
                                 "layer.0/head.0/weights",
                                 "wall",
-                                &Choices::model};
+                                &Choices::model,
+                                fitting};
 
 }  // namespace attend

@@ -104,4 +104,14 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     return scene;
 }
 
+Scene build_what_fits(const Choices& choices, const Resources& resources, const Scene* before) {
+    const Workspace& room = workspace(choices.workspace);
+    const Fitting fits = room.fitting ? room.fitting(choices, resources) : Fitting{choices, {}};
+    Scene scene = build_scene(fits.choices, resources, before);
+    if (fits.left_out.empty()) return scene;
+    scene.chosen = choices;
+    scene.notices.insert(scene.notices.begin(), {"sentence", fits.left_out});
+    return scene;
+}
+
 }  // namespace attend

@@ -8,6 +8,13 @@
 
 namespace attend {
 
+/// Choices with their text cut to what a room has place for, and what was left out, in words;
+/// nothing where all of it fits.
+struct Fitting {
+    Choices choices;
+    std::string left_out;
+};
+
 /// A room of Attend: what is computed from which choices. Document, history, edits that follow,
 /// explanation, palette, export and every command work on its graph as on any other. A new one: a
 /// file beside the others that makes its row, and a line in the table of workspace.cpp.
@@ -28,6 +35,8 @@ struct Workspace {
     std::string_view view;  // what the large place shows at first
     /// The choice that says where the room's numbers come from; null where they follow its words.
     std::string Choices::*numbers_from = nullptr;
+    /// Of a text that build() refuses for its length; null where the room has place for any.
+    Fitting (*fitting)(const Choices& choices, const Resources& resources) = nullptr;
 };
 
 std::span<const Workspace> workspaces();
@@ -40,6 +49,10 @@ const Choices& default_choices(std::string_view workspace);
 /// The choices in another room: what was chosen stays where it means the same there. A table and
 /// what it was asked, and what has other defaults there, are the new room's own.
 Choices in_workspace(const Choices& choices, std::string_view workspace);
+
+/// As build_scene(), of as much of the text as fits: what is left out is noticed.
+Scene build_what_fits(const Choices& choices, const Resources& resources,
+                      const Scene* before = nullptr);
 
 /// Whose numbers a scene holds, and so whose its edits are: those of one model, of one table, of
 /// one room.

@@ -47,9 +47,10 @@ std::string advice(const std::string& choice, const std::string& problem) {
     return problem;
 }
 
-void text_under(const Ui& ui, const std::string& text, Rgb color) {
+/// `wrap`: where lines end, in the window; 0 at its edge.
+void text_under(const Ui& ui, const std::string& text, Rgb color, float wrap = 0) {
     ImGui::PushStyleColor(ImGuiCol_Text, vec4(color));
-    ImGui::PushTextWrapPos(0);
+    ImGui::PushTextWrapPos(wrap);
     {
         const FontScope font(ui, Face::regular, 0.88f);
         ImGui::TextUnformatted(text.data(), text.data() + text.size());
@@ -58,11 +59,11 @@ void text_under(const Ui& ui, const std::string& text, Rgb color) {
     ImGui::PopStyleColor();
 }
 
-void notice_under(Frame& frame, std::string_view choice) {
+void notice_under(Frame& frame, std::string_view choice, float wrap = 0) {
     if (!frame.scene() || frame.stale()) return;
     for (const Notice& notice : frame.scene()->notices) {
         if (notice.choice != choice) continue;
-        text_under(frame.ui, notice.text, frame.ui.theme->warning);
+        text_under(frame.ui, notice.text, frame.ui.theme->warning, wrap);
         frame.ui.tag("notice/" + std::string(choice));
     }
 }
@@ -162,6 +163,12 @@ bool problem_under(Frame& frame, std::string_view choice) {
     text_under(frame.ui, problem->text, said_at_field(*problem) ? theme.dim_text : theme.error);
     frame.ui.tag("problem/" + std::string(choice));
     return true;
+}
+
+float draw_notice(Frame& frame, std::string_view choice, ImVec2 position, float width) {
+    ImGui::SetCursorScreenPos(position);
+    notice_under(frame, choice, position.x - ImGui::GetWindowPos().x + width);
+    return ImGui::GetCursorScreenPos().y - position.y;
 }
 
 void dim_stale(Frame& frame, ImVec2 min, ImVec2 max, bool old) {

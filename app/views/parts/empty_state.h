@@ -40,6 +40,10 @@ void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, I
 /// the scene notices about it. True for a problem. Tags: "problem/choice", "notice/choice".
 bool problem_under(Frame& frame, std::string_view choice);
 
+/// What the scene notices about a choice, at a place of the window, wrapped. Returns its height; 0
+/// where there is nothing. Tag: "notice/choice".
+float draw_notice(Frame& frame, std::string_view choice, ImVec2 position, float width);
+
 /// Lets what was drawn in a rectangle step back, since a newer one is being computed: of the scene,
 /// or of what is drawn alone (`old`).
 void dim_stale(Frame& frame, ImVec2 min, ImVec2 max, bool old = false);

@@ -103,6 +103,10 @@ void draw_tokens(Frame& frame, ImVec2 size) {
 void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size) {
     const Scene* scene = frame.scene();
     if (!scene || current_problem(frame)) return;
+    for (const char* const text : {"sentence", "second_text"}) {
+        const float high = draw_notice(frame, text, position, size.x);
+        position.y += high, size.y -= high;
+    }
     const Attended& row = attended(frame, asking(frame));
     const std::string note =
         count_of_arcs(row) + count_of_left_out(scene->x) + count_of_unknown(scene->x.embedding);

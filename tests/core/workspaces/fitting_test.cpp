@@ -1,0 +1,72 @@
+#include <doctest/doctest.h>
+
+#include "core/document/compute.h"
+#include "core/error.h"
+#include "core/models/model.h"
+#include "core/workspaces/workspace.h"
+
+using namespace attend;
+
+namespace {
+
+/// A model of 16 places.
+Choices of_bert(std::string sentence, std::string second = {}) {
+    Choices choices = default_choices("model");
+    choices.model = ATTEND_SOURCE_DIR "/tests/references/models/bert";
+    choices.sentence = std::move(sentence);
+    choices.second_text = std::move(second);
+    return choices;
+}
+
+Scene fitting_scene(const Choices& choices) {
+    Document document;
+    document.choices = of_bert("a");
+    return build_what_fits(choices, compute(document).resources);
+}
+
+std::string repeated(int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += (i > 0 ? " the" : "the");
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "of a text that is too long as much is read as the model has places for, and it says so") {
+    const Choices choices = of_bert(repeated(40));
+    Document document;
+    document.choices = choices;
+    CHECK_THROWS_AS(compute(document), Error);  // as a command refuses it
+    const Scene scene = fitting_scene(choices);
+    CHECK(scene.x.tokens.size() == 16);
+    CHECK(scene.chosen == choices);  // nothing is lost of what was typed
+    REQUIRE_FALSE(scene.notices.empty());
+    CHECK(scene.notices.front().choice == "sentence");
+    CHECK(scene.notices.front().text.find("16 places for tokens: the last") != std::string::npos);
+    CHECK(scene.notices.front().text.find("from “the the") != std::string::npos);
+}
+
+TEST_CASE("the second text keeps its places, and what fits is left as it is") {
+    const Scene pair = fitting_scene(of_bert(repeated(40), "the the the"));
+    CHECK(pair.x.tokens.size() == 16);
+    CHECK(pair.choices.second_text == "the the the");
+    const Scene whole = fitting_scene(of_bert("the the"));
+    CHECK(whole.choices.sentence == "the the");
+    for (const Notice& notice : whole.notices) CHECK(notice.choice != "sentence");
+    CHECK_THROWS_AS(fitting_scene(of_bert("the", repeated(40))), Error);  // nothing of it would fit
+}
+
+TEST_CASE("a model that reads one text leaves the second out, and says so") {
+    Choices choices = of_bert("the station", "a radio");
+    choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
+    Document document;
+    document.choices = choices;
+    CHECK_THROWS_AS(compute(document), Error);
+    document.choices.second_text.clear();
+    const Scene scene = build_what_fits(choices, compute(document).resources);
+    CHECK(scene.choices.second_text.empty());
+    CHECK(scene.chosen == choices);
+    CHECK(scene.notices.front().text.find("reads one text: the second is left out") !=
+          std::string::npos);
+}
