@@ -180,8 +180,10 @@ void read_keys(HeatmapEvents& events) {
         ImGui::SetKeyOwner(key, item);
         return ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, item) ? 1 : 0;
     };
-    events.walk_rows = pressed(ImGuiKey_DownArrow) - pressed(ImGuiKey_UpArrow);
-    events.walk_columns = pressed(ImGuiKey_RightArrow) - pressed(ImGuiKey_LeftArrow);
+    if (!ImGui::GetIO().KeyAlt) {  // with it they are the window's
+        events.walk_rows = pressed(ImGuiKey_DownArrow) - pressed(ImGuiKey_UpArrow);
+        events.walk_columns = pressed(ImGuiKey_RightArrow) - pressed(ImGuiKey_LeftArrow);
+    }
     events.enter = pressed(ImGuiKey_Enter) + pressed(ImGuiKey_F2) > 0;
 }
 

@@ -1,10 +1,13 @@
 #include "app/state/command.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "app/state/editing.h"
+#include "app/state/head_choice.h"
 
 namespace attend {
 
@@ -74,6 +77,34 @@ void show_telling(Context& c) {
         c.store.say("No weight stands out here.");
 }
 
+template <HeadStep step>
+void step_to(Context& c) {
+    if (!step_head(c.store.session, *c.store.computation().scene(), step))
+        c.store.say("There is no head beyond this one.");
+}
+bool has_some_heads(const Context& c) {
+    return has_heads(c) && c.store.computation().scene()->blocks.size() > 1;
+}
+
+bool shows_selected(const Context& c) {
+    const Scene* const scene = c.store.computation().scene();
+    return scene && c.store.computation().evaluation() &&
+           scene->graph->find(c.store.session.selection.node);
+}
+void copy_matrix(Context& c) {
+    const Evaluation& shown = *c.store.computation().evaluation();
+    const std::string& path = c.store.session.selection.node;
+    const NodeId id = shown.graph->at(path);
+    const Shape shape = shown.graph->node(id).shape();
+    if (shape.rows * shape.columns > most_copied)
+        return c.store.complain(
+            fmt::format("{}: found {} × {} numbers, expected at most {} to "
+                        "copy; export it as CSV or npy",
+                        path, shape.rows, shape.columns, most_copied));
+    c.requests.push_back(CopyText{copied_with_names(shown.value(id), shown.graph->node(id).axes),
+                                  path + ", with names"});
+}
+
 bool has_edits(const Context& c) { return !c.store.document().edits.empty(); }
 
 constexpr std::array panels{PanelName{setup, "Setup"}, PanelName{computation, "The computation"},
@@ -120,6 +151,10 @@ constexpr std::array all_commands{
     Command{"reset_edits", "Edit", "Reset all edited numbers", "",
             "Back to the numbers as they are computed",
             [](Context& c) { reset_all(c.store.draft); }, has_edits, nullptr, true},
+
+    Command{"copy_matrix", "Edit", "Copy matrix with names", "Ctrl+Shift+C",
+            "The selected matrix with the names of its rows and columns, for a spreadsheet",
+            copy_matrix, shows_selected, nullptr, true},
 
     Command{"palette", "View", "Command palette…", "Ctrl+K",
             "Finds every command, choice and matrix by name", toggle_overlay<palette>},
@@ -173,6 +208,17 @@ constexpr std::array all_commands{
             "The head, the query and the key whose weight is least like those of other rows and "
             "distances",
             show_telling, has_heads, nullptr, true},
+    Command{"next_head", "View", "Next head", "Alt+Down",
+            "The head after the one that is drawn large, counted on from layer to layer",
+            step_to<HeadStep::next_head>, has_some_heads},
+    Command{"previous_head", "View", "Previous head", "Alt+Up", "The head before it",
+            step_to<HeadStep::previous_head>, has_some_heads},
+    Command{"next_layer", "View", "Next layer", "Alt+Shift+Down",
+            "The same head of the layer after this one", step_to<HeadStep::next_layer>,
+            has_some_heads},
+    Command{"previous_layer", "View", "Previous layer", "Alt+Shift+Up",
+            "The same head of the layer before this one", step_to<HeadStep::previous_layer>,
+            has_some_heads},
     Command{"present", "View", "Present", "F5", "The weights and their sum alone, large",
             [](Context& c) { c.store.session.presenting = !c.store.session.presenting; }, nullptr,
             [](const Context& c) { return c.store.session.presenting; }, true},

@@ -81,6 +81,22 @@ std::string copied_block(const Matrix& matrix, Cell from, Cell to) {
     return text;
 }
 
+std::string copied_with_names(const Matrix& matrix, const Axes& axes) {
+    // A name may be a tab, or look like a number: "1990".
+    const auto quoted = [](const std::string& name) {
+        std::string text = "\"";
+        for (const char c : name) text += c == '"' ? "\"\"" : std::string(1, c);
+        return text + "\"";
+    };
+    std::string text = "\"\"";
+    for (Index column = 0; column < matrix.cols(); ++column)
+        text += "\t" + quoted(axes.columns.label(column));
+    for (Index row = 0; row < matrix.rows(); ++row)
+        text += "\n" + quoted(axes.rows.label(row)) + "\t" +
+                copied_block(matrix, {row, 0}, {row, matrix.cols() - 1});
+    return text;
+}
+
 void paste_block(Document& draft, const Node& node, Cell cell, std::string_view text) {
     const CsvTable block = read_csv(trimmed_lines(text), "the pasted block", node.notation.numbers,
                                     CsvLabels::dropped);

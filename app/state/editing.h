@@ -27,8 +27,12 @@ void set_matrix(Document& draft, const Node& node, Matrix matrix);
 Index edited_count(const Document& document, const Node& node);
 bool is_edited(const Document& document, const std::string& path, Cell cell);
 
+/// Numbers of a matrix that is copied as a whole: more go into a file.
+inline constexpr Index most_copied = 1'000'000;
 /// A block of numbers as spreadsheets copy it: tabs between columns, a line a row.
 std::string copied_block(const Matrix& matrix, Cell from, Cell to);
+/// The same of a whole matrix, below the names of its columns and after those of its rows.
+std::string copied_with_names(const Matrix& matrix, const Axes& axes);
 /// Puts such a block in, its first number at `cell`. Throws Error with row and column of the block
 /// where it holds no numbers or reaches over the edge.
 void paste_block(Document& draft, const Node& node, Cell cell, std::string_view text);

@@ -75,6 +75,13 @@ void walk(MatrixOnScreen& matrix) {
     go_to(matrix, {at->row + rows, at->column + columns});
 }
 
+void mark_all(MatrixOnScreen& matrix) {
+    if (!ImGui::GetIO().KeyCtrl || !pressed(matrix, ImGuiKey_A)) return;
+    const Shape shape = matrix.node.shape();
+    select_cell(matrix.frame, matrix.node, {0, 0});
+    mark_block(matrix.frame, matrix.node, {shape.rows - 1, shape.columns - 1});
+}
+
 void use_clipboard(MatrixOnScreen& matrix) {
     const auto block = marked_block(matrix.frame.session(), matrix.node);
     if (!block || !ImGui::GetIO().KeyCtrl) return;
@@ -158,6 +165,7 @@ void read_matrix_keys(MatrixOnScreen& matrix) {
     if (block && pressed(matrix, ImGuiKey_Escape)) block.reset();
     switch_painting(matrix);
     walk(matrix);
+    mark_all(matrix);
     use_clipboard(matrix);
     edit_by_keys(matrix);
     open_menu_by_key(matrix);

@@ -81,10 +81,14 @@ void file_items(MatrixOnScreen& matrix) {
     const auto block = marked_block(frame.session(), matrix.node);
     if (item(matrix, "Copy", "Ctrl+C", block.has_value(), "The marked numbers, for a spreadsheet"))
         copy_cells(frame, matrix.id, *block);
-    if (item(matrix, "Copy matrix", "", true, "Every number, for a spreadsheet")) {
-        const Shape shape = matrix.node.shape();
+    const Shape shape = matrix.node.shape();
+    const bool copied = shape.rows * shape.columns <= most_copied;
+    if (item(matrix, "Copy matrix", "", copied, "Every number, for a spreadsheet"))
         copy_cells(frame, matrix.id, {{0, 0}, {shape.rows - 1, shape.columns - 1}});
-    }
+    if (item(matrix, "Copy with names", "Ctrl+Shift+C", copied,
+             "Every number, with the names of rows and columns"))
+        frame.ask(CopyText{copied_with_names(matrix.value(), matrix.node.axes),
+                           matrix.node.path + ", with names"});
     const char* clipboard = ImGui::GetClipboardText();
     if (item(matrix, "Paste", "Ctrl+V", matrix.editable && clipboard && *clipboard,
              "Numbers from a spreadsheet, from this cell on"))

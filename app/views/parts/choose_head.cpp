@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/state/head_choice.h"
+
 namespace attend {
 
 bool is_on(const Frame& frame, int layer, int head) {
@@ -17,18 +19,7 @@ void switch_head(Frame& frame, int layer, int head, bool on) {
 }
 
 void choose_head(Frame& frame, int layer, int head) {
-    Session& session = frame.session();
-    const std::string node = session.selection.node;
-    const PathParts parts = parse_path(node);
-    const Graph& graph = *frame.scene()->graph;
-    if (parts.head)
-        session.select(head_prefix(graph, layer, head) + std::string(parts.name),
-                       session.selection.cell);
-    else if (parts.layer)
-        session.select(layer_prefix(graph, layer) + std::string(parts.name),
-                       session.selection.cell);
-    session.selection.layer = layer;
-    session.selection.head = head;
+    choose_head(frame.session(), *frame.scene(), layer, head);
 }
 
 }  // namespace attend

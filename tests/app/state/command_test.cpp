@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "app/state/editing.h"
 #include "support/store.h"
 
 using namespace attend;
@@ -44,4 +45,50 @@ TEST_CASE("side effects are asked for, not done") {
     CHECK_FALSE(settings.shows("setup"));
     run_command("reset_layout", context);
     CHECK(settings.shows("setup"));
+}
+
+TEST_CASE(
+    "commands lead from head to head and from layer to layer, and what is selected goes along") {
+    Saved saved = hand_made_document();
+    saved.document.choices.layers = 2;
+    Store store(saved);
+    frame(store);
+    Settings settings;
+    Requests requests;
+    CommandContext context{store, settings, requests};
+    const Selection& at = store.session.selection;
+    store.session.select("layer.0/head.0/scores", {2, 1});
+    CHECK(run_command("next_head", context));
+    CHECK(at.node == "layer.0/head.1/scores");
+    CHECK(at.cell == Cell{2, 1});
+    run_command("next_head", context);
+    CHECK(at.node == "layer.1/head.0/scores");
+    run_command("previous_layer", context);
+    CHECK(at.node == "layer.0/head.0/scores");
+    run_command("previous_head", context);  // there is none
+    CHECK(at.node == "layer.0/head.0/scores");
+    run_command("next_layer", context);
+    CHECK(at.layer == 1);
+    CHECK(at.node == "layer.1/head.0/scores");
+}
+
+TEST_CASE("a matrix is copied with its names, as a spreadsheet and as a matrix that is pasted") {
+    Store store(hand_made_document());
+    frame(store);
+    Settings settings;
+    Requests requests;
+    CommandContext context{store, settings, requests};
+    store.session.select("head.1/weights", {0, 0});
+    CHECK(run_command("copy_matrix", context));
+    REQUIRE(requests.size() == 1);
+    const std::string& text = std::get<CopyText>(requests[0]).text;
+    CHECK(text.starts_with("\"\"\t\"The\"\t\"train\"\t"));
+    const Evaluation& shown = *store.computation().evaluation();
+    const NodeId id = shown.graph->at("head.1/weights");
+    Document document;
+    paste_block(document, shown.graph->node(id), {0, 0}, text);
+    const auto& cells = document.edits.at("head.1/weights").cells;
+    for (const auto& [cell, number] : cells)
+        CHECK(number == shown.value(id)(cell.row, cell.column));
+    CHECK(static_cast<Index>(cells.size()) == shown.value(id).size());
 }

@@ -1,0 +1,50 @@
+#include "app/state/head_choice.h"
+
+#include <algorithm>
+
+#include "core/attention/paths.h"
+
+namespace attend {
+
+void choose_head(Session& session, const Scene& scene, int layer, int head) {
+    const PathParts parts = parse_path(session.selection.node);
+    const Graph& graph = *scene.graph;
+    if (parts.head)
+        session.select(head_prefix(graph, layer, head) + std::string(parts.name),
+                       session.selection.cell);
+    else if (parts.layer)
+        session.select(layer_prefix(graph, layer) + std::string(parts.name),
+                       session.selection.cell);
+    session.selection.layer = layer;
+    session.selection.head = head;
+}
+
+bool step_head(Session& session, const Scene& scene, HeadStep step) {
+    const std::vector<Block>& blocks = scene.blocks;
+    const auto find = [&](int layer, int head) {
+        return std::ranges::find_if(
+            blocks, [=](const Block& block) { return block.layer == layer && block.head == head; });
+    };
+    const Selection& at = session.selection;
+    auto to = find(at.layer, at.head);
+    if (to == blocks.end()) return false;
+    switch (step) {
+        case HeadStep::next_head:
+            ++to;
+            break;
+        case HeadStep::previous_head:
+            to = to == blocks.begin() ? blocks.end() : to - 1;
+            break;
+        case HeadStep::next_layer:
+            to = find(at.layer + 1, at.head);
+            break;
+        case HeadStep::previous_layer:
+            to = find(at.layer - 1, at.head);
+            break;
+    }
+    if (to == blocks.end()) return false;
+    choose_head(session, scene, to->layer, to->head);
+    return true;
+}
+
+}  // namespace attend
