@@ -23,6 +23,15 @@ std::filesystem::path home_folder() {
         "XDG_DATA_HOME");
 }
 
+/// Where the program was started, as of any that a terminal starts; a menu starts some at the root.
+std::filesystem::path first_folder() {
+    std::error_code unknown;
+    const std::filesystem::path here = std::filesystem::current_path(unknown);
+    if (!unknown && here != here.root_path()) return here;
+    const char* home = std::getenv("HOME");
+    return home && *home ? std::filesystem::path(home) : std::filesystem::path("/");
+}
+
 std::filesystem::path folder(const char* variable, const char* below_home) {
     if (const char* value = std::getenv(variable);
         value && std::filesystem::path(value).is_absolute())
@@ -50,8 +59,7 @@ Folders find_folders() {
                     folder("XDG_DATA_HOME", ".local/share"),
                     {},
                     rescue_folders()};
-    const char* home = std::getenv("HOME");
-    folders.home = home && *home ? std::filesystem::path(home) : std::filesystem::path("/");
+    folders.home = first_folder();
     return folders;
 }
 

@@ -26,6 +26,21 @@ std::string room_of(const Table& table) {
     return all ? "kernel" : "lookup";
 }
 
+/// Whether kernel regression has points: two columns that are numbers for the most part.
+bool has_points(const Table& table) {
+    std::size_t columns = 0;
+    const std::size_t rows = table.rows.size();
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        columns += 2 * bad_cells(table, column, rows).size() < rows;
+    return columns >= 2;
+}
+
+/// The room that is shown, where it can do something with the table.
+std::string room_for(const Table& table, const std::string& shown) {
+    const bool stays = !shown.empty() && (shown != "kernel" || has_points(table));
+    return stays ? shown : room_of(table);
+}
+
 }  // namespace
 
 bool is_document(const std::filesystem::path& path) {
@@ -48,7 +63,7 @@ FoundFile look_into(const std::filesystem::path& path, const FoundIn& shown,
     FoundFile found;
     if (is_table(path)) {
         found.table = open_table(path, progress);
-        found.room = shown.room_of_tables.empty() ? room_of(*found.table) : shown.room_of_tables;
+        found.room = room_for(*found.table, shown.room_of_tables);
     }
     if (found.room.empty() && shown.may_be_matrix && (is_table(path) || path.extension() == ".npy"))
         found.matrix = read_matrix(path, Numbers::finite_or_negative_infinity);

@@ -159,6 +159,14 @@ void add_choices(std::vector<PaletteEntry>& entries, const Document& document, b
         add_choice(entries, &Document::view, field, document);
 }
 
+/// Steps of the computation, and what a whole scene is asked for beside them (`logits`, `lens/12`):
+/// what is made for each head is shown by views, and a large one is made when a view asks for it.
+bool is_found(const Node& node) {
+    constexpr Index most_made_at_once = 4'000'000;
+    const Shape shape = node.shape();
+    return node.is_step() || (node.head < 0 && shape.rows * shape.columns <= most_made_at_once);
+}
+
 /// What a matrix is called wherever it stands: "head/weights" of "layer.1/head.0/weights".
 std::string kind_of(const Node& node) {
     const PathParts parts = parse_path(node.path);
@@ -167,7 +175,7 @@ std::string kind_of(const Node& node) {
 
 void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluation) {
     for (const Node& node : evaluation.graph->nodes()) {
-        if (!node.is_step()) continue;  // a view shows it
+        if (!is_found(node)) continue;
         const std::string kind = kind_of(node),
                           shape = fmt::format("{} × {}", node.shape().rows, node.shape().columns);
         add(entries, "node " + kind,
