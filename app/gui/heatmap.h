@@ -2,6 +2,8 @@
 #include <imgui.h>
 
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "app/gui/heatmap_layout.h"
@@ -91,7 +93,15 @@ void color_bar(const Ui& ui, const ColorScale& scale, Range range, ImVec2 positi
 constexpr float color_bar_height = 0.5f;  // em
 /// More decimals than `usual` where a scale ends near 0.
 int decimals_near(double end, int usual);
+/// What stands at the ends of a scale's colors: "0" and "1"; "≥ 0.6" where some of the numbers lie
+/// beyond, and are drawn as it. No numbers: it is not known.
+struct LegendEnds {
+    std::string low, high;
+};
+std::optional<Range> range_of(const Ui& ui, std::span<const Value> maps);
+LegendEnds legend_ends(Range colors, const std::optional<Range>& numbers);
 /// The colors of a scale with its ends written beside: "0 ▮▮▮▮ 1".
-void legend(const Ui& ui, const ColorScale& scale, Range range, float width);
+void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optional<Range>& numbers,
+            float width);
 
 }  // namespace attend

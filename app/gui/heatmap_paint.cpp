@@ -343,14 +343,46 @@ void color_bar(const Ui& ui, const ColorScale& scale, Range range, ImVec2 positi
 
 int decimals_near(double end, int usual) { return usual + (end < 0.05) + (end < 0.005); }
 
-void legend(const Ui& ui, const ColorScale& scale, Range range, float width) {
+namespace {
+
+/// As few decimals as tell it; of a measured number two, or more near 0.
+std::string end_text(float end) {
+    const auto exact = static_cast<double>(end);
+    for (int decimals = 0; decimals <= 3; ++decimals) {
+        const double digits = exact * std::pow(10.0, decimals);
+        if (std::abs(digits - std::round(digits)) <= 1e-6 * std::abs(digits))
+            return number_text(exact, decimals);
+    }
+    return number_text(exact, decimals_near(std::abs(exact), 2));
+}
+
+}  // namespace
+
+std::optional<Range> range_of(const Ui& ui, std::span<const Value> maps) {
+    std::optional<Range> all;
+    for (const Value& map : maps)
+        if (const auto one = map ? ui.ranges.of(map) : std::nullopt)
+            all = all ? Range{std::min(all->lowest, one->lowest),
+                              std::max(all->highest, one->highest)}
+                      : *one;
+    return all;
+}
+
+LegendEnds legend_ends(Range colors, const std::optional<Range>& numbers) {
+    LegendEnds ends{end_text(colors.lowest), end_text(colors.highest)};
+    if (!numbers) return ends;
+    const float rounding = 1e-4f * std::max(std::abs(colors.lowest), std::abs(colors.highest));
+    if (numbers->lowest < colors.lowest - rounding) ends.low = "≤ " + ends.low;
+    if (numbers->highest > colors.highest + rounding) ends.high = "≥ " + ends.high;
+    return ends;
+}
+
+void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optional<Range>& numbers,
+            float width) {
     const ImVec2 position = ImGui::GetCursorScreenPos();
     const float height = ui.em(color_bar_height), line = ui.em(0.82f), gap = ui.em(0.5f);
     const TextStyle style = dim_style(ui, 0.82f);
-    const auto text = [](float v) {
-        return number_text(v, v == std::round(v) ? 0 : decimals_near(std::abs(v), 2));
-    };
-    const std::string low = text(range.lowest), high = text(range.highest);
+    const auto [low, high] = legend_ends(range, numbers);
     const float left = measure_text(ui, low, Face::regular, 0.82f).x + gap;
     const float right = width - measure_text(ui, high, Face::regular, 0.82f).x - gap;
     const float top = std::round(position.y + (line - height) / 2);

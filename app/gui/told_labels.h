@@ -1,13 +1,17 @@
 #pragma once
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "app/gui/heatmap_layout.h"
 #include "core/graph/axis.h"
+#include "core/text/sign.h"
 
 namespace attend {
 
@@ -16,8 +20,24 @@ inline Index label_step(float cell, float line) {
     return std::max<Index>(static_cast<Index>(std::ceil(line / std::max(cell, 1e-6f))), 1);
 }
 
-/// "fox₇": the one at place 7, from 0 as everywhere.
+/// A word in a sentence: “fox”. Signs that are in quotes because of their place stay as they are.
+inline std::string quoted_word(const std::string& word) {
+    constexpr std::string_view begin = "“", end = "”";
+    const std::size_t closed = word.find(end, begin.size() + 1);
+    return word.starts_with(begin) && closed != word.npos ? word : fmt::format("“{}”", word);
+}
+
+/// No letter and no digit: "." or "--", but not the sign that stands for a lone space.
+inline bool is_signs_alone(std::string_view label) {
+    const std::vector<Sign> signs = signs_of(label);
+    return label != "␣" && std::none_of(signs.begin(), signs.end(), [](const Sign& sign) {
+               return sign.kind == SignKind::word;
+           });
+}
+
+/// "fox₇": the one at place 7, from 0 as everywhere. A period would make a decimal of it: “.”₇
 inline std::string with_place(std::string label, Index place) {
+    if (is_signs_alone(label)) label = fmt::format("“{}”", label);
     constexpr std::array figures{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
     for (const char figure : std::to_string(place))
         label += figures[static_cast<std::size_t>(figure - '0')];

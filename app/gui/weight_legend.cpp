@@ -21,12 +21,6 @@ float wide(const Ui& ui, const std::string& text) {
     return measure_text(ui, text, Face::regular, tick_text).x;
 }
 
-std::string end_text(const WeightLegend& legend) {
-    const auto end = static_cast<double>(legend.range.highest);
-    std::string text = fmt::format("{:.4g}", end);
-    return legend.larger ? "≥ " + text : text;
-}
-
 /// "even 1/7" under its tick, moved aside where an end's number stands; shorter, or not at all,
 /// where there is no room between them.
 void draw_even(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float width, float left,
@@ -66,7 +60,7 @@ float weight_legend_height(const Ui& ui) {
 
 void weight_legend(const Ui& ui, const WeightLegend& legend, ImVec2 position, float width) {
     const ImVec2 bar{position.x, std::round(position.y + ui.em(marker_high))};
-    const std::string low = fmt::format("{:.4g}", legend.range.lowest), high = end_text(legend);
+    const auto [low, high] = legend_ends(legend.range, legend.numbers);
     const float below = bar.y + ui.em(color_bar_height + gap), apart = ui.em(between_labels);
     const TextStyle style = dim_style(ui, tick_text);
     color_bar(ui, legend.scale, legend.range, bar, width);

@@ -9,10 +9,10 @@ namespace attend {
 /// What the legend of a map of weights says: its colors from 0 to `end`, linear in the weight.
 struct WeightLegend {
     ColorScale scale;
-    Range range;               // of the colors
-    bool larger = false;       // some weight is beyond the end, and drawn as it: "≥ 0.4"
-    Index even = 0;            // among so many keys a weight is shared; 0: not told
-    std::optional<double> at;  // the chosen weight, marked above the bar
+    Range range;                   // of the colors
+    std::optional<Range> numbers;  // of the map
+    Index even = 0;                // among so many keys a weight is shared; 0: not told
+    std::optional<double> at;      // the chosen weight, marked above the bar
 };
 
 /// In `width` pixels at `position`, weight_legend_height() high.

@@ -102,11 +102,35 @@ void draw_identity_map(Frame& frame, const IdentityLook& look, const EquationMap
     if (pressed) choose_pair(frame, *cell);
 }
 
+constexpr float least_named = 0.8f;  // em, of a row that has its token before it
+
 float row_label_width(const Ui& ui, const Axis& rows) {
     float widest = 0;
     for (Index row = 0; row < std::min<Index>(rows.size(), 200); ++row)
         widest = std::max(widest, measure_text(ui, rows.label(row), Face::regular, 0.95f).x);
     return std::min(widest, ui.em(8)) + ui.em(0.6f);
+}
+
+constexpr float name_size = 0.85f, longest_name = 4, shortest_name = 2;  // em, of columns
+
+float widest_name(const Ui& ui, const Axis& columns) {
+    float widest = 0;
+    for (Index column = 0; column < std::min<Index>(columns.size(), 200); ++column)
+        widest =
+            std::max(widest, measure_text(ui, columns.label(column), Face::regular, name_size).x);
+    return widest;
+}
+
+/// Whether names stand level over cells of this width, a long one shortened; else they are turned.
+bool names_fit(const Ui& ui, const Axis& columns, float cell) {
+    return cell - ui.em(0.2f) >= std::min(widest_name(ui, columns), ui.em(shortest_name));
+}
+
+/// What the names of the columns take above cells of this width: nothing where a line is wider.
+float names_height(const Ui& ui, const Axis& columns, float cell) {
+    if (names_fit(ui, columns, cell)) return ui.em(1.25f);
+    if (cell < ui.em(name_size * 1.1f)) return 0;
+    return std::ceil(std::min(widest_name(ui, columns), ui.em(longest_name)) + ui.em(0.3f));
 }
 
 /// Where a map's cells stand in its place of the grid, which begins at `min`.
@@ -121,7 +145,7 @@ HeatmapLayout cells_of(const IdentityLook& look, const IdentityGrid& grid, ImVec
 void draw_row_labels(const Frame& frame, const IdentityLook& look, const HeatmapLayout& cells,
                      float width) {
     const Ui& ui = frame.ui;
-    if (cells.cell.y < ui.em(0.8f)) return;
+    if (cells.cell.y < ui.em(least_named)) return;
     for (Index row = 0; row < look.axes().rows.size(); ++row) {
         const bool lit = row == look.chosen.row || frame.store.session.hover.query == row;
         const float middle = cells.cell_min({row, 0}).y + cells.cell.y / 2;
@@ -137,15 +161,19 @@ void draw_column_names(const Frame& frame, const IdentityLook& look, const Heatm
                        float high) {
     const Ui& ui = frame.ui;
     if (high <= 0) return;
+    const bool upward = !names_fit(ui, look.axes().columns, cells.cell.x);
+    const float room = upward ? high - ui.em(0.3f) : cells.cell.x - ui.em(0.2f);
     for (Index column = 0; column < look.axes().columns.size(); ++column) {
         const bool lit = column == look.chosen.column || frame.store.session.hover.key == column;
-        TextStyle style{Face::regular, 0.85f, lit ? ui.theme->role(Role::key) : ui.theme->dim_text,
-                        1};
-        const std::string text =
-            fitted_label(ui, look.axes().columns.label(column), cells.cell.x - ui.em(0.2f), style);
-        draw_text(ui,
-                  {cells.cell_min({0, column}).x + cells.cell.x / 2, cells.min.y - ui.em(0.15f)},
-                  text, style, {0.5f, 1});
+        TextStyle style{Face::regular, name_size,
+                        lit ? ui.theme->role(Role::key) : ui.theme->dim_text, 1};
+        const std::string text = fitted_label(ui, look.axes().columns.label(column), room, style);
+        const ImVec2 end{cells.cell_min({0, column}).x + cells.cell.x / 2,
+                         cells.min.y - ui.em(0.15f)};
+        if (upward)
+            draw_text_upward(ui, end, text, style);
+        else
+            draw_text(ui, end, text, style, {0.5f, 1});
     }
 }
 
@@ -183,7 +211,7 @@ RichText difference_text(const IdentityLook& look, bool same) {
 }  // namespace
 
 IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, float high) {
-    constexpr float formula = 1.7f, name = 1.25f, least_name = 1.6f;  // em
+    constexpr float formula = 1.7f;  // em
     const Shape shape = look.axes().shape();
     const auto count = static_cast<float>(identity_maps.size());
     IdentityGrid grid;
@@ -191,13 +219,21 @@ IdentityGrid plan_identity(const Ui& ui, const IdentityLook& look, float wide, f
     grid.labels = std::min(row_label_width(ui, look.axes().rows), wide * 0.1f);
     const float most = (wide - grid.labels - grid.sign * (count - 1)) / count;
     const auto columns = static_cast<float>(std::max<Index>(shape.columns, 1));
-    grid.names = most / columns >= ui.em(least_name) ? ui.em(name) : 0;
-    grid.top = ui.em(formula) + grid.names;
-    grid.cell.y = fitting_cell(std::max(high - grid.top, 1.0f), shape.rows);
-    // Low cells are wider than high, so that numbers and names have room; many are square.
-    const float wished = grid.cell.y < ui.em(1) ? grid.cell.y : std::max(grid.cell.y, ui.em(2.9f));
-    grid.cell.x = std::min(fitting_cell(most, shape.columns), wished);
-    grid.cell.y = std::min(grid.cell.y, std::max(grid.cell.x, ui.em(1)));
+    const auto plan_cells = [&](float names) {
+        grid.names = names;
+        grid.top = ui.em(formula) + names;
+        grid.cell.y = fitting_cell(std::max(high - grid.top, 1.0f), shape.rows);
+        // Low cells are wider than high, so that numbers and names have room; many are square.
+        const float wished =
+            grid.cell.y < ui.em(least_named) ? grid.cell.y : std::max(grid.cell.y, ui.em(2.9f));
+        grid.cell.x = std::min(fitting_cell(most, shape.columns), wished);
+        grid.cell.y = std::min(grid.cell.y, std::max(grid.cell.x, ui.em(1)));
+    };
+    // Turned names are higher, which leaves lower cells, and these may have no room for names.
+    plan_cells(0);
+    for (int pass = 0; pass < 2; ++pass)
+        plan_cells(names_height(ui, look.axes().columns, grid.cell.x));
+    if (names_height(ui, look.axes().columns, grid.cell.x) != grid.names) plan_cells(0);
     grid.width = std::min(most, std::max(std::ceil(grid.cell.x * columns), ui.em(8)));
     const float used = count * grid.width + grid.sign * (count - 1);
     grid.left = std::floor((wide - grid.labels - used) / 2) + grid.labels;

@@ -2,6 +2,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/explanation/explanation_edit.h"
 #include "app/views/explanation/explanation_origins.h"
 #include "app/views/explanation/explanation_terms.h"
@@ -149,24 +150,27 @@ void draw_explanation(Frame& frame) {
     if (!model) return empty_state(ui, "Click a number in any matrix to see how it came about");
     const bool on_title = steps_on_title(frame);
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float footer = explanation_footer_height(ui) + ui.em(0.6f);
+    const float footer = explanation_footer_height(ui) + ui.em(0.6f),
+                high = std::max(room.y - footer, ui.em(4));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, ui.em(0.35f)});
     // The scroll bar stands in the panel's margin: what is explained has the same width with it,
     // and keeps away from it.
     ImGui::SetNextWindowContentSize({room.x - ui.em(0.4f), 0});
     ImGui::BeginChild("explained",
                       {room.x + std::min(ImGui::GetStyle().ScrollbarSize, ui.em(0.9f)),
-                       std::max(room.y - footer, ui.em(4))},
+                       whole_rows(ui, "explained", high)},
                       ImGuiChildFlags_AlwaysUseWindowPadding, ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar();
+    begin_rows(ui, "explained");
     draw_number(frame, *model, state, !on_title);
     draw_origins(frame, *model);
+    end_rows(ui);
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
-    const bool more = ImGui::GetScrollY() < ImGui::GetScrollMaxY() - 1;
+    const float scrolled = ImGui::GetScrollY(), bottom = start.y + ImGui::GetWindowHeight();
+    const bool cut = scrolled > 0 && scrolled < ImGui::GetScrollMaxY() - 1;
     ImGui::EndChild();
-    if (more) fade_out(ui, {start.x, start.y + std::max(room.y - footer, ui.em(4))}, room.x);
-    ImGui::SetCursorScreenPos(
-        {start.x, start.y + std::max(room.y - footer, ui.em(4)) + ui.em(0.6f)});
+    if (cut) fade_out(ui, {start.x, bottom}, room.x);
+    ImGui::SetCursorScreenPos({start.x, start.y + high + ui.em(0.6f)});
     explanation_footer(frame, *model);
 }
 

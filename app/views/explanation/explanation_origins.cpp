@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/gui/whole_rows.h"
 #include "app/gui/widgets.h"
 #include "app/views/explanation/explanation_terms.h"
 #include "app/views/explanation/phrase_line.h"
@@ -30,6 +31,7 @@ void gap(const Ui& ui, float em) { ImGui::Dummy({1, ui.em(em)}); }
 void note(const Ui& ui, const std::string& text) {
     if (text.empty()) return;
     rich_text(ui, {{text}}, {0.95f, true, ImGui::GetContentRegionAvail().x});
+    row_end(ui);
 }
 
 /// Whether a number is another one under another name: nothing to be said but that.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/gui/controls.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/explanation/phrase_line.h"
 #include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/figures.h"
@@ -87,6 +88,7 @@ void draw_list(Frame& frame, const NumberExplained& number, const TermStyle& sty
         phrase_line(frame, fmt::format("{}/term/{}", style.name, term),
                     in_figures(frame, number, term), {0.9f, true, 1e6f});
         take_room(start, {1, height});
+        row_end(frame.ui);
     });
     ImGui::PopStyleVar();
     if (count > few_products + 1)
@@ -103,6 +105,7 @@ void draw_terms(Frame& frame, const NumberExplained& number, const TermStyle& st
     const bool several = explanation.terms.size() > 1;
     if (!number.strips.empty()) {
         draw_strips(frame, number, style);
+        row_end(frame.ui);
         if (style.list) draw_list(frame, number, style);
     } else if (several && style.list) {
         draw_list(frame, number, style);

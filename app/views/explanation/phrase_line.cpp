@@ -6,6 +6,7 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/parts/choose_token.h"
 
 namespace attend {
@@ -195,6 +196,7 @@ void phrase_line(Frame& frame, std::string_view name, const Phrases& phrases,
         widest = std::max(widest, x);
     }
     take_room(start, {widest, y + height});
+    row_end(ui);
 }
 
 }  // namespace attend

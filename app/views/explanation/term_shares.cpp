@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/gui/whole_rows.h"
 #include "app/gui/widgets.h"
 #include "app/views/explanation/term_drawing.h"
 #include "app/views/parts/choose_token.h"
@@ -83,6 +84,7 @@ struct ShareBars {
                                std::min(ui.em(0.12f), (end - left) / 2));
         draw_text(ui, {right + figures, middle}, share_text(share),
                   {face, 0.9f, own ? ui.theme->text : ui.theme->dim_text}, {1, 0.5f});
+        row_end(ui);
     }
 };
 
@@ -117,6 +119,7 @@ void shares_left(const ShareBars& bars, std::size_t count, double sum) {
     }
     draw_text(ui, {start.x + bars.width, middle}, typeset(sum), style, {1, 0.5f});
     take_room(start, {bars.width, high});
+    row_end(ui);
     ui.tag(std::string(bars.style.name) + "/others", start, {start.x + bars.width, start.y + high});
 }
 
@@ -135,6 +138,7 @@ void shares_sum(const Ui& ui, const ShareBars& bars, double sum, std::string_vie
     ImGui::Dummy({bars.width, ui.em(row_height + 0.3f)});
     ui.tag(std::string(name) + "/sum");
     tooltip(ui, "What the formula divides by: all of them added up");
+    row_end(ui);
 }
 
 }  // namespace

@@ -174,13 +174,21 @@ const VariantFamily& draw_family_choice(Frame& frame) {
     return families[static_cast<std::size_t>(chosen)];
 }
 
+/// The least and the largest of all maps that have the scale that is told.
+std::optional<Range> numbers_of(const Ui& ui, const std::vector<GalleryCard>& cards) {
+    std::vector<Value> maps;
+    for (const GalleryCard& card : cards)
+        if (card.variant.rows_sum_to_one) maps.push_back(card.drawn);
+    return range_of(ui, maps);
+}
+
 /// What the colors of the maps mean, on one line at `position`.
 void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const GalleryLook& look,
                          ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(position);
     const float wide = std::min(ui.em(13), width * 0.4f);
-    legend(ui, shared, shared.fixed, wide);
+    legend(ui, shared, shared.fixed, numbers_of(ui, *look.cards), wide);
     ui.tag("gallery/legend");
     const std::string text = look.current
                                  ? fmt::format(

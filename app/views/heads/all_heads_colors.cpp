@@ -113,7 +113,7 @@ void draw_legend_of_maps(const Frame& frame, ImVec2 position, float width) {
     } else {
         const float bar = std::min(ui.em(13), width * 0.4f), after = bar + ui.em(1);
         ImGui::SetCursorScreenPos(position);
-        legend(ui, scale, scale.fixed, bar);
+        legend(ui, scale, scale.fixed, range_of(ui, head_maps(frame).values), bar);
         dim_line(ui, {position.x + after, position.y}, width - after,
                  all_places(frame).size() > 1
                      ? "one color scale for all heads; larger weights are as strong as its end"

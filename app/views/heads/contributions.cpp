@@ -191,7 +191,8 @@ HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const
                    size.x);
     const float left = std::max(events.layout.seen_min().x, min.x);
     ImGui::SetCursorScreenPos({left, min.y + size.y - ui.em(1)});
-    legend(ui, view.scale, range, std::min(ui.em(12), min.x + size.x - left));
+    legend(ui, view.scale, range, ui.ranges.of(view.written),
+           std::min(ui.em(12), min.x + size.x - left));
     return events;
 }
 

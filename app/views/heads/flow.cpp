@@ -19,8 +19,9 @@ struct FlowHidden {
     HiddenCount count;
 };
 
-/// What is added to the weights, the threshold. Returns the height taken.
-float draw_flow_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position, float width) {
+/// What is added to the weights, the threshold: the height is that of both.
+ThresholdControl draw_flow_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position,
+                                    float width) {
     const Ui& ui = frame.ui;
     View& view = frame.draft().view;
     static constexpr std::array<std::string_view, 2> labels{"½A + ½I", "A alone"};
@@ -36,9 +37,10 @@ float draw_flow_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 positi
     const bool beside = width - which - gap >= ui.em(14);
     const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
                              : ImVec2{position.x, position.y + ui.em(2.2f)};
-    return threshold_control(frame, "flow/threshold", view.flow_threshold, hidden, at,
-                             beside ? width - which - gap : width) +
-           at.y - position.y + ui.em(0.3f);
+    ThresholdControl control = threshold_control(frame, "flow/threshold", view.flow_threshold,
+                                                 hidden, at, beside ? width - which - gap : width);
+    control.height += at.y - position.y + ui.em(0.3f);
+    return control;
 }
 
 }  // namespace
@@ -72,7 +74,8 @@ void draw_flow(Frame& frame) {
                      {fmt::format("{} {} {}", frame.store.computation().revision(), model->residual,
                                   model->current),
                       threshold});
-    const float above = draw_flow_controls(frame, hidden, position, room.x);
+    const ThresholdControl control = draw_flow_controls(frame, hidden, position, room.x);
+    const float above = control.height;
     const auto [level, state] = traced_state(frame, *model);
     const FlowTrace& trace = flow_trace(frame, *model, level, state);
     const auto name = [&](Index i) { return state_label(frame, *model, i); };
@@ -80,8 +83,10 @@ void draw_flow(Frame& frame) {
     const RichTextStyle style{1, false, room.x};
     const float below = measure_rich(ui, words, style).y + ui.em(0.4f);
     room.y = std::max(room.y, above + below + ui.em(10));  // below, the panel scrolls
-    draw_flow_picture(frame, *model, trace, {level, state}, {position.x, position.y + above},
-                      {room.x, room.y - above - below});
+    const FlowDrawn drawn =
+        draw_flow_picture(frame, *model, trace, {level, state}, {position.x, position.y + above},
+                          {room.x, room.y - above - below});
+    say_what_is_drawn(ui, control, drawn.lines, hidden, drawn.of);
     const ImVec2 at{position.x, position.y + room.y - below + ui.em(0.3f)};
     draw_rich(ui, at, words, style);
     ui.tag("flow/words", at, {at.x + room.x, position.y + room.y});

@@ -210,8 +210,8 @@ std::pair<Index, Index> traced_state(const Frame& frame, const FlowModel& model)
     return {last, std::clamp<Index>(query, 0, model.asking - 1)};
 }
 
-void draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& trace,
-                       std::pair<Index, Index> traced, ImVec2 position, ImVec2 size) {
+FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& trace,
+                            std::pair<Index, Index> traced, ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
     const float caption = ui.em(1.4f), foot = size.y < ui.em(12) ? 0 : ui.em(1.4f);
     const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
@@ -232,13 +232,13 @@ void draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrace& tr
     take_room(start, {1, plan.rows.height()});
     ImGui::EndChild();
     draw_headings(frame, plan, position.y);
-    std::string note =
+    static const std::string note =
         "thin lines: the mean of the heads' weights · strong lines: what reaches the "
         "token pointed at";
-    if (lines.found > lines.lines.size())
-        note = fmt::format("drawn: the {} heaviest of {} lines{}", lines.lines.size(), lines.found,
-                           numbers > numbers_at_once ? " of tokens in view" : "");
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
+    return {lines, numbers > numbers_at_once
+                       ? fmt::format(" of tokens {} to {}", rows.first, rows.second - 1)
+                       : ""};
 }
 
 }  // namespace attend

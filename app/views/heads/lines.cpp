@@ -51,10 +51,10 @@ void draw_lines(Frame& frame) {
     const double threshold = frame.store.document().view.lines_threshold;
     const HiddenWeight* hidden = count_hidden(frame, frame.ui.memory.of<LinesHidden>().count,
                                               heads.weights, {name_of(frame, heads), threshold});
-    const float above = draw_lines_controls(frame, hidden, position, room.x);
+    const ThresholdControl control = draw_lines_controls(frame, hidden, position, room.x);
+    const float above = control.height;
     const ImVec2 size{room.x, std::max(room.y - above, frame.ui.em(6))};
-    draw_lines_picture(frame, heads, hidden ? *hidden : HiddenWeight{},
-                       {position.x, position.y + above}, size);
+    draw_lines_picture(frame, heads, hidden, control, {position.x, position.y + above}, size);
     dim_stale(frame, position, {position.x + room.x, position.y + room.y});
 }
 

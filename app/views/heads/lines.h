@@ -17,11 +17,13 @@ struct LinesOfHeads {
 };
 LinesOfHeads lines_of_heads(const Frame& frame);
 
-/// Which heads, which threshold, the legend. Returns the height taken; `hidden` may be null.
-float draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position, float width);
+/// Which heads, which threshold, the legend: the height is that of all. `hidden` may be null.
+ThresholdControl draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position,
+                                     float width);
 
-/// Tokens and lines, in `size` pixels at `position`; `hidden` tells the largest weight and the sum.
-void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWeight& hidden,
-                        ImVec2 position, ImVec2 size);
+/// Tokens and lines, in `size` pixels at `position`; `hidden` tells the largest weight and the sum,
+/// and may be null. What is drawn is said at the control.
+void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWeight* hidden,
+                        const ThresholdControl& control, ImVec2 position, ImVec2 size);
 
 }  // namespace attend

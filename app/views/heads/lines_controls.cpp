@@ -81,7 +81,8 @@ float draw_legend_of_heads(Frame& frame, ImVec2 position, float width) {
 
 }  // namespace
 
-float draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position, float width) {
+ThresholdControl draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position,
+                                     float width) {
     const Ui& ui = frame.ui;
     const float which = std::min(ui.em(13), width), gap = ui.em(1.5f);
     choose_which(frame, {position.x, position.y + ui.em(0.35f)}, which);
@@ -89,11 +90,12 @@ float draw_lines_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 posit
     const bool beside = width - which - gap >= ui.em(14);
     const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
                              : ImVec2{position.x, position.y + ui.em(2.2f)};
-    float y = threshold_control(frame, "lines/threshold", threshold, hidden, at,
-                                beside ? width - which - gap : width) +
-              at.y - position.y + ui.em(0.3f);
-    y += draw_legend_of_heads(frame, {position.x, position.y + y}, width);
-    return y + ui.em(0.4f);
+    ThresholdControl control = threshold_control(frame, "lines/threshold", threshold, hidden, at,
+                                                 beside ? width - which - gap : width);
+    control.height += at.y - position.y + ui.em(0.3f);
+    control.height +=
+        draw_legend_of_heads(frame, {position.x, position.y + control.height}, width) + ui.em(0.4f);
+    return control;
 }
 
 }  // namespace attend

@@ -240,31 +240,21 @@ void read_lines(Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
     if (pressed) select_cell(frame, weights, line->cell);
 }
 
-/// What is not on the screen, said plainly; nothing where all is.
-std::string left_out(const WeightLines& lines, const LinesPlan& plan, bool rows_in_view,
-                     double weight) {
-    std::string text;
-    if (rows_in_view) {
-        const auto [first, last] = plan.ask.between(plan.min.y, plan.max.y);
-        text = fmt::format("the lines of tokens {} to {} of {}, which are in view", first, last - 1,
-                           plan.ask.count);
-    }
-    if (lines.found > lines.lines.size())
-        text += fmt::format("{}the {} heaviest of {} lines, and the query's",
-                            text.empty() ? "" : " · ", most_lines, lines.found);
-    if (text.empty() || weight <= 0) return text;
-    double drawn = 0;
-    for (const WeightLine& line : lines.lines) drawn += static_cast<double>(line.weight);
-    return fmt::format("drawn: {}; not drawn: {} of the weight", text,
-                       percent_text(std::max(1 - drawn / weight, 0.0)));
+/// Which of the lines are drawn, beside the heaviest: " and those of the query, of tokens 3 to 40".
+std::string which_lines(const WeightLines& lines, const LinesPlan& plan, bool rows_in_view) {
+    const bool some = lines.found > most_lines;
+    std::string text = some ? " and the query's" : "";
+    if (!rows_in_view) return text;
+    const auto [first, last] = plan.ask.between(plan.min.y, plan.max.y);
+    return text + fmt::format("{} of tokens {} to {}", some ? "," : "", first, last - 1);
 }
 
 }  // namespace
 
-void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWeight& hidden,
-                        ImVec2 position, ImVec2 size) {
+void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWeight* hidden,
+                        const ThresholdControl& control, ImVec2 position, ImVec2 size) {
     const Ui& ui = frame.ui;
-    const double largest = hidden.largest > 0 ? hidden.largest : 1;
+    const double largest = hidden && hidden->largest > 0 ? hidden->largest : 1;
     const float caption = ui.em(1.5f), foot = size.y < ui.em(12) ? 0 : ui.em(1.4f);
     const ImVec2 inner{size.x, std::max(size.y - caption - foot, ui.em(3))};
     ImGui::SetCursorScreenPos({position.x, position.y + caption});
@@ -286,12 +276,12 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
               {Face::regular, 0.92f, ui.theme->role(Role::query)}, {1, 0});
     draw_text(ui, {plan.right + inset, position.y}, "answers",
               {Face::regular, 0.92f, ui.theme->role(Role::key)});
-    const std::string left = left_out(lines, plan, heads.numbers > numbers_at_once, hidden.all);
+    say_what_is_drawn(ui, control, lines, hidden,
+                      which_lines(lines, plan, heads.numbers > numbers_at_once));
     std::string note = fmt::format(
         "strong: what “{}” looks at{} · {}", shortened(ui, frame.query_text(), ui.em(10)),
         plan.answer.count * std::ssize(heads.places) > most_bright ? " most" : "",
-        !left.empty() ? left
-        : heads.places.size() > many_heads
+        heads.places.size() > many_heads
             ? fmt::format("thick: in head {}", frame.session().selection.head)
             : "the thickest line is a weight of " + number_text(largest, 3));
     if (heads.places.empty()) note = "every head of this layer is switched off";

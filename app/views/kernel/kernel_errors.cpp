@@ -95,8 +95,77 @@ CoveredPlane covered_of(const ErrorPlane& plane, const LeaveOneOut* compared, do
     return covered;
 }
 
-/// Its name stands on the line, as far right as no curve runs through it.
-void paint_mean(const ErrorPlane& plane, const CoveredPlane& covered) {
+/// Around a place, or to the right of a line that they would lie on; left of it where the plane
+/// ends. Returns where they begin and end.
+std::array<float, 2> beside(const Ui& ui, const ErrorPlane& plane, float middle, float wide,
+                            std::optional<float> line) {
+    const float away = ui.em(0.43f), rim = ui.em(0.2f);
+    const float last = std::max(plane.max.x - wide - rim, plane.min.x + rim);
+    float left = std::clamp(middle - wide / 2, plane.min.x + rim, last);
+    if (line && left < *line + away && left + wide > *line - away)
+        left = *line + away + wide > plane.max.x ? *line - away - wide : *line + away;
+    return {left, left + wide};
+}
+
+/// Words on a ground of their own.
+struct ErrorWords {
+    RichText text;
+    ImVec2 low, high;
+};
+constexpr RichTextStyle words_style{0.85f, false, 0};
+
+ErrorWords words_at(const ErrorPlane& plane, ImVec2 at, RichText text, std::optional<float> line) {
+    const ImVec2 size = measure_rich(plane.ui, text, words_style);
+    const auto [left, right] = beside(plane.ui, plane, at.x, size.x, line);
+    return {std::move(text), {left, at.y}, {right, at.y + size.y}};
+}
+
+void paint_words(const Ui& ui, const ErrorWords& words) {
+    ImGui::GetWindowDrawList()->AddRectFilled({words.low.x - ui.em(0.2f), words.low.y},
+                                              {words.high.x + ui.em(0.2f), words.high.y},
+                                              ink(ui.theme->panel, 0.85f), ui.em(0.2f));
+    draw_rich(ui, words.low, words.text, words_style);
+}
+
+/// Where the bandwidth stands; nothing beyond the ends.
+std::optional<float> line_of_bandwidth(const Frame& frame, const ErrorPlane& plane) {
+    const double sigma = frame.scene()->choices[bandwidth];
+    const bool inside = sigma >= plane.sigma.low && sigma <= plane.sigma.high;
+    return inside ? std::optional(plane.sigma.at(sigma)) : std::nullopt;
+}
+
+/// "now 3.02", at the upper end of its line, but not on that of the mean.
+std::optional<ErrorWords> words_of_now(Frame& frame, const ErrorPlane& plane) {
+    const Ui& ui = plane.ui;
+    const auto line = line_of_bandwidth(frame, plane);
+    if (!line) return std::nullopt;
+    const auto now = follow_left_out_error(frame);
+    const std::string value = now ? short_number(rounded_to_pixel(*now, *now / 2000)) : "no error";
+    const RichText text{{"now "}, {value, Role::other, true}};
+    const float mean = plane.error.at(plane.errors.mean_error),
+                high = measure_rich(ui, text, words_style).y;
+    float top = plane.min.y + ui.em(0.2f);
+    if (mean > top - ui.em(0.15f) && mean < top + high + ui.em(0.15f)) top = mean + ui.em(0.2f);
+    return words_at(plane, {*line, top}, text, line);
+}
+
+/// "minimum 2.95 at σ = 0.176", below it.
+std::optional<ErrorWords> words_of_best(const Frame& frame, const ErrorPlane& plane) {
+    const LeaveOneOut& errors = plane.errors;
+    if (errors.flat || !errors.exists()) return std::nullopt;
+    const Ui& ui = plane.ui;
+    const ImVec2 best = plane.at(errors.best_sigma, errors.best_error);
+    return words_at(
+        plane, {best.x, std::min(best.y + ui.em(0.5f), plane.max.y - ui.em(1.1f))},
+        {{errors.at_end ? "least here " : "minimum ", Role::output, true},
+         {fmt::format("{} at σ = {}",
+                      short_number(rounded_to_pixel(errors.best_error, errors.best_error / 2000)),
+                      short_number(errors.best_sigma))}},
+        line_of_bandwidth(frame, plane));
+}
+
+/// Its name stands on the line or below it, as far right as no curve runs through it.
+void paint_mean(const ErrorPlane& plane, CoveredPlane& covered) {
     const Ui& ui = plane.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = plane.error.at(plane.errors.mean_error);
@@ -105,16 +174,37 @@ void paint_mean(const ErrorPlane& plane, const CoveredPlane& covered) {
                      ui.hairline());
     const std::string text = fmt::format("mean of all: {}", short_number(plane.errors.mean_error));
     const ImVec2 size = measure_text(ui, text, Face::regular, small);
-    const float top = y - ui.em(0.1f) - size.y;
-    for (float x = plane.max.x - size.x; x > plane.min.x; x -= ui.em(0.5f)) {
-        if (!covered.is_free({x, top}, {x + size.x, top + size.y})) continue;
-        draw_text(ui, {x, top}, text, dim_style(ui, small));
-        return;
+    for (const float top : {y - ui.em(0.1f) - size.y, y + ui.em(0.1f)})
+        for (float x = plane.max.x - size.x; top > plane.min.y && x > plane.min.x;
+             x -= ui.em(0.5f)) {
+            if (!covered.is_free({x, top}, {x + size.x, top + size.y})) continue;
+            draw_text(ui, {x, top}, text, dim_style(ui, small));
+            ui.tag("leave_one_out/mean", {x, top}, {x + size.x, top + size.y});
+            covered.cover({x, top}, {x + size.x, top + size.y});
+            return covered.cover_line({plane.min.x, y}, {plane.max.x, y}, 1);
+        }
+}
+
+/// The name of the second kernel, below the end of its line, or as near as nothing is drawn.
+void name_compared(const ErrorPlane& plane, const CoveredPlane& covered, const std::string& name,
+                   ImVec2 end) {
+    const Ui& ui = plane.ui;
+    const ImVec2 size = measure_text(ui, name, Face::regular, small);
+    const float left = end.x - size.x;
+    std::optional<ImVec2> corner;
+    for (int step = 1; step <= 8 && !corner; ++step) {
+        const float top = end.y + static_cast<float>(step) * ui.em(0.3f);
+        if (covered.is_free({left, top}, {end.x, top + size.y})) corner = {left, top};
     }
+    if (!corner) corner = covered.nearest_free(size, end);
+    if (!corner) return;
+    draw_text(ui, *corner, name, {Face::regular, small, ui.theme->text, 0.85f});
+    ui.tag("leave_one_out/compared", *corner, {corner->x + size.x, corner->y + size.y});
 }
 
 /// The errors of the second kernel, dashed.
-void paint_compared(const ErrorPlane& plane, const LeaveOneOut* other) {
+void paint_compared(const Frame& frame, const ErrorPlane& plane, const CoveredPlane& covered,
+                    const LeaveOneOut* other) {
     if (!other) return;
     std::vector<ImVec2> line;
     const ImU32 color = ink(plane.ui.theme->text, 0.75f);
@@ -122,6 +212,8 @@ void paint_compared(const ErrorPlane& plane, const LeaveOneOut* other) {
         if (std::isfinite(other->error[i]))
             line.push_back(plane.at(other->sigma[i], other->error[i]));
     dashed_line(plane.ui, line, color, 1.3f * plane.ui.hairline());
+    if (const auto named = compared_regression(frame); named && !line.empty())
+        name_compared(plane, covered, std::string(kernel_label(named->choices.score)), line.back());
 }
 
 /// The steps of learning: from the first one to where it stands.
@@ -160,55 +252,24 @@ void paint_errors(const ErrorPlane& plane) {
     if (hatched > plane.min.x) ui.tag("leave_one_out/hatched", plane.min, {hatched, plane.max.y});
 }
 
-/// Around a place, or to the right of a line that they would lie on; left of it where the plane
-/// ends. Returns where they begin and end.
-std::array<float, 2> beside(const Ui& ui, const ErrorPlane& plane, float middle, float wide,
-                            std::optional<float> line) {
-    const float away = ui.em(0.43f), rim = ui.em(0.2f);
-    const float last = std::max(plane.max.x - wide - rim, plane.min.x + rim);
-    float left = std::clamp(middle - wide / 2, plane.min.x + rim, last);
-    if (line && left < *line + away && left + wide > *line - away)
-        left = *line + away + wide > plane.max.x ? *line - away - wide : *line + away;
-    return {left, left + wide};
-}
-
-void words_at(const Ui& ui, const ErrorPlane& plane, ImVec2 at, const RichText& text,
-              std::optional<float> line) {
-    const ImVec2 size = measure_rich(ui, text, {0.85f, false, 0});
-    const auto [left, right] = beside(ui, plane, at.x, size.x, line);
-    ImGui::GetWindowDrawList()->AddRectFilled({left - ui.em(0.2f), at.y},
-                                              {right + ui.em(0.2f), at.y + size.y},
-                                              ink(ui.theme->panel, 0.85f), ui.em(0.2f));
-    draw_rich(ui, {left, at.y}, text, {0.85f, false, 0});
-}
-
 void paint_marks(Frame& frame, const ErrorPlane& plane) {
     const Ui& ui = plane.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const double sigma = frame.scene()->choices[bandwidth];
-    const auto now = follow_left_out_error(frame);
-    std::optional<float> line;  // of the bandwidth
-    if (sigma >= plane.sigma.low && sigma <= plane.sigma.high) {
-        const float x = plane.sigma.at(sigma);
-        line = x;
-        list.AddLine({x, plane.min.y}, {x, plane.max.y}, ink(ui.theme->accent), ui.em(0.1f));
-        if (now) list.AddCircleFilled(plane.at(sigma, *now), ui.em(0.25f), ink(ui.theme->text));
-        const std::string value =
-            now ? short_number(rounded_to_pixel(*now, *now / 2000)) : "no error";
-        words_at(ui, plane, {x, plane.min.y + ui.em(0.2f)}, {{"now "}, {value, Role::other, true}},
-                 line);
+    if (const auto x = line_of_bandwidth(frame, plane)) {
+        list.AddLine({*x, plane.min.y}, {*x, plane.max.y}, ink(ui.theme->accent), ui.em(0.1f));
+        if (const auto now = follow_left_out_error(frame))
+            list.AddCircleFilled(plane.at(frame.scene()->choices[bandwidth], *now), ui.em(0.25f),
+                                 ink(ui.theme->text));
     }
-    const LeaveOneOut& errors = plane.errors;
-    if (errors.flat || !errors.exists()) return;
-    const ImVec2 best = plane.at(errors.best_sigma, errors.best_error);
+    if (const auto now = words_of_now(frame, plane)) {
+        paint_words(ui, *now);
+        ui.tag("leave_one_out/now", now->low, now->high);
+    }
+    const auto words = words_of_best(frame, plane);
+    if (!words) return;
+    const ImVec2 best = plane.at(plane.errors.best_sigma, plane.errors.best_error);
     list.AddCircle(best, ui.em(0.32f), ui.role(Role::output), 0, ui.em(0.12f));
-    words_at(
-        ui, plane, {best.x, std::min(best.y + ui.em(0.5f), plane.max.y - ui.em(1.1f))},
-        {{errors.at_end ? "least here " : "minimum ", Role::output, true},
-         {fmt::format("{} at σ = {}",
-                      short_number(rounded_to_pixel(errors.best_error, errors.best_error / 2000)),
-                      short_number(errors.best_sigma))}},
-        line);
+    paint_words(ui, *words);
     ui.tag("leave_one_out/best", {best.x - ui.em(0.3f), best.y - ui.em(0.3f)},
            {best.x + ui.em(0.3f), best.y + ui.em(0.3f)});
 }
@@ -240,9 +301,6 @@ std::string said_of(Frame& frame, const LeaveOneOut& errors, Index points) {
     if (errors.at_end) return text + "The error is least at the end of what is shown";
     if (!std::isfinite(errors.error.front()))
         return text + "Hatched: a point that is left out has no other in reach";
-    if (text.empty())
-        if (const auto other = compared_regression(frame))
-            return "Dashed: " + std::string(kernel_label(other->choices.score));
     return text;
 }
 
@@ -272,9 +330,12 @@ void draw_leave_one_out(Frame& frame, Place room) {
     read_errors(frame, plane);
     paint_error_axes(plane);
     ImGui::GetWindowDrawList()->PushClipRect(plane.min, plane.max, true);
-    paint_mean(plane, covered_of(plane, compared, frame.scene()->choices[bandwidth]));
+    CoveredPlane covered = covered_of(plane, compared, frame.scene()->choices[bandwidth]);
+    for (const auto& words : {words_of_now(frame, plane), words_of_best(frame, plane)})
+        if (words) covered.cover(words->low, words->high);
+    paint_mean(plane, covered);
     paint_errors(plane);
-    paint_compared(plane, compared);
+    paint_compared(frame, plane, covered, compared);
     paint_steps(frame, plane);
     paint_marks(frame, plane);
     ImGui::GetWindowDrawList()->PopClipRect();

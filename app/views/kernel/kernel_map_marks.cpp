@@ -71,7 +71,7 @@ struct EmptyRows {
     float top() const { return layout.cell_min({first, 0}).y; }
     float bottom() const { return layout.cell_max({last, 0}).y; }
     /// The middle of a line of words of this size: inside, where it does not lie under the query's
-    /// mark, else right above or below, where only zeros are.
+    /// mark, else right above or below, apart from the hatching, where only zeros are.
     std::optional<ImVec2> free_middle(ImVec2 size) const {
         const float x = (layout.seen_min().x + layout.seen_max().x) / 2;
         std::vector<Strip> inside{{top(), bottom()}};
@@ -83,7 +83,8 @@ struct EmptyRows {
         for (const Strip& strip : inside)
             if (strip.bottom - strip.top > size.y)
                 return ImVec2{x, std::round((strip.top + strip.bottom) / 2)};
-        for (const float low : {above - size.y, below})
+        const float apart = size.y / 4;
+        for (const float low : {above - apart - size.y, below + apart})
             if (is_free(values, layout, {x - size.x / 2, low}, {x + size.x / 2, low + size.y}))
                 return ImVec2{x, std::round(low + size.y / 2)};
         return std::nullopt;

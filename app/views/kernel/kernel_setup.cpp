@@ -5,12 +5,14 @@
 #include <cmath>
 #include <vector>
 
+#include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/gui/text_lines.h"
 #include "app/views/kernel/bandwidth.h"
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_on_screen.h"
+#include "app/views/kernel/regression.h"
 #include "app/views/kernel/training.h"
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
@@ -198,6 +200,14 @@ void draw_compare_choices(Frame& frame) {
     if (choice(ui, "plot_compare", "", labels, chosen))
         view.plot_compare = names[static_cast<std::size_t>(chosen)];
     tooltip(ui, view_field("plot_compare").help);
+    if (frame.evaluation() && chosen > 0 && !compared_regression(frame)) {
+        const bool wide = kernel(view.plot_compare).reads_distance;
+        rich_text(ui,
+                  {{wide ? "The same as above, until its width is another"
+                         : "The same as above: there is nothing to compare"}},
+                  {0.88f, true, ImGui::GetContentRegionAvail().x});
+        ui.tag("plot_compare/same");
+    }
     if (chosen > 0 && kernel(view.plot_compare).reads_distance) {
         const BandwidthRange range = bandwidth_range(frame);
         double sigma =

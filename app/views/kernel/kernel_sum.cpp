@@ -18,6 +18,8 @@
 #include "app/views/parts/figures.h"
 #include "app/views/sum/weight_bar.h"
 #include "app/views/sum/weighted_sum_model.h"
+#include "core/attention/scores/kernels.h"
+#include "core/ops/kernel_score.h"
 
 namespace attend {
 
@@ -189,11 +191,40 @@ void say_where_from(const Ui& ui, const Estimate& e, const std::vector<Index>& h
     draw_rich(ui, line.position, fitting_clauses(ui, text, line.size.x), {0.85f, false, 0});
 }
 
+/// No point is in reach: a row of zeros each would say it less well.
+bool out_of_reach(const Frame& frame, const Estimate& e) {
+    return std::isnan(e.f) && kernel(frame.scene()->choices.score).ends_at_sigma &&
+           (e.scores->array() == 0).all();
+}
+
+/// Why nothing is added up, and what would mend it.
+void draw_out_of_reach(Frame& frame, const Estimate& e, Place room) {
+    const Ui& ui = frame.ui;
+    const double wider = e.reaching();
+    ImGui::SetCursorScreenPos(room.position);
+    const RichText text{
+        {"No point within " + short_number(frame.scene()->choices[bandwidth]) + " of "},
+        {e.query_text, Role::query, true},
+        {": every weight is 0, and there is nothing to add up. The nearest, "},
+        {short_number(e.x_of(e.nearest())), Role::key, true},
+        {", is " + short_number(e.away()) + " away."}};
+    const float width = std::min(room.size.x, ui.em(24)), gap = ui.em(0.5f);
+    draw_rich(ui, room.position, text, {1, false, width});
+    const float below = measure_rich(ui, text, {1, false, width}).y + gap;
+    ui.tag("kernel/out_of_reach", room.position,
+           {room.position.x + width, room.position.y + below});
+    ImGui::SetCursorScreenPos({room.position.x, room.position.y + below});
+    if (button(ui, "kernel/widen", fmt::format("Widen to {}", short_number(wider)),
+               std::min(width, ui.em(12))))
+        frame.draft().choices.set(bandwidth, wider);
+}
+
 }  // namespace
 
 void draw_kernel_sum(Frame& frame, Place room) {
     const Ui& ui = frame.ui;
     const Estimate e = estimate_of(frame);
+    if (out_of_reach(frame, e)) return draw_out_of_reach(frame, e, room);
     auto& memory = frame.ui.memory.of<KernelSumMemory>();
     const float pitch = ui.em(1.35f), bottom = ui.em(2),
                 said = room.size.y > ui.em(16) ? ui.em(1.2f) : 0;

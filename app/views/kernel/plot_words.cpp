@@ -255,14 +255,11 @@ void paint_answer(const PlotOnScreen& plot, const Ground& ground) {
 /// Why there is none, and what would mend it: it has to be said, if need be over points.
 void draw_no_answer(PlotOnScreen& plot, const Ground& ground) {
     const Ui& ui = plot.ui;
-    const double away = std::abs(plot.estimate.x_of(plot.estimate.nearest()) - plot.estimate.query);
-    // A little more than is needed, so that rounding does not miss the point.
-    const double unit = std::pow(10.0, std::floor(std::log10(std::max(away, 1e-12))) - 1);
-    const double wider = std::ceil(away / unit * 1.0001) * unit;
+    const double wider = plot.estimate.reaching();
     const bool beyond = std::isinf(plot.estimate.f);
     const std::string second =
         beyond ? "α y adds up to more than it holds"
-               : fmt::format("the nearest point is {} away", short_number(away));
+               : fmt::format("the nearest point is {} away", short_number(plot.estimate.away()));
     const float rim = ui.em(0.35f), wide = measure_text(ui, second, Face::regular, 0.85f).x;
     const ImVec2 size{wide + 2 * rim, ui.em(3.4f) + 2 * rim};
     const ImVec2 query{plot.x.at(plot.estimate.query), (plot.min.y + plot.max.y) / 2};

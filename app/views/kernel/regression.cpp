@@ -57,6 +57,12 @@ Index Estimate::nearest() const {
     return best;
 }
 
+double Estimate::reaching() const {
+    const double far = away(),
+                 unit = std::pow(10.0, std::floor(std::log10(std::max(far, 1e-12))) - 1);
+    return std::ceil(far / unit * 1.0001) * unit;
+}
+
 Estimate estimate_of(const Frame& frame) {
     const Evaluation& evaluation = *frame.evaluation();
     const Block& block = frame.block();

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +28,10 @@ struct Estimate {
     double weight_of(Index i) const { return static_cast<double>((*weights)(0, i)); }
     double square_sum() const;  // Σ α²
     Index nearest() const;      // the point nearest to the query
+    double away() const { return std::abs(x_of(nearest()) - query); }
+    /// A bandwidth with which a kernel that ends there reaches the nearest point: a little more
+    /// than is needed, so that rounding does not miss it.
+    double reaching() const;
 };
 /// Needs an evaluation.
 Estimate estimate_of(const Frame& frame);

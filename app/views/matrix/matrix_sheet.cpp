@@ -49,7 +49,7 @@ void draw_sheet_legend(const Ui& ui, const ColorScale& scale, const Value& value
     legend(ui, scale,
            scale.mode == RangeMode::matrix ? scale_range(scale, range)
                                            : scale_range(scale, std::nullopt),
-           ui.em(legend_width));
+           range, ui.em(legend_width));
 }
 
 /// How many signs the longest label has; more are shortened.

@@ -5,6 +5,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/gui/told_labels.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/parts/figures.h"
 #include "core/graph/matrix.h"
@@ -185,7 +186,8 @@ void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, Im
         ink(ground, alpha * (same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability))),
         ui.em(0.2f));
     const float room = max.x - min.x - ui.em(0.2f);
-    const std::string text = look.token(best.token);
+    std::string text = look.token(best.token);
+    if (is_signs_alone(text)) text = quoted_word(text);  // a period is nearly nothing
     const bool tight = measure_text(ui, text, Face::regular, chip_text).x > room;
     const float size = tight ? small_chip_text : chip_text;
     const std::string fits = shortened(ui, text, room, Face::regular, size);

@@ -8,6 +8,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/heads/head_place.h"
 #include "app/views/parts/figures.h"
 #include "core/document/what_if.h"
@@ -289,10 +290,13 @@ void draw_next_why(const NextLook& look, const Pushes& pushes, float width) {
                {signed_text(sum), Role::other, true}},
               {0.95f, false, width});
     ui.tag("next/why");
-    for (const PushLine& line : largest(pushes.against_other, 6))
+    for (const PushLine& line : largest(pushes.against_other, 6)) {
         push_line(look, line, pushes, 0, width, true);
+        row_end(ui);
+    }
     ImGui::Dummy({1, ui.em(0.15f)});
     offer_others(look, pushes, width);
+    row_end(ui);
 }
 
 void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) {
@@ -320,7 +324,10 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
     const std::vector<Looking> heads = strongest(look, pushes, *key);
     double longest = 1e-9;
     for (const Looking& head : heads) longest = std::max(longest, std::abs(head.push));
-    for (const Looking& head : heads) looking_line(look, head, pushes, *key, longest, width);
+    for (const Looking& head : heads) {
+        looking_line(look, head, pushes, *key, longest, width);
+        row_end(ui);
+    }
     const auto hardest = heads.front();
     const char* const does = !hardest.on        ? " looks hardest; off, it pushes nothing."
                              : hardest.push > 0 ? " looks hardest, and pushes for it."

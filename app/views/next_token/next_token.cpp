@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <string>
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_pushes.h"
 #include "app/views/next_token/next_trials.h"
@@ -19,8 +22,12 @@ namespace attend {
 
 namespace {
 
-constexpr float least_of_line = 1.2f, most_of_line = 1.5f;  // em, of a token's
-constexpr float beside_lines = 6.6f;  // em: the heading, how certain it is, the temperature
+constexpr float least_of_line = 1.1f, most_of_line = 1.5f;  // em, of a token's
+
+/// What stands in a column beside the tokens' lines, as it was drawn last.
+struct BesideLines {
+    std::map<std::string, float, std::less<>> high;  // pixels
+};
 
 /// "Pin as A", or what takes it back; Escape does, too.
 void draw_pin(const NextLook& look, ImVec2 right) {
@@ -62,18 +69,14 @@ void draw_left(const NextLook& look, float width, float line) {
     draw_next_words(look, width, ui.em(line));
     ImGui::Dummy({1, ui.em(0.3f)});
     draw_next_certainty(look, width);
+    row_end(ui);
     ImGui::Dummy({1, ui.em(0.3f)});
     draw_next_temperature(look, width);
+    row_end(ui);
     ImGui::Dummy({1, ui.em(0.4f)});
     draw_next_look_up(look, width);
-    ImGui::Dummy({1, ui.em(0.3f)});
+    row_end(ui);
     draw_next_trials(look, width);
-}
-
-/// The headline says after which token.
-void draw_left_of_view(const NextLook& look, float width) {
-    if (look.compares) draw_next_legend(look, width);
-    draw_left(look, width, most_of_line);
 }
 
 void draw_right(const NextLook& look, float width) {
@@ -89,15 +92,32 @@ void draw_right(const NextLook& look, float width) {
     ImGui::PopStyleVar();
 }
 
-/// A part with a scroll bar of its own, where it does not fit.
+/// A part with a scroll bar of its own, where it does not fit: it ends on a whole row.
 template <class Draw>
 void column(const char* name, ImVec2 at, ImVec2 size, const Ui& ui, Draw draw) {
     ImGui::SetCursorScreenPos(at);
-    ImGui::BeginChild(name, size);
+    ImGui::BeginChild(name, {size.x, whole_rows(ui, name, size.y)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, ui.em(0.1f)});
+    begin_rows(ui, name);
     draw(ImGui::GetContentRegionAvail().x - ui.em(0.3f));
+    end_rows(ui);
     ImGui::PopStyleVar();
     ImGui::EndChild();
+}
+
+/// The tokens and what stands below them; lines are as high as lets all of it fit, within reason.
+template <class Above>
+void column_of_tokens(const NextLook& look, const char* name, ImVec2 at, ImVec2 size, Above above) {
+    const Ui& ui = look.frame.ui;
+    float& beside = ui.memory.of<BesideLines>().high[name];
+    const auto lines = static_cast<float>(look.listed.size() + 1);
+    const float line =
+        std::clamp((size.y - 1 - beside) / lines / ui.em(), least_of_line, most_of_line);
+    column(name, at, size, ui, [&](float width) {
+        above(width);
+        draw_left(look, width, line);
+    });
+    beside = height_of_rows(ui, name) - lines * ui.em(line);
 }
 
 /// Side by side above the layers, where there is room; else one below the other, and they scroll.
@@ -105,7 +125,8 @@ void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
     const Ui& ui = look.frame.ui;
     if (room.x < ui.em(38) || room.y < ui.em(24))
         return column("next", begin, room, ui, [&](float width) {
-            draw_left_of_view(look, width);
+            if (look.compares) draw_next_legend(look, width);
+            draw_left(look, width, most_of_line);
             ImGui::Dummy({1, ui.em(0.6f)});
             draw_right(look, width);
             ImGui::Dummy({1, ui.em(0.6f)});
@@ -113,8 +134,9 @@ void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
         });
     const float gap = ui.em(1.6f), lens = std::clamp(room.y * 0.32f, ui.em(9), ui.em(16)),
                 high = room.y - lens - ui.em(0.8f), left = std::round((room.x - gap) * 0.54f);
-    column("next/left", begin, {left, high}, ui,
-           [&](float width) { draw_left_of_view(look, width); });
+    column_of_tokens(look, "next/left", begin, {left, high}, [&](float width) {
+        if (look.compares) draw_next_legend(look, width);  // else the headline says after which
+    });
     column("next/right", {begin.x + left + gap, begin.y}, {room.x - left - gap, high}, ui,
            [&](float width) { draw_right(look, width); });
     column("next/below", {begin.x, begin.y + room.y - lens}, {room.x, lens}, ui, [&](float width) {
@@ -231,12 +253,8 @@ void draw_next_panel(Frame& frame) {
     const auto look = look_or_say_why(frame);
     if (!look) return;
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const auto lines = static_cast<float>(look->listed.size() + 1);
-    const float line = (room.y / frame.ui.em() - beside_lines) / lines;
-    column("next/panel", ImGui::GetCursorScreenPos(), room, frame.ui, [&](float width) {
-        draw_next_legend(*look, width);
-        draw_left(*look, width, std::clamp(line, least_of_line, most_of_line));
-    });
+    column_of_tokens(*look, "next/panel", ImGui::GetCursorScreenPos(), room,
+                     [&](float width) { draw_next_legend(*look, width); });
 }
 
 }  // namespace attend

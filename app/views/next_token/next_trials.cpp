@@ -7,6 +7,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/gui/whole_rows.h"
 #include "app/gui/widgets.h"
 #include "app/views/parts/figures.h"
 #include "core/document/head_trials.h"
@@ -85,7 +86,10 @@ void draw_line(const Ui& ui, const TrialLine& line, double all_on, const LineSiz
 void draw_lines(const NextLook& look, const HeadTrials& trials, const LineSize& size) {
     const Choices& choices = look.frame.scene()->choices;
     const NumberList& off = choices.heads_off;
-    const auto line = [&](const TrialLine& of) { draw_line(look.frame.ui, of, trials.none, size); };
+    const auto line = [&](const TrialLine& of) {
+        draw_line(look.frame.ui, of, trials.none, size);
+        row_end(look.frame.ui);
+    };
     for (std::size_t i = 0; i < off.size(); ++i)
         line({fmt::format("{}.{}", off[i] / choices.heads, off[i] % choices.heads),
               trials.alone[i]});
@@ -172,6 +176,7 @@ void draw_next_trials(const NextLook& look, float width) {
     const NumberList& off = frame.scene()->choices.heads_off;
     if (off.empty() || off.size() > most_alone || frame.stale()) return;
     const HeadTrials* const trials = tried_alone(look);
+    ImGui::Dummy({1, ui.em(0.3f)});
     rich_text(ui,
               {{"Off now: "},
                {look.token(look.word), Role::key, true},
@@ -181,6 +186,7 @@ void draw_next_trials(const NextLook& look, float width) {
     if (!trials) return;
     draw_lines(look, *trials, {width});
     draw_random(look, ui.memory.of<TrialMemory>(), width);
+    row_end(ui);
 }
 
 bool draw_off_now(Frame& frame, ImVec2 position, ImVec2 size) {

@@ -5,6 +5,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/gui/whole_rows.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/figures.h"
@@ -199,9 +200,12 @@ void draw_next_legend(const NextLook& look, float width) {
 
 void draw_next_words(const NextLook& look, float width, float high) {
     const LinePlan line = plan_line(look, width, high);
-    for (std::size_t i = 0; i < look.listed.size(); ++i)
+    for (std::size_t i = 0; i < look.listed.size(); ++i) {
         token_line(look, fmt::format("next/{}", i), look.listed[i], line);
+        row_end(look.frame.ui);
+    }
     draw_rest(look, line);
+    row_end(look.frame.ui);
 }
 
 void draw_next_certainty(const NextLook& look, float width) {
@@ -221,9 +225,15 @@ void draw_next_certainty(const NextLook& look, float width) {
         text.insert(text.end(), more.begin(), more.end());
     };
     add(pair([](double nats) { return nats; }, 2));
-    text.push_back({" nats: as unsure as between "});
-    add(pair([](double nats) { return std::exp(nats); }, 1));
-    text.push_back({" equal choices."});
+    const RichText entropy = text;
+    const auto in_choices = [&](const char* as) {
+        text = entropy;
+        text.push_back({as});
+        add(pair([](double nats) { return std::exp(nats); }, 1));
+        text.push_back({" equal choices."});
+    };
+    in_choices(" nats: as unsure as between ");
+    if (measure_rich(ui, text, {0.95f}).x > width) in_choices(" nats, like ");
     if (look.following) {
         const double p = guess_of(*look.b, *look.following).probability;
         text.push_back({" The text goes on with "});

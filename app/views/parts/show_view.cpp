@@ -1,12 +1,37 @@
 #include "app/views/parts/show_view.h"
 
+#include <string>
+
 namespace attend {
+
+namespace {
+struct AskedPanel {
+    std::string name;
+};
+}  // namespace
 
 void show_view(Frame& frame, std::string_view name) {
     Session& session = frame.session();
     session.selection.view = name;
     if (session.maximized != "weights") session.maximized.clear();
     if (!frame.settings.shows("weights")) frame.settings.toggle("weights");
+}
+
+void show_panel(Frame& frame, std::string_view name) {
+    Session& session = frame.session();
+    const std::string panel(name);
+    session.presenting = false;
+    if (session.maximized != panel) session.maximized.clear();
+    if (!frame.settings.shows(panel)) frame.settings.toggle(panel);
+    session.tab = panel;  // where several share a place
+    frame.ui.memory.of<AskedPanel>().name = panel;
+}
+
+bool takes_keyboard(const Ui& ui, std::string_view panel) {
+    auto& asked = ui.memory.of<AskedPanel>();
+    if (asked.name != panel) return false;
+    asked.name.clear();
+    return true;
 }
 
 }  // namespace attend

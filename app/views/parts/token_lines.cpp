@@ -10,6 +10,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
+#include "core/plural.h"
 
 namespace attend {
 
@@ -26,15 +27,7 @@ float parameter_at(float x) {
     return (low + high) / 2;
 }
 
-std::string hidden_text(const HiddenWeight& hidden) {
-    if (hidden.share() <= 0) return fmt::format("hides none of {} lines", hidden.of_lines);
-    const double percent = 100 * hidden.share();
-    const std::string share =
-        percent < 0.1    ? "hides less than 0.1 % of the weight"
-        : percent < 9.95 ? fmt::format("hides {:.1f} % of the weight", percent)
-                         : fmt::format("hides {} of the weight", percent_text(hidden.share()));
-    return fmt::format("{} · {} of {} lines", share, hidden.lines, hidden.of_lines);
-}
+constexpr float words_size = 0.92f;
 
 }  // namespace
 
@@ -140,8 +133,8 @@ const HiddenWeight* count_hidden(Frame& frame, HiddenCount& count,
     return count.job.result();
 }
 
-float threshold_control(Frame& frame, std::string_view tag, double& threshold,
-                        const HiddenWeight* hidden, ImVec2 position, float width) {
+ThresholdControl threshold_control(Frame& frame, std::string_view tag, double& threshold,
+                                   const HiddenWeight* hidden, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     const double largest = hidden && hidden->largest > 0 ? hidden->largest : 1;
     const float wide = std::min(ui.em(14), width), line = ui.em(2.2f);
@@ -154,16 +147,38 @@ float threshold_control(Frame& frame, std::string_view tag, double& threshold,
         frame.gesture |= ImGui::IsItemActive();
         tooltip(ui, "Lines of lighter weights are not drawn. The weights themselves stay");
     }
-    const std::string text = hidden ? hidden_text(*hidden) : "counting …";
+    constexpr std::string_view long_words =
+        "2000 of 10000 lines drawn, the heaviest; the rest carries 0.01 % of the weight";
     const float beside = wide + ui.em(1);
-    const bool fits = measure_text(ui, text, Face::regular, 0.92f).x <= width - beside;
-    const ImVec2 at = fits ? ImVec2{position.x + beside, position.y + ui.em(0.45f)}
-                           : ImVec2{position.x, position.y + line};
-    const float room = fits ? width - beside : width;
-    draw_text(ui, at, shortened(ui, text, room, Face::regular, 0.92f),
-              {Face::regular, 0.92f, ui.theme->text});
-    ui.tag(std::string(tag) + "/hides", at, {at.x + room, at.y + ui.em(1)});
-    return line + (fits ? 0 : ui.em(1.2f));
+    if (measure_text(ui, long_words, Face::regular, words_size).x <= width - beside)
+        return {std::string(tag),
+                {{position.x + beside, position.y + ui.em(0.45f)}, {width - beside, ui.em(1)}},
+                line};
+    return {
+        std::string(tag), {{position.x, position.y + line}, {width, ui.em(1)}}, line + ui.em(1.2f)};
+}
+
+std::string drawn_in_words(const WeightLines& lines, const HiddenWeight& all, std::string_view of) {
+    const Index drawn = std::ssize(lines.lines);
+    if (all.of_lines == 0) return "no lines: every weight is 0";
+    if (drawn >= all.of_lines)
+        return drawn == 1 ? "its only line is drawn" : fmt::format("all {} lines drawn", drawn);
+    double weight = 0;
+    for (const WeightLine& line : lines.lines) weight += static_cast<double>(line.weight);
+    const double rest = std::max(1 - weight / all.all, 0.0);
+    if (drawn == 0) return fmt::format("none of {} drawn", count_of(all.of_lines, "line"));
+    return fmt::format("{} of {} lines drawn, the heaviest{}; the rest carries {} of the weight",
+                       drawn, all.of_lines, of,
+                       percent_text(rest, static_cast<std::size_t>(all.of_lines)));
+}
+
+void say_what_is_drawn(const Ui& ui, const ThresholdControl& control, const WeightLines& lines,
+                       const HiddenWeight* hidden, std::string_view of) {
+    const std::string text = hidden ? drawn_in_words(lines, *hidden, of) : "counting …";
+    const auto [at, size] = control.words;
+    draw_text(ui, at, shortened(ui, text, size.x, Face::regular, words_size),
+              {Face::regular, words_size, ui.theme->text});
+    ui.tag(control.tag + "/drawn", at, {at.x + size.x, at.y + size.y});
 }
 
 }  // namespace attend

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/gui/place.h"
 #include "app/jobs/latest_job.h"
 #include "app/views/frame.h"
 #include "core/analysis/hidden_weight.h"
@@ -82,12 +83,23 @@ struct HiddenCount {
 const HiddenWeight* count_hidden(Frame& frame, HiddenCount& count,
                                  const std::vector<Value>& matrices, const HiddenCount::Key& key);
 
-/// The control that hides light lines: a slider from 0 to the largest weight, in `width` pixels,
-/// and beside or below it "hides 12 % of the weight · 31 of 49 lines". Returns the height taken.
-float threshold_control(Frame& frame, std::string_view tag, double& threshold,
-                        const HiddenWeight* hidden, ImVec2 position, float width);
-
 /// At most so many lines are drawn.
 constexpr std::size_t most_lines = 2000;
+
+/// The control that hides light lines: a slider from 0 to the largest weight, in `width` pixels.
+struct ThresholdControl {
+    std::string tag;
+    Place words;       // beside or below it: how much is drawn, as soon as that is known
+    float height = 0;  // taken, with the words
+};
+ThresholdControl threshold_control(Frame& frame, std::string_view tag, double& threshold,
+                                   const HiddenWeight* hidden, ImVec2 position, float width);
+
+/// "31 of 49 lines drawn, the heaviest; the rest carries 12 % of the weight". `of` says of which
+/// tokens, or what else is drawn: " of tokens 3 to 40".
+std::string drawn_in_words(const WeightLines& lines, const HiddenWeight& all, std::string_view of);
+/// Says it in its place; `hidden` may be null.
+void say_what_is_drawn(const Ui& ui, const ThresholdControl& control, const WeightLines& lines,
+                       const HiddenWeight* hidden, std::string_view of);
 
 }  // namespace attend

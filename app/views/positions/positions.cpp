@@ -38,7 +38,7 @@ void draw_scale(const Frame& frame, std::string_view map, const ColorScale& scal
     const auto numbers = ui.ranges.of(value);
     if (!numbers || scale.mode == RangeMode::row) return;
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(0.45f)});
-    legend(ui, scale, scale_range(scale, numbers), std::min(width, ui.em(14)));
+    legend(ui, scale, scale_range(scale, numbers), numbers, std::min(width, ui.em(14)));
     ui.tag(std::string(map) + "/scale");
 }
 

@@ -91,8 +91,26 @@ void draw_rows(AttendingStage& stage, AttendingMemory& memory) {
         memory.pointed = *pointed, memory.frame = ImGui::GetFrameCount();
 }
 
+/// For the words beside the chips.
+void remember_view(const AttendingStage& stage) {
+    ChipsInView view;
+    const auto look = [&](const ChipsInPlace& chips) {
+        if (!chips.row->answers) return;
+        const BeyondEdges beyond = beyond_edges(stage, chips, stage.row.given);
+        view.all = view.all && beyond.left.tokens + beyond.right.tokens == 0;
+        view.before += beyond.left.weight, view.after += beyond.right.weight;
+        for (const Index key : stage.row.arcs)
+            if (const auto place = chips.place_of_key(key); place && chips.sees(*place))
+                ++view.arcs;
+    };
+    look(stage.asks);
+    if (stage.answers) look(*stage.answers);
+    stage.frame.ui.memory.of<ChipsInView>() = view;
+}
+
 void draw_around(AttendingStage& stage, AttendingMemory& memory) {
     const Ui& ui = stage.frame.ui;
+    remember_view(stage);
     const float below = stage.asks.from.y + stage.asks.height + ui.em(figure_gap);
     const float strip = ui.em(overview_height);
     if (stage.answers) {

@@ -26,6 +26,14 @@ float least_attending_height(const Ui& ui, bool two_rows);
 /// is pointed at asks for the moment.
 void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, ImVec2 size);
 
+/// What of the answering chips was seen when they were drawn last, of a line that goes on beyond
+/// an edge: kept in ui.memory.
+struct ChipsInView {
+    bool all = true;
+    std::size_t arcs = 0;          // of those the row has
+    double before = 0, after = 0;  // weight beyond the edges
+};
+
 /// The query whose weights are shown: the one pointed at, or the chosen one.
 Index asking(const Frame& frame);
 /// The key of the chosen number, if it belongs to this row.

@@ -192,9 +192,10 @@ void draw_sentence(Frame& frame) {
         if (said) return draw_tokens(frame, {columns.left, high});
     }
     const Beside beside = beside_chips(frame, room.x);
-    draw_beside_chips(frame, beside, top.x + room.x, below, high);
     ImGui::SetCursorScreenPos({top.x, below});
     draw_tokens(frame, {room.x - beside.all(), high});
+    // After the chips: the words say which of them are seen.
+    draw_beside_chips(frame, beside, top.x + room.x, below, high);
     if (!shows_field(frame)) draw_edit_link(frame, top, room.x);
 }
 

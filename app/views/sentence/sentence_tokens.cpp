@@ -7,9 +7,11 @@
 #include "app/gui/rich_text.h"
 #include "app/views/next_token/next_token.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/figures.h"
 #include "app/views/parts/weight_row.h"
-#include "app/views/sentence/attending.h"
+#include "app/views/sentence/attending_stage.h"
 #include "app/views/sentence/sentence.h"
+#include "core/plural.h"
 #include "core/workspaces/workspace.h"
 
 namespace attend {
@@ -28,8 +30,27 @@ std::string count_of_left_out(const Side& side) {
     return side.left_out() > 0 ? fmt::format(" · {} left out", side.left_out()) : std::string();
 }
 
+/// Of a line that goes on beyond an edge, what is seen of it; what lies beyond has an arc of its
+/// own.
+std::string arcs_in_view(const Attended& row, const ChipsInView& view) {
+    std::string text =
+        fmt::format(" · in view: {} of {}", view.arcs == 0 ? "none" : std::to_string(view.arcs),
+                    count_of(row.arcs.size(), "arc"));
+    if (!row.shares) return text;
+    const auto share = [&](double of) { return percent_text(std::max(of, 0.0)); };
+    text += fmt::format(", {} of the weight", share(1 - view.before - view.after));
+    std::string beyond;
+    int told = 0;
+    for (const auto& [weight, where] :
+         {std::pair(view.before, "before"), std::pair(view.after, "after")})
+        if (is_told({1, weight}))
+            beyond += fmt::format("{} {} {}", told++ == 0 ? ";" : ",", share(weight), where);
+    return text + beyond + (told == 0 ? "" : told == 1 ? ", as one arc" : ", an arc each");
+}
+
 /// Which arcs are drawn, where not all are.
-std::string count_of_arcs(const Attended& row) {
+std::string count_of_arcs(const Attended& row, const ChipsInView& view) {
+    if (!view.all && !row.arcs.empty()) return arcs_in_view(row, view);
     const auto some = static_cast<std::size_t>(std::count_if(
         row.given.begin(), row.given.end(), [](double weight) { return weight != 0; }));
     if (row.arcs.size() >= some) return {};
@@ -108,8 +129,8 @@ void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size) {
         position.y += high, size.y -= high;
     }
     const Attended& row = attended(frame, asking(frame));
-    const std::string note =
-        count_of_arcs(row) + count_of_left_out(scene->x) + count_of_unknown(scene->x.embedding);
+    const std::string note = count_of_arcs(row, frame.ui.memory.of<ChipsInView>()) +
+                             count_of_left_out(scene->x) + count_of_unknown(scene->x.embedding);
     draw_attending_words(frame, row, {altered_headline(frame), without_dot(note)}, position, size);
 }
 

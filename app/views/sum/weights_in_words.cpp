@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "app/gui/heatmap.h"
+#include "app/gui/told_labels.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/weighted_sum_model.h"
 
@@ -19,8 +20,6 @@ std::string count_in_words(std::size_t count) {
     return count < words.size() ? words[count] : std::to_string(count);
 }
 
-std::string quoted(const std::string& word) { return "“" + word + "”"; }
-
 struct Words {
     const std::string& query;
     const std::vector<std::string>& names;
@@ -30,11 +29,11 @@ struct Words {
     std::vector<std::size_t> order;  // the heaviest first, without those that are masked
     std::string_view answering;      // "word"
 
-    TextRun asking() const { return {quoted(query), Role::query, true}; }
+    TextRun asking() const { return {quoted_word(query), Role::query, true}; }
     TextRun key(std::size_t rank) const {
         const std::size_t key = order[rank];
         if (static_cast<Index>(key) == self) return {"itself", Role::other, false};
-        return {quoted(names[key]), Role::key, true};
+        return {quoted_word(names[key]), Role::key, true};
     }
     /// Whose value it is that is taken: what is given is attention, what is taken is a value.
     void add_value(RichText& text, std::size_t rank) const {
@@ -131,10 +130,11 @@ RichText weights_in_words(const std::string& query, const std::vector<std::strin
     const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
     const auto is = [&](auto what) { return std::any_of(weights.begin(), weights.end(), what); };
     if (is([](double w) { return !std::isfinite(w); }))
-        return {{"Some weights of "}, {quoted(query), Role::query, true}, {" are no numbers."}};
+        return {
+            {"Some weights of "}, {quoted_word(query), Role::query, true}, {" are no numbers."}};
     if (!is([](double w) { return w != 0; }))
         return {{"There is nothing left to attend to: every weight of "},
-                {quoted(query), Role::query, true},
+                {quoted_word(query), Role::query, true},
                 {" is 0."}};
     Words words{query, names, weights, self, 0, {}, answering};
     for (std::size_t key = 0; key < weights.size(); ++key) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
@@ -16,7 +17,7 @@ namespace attend {
 namespace {
 
 constexpr float cell_pixels = 8, most_pixels = 320;  // of scale 1
-constexpr float small = 0.88f;
+constexpr float small = 0.88f, widest = 26;          // of body text; em, of the tooltip
 
 struct LargeTile {
     Value weights, pixels;
@@ -55,15 +56,41 @@ std::string role_in_words(const Frame& frame, const WallHead& head) {
            "”";
 }
 
+/// Two columns of names and numbers, downward.
 void draw_scores(const Frame& frame, const WallHead& head) {
     const Ui& ui = frame.ui;
+    std::vector<std::size_t> told;
+    float names = 0;
     for (std::size_t i = 0; i < head_score_count; ++i) {
         if (std::isnan(head.scores[i])) continue;
-        const Role role = i == head.role ? Role::weights : Role::other;
-        rich_text(ui,
-                  {{role_label(frame, i) + "  "}, {rounded_text(head.scores[i], 2), role, true}},
-                  {small, i != head.role});
+        told.push_back(i);
+        names = std::max(names, measure_text(ui, role_label(frame, i), Face::semibold, small).x);
     }
+    const float right = names + ui.em(0.8f) + measure_text(ui, "<.01", Face::semibold, small).x,
+                line = ui.em(1.35f), next = right + ui.em(1.6f);
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const std::size_t rows = (told.size() + 1) / 2;
+    for (std::size_t place = 0; place < told.size(); ++place) {
+        const std::size_t i = told[place];
+        const bool own = i == head.role;
+        const ImVec2 at{start.x + (place < rows ? 0 : next),
+                        start.y + static_cast<float>(place % rows) * line};
+        draw_text(ui, at, role_label(frame, i),
+                  {own ? Face::semibold : Face::regular, small,
+                   own ? ui.theme->text : ui.theme->dim_text});
+        draw_text(ui, {at.x + right, at.y}, rounded_text(head.scores[i], 2),
+                  {Face::semibold, small, own ? ui.theme->role(Role::weights) : ui.theme->dim_text},
+                  {1, 0});
+    }
+    ImGui::Dummy({told.size() > 1 ? next + right : right, static_cast<float>(rows) * line});
+}
+
+/// A line each, wrapped so that the box is no wider than other tooltips are.
+void draw_hints(const Ui& ui, bool on, float width) {
+    for (const std::string& hint :
+         {fmt::format("Right click switches it {}, with Shift its layer", on ? "off" : "on"),
+          std::string("Alt and right click, or W: other weights in its place")})
+        rich_text(ui, {{hint}}, {0.8f, true, width});
 }
 
 }  // namespace
@@ -122,10 +149,7 @@ void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,
     cell.push_back({"  " + rounded_text(head.weight, 4), Role::weights, true});
     rich_text(ui, cell, {small});
     draw_scores(frame, head);
-    rich_text(ui,
-              {{head.on ? "Right click switches it off" : "Right click switches it on"},
-               {", with Shift its layer; Alt and right click, or W, puts other weights in"}},
-              {0.8f, true});
+    draw_hints(ui, head.on, std::max(ui.em(widest) - tile.size.x - ui.em(0.8f), ui.em(11)));
     ImGui::EndGroup();
     ImGui::EndTooltip();
 }

@@ -76,10 +76,9 @@ void draw_weight_legend(Frame& frame, NodeId id, const ColorScale& scale, float 
     const Value& value = frame.evaluation()->at(id);
     const Selection& selection = frame.session().selection;
     const ImVec2 position = ImGui::GetCursorScreenPos();
-    const auto numbers = ui.ranges.of(value);
     WeightLegend legend;
     legend.scale = scale, legend.range = legend_range(frame, scale, id);
-    legend.larger = numbers->highest > legend.range.highest * 1.0001f;
+    legend.numbers = ui.ranges.of(value);
     legend.even = keys_of_query(frame, id);
     if (selection.node == frame.node(id).path && contains(shape_of(*value), selection.cell))
         legend.at = static_cast<double>((*value)(selection.cell.row, selection.cell.column));
@@ -105,7 +104,8 @@ void draw_legend(Frame& frame, NodeId id, float width) {
     if (frame.node(id).notation.role == Role::weights && !scale.map->diverging &&
         scale.spacing != Spacing::logarithmic)
         return draw_weight_legend(frame, id, scale, width);
-    legend(frame.ui, scale, legend_range(frame, scale, id), width);
+    legend(frame.ui, scale, legend_range(frame, scale, id),
+           frame.ui.ranges.of(frame.evaluation()->at(id)), width);
     frame.ui.tag("weights/legend");
 }
 

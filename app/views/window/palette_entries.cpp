@@ -37,8 +37,37 @@ void add(std::vector<PaletteEntry>& entries, std::string thing, PaletteEntry ent
     entries.push_back(std::move(entry));
 }
 
-void add_commands(std::vector<PaletteEntry>& entries) {
-    for (const Command& command : commands())
+/// The panel that a command shows or hides, if it does.
+const PanelName* panel_of(const Command& command) {
+    const auto panel = std::ranges::find_if(panel_names(), [&](const PanelName& each) {
+        return command.name == fmt::format("panel_{}", each.name);
+    });
+    return panel == panel_names().end() ? nullptr : &*panel;
+}
+
+/// Who looks for a panel by any of its words wants to see it, or to go there; what hides it says
+/// so.
+void add_panel(std::vector<PaletteEntry>& entries, const Command& command, std::string_view panel,
+               bool shown) {
+    add(entries, fmt::format("command {}", command.name),
+        {fmt::format("{}: {} {}", command.menu, shown ? "Go to" : "Show", command.label),
+         shown ? "" : "hidden", [panel](Frame& frame) { show_panel(frame, panel); },
+         std::string(command.label),
+         fmt::format("Goes to the panel “{}”, and shows it where it is hidden", command.label)});
+    if (shown)
+        entries.push_back({fmt::format("{}: Hide {}", command.menu, command.label), "",
+                           [panel](Frame& frame) { frame.settings.toggle(std::string(panel)); }, "",
+                           fmt::format("Its room goes to the other panels; {}: Show {} brings it "
+                                       "back",
+                                       command.menu, command.label)});
+}
+
+void add_commands(std::vector<PaletteEntry>& entries, const Settings& settings) {
+    for (const Command& command : commands()) {
+        if (const PanelName* panel = panel_of(command)) {
+            add_panel(entries, command, panel->name, settings.shows(std::string(panel->name)));
+            continue;
+        }
         add(entries, fmt::format("command {}", command.name),
             {fmt::format("{}: {}", command.menu, command.label), std::string(command.shortcut),
              [name = command.name](Frame& frame) {
@@ -46,6 +75,7 @@ void add_commands(std::vector<PaletteEntry>& entries) {
                  run_command(name, context);
              },
              "", std::string(command.help)});
+    }
 }
 
 void add_scenes(std::vector<PaletteEntry>& entries) {
@@ -248,7 +278,7 @@ std::vector<PaletteEntry> palette_entries(const Frame& frame, std::string_view t
                                           const TypedChoice& typed) {
     std::vector<PaletteEntry> entries = typed.entries;
     if (typed.number_refused) return entries;
-    add_commands(entries);
+    add_commands(entries, frame.settings);
     add_views(entries, frame);
     add_rooms(entries);
     add_scenes(entries);
@@ -271,8 +301,10 @@ const std::vector<const PaletteEntry*>& PaletteList::fitting(const Frame& frame,
     const Evaluation* evaluation = frame.store.computation().evaluation();
     const auto graph = evaluation ? evaluation->graph : nullptr;
     const std::uint64_t revision = frame.store.history().revision();
-    if (made_ > 0 && text_ == text && graph_ == graph && revision_ == revision) return fitting_;
-    text_ = text, graph_ = graph, revision_ = revision;
+    const std::vector<std::string>& hidden = frame.settings.hidden;
+    if (made_ > 0 && text_ == text && graph_ == graph && revision_ == revision && hidden_ == hidden)
+        return fitting_;
+    text_ = text, graph_ = graph, revision_ = revision, hidden_ = hidden;
     const std::optional<std::string> question = asked_about(text);
     const TypedChoice typed = question ? TypedChoice() : read_typed_choice(text, frame.store.draft);
     note_ = typed.note;

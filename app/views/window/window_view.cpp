@@ -1,6 +1,7 @@
 #include "app/views/window/window_view.h"
 
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <array>
@@ -14,6 +15,7 @@
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/noun.h"
+#include "app/views/parts/show_view.h"
 #include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
 #include "app/views/window/large_view.h"
@@ -82,11 +84,19 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
     return {};
 }
 
+/// The keyboard goes to what comes next in this window, where it is seen.
+void focus_first_item() {
+    ImGui::SetWindowFocus();
+    ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
+    ImGui::SetNavCursorVisible(true);
+}
+
 void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
     if (!entry || placed.place.size.x < 8 || placed.place.size.y < 8) return;
     const std::string title = title_of(frame, *entry, placed.place.size.x);
     const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, entry->name));
+    if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     entry->draw(frame);
     if (placed.name != "setup")

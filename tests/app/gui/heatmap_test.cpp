@@ -280,3 +280,17 @@ TEST_CASE("numbers of narrow cells lose the 0 before the point, where none has m
     view.value = share(Matrix::Constant(2, 2, 12.5f));
     CHECK_FALSE(brief_number_width(driver.ui(), view));
 }
+
+TEST_CASE("the end of a legend says where numbers lie beyond it, and are drawn as it") {
+    const auto ends = [](Range colors, std::optional<Range> numbers) {
+        const LegendEnds told = legend_ends(colors, numbers);
+        return told.low + " to " + told.high;
+    };
+    CHECK(ends({0, 0.6f}, std::nullopt) == "0 to 0.6");
+    CHECK(ends({0, 0.6f}, Range{0.03f, 0.6f}) == "0 to 0.6");
+    CHECK(ends({0, 0.6f}, Range{0.03f, 0.65f}) == "0 to ≥ 0.6");
+    CHECK(ends({-2, 2}, Range{-3, 1}) == "≤ −2 to 2");
+    CHECK(ends({0, 0.125f}, std::nullopt) == "0 to 0.125");
+    CHECK(ends({0, 3.7612f}, std::nullopt) == "0 to 3.76");
+    CHECK(ends({0, 0.002f}, std::nullopt) == "0 to 0.002");
+}

@@ -108,7 +108,7 @@ void Sample::draw(Ui& ui) {
         events = heatmap(ui, "weights", view, {room.x, room.y - ui.em(1.6f)});
         if (events.layout.cell.x > 0)
             ImGui::SetCursorScreenPos({events.layout.min.x, ImGui::GetCursorScreenPos().y});
-        legend(ui, view.scale, {0, 1}, ui.em(15));
+        legend(ui, view.scale, {0, 1}, std::nullopt, ui.em(15));
         hovered = events.hovered;
         if (events.clicked) selected = events.clicked;
         if (events.zoom) zoom = *events.zoom;

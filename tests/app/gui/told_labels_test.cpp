@@ -19,3 +19,16 @@ TEST_CASE("of many words some two hundred are told, as they are") {
     CHECK(told_apart(axis).front() == "word");
     CHECK(told_apart(axis, 7) == "word");
 }
+
+TEST_CASE("signs alone are in quotes before their place: a period is no decimal point") {
+    const Axis axis("token", {".", "a", ".", "␣.", "U.S.", "U.S."});
+    const std::vector<std::string> expected{"“.”₀", "a", "“.”₂", "␣.", "U.S.₄", "U.S.₅"};
+    CHECK(told_apart(axis) == expected);
+    CHECK(with_place("...", 167) == "“...”₁₆₇");
+    CHECK(with_place("9", 1) == "9₁");
+    CHECK(with_place("␣", 1) == "␣₁");
+    CHECK(quoted_word("fox₇") == "“fox₇”");
+    CHECK(quoted_word("“.”₂") == "“.”₂");
+    CHECK(quoted_word("“") == "““”");
+    CHECK(quoted_word(".") == "“.”");
+}

@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
+#include <vector>
+
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 
@@ -152,4 +155,46 @@ TEST_CASE("a product of hundreds of thousands stands beside one of nearly nothin
         choices.query = "1";
     }));
     CHECK(desk.gui.has("kernel/sum"));
+}
+
+TEST_CASE("where no point is in reach the sum says so, and widens") {
+    KernelDesk desk(kernel_document([](Choices& choices) {
+        choices.score = "boxcar";
+        choices.query = "2.5";
+    }));
+    CHECK(desk.gui.has("kernel/out_of_reach"));
+    CHECK_FALSE(desk.gui.has("kernel/weight/0"));
+    desk.gui.click("kernel/widen");
+    desk.settle();
+    CHECK(std::isfinite(desk.value("output", {0, 0})));
+    CHECK_FALSE(desk.gui.has("kernel/out_of_reach"));
+    CHECK(desk.gui.has("kernel/sum"));
+}
+
+TEST_CASE("every line of the errors has its name, and no name lies on another") {
+    for (const float high : {700.0f, 880.0f, 1100.0f}) {
+        CAPTURE(high);
+        KernelDesk desk(kernel_document(), {1240, high});
+        std::vector<TaggedItem> names;
+        for (const char* const name :
+             {"leave_one_out/now", "leave_one_out/mean", "leave_one_out/compared"}) {
+            REQUIRE_MESSAGE(desk.gui.has(name), std::string(name));
+            for (const TaggedItem& other : names)
+                CHECK((desk.gui.item(name).min.y >= other.max.y ||
+                       desk.gui.item(name).max.y <= other.min.y ||
+                       desk.gui.item(name).min.x >= other.max.x ||
+                       desk.gui.item(name).max.x <= other.min.x));
+            names.push_back(desk.gui.item(name));
+        }
+    }
+}
+
+TEST_CASE("a kernel compared with itself says so, until its width is another") {
+    Saved saved = kernel_document([](Choices& choices) { choices.score = "boxcar"; });
+    DrivenPanel setup(draw_kernel_setup, {300, 1200}, saved);
+    setup.finish();
+    CHECK(setup.gui.has("plot_compare/same"));
+    setup.store.change([](Document& document) { document.view.plot_compare_bandwidth = 0.4; });
+    setup.finish();
+    CHECK_FALSE(setup.gui.has("plot_compare/same"));
 }

@@ -217,6 +217,11 @@ TEST_CASE("2,000 tokens: what is drawn is bounded, and the strip scrolls") {
     // What is not seen is said in a column of its own, right of whole chips.
     REQUIRE(panel.gui.has("rest/token/right"));
     CHECK_FALSE(panel.gui.has("rest/token/left"));
+    const ChipsInView& view = panel.gui.ui().memory.of<ChipsInView>();
+    CHECK_FALSE(view.all);
+    CHECK(view.arcs < seen.row.arcs.size());
+    CHECK(view.before == 0);
+    CHECK(view.after > 0.5);
     const auto shown = panel.tagged("token/");
     for (const std::string& token : shown)
         CHECK(panel.gui.item("token/" + token).max.x < panel.gui.item("rest/token/right").min.x);

@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <iterator>
@@ -164,7 +165,7 @@ constexpr Looked what_people_type[] = {
     {"numpy", "File: Export matrix as npy…"}, {"load", "File: Open…"}, {"save", "File: Save"},
     {"exit", "File: Quit"}, {"undo", "Edit: Undo"}, {"shortcuts", "Help: Help"},
     {"keyboard", "Help: Help"}, {"version", "Help: About Attend"}, {"fullscreen", "View: Full screen"},
-    {"presentation", "View: Present"}, {"slideshow", "View: Present"}, {"settings", "View: Setup"},
+    {"presentation", "View: Present"}, {"slideshow", "View: Present"}, {"settings", "View: Go to Setup"},
     {"tokenizer", "Tokens…"}, {"bpe", "Tokens…"}, {"tokens", "Tokens…"},
     {"letters", "Tokens: characters"}, {"bert", "Mask: none"}, {"bidirectional", "Mask: none"},
     {"gpt", "Mask: causal"}, {"causal", "Mask: causal"}, {"causal mask", "Mask: causal"},
@@ -296,6 +297,42 @@ TEST_CASE("a choice that is found goes on with its values, and a number is typed
     gui.frames(3);
     CHECK(desk.store.session.overlay.empty());
     CHECK(desk.choices().temperature == 0.25);
+}
+
+TEST_CASE("who looks for a panel is shown it, with the keyboard; what hides it says so") {
+    Desk desk(hand_made_document());
+    WindowState state;
+    GuiDriver gui(
+        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    const auto find = [&](const char* text) {
+        gui.key(ImGuiMod_Ctrl | ImGuiKey_K);
+        gui.frames(3);
+        gui.type(text);
+    };
+    for (const bool hidden : {false, true}) {
+        if (hidden) desk.settings.toggle("setup");
+        find("settings");
+        CHECK(gui.has(hidden ? "palette/View: Show Setup" : "palette/View: Go to Setup"));
+        CHECK_FALSE(gui.has("palette/View: Hide Setup"));
+        gui.key(ImGuiKey_Enter);
+        gui.frames(3);
+        CHECK(desk.settings.shows("setup"));
+        const ImGuiContext& context = *ImGui::GetCurrentContext();
+        CHECK(std::string(context.NavWindow->Name).find("setup") != std::string::npos);
+        CHECK(context.NavId != 0u);
+        CHECK(context.NavCursorVisible);
+    }
+    find("setup");
+    CHECK(gui.has("palette/View: Hide Setup"));
+    gui.key(ImGuiKey_Enter);
+    gui.frames(3);
+    CHECK(desk.settings.shows("setup"));
+    find("hide setup");
+    gui.key(ImGuiKey_Enter);
+    gui.frames(3);
+    CHECK_FALSE(desk.settings.shows("setup"));
+    find("setup");
+    CHECK_FALSE(gui.has("palette/View: Hide Setup"));
 }
 
 TEST_CASE("every scene says what it shows") {
