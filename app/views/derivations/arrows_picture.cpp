@@ -14,6 +14,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/figures.h"
 #include "core/error.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -178,7 +179,7 @@ void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
     tooltip(ui,
             fmt::format("{}[{}]: drag, and its numbers change within this plane",
-                        node.notation.element, node.axes.rows.label(row)),
+                        node.notation.element, told_apart(node.axes.rows, row)),
             "Shift: a tenth");
 }
 
@@ -189,7 +190,7 @@ void draw_named_arrow(const Frame& frame, const Axis& tokens, Index row, bool of
     const ImVec2 end = scale.at(place);
     draw_arrow(ui, scale.origin, end, ui.role(role));
     const float side = of_q ? ui.em(1.6f) : -ui.em(1.6f);
-    const std::string name = shortened(ui, tokens.label(row), ui.em(7));
+    const std::string name = shortened(ui, told_apart(tokens, row), ui.em(7));
     draw_text(ui, {end.x, end.y + side - ui.em(0.55f)}, name,
               {Face::semibold, 1, ui.theme->role(role)}, {0.5f, 0.5f});
     put(ui, {end.x, end.y + side + ui.em(0.55f)},

@@ -13,6 +13,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -100,16 +101,17 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
     const Axes& axes = weights_axes(frame);
     const HeadPlace place = heads.places[line.matrix];
     if (!begin_tooltip(ui)) return;
-    rich_text(ui, {{"weights", Role::weights, true},
-                   {"["},
-                   {shortened(ui, axes.rows.label(line.cell.row), ui.em(14)), Role::query},
-                   {", "},
-                   {shortened(ui, axes.columns.label(line.cell.column), ui.em(14)), Role::key},
-                   {"] = "},
-                   {number_text(static_cast<double>(
-                                    (*heads.weights[line.matrix])(line.cell.row, line.cell.column)),
-                                4),
-                    Role::other, true}});
+    rich_text(ui,
+              {{"weights", Role::weights, true},
+               {"["},
+               {shortened(ui, told_apart(axes.rows, line.cell.row), ui.em(14)), Role::query},
+               {", "},
+               {shortened(ui, told_apart(axes.columns, line.cell.column), ui.em(14)), Role::key},
+               {"] = "},
+               {number_text(static_cast<double>(
+                                (*heads.weights[line.matrix])(line.cell.row, line.cell.column)),
+                            4),
+                Role::other, true}});
     ui.tag("lines/tooltip");
     rich_text(ui, {{fmt::format("head {} · click: how this number came about", place.head)}},
               {0.85f, true, 0});
@@ -189,7 +191,7 @@ void draw_column(Frame& frame, const LinesPlan& plan, bool asks) {
         const TokenEvents events =
             draw_token(frame.ui, fmt::format("lines/{}/{}", asks ? "ask" : "answer", i),
                        {asks ? plan.left : plan.right, rows.middle(i)}, plan.label, rows.pitch,
-                       axis.label(i), look);
+                       told_apart(axis, i), look);
         if (events.hovered)
             (asks ? frame.session().next_hover.query : frame.session().next_hover.key) = i;
         if (!events.clicked) continue;

@@ -12,6 +12,7 @@
 #include "app/views/parts/figures.h"
 #include "core/document/what_if.h"
 #include "core/graph/by_rows.h"
+#include "core/graph/told_apart.h"
 #include "core/workspaces/next_token.h"
 
 namespace attend {
@@ -303,7 +304,7 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
               {{"Looking is not pushing: ", Role::other, true},
                {look.token(look.after), Role::query, true},
                {" → "},
-               {keys.label(*key), Role::key, true},
+               {told_apart(keys, *key), Role::key, true},
                {" in %, and the push on "},
                {word, Role::key, true},
                {"'s logit"}},

@@ -10,6 +10,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -124,7 +125,8 @@ float widest_label(const Ui& ui, const Axis& axis, float pitch, float most) {
     float widest = 0;
     for (Index i = 0; i < std::min<Index>(axis.size(), 1000) && widest < most; ++i)
         widest = std::max(
-            widest, measure_text(ui, axis.label(i).substr(0, 200), Face::semibold, size).x + 1);
+            widest,
+            measure_text(ui, told_apart(axis, i).substr(0, 200), Face::semibold, size).x + 1);
     return std::min(widest + 2 * ui.em(0.4f), most);
 }
 

@@ -34,6 +34,11 @@ std::string word_at(const Frame& frame, Index row) {
     return frame.node(frame.evaluation()->graph->at("x")).axes.rows.label(row);
 }
 
+/// With its place where the same word stands twice.
+std::string name_at(const Frame& frame, Index row) {
+    return told_apart(frame.node(frame.evaluation()->graph->at("x")).axes.rows, row);
+}
+
 /// From `wanted` back, or ahead, the nearest that is not the same word: swapping equal ones shows
 /// nothing.
 int other_word(const Frame& frame, int first, int wanted) {
@@ -68,8 +73,8 @@ bool is_rounding(const Swapped& swapped) {
 
 RichText verdict(const Frame& frame, const Swapped& swapped) {
     const bool same = is_rounding(swapped);
-    const std::string first = word_at(frame, swapped.first),
-                      second = word_at(frame, swapped.second);
+    const std::string first = name_at(frame, swapped.first),
+                      second = name_at(frame, swapped.second);
     RichText text{{"With "}, {first, Role::query, true}, {" and "}, {second, Role::query, true}};
     if (same)
         text.push_back(
@@ -111,7 +116,7 @@ void name_bar(const Frame& frame, const ChangeBars& bars, Index row, float middl
     const Rgb color = own ? ui.theme->role(Role::query) : ui.theme->text;
     const float room = bars.narrow ? bars.foot - ui.em(0.3f) : bars.pitch - ui.em(0.3f);
     const float size = bars.narrow ? 0.8f : 0.85f;
-    const std::string text = shortened(ui, word_at(frame, row), room, Face::regular, size);
+    const std::string text = shortened(ui, name_at(frame, row), room, Face::regular, size);
     const TextStyle style{Face::regular, size, color, 1};
     ui.tag(fmt::format("places/changes/name/{}", row), {middle - bars.pitch / 2, bars.base},
            {middle + bars.pitch / 2, bars.base + bars.foot});

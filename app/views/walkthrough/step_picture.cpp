@@ -15,6 +15,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/walkthrough/line_layout.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -73,7 +74,7 @@ void draw_addends(Frame& frame, const PlacedPart& part, Index row, ImVec2 positi
         tooltip(frame.ui,
                 fmt::format(
                     "{} adds {} to {}. Click to see the sum.",
-                    view.axes->rows.label(events.hovered->row),
+                    told_apart(view.axes->rows, events.hovered->row),
                     digits(static_cast<double>(value(events.hovered->row, events.hovered->column))),
                     output.path));
     }

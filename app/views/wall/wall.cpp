@@ -13,6 +13,7 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
 #include "app/views/wall/head_scores.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -42,7 +43,7 @@ bool says_strongest(const Frame& frame, const Wall& wall, Details where) {
 void choose_order(Frame& frame, const Wall& wall, float width) {
     const Axes& axes = weights_axes(frame);
     std::string cell =
-        axes.rows.label(wall.cell.row) + " → " + axes.columns.label(wall.cell.column);
+        told_apart(axes.rows, wall.cell.row) + " → " + told_apart(axes.columns, wall.cell.column);
     // Words cut to a letter say nothing.
     if (measure_text(frame.ui, cell).x > width / 2 - frame.ui.em(1)) cell = "by weight";
     const std::array<std::string_view, 2> labels{"by layer", cell};
@@ -53,7 +54,8 @@ void choose_order(Frame& frame, const Wall& wall, float width) {
     ImGui::EndGroup();
     tooltip(frame.ui,
             fmt::format("Tiles layer by layer, or the heads that give {} → {} most weight first",
-                        axes.rows.label(wall.cell.row), axes.columns.label(wall.cell.column)));
+                        told_apart(axes.rows, wall.cell.row),
+                        told_apart(axes.columns, wall.cell.column)));
 }
 
 void heading(const Frame& frame, const RichText& text, float width) {

@@ -1,4 +1,4 @@
-#include "app/gui/told_labels.h"
+#include "core/graph/told_apart.h"
 
 #include <doctest/doctest.h>
 
