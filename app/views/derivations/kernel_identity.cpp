@@ -113,7 +113,7 @@ void draw_kernel_identity(Frame& frame) {
     if (!identity) return empty_state(ui, "Computing …");
     IdentityLook look = *identity;
     look.chosen = chosen_pair(frame, look.axes().shape());
-    look.dimmed = frame.stale() || !memory.job.current();
+    look.dimmed = fades(frame) || !memory.job.current();
     const ImVec2 toggle_end = ImGui::GetItemRectMax(), toggle_start = ImGui::GetItemRectMin();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::Dummy({1, ui.em(0.2f)});

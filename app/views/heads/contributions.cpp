@@ -75,7 +75,7 @@ std::optional<ContributionsLook> find_contributions(const Frame& frame) {
                              made.values.at(at + 1),
                              longest_of(frame, made.values),
                              frame.layer_nodes().w_o.has_value(),
-                             frame.stale() || !made.current};
+                             fades(frame) || !made.current};
 }
 
 HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Value& value) {

@@ -321,7 +321,7 @@ void draw_normalizer(Frame& frame) {
                            axes,
                            {start.x, start.y + above},
                            chosen,
-                           frame.stale() || !model.current,
+                           fades(frame) || !model.current,
                            all_have_numbers(ui, parts, layout.cell),
                            row_number_size(ui, parts, layout.cell, chosen.row)};
     draw_rows(frame, look);
