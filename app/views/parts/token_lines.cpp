@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
@@ -62,6 +63,17 @@ float TokenLine::at(float x) const {
 LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest) {
     weight = std::clamp(weight, 0.0f, 1.0f);
     return {color, 0.1f + 0.8f * weight_position(weight), std::max(ui.hairline(), weight * widest)};
+}
+
+void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, Rgb to) {
+    constexpr int corners = 40;
+    std::vector<StrokePoint> points;
+    for (int i = 0; i <= corners; ++i) {
+        const float share = static_cast<float>(i) / corners,
+                    x = line.from.x + share * (line.to.x - line.from.x);
+        points.push_back({{x, line.at(x)}, mix_around(look.color, to, share)});
+    }
+    draw_stroke(list, points, look.thickness, look.alpha);
 }
 
 void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, bool fine) {
