@@ -201,7 +201,7 @@ void looking_line(const NextLook& look, const Looking& head, const Pushes& pushe
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float name = ui.em(3), seen = std::round(width * 0.4f), high = ui.em(1.35f),
                 middle = min.y + high / 2;
-    const std::string title = fmt::format("{}.{}", head.place.layer, head.place.head);
+    const std::string title = short_name(head.place, true);
     ImGui::PushID(title.c_str());
     if (ImGui::InvisibleButton("weight", {name + seen, high}))
         frame.session().select(frame.node(block_of(frame, head.place).weights).path,
@@ -315,12 +315,11 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
     for (const Looking& head : heads) looking_line(look, head, pushes, *key, longest, width);
     const auto hardest = heads.front();
     if (std::abs(hardest.push) > 0.005)
-        rich_text(
-            ui,
-            {{fmt::format("{}.{}", hardest.place.layer, hardest.place.head), Role::other, true},
-             {hardest.push > 0 ? " looks hardest, and pushes for it."
-                               : " looks hardest, and pushes against it."}},
-            {0.88f, true, width});
+        rich_text(ui,
+                  {{short_name(hardest.place, true), Role::other, true},
+                   {hardest.push > 0 ? " looks hardest, and pushes for it."
+                                     : " looks hardest, and pushes against it."}},
+                  {0.88f, true, width});
 }
 
 }  // namespace attend
