@@ -77,12 +77,12 @@ RichText verdict(const Frame& frame, const Swapped& swapped) {
                       second = name_at(frame, swapped.second);
     RichText text{{"With "}, {first, Role::query, true}, {" and "}, {second, Role::query, true}};
     if (same)
-        text.push_back(
-            {fmt::format(" swapped every word keeps its new vector (largest change {}): {}.",
-                         swapped.largest == 0 ? "0" : typeset(swapped.largest) + ", of rounding",
-                         order_told_by(*frame.scene(), *frame.evaluation()).empty()
-                             ? "attention does not know the order"
-                             : "to attention these two places are alike, others need not be")});
+        text.push_back({fmt::format(
+            " swapped every word keeps its new vector (change: 0 for every word{}): {}.",
+            swapped.largest == 0 ? "" : ", but for rounding",
+            order_told_by(*frame.scene(), *frame.evaluation()).empty()
+                ? "attention does not know the order"
+                : "to attention these two places are alike, others need not be")});
     else
         text.push_back(
             {" swapped the words' new vectors change, each by as much as its bar is high: "
@@ -186,6 +186,7 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     const RichTextStyle style{1.05f, false, width};
     draw_rich(ui, {min.x + left, min.y}, text, style);
     const float used = measure_rich(ui, text, style).y + ui.em(0.5f);
+    if (is_rounding(*swapped)) return;  // bars of nothing say nothing
     draw_changes(frame, *swapped, {min.x + left, min.y + used},
                  {width, std::max(size.y - used, ui.em(3))});
 }
