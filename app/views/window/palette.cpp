@@ -21,7 +21,7 @@ bool draw_entry(const Ui& ui, const PaletteEntry& entry, const std::string& type
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     const float middle = (min.y + max.y) / 2;
     draw_text(ui, {max.x - ui.em(0.3f), middle}, entry.detail, dim_style(ui), {1, 0.5f});
-    if (!by.empty())
+    if (!by.empty() && by.find('_') == by.npos)  // what files call it is no word
         draw_text(ui, {min.x + measure_text(ui, entry.label).x + ui.em(0.8f), middle}, by,
                   dim_style(ui), {0, 0.5f});
     if (chosen &&
