@@ -3,7 +3,7 @@
 
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/text.h"
-#include "app/gui/told_labels.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 

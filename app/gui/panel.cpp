@@ -81,9 +81,14 @@ RichText fitting_clauses(const Ui& ui, const RichText& text, float width) {
     return fitting;
 }
 
-std::optional<ImVec2> title_room(const Ui& ui, ImVec2 size) {
+float subtitle_width(const Ui& ui, std::string_view text) {
+    return measure_rich(ui, {{std::string(text)}}, subtitle_style).x;
+}
+
+std::optional<ImVec2> title_room(const Ui& ui, ImVec2 size, float kept) {
     auto& line = ui.memory.of<TitleLine>();
-    if (!line.open || line.right - line.left < size.x) return std::nullopt;
+    const float needed = size.x + (kept > 0 ? kept + ui.em(0.5f) : 0);
+    if (!line.open || line.right - line.left < needed) return std::nullopt;
     const float middle = line.position.y + ui.em(heading_size) / 2;
     const ImVec2 place{line.right - size.x, std::round(middle - size.y / 2)};
     line.right = place.x - ui.em(0.5f);

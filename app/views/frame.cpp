@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/analysis/weight_scale.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -53,8 +54,10 @@ std::string Frame::head_label() const {
 }
 
 std::string Frame::query_text() const {
-    const auto row = static_cast<std::size_t>(store.session.selection.query);
-    return scene() && row < scene()->x.tokens.size() ? scene()->x.tokens[row].text : std::string();
+    if (!scene() || scene()->blocks.empty()) return {};
+    const Axis& asking = scene()->graph->node(block().weights).axes.rows;
+    const Index row = store.session.selection.query;
+    return row < asking.size() ? told_apart(asking, row) : std::string();
 }
 
 void Frame::hover(const Node& node, Cell cell) { store.session.next_hover = hover_of(node, cell); }

@@ -51,7 +51,7 @@ struct Frame {
     std::string head_prefix() const;
     /// "head 2", or "layer 1 · head 2", on the screen.
     std::string head_label() const;
-    /// The token whose weighted sum is drawn, as it was typed; empty while there is none.
+    /// The token whose weighted sum is drawn, as labels name it; empty while there is none.
     std::string query_text() const;
     /// Says that the mouse is over a cell of a node: lights up what belongs to it everywhere.
     void hover(const Node& node, Cell cell);

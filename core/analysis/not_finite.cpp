@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/files/numbers.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -77,16 +78,17 @@ std::string not_finite_text(const Graph& graph, const NotFinite& found) {
     if (of_head)
         return fmt::format("{}[{},{}]: no {} at {}; `attend explain` says why", node.path,
                            found.cell.row, found.cell.column,
-                           node.axes.columns.label(found.cell.column),
-                           node.axes.rows.label(found.cell.row));
+                           told_apart(node.axes.columns, found.cell.column),
+                           told_apart(node.axes.rows, found.cell.row));
     if (node.operation->name() == "times_others")
         return fmt::format("{}[{},{}]: no number at {}, {}; `attend explain` says why", node.path,
-                           found.cell.row, found.cell.column, node.axes.rows.label(found.cell.row),
-                           node.axes.columns.label(found.cell.column));
+                           found.cell.row, found.cell.column,
+                           told_apart(node.axes.rows, found.cell.row),
+                           told_apart(node.axes.columns, found.cell.column));
     const bool beyond = std::isinf(found.number);
     if (!beyond && (no_estimate || node.on_demand))
         return fmt::format("{}[{},{}]: no value at {}: {}", node.path, found.cell.row,
-                           found.cell.column, node.axes.rows.label(found.cell.row),
+                           found.cell.column, told_apart(node.axes.rows, found.cell.row),
                            no_estimate ? "no key has any weight, none is within reach"
                                        : "nothing is left to attend to");
     return fmt::format(

@@ -1,28 +1,54 @@
 #include "core/graph/axis.h"
 
+#include <mutex>
+#include <string_view>
+#include <unordered_map>
+
 namespace attend {
+
+namespace {
+constexpr std::size_t most_told_apart = 5000;
+}
+
+struct Axis::Labels {
+    std::vector<std::string> texts;
+    mutable std::once_flag once;
+    mutable std::vector<bool> repeated;  // found when first asked for
+};
 
 Axis::Axis(std::string name, Index size) : name_(std::move(name)), size_(size) {}
 
 Axis::Axis(std::string name, std::vector<std::string> labels)
-    : name_(std::move(name)),
-      size_(static_cast<Index>(labels.size())),
-      labels_(std::make_shared<const std::vector<std::string>>(std::move(labels))) {}
+    : name_(std::move(name)), size_(static_cast<Index>(labels.size())) {
+    auto made = std::make_shared<Labels>();
+    made->texts = std::move(labels);
+    labels_ = std::move(made);
+}
 
 std::string Axis::label(Index i) const {
-    return labels_ ? labels_->at(static_cast<std::size_t>(i)) : std::to_string(i);
+    return labels_ ? labels_->texts.at(static_cast<std::size_t>(i)) : std::to_string(i);
 }
 
 std::vector<std::string> Axis::labels() const {
-    if (labels_) return *labels_;
+    if (labels_) return labels_->texts;
     std::vector<std::string> counted;
     for (Index i = 0; i < size_; ++i) counted.push_back(label(i));
     return counted;
 }
 
+bool Axis::repeated(Index i) const {
+    if (!labels_ || labels_->texts.size() > most_told_apart) return false;
+    std::call_once(labels_->once, [&all = *labels_] {
+        std::unordered_map<std::string_view, int> times;
+        for (const std::string& text : all.texts) ++times[text];
+        for (const std::string& text : all.texts) all.repeated.push_back(times[text] > 1);
+    });
+    return labels_->repeated.at(static_cast<std::size_t>(i));
+}
+
 bool Axis::operator==(const Axis& other) const {
     if (name_ != other.name_ || size_ != other.size_ || named() != other.named()) return false;
-    return labels_ == other.labels_ || *labels_ == *other.labels_;
+    return labels_ == other.labels_ || labels_->texts == other.labels_->texts;
 }
 
 }  // namespace attend

@@ -22,13 +22,16 @@ class Axis {
     bool named() const { return labels_ != nullptr; }
     std::string label(Index i) const;
     std::vector<std::string> labels() const;
+    /// Whether another one has the same name, among some thousands; of more nobody is told apart.
+    bool repeated(Index i) const;
 
     bool operator==(const Axis& other) const;
 
   private:
     std::string name_;
     Index size_ = 0;
-    std::shared_ptr<const std::vector<std::string>> labels_;
+    struct Labels;
+    std::shared_ptr<const Labels> labels_;
 };
 
 struct Axes {

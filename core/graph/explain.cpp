@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/graph/by_rows.h"
 #include "core/graph/fleeting.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -41,8 +42,8 @@ void explain_in_row(const Evaluation& evaluation, const Node& node, ExplainedCel
 }  // namespace
 
 std::string cell_name(const Node& node, Cell cell) {
-    return fmt::format("{}[{}, {}]", node.path, node.axes.rows.label(cell.row),
-                       node.axes.columns.label(cell.column));
+    return fmt::format("{}[{}, {}]", node.path, told_apart(node.axes.rows, cell.row),
+                       told_apart(node.axes.columns, cell.column));
 }
 
 ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {

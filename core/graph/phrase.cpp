@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/graph/told_apart.h"
+
 namespace attend {
 
 namespace {
@@ -16,10 +18,10 @@ Phrases matrix_name(const Graph& graph, const Read& read, bool whole = false) {
     phrases.push_back(said(read.extent == Extent::row ? "[" : "[·, "));
     if (read.extent == Extent::row)
         phrases.push_back(
-            {PhraseKind::row, node.axes.rows.label(read.cell.row), read.node, read.cell});
+            {PhraseKind::row, told_apart(node.axes.rows, read.cell.row), read.node, read.cell});
     else
-        phrases.push_back(
-            {PhraseKind::column, node.axes.columns.label(read.cell.column), read.node, read.cell});
+        phrases.push_back({PhraseKind::column, told_apart(node.axes.columns, read.cell.column),
+                           read.node, read.cell});
     phrases.push_back(said("]"));
     return phrases;
 }
@@ -110,12 +112,13 @@ std::vector<Operand> operands_of(const Explanation& explanation) {
 Phrases name_of(const Graph& graph, const Read& read) {
     if (read.extent != Extent::cell) return matrix_name(graph, read);
     const Node& node = graph.node(read.node);
-    return {{PhraseKind::path, node.path, read.node, read.cell},
-            said("["),
-            {PhraseKind::row, node.axes.rows.label(read.cell.row), read.node, read.cell},
-            said(", "),
-            {PhraseKind::column, node.axes.columns.label(read.cell.column), read.node, read.cell},
-            said("]")};
+    return {
+        {PhraseKind::path, node.path, read.node, read.cell},
+        said("["),
+        {PhraseKind::row, told_apart(node.axes.rows, read.cell.row), read.node, read.cell},
+        said(", "),
+        {PhraseKind::column, told_apart(node.axes.columns, read.cell.column), read.node, read.cell},
+        said("]")};
 }
 
 Phrases equation_of(const Evaluation& evaluation, const Origin& origin) {

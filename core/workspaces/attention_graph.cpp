@@ -72,13 +72,14 @@ Answering add_memory(Scope& scope, const Scene& scene, Ref x, const Choices& cho
     if (projection(choices.projection).needs_room)
         throw Error("projection", fmt::format("{} with a second text", choices.projection),
                     "one text alone, or another projection");
+    constexpr const char* second_text = "second text";  // as the window calls it
     const char* const name = choices.join_keys ? "second_memory" : "memory";
-    const SideNames answering{"second_word_vectors", "second_position_vectors", name, name,
+    const SideNames answering{"second_word_vectors", "second_position_vectors", name, second_text,
                               "What answers"};
     const Ref second = position(choices.position).vectors
                            ? add_side(scope, scene.memory, answering, choices, parameters)
                            : scope.add(name, {scene.memory.embedding.vectors, {}},
-                                       {name, "x", Role::input, "What answers"});
+                                       {second_text, "x", Role::input, "What answers"});
     if (!choices.join_keys) return {second, std::nullopt};
     if (second.axes().columns.size() != x.axes().columns.size())
         throw Error("join_keys",

@@ -13,6 +13,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/sum/sum_rows.h"
 #include "core/graph/explain.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -25,7 +26,7 @@ void choose_row(Frame& frame, std::string_view tag, std::string_view label, cons
                 Index& chosen, float width) {
     if (axis.size() > most_names) return;
     std::vector<std::string> names;
-    for (Index row = 0; row < axis.size(); ++row) names.push_back(axis.label(row));
+    for (Index row = 0; row < axis.size(); ++row) names.push_back(told_apart(axis, row));
     const std::vector<std::string_view> options(names.begin(), names.end());
     int place = static_cast<int>(chosen);
     ImGui::BeginGroup();

@@ -42,6 +42,8 @@ ArrowPair arrow_pair(const Evaluation& evaluation, const ArrowNodes& nodes, Cell
     return pair;
 }
 
+bool same_way(const PairPlane& plane) { return plane.cosine() > 0.9999; }
+
 std::string said_of_pair(const ArrowPair& pair) {
     const bool no_q = pair.q.norm() == 0, no_k = pair.k.norm() == 0;
     if (no_q && no_k) return "Both are 0: no direction, no angle, and a product of 0.";
@@ -49,6 +51,7 @@ std::string said_of_pair(const ArrowPair& pair) {
         return fmt::format("{} is 0: it has no direction, and the product is 0.", no_q ? "q" : "k");
     if (pair.q.size() == 1)
         return "d = 1: both lie on a line, at 0° where their signs agree, else at 180°.";
+    if (same_way(pair.plane)) return "Both point the same way: q, the broad arrow, lies under k.";
     return {};
 }
 

@@ -24,6 +24,9 @@ struct ArrowPair {
 };
 ArrowPair arrow_pair(const Evaluation& evaluation, const ArrowNodes& nodes, Cell cell);
 
+/// Whether q and k cannot be told apart by their directions: one lies under the other.
+bool same_way(const PairPlane& plane);
+
 /// What has to be said of a pair that has no angle, or no plane; empty: nothing.
 std::string said_of_pair(const ArrowPair& pair);
 

@@ -14,6 +14,7 @@
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/figures.h"
 #include "core/error.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -64,15 +65,15 @@ PlaneScale scale_for(const Ui& ui, const PairPlane& plane, Place room) {
     return scale;
 }
 
-void draw_arrow(const Ui& ui, ImVec2 from, ImVec2 to, ImU32 color) {
+void draw_arrow(const Ui& ui, ImVec2 from, ImVec2 to, ImU32 color, bool broad = false) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float length = std::hypot(to.x - from.x, to.y - from.y);
     if (length < 2) return list.AddCircleFilled(from, ui.em(0.25f), color);
-    const float head = std::min(ui.em(0.8f), length * 0.5f);
+    const float head = std::min(ui.em(broad ? 1.2f : 0.8f), length * 0.5f);
     const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length},
         back{to.x - along.x * head, to.y - along.y * head},
-        across{-along.y * head * 0.4f, along.x * head * 0.4f};
-    list.AddLine(from, back, color, std::round(3 * ui.hairline()));
+        across{-along.y * head * (broad ? 0.6f : 0.4f), along.x * head * (broad ? 0.6f : 0.4f)};
+    list.AddLine(from, back, color, std::round((broad ? 9 : 3) * ui.hairline()));
     list.AddTriangleFilled(to, {back.x + across.x, back.y + across.y},
                            {back.x - across.x, back.y - across.y}, color);
 }
@@ -178,18 +179,18 @@ void answer_head(Frame& frame, const ArrowPair& pair, const PairPlane& plane,
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
     tooltip(ui,
             fmt::format("{}[{}]: drag, and its numbers change within this plane",
-                        node.notation.element, node.axes.rows.label(row)),
+                        node.notation.element, told_apart(node.axes.rows, row)),
             "Shift: a tenth");
 }
 
 void draw_named_arrow(const Frame& frame, const Axis& tokens, Index row, bool of_q,
-                      const Eigen::Vector2d& place, const PlaneScale& scale) {
+                      const Eigen::Vector2d& place, const PlaneScale& scale, bool broad = false) {
     const Ui& ui = frame.ui;
     const Role role = of_q ? Role::query : Role::key;
     const ImVec2 end = scale.at(place);
-    draw_arrow(ui, scale.origin, end, ui.role(role));
+    draw_arrow(ui, scale.origin, end, ui.role(role), broad);
     const float side = of_q ? ui.em(1.6f) : -ui.em(1.6f);
-    const std::string name = shortened(ui, tokens.label(row), ui.em(7));
+    const std::string name = shortened(ui, told_apart(tokens, row), ui.em(7));
     draw_text(ui, {end.x, end.y + side - ui.em(0.55f)}, name,
               {Face::semibold, 1, ui.theme->role(role)}, {0.5f, 0.5f});
     put(ui, {end.x, end.y + side + ui.em(0.55f)},
@@ -222,7 +223,8 @@ void draw_arrows_picture(Frame& frame, const ArrowPair& pair, Place room) {
     draw_angle(ui, plane, scale);
     const Axis &queries = frame.node(pair.nodes.q).axes.rows,
                &keys = frame.node(pair.nodes.k).axes.rows;
-    draw_named_arrow(frame, queries, pair.cell.row, true, plane.q, scale);
+    // Where both point the same way, q is seen at both sides of k.
+    draw_named_arrow(frame, queries, pair.cell.row, true, plane.q, scale, same_way(plane));
     draw_named_arrow(frame, keys, pair.cell.column, false, plane.k, scale);
     list.PopClipRect();
     ui.tag("arrows/plane", room.position, max);

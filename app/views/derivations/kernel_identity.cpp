@@ -10,6 +10,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
+#include "core/graph/told_apart.h"
 #include "core/ops/equal_length.h"
 
 namespace attend {
@@ -84,9 +85,9 @@ const IdentityLook* identity_of(Frame& frame, IdentityMemory& memory, const Shap
 RichText pair_text(const IdentityLook& look) {
     const Axes& axes = look.axes();
     return {{"the numbers of "},
-            {axes.rows.label(look.chosen.row), Role::query, true},
+            {told_apart(axes.rows, look.chosen.row), Role::query, true},
             {" asking "},
-            {axes.columns.label(look.chosen.column), Role::key, true},
+            {told_apart(axes.columns, look.chosen.column), Role::key, true},
             {" · largest rounding of any cell "},
             {typeset(look.largest_remainder)}};
 }
@@ -112,7 +113,7 @@ void draw_kernel_identity(Frame& frame) {
     if (!identity) return empty_state(ui, "Computing …");
     IdentityLook look = *identity;
     look.chosen = chosen_pair(frame, look.axes().shape());
-    look.dimmed = frame.stale() || !memory.job.current();
+    look.dimmed = fades(frame) || !memory.job.current();
     const ImVec2 toggle_end = ImGui::GetItemRectMax(), toggle_start = ImGui::GetItemRectMin();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::Dummy({1, ui.em(0.2f)});

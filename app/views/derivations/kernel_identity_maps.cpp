@@ -12,6 +12,7 @@
 #include "app/views/parts/small_map.h"
 #include "core/graph/explain.h"
 #include "core/graph/markup.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -107,7 +108,7 @@ constexpr float least_named = 0.8f;  // em, of a row that has its token before i
 float row_label_width(const Ui& ui, const Axis& rows) {
     float widest = 0;
     for (Index row = 0; row < std::min<Index>(rows.size(), 200); ++row)
-        widest = std::max(widest, measure_text(ui, rows.label(row), Face::regular, 0.95f).x);
+        widest = std::max(widest, measure_text(ui, told_apart(rows, row), Face::regular, 0.95f).x);
     return std::min(widest, ui.em(8)) + ui.em(0.6f);
 }
 
@@ -149,10 +150,11 @@ void draw_row_labels(const Frame& frame, const IdentityLook& look, const Heatmap
     for (Index row = 0; row < look.axes().rows.size(); ++row) {
         const bool lit = row == look.chosen.row || frame.store.session.hover.query == row;
         const float middle = cells.cell_min({row, 0}).y + cells.cell.y / 2;
-        draw_text(
-            ui, {cells.min.x - ui.em(0.5f), middle},
-            shortened(ui, look.axes().rows.label(row), width - ui.em(0.5f), Face::regular, 0.95f),
-            {Face::regular, 0.95f, lit ? ui.theme->role(Role::query) : ui.theme->text}, {1, 0.5f});
+        draw_text(ui, {cells.min.x - ui.em(0.5f), middle},
+                  shortened(ui, told_apart(look.axes().rows, row), width - ui.em(0.5f),
+                            Face::regular, 0.95f),
+                  {Face::regular, 0.95f, lit ? ui.theme->role(Role::query) : ui.theme->text},
+                  {1, 0.5f});
     }
 }
 
@@ -167,7 +169,8 @@ void draw_column_names(const Frame& frame, const IdentityLook& look, const Heatm
         const bool lit = column == look.chosen.column || frame.store.session.hover.key == column;
         TextStyle style{Face::regular, name_size,
                         lit ? ui.theme->role(Role::key) : ui.theme->dim_text, 1};
-        const std::string text = fitted_label(ui, look.axes().columns.label(column), room, style);
+        const std::string text =
+            fitted_label(ui, told_apart(look.axes().columns, column), room, style);
         const ImVec2 end{cells.cell_min({0, column}).x + cells.cell.x / 2,
                          cells.min.y - ui.em(0.15f)};
         if (upward)
@@ -190,9 +193,9 @@ RichText difference_text(const IdentityLook& look, bool same) {
                   {typeset(look.largest_difference), Role::weights, true}};
     if (!same) {
         text.push_back({", where "});
-        text.push_back({axes.rows.label(most.row), Role::query, true});
+        text.push_back({told_apart(axes.rows, most.row), Role::query, true});
         text.push_back({" asks "});
-        text.push_back({axes.columns.label(most.column), Role::key, true});
+        text.push_back({told_apart(axes.columns, most.column), Role::key, true});
         const auto number = [&](const EquationMap& map) {
             return number_text(look.number(map.node, most), std::max(decimals_apart(look), 3));
         };

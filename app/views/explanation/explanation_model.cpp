@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <unordered_map>
 
 #include "app/gui/heatmap.h"
-#include "app/gui/told_labels.h"
 #include "app/views/parts/figures.h"
 #include "core/graph/markup.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -68,7 +67,7 @@ void choose_columns(const Graph& graph, NumberExplained& number) {
             const std::vector<Operand>& operands = terms[i].operands;
             if (std::all_of(operands.begin(), operands.end(), is_zero)) continue;
             number.columns.push_back(i);
-            number.column_names.push_back(axis.label(operands.front().cell.column));
+            number.column_names.push_back(told_apart(axis, operands.front().cell.column));
         }
     if (!number.columns.empty()) return;
     number.columns.resize(terms.size());
@@ -125,18 +124,21 @@ Phrases typeset_line(Phrases line) {
     return line;
 }
 
-/// Names of the terms; words that stand there more than once get the place where they stand, from 0
-/// as everywhere.
-std::vector<std::string> names_apart(const Graph& graph, const ExplainedCell& cell) {
-    std::vector<std::string> names;
-    std::unordered_map<std::string, int> times;
-    for (const Term& term : cell.explanation.terms)
-        ++times[names.emplace_back(term_name(graph, cell, term))];
-    std::vector<std::string> apart = names;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (times[names[i]] > 1)
-            apart[i] = with_place(names[i], cell.explanation.terms[i].operands.front().cell.column);
-    return apart;
+/// Whether what answers is what asks under another name, until somebody changes it.
+bool is_memory_of_own(const Evaluation& evaluation, NodeId id) {
+    const Node& node = evaluation.graph->node(id);
+    return node.notation.matrix == "memory" && node.inputs.size() == 1 && !evaluation.edit(id);
+}
+
+/// As the computation names it, which draws the only text once.
+std::string symbol_of_text(const Evaluation& evaluation, NodeId id) {
+    const Graph& graph = *evaluation.graph;
+    const Node& node = graph.node(id);
+    if (node.inputs.empty() || evaluation.edit(id)) return node.notation.matrix;
+    if (is_memory_of_own(evaluation, id)) return graph.node(node.inputs.front()).notation.matrix;
+    const bool is_norm_of_own = node.notation.matrix == "normed memory" &&
+                                is_memory_of_own(evaluation, node.inputs.front());
+    return is_norm_of_own ? "normed" : node.notation.matrix;
 }
 
 NumberExplained prepared(const Evaluation& evaluation, ExplainedCell explained) {
@@ -151,7 +153,8 @@ NumberExplained prepared(const Evaluation& evaluation, ExplainedCell explained) 
             with_own_term(*evaluation.graph, cell, with_operands(evaluation, cell, step))));
     if (cell.explanation.fold == Fold::share) {
         number.term_formula = numerator(number.formula);
-        number.names = names_apart(*evaluation.graph, cell);
+        for (const Term& term : cell.explanation.terms)
+            number.names.push_back(term_name(*evaluation.graph, cell, term));
     }
     number.by_size = by_size(cell.explanation.terms);
     if (cell.explanation.products && !cell.explanation.terms.empty()) {
@@ -176,8 +179,8 @@ ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell 
     for (Origin& origin : origins(evaluation, node, cell)) {
         OriginCard card{origin.read,
                         origin.level,
-                        shown_name(*evaluation.graph, name_of(*evaluation.graph, origin.read)),
-                        shown_name(*evaluation.graph, equation_of(evaluation, origin)),
+                        shown_name(evaluation, name_of(*evaluation.graph, origin.read)),
+                        shown_name(evaluation, equation_of(evaluation, origin)),
                         {}};
         for (ExplainedCell& link : origin.chain)
             card.chain.push_back(prepared(evaluation, std::move(link)));
@@ -192,7 +195,7 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     const Operand& operand = term.operands.front();
     const Axes& axes = graph.node(graph.node(cell.node).inputs.at(operand.input)).axes;
     const Axis& axis = axes.columns;  // of products and shares, a row is read along its columns
-    const std::string label = axis.label(operand.cell.column);
+    const std::string label = told_apart(axis, operand.cell.column);
     const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
     // What a person gave a name, be it a number: words, keys of a table, points.
     const bool is_given = axis.name() == "token" || axis.name() == "key" ||
@@ -200,10 +203,10 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     return is_name || is_given ? label : "j = " + label;
 }
 
-Phrases shown_name(const Graph& graph, Phrases name) {
+Phrases shown_name(const Evaluation& evaluation, Phrases name) {
     for (Phrase& phrase : name)
-        if (phrase.kind == PhraseKind::symbol && phrase.text == "memory")
-            phrase.text = graph.node(phrase.node).is_leaf() ? "second text" : "X";
+        if (phrase.kind == PhraseKind::symbol)
+            phrase.text = symbol_of_text(evaluation, phrase.node);
     return name;
 }
 

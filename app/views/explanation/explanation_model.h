@@ -53,8 +53,8 @@ ExplanationModel explain_number(const Evaluation& evaluation, NodeId node, Cell 
 /// head.
 std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term& term);
 
-/// Names of nodes as the window writes them: "X[train]" where the second text is the first.
-Phrases shown_name(const Graph& graph, Phrases name);
+/// Names of nodes as the computation writes them: "X[train]" where the second text is the first.
+Phrases shown_name(const Evaluation& evaluation, Phrases name);
 
 /// A number as large type shows it: four decimals, or four digits where these would say nothing.
 std::string value_text(double value);

@@ -147,7 +147,7 @@ void draw_behind(Frame& frame, const OriginCard& card, bool& unfolded) {
         divider(frame.ui);
         const Read read{link.cell.node, Extent::cell, link.cell.cell};
         from_line(frame, name,
-                  shown_name(*frame.evaluation()->graph, name_of(*frame.evaluation()->graph, read)),
+                  shown_name(*frame.evaluation(), name_of(*frame.evaluation()->graph, read)),
                   &link);
         if (link.cell.edited) return;
         if (!is_renamed(link)) card_formula(frame, link, name);

@@ -63,7 +63,8 @@ Phrases in_figures(const Frame& frame, const NumberExplained& number, std::size_
     };
     if (term.operands.size() != 2) {
         const auto [node, cell] = place_of(frame, number, index, 0);
-        Phrases phrases = shown_name(graph, name_of(graph, {node, Extent::cell, cell}));
+        Phrases phrases =
+            shown_name(*frame.evaluation(), name_of(graph, {node, Extent::cell, cell}));
         phrases.push_back({PhraseKind::text, " = ", 0, {}});
         phrases.push_back(figure(0));
         return phrases;

@@ -61,16 +61,22 @@ void draw_column_names(const Ui& ui, const NumberExplained& number, ImVec2 posit
     }
 }
 
-/// In the cells that are not 0, where the columns have names.
-void draw_counts(const Ui& ui, const CellStrip& cells, ImVec2 position, ImVec2 size) {
+/// In the cells that are not 0, where the columns have names: in the hue of what counts, so that
+/// q, k and what both have are told apart.
+void draw_counts(const Ui& ui, Role role, const CellStrip& cells, ImVec2 position, ImVec2 size) {
     const Matrix& counts = *cells.value;
-    const Range range = scale_range(cells.scale, cells.scale.fixed);
-    const float cell = size.x / static_cast<float>(counts.cols());
+    const float cell = size.x / static_cast<float>(counts.cols()), inset = ui.hairline();
+    const Rgb ground = role == Role::other ? ui.theme->text : ui.theme->role(role);
     for (Index i = 0; i < counts.cols(); ++i) {
         if (counts(0, i) == 0 || !std::isfinite(counts(0, i))) continue;
         const std::string text = typeset(static_cast<double>(counts(0, i)));
+        const float left = position.x + static_cast<float>(i) * cell;
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const ImVec2 low{left, position.y + inset}, high{left + cell, position.y + size.y - inset};
+        list.AddRectFilled(low, high, ink(ui.theme->panel));
+        list.AddRectFilled({low.x + inset, low.y}, {high.x - inset, high.y}, ink(ground));
+        if (cells.lit == i) list.AddRect(low, high, ink(ui.theme->crosshair), 0, 0, 2 * inset);
         if (measure_text(ui, text, Face::regular, letters).x > cell) continue;
-        const Rgb ground = color_on_scale(cells.scale, range, static_cast<float>(counts(0, i)));
         draw_text(ui, {position.x + (static_cast<float>(i) + 0.5f) * cell, position.y + size.y / 2},
                   text, {Face::regular, letters, text_on(ground)}, {0.5f, 0.5f});
     }
@@ -139,7 +145,7 @@ void draw_strips(Frame& frame, const NumberExplained& number, const TermStyle& s
         }
         const auto column =
             cell_strip(frame, fmt::format("{}/strip/{}", style.name, i), cells, at, size);
-        if (named) draw_counts(ui, cells, at, size);
+        if (named) draw_counts(ui, number.strips[i].role, cells, at, size);
         if (column && !strip.node) {
             const auto [node, cell] =
                 place_of(frame, number, term_of(number, *column), operand_of(number, i));

@@ -11,6 +11,7 @@
 #include "app/views/heads/head_grid.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_head.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/entropy_share.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/show_view.h"
@@ -58,7 +59,7 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
     else
         view.value = map ? map : nothing_yet(frame, axes.shape());
     view.scale = scale_of_map(frame, node, view.value, look.own_scales);
-    view.dimmed = frame.stale() || !was_on(frame, place) || !map || !head_maps(frame).current;
+    view.dimmed = fades(frame) || !was_on(frame, place) || !map || !head_maps(frame).current;
     const auto in_map = [&](Cell cell) { return cell_of_map(cell, node.shape(), axes.shape()); };
     const Hover& hover = frame.session().hover;
     if (hover.node == node.path)

@@ -161,7 +161,7 @@ void draw_combined_map(Frame& frame, const Measured& made, const std::vector<Hea
     view.scale = frame.coloring.weights();
     view.square = view.centered = view.row_labels = view.column_labels = view.numbers = true;
     view.largest_cell = frame.ui.em(6);
-    view.dimmed = frame.stale() || !made.current;
+    view.dimmed = fades(frame) || !made.current;
     view.hovered_row = frame.session().hover.query;
     view.hovered_column = frame.session().hover.key;
     view.outlined_row = frame.session().selection.query;

@@ -14,6 +14,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -74,7 +75,7 @@ std::optional<ContributionsLook> find_contributions(const Frame& frame) {
                              made.values.at(at + 1),
                              longest_of(frame, made.values),
                              frame.layer_nodes().w_o.has_value(),
-                             frame.stale() || !made.current};
+                             fades(frame) || !made.current};
 }
 
 HeatmapView map_view(const Frame& frame, const ContributionsLook& look, const Value& value) {
@@ -247,12 +248,12 @@ RichText most_of_query(const Frame& frame, const ContributionsLook& look) {
     // Of several that add as much, the one that is looked at most is named.
     const bool same = most_weight == most_added ||
                       (*look.added)(query, most_weight) >= (*look.added)(query, most_added);
-    return {{axes.rows.label(query), Role::query, true},
+    return {{told_apart(axes.rows, query), Role::query, true},
             {" looks most at "},
-            {axes.columns.label(most_weight), Role::key, true},
+            {told_apart(axes.columns, most_weight), Role::key, true},
             {fmt::format(" (α = {}){}", number_text(alpha, 2),
                          same ? " and takes most from it, too" : ", but takes most from ")},
-            {same ? "" : axes.columns.label(most_added), Role::key, true},
+            {same ? "" : told_apart(axes.columns, most_added), Role::key, true},
             {fmt::format(": it adds a vector of length {}.", number_text(added, 2))}};
 }
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "app/gui/told_labels.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/token_lines.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 

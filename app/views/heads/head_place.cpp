@@ -29,7 +29,7 @@ std::vector<HeadPlace> heads_on(const Frame& frame, std::optional<int> layer) {
 }
 
 std::string short_name(HeadPlace place, bool with_layer) {
-    return with_layer ? fmt::format("{}·h{}", place.layer, place.head)
+    return with_layer ? fmt::format("L{}·h{}", place.layer, place.head)
                       : fmt::format("h{}", place.head);
 }
 

@@ -20,7 +20,7 @@ bool was_on(const Frame& frame, HeadPlace place);
 std::size_t counted_on(const Frame& frame, HeadPlace place);
 /// The heads that were on, of one layer or of all. Needs a scene.
 std::vector<HeadPlace> heads_on(const Frame& frame, std::optional<int> layer = {});
-/// "h2", or "1·h2" where there are several layers and they are not told otherwise.
+/// "h2", or "L1·h2" where there are several layers and they are not told otherwise.
 std::string short_name(HeadPlace place, bool with_layer = false);
 /// The nodes of a head.
 const Block& block_of(const Frame& frame, HeadPlace place);

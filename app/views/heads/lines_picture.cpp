@@ -13,6 +13,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -100,16 +101,17 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
     const Axes& axes = weights_axes(frame);
     const HeadPlace place = heads.places[line.matrix];
     if (!begin_tooltip(ui)) return;
-    rich_text(ui, {{"weights", Role::weights, true},
-                   {"["},
-                   {shortened(ui, axes.rows.label(line.cell.row), ui.em(14)), Role::query},
-                   {", "},
-                   {shortened(ui, axes.columns.label(line.cell.column), ui.em(14)), Role::key},
-                   {"] = "},
-                   {number_text(static_cast<double>(
-                                    (*heads.weights[line.matrix])(line.cell.row, line.cell.column)),
-                                4),
-                    Role::other, true}});
+    rich_text(ui,
+              {{"weights", Role::weights, true},
+               {"["},
+               {shortened(ui, told_apart(axes.rows, line.cell.row), ui.em(14)), Role::query},
+               {", "},
+               {shortened(ui, told_apart(axes.columns, line.cell.column), ui.em(14)), Role::key},
+               {"] = "},
+               {number_text(static_cast<double>(
+                                (*heads.weights[line.matrix])(line.cell.row, line.cell.column)),
+                            4),
+                Role::other, true}});
     ui.tag("lines/tooltip");
     rich_text(ui, {{fmt::format("head {} · click: how this number came about", place.head)}},
               {0.85f, true, 0});
@@ -117,7 +119,7 @@ void line_tooltip(const Frame& frame, const LinesOfHeads& heads, const WeightLin
 }
 
 /// How far lines that are not meant step back: where there are few, all can be followed.
-float back_of(std::size_t lines) { return lines <= 60 ? 0.55f : 0.22f; }
+float back_of(std::size_t lines) { return lines <= 60 ? 0.3f : 0.22f; }
 
 constexpr std::size_t many_heads = 4;       // of more the chosen one's lines stand out
 constexpr std::ptrdiff_t most_bright = 60;  // more could not be followed
@@ -131,6 +133,12 @@ float stands_out_from(const WeightLines& lines, const LitLines& lit) {
     const auto last = weights.begin() + most_bright;
     std::nth_element(weights.begin(), last, weights.end(), std::greater());
     return *last;
+}
+
+/// A line that is meant is at least as strong: of one head whole, of many not too much.
+float least_lit(const LinesOfHeads& heads, bool pointed) {
+    if (heads.places.size() == 1) return 0.9f;
+    return pointed ? 0.7f : heads.places.size() > many_heads ? 0.25f : 0.45f;
 }
 
 /// Those pointed at stand out, or else those of the chosen query.
@@ -154,23 +162,26 @@ void draw_all_lines(const Frame& frame, const LinesOfHeads& heads, const LinesPl
         return heads.places.size() <= many_heads ||
                heads.places[line.matrix].head == frame.store.session.selection.head;
     };
-    const float of_others = heads.places.size() > many_heads ? 0.25f : 0.45f;
     for (const int depth : {0, 1, 2})
         for (const WeightLine& line : lines.lines) {
             const bool is_lit = lit.has(line.cell) && line.weight >= from,
                        before = is_lit && is_chosen(line);
             if (depth != (before ? 2 : is_lit ? 1 : 0)) continue;
+            const bool raised = before && heads.places.size() > many_heads;
             LineInk look = weighted_ink(ui, heads.colors[line.matrix],
-                                        line.weight / static_cast<float>(largest), widest);
-            if (before && heads.places.size() > many_heads)
-                look = weighted_ink(ui, heads.colors[line.matrix],
-                                    line.weight / static_cast<float>(largest), ui.em(0.6f));
-            else if (is_lit)
-                look.alpha = std::max(look.alpha, pointed ? 0.7f : of_others);
-            else
+                                        line.weight / static_cast<float>(largest),
+                                        raised ? ui.em(0.6f) : widest);
+            if (!is_lit)
                 look.alpha *= thin * back;
+            else if (!raised)
+                look.alpha = std::max(look.alpha, least_lit(heads, pointed));
             if (look.alpha < 0.02f) continue;
-            draw_token_line(list, plan.line(line), look, fine);
+            if (before && heads.places.size() == 1) {
+                look.color = ui.theme->role(Role::query);
+                draw_token_line(list, plan.line(line), look, ui.theme->role(Role::key));
+            } else {
+                draw_token_line(list, plan.line(line), look, fine);
+            }
         }
 }
 
@@ -189,7 +200,7 @@ void draw_column(Frame& frame, const LinesPlan& plan, bool asks) {
         const TokenEvents events =
             draw_token(frame.ui, fmt::format("lines/{}/{}", asks ? "ask" : "answer", i),
                        {asks ? plan.left : plan.right, rows.middle(i)}, plan.label, rows.pitch,
-                       axis.label(i), look);
+                       told_apart(axis, i), look);
         if (events.hovered)
             (asks ? frame.session().next_hover.query : frame.session().next_hover.key) = i;
         if (!events.clicked) continue;

@@ -16,6 +16,7 @@
 #include "app/views/parts/small_map.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explain.h"
+#include "core/graph/told_apart.h"
 #include "core/named.h"
 #include "core/tables/answers.h"
 #include "core/tables/choices.h"
@@ -187,7 +188,8 @@ void draw_key_names(const Aligned& at) {
         const bool lit = at.frame.session().hover.key == row;
         TextStyle style{lit ? Face::semibold : Face::regular, 0.8f,
                         lit ? ui.theme->role(Role::key) : ui.theme->text, 1};
-        const std::string text = fitted_label(ui, keys.label(row), at.names - ui.em(0.6f), style);
+        const std::string text =
+            fitted_label(ui, told_apart(keys, row), at.names - ui.em(0.6f), style);
         draw_text(ui, {at.k - ui.em(0.4f), at.top + (static_cast<float>(row) + 0.5f) * at.pitch},
                   text, style, {1, 0.5f});
     }

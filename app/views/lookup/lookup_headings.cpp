@@ -192,7 +192,11 @@ void draw_headings(const LookUpView& view) {
           "Soft look-up", soft_note(frame.scene()->choices));
     order_switch(view, right, switch_width);
     const float top = view.start.y + ui.em(title_height);
-    label(view, columns.cells, "", "s", Role::score, top);
+    // Without the box, whose title says it, the column says whose it is.
+    if (columns.hard)
+        label(view, columns.cells, "", "s", Role::score, top);
+    else
+        label(view, columns.cells, "hard", "", Role::score, top);
     column_heading(view, columns.keys, "key", Role::key, source.key, top);
     column_heading(view, columns.values, "value", Role::value, source.value, top);
     if (columns.similarity) label(view, columns.similarity, "similarity", "s", Role::score, top);

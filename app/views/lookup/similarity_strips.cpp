@@ -112,9 +112,12 @@ void draw_similarity_row(Frame& frame, const Similarity& similarity, const Value
         draw_text(ui, {at.x + width - inset, middle},
                   shortened(ui, nearest_text(*frame.scene(), *scores), room, Face::regular, 0.85f),
                   {Face::regular, 0.85f, chosen ? theme.text : theme.dim_text}, {1, 0.5f});
-    if (scores)
-        draw_strip(frame, similarity, scores, chosen, {at.x + inset, at.y + line},
-                   {width - 2 * inset, strip});
+    if (scores) {  // cells are whole pixels, and the frame ends with them
+        const auto count = static_cast<float>(scores->cols());
+        const float free = width - 2 * inset,
+                    wide = free < count ? free : std::floor(free / count) * count;
+        draw_strip(frame, similarity, scores, chosen, {at.x + inset, at.y + line}, {wide, strip});
+    }
     take_room(at, {width, high});
 }
 

@@ -1,10 +1,10 @@
 #include <algorithm>
 
 #include "app/gui/heatmap_paint.h"
-#include "app/gui/told_labels.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/small_map.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 

@@ -75,7 +75,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.column_role = columns_answer(node) ? Role::key : node.notation.role;
     view.numbers = options.numbers;
     view.decimals = decimals_of(frame.ui, view.written, options);
-    view.dimmed = frame.stale();
+    view.dimmed = fades(frame);
     view.zoomable = options.zoomable;
     view.draggable = can_edit(frame) && !ImGui::IsKeyDown(ImGuiKey_Space) &&
                      !(place.panel == paint_panel && paints(frame, node));

@@ -27,7 +27,7 @@ class Layers {
           size_(size),
           left_(ui_.em(3)),
           pitch_((size.x - left_) / static_cast<float>(look.b->lens.size())),
-          alpha_(look.dimmed() ? 0.5f : 1),
+          alpha_(look.alpha()),
           ranks_b_(ranks_of(look.b)) {
         if (look.a && look.a->lens.size() == look.b->lens.size()) ranks_a_ = ranks_of(look.a);
     }
@@ -179,7 +179,7 @@ void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, Im
     const Ui& ui = look.frame.ui;
     const Guess& best = look.b->of_layers[layer];
     const bool same = best.token == look.word;
-    const float alpha = look.dimmed() ? 0.5f : 1;
+    const float alpha = look.alpha();
     const Rgb ground = ui.theme->role(same ? Role::key : Role::query);
     ImGui::GetWindowDrawList()->AddRectFilled(
         min, max,

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/gui/rich_text.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/said.h"
 #include "core/models/model.h"
@@ -55,6 +56,7 @@ struct NextLook {
 
     const Said& first() const { return a ? *a : *b; }
     bool dimmed() const { return !current || frame.stale(); }
+    float alpha() const { return !current || fades(frame) ? 0.5f : 1; }
     std::string token(Index token) const;
 };
 

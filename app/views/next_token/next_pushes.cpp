@@ -13,6 +13,7 @@
 #include "app/views/parts/figures.h"
 #include "core/document/what_if.h"
 #include "core/graph/by_rows.h"
+#include "core/graph/told_apart.h"
 #include "core/workspaces/next_token.h"
 
 namespace attend {
@@ -210,7 +211,7 @@ void looking_line(const NextLook& look, const Looking& head, const Pushes& pushe
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const float name = ui.em(3), seen = std::round(width * 0.4f), high = ui.em(1.35f),
                 middle = min.y + high / 2;
-    const std::string title = fmt::format("{}.{}", head.place.layer, head.place.head);
+    const std::string title = short_name(head.place, true);
     ImGui::PushID(title.c_str());
     if (ImGui::InvisibleButton("weight", {name + seen, high}))
         frame.session().select(frame.node(block_of(frame, head.place).weights).path,
@@ -316,7 +317,7 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
               {{"Looking is not pushing: ", Role::other, true},
                {look.token(look.after), Role::query, true},
                {" → "},
-               {keys.label(*key), Role::key, true},
+               {told_apart(keys, *key), Role::key, true},
                {" in %, and the push on "},
                {word, Role::key, true},
                {"'s logit"}},
@@ -333,11 +334,8 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
                              : hardest.push > 0 ? " looks hardest, and pushes for it."
                                                 : " looks hardest, and pushes against it.";
     if (std::abs(hardest.push) > 0.005)
-        rich_text(
-            ui,
-            {{fmt::format("{}.{}", hardest.place.layer, hardest.place.head), Role::other, true},
-             {does}},
-            {0.88f, true, width});
+        rich_text(ui, {{short_name(hardest.place, true), Role::other, true}, {does}},
+                  {0.88f, true, width});
 }
 
 }  // namespace attend

@@ -85,7 +85,7 @@ void draw_right(const NextLook& look, float width) {
     const Pushes* const pushes = pushes_now(look, current);
     if (!pushes || pushes->against_other.empty())
         return rich_text(ui, {{"Taking the logit apart …"}}, {0.88f, true, width});
-    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, current && !look.dimmed() ? 1 : 0.5f);
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, current ? look.alpha() : 0.5f);
     draw_next_why(look, *pushes, width);
     ImGui::Dummy({1, ui.em(0.5f)});
     draw_next_looking(look, *pushes, width);

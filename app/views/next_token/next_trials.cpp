@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/gui/whole_rows.h"
 #include "app/gui/widgets.h"
+#include "app/views/heads/head_place.h"
 #include "app/views/parts/figures.h"
 #include "core/document/head_trials.h"
 #include "core/plural.h"
@@ -91,8 +92,7 @@ void draw_lines(const NextLook& look, const HeadTrials& trials, const LineSize& 
         row_end(look.frame.ui);
     };
     for (std::size_t i = 0; i < off.size(); ++i)
-        line({fmt::format("{}.{}", off[i] / choices.heads, off[i] % choices.heads),
-              trials.alone[i]});
+        line({short_name({off[i] / choices.heads, off[i] % choices.heads}, true), trials.alone[i]});
     if (off.size() > 1) line({fmt::format("all {}", off.size()), trials.together, true});
 }
 

@@ -73,7 +73,7 @@ void draw_shares(const NextLook& look, const TwoShares& shares, ImVec2 min, Line
                  float size_of_text) {
     const Ui& ui = look.frame.ui;
     const Theme& theme = *ui.theme;
-    const float alpha = look.dimmed() ? 0.5f : 1, middle = std::round(min.y + line.high / 2),
+    const float alpha = look.alpha(), middle = std::round(min.y + line.high / 2),
                 label = line.names, room = line.all - label - line.figures - ui.em(0.4f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto bar = [&](double share, float top, float high, Rgb color) {
@@ -134,7 +134,7 @@ void token_line(const NextLook& look, const std::string& tag, Index token, LineP
     draw_text(ui, {min.x + ui.em(0.2f), min.y + size.y / 2},
               shortened(ui, look.token(token), line.names - ui.em(0.6f)),
               {marked ? Face::bold : Face::regular, 1, marked ? theme.role(Role::key) : theme.text,
-               look.dimmed() ? 0.5f : 1},
+               look.alpha()},
               {0, 0.5f});
     draw_shares(look, shares_of(look, token), min, line, 0.95f);
     ImGui::SetCursorScreenPos({min.x, min.y + size.y});

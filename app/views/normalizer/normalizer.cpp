@@ -17,6 +17,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/weights/weights.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -142,7 +143,7 @@ void draw_part(Frame& frame, const ColumnsLook& look, const NormalizerColumn& pa
         frame.session().next_hover.query = at->row;
         if (begin_tooltip(frame.ui)) {
             rich_text(frame.ui, {{part.name + " of "},
-                                 {look.axes.rows.label(at->row), Role::query},
+                                 {told_apart(look.axes.rows, at->row), Role::query},
                                  {" = "},
                                  {number_text(number, 4), Role::other, true}});
             rich_text(frame.ui, {{part.help}}, {0.92f, true, frame.ui.em(26)});
@@ -174,7 +175,7 @@ void draw_part_head(const Ui& ui, const ColumnsLook& look, const NormalizerColum
 float key_label_height(const Ui& ui, const NormalizerLayout& layout, const Axis& keys) {
     float widest = 0;
     for (Index i = 0; i < std::min<Index>(keys.size(), 200); ++i)
-        widest = std::max(widest, measure_text(ui, keys.label(i), Face::regular, 0.85f).x);
+        widest = std::max(widest, measure_text(ui, told_apart(keys, i), Face::regular, 0.85f).x);
     if (widest + ui.em(0.3f) <= layout.cell.x) return ui.em(1.2f);
     return std::min(widest, ui.em(4.5f)) + ui.em(0.5f);
 }
@@ -194,7 +195,7 @@ void draw_key_labels(Frame& frame, const ColumnsLook& look, std::size_t part, fl
         const TextStyle style{Face::regular, 0.85f,
                               lit ? ui.theme->role(Role::key) : ui.theme->dim_text, 1};
         const std::string text =
-            shortened(ui, look.axes.columns.label(j),
+            shortened(ui, told_apart(look.axes.columns, j),
                       level ? look.layout.cell.x : height - ui.em(0.4f), style.face, style.size);
         if (level)
             draw_text(ui, {x, look.top.y - ui.em(0.15f)}, text, style, {0.5f, 1});
@@ -228,7 +229,7 @@ void draw_rows(Frame& frame, const ColumnsLook& look) {
         if (!told(row)) continue;
         const bool lit = row == look.chosen.row || hover.query == row;
         draw_text(ui, {left + look.layout.labels - ui.em(0.6f), (y_of(row) + y_of(row + 1)) / 2},
-                  shortened(ui, look.axes.rows.label(row), look.layout.labels - ui.em(0.8f)),
+                  shortened(ui, told_apart(look.axes.rows, row), look.layout.labels - ui.em(0.8f)),
                   {row == look.chosen.row ? Face::semibold : Face::regular,
                    low ? 0.85f : std::min(1.0f, high / ui.em() * 0.9f),
                    lit ? ui.theme->role(Role::query) : ui.theme->text},
@@ -254,11 +255,12 @@ void draw_row_formula(Frame& frame, const NormalizerColumns& model, Cell chosen,
     const std::string digits_in =
         typeset(weight_in_digits(*model.normalizer->internals, score, numbers, model.temperature));
     const ImVec2 below{min.x, min.y + ui.em(1.75f)};
-    RichText lead{{"α["},
-                  {shortened(ui, axes.rows.label(chosen.row), ui.em(9)), Role::query, true},
-                  {", "},
-                  {shortened(ui, axes.columns.label(chosen.column), ui.em(9)), Role::key, true},
-                  {"] ="}};
+    RichText lead{
+        {"α["},
+        {shortened(ui, told_apart(axes.rows, chosen.row), ui.em(9)), Role::query, true},
+        {", "},
+        {shortened(ui, told_apart(axes.columns, chosen.column), ui.em(9)), Role::key, true},
+        {"] ="}};
     const float led = draw_rich(ui, below, lead, {1.1f, false, 0}).x + ui.em(0.4f);
     const std::string line = digits_in.empty()
                                  ? number_text(own, 0) + "  (masked: it takes no part)"
@@ -286,7 +288,7 @@ NormalizerLayout plan_parts(const Ui& ui, const std::vector<NormalizerColumn>& p
     request.rows = axes.rows.size(), request.columns = axes.columns.size();
     for (Index row = 0; row < std::min<Index>(axes.rows.size(), 200); ++row)
         request.labels =
-            std::max(request.labels, measure_text(ui, axes.rows.label(row)).x + ui.em(0.9f));
+            std::max(request.labels, measure_text(ui, told_apart(axes.rows, row)).x + ui.em(0.9f));
     request.labels = std::min({request.labels, ui.em(8), room.x * 0.15f});
     request.narrow_width = ui.em(5.2f), request.gap = ui.em(1.1f),
     request.largest = {ui.em(5), ui.em(6)}, request.least_high = ui.em(1.7f);
@@ -319,7 +321,7 @@ void draw_normalizer(Frame& frame) {
                            axes,
                            {start.x, start.y + above},
                            chosen,
-                           frame.stale() || !model.current,
+                           fades(frame) || !model.current,
                            all_have_numbers(ui, parts, layout.cell),
                            row_number_size(ui, parts, layout.cell, chosen.row)};
     draw_rows(frame, look);

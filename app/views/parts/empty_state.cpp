@@ -9,12 +9,15 @@
 #include "app/gui/panel.h"
 #include "app/gui/place.h"
 #include "app/gui/rich_text.h"
+#include "app/views/parts/noun.h"
 #include "core/text/tokens.h"
 #include "core/text/utf8.h"
 
 namespace attend {
 
 namespace {
+
+constexpr float covering = 0.55f;  // of the ground: what lies under it can still be read
 
 /// A resource that the document needs and that could not be opened.
 std::string choice_of_missing_resource(const Frame& frame, const Choices& choices) {
@@ -105,13 +108,6 @@ bool draw_problem(Frame& frame, std::string_view what) {
 
 namespace {
 
-/// What lies under it: "Dimmed: the answer to “3.5”, the last that there was".
-std::string last_good(const Frame& frame) {
-    if (!frame.scene()->table) return "Dimmed: the last that could be computed";
-    return fmt::format("Dimmed: the answer to {}, the last that there was",
-                       in_quotes(frame.scene()->choices.query));
-}
-
 /// Two sentences in a box amid what is covered.
 void say_over(const Ui& ui, const std::string& text, const std::string& below, Place place) {
     const float inset = ui.em(0.9f), room = place.size.x - 4 * inset;
@@ -121,7 +117,7 @@ void say_over(const Ui& ui, const std::string& text, const std::string& below, P
                                 std::min(room, ui.em(30)));
     if (wide < ui.em(4)) return;
     const RichTextStyle of_first{1, false, wide}, of_second{0.88f, true, wide};
-    const float first_high = text.empty() ? 0 : measure_rich(ui, first, of_first).y + ui.em(0.3f);
+    const float first_high = measure_rich(ui, first, of_first).y + ui.em(0.3f);
     const float high = first_high + measure_rich(ui, second, of_second).y;
     const ImVec2 at{std::round(place.position.x + (place.size.x - wide) / 2),
                     std::round(place.position.y + std::max((place.size.y - high) / 2, inset))};
@@ -129,22 +125,29 @@ void say_over(const Ui& ui, const std::string& text, const std::string& below, P
     const ImVec2 low{at.x - inset, at.y - inset}, end{at.x + wide + inset, at.y + high + inset};
     list.AddRectFilled(low, end, ink(ui.theme->panel), ui.em(0.4f));
     list.AddRect(low, end, ink(ui.theme->border), ui.em(0.4f), 0, ui.hairline());
-    if (!text.empty()) draw_rich(ui, at, first, of_first);
+    draw_rich(ui, at, first, of_first);
     draw_rich(ui, {at.x, at.y + first_high}, second, of_second);
 }
 
 }  // namespace
+
+std::string last_good(const Frame& frame) {
+    if (!frame.scene() || !current_problem(frame)) return {};
+    if (!frame.scene()->table) return "dimmed: the last that could be computed";
+    return fmt::format("dimmed: the answer to {}, the last that there was",
+                       in_quotes(frame.scene()->choices.query));
+}
 
 void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, ImVec2 size) {
     const auto problem = frame.scene() ? current_problem(frame) : std::nullopt;
     if (!problem || size.x <= 0 || size.y <= 0) return;
     const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(position);
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel, 0.75f));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel, covering));
     ImGui::BeginChild("problem", size, ImGuiChildFlags_None, ImGuiWindowFlags_NoScrollbar);
     ImGui::PopStyleColor();
-    if (ui.memory.of<SaysProblem>().here) {
-        say_over(ui, problem_to_say(frame), last_good(frame), {position, size});
+    if (const std::string text = problem_to_say(frame); !text.empty()) {
+        say_over(ui, text, capital(last_good(frame)), {position, size});
         ui.tag("said/problem", position, {position.x + size.x, position.y + size.y});
     }
     ImGui::EndChild();
@@ -171,8 +174,10 @@ float draw_notice(Frame& frame, std::string_view choice, ImVec2 position, float 
     return ImGui::GetCursorScreenPos().y - position.y;
 }
 
+bool fades(const Frame& frame) { return frame.stale() && !current_problem(frame); }
+
 void dim_stale(Frame& frame, ImVec2 min, ImVec2 max, bool old) {
-    if (!(old || frame.stale()) || max.x - min.x < 1 || max.y - min.y < 1) return;
+    if (!(old || fades(frame)) || max.x - min.x < 1 || max.y - min.y < 1) return;
     // A window of its own, so that it lies over lists that scroll, too.
     ImGuiWindow& window = *ImGui::GetCurrentWindow();
     // Nothing moves, and nothing is to scroll for it.

@@ -31,9 +31,12 @@ std::string problem_to_say(const Frame& frame);
 /// "attention weights".
 bool draw_problem(Frame& frame, std::string_view what);
 
+/// What a covered panel shows: "dimmed: the last that could be computed"; empty without a problem.
+std::string last_good(const Frame& frame);
+
 /// Over a panel that still shows what was computed before the problem came up: that content steps
-/// far back, cannot be clicked, and in its middle stands what to do, unless the field where a text
-/// is missing says so. Nothing without a problem. Tag: "panel/problem".
+/// back, cannot be clicked, and in its middle stands what to do, unless the field where a text is
+/// missing says so. Nothing without a problem. Tag: "panel/problem".
 void cover_with_problem(Frame& frame, std::string_view panel, ImVec2 position, ImVec2 size);
 
 /// Under the control of a choice: its problem, if it has one, wrapped to the room there is, or what
@@ -43,6 +46,10 @@ bool problem_under(Frame& frame, std::string_view choice);
 /// What the scene notices about a choice, at a place of the window, wrapped. Returns its height; 0
 /// where there is nothing. Tag: "notice/choice".
 float draw_notice(Frame& frame, std::string_view choice, ImVec2 position, float width);
+
+/// Whether what is drawn steps back by itself, since a newer one is being computed. What cannot be
+/// computed is covered as a whole, and fades but once.
+bool fades(const Frame& frame);
 
 /// Lets what was drawn in a rectangle step back, since a newer one is being computed: of the scene,
 /// or of what is drawn alone (`old`).

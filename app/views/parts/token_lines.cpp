@@ -6,10 +6,12 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/stroke.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/room.h"
+#include "core/graph/told_apart.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -54,6 +56,17 @@ float TokenLine::at(float x) const {
 LineInk weighted_ink(const Ui& ui, Rgb color, float weight, float widest) {
     weight = std::clamp(weight, 0.0f, 1.0f);
     return {color, 0.1f + 0.8f * weight_position(weight), std::max(ui.hairline(), weight * widest)};
+}
+
+void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, Rgb to) {
+    constexpr int corners = 40;
+    std::vector<StrokePoint> points;
+    for (int i = 0; i <= corners; ++i) {
+        const float share = static_cast<float>(i) / corners,
+                    x = line.from.x + share * (line.to.x - line.from.x);
+        points.push_back({{x, line.at(x)}, mix_around(look.color, to, share)});
+    }
+    draw_stroke(list, points, look.thickness, look.alpha);
 }
 
 void draw_token_line(ImDrawList& list, const TokenLine& line, const LineInk& look, bool fine) {
@@ -117,7 +130,8 @@ float widest_label(const Ui& ui, const Axis& axis, float pitch, float most) {
     float widest = 0;
     for (Index i = 0; i < std::min<Index>(axis.size(), 1000) && widest < most; ++i)
         widest = std::max(
-            widest, measure_text(ui, axis.label(i).substr(0, 200), Face::semibold, size).x + 1);
+            widest,
+            measure_text(ui, told_apart(axis, i).substr(0, 200), Face::semibold, size).x + 1);
     return std::min(widest + 2 * ui.em(0.4f), most);
 }
 

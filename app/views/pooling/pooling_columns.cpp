@@ -21,6 +21,7 @@
 #include "core/error.h"
 #include "core/files/mapping.h"
 #include "core/graph/explain.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -156,7 +157,7 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& lo
     const Index query =
         std::clamp<Index>(frame.store.session.selection.query, 0, queries.size() - 1);
     std::vector<PoolingForm> forms{
-        {"attention", fmt::format("Attention of “{}”", queries.label(query)),
+        {"attention", fmt::format("Attention of “{}”", told_apart(queries, query)),
          std::string(normalizer_of(choices).formula),
          fmt::format("head {}, projections {}", block.head, choices.projection), block.weights,
          block.output, query, false}};

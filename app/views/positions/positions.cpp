@@ -67,7 +67,7 @@ void draw_place_map(Frame& frame, std::string_view tag, NodeId id, ImVec2 min, I
     view.numbers = view.row_labels = view.column_labels = view.centered = true;
     view.square = square;
     view.column_role = square ? Role::query : Role::key;
-    view.dimmed = frame.stale() || !made.current;
+    view.dimmed = fades(frame) || !made.current;
     view.hovered_row = view.outlined_row = frame.session().hover.query;
     const float high = size.y - frame.ui.em(scale_line);
     ImGui::SetCursorScreenPos(min);
@@ -150,7 +150,7 @@ class WithoutPlaces {
     /// `told_by`: what tells the order all the same; empty: nothing.
     WithoutPlaces(const Ui& ui, const std::string& told_by, float room)
         : why_(without_positions(told_by)),
-          width_(std::min(room, ui.em(44))),
+          width_(std::min(room, ui.em(46))),
           wide_(ui.em(11)),
           gap_(ui.em(0.6f)) {
         said_ = measure_rich(ui, why_, {1.1f, false, width_}).y + ui.em(1);

@@ -34,6 +34,11 @@ std::string word_at(const Frame& frame, Index row) {
     return frame.node(frame.evaluation()->graph->at("x")).axes.rows.label(row);
 }
 
+/// With its place where the same word stands twice.
+std::string name_at(const Frame& frame, Index row) {
+    return told_apart(frame.node(frame.evaluation()->graph->at("x")).axes.rows, row);
+}
+
 /// From `wanted` back, or ahead, the nearest that is not the same word: swapping equal ones shows
 /// nothing.
 int other_word(const Frame& frame, int first, int wanted) {
@@ -68,16 +73,16 @@ bool is_rounding(const Swapped& swapped) {
 
 RichText verdict(const Frame& frame, const Swapped& swapped) {
     const bool same = is_rounding(swapped);
-    const std::string first = word_at(frame, swapped.first),
-                      second = word_at(frame, swapped.second);
+    const std::string first = name_at(frame, swapped.first),
+                      second = name_at(frame, swapped.second);
     RichText text{{"With "}, {first, Role::query, true}, {" and "}, {second, Role::query, true}};
     if (same)
-        text.push_back(
-            {fmt::format(" swapped every word keeps its new vector (largest change {}): {}.",
-                         swapped.largest == 0 ? "0" : typeset(swapped.largest) + ", of rounding",
-                         order_told_by(*frame.scene(), *frame.evaluation()).empty()
-                             ? "attention does not know the order"
-                             : "to attention these two places are alike, others need not be")});
+        text.push_back({fmt::format(
+            " swapped every word keeps its new vector (change: 0 for every word{}): {}.",
+            swapped.largest == 0 ? "" : ", but for rounding",
+            order_told_by(*frame.scene(), *frame.evaluation()).empty()
+                ? "attention does not know the order"
+                : "to attention these two places are alike, others need not be")});
     else
         text.push_back(
             {" swapped the words' new vectors change, each by as much as its bar is high: "
@@ -111,7 +116,7 @@ void name_bar(const Frame& frame, const ChangeBars& bars, Index row, float middl
     const Rgb color = own ? ui.theme->role(Role::query) : ui.theme->text;
     const float room = bars.narrow ? bars.foot - ui.em(0.3f) : bars.pitch - ui.em(0.3f);
     const float size = bars.narrow ? 0.8f : 0.85f;
-    const std::string text = shortened(ui, word_at(frame, row), room, Face::regular, size);
+    const std::string text = shortened(ui, name_at(frame, row), room, Face::regular, size);
     const TextStyle style{Face::regular, size, color, 1};
     ui.tag(fmt::format("places/changes/name/{}", row), {middle - bars.pitch / 2, bars.base},
            {middle + bars.pitch / 2, bars.base + bars.foot});
@@ -181,6 +186,7 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     const RichTextStyle style{1.05f, false, width};
     draw_rich(ui, {min.x + left, min.y}, text, style);
     const float used = measure_rich(ui, text, style).y + ui.em(0.5f);
+    if (is_rounding(*swapped)) return;  // bars of nothing say nothing
     draw_changes(frame, *swapped, {min.x + left, min.y + used},
                  {width, std::max(size.y - used, ui.em(3))});
 }

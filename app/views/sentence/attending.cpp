@@ -214,7 +214,7 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     if (on_stage(frame)) draw_who_asks(stage, min);
     take_room(min, {1, 1});
     ImGui::EndChild();
-    dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), frame.stale());
 }
 
 }  // namespace attend

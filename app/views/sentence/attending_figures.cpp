@@ -7,6 +7,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/sentence/attending_stage.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -19,7 +20,8 @@ void weight_tooltip(const AttendingStage& stage, Index key) {
     std::string below = "click: how this number came about";
     if (row.shares)
         below = fmt::format("{} of the weight of “{}” · even would be {} · {}",
-                            percent_text(row.of(key), row.seen()), node.axes.rows.label(row.query),
+                            percent_text(row.of(key), row.seen()),
+                            told_apart(node.axes.rows, row.query),
                             percent_text(row.even, row.seen()), below);
     cell_tooltip(frame, {{node.path, Role::weights, true}}, node.axes, stage.cell(key), row.of(key),
                  below);
@@ -44,8 +46,9 @@ ChipShare share_of(const AttendingStage& stage, const ChipsInPlace& chips,
     share.filled = stage.filled(key), share.key = stage.key == key;
     if (chips.row->asks) return share;
     const Node& node = stage.node();
-    share.words = fmt::format("“{}” gives it {}: {} = {}", node.axes.rows.label(stage.row.query),
-                              stage.row.figure(key), node.path, number_text(stage.row.of(key), 4));
+    share.words =
+        fmt::format("“{}” gives it {}: {} = {}", told_apart(node.axes.rows, stage.row.query),
+                    stage.row.figure(key), node.path, number_text(stage.row.of(key), 4));
     return share;
 }
 

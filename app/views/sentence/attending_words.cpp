@@ -5,7 +5,6 @@
 
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/gui/told_labels.h"
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/head_part.h"
@@ -13,6 +12,7 @@
 #include "app/views/sentence/given_words.h"
 #include "app/views/sum/weighted_sum_model.h"
 #include "core/analysis/head_nodes.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 

@@ -78,10 +78,10 @@ bool said_instead(Frame& frame, std::string_view choice, bool shown, float width
     const std::string& text =
         sentence ? frame.draft().choices.sentence : frame.draft().choices.second_text;
     if (text.find_first_not_of(' ') == std::string::npos) {
-        rich_text(frame.ui,
-                  {{sentence ? "What you type becomes tokens"
-                             : "Its words answer: keys and values come from them"}},
-                  {0.88f, true, width});
+        std::string said = sentence ? "What you type becomes tokens"
+                                    : "Its words answer: keys and values come from them";
+        if (const std::string old = last_good(frame); !old.empty()) said += " · " + old;
+        rich_text(frame.ui, {{said}}, {0.88f, true, width});
         frame.ui.tag("problem/" + std::string(choice));
     } else if (problem && problem->choice == choice) {
         problem_under(frame, choice);

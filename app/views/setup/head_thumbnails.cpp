@@ -168,11 +168,12 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
     const std::string share = entropy_text(frame, head, entropy);
     const float caption_room = look.width - 2 * ui.hairline();
-    std::string caption = !on      ? fmt::format("h{} off", head)
-                          : shares ? fmt::format("h{} · {}", head, share)
-                                   : fmt::format("h{}", head);
-    if (on && shares && measure_text(ui, caption, Face::regular, caption_size).x > caption_room)
-        caption = fmt::format("h{} {}", head, share);
+    // One form for all: the longest number decides on the dot.
+    const std::string longest = fmt::format("h{} · 88 %", frame.scene()->choices.heads - 1);
+    const bool dot = measure_text(ui, longest, Face::regular, caption_size).x <= caption_room;
+    const std::string caption = !on      ? fmt::format("h{} off", head)
+                                : shares ? fmt::format("h{}{}{}", head, dot ? " · " : " ", share)
+                                         : fmt::format("h{}", head);
     draw_text(ui, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, caption_room, Face::regular, caption_size),
               {Face::regular, caption_size, color}, {0.5f, 1});

@@ -144,13 +144,14 @@ void draw_rest_label(const Drawing& drawing, float middle) {
         rest += drawing.shares[drawing.stack.parts[part].of];
     const std::string number = drawing.number(rest, true);
     draw_text(ui, {what.right, middle}, number, dim_style(ui, drawing.figures()), {1, 0.5f});
-    const float begin = drawing.right() + ui.em(0.35f),
+    const float begin = drawing.right() + ui.em(0.15f),
                 end = what.right - measure_text(ui, number, Face::regular, drawing.figures()).x -
-                      ui.em(0.3f);
+                      ui.em(0.2f);
     std::size_t rows = 0;  // a ribbon may stand for several
     for (const std::size_t part : drawing.left_out) rows += drawing.ribbon(part).rows.size();
     const std::string words = fmt::format("{} others", rows);
-    for (const std::string_view text : {std::string_view(words), std::string_view("…")})
+    for (const std::string_view text :
+         {std::string_view(words), std::string_view("rest"), std::string_view("…")})
         if (measure_text(ui, text, Face::regular, drawing.figures()).x <= end - begin)
             return draw_text(ui, {end, middle}, text, dim_style(ui, drawing.figures()), {1, 0.5f});
 }

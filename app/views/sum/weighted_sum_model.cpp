@@ -6,12 +6,12 @@
 #include <cmath>
 #include <numeric>
 
-#include "app/gui/told_labels.h"
 #include "app/render/color_scale.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/weight_row.h"
 #include "core/graph/explain.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -124,7 +124,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
     sum.weights = graph.find(prefix + "rounded").value_or(computed);  // what the output is made of
     const Node& node = graph.node(sum.weights);
     sum.query = std::clamp<Index>(query, 0, node.shape().rows - 1);
-    sum.query_name = node.axes.rows.label(sum.query);
+    sum.query_name = told_apart(node.axes.rows, sum.query);
     sum.self = own_key(graph, node, sum.query);
     const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
     const Matrix added = addends_of(evaluation, sum.output, sum.query);
@@ -189,7 +189,7 @@ HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Inde
     sum.biased = graph.find(prefix + "b_o").has_value();
     const Node& concat = graph.node(sum.concat);
     sum.query = std::clamp<Index>(query, 0, concat.shape().rows - 1);
-    sum.query_name = concat.axes.rows.label(sum.query);
+    sum.query_name = told_apart(concat.axes.rows, sum.query);
     const std::vector<Matrix> added = shares(evaluation, sum);
     Index first = 0;
     for (std::size_t head = 0; head < concat.inputs.size(); ++head) {

@@ -6,6 +6,7 @@
 
 #include "app/views/parts/noun.h"
 #include "core/document/step_order.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -24,7 +25,7 @@ std::string title_of(const Node& node, const Step& step) {
     const bool of_head = node.head >= 0 && node.notation.role == Role::output;
     const std::string behind = node.layer >= 0 ? fmt::format(", layer {}", node.layer) : "";
     if (!step.row) return what + (of_head ? " of the head" : "") + behind;
-    const std::string of = fmt::format("“{}”", node.axes.rows.label(*step.row));
+    const std::string of = fmt::format("“{}”", told_apart(node.axes.rows, *step.row));
     switch (step.kind) {
         case Step::Kind::addends:
             return "Weights × values of " + of;

@@ -14,7 +14,9 @@
 #include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/choose_token.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/walkthrough/line_layout.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -62,7 +64,7 @@ void draw_addends(Frame& frame, const PlacedPart& part, Index row, ImVec2 positi
     HeatmapView view = part.measured;
     view.scale = frame.coloring.of(frame.node(*part.part->addends_of));
     view.row_role = Role::key, view.column_role = Role::output;
-    view.dimmed = frame.stale();
+    view.dimmed = fades(frame);
     view.hovered_row = frame.session().hover.key;
     ImGui::SetCursorScreenPos(position);
     const HeatmapEvents events = heatmap(frame.ui, tag, view, part.size);
@@ -73,7 +75,7 @@ void draw_addends(Frame& frame, const PlacedPart& part, Index row, ImVec2 positi
         tooltip(frame.ui,
                 fmt::format(
                     "{} adds {} to {}. Click to see the sum.",
-                    view.axes->rows.label(events.hovered->row),
+                    told_apart(view.axes->rows, events.hovered->row),
                     digits(static_cast<double>(value(events.hovered->row, events.hovered->column))),
                     output.path));
     }

@@ -7,6 +7,7 @@
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/graph/explain.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -54,8 +55,8 @@ StepWords words_of(const Scene& scene, const Evaluation& evaluation, const Step&
     const Graph& graph = *evaluation.graph;
     const Node& node = graph.node(step.node);
     StepWords words;
-    words.what =
-        special_words(step, fmt::format("“{}”", node.axes.rows.label(cell.row)), answering(scene));
+    words.what = special_words(step, fmt::format("“{}”", told_apart(node.axes.rows, cell.row)),
+                               answering(scene));
     const NodeId made = step.row ? original(evaluation, step.node) : step.node;
     if (words.what.empty()) words.what = what_happens(graph.node(made));
     words.source = source_of_step(scene, node);

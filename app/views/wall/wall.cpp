@@ -13,6 +13,7 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
 #include "app/views/wall/head_scores.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -42,7 +43,7 @@ bool says_strongest(const Frame& frame, const Wall& wall, Details where) {
 void choose_order(Frame& frame, const Wall& wall, float width) {
     const Axes& axes = weights_axes(frame);
     std::string cell =
-        axes.rows.label(wall.cell.row) + " → " + axes.columns.label(wall.cell.column);
+        told_apart(axes.rows, wall.cell.row) + " → " + told_apart(axes.columns, wall.cell.column);
     // Words cut to a letter say nothing.
     if (measure_text(frame.ui, cell).x > width / 2 - frame.ui.em(1)) cell = "by weight";
     const std::array<std::string_view, 2> labels{"by layer", cell};
@@ -53,7 +54,8 @@ void choose_order(Frame& frame, const Wall& wall, float width) {
     ImGui::EndGroup();
     tooltip(frame.ui,
             fmt::format("Tiles layer by layer, or the heads that give {} → {} most weight first",
-                        axes.rows.label(wall.cell.row), axes.columns.label(wall.cell.column)));
+                        told_apart(axes.rows, wall.cell.row),
+                        told_apart(axes.columns, wall.cell.column)));
 }
 
 void heading(const Frame& frame, const RichText& text, float width) {
@@ -70,7 +72,7 @@ void draw_most(Frame& frame, const Wall& wall, float width, float high) {
     RichText most = cell_in_words(frame, wall, frame.ui.em(9));
     most.push_back({" most in"});
     heading(frame, most, width);
-    draw_strongest_columns(frame, wall, width);
+    draw_strongest_columns(frame, width);
     const auto lines = static_cast<std::size_t>(std::clamp(high / frame.ui.em(1.4f), 3.0f, 12.0f));
     draw_strongest(frame, wall, width, lines);
 }
@@ -116,8 +118,13 @@ void draw_foot(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 size) {
 void draw_side_button(Frame& frame, const Wall& wall, float width) {
     const Ui& ui = frame.ui;
     if (button(ui, "wall/more", "Scores ▾", width)) ImGui::OpenPopup("wall/side");
+    // Below its button, which stays in sight.
+    const ImVec2 button_end = ImGui::GetItemRectMax();
+    const float below = ImGui::GetMainViewport()->Size.y - button_end.y - ui.em(1);
     tooltip(ui, "Scores of the chosen head, where the chosen cell weighs most, and thresholds");
-    ImGui::SetNextWindowSizeConstraints({0, 0}, {ui.em(20), ui.em(30)});
+    ImGui::SetNextWindowPos({button_end.x, button_end.y + ui.em(0.3f)}, ImGuiCond_Always, {1, 0});
+    ImGui::SetNextWindowSizeConstraints({0, 0},
+                                        {ui.em(20), std::clamp(below, ui.em(8), ui.em(30))});
     if (ImGui::BeginPopup("wall/side")) {
         draw_side(frame, wall, ui.em(side_width));
         ImGui::EndPopup();
@@ -219,7 +226,8 @@ void draw_wall_parts(Frame& frame) {
     const float taken = draw_wall_controls(frame, wall, position, width, hidden);
     const ImVec2 chips = draw_role_chips(frame, wall, position, width - taken);
     const ImVec2 beside{chips.x + ui.em(0.6f), chips.y - ui.em(1.35f)};
-    const bool brief = narrow && width - taken - beside.x >= ui.em(6);
+    // What the bars are is said where a line more does not make the tiles small.
+    const bool brief = narrow && room.y < ui.em(20) && width - taken - beside.x >= ui.em(6);
     const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0,
                 strongest = says_strongest(frame, wall, where) ? ui.em(strongest_line_height) : 0,
                 foot = (brief ? 0 : ui.em(1.4f)) + below + strongest;

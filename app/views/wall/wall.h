@@ -35,7 +35,7 @@ ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float wi
 /// Where the chosen cell weighs most, in so many lines at the cursor.
 void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t most);
 /// What its columns are: "layer, head", "weight", "× others".
-void draw_strongest_columns(const Frame& frame, const Wall& wall, float width);
+void draw_strongest_columns(const Frame& frame, float width);
 /// The same in one line, at most `width` pixels.
 void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float width);
 constexpr float strongest_line_height = 1.7f;  // em

@@ -121,7 +121,11 @@ ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float wi
 namespace {
 
 std::string times_text(const WallHead& head) {
-    return std::isnan(head.others.times) ? "–" : number_text(head.others.times, 1) + "×";
+    const double times = head.others.times;
+    if (std::isnan(times)) return "–";
+    if (times < 99.95) return number_text(times, 1) + "×";
+    const double unit = std::pow(10, std::floor(std::log10(times)) - 1);  // two digits tell it all
+    return number_text(std::round(times / unit) * unit, 0) + "×";
 }
 
 std::string strongest_hint(const WallHead& head) {
@@ -143,7 +147,7 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float high = ui.em(chip_high), middle = position.y + high / 2,
-                glyph = std::round(ui.em(0.62f)), gap = ui.em(0.35f);
+                glyph = std::round(ui.em(0.62f)), gap = ui.em(0.26f);
     RichText words = cell_in_words(frame, wall, ui.em(9));
     words.push_back({" most in"});
     float x = position.x;
@@ -181,12 +185,12 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
     }
 }
 
-void draw_strongest_columns(const Frame& frame, const Wall& wall, float width) {
+void draw_strongest_columns(const Frame& frame, float width) {
     const Ui& ui = frame.ui;
     constexpr float size = 0.75f;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const TextStyle style = dim_style(ui, size);
-    draw_text(ui, {at.x + ui.em(1), at.y}, wall.layers > 1 ? "layer, head" : "head", style);
+    draw_text(ui, {at.x + ui.em(1), at.y}, "head", style);
     draw_text(ui, {at.x + width - ui.em(3.6f), at.y}, "weight", style, {1, 0});
     draw_text(ui, {at.x + width, at.y}, "others", style, {1, 0});
     ImGui::Dummy({width, ui.em(0.95f)});

@@ -194,10 +194,7 @@ void order_heads(Wall& wall) {
 
 }  // namespace
 
-std::string Wall::name(std::size_t head) const {
-    const HeadPlace place = heads[head].place;
-    return layers > 1 ? fmt::format("{}.{}", place.layer, place.head) : std::to_string(place.head);
-}
+std::string Wall::name(std::size_t head) const { return short_name(heads[head].place, layers > 1); }
 
 std::size_t Wall::chosen(const Frame& frame) const {
     const Selection& selection = frame.store.session.selection;

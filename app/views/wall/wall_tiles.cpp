@@ -348,8 +348,9 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     if (wall.by_cell) return tiles.end();
     draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);
     if (wall.layers > 1)
-        draw_text(ui, {position.x, position.y + top - unit}, layout.to_the_right ? "layer" : "head",
-                  dim_style(ui, smallest_label), {0, 1});
+        draw_text(ui, {position.x, position.y + top - unit},
+                  layout.to_the_right ? "layer →" : "head →", dim_style(ui, smallest_label),
+                  {0, 1});
     return tiles.end();
 }
 

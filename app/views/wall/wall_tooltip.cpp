@@ -11,6 +11,7 @@
 #include "app/render/heatmap_renderer.h"
 #include "app/views/parts/figures.h"
 #include "app/views/wall/wall.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -52,7 +53,8 @@ std::string role_in_words(const Frame& frame, const WallHead& head) {
     const OneToken token = one_token(*weights_of(frame, head.place), RoleText{same, true, {}, {}},
                                      role_rows(seen, same));
     return text + ", “" +
-           shortened(frame.ui, weights_axes(frame).columns.label(token.column), frame.ui.em(8)) +
+           shortened(frame.ui, told_apart(weights_axes(frame).columns, token.column),
+                     frame.ui.em(8)) +
            "”";
 }
 
@@ -98,9 +100,10 @@ void draw_hints(const Ui& ui, bool on, float width) {
 RichText cell_in_words(const Frame& frame, const Wall& wall, float width) {
     const Axes& axes = weights_axes(frame);
     const float room = std::max((width - measure_text(frame.ui, " → ").x) / 2, frame.ui.em(1.5f));
-    return {{shortened(frame.ui, axes.rows.label(wall.cell.row), room), Role::query, true},
-            {" → "},
-            {shortened(frame.ui, axes.columns.label(wall.cell.column), room), Role::key, true}};
+    return {
+        {shortened(frame.ui, told_apart(axes.rows, wall.cell.row), room), Role::query, true},
+        {" → "},
+        {shortened(frame.ui, told_apart(axes.columns, wall.cell.column), room), Role::key, true}};
 }
 
 void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,

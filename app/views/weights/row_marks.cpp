@@ -11,6 +11,7 @@
 #include "app/views/weights/weights.h"
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -117,13 +118,14 @@ void draw_mark(Frame& frame, const HeatmapLayout& layout, const RowMark& mark, f
 constexpr float sum_width = 2.9f, nothing_width = 6;  // em
 
 RowMark sum_mark(const Frame& frame, const Node& node, Index row, double sum) {
-    return {row,
-            fmt::format("weights/sum[{}]", row),
-            {fmt::format("Σ {}", number_text(sum, 2))},
-            fmt::format("Σ {}", number_text(sum, 2)),
-            sum_width,
-            fmt::format("The weights of “{}” sum to {}, not to 1: {}.", node.axes.rows.label(row),
-                        number_text(sum, 4), why(frame, node, row, sum))};
+    return {
+        row,
+        fmt::format("weights/sum[{}]", row),
+        {fmt::format("Σ {}", number_text(sum, 2))},
+        fmt::format("Σ {}", number_text(sum, 2)),
+        sum_width,
+        fmt::format("The weights of “{}” sum to {}, not to 1: {}.", told_apart(node.axes.rows, row),
+                    number_text(sum, 4), why(frame, node, row, sum))};
 }
 
 RowMark nothing_mark(const Node& node, Index row) {
@@ -134,7 +136,7 @@ RowMark nothing_mark(const Node& node, Index row) {
             nothing_width,
             fmt::format("Nothing left: every score of “{}” is masked, so its weights, and with "
                         "them its head's output, are zeros.",
-                        node.axes.rows.label(row))};
+                        told_apart(node.axes.rows, row))};
 }
 
 }  // namespace

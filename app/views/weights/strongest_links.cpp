@@ -8,10 +8,10 @@
 #include "app/gui/controls.h"
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
-#include "app/gui/told_labels.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/room.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 

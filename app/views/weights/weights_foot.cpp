@@ -19,7 +19,8 @@ namespace attend {
 
 namespace {
 
-constexpr float least_legend = 9.7f, foot_gap = 0.8f, least_for_legend = 13;  // em
+constexpr float least_legend = 9.7f, foot_gap = 0.8f, least_for_legend = 13,
+                as_list = 6.2f;  // em
 
 /// The stages that this graph has, in the order of the computation; last what else is shown large.
 std::vector<std::string> stages(const Frame& frame) {
@@ -32,9 +33,32 @@ std::vector<std::string> stages(const Frame& frame) {
     return found;
 }
 
+/// What segments need so that their names stand apart.
+float least_segments(const Frame& frame) {
+    float all = 0;
+    for (const std::string& stage : stages(frame))
+        all += measure_text(frame.ui, stage, Face::regular, 0.92f).x + frame.ui.em(0.8f);
+    return std::ceil(all);
+}
+
 float switcher_width(const Frame& frame, float room) {
     const auto count = static_cast<float>(stages(frame).size());
-    return std::min({frame.ui.em(4.2f) * count, frame.ui.em(21), room});
+    const float wanted = std::min(frame.ui.em(4.2f) * count, frame.ui.em(21));
+    return std::min(std::max(wanted, least_segments(frame)), room);
+}
+
+/// A place for the switcher on the title line, beside the name of the head; as a list to open where
+/// segments would run together.
+std::optional<ImVec2> switcher_above(const Frame& frame, const Node& node, float& width) {
+    const Ui& ui = frame.ui;
+    const float kept = node.head >= 0 ? subtitle_width(ui, frame.head_label()) : 0;
+    const float high = ImGui::GetFrameHeight();
+    for (const float wide : {least_segments(frame), ui.em(as_list)})
+        if (const auto place = title_room(ui, {wide, high}, kept)) {
+            width = wide;
+            return place;
+        }
+    return std::nullopt;
 }
 
 /// The one being shown, in the hue of what it is.
@@ -45,7 +69,8 @@ void stage_switcher(Frame& frame, ImVec2 position, float width) {
     const std::vector<std::string_view> labels(names.begin(), names.end());
     int chosen = static_cast<int>(std::find(names.begin(), names.end(), shown) - names.begin());
     ImGui::SetCursorScreenPos(position);
-    if (segmented(frame.ui, "weights/stage", labels, chosen, width))
+    if (width < least_segments(frame) ? choice(frame.ui, "weights/stage", "", labels, chosen, width)
+                                      : segmented(frame.ui, "weights/stage", labels, chosen, width))
         frame.session().large_stage = names[static_cast<std::size_t>(chosen)];
 }
 
@@ -165,10 +190,7 @@ WeightsFoot plan_foot(const Frame& frame, NodeId id, ImVec2 room) {
     const auto crowded = [&] {
         return room_beside(ui, foot, width) - ui.em(foot_gap) - foot.note < ui.em(least_legend);
     };
-    if (const float narrow = std::min(foot.switcher, ui.em(11)); narrow > 0 && crowded()) {
-        foot.above = title_room(ui, {narrow, ImGui::GetFrameHeight()});
-        if (foot.above) foot.switcher = narrow;
-    }
+    if (foot.switcher > 0 && crowded()) foot.above = switcher_above(frame, node, foot.switcher);
     foot.own_line = crowded();
     const bool weights = node.notation.role == Role::weights;
     foot.legend = weights ? weight_legend_height(ui) : ui.em(0.82f);

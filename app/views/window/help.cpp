@@ -35,6 +35,15 @@ void table(const Ui& ui, const char* title, Fill fill) {
     ImGui::EndTable();
 }
 
+/// "Save as: Saves the document under another name"; the dots that promise a question are the
+/// menu's.
+std::string what_it_does(const Command& command) {
+    std::string_view name = command.label;
+    for (const std::string_view dots : {"…", "..."})
+        if (name.ends_with(dots)) name.remove_suffix(dots.size());
+    return fmt::format("{}: {}", name, command.help);
+}
+
 /// What the mouse pointed at when help was asked for: the sheet lies over it now.
 struct HelpMemory {
     std::string text, node;
@@ -80,6 +89,10 @@ void draw_help(Frame& frame) {
     const Overlay overlay(frame, "help", 46, 34);
     if (ImGui::IsWindowAppearing()) remember_pointed(frame);
     const auto& pointed = ui.memory.of<HelpMemory>();
+    {
+        const FontScope font(ui, Face::bold, 1.3f);
+        ImGui::TextUnformatted("Help");
+    }
     ImGui::BeginChild("help text");
     if (!pointed.asked.empty()) {
         table(ui, "What you asked about", [&] { line(ui, pointed.asked, pointed.answer); });
@@ -126,8 +139,7 @@ void draw_help(Frame& frame) {
         if (of_text)
             line(ui, "M", "In the large matrix: paint the mask; Enter paints the marked cells");
         for (const Command& command : commands())
-            if (!command.shortcut.empty())
-                line(ui, command.shortcut, fmt::format("{}: {}", command.label, command.help));
+            if (!command.shortcut.empty()) line(ui, command.shortcut, what_it_does(command));
     });
     table(ui, "Choices", [&] {
         for (const ChoiceField& field : choice_fields())

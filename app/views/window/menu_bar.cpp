@@ -6,6 +6,7 @@
 
 #include "app/gui/text.h"
 #include "app/state/command.h"
+#include "app/views/parts/noun.h"
 #include "app/views/window/palette_entries.h"
 #include "app/views/window/window_view.h"
 #include "core/files/asset.h"
@@ -44,18 +45,18 @@ void draw_recent(Frame& frame) {
     ImGui::EndMenu();
 }
 
-/// Of a long sentence what stands before its colon; behind it, where that is the scene's name.
+/// What stands behind the scene's name and a colon; of a long sentence what stands before them.
 std::string short_description(const Ui& ui, std::string_view scene) {
     const std::string& whole = scene_description(scene);
-    if (measure_text(ui, whole).x <= ui.em(36)) return whole;
     const std::string title = whole.substr(0, whole.find(':'));
-    const bool is_name = title == scene_label(scene);
-    return shortened(ui, is_name ? whole.substr(title.size() + 2) : title, ui.em(36));
+    if (title == scene_label(scene) && title != whole)
+        return shortened(ui, capital(whole.substr(title.size() + 2)), ui.em(36));
+    return shortened(ui, measure_text(ui, whole).x <= ui.em(36) ? whole : title, ui.em(36));
 }
 
 void draw_scenes(Frame& frame) {
     const Ui& ui = frame.ui;
-    for (const std::string_view name : assets_under("assets/scenes")) {
+    for (const std::string_view name : scenes_in_order()) {
         const std::string about = short_description(ui, name);
         if (ImGui::MenuItem(scene_label(name).c_str(), about.c_str()))
             frame.ask(OpenAsset{std::string(name)});

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/live_text.h"
 #include "app/gui/rich_text.h"
@@ -21,7 +22,7 @@ bool draw_entry(const Ui& ui, const PaletteEntry& entry, const std::string& type
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
     const float middle = (min.y + max.y) / 2;
     draw_text(ui, {max.x - ui.em(0.3f), middle}, entry.detail, dim_style(ui), {1, 0.5f});
-    if (!by.empty())
+    if (!by.empty() && by.find('_') == by.npos)  // what files call it is no word
         draw_text(ui, {min.x + measure_text(ui, entry.label).x + ui.em(0.8f), middle}, by,
                   dim_style(ui), {0, 0.5f});
     if (chosen &&
@@ -40,7 +41,12 @@ int moved(int chosen, int count) {
 /// Those that are in sight; true when one was clicked, which is then the chosen one.
 bool draw_entries(const Ui& ui, const std::vector<const PaletteEntry*>& entries,
                   const std::string& typed, int& chosen) {
-    begin_row_list(ui, "entries", {0, 0});
+    // Whole rows: the last one is not cut.
+    const float pitch = ImGui::GetTextLineHeightWithSpacing(),
+                free = ImGui::GetContentRegionAvail().y;
+    const bool scrolls = static_cast<float>(entries.size()) * pitch > free;
+    begin_row_list(ui, "entries",
+                   {0, scrolls ? std::max(std::floor(free / pitch), 1.0f) * pitch : 0});
     std::optional<int> clicked;
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(entries.size()));

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -79,7 +81,7 @@ void add_commands(std::vector<PaletteEntry>& entries, const Settings& settings) 
 }
 
 void add_scenes(std::vector<PaletteEntry>& entries) {
-    for (const std::string_view name : assets_under("assets/scenes"))
+    for (const std::string_view name : scenes_in_order())
         add(entries, "scene " + std::filesystem::path(name).stem().string(),
             {"Scene: " + scene_label(name), "scene",
              [name](Frame& frame) { frame.ask(OpenAsset{std::string(name)}); }, "",
@@ -250,6 +252,20 @@ std::string made_from(const Graph& graph, const Node& node) {
     else
         made = fmt::format("{}({})", operation, fmt::join(inputs, ", "));
     return fmt::format("{} = {}", node.path, made);
+}
+
+std::vector<std::string_view> scenes_in_order() {
+    constexpr std::array from_easy_to_rich{"parameter_free", "worked_example", "first",
+                                           "station",        "question",       "translation",
+                                           "recommendation", "pooling",        "previous_token",
+                                           "induction",      "library_layer",  "model"};
+    const auto place = [&](std::string_view name) {
+        return std::ranges::find(from_easy_to_rich, std::filesystem::path(name).stem().string()) -
+               from_easy_to_rich.begin();
+    };
+    std::vector<std::string_view> names = assets_under("assets/scenes");
+    std::ranges::stable_sort(names, {}, place);  // what is not listed comes last
+    return names;
 }
 
 std::string scene_label(std::string_view asset_name) {

@@ -3,11 +3,15 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/views/frame.h"
 
 namespace attend {
+
+/// The scenes that come with the program, from the easy ones to the rich ones.
+std::vector<std::string_view> scenes_in_order();
 
 /// "assets/scenes/first.attend" -> "First": as a menu names it.
 std::string scene_label(std::string_view asset_name);

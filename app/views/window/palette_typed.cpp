@@ -94,7 +94,11 @@ void read_value(TypedChoice& result, std::string_view typed, const Document& doc
 
 template <class Part>
 PaletteEntry entry_of(Part Document::*part, const Field<Part>& field, const std::string& value) {
-    return {fmt::format("{}: {}", field.label, value.empty() ? "empty" : value),
+    std::string shown = value.empty() ? "empty" : value;
+    const auto listed = listed_values(field);
+    if (std::ranges::find(listed, value, &ChoiceValue::name) != listed.end())
+        std::ranges::replace(shown, '_', ' ');  // of a file's name it stays
+    return {fmt::format("{}: {}", field.label, shown),
             std::is_same_v<Part, View> ? "view" : "choice",
             [part, &field, value](Frame& frame) { set_field(frame.draft().*part, field, value); },
             "", std::string(field.help)};

@@ -46,12 +46,15 @@ float draw_numbers(Frame& frame, float left, float end, float middle) {
     const Ui& ui = frame.ui;
     const Scene* scene = frame.scene();
     if (!scene) return left;
-    std::string numbers = status_numbers(*scene);
+    const auto problem = current_problem(frame);
+    const bool none = problem && problem->choice == "sentence" && said_at_field(*problem);
+    std::string numbers = none ? "no tokens" : status_numbers(*scene);
     const FormulaStyle style{size, true, ui.theme->dim_text, false};
-    if (measure_formula(ui, numbers, style).x > (end - left) / 2)  // the widths go first
+    if (!none && measure_formula(ui, numbers, style).x > (end - left) / 2)  // the widths go first
         numbers.resize(numbers.rfind(" · "));
     const ImVec2 place{left, middle - std::round(ui.em(size) / 2)};
     const ImVec2 drawn = draw_formula(ui, place, numbers, {}, style);
+    if (none) ui.tag("status/no_tokens", place, {place.x + drawn.x, place.y + drawn.y});
     return left + drawn.x + ui.em(gap);
 }
 

@@ -70,6 +70,8 @@ std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
 }
 
 RichText subtitle_of(const Frame& frame, std::string_view panel) {
+    if (const std::string old = last_good(frame); !old.empty() && panel != "setup")
+        return {{old}};  // it is not what the choices say
     if (panel == "weights") {
         const LargeView& view = chosen_view(frame);
         return view.subtitle ? view.subtitle(frame) : RichText{};

@@ -263,6 +263,8 @@ TEST_CASE("without a token the field says what to do, and the panels step back")
     CHECK(p.gui().has("explanation/problem"));
     CHECK_FALSE(p.gui().has("setup/problem"));
     CHECK(p.gui().has("problem/sentence"));
+    CHECK(p.gui().has("status/no_tokens"));
+    CHECK_FALSE(p.gui().has("said/problem"));  // the field says it: no note lies over numbers
 }
 
 TEST_CASE("why nothing can be computed is said once, in the large place") {

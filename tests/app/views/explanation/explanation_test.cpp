@@ -258,6 +258,46 @@ TEST_CASE("the only text is X, in whatever part it reads or answers") {
     }
 }
 
+TEST_CASE("a word that stands there twice has its place wherever the explanation names it") {
+    Saved saved = hand_made_document();
+    saved.document.choices.sentence = "the train left the station";
+    Store store(std::move(saved));
+    frame(store);
+    const Evaluation& evaluation = *store.computation().evaluation();
+    const ExplanationModel model =
+        explain_number(evaluation, evaluation.graph->at("head.0/weights"), {3, 0});
+    CHECK(title(model) == "head.0/weights[the₃, the₀]");
+    CHECK(text_of(model.cards[1].name) == "head.0/scores[the₃, the₀]");
+    CHECK(model.number().names[3] == "the₃");
+    CHECK(model.number().names[1] == "train");
+}
+
+TEST_CASE("what attention reads has one name in the computation and the explanation") {
+    const auto names = [](auto choose) {
+        Saved saved = hand_made_document();
+        choose(saved.document);
+        Store store(std::move(saved));
+        frame(store);
+        const Evaluation& evaluation = *store.computation().evaluation();
+        const NodeId weights = evaluation.graph->at("head.0/weights");
+        std::string all;
+        for (const OriginCard& card : explain_number(evaluation, weights, {1, 1}).cards)
+            all += text_of(card.name) + text_of(card.equation) + "; ";
+        return all;
+    };
+    const std::string normed =
+        names([](Document& document) { document.choices.layer_norm = "before"; });
+    CHECK_MESSAGE(normed.find(" = normed[") != std::string::npos, normed);
+    CHECK_MESSAGE(normed.find("normed memory") == std::string::npos, normed);
+    const std::string cross =
+        names([](Document& document) { document.choices.second_text = "the old station"; });
+    CHECK_MESSAGE(cross.find(" = second text[old]") != std::string::npos, cross);
+    const std::string edited = names([](Document& document) {
+        document.edits["memory"].cells[{1, 0}] = 2;
+    });
+    CHECK_MESSAGE(edited.find(" = memory[") != std::string::npos, edited);
+}
+
 TEST_CASE("the field of a number is wide enough for it in a narrow panel") {
     Saved saved = hand_made_document();
     saved.selection.node = "head.0/scores";

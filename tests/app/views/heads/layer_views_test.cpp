@@ -259,7 +259,7 @@ TEST_CASE("combined: the rule is chosen, the sum of an odd row stands beside it"
     panel.gui.drag("combined/share/h1", {-30, 0});
     panel.gui.click("combined/layers/all layers");
     panel.finish();
-    CHECK(panel.gui.has("combined/share/1·h2"));
+    CHECK(panel.gui.has("combined/share/L1·h2"));
     CHECK(panel.choices().combined_shares.size() == 2);
     CHECK(panel.steps() == 5);  // two rules, a whole drag, the layers
 }

@@ -261,6 +261,7 @@ TEST_CASE("wall: in a narrow room scores and thresholds stand behind a button") 
     CHECK_FALSE(panel.gui.has("wall/role_from"));
     panel.gui.click("wall/more");
     panel.gui.frames(2);
+    CHECK(panel.gui.item("wall/score/self").min.y > panel.gui.item("wall/more").max.y);
     CHECK(panel.gui.has("wall/role_from"));
     CHECK(panel.gui.has("wall/strongest/0"));
 }

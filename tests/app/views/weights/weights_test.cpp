@@ -72,11 +72,24 @@ TEST_CASE("the legend is long enough to be read, however many stages there are")
             saved.document.choices.mask = mask;
             MatrixDesk desk(std::move(saved), {width, 600});
             const TaggedItem& legend = desk.driver.item("weights/legend");
-            const TaggedItem& stage = desk.driver.item("weights/stage/weights");
+            const bool segments = desk.driver.has("weights/stage/dot");
+            const TaggedItem& stage =
+                desk.driver.item(segments ? "weights/stage/dot" : "weights/stage");
             CHECK(legend.max.x - legend.min.x >= desk.driver.ui().em(8));
-            CHECK((legend.max.x <= desk.driver.item("weights/stage/dot").min.x ||
-                   legend.max.y <= stage.min.y || stage.max.y <= legend.min.y));
+            CHECK((legend.max.x <= stage.min.x || legend.max.y <= stage.min.y ||
+                   stage.max.y <= legend.min.y));
         }
+}
+
+TEST_CASE("where segments would run together the stages are a list") {
+    Saved saved = one_hot_document();
+    saved.document.choices.mask = "causal";
+    MatrixDesk desk(std::move(saved), {420, 600});
+    REQUIRE_FALSE(desk.driver.has("weights/stage/dot"));
+    desk.driver.click("weights/stage");
+    desk.driver.frames(2);
+    desk.driver.click("weights/stage/scores");
+    CHECK(desk.store.session.large_stage == "scores");
 }
 
 TEST_CASE("masked weights have no number to read, so none stands in the hatching") {

@@ -147,8 +147,8 @@ struct Looked {
 
 // clang-format off
 constexpr Looked what_people_type[] = {
-    {"one-hot", "Embedding: one_hot"}, {"One-hot", "Embedding: one_hot"},
-    {"one hot", "Embedding: one_hot"}, {"word2vec", "Embedding…"}, {"word embedding", "Embedding…"},
+    {"one-hot", "Embedding: one hot"}, {"One-hot", "Embedding: one hot"},
+    {"one hot", "Embedding: one hot"}, {"word2vec", "Embedding…"}, {"word embedding", "Embedding…"},
     {"glove", "Embedding: glove"}, {"pretrained", "Embedding: glove"}, {"random vectors", "Embedding: random"},
     {"add a head", "Heads: 3"}, {"remove a head", "Heads: 1"}, {"another head", "Heads: 3"},
     {"multi-head", "Heads…"}, {"multi head attention", "Heads…"}, {"multihead", "Heads…"},
@@ -172,11 +172,11 @@ constexpr Looked what_people_type[] = {
     {"look ahead", "Mask: causal"}, {"look-ahead mask", "Mask: causal"}, {"autoregressive", "Mask: causal"},
     {"decoder", "Mask: causal"}, {"future", "Mask: causal"}, {"mask", "Mask…"},
     {"sliding window", "Mask: window"}, {"padding", "Mask: padding"}, {"dropout", "Mask: random"},
-    {"top-k", "Mask: top_k"}, {"sparse attention", "Mask: top_k"}, {"temperature", "Temperature…"},
+    {"top-k", "Mask: top k"}, {"sparse attention", "Mask: top k"}, {"temperature", "Temperature…"},
     {"sharpen", "Temperature…"}, {"softmax", "Normalizer: softmax"}, {"argmax", "Normalizer: hardmax"},
     {"hard attention", "Normalizer: hardmax"}, {"sparsemax", "Normalizer: sparsemax"},
     {"bahdanau", "Score: additive"}, {"luong", "Score: general"}, {"additive attention", "Score: additive"},
-    {"scaled dot product", "Score: scaled_dot"}, {"dot product", "Score: dot"}, {"cosine", "Score: cosine"},
+    {"scaled dot product", "Score: scaled dot"}, {"dot product", "Score: dot"}, {"cosine", "Score: cosine"},
     {"rbf", "Score: gaussian"}, {"similarity", "Score…"}, {"positional encoding", "Positions…"},
     {"position embedding", "Positions…"}, {"sinusoidal", "Positions: sinusoidal"},
     {"rope", "Positions: rope"}, {"rotary", "Positions: rope"}, {"alibi", "Positions: alibi"},
@@ -185,7 +185,7 @@ constexpr Looked what_people_type[] = {
     {"number of layers", "Layers…"}, {"depth", "Layers…"}, {"gqa", "K, V heads…"},
     {"head size", "d_k…"}, {"d_k", "d_k…"}, {"random seed", "Seed…"}, {"ablation", "Heads off…"},
     {"colormap", "Colors of weights…"}, {"colors", "Colors of weights…"}, {"decimals", "Rounding…"},
-    {"tf-idf", "Pooling: tf_idf"}, {"average pooling", "Pooling: mean"}, {"induction head", "Projections: induction"},
+    {"tf-idf", "Pooling: tf idf"}, {"average pooling", "Pooling: mean"}, {"induction head", "Projections: induction"},
     {"query", "head.0/q"}, {"keys", "head.0/k"}, {"values", "head.0/v"}, {"attention", "head.0/weights"},
     {"logits", "head.0/scores"}, {"context vector", "head.0/output"}, {"head.0/w_q", "head.0/w_q"},
     {"heatmap", "Show: Attention weights"}, {"bertviz", "Show: Lines between tokens"},
@@ -333,6 +333,13 @@ TEST_CASE("who looks for a panel is shown it, with the keyboard; what hides it s
     CHECK_FALSE(desk.settings.shows("setup"));
     find("setup");
     CHECK_FALSE(gui.has("palette/View: Hide Setup"));
+}
+
+TEST_CASE("scenes are listed from the easy ones to the rich ones, none is left out") {
+    const std::vector<std::string_view> scenes = scenes_in_order();
+    CHECK(scenes.size() == assets_under("assets/scenes").size());
+    CHECK(scene_label(scenes.front()) == "Parameter free");
+    CHECK(scene_label(scenes.back()) == "Model");
 }
 
 TEST_CASE("every scene says what it shows") {

@@ -1,4 +1,4 @@
-#include "app/gui/told_labels.h"
+#include "core/graph/told_apart.h"
 
 #include <doctest/doctest.h>
 
@@ -13,11 +13,12 @@ TEST_CASE("words that stand there more than once are told with their places, alo
     CHECK(with_place("fox", 120) == "fox₁₂₀");
 }
 
-TEST_CASE("of many words some two hundred are told, as they are") {
+TEST_CASE("of many words some two hundred are told; of very many none apart") {
     const Axis axis("token", std::vector<std::string>(2000, "word"));
     CHECK(told_apart(axis).size() == 200);
-    CHECK(told_apart(axis).front() == "word");
-    CHECK(told_apart(axis, 7) == "word");
+    CHECK(told_apart(axis).front() == "word₀");
+    CHECK(told_apart(axis, 1641) == "word₁₆₄₁");
+    CHECK(told_apart(Axis("row", std::vector<std::string>(20'000, "word")), 7) == "word");
 }
 
 TEST_CASE("signs alone are in quotes before their place: a period is no decimal point") {

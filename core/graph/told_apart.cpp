@@ -1,0 +1,46 @@
+#include "core/graph/told_apart.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/text/sign.h"
+
+namespace attend {
+
+bool is_signs_alone(std::string_view label) {
+    const std::vector<Sign> signs = signs_of(label);
+    return label != "␣" && std::none_of(signs.begin(), signs.end(), [](const Sign& sign) {
+               return sign.kind == SignKind::word;
+           });
+}
+
+std::string quoted_word(const std::string& word) {
+    constexpr std::string_view begin = "“", end = "”";
+    const std::size_t closed = word.find(end, begin.size() + 1);
+    return word.starts_with(begin) && closed != word.npos ? word : fmt::format("“{}”", word);
+}
+
+std::string with_place(std::string label, Index place) {
+    if (is_signs_alone(label)) label = fmt::format("“{}”", label);
+    constexpr std::array figures{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+    for (const char figure : std::to_string(place))
+        label += figures[static_cast<std::size_t>(figure - '0')];
+    return label;
+}
+
+std::string told_apart(const Axis& axis, Index i) {
+    std::string label = axis.label(i);
+    return label.empty() || !axis.repeated(i) ? label : with_place(std::move(label), i);
+}
+
+std::vector<std::string> told_apart(const Axis& axis) {
+    constexpr Index most = 300, of_more = 200;
+    const Index step = axis.size() <= most ? 1 : axis.size() / of_more;
+    std::vector<std::string> labels;
+    for (Index i = 0; i < axis.size(); i += step) labels.push_back(told_apart(axis, i));
+    return labels;
+}
+
+}  // namespace attend

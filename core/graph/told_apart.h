@@ -1,0 +1,24 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/graph/axis.h"
+
+namespace attend {
+
+/// No letter and no digit: "." or "--", but not the sign that stands for a lone space.
+bool is_signs_alone(std::string_view label);
+/// A word in a sentence: “fox”. Signs that are in quotes because of their place stay as they are.
+std::string quoted_word(const std::string& word);
+
+/// "fox₇": the one at place 7, from 0 as everywhere. A period would make a decimal of it: “.”₇
+std::string with_place(std::string label, Index place);
+
+/// A label, with its place where another is the same. Whatever names a row or a column names it so.
+std::string told_apart(const Axis& axis, Index i);
+
+/// All of some three hundred, or some two hundred of more.
+std::vector<std::string> told_apart(const Axis& axis);
+
+}  // namespace attend
