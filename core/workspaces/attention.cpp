@@ -5,6 +5,8 @@
 #include "core/attention/pooling.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
+#include "core/plural.h"
+#include "core/text/utf8.h"
 #include "core/workspaces/attention_graph.h"
 #include "core/workspaces/attention_pooling.h"
 #include "core/workspaces/rooms.h"
@@ -42,6 +44,31 @@ Tokens tokens_for(const Choices& choices, std::string_view field, const std::str
             return tokens_of(**matrix);
     if (tokens.empty()) throw Error(field, "no token", "at least one word");
     return tokens;
+}
+
+/// What of a text is not read, where a matrix brings its own tokens; nothing while nobody typed.
+std::string unread(const std::string& text, const std::string& tokenizer, const std::string& source,
+                   const Resources& resources) {
+    const MatrixFilePtr* const matrix = matrix_of(source, resources);
+    if (!matrix || text == Choices().sentence || invalid_utf8(text)) return {};
+    const Tokens typed = tokenize(tokenizer, text);
+    const bool names = (*matrix)->row_labels.has_value();
+    if (typed.empty() || (!names && std::ssize(typed) == (*matrix)->values->rows())) return {};
+    const Tokens own = tokens_of(**matrix);
+    if (std::ranges::equal(typed, own, {}, &Token::text, &Token::text)) return {};
+    return fmt::format(
+        "{} brings its own {}: what is typed is not read. For other words a table of "
+        "words with vectors (.txt) is needed",
+        (*matrix)->name, count_of(own.size(), "token"));
+}
+
+Fitting fitting(const Choices& choices, const Resources& resources) {
+    std::string left_out =
+        unread(choices.sentence, choices.tokenizer, choices.embedding, resources);
+    if (left_out.empty())
+        left_out =
+            unread(choices.second_text, choices.tokenizer, second_source(choices), resources);
+    return {choices, std::move(left_out)};
 }
 
 /// A text's tokens, and the places of those that take part.
@@ -182,6 +209,8 @@ const Workspace attention_workspace{"attention",
                                     attention_scene,
                                     attention_cost,
                                     "head.0/weights",
-                                    "weights"};
+                                    "weights",
+                                    nullptr,
+                                    fitting};
 
 }  // namespace attend

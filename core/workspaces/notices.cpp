@@ -2,13 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "core/attention/pooling.h"
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
-#include "core/plural.h"
-#include "core/text/tokens.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
@@ -50,21 +46,6 @@ void add_corpus(std::vector<Notice>& notices, const Choices& choices) {
                                choices.corpus, choices.pooling)});
 }
 
-/// A matrix that names its rows brings its own tokens, whatever the text says; so does one with
-/// another number of rows. Nothing is said while nobody has typed.
-void add_own_tokens(std::vector<Notice>& notices, const Choices& choices, const char* name,
-                    const std::string& text, const Side& side) {
-    if (text == Choices().sentence) return;
-    const Tokens typed = tokenize(choices.tokenizer, text);
-    if (typed.empty() || std::ranges::equal(typed, side.all, {}, &Token::text, &Token::text))
-        return;
-    notices.push_back(
-        {name, fmt::format("found {}, which {} not read: {} brings its own, {}; expected an empty "
-                           "text here, or for other words a table of words with vectors (.txt)",
-                           count_of(typed.size(), "token"), typed.size() == 1 ? "is" : "are",
-                           side.embedding.name, count_of(side.all.size(), "token"))});
-}
-
 /// Wires make the product of a query and its key large; what forgets how large it is, or has
 /// random numbers of its own, does not find the match.
 void add_circuit(std::vector<Notice>& notices, const Choices& choices) {
@@ -84,10 +65,6 @@ std::vector<Notice> notices_of(const Scene& scene) {
     add_widths(notices, scene);
     add_second_text(notices, scene);
     add_corpus(notices, scene.choices);
-    add_own_tokens(notices, scene.choices, "sentence", scene.choices.sentence, scene.x);
-    if (scene.cross)
-        add_own_tokens(notices, scene.choices, "second_text", scene.choices.second_text,
-                       scene.memory);
     add_circuit(notices, scene.choices);
     return notices;
 }

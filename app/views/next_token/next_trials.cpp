@@ -53,6 +53,10 @@ const HeadTrials* follow_trials(const NextLook& look, LatestJob<TrialKey, HeadTr
 struct LineSize {
     float width = 0;                 // pixels
     float high = 1.3f, text = 0.9f;  // em; relative to body text
+
+    /// Of the name before a bar, and of a bar of 100 %.
+    float label(const Ui& ui) const { return ui.em(4.9f * text); }
+    float room(const Ui& ui) const { return width - label(ui) - ui.em(3.6f * text); }
 };
 
 struct TrialLine {
@@ -64,9 +68,8 @@ struct TrialLine {
 /// "23.0 ▮▮▮▮▮ 87.3", and where it is with all on.
 void draw_line(const Ui& ui, const TrialLine& line, double all_on, const LineSize& size) {
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float high = ui.em(size.high), label = ui.em(4.9f * size.text),
-                figure = ui.em(3.6f * size.text), room = size.width - label - figure,
-                middle = min.y + high / 2, left = min.x + label;
+    const float high = ui.em(size.high), room = size.room(ui), middle = min.y + high / 2,
+                left = min.x + size.label(ui);
     ImGui::Dummy({size.width, high});
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_text(ui, {min.x, middle}, line.name,
@@ -105,12 +108,12 @@ const HeadTrials* tried_alone(const NextLook& look) {
                                                                                           : nullptr;
 }
 
-/// A tick for each draw on one axis, and a longer one for the heads that are off.
-void draw_ticks(const NextLook& look, const HeadTrials& trials, float width) {
+/// A tick for each draw on the axis of the lines, and a longer one for the heads that are off.
+void draw_ticks(const NextLook& look, const HeadTrials& trials, const LineSize& size) {
     const Ui& ui = look.frame.ui;
-    const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float high = ui.em(1.5f), bottom = std::round(min.y + high);
-    ImGui::Dummy({width, high + ui.em(1.1f)});
+    const ImVec2 start = ImGui::GetCursorScreenPos(), min{start.x + size.label(ui), start.y};
+    const float high = ui.em(1.5f), bottom = std::round(min.y + high), width = size.room(ui);
+    ImGui::Dummy({size.width, high + ui.em(1.1f)});
     ui.tag("trials/ticks");
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddLine({min.x, bottom}, {min.x + width, bottom}, ink(ui.theme->field_border),
@@ -151,7 +154,7 @@ void draw_random(const NextLook& look, TrialMemory& memory, float width) {
                 "each time: a few seconds");
         return;
     }
-    draw_ticks(look, *trials, width);
+    draw_ticks(look, *trials, {width});
     const auto above = std::ranges::count_if(
         trials->random, [&](double share) { return share > trials->together; });
     rich_text(ui,

@@ -215,6 +215,7 @@ void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluati
              [path = node.path](Frame& frame) { frame.session().select(path, {}); },
              std::string(short_path(node.path))});
         // What it is, is so in every scene; what it is made from, only this one's graph can tell.
+        entries.back().elsewhere = !node.is_step();
         std::string& help = entries.back().help;
         help += fmt::format("{}In this scene: {}. A row each {}, a column each {}",
                             help.empty() ? "" : "\n", made_from(*evaluation.graph, node),

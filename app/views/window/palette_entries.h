@@ -28,7 +28,7 @@ struct PaletteEntry {
     std::string help = {};   // what it is, for those who ask
     std::string typed = {};  // of a choice: what is typed on, its values, instead of being run
     std::string thing = {};  // as palette_words.h names it
-    bool elsewhere = false;  // of another room: stands behind those of this one
+    bool elsewhere = false;  // of another room, or made on demand: stands behind all others
 };
 
 struct TypedChoice;

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/models/model.h"
 #include "core/workspaces/workspace.h"
+#include "support/temporary.h"
 
 using namespace attend;
 
@@ -69,4 +70,25 @@ TEST_CASE("a model that reads one text leaves the second out, and says so") {
     CHECK(scene.chosen == choices);
     CHECK(scene.notices.front().text.find("reads one text: the second is left out") !=
           std::string::npos);
+}
+
+TEST_CASE("the window says that a matrix with tokens of its own leaves what is typed unread") {
+    const test::TemporaryFolder folder;
+    const auto said = [&](const std::filesystem::path& file, const std::string& sentence) {
+        Document document;
+        document.choices.embedding = file.string();
+        document.choices.sentence = sentence;
+        const Computed computed = compute(document);
+        CHECK(computed.scene.notices.empty());  // a command says nothing: so it is promised
+        const Scene scene = build_what_fits(document.choices, computed.resources);
+        return scene.notices.empty() ? std::string() : scene.notices.front().text;
+    };
+    const auto own = folder.file("own.csv", "word,a,b\ncat,1,2\ndog,3,4\n"),
+               bare = folder.file("bare.csv", "1,2\n3,4\n");
+    CHECK(said(own, Choices().sentence).empty());  // nobody typed
+    CHECK(said(own, "dog cat ran").find("own.csv brings its own 2 tokens") == 0);
+    CHECK(said(own, "cat dog").empty());
+    CHECK(said(own, "").empty());
+    CHECK(said(bare, "as many").empty());
+    CHECK(said(bare, "more than its rows").find("bare.csv brings its own 2 tokens") == 0);
 }

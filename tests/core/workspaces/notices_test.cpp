@@ -4,7 +4,6 @@
 
 #include "core/attention/score.h"
 #include "core/document/compute.h"
-#include "support/temporary.h"
 
 using namespace attend;
 
@@ -68,24 +67,6 @@ TEST_CASE("a corpus that nothing reads is noticed, with the pooling that would")
     document.choices.corpus = "texts.txt";
     CHECK(has(noticed(document), "corpus: found texts.txt, which is not read"));
     CHECK(has(noticed(document), "expected the pooling tf_idf or all"));
-}
-
-TEST_CASE("a text that a matrix with tokens of its own leaves unread is noticed") {
-    const test::TemporaryFolder folder;
-    Document document;
-    document.choices.embedding = folder.file("own.csv", "word,a,b\ncat,1,2\ndog,3,4\n").string();
-    CHECK(noticed(document).empty());  // nobody typed
-    document.choices.sentence = "dog cat ran";
-    CHECK(has(noticed(document), "sentence: found 3 tokens, which are not read: own.csv brings"));
-    document.choices.sentence = "cat dog";
-    CHECK(noticed(document).empty());
-    document.choices.sentence = "";
-    CHECK(noticed(document).empty());
-    document.choices.embedding = folder.file("bare.csv", "1,2\n3,4\n").string();
-    document.choices.sentence = "as many";
-    CHECK(noticed(document).empty());
-    document.choices.sentence = "more than its rows";
-    CHECK(has(noticed(document), "bare.csv brings its own, 2 tokens"));
 }
 
 TEST_CASE("scores that do not follow wires are noticed, and those that do find the match") {

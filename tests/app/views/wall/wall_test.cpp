@@ -393,15 +393,3 @@ TEST_CASE("wall: where weights are not kept the chosen head alone has them") {
     for (const Block& block : panel.scene().blocks) there += panel.evaluation().has(block.weights);
     CHECK(there == 1);
 }
-
-TEST_CASE("wall: a tile's tooltip is no wider than others, its hints wrap") {
-    WallPanel panel;
-    panel.gui.hover("wall/0/0");
-    panel.gui.frames(30);
-    REQUIRE(panel.gui.has("wall/tooltip"));
-    const ImGuiWindow* box = nullptr;
-    for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows)
-        if (window->Active && (window->Flags & ImGuiWindowFlags_Tooltip) != 0) box = window;
-    REQUIRE(box != nullptr);
-    CHECK(box->Size.x <= panel.gui.ui().em(28));
-}

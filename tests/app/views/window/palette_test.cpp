@@ -119,8 +119,8 @@ namespace {
 
 /// The list as the whole program has it.
 struct PaletteDesk : Desk {
-    PaletteDesk()
-        : Desk(hand_made_document()), gui([this](Ui& ui) {
+    explicit PaletteDesk(Saved saved = hand_made_document())
+        : Desk(std::move(saved)), gui([this](Ui& ui) {
               draw(ui, [&](Frame& frame) {
                   frame.session().overlay = "palette";
                   draw_palette(frame, state);
@@ -350,4 +350,15 @@ TEST_CASE("every scene says what it shows") {
     }
     CHECK(scene_description("assets/scenes/translation.attend") ==
           "Translation: the target asks, the source answers");
+}
+
+TEST_CASE("what a model's text is asked for is found by its path") {
+    Saved saved;
+    saved.document.choices = default_choices("model");
+    saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
+    saved.document.choices.sentence = "The train";
+    PaletteDesk desk(saved);
+    do desk.gui.frame();
+    while (desk.store.computation().busy() || !desk.store.computation().evaluation());
+    for (const char* path : {"logits", "probabilities", "lens/1"}) CHECK(desk.first(path) == path);
 }
