@@ -1,5 +1,6 @@
 #include "app/gui/text.h"
 
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
@@ -16,6 +17,16 @@ std::vector<std::size_t> boundaries(std::string_view text) {
         if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) starts.push_back(i);
     starts.push_back(text.size());
     return starts;
+}
+
+/// Where the place behind a label begins, "₃₅₅" of "walks₃₅₅": a part of it would be another place.
+std::size_t place_begin(std::string_view text) {
+    constexpr std::string_view figure = "\xE2\x82";  // U+2080 to U+2089
+    std::size_t begin = text.size();
+    while (begin >= 3 && text.substr(begin - 3, 2) == figure &&
+           static_cast<unsigned char>(text[begin - 1] - '\x80') <= 9)
+        begin -= 3;
+    return begin;
 }
 
 /// A line of this many bytes is wider than any screen: what is longer is neither measured nor drawn
@@ -94,19 +105,21 @@ std::string shortened(const Ui& ui, std::string_view text, float width, Face fac
         return measure_text(ui, candidate, face, size).x <= width;
     };
     if (!too_long && fits(text)) return std::string(text);
+    const std::string_view place = text.substr(place_begin(text));
+    text.remove_suffix(place.size());
     const std::vector<std::size_t> starts = boundaries(text);
     const std::size_t characters = starts.size() - 1;
     const auto cut = [&](std::size_t kept) {
-        const std::size_t front = (kept + 1) / 2, back = kept / 2;
-        return std::string(text.substr(0, starts[front])) + "…" +
-               std::string(text.substr(starts[characters - back]));
+        const std::size_t back = place.empty() ? kept / 2 : 0, front = kept - back;
+        return fmt::format("{}…{}{}", text.substr(0, starts[front]),
+                           text.substr(starts[characters - back]), place);
     };
     std::size_t kept = 0, too_many = std::min<std::size_t>(characters, 200);
     while (too_many - kept > 1) {
         const std::size_t middle = (kept + too_many) / 2;
         (fits(cut(middle)) ? kept : too_many) = middle;
     }
-    return kept == 0 ? "…" : cut(kept);
+    return kept == 0 && !fits(cut(0)) ? "…" : cut(kept);
 }
 
 std::string ended(const Ui& ui, std::string_view text, float width, Face face, float size) {

@@ -81,6 +81,16 @@ ModelText text_of(const Model& model, const Choices& choices) {
     return text;
 }
 
+/// The first words: enough to find them again.
+std::string beginning(const std::string& text) {
+    constexpr std::size_t shown = 32;
+    if (text.size() <= shown) return in_quotes(text);
+    std::size_t end = 0;
+    for (std::size_t next = 0; next <= shown; next = grapheme_end(text, next)) end = next;
+    const std::size_t space = text.substr(0, end).rfind(' ');
+    return in_quotes(text.substr(0, space == text.npos || space == 0 ? end : space) + " …");
+}
+
 /// The sentence up to the last token that the model has a place for, beside a second text.
 Fitting cut_to_places(const Model& model, const Choices& choices) {
     const auto places = static_cast<std::size_t>(model.options.places);
@@ -108,7 +118,7 @@ Fitting cut_to_places(const Model& model, const Choices& choices) {
     return {std::move(result),
             fmt::format("{} has {} places for tokens: the last {} left out, from {} on", model.name,
                         places, left_out == 1 ? "token is" : fmt::format("{} are", left_out),
-                        in_quotes(rest))};
+                        beginning(rest))};
 }
 
 Fitting fitting(const Choices& choices, const Resources& resources) {

@@ -33,12 +33,13 @@ std::vector<std::string> stages(const Frame& frame) {
     return found;
 }
 
-/// What segments need so that their names stand apart.
+/// What segments, which are equally wide, need so that their names stand apart.
 float least_segments(const Frame& frame) {
-    float all = 0;
-    for (const std::string& stage : stages(frame))
-        all += measure_text(frame.ui, stage, Face::regular, 0.92f).x + frame.ui.em(0.8f);
-    return std::ceil(all);
+    float widest = 0;
+    const auto names = stages(frame);
+    for (const std::string& stage : names)
+        widest = std::max(widest, measure_text(frame.ui, stage, Face::regular, 0.92f).x);
+    return std::ceil((widest + frame.ui.em(0.6f)) * static_cast<float>(names.size()));
 }
 
 float switcher_width(const Frame& frame, float room) {

@@ -63,6 +63,8 @@ TEST_CASE("every symbol in use has a glyph in the formula fonts, figures are equ
         CHECK(cut.starts_with("Don"));
         CHECK(cut.ends_with("aft"));
         CHECK(measure_text(ui, cut).x <= ui.em(6));
+        CHECK(shortened(ui, "Donaudampfschifffahrtsgesellschaft₃₅₅", ui.em(4)).ends_with("₃₅₅"));
+        CHECK(shortened(ui, "Donaudampfschiff₃₅₅", ui.em(0.5f)) == "…");
         // Marks without a width: still neither measured, nor drawn, nor given back, all of them.
         std::string marks = "e";
         for (int i = 0; i < 200'000; ++i) marks += "\u0301";
