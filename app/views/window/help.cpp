@@ -75,6 +75,44 @@ void draw_matrix_help(const Frame& frame, const Evaluation& evaluation, const ch
     });
 }
 
+/// `of_text`: in a room that reads a sentence.
+void draw_mouse_help(const Ui& ui, bool of_text) {
+    table(ui, "With the mouse", [&] {
+        line(ui, "Point",
+             "The cell, its row, column, token, bar and term of the formula light up everywhere");
+        line(ui, "Click a cell",
+             "The explanation tells how the number came about; every number in it is a link");
+        line(ui, "Double-click, drag",
+             "Change a number: type it, or drag it up and down (Shift: finer), or Ctrl + wheel");
+        line(ui, "Drag a ribbon's edge",
+             "In the weighted sum: this weight changes and the others give (Alt: it alone)");
+        line(ui, "Right-click", "The matrix's menu: reset, presets, files, export");
+        if (!of_text) {
+            line(ui, "The table", "Click a cell and type; a heading sorts; paste, or open a CSV");
+            return;
+        }
+        line(ui, "Click a token", "It becomes the query: whose weighted sum is shown");
+        line(ui, "Right-click a token", "Leave it out, or take it in again");
+        line(ui, "Paint mask", "Below the large matrix: then press on a cell and drag");
+    });
+}
+
+void draw_keyboard_help(const Ui& ui, bool of_text) {
+    table(ui, "With the keyboard", [&] {
+        line(ui, "Arrow keys", "Walk through the matrix; Tab goes to the next one");
+        line(ui, "Space", "In Step by step: adds up the chosen number, term by term");
+        line(ui, "Ctrl+A", "Marks all of the matrix, to copy, paste or take back");
+        line(ui, "Enter, F2", "Type a number into the selected cell");
+        line(ui, "Delete",
+             of_text ? "Masks a score, or takes an edit back; on a token: leaves it out"
+                     : "Masks a score, takes an edit back, removes chosen rows or a point");
+        if (of_text)
+            line(ui, "M", "In the large matrix: paint the mask; Enter paints the marked cells");
+        for (const Command& command : commands())
+            if (!command.shortcut.empty()) line(ui, command.shortcut, what_it_does(command));
+    });
+}
+
 }  // namespace
 
 void open_help(Frame& frame, std::string title, std::string text) {
@@ -111,36 +149,8 @@ void draw_help(Frame& frame) {
     }
     const Workspace& room = workspace(frame.room());
     const bool of_text = room.reads("sentence");
-    table(ui, "With the mouse", [&] {
-        line(ui, "Point",
-             "The cell, its row, column, token, bar and term of the formula light up everywhere");
-        line(ui, "Click a cell",
-             "The explanation tells how the number came about; every number in it is a link");
-        line(ui, "Double-click, drag",
-             "Change a number: type it, or drag it up and down (Shift: finer), or Ctrl + wheel");
-        line(ui, "Drag a ribbon's edge",
-             "In the weighted sum: this weight changes and the others give (Alt: it alone)");
-        line(ui, "Right-click", "The matrix's menu: reset, presets, files, export");
-        if (!of_text) {
-            line(ui, "The table", "Click a cell and type; a heading sorts; paste, or open a CSV");
-            return;
-        }
-        line(ui, "Click a token", "It becomes the query: whose weighted sum is shown");
-        line(ui, "Right-click a token", "Leave it out, or take it in again");
-        line(ui, "Paint mask", "Below the large matrix: then press on a cell and drag");
-    });
-    table(ui, "With the keyboard", [&] {
-        line(ui, "Arrow keys", "Walk through the matrix; Tab goes to the next one");
-        line(ui, "Space", "In Step by step: adds up the chosen number, term by term");
-        line(ui, "Enter, F2", "Type a number into the selected cell");
-        line(ui, "Delete",
-             of_text ? "Masks a score, or takes an edit back; on a token: leaves it out"
-                     : "Masks a score, takes an edit back, removes chosen rows or a point");
-        if (of_text)
-            line(ui, "M", "In the large matrix: paint the mask; Enter paints the marked cells");
-        for (const Command& command : commands())
-            if (!command.shortcut.empty()) line(ui, command.shortcut, what_it_does(command));
-    });
+    draw_mouse_help(ui, of_text);
+    draw_keyboard_help(ui, of_text);
     table(ui, "Choices", [&] {
         for (const ChoiceField& field : choice_fields())
             if (room.reads(field.name)) line(ui, field.label, field.help);
