@@ -26,7 +26,7 @@ std::filesystem::path home_folder() {
 /// Where the program was started, as of any that a terminal starts; a menu starts some at the root.
 std::filesystem::path first_folder() {
     std::error_code unknown;
-    const std::filesystem::path here = std::filesystem::current_path(unknown);
+    std::filesystem::path here = std::filesystem::current_path(unknown);
     if (!unknown && here != here.root_path()) return here;
     const char* home = std::getenv("HOME");
     return home && *home ? std::filesystem::path(home) : std::filesystem::path("/");

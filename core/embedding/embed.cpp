@@ -71,10 +71,11 @@ Embedding embedding_of(const WordTablePtr& table, const Tokens& tokens) {
     std::vector<std::string> words;
     for (const Token& token : tokens) {
         // A table may tell "May" from "may"; where it has no such spelling, case does not count.
-        std::string spelled = spelled_plainly(token.text);
-        std::optional<FoundWord> found = table->look_up(spelled);
-        rows.push_back(found ? found : table->look_up(token.word));
-        words.push_back(found ? std::move(spelled) : token.word);
+        std::string word = spelled_plainly(token.text);
+        std::optional<FoundWord> found = table->look_up(word);
+        if (!found) found = table->look_up(word = token.word);
+        rows.push_back(found);
+        words.push_back(std::move(word));
     }
     Embedding embedding;
     embedding.name = table->name();
