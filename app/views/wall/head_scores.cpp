@@ -52,7 +52,7 @@ void draw_score(const Frame& frame, const WallHead& head, std::size_t score,
               {Face::regular, text, ui.theme->text}, {1, 0.5f});
     ImGui::Dummy({width, ui.em(lines.high)});
     ui.tag(lines.tag + std::string(role.name));
-    tooltip(ui, std::string(role.help) + fmt::format("\nThe line: from {} on", threshold));
+    tooltip(ui, role_help(frame, score) + fmt::format("\nThe line: from {} on", threshold));
 }
 
 }  // namespace

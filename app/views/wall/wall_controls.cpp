@@ -80,11 +80,11 @@ std::vector<RoleChip> chips_of(const Frame& frame, const Wall& wall) {
     for (std::size_t role = 0; wall.measured && role < wall.counts.size(); ++role) {
         const bool on = std::find(shown.begin(), shown.end(), role) != shown.end();
         if (wall.counts[role] == 0 && !on) continue;
-        chips.push_back({fmt::format("wall/role/{}", head_roles()[role].name),
-                         fmt::format("{} {}", role_label(frame, role), wall.counts[role]),
-                         std::string(head_roles()[role].help) +
-                             "\nClick shows these heads alone · with Ctrl, these too",
-                         role, on});
+        chips.push_back(
+            {fmt::format("wall/role/{}", head_roles()[role].name),
+             fmt::format("{} {}", role_label(frame, role), wall.counts[role]),
+             role_help(frame, role) + "\nClick shows these heads alone · with Ctrl, these too",
+             role, on});
     }
     return chips;
 }

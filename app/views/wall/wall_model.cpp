@@ -254,6 +254,15 @@ std::string role_label(const Frame& frame, std::size_t role) {
     return std::string(head_roles()[role].label);
 }
 
+std::string role_help(const Frame& frame, std::size_t role) {
+    const bool measured_apart =
+        (role == same_word_score || role == induction_score) && frame.scene()->graph->find("probe");
+    return std::string(head_roles()[role].help) +
+           (measured_apart ? "\nMeasured on 24 random tokens that stand there twice, not on this "
+                             "text: it repeats too little"
+                           : "");
+}
+
 void choose(Frame& frame, const WallHead& head) {
     choose_head(frame, head.place.layer, head.place.head);
 }

@@ -41,6 +41,8 @@ Wall look_at_wall(const Frame& frame);
 RoleThresholds wall_thresholds(const Frame& frame);
 /// What a role is called in this scene: "[CLS]" for "first token" where that is a mark.
 std::string role_label(const Frame& frame, std::size_t role);
+/// What its score is, and of which text, where not of this one.
+std::string role_help(const Frame& frame, std::size_t role);
 /// Whether a layer hands its input on in what is shown.
 bool layer_is_off(const Frame& frame, int layer);
 /// "3.1" to the chosen head everywhere.
