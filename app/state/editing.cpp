@@ -11,6 +11,7 @@
 #include "core/files/numbers.h"
 #include "core/ops/constant.h"
 #include "core/ops/random_normal.h"
+#include "core/text/printable.h"
 
 namespace attend {
 
@@ -85,7 +86,7 @@ std::string copied_with_names(const Matrix& matrix, const Axes& axes) {
     // A name may be a tab, or look like a number: "1990".
     const auto quoted = [](const std::string& name) {
         std::string text = "\"";
-        for (const char c : name) text += c == '"' ? "\"\"" : std::string(1, c);
+        for (const char c : printable(name)) text += c == '"' ? "\"\"" : std::string(1, c);
         return text + "\"";
     };
     std::string text = "\"\"";

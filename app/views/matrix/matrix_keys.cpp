@@ -5,6 +5,7 @@
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
+#include "core/attention/paths.h"
 
 namespace attend {
 
@@ -84,7 +85,8 @@ void mark_all(MatrixOnScreen& matrix) {
 
 void use_clipboard(MatrixOnScreen& matrix) {
     const auto block = marked_block(matrix.frame.session(), matrix.node);
-    if (!block || !ImGui::GetIO().KeyCtrl) return;
+    const ImGuiIO& io = ImGui::GetIO();
+    if (!block || !io.KeyCtrl || io.KeyShift) return;  // with Shift the whole matrix is copied
     if (pressed(matrix, ImGuiKey_C)) copy_cells(matrix.frame, matrix.id, *block);
     if (!matrix.editable || !pressed(matrix, ImGuiKey_V)) return;
     if (const char* text = ImGui::GetClipboardText())
@@ -156,11 +158,33 @@ void tab_on(MatrixOnScreen& matrix) {
 
 }  // namespace
 
+namespace {
+
+/// Which matrix had the keyboard last, and when it was drawn.
+struct FocusedMatrix {
+    ImGuiID item = 0;
+    MatrixWork::Place place;
+    int frame = 0;
+};
+
+/// Where another head's matrix stands in the place of the one that had the keyboard, it has it.
+bool takes_over(const MatrixOnScreen& matrix) {
+    const auto& last = matrix.frame.ui.memory.of<FocusedMatrix>();
+    return last.item != 0 && last.item == ImGui::GetCurrentContext()->NavId &&
+           last.frame + 1 < ImGui::GetFrameCount() && last.item != matrix.item &&
+           last.place.panel == matrix.place.panel &&
+           parse_path(last.place.node).name == parse_path(matrix.place.node).name;
+}
+
+}  // namespace
+
 void mark_block(Frame& frame, const Node& node, Cell to) {
     frame.session().matrices.block = MatrixWork::Block{node.path, to};
 }
 
 void read_matrix_keys(MatrixOnScreen& matrix) {
+    matrix.frame.ui.memory.of<FocusedMatrix>() = {matrix.item, matrix.place,
+                                                  ImGui::GetFrameCount()};
     auto& block = matrix.frame.session().matrices.block;
     if (block && pressed(matrix, ImGuiKey_Escape)) block.reset();
     switch_painting(matrix);
@@ -180,6 +204,7 @@ void keep_tab_order(MatrixOnScreen& matrix) {
         settle_wheel(matrix.frame);
     }
     work.drawn.push_back(matrix.place);
+    if (takes_over(matrix)) ImGui::FocusItem();
     if (work.wanted != matrix.place) return;
     work.wanted.reset();
     ImGui::FocusItem();

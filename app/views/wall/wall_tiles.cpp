@@ -122,6 +122,7 @@ class TilesOnScreen {
 
     /// While it has the keyboard, the arrow keys are the wall's and do not move the focus.
     void read_keys() {
+        if (ImGui::GetIO().KeyAlt) return;  // the window's
         const ImGuiID item = ImGui::GetItemID();
         const auto pressed = [item](ImGuiKey key, bool repeats) {
             ImGui::SetKeyOwner(key, item);

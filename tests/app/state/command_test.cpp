@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "app/state/editing.h"
@@ -91,4 +92,14 @@ TEST_CASE("a matrix is copied with its names, as a spreadsheet and as a matrix t
     for (const auto& [cell, number] : cells)
         CHECK(number == shown.value(id)(cell.row, cell.column));
     CHECK(static_cast<Index>(cells.size()) == shown.value(id).size());
+}
+
+TEST_CASE("a name that a clipboard would end at is copied as it is drawn") {
+    const Matrix one{Matrix::Ones(1, 2)};
+    const std::string text = copied_with_names(
+        one, {Axis("token", std::vector<std::string>{"a"}),
+              Axis("piece", std::vector<std::string>{std::string("\0", 1), "\t"})});
+    CHECK(text.find('\0') == std::string::npos);
+    CHECK(std::count(text.begin(), text.end(), '\t') == 4);
+    CHECK(text.ends_with("\t1\t1"));
 }

@@ -1,6 +1,9 @@
 #include "app/views/weights/weights.h"
 
+#include <fmt/format.h>
+
 #include "app/state/editing.h"
+#include "app/state/head_choice.h"
 #include "app/views/weights/strongest_links.h"
 #include "tests/app/views/matrix/matrix_desk.h"
 
@@ -273,4 +276,27 @@ TEST_CASE("the strongest links are not those that every head has") {
     CHECK(strongest_links(weights, {words, words}, false, 1).front() == Cell{2, 1});
     CHECK(strongest_links(weights, {words, words}, true, 100).size() == 6);
     CHECK(strongest_links(weights, {words, words}, false, 100).size() == 8);
+}
+
+TEST_CASE(
+    "another head's matrix takes the keyboard over, and what is copied is what is asked for") {
+    Saved saved = one_hot_document();
+    saved.document.choices.heads = 2;
+    MatrixDesk desk(std::move(saved));
+    desk.driver.click("weights/head.0/weights[1,1]");
+    desk.driver.frames(2);
+    REQUIRE(step_head(desk.store.session, *desk.store.computation().scene(), HeadStep::next_head));
+    desk.driver.frames(4);
+    CHECK(desk.store.session.selection.node == "head.1/weights");
+    desk.driver.key(ImGuiKey_DownArrow);
+    CHECK(desk.store.session.selection.cell == Cell{2, 1});
+    desk.driver.key(ImGuiMod_Ctrl | ImGuiKey_A);
+    desk.requests.clear();
+    desk.driver.key(ImGuiMod_Ctrl | ImGuiMod_Shift | ImGuiKey_C);  // a command of the window
+    CHECK(desk.requests.empty());
+    desk.driver.key(ImGuiMod_Ctrl | ImGuiKey_C);
+    REQUIRE(desk.requests.size() == 1);
+    const Shape shape = shape_of(desk.store.computation().evaluation()->value("head.1/weights"));
+    CHECK(std::get<CopyText>(desk.requests[0]).what ==
+          fmt::format("{} × {} of head.1/weights", shape.rows, shape.columns));
 }
