@@ -46,10 +46,13 @@ type_sentence() {
 # session PLACE: what a window keeps.
 session() { cat "$folder/state/attend/session-$1.json"; }
 ticks() { awk '{ print $14 + $15 }' "/proc/$program/stat"; }
+# It waits for something, and for no turn of a busy processor.
+is_asleep() { [ "$(awk '{ print $3 }' "/proc/$program/stat")" = S ]; }
 # A second of which the program takes almost nothing.
 is_idle() {
     local before
     before=$(ticks)
+    is_asleep || return 1
     sleep 1
-    [ $(($(ticks) - before)) -le 3 ]
+    is_asleep && [ $(($(ticks) - before)) -le 3 ]
 }
