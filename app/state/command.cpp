@@ -96,7 +96,7 @@ void copy_matrix(Context& c) {
     const std::string& path = c.store.session.selection.node;
     const NodeId id = shown.graph->at(path);
     const Shape shape = shown.graph->node(id).shape();
-    if (shape.rows * shape.columns > most_copied)
+    if (!may_be_copied(shape))
         return c.store.complain(
             fmt::format("{}: found {} × {} numbers, expected at most {} to "
                         "copy; export it as CSV or npy",

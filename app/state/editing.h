@@ -31,6 +31,8 @@ bool is_edited(const Document& document, const std::string& path, Cell cell);
 inline constexpr Index most_copied = 1'000'000;
 /// A block of numbers as spreadsheets copy it: tabs between columns, a line a row.
 std::string copied_block(const Matrix& matrix, Cell from, Cell to);
+/// Whether it is few enough.
+inline bool may_be_copied(Shape shape) { return shape.rows * shape.columns <= most_copied; }
 /// The same of a whole matrix, below the names of its columns and after those of its rows.
 std::string copied_with_names(const Matrix& matrix, const Axes& axes);
 /// Puts such a block in, its first number at `cell`. Throws Error with row and column of the block

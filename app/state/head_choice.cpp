@@ -6,6 +6,17 @@
 
 namespace attend {
 
+std::vector<Block>::const_iterator find_block(const Scene& scene, int layer, int head) {
+    return std::ranges::find_if(scene.blocks, [=](const Block& block) {
+        return block.layer == layer && block.head == head;
+    });
+}
+
+const Block& block_or_first(const Scene& scene, int layer, int head) {
+    const auto found = find_block(scene, layer, head);
+    return found == scene.blocks.end() ? scene.blocks.front() : *found;
+}
+
 void choose_head(Session& session, const Scene& scene, int layer, int head) {
     const PathParts parts = parse_path(session.selection.node);
     const Graph& graph = *scene.graph;
@@ -21,12 +32,8 @@ void choose_head(Session& session, const Scene& scene, int layer, int head) {
 
 bool step_head(Session& session, const Scene& scene, HeadStep step) {
     const std::vector<Block>& blocks = scene.blocks;
-    const auto find = [&](int layer, int head) {
-        return std::ranges::find_if(
-            blocks, [=](const Block& block) { return block.layer == layer && block.head == head; });
-    };
     const Selection& at = session.selection;
-    auto to = find(at.layer, at.head);
+    auto to = find_block(scene, at.layer, at.head);
     if (to == blocks.end()) return false;
     switch (step) {
         case HeadStep::next_head:
@@ -36,10 +43,10 @@ bool step_head(Session& session, const Scene& scene, HeadStep step) {
             to = to == blocks.begin() ? blocks.end() : to - 1;
             break;
         case HeadStep::next_layer:
-            to = find(at.layer + 1, at.head);
+            to = find_block(scene, at.layer + 1, at.head);
             break;
         case HeadStep::previous_layer:
-            to = find(at.layer - 1, at.head);
+            to = find_block(scene, at.layer - 1, at.head);
             break;
     }
     if (to == blocks.end()) return false;

@@ -1,8 +1,15 @@
 #pragma once
+#include <vector>
+
 #include "app/state/session.h"
 #include "core/workspaces/scene.h"
 
 namespace attend {
+
+/// Where a head stands in scene.blocks; their end where there is none.
+std::vector<Block>::const_iterator find_block(const Scene& scene, int layer, int head);
+/// The same head, or where the scene has none such the first one.
+const Block& block_or_first(const Scene& scene, int layer, int head);
 
 /// Takes the eye to a head: what is selected of another one is selected of this one.
 void choose_head(Session& session, const Scene& scene, int layer, int head);

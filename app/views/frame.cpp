@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/state/head_choice.h"
 #include "core/analysis/weight_scale.h"
 #include "core/graph/told_apart.h"
 
@@ -15,9 +16,7 @@ int Frame::layers() const {
 }
 
 const Block& Frame::block(int layer, int head) const {
-    for (const Block& one : scene()->blocks)
-        if (one.layer == layer && one.head == head) return one;
-    return scene()->blocks.front();
+    return block_or_first(*scene(), layer, head);
 }
 
 const Block& Frame::block() const {

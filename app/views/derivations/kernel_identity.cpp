@@ -4,6 +4,7 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
+#include "app/state/head_choice.h"
 #include "app/views/derivations/derivations.h"
 #include "app/views/derivations/kernel_identity_maps.h"
 #include "app/views/parts/choose_token.h"
@@ -46,17 +47,15 @@ IdentityLook make_identity(const Computed& base, const Block& head, bool equal,
         edits[path(head.compared_q())] = {q, {}};
         edits[path(head.compared_k())] = {keys, {}};
     };
-    const auto same_head = [&](const Scene& scene) {
-        return std::ranges::find_if(scene.blocks, [&](const Block& block) {
-            return block.layer == head.layer && block.head == head.head;
-        });
+    const auto same_head = [&](const Scene& scene) -> const Block& {
+        return block_or_first(scene, head.layer, head.head);
     };
     const WhatIf there = what_if(base, change, progress, [&](const Scene& scene) {
-        return std::vector{same_head(scene)->compared_q(), same_head(scene)->compared_k()};
+        return std::vector{same_head(scene).compared_q(), same_head(scene).compared_k()};
     });
     IdentityLook look;
     look.evaluation = there.evaluation;
-    look.first = *same_head(there.scene)->first_identity;
+    look.first = *same_head(there.scene).first_identity;
     const Matrix &remainder = *look.value(IdentityNode::remainder),
                  &difference = *look.value(IdentityNode::difference);
     look.largest_remainder = static_cast<double>(remainder.maxCoeff());

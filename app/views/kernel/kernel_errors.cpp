@@ -252,7 +252,8 @@ void paint_errors(const ErrorPlane& plane) {
     if (hatched > plane.min.x) ui.tag("leave_one_out/hatched", plane.min, {hatched, plane.max.y});
 }
 
-void paint_marks(Frame& frame, const ErrorPlane& plane) {
+void paint_marks(Frame& frame, const ErrorPlane& plane, const std::optional<ErrorWords>& of_now,
+                 const std::optional<ErrorWords>& of_best) {
     const Ui& ui = plane.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     if (const auto x = line_of_bandwidth(frame, plane)) {
@@ -261,15 +262,14 @@ void paint_marks(Frame& frame, const ErrorPlane& plane) {
             list.AddCircleFilled(plane.at(frame.scene()->choices[bandwidth], *now), ui.em(0.25f),
                                  ink(ui.theme->text));
     }
-    if (const auto now = words_of_now(frame, plane)) {
-        paint_words(ui, *now);
-        ui.tag("leave_one_out/now", now->low, now->high);
+    if (of_now) {
+        paint_words(ui, *of_now);
+        ui.tag("leave_one_out/now", of_now->low, of_now->high);
     }
-    const auto words = words_of_best(frame, plane);
-    if (!words) return;
+    if (!of_best) return;
     const ImVec2 best = plane.at(plane.errors.best_sigma, plane.errors.best_error);
     list.AddCircle(best, ui.em(0.32f), ui.role(Role::output), 0, ui.em(0.12f));
-    paint_words(ui, *words);
+    paint_words(ui, *of_best);
     ui.tag("leave_one_out/best", {best.x - ui.em(0.3f), best.y - ui.em(0.3f)},
            {best.x + ui.em(0.3f), best.y + ui.em(0.3f)});
 }
@@ -331,13 +331,14 @@ void draw_leave_one_out(Frame& frame, Place room) {
     paint_error_axes(plane);
     ImGui::GetWindowDrawList()->PushClipRect(plane.min, plane.max, true);
     CoveredPlane covered = covered_of(plane, compared, frame.scene()->choices[bandwidth]);
-    for (const auto& words : {words_of_now(frame, plane), words_of_best(frame, plane)})
-        if (words) covered.cover(words->low, words->high);
+    const auto now = words_of_now(frame, plane), best = words_of_best(frame, plane);
+    for (const auto* const words : {&now, &best})
+        if (*words) covered.cover((*words)->low, (*words)->high);
     paint_mean(plane, covered);
     paint_errors(plane);
     paint_compared(frame, plane, covered, compared);
     paint_steps(frame, plane);
-    paint_marks(frame, plane);
+    paint_marks(frame, plane, now, best);
     ImGui::GetWindowDrawList()->PopClipRect();
 }
 

@@ -156,10 +156,6 @@ void tab_on(MatrixOnScreen& matrix) {
     if (next && pressed(matrix, ImGuiKey_Tab)) matrix.frame.session().matrices.wanted = next;
 }
 
-}  // namespace
-
-namespace {
-
 /// Which matrix had the keyboard last, and when it was drawn.
 struct FocusedMatrix {
     ImGuiID item = 0;

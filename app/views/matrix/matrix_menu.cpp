@@ -82,7 +82,7 @@ void file_items(MatrixOnScreen& matrix) {
     if (item(matrix, "Copy", "Ctrl+C", block.has_value(), "The marked numbers, for a spreadsheet"))
         copy_cells(frame, matrix.id, *block);
     const Shape shape = matrix.node.shape();
-    const bool copied = shape.rows * shape.columns <= most_copied;
+    const bool copied = may_be_copied(shape);
     if (item(matrix, "Copy matrix", "", copied, "Every number, for a spreadsheet"))
         copy_cells(frame, matrix.id, {{0, 0}, {shape.rows - 1, shape.columns - 1}});
     if (item(matrix, "Copy with names", "Ctrl+Shift+C", copied,

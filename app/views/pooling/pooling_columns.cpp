@@ -11,6 +11,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/gui/text_lines.h"
+#include "app/state/head_choice.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
@@ -139,20 +140,13 @@ void take_corpus(Frame& frame, const std::string& path) {
     }
 }
 
-/// The same head as one of another scene.
-const Block& block_in(const Scene& scene, const Block& chosen) {
-    const auto found = std::ranges::find_if(scene.blocks, [&](const Block& block) {
-        return block.layer == chosen.layer && block.head == chosen.head;
-    });
-    return found == scene.blocks.end() ? scene.blocks.front() : *found;
-}
-
 }  // namespace
 
 std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& look) {
     const Graph& graph = *look.evaluation.graph;
     const Choices& choices = look.scene.choices;
-    const Block& block = block_in(look.scene, frame.block());
+    const Block& chosen = frame.block();
+    const Block& block = block_or_first(look.scene, chosen.layer, chosen.head);
     const Axis& queries = graph.node(block.weights).axes.rows;
     const Index query =
         std::clamp<Index>(frame.store.session.selection.query, 0, queries.size() - 1);
