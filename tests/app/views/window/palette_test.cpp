@@ -16,6 +16,26 @@
 
 using namespace attend;
 
+namespace {
+
+/// The window with its palette.
+struct WindowDesk : Desk {
+    WindowDesk()
+        : Desk(hand_made_document()),
+          gui([this](Ui& ui) { draw_window(ui, store, settings, requests, state); }) {}
+
+    void type_into_palette(const char* text) {
+        gui.key(ImGuiMod_Ctrl | ImGuiKey_K);
+        gui.frames(3);
+        gui.type(text);
+    }
+
+    WindowState state;
+    GuiDriver gui;
+};
+
+}  // namespace
+
 TEST_CASE("what is typed finds labels by their letters in order, beginnings of words first") {
     CHECK(rate_letters("csl", "Mask: causal"));
     CHECK_FALSE(rate_letters("lac", "mask"));
@@ -82,10 +102,8 @@ TEST_CASE("the chosen entry of the palette comes into sight") {
 }
 
 TEST_CASE("everything gets larger with every key that writes +, and smaller with every −") {
-    Desk desk(hand_made_document());
-    WindowState state;
-    GuiDriver gui(
-        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    WindowDesk desk;
+    GuiDriver& gui = desk.gui;
     const auto factor = [&](ImGuiKeyChord chord) {
         const double before = desk.settings.zoom;
         gui.key(chord);
@@ -248,14 +266,10 @@ TEST_CASE("what was found by another word says by which") {
 }
 
 TEST_CASE("“what is …” opens the help of that thing, which F1 alone does not keep") {
-    Desk desk(hand_made_document());
-    WindowState state;
-    GuiDriver gui(
-        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
+    WindowDesk desk;
+    GuiDriver& gui = desk.gui;
     const auto ask = [&](const char* text) {
-        gui.key(ImGuiMod_Ctrl | ImGuiKey_K);
-        gui.frames(3);
-        gui.type(text);
+        desk.type_into_palette(text);
         gui.key(ImGuiKey_Enter);
         gui.frames(3);
     };
@@ -279,17 +293,13 @@ TEST_CASE("“what is …” opens the help of that thing, which F1 alone does n
 }
 
 TEST_CASE("a choice that is found goes on with its values, and a number is typed on") {
-    Desk desk(hand_made_document());
-    WindowState state;
-    GuiDriver gui(
-        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
-    gui.key(ImGuiMod_Ctrl | ImGuiKey_K);
-    gui.frames(3);
-    gui.type("sharpen");
+    WindowDesk desk;
+    GuiDriver& gui = desk.gui;
+    desk.type_into_palette("sharpen");
     gui.key(ImGuiKey_Enter);
     gui.frames(3);
     CHECK(desk.store.session.overlay == "palette");
-    CHECK(state.palette_text == "temperature ");
+    CHECK(desk.state.palette_text == "temperature ");
     CHECK(gui.has("palette/Temperature: 0.5"));
     CHECK_FALSE(gui.has("palette/Temperature…"));
     gui.type("0.25");
@@ -300,18 +310,11 @@ TEST_CASE("a choice that is found goes on with its values, and a number is typed
 }
 
 TEST_CASE("who looks for a panel is shown it, with the keyboard; what hides it says so") {
-    Desk desk(hand_made_document());
-    WindowState state;
-    GuiDriver gui(
-        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); });
-    const auto find = [&](const char* text) {
-        gui.key(ImGuiMod_Ctrl | ImGuiKey_K);
-        gui.frames(3);
-        gui.type(text);
-    };
+    WindowDesk desk;
+    GuiDriver& gui = desk.gui;
     for (const bool hidden : {false, true}) {
         if (hidden) desk.settings.toggle("setup");
-        find("settings");
+        desk.type_into_palette("settings");
         CHECK(gui.has(hidden ? "palette/View: Show Setup" : "palette/View: Go to Setup"));
         CHECK_FALSE(gui.has("palette/View: Hide Setup"));
         gui.key(ImGuiKey_Enter);
@@ -322,16 +325,16 @@ TEST_CASE("who looks for a panel is shown it, with the keyboard; what hides it s
         CHECK(context.NavId != 0u);
         CHECK(context.NavCursorVisible);
     }
-    find("setup");
+    desk.type_into_palette("setup");
     CHECK(gui.has("palette/View: Hide Setup"));
     gui.key(ImGuiKey_Enter);
     gui.frames(3);
     CHECK(desk.settings.shows("setup"));
-    find("hide setup");
+    desk.type_into_palette("hide setup");
     gui.key(ImGuiKey_Enter);
     gui.frames(3);
     CHECK_FALSE(desk.settings.shows("setup"));
-    find("setup");
+    desk.type_into_palette("setup");
     CHECK_FALSE(gui.has("palette/View: Hide Setup"));
 }
 
