@@ -8,8 +8,8 @@
 
 namespace attend {
 
-/// Choices with their text cut to what a room has place for, and what was left out, in words;
-/// nothing where all of it fits.
+/// Choices with their texts cut to what a room can read, and what is not read of them, in words;
+/// nothing where all of it is.
 struct Fitting {
     Choices choices;
     std::string left_out;
@@ -35,7 +35,7 @@ struct Workspace {
     std::string_view view;  // what the large place shows at first
     /// The choice that says where the room's numbers come from; null where they follow its words.
     std::string Choices::*numbers_from = nullptr;
-    /// Of a text that build() refuses for its length; null where the room has place for any.
+    /// Of texts that build() refuses, or has no use for; null where the room reads any.
     Fitting (*fitting)(const Choices& choices, const Resources& resources) = nullptr;
 };
 
@@ -50,7 +50,7 @@ const Choices& default_choices(std::string_view workspace);
 /// what it was asked, and what has other defaults there, are the new room's own.
 Choices in_workspace(const Choices& choices, std::string_view workspace);
 
-/// As build_scene(), of as much of the text as fits: what is left out is noticed.
+/// As build_scene(), of as much of the texts as is read: what is left out is noticed.
 Scene build_what_fits(const Choices& choices, const Resources& resources,
                       const Scene* before = nullptr);
 
