@@ -7,6 +7,7 @@
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/weight_row.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -34,7 +35,7 @@ Attended attended_anew(const Frame& frame, Index query) {
     }
     row.even = 1 / static_cast<double>(std::max<std::size_t>(row.seen(), 1));
     row.shares = least >= 0 && std::abs(total - 1) < 0.005;
-    const bool beside_wall = frame.in_room("model") && row.given.size() > many;
+    const bool beside_wall = workspace(frame.room()).view == "wall" && row.given.size() > many;
     row.arcs = keys_with_arcs(row.given, beside_wall ? most_beside_wall : most_of_many);
     return row;
 }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/text/utf8.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -21,7 +22,10 @@ std::string kind_of_values(const Table& table, std::size_t column, const Choices
 
 }  // namespace
 
-bool asks_for_numbers(const Choices& choices) { return choices.workspace == "kernel"; }
+bool asks_for_numbers(const Choices& choices) {
+    const Workspace& room = workspace(choices.workspace);
+    return room.reads("table") && !room.reads("values_as");
+}
 
 TableFacts facts_of(const Table& table, const TableColumns& columns, const Choices& choices) {
     TableFacts facts;
