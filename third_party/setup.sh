@@ -84,7 +84,7 @@ configure() {
         [[ -f $folder/build.ninja && $folder/CMakeCache.txt -nt $root/CMakePresets.json ]] && return
     say "Configuring build/$1"
     # clang needs two thirds of g++'s time; whoever wants another compiler names it in the environment.
-    [[ -n ${CXX-} ]] || ! command -v clang++ >/dev/null || local -x CC=clang CXX=clang++
+    [[ -n ${CXX-} ]] || ! command -v clang++ >/dev/null || local -x CXX=clang++
     (cd "$root" && alone "$folder" cmake --preset "$1" -DATTEND_CACHE:PATH="$cache" -DATTEND_IMGUI_DIR:PATH="$imgui") >&2
 }
 

@@ -32,18 +32,17 @@ inline bool has_negative_zero(const std::string& text) {
 
 /// "1 words", "7 word": a count and a noun that do not agree.
 inline std::string wrong_count(const std::string& text) {
-    constexpr std::array<std::string_view, 12> nouns{"word",  "token", "head",     "layer",
-                                                     "score", "key",   "query",    "number",
-                                                     "term",  "step",  "document", "property"};
-    for (const std::string_view noun : nouns) {
-        const std::string behind = " " + std::string(noun);
+    constexpr std::array<std::string_view, 12> nouns{" word",  " token", " head",     " layer",
+                                                     " score", " key",   " query",    " number",
+                                                     " term",  " step",  " document", " property"};
+    for (const std::string_view behind : nouns) {
         for (std::size_t at = text.find(behind); at != text.npos; at = text.find(behind, at + 1)) {
             const std::string count = whole_number_before(text, at);
             const std::string rest = text.substr(at + behind.size(), 3);
             const bool several = rest.starts_with("s") || rest.starts_with("ies");
             const bool ends = rest.empty() || !std::isalpha(static_cast<unsigned char>(rest[0]));
-            if (count == "1" && several) return "1" + behind + "s";
-            if (!count.empty() && count != "1" && ends) return count + behind;
+            if (count == "1" && several) return "1" + std::string(behind) + "s";
+            if (!count.empty() && count != "1" && ends) return count + std::string(behind);
         }
     }
     return {};

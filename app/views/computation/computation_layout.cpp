@@ -25,16 +25,17 @@ class Arrangement {
     bool shown(std::size_t column) const {
         return with_optional_ ? !columns_[column].substitute : !columns_[column].optional;
     }
-    /// Where not even the least widths fit, matrices above each other do without their shapes.
-    void make_titles_bare() { bare_ = true; }
-    bool bare(const PieceSpec& piece) const { return bare_ && !is_main(piece); }
+    /// Where not even the least widths fit, matrices above each other do without their shapes, and
+    /// all stand closer.
+    void make_dense() { dense_ = true; }
+    bool bare(const PieceSpec& piece) const { return dense_ && !is_main(piece); }
     float name_width(const PieceSpec& piece) const {
         return bare(piece) ? piece.bare_width : piece.name_width;
     }
     /// Matrices of the whole height stand at one height, so one tall title raises all of theirs.
     void make_titles_tall() { main_title_ = room_.tall; }
     float title(const PieceSpec& piece) const { return is_main(piece) ? main_title_ : room_.title; }
-    float gap() const { return room_.em * (stacked_ ? 0.22f : 0.5f); }
+    float gap() const { return room_.em * (dense_ ? 0.1f : stacked_ ? 0.22f : 0.5f); }
     /// Right of a low row stands a mark, which must not stand on what follows.
     float gap_before(std::size_t column) const {
         const auto low = [this](const PieceSpec& piece) {
@@ -45,7 +46,7 @@ class Arrangement {
         if (column == 0) return gap();
         const std::vector<PieceSpec>& pieces = columns_[column - 1].pieces;
         const bool any_low = std::any_of(pieces.begin(), pieces.end(), low);
-        return any_low ? std::max(gap(), room_.em * 0.5f) : gap();
+        return any_low ? std::max(gap(), room_.em * (dense_ ? 0.4f : 0.5f)) : gap();
     }
 
     bool is_main(const PieceSpec& piece) const { return piece.top <= 0 && piece.bottom >= 1; }
@@ -116,7 +117,7 @@ class Arrangement {
     std::span<const ColumnSpec> columns_;
     const FormulaRoom& room_;
     bool stacked_, with_optional_;
-    bool bare_ = false;
+    bool dense_ = false;
     float main_title_ = room_.title;
 };
 
@@ -162,7 +163,7 @@ bool any_title_tall(const Arrangement& arrangement, std::span<const ColumnSpec> 
 FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const FormulaRoom& room) {
     FormulaLayout layout;
     Arrangement arrangement = chosen(columns, room, layout.stacked);
-    if (arrangement.total(0) > room.size.x) arrangement.make_titles_bare();
+    if (arrangement.total(0) > room.size.x) arrangement.make_dense();
     if (any_title_tall(arrangement, columns)) arrangement.make_titles_tall();
     const float factor = arrangement.fitting_factor();
     layout.width = arrangement.total(factor);
