@@ -20,8 +20,7 @@ namespace {
 std::string text_of_file(const std::string& path) {
     const Mapping file(path, limits::text);
     check_utf8(file.bytes(), file.path());
-    std::string_view text = file.bytes();
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    std::string_view text = without_byte_order_mark(file.bytes());
     if (text.ends_with('\n')) text.remove_suffix(1);  // as every editor ends a file
     if (text.ends_with('\r')) text.remove_suffix(1);
     return std::string(text);

@@ -7,6 +7,7 @@
 #include "core/embedding/word_line.h"
 #include "core/error.h"
 #include "core/plural.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -64,7 +65,7 @@ class TextTable final : public IndexedTable {
 
 /// Skips a byte-order mark and word2vec's first line; `count` is what that line promises.
 std::size_t skip_header(const Mapping& file, TextContent& content, std::optional<Index>& count) {
-    std::size_t begin = file.bytes().starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    std::size_t begin = file.size() - without_byte_order_mark(file.bytes()).size();
     const std::string_view first = line_at(file.bytes(), begin);
     const auto header = word2vec_header(first);
     const std::size_t second = std::min(begin + first.size() + 1, file.size());

@@ -14,11 +14,10 @@ namespace attend {
 namespace {
 
 constexpr std::string_view usual_tokenizer = "words";
-constexpr std::string_view leading_mark = "\xEF\xBB\xBF";
 
 std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> lines;
-    if (text.starts_with(leading_mark)) text.remove_prefix(leading_mark.size());
+    text = without_byte_order_mark(text);
     while (!text.empty()) {
         const std::size_t end = text.find_first_of("\r\n");
         const std::string_view line = text.substr(0, end);

@@ -12,7 +12,7 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF", blanks = " \t";
+constexpr std::string_view blanks = " \t";
 
 /// Files of old Macintosh programs end a line by a carriage return alone.
 char line_break_of(std::string_view text) {
@@ -76,7 +76,7 @@ CsvLines split_csv(std::string_view text, std::string_view place) {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
         throw Error(place, "UTF-16 text", "UTF-8 text: a spreadsheet saves it as “CSV UTF-8”");
     check_utf8(text, place);
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    text = without_byte_order_mark(text);
     CsvLines lines;
     const char line_break = line_break_of(text);
     lines.separator = separator_of(text, line_break);

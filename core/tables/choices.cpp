@@ -44,11 +44,14 @@ void check_named(const std::string& text, std::string_view choice, std::string_v
     if (text.empty()) throw Error(choice, "nothing", expected);
 }
 
+[[noreturn]] void refuse_places(std::string_view text) {
+    throw Error("validation", in_quotes(text),
+                "FROM:TO:STEP, three numbers; auto; or a file with one column");
+}
+
 double number_in(std::string_view part, std::string_view text) {
     const auto number = parse_decimal(trimmed(part));
-    if (!number || !std::isfinite(*number))
-        throw Error("validation", in_quotes(text),
-                    "FROM:TO:STEP, three numbers; auto; or a file with one column");
+    if (!number || !std::isfinite(*number)) refuse_places(text);
     // As it reads in decimal: 0.1 is not to be the float's 0.100000001.
     const std::string decimal = number_text(*number);
     double value = 0;
@@ -71,9 +74,7 @@ std::size_t PlaceGrid::count() const {
 PlaceGrid parse_place_grid(std::string_view text) {
     constexpr double most_places = 100'000;
     const std::vector<std::string_view> parts = split(text, ':');
-    if (parts.size() != 3)
-        throw Error("validation", in_quotes(text),
-                    "FROM:TO:STEP, three numbers; auto; or a file with one column");
+    if (parts.size() != 3) refuse_places(text);
     const PlaceGrid places{number_in(parts[0], text), number_in(parts[1], text),
                            number_in(parts[2], text)};
     if (places.step <= 0) throw Error("validation", in_quotes(text), "a step above 0");

@@ -75,6 +75,12 @@ void check_utf8_part(std::string_view text, std::string_view place) {
         refuse_byte(text, *bad, 0, place);
 }
 
+std::string_view without_byte_order_mark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (text.starts_with(mark)) text.remove_prefix(mark.size());
+    return text;
+}
+
 std::int32_t next_code_point(std::string_view text, std::size_t& at) {
     utf8proc_int32_t code = static_cast<unsigned char>(text[at]);
     if (code < 0x80) {

@@ -17,6 +17,9 @@ void check_utf8(std::string_view text, std::string_view place);
 /// The same for a text that is a part of one line, which `place` names already.
 void check_utf8_part(std::string_view text, std::string_view place);
 
+/// What stands behind the byte-order mark with which some editors begin a file; all where none is.
+std::string_view without_byte_order_mark(std::string_view text);
+
 /// The code point at `at`, which is moved behind it. `text` must be valid, `at` before its end.
 std::int32_t next_code_point(std::string_view text, std::size_t& at);
 
