@@ -103,7 +103,7 @@ void side_by_side(std::size_t parts, const std::function<void(std::size_t)>& wor
 
 void each_row(std::ptrdiff_t rows, double operations,
               const std::function<void(std::ptrdiff_t)>& work) {
-    constexpr double worth_dividing = 5e5;
+    constexpr double worth_dividing = 1e6;
     const auto count = static_cast<std::size_t>(rows);
     const std::size_t parts = operations < worth_dividing ? 1 : std::min(count, 4 * worker_count());
     side_by_side(parts, [&](std::size_t part) {

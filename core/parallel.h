@@ -17,8 +17,8 @@ void side_by_side(std::size_t parts, const std::function<void(std::size_t)>& wor
 void each_row(std::ptrdiff_t rows, double operations,
               const std::function<void(std::ptrdiff_t)>& work);
 
-/// Calls step(i) once for every i, as early as may be: after all of `before[i]`, which are smaller
-/// than i. What those wrote, step(i) sees. `step` must not throw.
+/// Calls step(i) once for every i, as early as may be: after all of `before[i]`, of which none
+/// waits for i. What those wrote, step(i) sees. `step` must not throw.
 void after_dependencies(const std::vector<std::vector<std::size_t>>& before,
                         const std::function<void(std::size_t)>& step);
 

@@ -9,7 +9,6 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/input.h"
-#include "app/cli/memory.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "core/did_you_mean.h"
@@ -101,7 +100,6 @@ std::span<const Command> commands() { return subcommands; }
 }  // namespace cli
 
 int run_command_line(int argc, const char* const* argv, RunWindow window) {
-    cli::keep_freed_memory();
     try {
         CLI::App app(
             "Attend: attention, every number real, every number editable.\n"

@@ -9,6 +9,7 @@
 #include "core/graph/before.h"
 #include "core/graph/evaluate_node.h"
 #include "core/graph/making.h"
+#include "core/graph/steps.h"
 #include "core/parallel.h"
 
 namespace attend {
@@ -56,16 +57,6 @@ double prepare(const Graph& graph, const std::vector<NodeId>& nodes, const Progr
     return done;
 }
 
-/// Calls `visit` with the nodes whose values are read for a node: through those that only pass.
-template <class Visit>
-void for_each_read(const Graph& graph, NodeId id, const std::vector<bool>& held, Visit visit) {
-    for (const NodeId input : graph.node(id).inputs)
-        if (held[input] || !graph.node(input).passing)
-            visit(input);
-        else
-            for_each_read(graph, input, held, visit);
-}
-
 /// Those that are computed at once: all but those on demand, or what is wanted.
 std::vector<bool> computed_at_once(const Graph& graph, const std::vector<NodeId>& wanted) {
     std::vector<bool> at_once(graph.size(), false);
@@ -78,38 +69,25 @@ std::vector<bool> computed_at_once(const Graph& graph, const std::vector<NodeId>
     return at_once;
 }
 
-/// By node of `stale`: which of them it reads.
-std::vector<std::vector<std::size_t>> dependencies(const Graph& graph,
-                                                   const std::vector<NodeId>& stale,
-                                                   const std::vector<bool>& held) {
-    std::vector<std::vector<std::size_t>> reads(stale.size());
-    for (std::size_t i = 0; i < stale.size(); ++i)
-        for_each_read(graph, stale[i], held, [&](NodeId input) {
-            const auto at = std::lower_bound(stale.begin(), stale.end(), input);
-            if (at != stale.end() && *at == input)
-                reads[i].push_back(static_cast<std::size_t>(at - stale.begin()));
-        });
-    return reads;
-}
-
 /// Throws what the first of the nodes that failed threw.
 void compute_side_by_side(Making& making, const Graph& graph, const std::vector<NodeId>& stale,
                           const std::vector<bool>& held, const Progress& progress) {
-    std::vector<std::exception_ptr> problems(stale.size());
+    const std::vector<Step> steps = made_together(graph, stale);
+    std::vector<std::exception_ptr> problems(steps.size());
     std::mutex reporting;
     std::size_t done = 0;
-    const auto reads = dependencies(graph, stale, held);
-    std::vector<char> made(stale.size(), 0);
+    const auto reads = dependencies(graph, steps, held);
+    std::vector<char> made(steps.size(), 0);
     after_dependencies(reads, [&](std::size_t i) {
         try {
             {
                 const std::scoped_lock lock(reporting);
-                progress.at(static_cast<double>(done++) / static_cast<double>(stale.size()));
+                progress.at(static_cast<double>(done++) / static_cast<double>(steps.size()));
             }
             // What needs a value that could not be computed cannot be either.
             for (const std::size_t input : reads[i])
                 if (!made[input]) return;
-            making.make(stale[i]);
+            making.make_together(steps[i]);
             made[i] = 1;
         } catch (...) {
             problems[i] = std::current_exception();

@@ -23,6 +23,11 @@ std::string named(const Node& node) {
     return fmt::format("{} ({} × {})", node.path, node.shape().rows, node.shape().columns);
 }
 
+void check_shape(const Node& node, const Matrix& value, Index rows) {
+    if (shape_of(value) != Shape{rows, node.shape().columns})
+        throw std::logic_error(node.path + ": the value's shape is not what its axes say");
+}
+
 std::vector<bool> needed_for(const Graph& graph, NodeId wanted) {
     std::vector<bool> needed(graph.size(), false);
     needed.at(wanted) = true;
@@ -47,11 +52,33 @@ Value computed(const Node& node, const std::vector<Value>& inputs) {
     return computed(node, inputs, 0, node.shape().rows);
 }
 
+void compute_to(const Node& node, const std::vector<Value>& inputs, Index first, Matrix& rows) {
+    try {
+        node.operation->forward_to(inputs, first, rows);
+    } catch (const Error& error) {
+        throw Error(node.path + ": " + error.what());
+    }
+}
+
+std::vector<Value> computed_together(const Graph& graph, const std::vector<NodeId>& ids,
+                                     const std::vector<std::vector<Value>>& inputs) {
+    const Node& first = graph.node(ids.front());
+    try {
+        std::vector<Value> values = first.operation->forward_together(inputs);
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const Node& node = graph.node(ids[i]);
+            check_shape(node, *values.at(i), node.shape().rows);
+        }
+        return values;
+    } catch (const Error& error) {
+        throw Error(first.path + ": " + error.what());
+    }
+}
+
 Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows) {
     try {
         Value value = node.operation->forward_rows(inputs, first);
-        if (shape_of(*value) != Shape{rows, node.shape().columns})
-            throw std::logic_error(node.path + ": the value's shape is not what its axes say");
+        check_shape(node, *value, rows);
         return value;
     } catch (const Error& error) {
         throw Error(node.path + ": " + error.what());

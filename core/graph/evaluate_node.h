@@ -12,6 +12,12 @@ Value computed(const Node& node, const std::vector<Value>& inputs);
 /// The same of some rows from the `first` on.
 Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows);
 
+/// The same, written to where they will be.
+void compute_to(const Node& node, const std::vector<Value>& inputs, Index first, Matrix& rows);
+/// The same of nodes that made_together() joined, by the inputs of each.
+std::vector<Value> computed_together(const Graph& graph, const std::vector<NodeId>& ids,
+                                     const std::vector<std::vector<Value>>& inputs);
+
 /// The same, of rows_of(input, first, rows): the same rows of what is read by rows, and all of the
 /// rest.
 template <class RowsOf>

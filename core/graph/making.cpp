@@ -67,9 +67,59 @@ Value Making::rows_read(NodeId id, Index first, Index rows) const {
 }
 
 Value Making::own_rows(NodeId id, Index first, Index rows) const {
-    return computed_rows(
-        *result_.graph, id, first, rows,
-        [this](NodeId input, Index from, Index count) { return rows_read(input, from, count); });
+    Matrix own(rows, result_.graph->node(id).shape().columns);
+    write(id, first, own);
+    return share(std::move(own));
+}
+
+void Making::write(NodeId id, Index first, Matrix& rows) const {
+    const Node& node = result_.graph->node(id);
+    std::vector<Value> inputs;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+        const NodeId input = node.inputs[i];
+        const Node& read = result_.graph->node(input);
+        const bool by_rows = node.operation->by_rows(i),
+                   here = i == 0 && by_rows && !held_[input] && node.operation->overwrites() &&
+                          read.shape().columns == rows.cols() &&
+                          edit_of(*result_.edits, read.path).empty();
+        if (here) write(input, first, rows);
+        inputs.push_back(here      ? share(Matrix::rows_of(rows, 0, rows.rows()))
+                         : by_rows ? rows_read(input, first, rows.rows())
+                                   : rows_read(input, 0, read.shape().rows));
+    }
+    compute_to(node, inputs, first, rows);
+}
+
+Making::Stretch Making::stretch_of(NodeId id) const {
+    const Node& node = result_.graph->node(id);
+    Stretch stretch{node.shape().columns, 0, true};
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+        const NodeId input = node.inputs[i];
+        const Shape shape = result_.graph->node(input).shape();
+        const bool by_rows = node.operation->by_rows(i);
+        if (!by_rows) stretch.read_whole = std::max(stretch.read_whole, shape.rows * shape.columns);
+        if (held_[input]) continue;
+        const Stretch there = stretch_of(input);
+        stretch.widest = std::max(stretch.widest, there.widest);
+        stretch.read_whole = std::max(stretch.read_whole, there.read_whole);
+        stretch.by_rows = stretch.by_rows && by_rows && there.by_rows;
+    }
+    return stretch;
+}
+
+Value Making::own_in_stretches(NodeId id) const {
+    constexpr Index few_numbers = 65'536, fewest_rows = 96;
+    const Shape shape = result_.graph->node(id).shape();
+    const Stretch stretch = stretch_of(id);
+    if (!stretch.by_rows) return own_rows(id, 0, shape.rows);
+    const Index numbers = std::max(few_numbers, stretch.read_whole),
+                at_once = std::max(fewest_rows, numbers / std::max(stretch.widest, Index{1}));
+    Matrix own(shape.rows, shape.columns);
+    for (Index first = 0; first < shape.rows; first += at_once) {
+        Matrix rows = Matrix::rows_of(own, first, std::min(at_once, shape.rows - first));
+        write(id, first, rows);
+    }
+    return share(std::move(own));
 }
 
 Value Making::taken_over(NodeId id, const KeptRows& kept) const {
@@ -86,22 +136,57 @@ Value Making::taken_over(NodeId id, const KeptRows& kept) const {
     return share(std::move(joined));
 }
 
+bool Making::takes_rows_over(NodeId id, const KeptRows& kept) const {
+    return kept.rows > 0 && cost_of(*result_.graph, id) > 0 &&
+           can_take(before_.own(id), kept, result_.graph->node(id).shape().columns);
+}
+
+bool Making::is_made_anew(NodeId id) const {
+    if (takes_rows_ && takes_rows_over(id, kept_by_operation(id))) return false;
+    if (before_.own_stays(id) || reads_passing(id)) return false;
+    const KnownValue before = before_.known(id);
+    return !before.value || before.inputs != result_.inputs(id) ||
+           !same_operation(*before.operation, *result_.graph->node(id).operation);
+}
+
 void Making::make(NodeId id) {
     const Node& node = result_.graph->node(id);
     const Edit& edit = edit_of(*result_.edits, node.path);
     KnownValue known;
-    KeptRows kept = takes_rows_ ? kept_by_operation(id) : KeptRows();
-    const bool takes = kept.rows > 0 && cost_of(*result_.graph, id) > 0 &&
-                       can_take(before_.own(id), kept, node.shape().columns);
-    if (takes) {
+    const KeptRows kept = takes_rows_ ? kept_by_operation(id) : KeptRows();
+    if (takes_rows_over(id, kept)) {
         known.own = taken_over(id, kept);
     } else if (before_.own_stays(id) && before_.own(id)) {
         known.own = before_.own(id);
     } else if (reads_passing(id)) {
-        known.own = own_rows(id, 0, node.shape().rows);
+        known.own = own_in_stretches(id);
     } else {
         known = known_value(node, edit, result_.inputs(id), before_.known(id));
     }
+    keep(id, std::move(known), kept);
+}
+
+void Making::make_together(std::span<const NodeId> ids) {
+    std::vector<NodeId> anew;
+    for (const NodeId id : ids)
+        if (ids.size() > 1 && is_made_anew(id))
+            anew.push_back(id);
+        else
+            make(id);
+    if (anew.empty()) return;
+    std::vector<std::vector<Value>> inputs;
+    for (const NodeId id : anew) inputs.push_back(result_.inputs(id));
+    std::vector<Value> values = computed_together(*result_.graph, anew, inputs);
+    for (std::size_t i = 0; i < anew.size(); ++i) {
+        KnownValue known;
+        known.own = std::move(values[i]);
+        keep(anew[i], std::move(known), takes_rows_ ? kept_by_operation(anew[i]) : KeptRows());
+    }
+}
+
+void Making::keep(NodeId id, KnownValue known, const KeptRows& kept) {
+    const Node& node = result_.graph->node(id);
+    const Edit& edit = edit_of(*result_.edits, node.path);
     if (!known.value)
         known.value = edit.empty() ? known.own : share(edited(node.path, edit, *known.own));
     if (takes_rows_) kept_[id] = kept.rows > 0 ? kept : same_rows(before_.value(id), known.value);

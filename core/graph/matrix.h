@@ -69,6 +69,11 @@ class Matrix
         matrix.packed_ = std::move(packed);
         return matrix;
     }
+    /// Some rows of a matrix that is being made, to be written to, number by number, as long as it
+    /// is there.
+    static Matrix rows_of(Matrix& whole, Index first, Index rows) {
+        return view(whole.row_begin(first), rows, whole.cols(), whole.outerStride(), nullptr);
+    }
     /// Null for most matrices.
     const PackedRows* packed() const { return packed_.get(); }
 

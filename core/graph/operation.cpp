@@ -9,6 +9,16 @@ double Operation::cost(std::span<const Shape>, Shape result) const {
     return static_cast<double>(result.rows) * static_cast<double>(result.columns);
 }
 
+void Operation::forward_to(Inputs inputs, Index first, Matrix& rows) const {
+    static_cast<Matrix::Base&>(rows) = *forward_rows(inputs, first);
+}
+
+std::vector<Value> Operation::forward_together(std::span<const std::vector<Value>> inputs) const {
+    std::vector<Value> values;
+    for (const std::vector<Value>& one : inputs) values.push_back(forward(one));
+    return values;
+}
+
 KeptRows Operation::keeps(std::span<const ChangedInput> inputs) const {
     std::optional<Index> rows;
     for (std::size_t i = 0; i < inputs.size(); ++i) {

@@ -65,6 +65,15 @@ class Operation {
     virtual bool by_rows(std::size_t) const { return false; }
     /// Rows of the result from the `first` on; the inputs are those rows of what is read by rows.
     virtual Value forward_rows(Inputs inputs, Index /*first*/) const { return forward(inputs); }
+    /// forward_rows(), written to where these rows will be.
+    virtual void forward_to(Inputs inputs, Index first, Matrix& rows) const;
+    /// Whether the first input of forward_to() may be what stands there: each number, or each row,
+    /// is read before it is written.
+    virtual bool overwrites() const { return false; }
+    /// Whether nodes of this operation that read the same first input cost less together: then
+    /// forward_together() gives, to rounding, what forward() gives of the `inputs` of each.
+    virtual bool shares_first_input() const { return false; }
+    virtual std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const;
     /// What the result keeps of the one before of the same operation. Less than that may be said.
     virtual KeptRows keeps(std::span<const ChangedInput> inputs) const;
     /// Whether a −∞ that it gives of finite numbers is meant: what may not be attended to.

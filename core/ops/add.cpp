@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
+#include "core/parallel.h"
 
 namespace attend {
 
@@ -17,8 +18,11 @@ Axes Add::axes(InputAxes inputs) const {
 
 Value Add::forward(Inputs inputs) const {
     if (inputs.size() == 1) return inputs[0];
-    Matrix sum = *inputs[0];
-    for (const Value& other : inputs.subspan(1)) sum += *other;
+    Matrix sum(inputs[0]->rows(), inputs[0]->cols());
+    each_row(sum.rows(), static_cast<double>(sum.size()), [&](Index row) {
+        sum.row(row) = inputs[0]->row(row) + inputs[1]->row(row);
+        for (const Value& other : inputs.subspan(2)) sum.row(row) += other->row(row);
+    });
     return share(std::move(sum));
 }
 

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/ops/matmul.h"
 #include "core/ops/product.h"
+#include "core/ops/products_of_one.h"
 
 namespace attend {
 
@@ -18,9 +19,15 @@ Axes Affine::axes(InputAxes inputs) const {
 }
 
 Value Affine::forward(Inputs inputs) const {
-    Matrix result = product(*inputs[0], *inputs[1], false);
-    result.rowwise() += inputs[2]->row(0);
-    return share(std::move(result));
+    return share(product_and_bias(*inputs[0], *inputs[1], *inputs[2]));
+}
+
+void Affine::forward_to(Inputs inputs, Index, Matrix& rows) const {
+    multiply_to(*inputs[0], *inputs[1], false, inputs[2].get(), rows);
+}
+
+std::vector<Value> Affine::forward_together(std::span<const std::vector<Value>> inputs) const {
+    return products_of_one(inputs);
 }
 
 Gradients Affine::backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const {

@@ -19,8 +19,14 @@ Axes ApplyMask::axes(InputAxes inputs) const {
 }
 
 Value ApplyMask::forward(Inputs inputs) const {
+    Matrix masked(inputs[0]->rows(), inputs[0]->cols());
+    forward_to(inputs, 0, masked);
+    return share(std::move(masked));
+}
+
+void ApplyMask::forward_to(Inputs inputs, Index, Matrix& rows) const {
     const auto &scores = inputs[0]->array(), &mask = inputs[1]->array();
-    return share((mask == Scalar(0)).select(minus_infinity, scores).matrix());
+    static_cast<Matrix::Base&>(rows) = (mask == Scalar(0)).select(minus_infinity, scores).matrix();
 }
 
 /// The rows to which all that is new is masked, then and now.

@@ -20,6 +20,8 @@ class ApplyMask final : public OperationOf<ApplyMask> {
     bool masks() const override { return true; }
     KeptRows keeps(std::span<const ChangedInput> inputs) const override;
     Value forward(Inputs inputs) const override;
+    void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
+    bool overwrites() const override { return true; }
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 };

@@ -20,6 +20,8 @@ class DivideByRoot final : public OperationOf<DivideByRoot> {
     bool by_rows(std::size_t input) const override { return input == 0; }
     KeptRows keeps(std::span<const ChangedInput> inputs) const override { return inputs[0].kept; }
     Value forward(Inputs inputs) const override;
+    void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
+    bool overwrites() const override { return true; }
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 

@@ -9,17 +9,20 @@
 namespace attend {
 
 Value Elementwise::forward(Inputs inputs) const {
-    if (rule_->apply_all) {
-        Matrix result(inputs[0]->rows(), inputs[0]->cols());
-        each_row(result.rows(), 4.0 * static_cast<double>(result.size()), [&](Index row) {
-            rule_->apply_all(inputs[0]->row_begin(row), result.row_begin(row), result.cols());
+    Matrix result(inputs[0]->rows(), inputs[0]->cols());
+    forward_to(inputs, 0, result);
+    return share(std::move(result));
+}
+
+void Elementwise::forward_to(Inputs inputs, Index, Matrix& rows) const {
+    const Matrix& x = *inputs[0];
+    if (rule_->apply_all)
+        return each_row(rows.rows(), 20.0 * static_cast<double>(rows.size()), [&](Index row) {
+            rule_->apply_all(x.row_begin(row), rows.row_begin(row), rows.cols());
         });
-        return share(std::move(result));
-    }
-    const auto phi = [this](Scalar x) {
-        return static_cast<Scalar>(rule_->apply(static_cast<double>(x), 0));
-    };
-    return share(Matrix(inputs[0]->unaryExpr(phi)));
+    static_cast<Matrix::Base&>(rows) = x.unaryExpr([this](Scalar number) {
+        return static_cast<Scalar>(rule_->apply(static_cast<double>(number), 0));
+    });
 }
 
 Gradients Elementwise::backward(Inputs inputs, const Matrix&, const Matrix& gradient) const {

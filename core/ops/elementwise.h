@@ -25,6 +25,8 @@ class Elementwise final : public OperationOf<Elementwise> {
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
+    void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
+    bool overwrites() const override { return true; }
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

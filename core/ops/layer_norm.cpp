@@ -28,7 +28,7 @@ Axes LayerNorm::axes(InputAxes inputs) const {
 Value LayerNorm::forward(Inputs inputs) const {
     const Matrix &x = *inputs[0], &gain = *inputs[1], &shift = *inputs[2];
     Matrix result = x;
-    each_row(x.rows() - first_, 10.0 * static_cast<double>(x.size()), [&](Index unkept) {
+    each_row(x.rows() - first_, 20.0 * static_cast<double>(x.size()), [&](Index unkept) {
         const Index i = first_ + unkept;
         const simd::Moments row = moments(x, i);
         simd::normalize(x.row(i).data(), gain.row_begin(0), shift.row_begin(0),

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/ops/product.h"
+#include "core/ops/products_of_one.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -30,6 +31,14 @@ Axes MatMul::axes(InputAxes inputs) const {
 
 Value MatMul::forward(Inputs inputs) const {
     return share(product(*inputs[0], *inputs[1], transposed_));
+}
+
+void MatMul::forward_to(Inputs inputs, Index, Matrix& rows) const {
+    multiply_to(*inputs[0], *inputs[1], transposed_, nullptr, rows);
+}
+
+std::vector<Value> MatMul::forward_together(std::span<const std::vector<Value>> inputs) const {
+    return transposed_ ? Operation::forward_together(inputs) : products_of_one(inputs);
 }
 
 KeptRows MatMul::keeps(std::span<const ChangedInput> inputs) const {

@@ -7,7 +7,7 @@ namespace attend {
 /// The product of two matrices.
 ///   plain:       A (n, k) · B (k, m)  -> (n, m)
 ///   transposed:  A (n, k) · Bᵀ, B (m, k) -> (n, m): every row of A against every row of B
-/// Computed by BLAS. Throws Error where the inner sizes differ.
+/// Throws Error where the inner sizes differ.
 class MatMul final : public OperationOf<MatMul> {
   public:
     explicit MatMul(bool transposed) : transposed_(transposed) {}
@@ -19,6 +19,9 @@ class MatMul final : public OperationOf<MatMul> {
     bool by_rows(std::size_t input) const override { return input == 0; }
     KeptRows keeps(std::span<const ChangedInput> inputs) const override;
     Value forward(Inputs inputs) const override;
+    void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
+    bool shares_first_input() const override { return !transposed_; }
+    std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

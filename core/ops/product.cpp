@@ -8,6 +8,7 @@
 #include "core/graph/packed_rows.h"
 #include "core/parallel.h"
 #include "core/simd/packed.h"
+#include "core/simd/product.h"
 #include "core/tasks.h"
 
 namespace attend {
@@ -19,14 +20,6 @@ namespace {
 void prepare_blas() {
     [[maybe_unused]] static const bool prepared = (openblas_set_num_threads(1), true);
 }
-
-template <class Number>
-constexpr auto gemm = [] {
-    if constexpr (std::is_same_v<Number, float>)
-        return &cblas_sgemm;
-    else
-        return &cblas_dgemm;
-}();
 
 template <class Number>
 constexpr auto gemv = [] {
@@ -42,12 +35,9 @@ constexpr double worth_dividing = 3e6, worth_dividing_rows = 3e5;
 /// So many rows are multiplied one by one where b is large: a matrix product would rearrange all
 /// of it for them.
 constexpr Index few_rows = static_cast<Index>(simd::most_vectors), large_b = 4096;
-bool by_rows(const Matrix& a, const Matrix& b) {
-    return a.rows() <= few_rows && b.size() >= large_b;
-}
 /// What these rows are multiplied by instead of b; null where b has no such, or lying otherwise.
 const PackedRows* packed_for(const Matrix& a, const Matrix& b, bool transposed) {
-    const PackedRows* const packed = by_rows(a, b) ? b.packed() : nullptr;
+    const PackedRows* const packed = takes_rows_of_b(a, b) ? b.packed() : nullptr;
     return packed && packed->turned() != transposed && packed->readable() ? packed : nullptr;
 }
 
@@ -58,7 +48,7 @@ struct Part {
 };
 Part part_of(const Matrix& result, bool rows_stay, std::size_t index, std::size_t parts) {
     const auto at = [&](Index size, std::size_t i) {
-        constexpr Index together = 16;  // numbers that BLAS takes at once
+        constexpr Index together = 32;  // numbers that are made at once
         const Index blocks = (size + together - 1) / together;
         const auto first = static_cast<Index>(static_cast<std::size_t>(blocks) * i / parts);
         return std::min(first * together, size);
@@ -90,41 +80,64 @@ void multiply_rows(const Matrix& a, const Matrix& b, bool transposed, Matrix& re
     }
 }
 
-void multiply(const Matrix& a, const Matrix& b, bool transposed, Matrix& result, Part part) {
+/// A bias to every row of a part; nothing where it is null.
+void add(const Matrix* bias, Part part, Matrix& result) {
+    if (bias)
+        result.middleCols(part.column, part.columns).rowwise() +=
+            bias->row(0).segment(part.column, part.columns);
+}
+
+void multiply(const Matrix& a, const Matrix& b, bool transposed, const Matrix* bias, Matrix& result,
+              Part part) {
     if (part.rows == 0 || part.columns == 0) return;
-    if (by_rows(a, b)) return multiply_rows(a, b, transposed, result, part);
+    if (takes_rows_of_b(a, b)) {
+        multiply_rows(a, b, transposed, result, part);
+        return add(bias, part, result);
+    }
     const Scalar* const from = transposed ? b.row_begin(part.column) : b.row_begin(0) + part.column;
-    gemm<Scalar>(CblasRowMajor, CblasNoTrans, transposed ? CblasTrans : CblasNoTrans,
-                 blas_size(part.rows), blas_size(part.columns), blas_size(a.cols()), 1,
-                 a.row_begin(part.row), blas_size(a.outerStride()), from,
-                 blas_size(b.outerStride()), 0, &result(part.row, part.column),
-                 blas_size(result.outerStride()));
+    simd::multiply({a.row_begin(part.row), a.outerStride(), from, b.outerStride(), transposed,
+                    bias ? bias->row_begin(0) + part.column : nullptr,
+                    &result(part.row, part.column), result.outerStride(), part.rows, part.columns,
+                    a.cols()});
 }
 
 }  // namespace
 
-Matrix product(const Matrix& a, const Matrix& b, bool transposed) {
+bool takes_rows_of_b(const Matrix& a, const Matrix& b) {
+    return a.rows() <= few_rows && b.size() >= large_b;
+}
+
+void multiply_to(const Matrix& a, const Matrix& b, bool transposed, const Matrix* bias,
+                 Matrix& result) {
     prepare_blas();
-    Matrix result(a.rows(), transposed ? b.rows() : b.cols());
-    if (result.size() == 0) return result;
-    if (a.cols() == 0) return Matrix::Zero(result.rows(), result.cols());
+    if (result.size() == 0) return;
     const double multiplications =
         static_cast<double>(result.size()) * static_cast<double>(a.cols());
     const PackedRows* packed = packed_for(a, b, transposed);
-    const double worth = by_rows(a, b) && !packed ? worth_dividing_rows : worth_dividing;
+    const double worth = takes_rows_of_b(a, b) && !packed ? worth_dividing_rows : worth_dividing;
     const std::size_t parts = multiplications < worth ? 1 : worker_count();
     const auto compute = [&](std::size_t index) {
-        const Part part = part_of(result, by_rows(a, b), index, parts);
-        if (packed)
-            packed->multiply(a, part.column, part.columns, result);
-        else
-            multiply(a, b, transposed, result, part);
+        const Part part = part_of(result, takes_rows_of_b(a, b), index, parts);
+        if (!packed) return multiply(a, b, transposed, bias, result, part);
+        packed->multiply(a, part.column, part.columns, result);
+        add(bias, part, result);
     };
     side_by_side(parts, compute);
     if (packed && !packed->readable()) {  // cut off or written to meanwhile
         packed = nullptr;
         side_by_side(parts, compute);
     }
+}
+
+Matrix product(const Matrix& a, const Matrix& b, bool transposed) {
+    Matrix result(a.rows(), transposed ? b.rows() : b.cols());
+    multiply_to(a, b, transposed, nullptr, result);
+    return result;
+}
+
+Matrix product_and_bias(const Matrix& a, const Matrix& b, const Matrix& bias) {
+    Matrix result(a.rows(), b.cols());
+    multiply_to(a, b, false, &bias, result);
     return result;
 }
 

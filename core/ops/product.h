@@ -3,10 +3,19 @@
 
 namespace attend {
 
-/// a · b, or a · bᵀ where `transposed`: BLAS writes the result where it stays;
-/// a large one is divided among the workers.
-/// The inner sizes must agree.
-/// (Eigen would fill the result with zeros first and have BLAS add to them.)
+/// a · b, or a · bᵀ where `transposed`; a large one is divided among the workers. The inner sizes
+/// must agree. Made by core/simd/product; a few rows times a large matrix, which wait for memory, by
+/// BLAS.
 Matrix product(const Matrix& a, const Matrix& b, bool transposed = false);
+
+/// a · b, and `bias` (1, columns of b) added to every row.
+Matrix product_and_bias(const Matrix& a, const Matrix& b, const Matrix& bias);
+
+/// The same into a result of that shape, whose numbers may be anything. `bias`: null, or as above.
+void multiply_to(const Matrix& a, const Matrix& b, bool transposed, const Matrix* bias,
+                 Matrix& result);
+
+/// Whether a · b goes through b once for all of a few rows, packed where a file has it so.
+bool takes_rows_of_b(const Matrix& a, const Matrix& b);
 
 }  // namespace attend

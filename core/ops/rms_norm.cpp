@@ -28,7 +28,7 @@ Value RmsNorm::forward(Inputs inputs) const {
     const Matrix &x = *inputs[0], &gain = *inputs[1];
     const Matrix no_shift = Matrix::Zero(1, x.cols());
     Matrix result = x;
-    each_row(x.rows() - first_, 10.0 * static_cast<double>(x.size()), [&](Index unkept) {
+    each_row(x.rows() - first_, 20.0 * static_cast<double>(x.size()), [&](Index unkept) {
         const Index i = first_ + unkept;
         simd::normalize(x.row(i).data(), gain.row_begin(0), no_shift.row_begin(0),
                         result.row(i).data(), x.cols(), 0,

@@ -59,10 +59,15 @@ const StepRule softmax_internals{
     0};
 
 Value Softmax::forward(Inputs inputs) const {
+    Matrix weights(inputs[0]->rows(), inputs[0]->cols());
+    forward_to(inputs, 0, weights);
+    return share(std::move(weights));
+}
+
+void Softmax::forward_to(Inputs inputs, Index, Matrix& weights) const {
     const Matrix& scores = *inputs[0];
-    Matrix weights(scores.rows(), scores.cols());
     const Scalar inverse = static_cast<Scalar>(1 / temperature_);
-    each_row(scores.rows(), 20.0 * static_cast<double>(scores.size()), [&](Index row) {
+    each_row(scores.rows(), 10.0 * static_cast<double>(scores.size()), [&](Index row) {
         const Scalar* const from = scores.row(row).data();
         const simd::RowRange range = simd::range(from, scores.cols());
         if (range.has_nan)
@@ -72,7 +77,6 @@ Value Softmax::forward(Inputs inputs) const {
         else
             simd::softmax(from, weights.row(row).data(), scores.cols(), range.largest, inverse);
     });
-    return share(std::move(weights));
 }
 
 Gradients Softmax::backward(Inputs, const Matrix& result, const Matrix& gradient) const {

@@ -24,6 +24,8 @@ class Softmax final : public OperationOf<Softmax> {
         return kept_by_normalizer(inputs[0].kept);
     }
     Value forward(Inputs inputs) const override;
+    void forward_to(Inputs inputs, Index first, Matrix& weights) const override;
+    bool overwrites() const override { return true; }
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

@@ -110,6 +110,11 @@ inline void softmax_of(const Scalar* scores, Scalar* weights, Index size, Scalar
     each(weights, weights, size, [&](auto w) { return hn::Mul(w, share); });
 }
 
+inline void scale_of(const Scalar* numbers, Scalar* results, Index size, Scalar by) {
+    const auto factor = hn::Set(Lanes(), by);
+    each(numbers, results, size, [&](auto x) { return hn::Mul(x, factor); });
+}
+
 inline void tanh_of(const Scalar* numbers, Scalar* results, Index size) {
     const Lanes d;
     each(numbers, results, size,

@@ -15,6 +15,7 @@ namespace attend::simd {
 
 HWY_EXPORT(range_of);
 HWY_EXPORT(softmax_of);
+HWY_EXPORT(scale_of);
 HWY_EXPORT(tanh_of);
 HWY_EXPORT(logistic_of);
 HWY_EXPORT(silu_of);
@@ -31,6 +32,9 @@ RowRange range(const Scalar* numbers, Index size) {
 }
 void softmax(const Scalar* scores, Scalar* weights, Index size, Scalar largest, Scalar inverse) {
     HWY_DYNAMIC_DISPATCH(softmax_of)(scores, weights, size, largest, inverse);
+}
+void scale(const Scalar* numbers, Scalar* results, Index size, Scalar factor) {
+    HWY_DYNAMIC_DISPATCH(scale_of)(numbers, results, size, factor);
 }
 void tanh(const Scalar* numbers, Scalar* results, Index size) {
     HWY_DYNAMIC_DISPATCH(tanh_of)(numbers, results, size);

@@ -1,7 +1,7 @@
 #pragma once
 #include "core/graph/matrix.h"
 
-/// The loops over numbers in which the time goes that BLAS does not take. Each is compiled for
+/// The loops over numbers in which the time goes, but for products (product.h, packed.h). Each is compiled for
 /// several kinds of processor (plain x86-64, AVX2 and AVX-512; NEON on arm64), and the first call
 /// chooses: what is built runs everywhere. Written with Highway.
 namespace attend::simd {
@@ -16,6 +16,9 @@ RowRange range(const Scalar* numbers, Index size);
 /// weights = exp(z) / Σ exp(z) with z = (scores − largest) · inverse. What is below the smallest
 /// normal number counts as 0; the sum is added up in double. No score may be NaN.
 void softmax(const Scalar* scores, Scalar* weights, Index size, Scalar largest, Scalar inverse);
+
+/// results = numbers · factor.
+void scale(const Scalar* numbers, Scalar* results, Index size, Scalar factor);
 
 /// Number by number; a NaN stays one. In float32 within 4 units in the last place.
 void tanh(const Scalar* numbers, Scalar* results, Index size);

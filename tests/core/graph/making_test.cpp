@@ -102,6 +102,17 @@ TEST_CASE("where everything is kept nothing depends on what was there before, no
     CHECK(longer.values[longer.graph->at("scores")] != nullptr);
 }
 
+TEST_CASE(
+    "what passes on the way to many rows is made some at a time, and is what it would be kept") {
+    const Matrix x = Matrix::Random(300, 4);
+    Index rows = 0;
+    const Evaluation kept = evaluate(attention(x, 1, rows, false), no_edits),
+                     passing = evaluate(attention(x, 1, rows), no_edits);
+    CHECK(passing.values[passing.graph->at("masked")] == nullptr);
+    for (const char* path : {"weights", "output", "masked", "scores"})
+        CHECK(passing.value(path) == kept.value(path));
+}
+
 TEST_CASE("a value that is no number is not taken over by a weight of nothing") {
     Matrix x = Matrix::Random(4, 3);
     Index rows = 0;

@@ -1,12 +1,13 @@
 #include "core/simd/rows.h"
 
 #include <doctest/doctest.h>
-#include <hwy/targets.h>
 
 #include <cmath>
 #include <limits>
 #include <numbers>
 #include <vector>
+
+#include "support/on_each_processor.h"
 
 using namespace attend;
 
@@ -16,17 +17,6 @@ constexpr Scalar infinity = std::numeric_limits<Scalar>::infinity(),
                  no_number = std::numeric_limits<Scalar>::quiet_NaN();
 /// Four units in the last place, of 1.
 const double tolerance = 4 * static_cast<double>(std::numeric_limits<Scalar>::epsilon());
-
-/// For every kind of processor that this one can play, as the first call would choose it there.
-template <class Check>
-void on_each_processor(Check check) {
-    for (const auto target : hwy::SupportedAndGeneratedTargets()) {
-        CAPTURE(hwy::TargetName(target));
-        hwy::SetSupportedTargetsForTest(target);
-        check();
-    }
-    hwy::SetSupportedTargetsForTest(0);
-}
 
 std::vector<Scalar> sample(Index size) {
     std::vector<Scalar> numbers;

@@ -1,0 +1,218 @@
+#include "core/simd/product.h"
+
+// What is here keeps registers in arrays, which those of SVE cannot be in.
+#define HWY_DISABLED_TARGETS \
+    (HWY_SSSE3 | HWY_SSE4 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/simd/product.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+HWY_BEFORE_NAMESPACE();
+namespace attend::simd::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Lanes = hn::ScalableTag<Scalar>;
+
+/// As many rows of a, and as many columns of b, as there are registers for their sums: two for the
+/// columns of a row, and a few are left for what is multiplied.
+constexpr Index lanes = hn::MaxLanes(Lanes()), tile_columns = 2 * lanes;
+#if HWY_ARCH_ARM_A64
+constexpr Index tile_rows = 12;
+#else
+constexpr Index tile_rows = HWY_TARGET <= HWY_AVX3 ? 12 : 6;
+#endif
+/// So many rows of b at a time, that they and those of a stay in the nearest caches.
+constexpr Index tile_depth = 512;
+
+/// Some columns of some rows of b; what a column lacks to a whole tile is 0.
+struct Tile {
+    const Scalar* numbers;
+    Index stride, depth;
+};
+
+template <class Do, std::size_t... is>
+HWY_INLINE void for_each_of(std::index_sequence<is...>, Do one) {
+    (one(is), ...);
+}
+
+/// results = begin + a · tile, of `rows` rows: all of their sums are in registers.
+template <std::size_t rows>
+void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Scalar* begin,
+                   Index begin_stride, Scalar* results, Index results_stride) {
+    const Lanes d;
+    constexpr std::make_index_sequence<rows> all;
+    hn::Vec<Lanes> left[rows], right[rows];
+    for_each_of(all, [&](std::size_t row) {
+        const Scalar* const from = begin + static_cast<Index>(row) * begin_stride;
+        left[row] = hn::LoadU(d, from);
+        right[row] = hn::LoadU(d, from + lanes);
+    });
+    const Scalar* b = tile.numbers;
+    for (Index k = 0; k < tile.depth; ++k, b += tile.stride) {
+        const auto b_left = hn::LoadU(d, b), b_right = hn::LoadU(d, b + lanes);
+        for_each_of(all, [&](std::size_t row) {
+            const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride + k]);
+            left[row] = hn::MulAdd(factor, b_left, left[row]);
+            right[row] = hn::MulAdd(factor, b_right, right[row]);
+        });
+    }
+    for_each_of(all, [&](std::size_t row) {
+        Scalar* const to = results + static_cast<Index>(row) * results_stride;
+        hn::StoreU(left[row], d, to);
+        hn::StoreU(right[row], d, to + lanes);
+    });
+}
+
+using MultiplyRows = decltype(&multiply_rows<1>);
+template <std::size_t... is>
+constexpr std::array<MultiplyRows, sizeof...(is)> by_rows(std::index_sequence<is...>) {
+    return {&multiply_rows<is + 1>...};
+}
+constexpr auto multiply_some_rows = by_rows(std::make_index_sequence<tile_rows>());
+
+/// to(column, row) = from(row, column) of four rows and four columns.
+inline void turn_four(const float* from, Index from_stride, float* to, Index to_stride) {
+    const hn::FixedTag<float, 4> d;
+    const hn::FixedTag<std::uint64_t, 2> pairs;
+    const auto row = [&](Index i) { return hn::LoadU(d, from + i * from_stride); };
+    const auto as_pairs = [&](auto v) { return hn::BitCast(pairs, v); };
+    const auto a = row(0), b = row(1), c = row(2), e = row(3);
+    const auto ab_low = as_pairs(hn::InterleaveLower(d, a, b)),
+               ab_high = as_pairs(hn::InterleaveUpper(d, a, b)),
+               ce_low = as_pairs(hn::InterleaveLower(d, c, e)),
+               ce_high = as_pairs(hn::InterleaveUpper(d, c, e));
+    const auto store = [&](auto v, Index column) {
+        hn::StoreU(hn::BitCast(d, v), d, to + column * to_stride);
+    };
+    store(hn::InterleaveLower(pairs, ab_low, ce_low), 0);
+    store(hn::InterleaveUpper(pairs, ab_low, ce_low), 1);
+    store(hn::InterleaveLower(pairs, ab_high, ce_high), 2);
+    store(hn::InterleaveUpper(pairs, ab_high, ce_high), 3);
+}
+/// Of doubles, which the tests of gradients alone multiply.
+inline void turn_four(const double* from, Index from_stride, double* to, Index to_stride) {
+    for (Index row = 0; row < 4; ++row)
+        for (Index column = 0; column < 4; ++column)
+            to[column * to_stride + row] = from[row * from_stride + column];
+}
+
+/// The columns of a tile that are rows of b.
+inline void turn(const Scalar* from, Index stride, Index columns, Index depth, Scalar* to) {
+    const Index whole_columns = columns / 4 * 4, whole_depth = depth / 4 * 4;
+    for (Index j = 0; j < whole_columns; j += 4)
+        for (Index k = 0; k < whole_depth; k += 4)
+            turn_four(from + j * stride + k, stride, to + k * tile_columns + j, tile_columns);
+    for (Index j = 0; j < columns; ++j)
+        for (Index k = j < whole_columns ? whole_depth : 0; k < depth; ++k)
+            to[k * tile_columns + j] = from[j * stride + k];
+}
+
+/// Those of a tile that follow each other in rows of b.
+inline void gather(const Scalar* from, Index stride, Index columns, Index depth, Scalar* to) {
+    const Lanes d;
+    for (Index k = 0; k < depth; ++k, from += stride, to += tile_columns)
+        if (columns == tile_columns) {
+            hn::Store(hn::LoadU(d, from), d, to);
+            hn::Store(hn::LoadU(d, from + lanes), d, to + lanes);
+        } else {
+            std::copy_n(from, columns, to);
+        }
+}
+
+/// One tile of columns at a time.
+class Multiply {
+  public:
+    explicit Multiply(const Product& product) : product_(product) {}
+
+    void columns(Index first) {
+        const Index width = std::min(tile_columns, product_.columns - first);
+        for (Index depth = 0; depth == 0 || depth < product_.depth; depth += tile_depth) {
+            const Tile tile = tile_at(first, width, depth);
+            for (Index row = 0; row < product_.rows; row += tile_rows) {
+                fetch_part_of_next(first, depth, row);
+                multiply(row, first, width, depth, tile);
+            }
+        }
+    }
+
+  private:
+    /// Has memory bring what comes after a tile, in the time that its products take: a tile lies in
+    /// many short pieces, which no processor foresees.
+    void fetch_part_of_next(Index first, Index depth, Index row) const {
+        const Product& p = product_;
+        const bool below = depth + tile_depth < p.depth;
+        const Index column = below ? first : first + tile_columns,
+                    from = below ? depth + tile_depth : 0;
+        if (p.transposed || column >= p.columns) return;
+        const Index pieces = std::min(tile_depth, p.depth - from),
+                    end = std::min(p.rows, row + tile_rows);
+        constexpr Index line = 64 / sizeof(Scalar);
+        for (Index k = pieces * row / p.rows; k < pieces * end / p.rows; ++k)
+            for (Index j = 0; j < tile_columns; j += line)
+                __builtin_prefetch(p.b + (from + k) * p.b_stride + column + j, 0, 2);
+    }
+
+    Tile tile_at(Index first, Index width, Index from) {
+        const Product& p = product_;
+        const Index depth = std::min(tile_depth, p.depth - from);
+        const bool once = p.rows <= tile_rows && width == tile_columns && !p.transposed;
+        if (once) return {p.b + from * p.b_stride + first, p.b_stride, depth};
+        if (width < tile_columns) std::fill_n(numbers_, depth * tile_columns, Scalar(0));
+        if (p.transposed)
+            turn(p.b + first * p.b_stride + from, p.b_stride, width, depth, numbers_);
+        else
+            gather(p.b + from * p.b_stride + first, p.b_stride, width, depth, numbers_);
+        return {numbers_, tile_columns, depth};
+    }
+
+    /// A tile of the result, from what it is before the rows of b from `depth` on.
+    void multiply(Index row, Index first, Index width, Index depth, const Tile& tile) {
+        const Product& p = product_;
+        const Index rows = std::min(tile_rows, p.rows - row);
+        Scalar* const results = p.results + row * p.results_stride + first;
+        const auto some_rows = multiply_some_rows[static_cast<std::size_t>(rows - 1)];
+        const Scalar* const a = p.a + row * p.a_stride + depth;
+        if (width == tile_columns) {
+            const Scalar* const begin = depth > 0 ? results : p.bias ? p.bias + first : zeros_;
+            some_rows(a, p.a_stride, tile, begin, depth > 0 ? p.results_stride : 0, results,
+                      p.results_stride);
+            return;
+        }
+        for (Index i = 0; i < rows; ++i)
+            for (Index j = 0; j < width; ++j)
+                edge_[i * tile_columns + j] = depth > 0 ? results[i * p.results_stride + j]
+                                              : p.bias  ? p.bias[first + j]
+                                                        : Scalar(0);
+        some_rows(a, p.a_stride, tile, edge_, tile_columns, edge_, tile_columns);
+        for (Index i = 0; i < rows; ++i)
+            std::copy_n(edge_ + i * tile_columns, width, results + i * p.results_stride);
+    }
+
+    const Product& product_;
+    HWY_ALIGN Scalar numbers_[tile_depth * tile_columns];
+    HWY_ALIGN Scalar edge_[tile_rows * tile_columns] = {};
+    HWY_ALIGN Scalar zeros_[tile_columns] = {};
+};
+
+inline void multiply_all(const Product& product) {
+    Multiply tiles(product);
+    for (Index first = 0; first < product.columns; first += tile_columns) tiles.columns(first);
+}
+
+}  // namespace attend::simd::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace attend::simd {
+
+HWY_EXPORT(multiply_all);
+
+void multiply(const Product& product) { HWY_DYNAMIC_DISPATCH(multiply_all)(product); }
+
+}  // namespace attend::simd
+#endif

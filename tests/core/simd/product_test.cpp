@@ -1,0 +1,143 @@
+#include "core/simd/product.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "support/on_each_processor.h"
+
+using namespace attend;
+
+namespace {
+
+constexpr Index gap = 3;  // numbers between the rows, which are nobody's
+constexpr Scalar nobodys = 7777;
+
+/// Rows that do not follow one another.
+struct Rows {
+    Rows(Index rows, Index columns, double seed)
+        : stride(columns + gap), numbers(static_cast<std::size_t>(rows * stride), nobodys) {
+        for (Index row = 0; row < rows; ++row)
+            for (Index column = 0; column < columns; ++column)
+                at(row, column) = static_cast<Scalar>(
+                    std::sin(seed + 1.7 * static_cast<double>(row * columns + column)));
+    }
+    Scalar& at(Index row, Index column) {
+        return numbers[static_cast<std::size_t>(row * stride + column)];
+    }
+    Scalar at(Index row, Index column) const {
+        return numbers[static_cast<std::size_t>(row * stride + column)];
+    }
+
+    Index stride;
+    std::vector<Scalar> numbers;
+};
+
+struct Case {
+    Index rows, columns, depth;
+    bool transposed, bias;
+};
+
+simd::Product product_of(const Case& of, const Rows& a, const Rows& b, const Rows& bias,
+                         Rows& results) {
+    return {a.numbers.data(),
+            a.stride,
+            b.numbers.data(),
+            b.stride,
+            of.transposed,
+            of.bias ? bias.numbers.data() : nullptr,
+            results.numbers.data(),
+            results.stride,
+            of.rows,
+            of.columns,
+            of.depth};
+}
+
+/// How far a product is from the same in double, in units of the sum of its terms' sizes.
+double largest_error(const Case& of, const Rows& a, const Rows& b, const Rows& bias,
+                     const Rows& results) {
+    double worst = 0;
+    for (Index row = 0; row < of.rows; ++row)
+        for (Index column = 0; column < of.columns; ++column) {
+            double exact = of.bias ? static_cast<double>(bias.at(0, column)) : 0,
+                   size = std::abs(exact) + 1e-30;
+            for (Index k = 0; k < of.depth; ++k) {
+                const double term =
+                    static_cast<double>(a.at(row, k)) *
+                    static_cast<double>(of.transposed ? b.at(column, k) : b.at(k, column));
+                exact += term;
+                size += std::abs(term);
+            }
+            const double error =
+                std::abs(static_cast<double>(results.at(row, column)) - exact) / size;
+            worst = std::max(worst, error);
+        }
+    return worst;
+}
+
+bool is_whole_beside(const Case& of, const Rows& results) {
+    for (Index row = 0; row < of.rows; ++row)
+        for (Index column = of.columns; column < results.stride; ++column)
+            if (results.at(row, column) != nobodys) return false;
+    return true;
+}
+
+void check(const Case& of) {
+    CAPTURE(of.rows);
+    CAPTURE(of.columns);
+    CAPTURE(of.depth);
+    CAPTURE(of.transposed);
+    CAPTURE(of.bias);
+    const Rows a(of.rows, of.depth, 1), bias(1, of.columns, 3),
+        b(of.transposed ? of.columns : of.depth, of.transposed ? of.depth : of.columns, 2);
+    Rows results(of.rows, of.columns, 4);  // anything
+    simd::multiply(product_of(of, a, b, bias, results));
+    // Each of some thousand terms may be rounded once; most errors are far less than their sum.
+    constexpr double tolerance = 16 * static_cast<double>(std::numeric_limits<Scalar>::epsilon());
+    CHECK(largest_error(of, a, b, bias, results) <= tolerance);
+    CHECK(is_whole_beside(of, results));
+}
+
+}  // namespace
+
+TEST_CASE("a product of any size is that of doubles, to rounding, on every processor") {
+    on_each_processor([] {
+        for (const bool transposed : {false, true})
+            for (const bool bias : {false, true}) {
+                for (const Index rows : {1, 2, 5, 6, 7, 12, 13, 25})
+                    for (const Index columns : {1, 3, 8, 16, 31, 32, 33, 70})
+                        check({rows, columns, 9, transposed, bias});
+                for (const Index depth : {0, 1, 3, 4, 511, 512, 513, 1030})
+                    check({14, 37, depth, transposed, bias});
+            }
+    });
+}
+
+TEST_CASE("a number of a product is the same to the last bit whatever is made with it") {
+    on_each_processor([] {
+        const Case whole{29, 75, 600, false, true};
+        const Rows a(whole.rows, whole.depth, 1), b(whole.depth, whole.columns, 2),
+            bias(1, whole.columns, 3);
+        Rows results(whole.rows, whole.columns, 4);
+        simd::multiply(product_of(whole, a, b, bias, results));
+        for (const Index row : {0, 5, 12, 28})
+            for (const Index column : {0, 31, 40, 74}) {
+                Scalar alone = nobodys;
+                const simd::Product one{&a.numbers[static_cast<std::size_t>(row * a.stride)],
+                                        a.stride,
+                                        &b.numbers[static_cast<std::size_t>(column)],
+                                        b.stride,
+                                        false,
+                                        &bias.numbers[static_cast<std::size_t>(column)],
+                                        &alone,
+                                        1,
+                                        1,
+                                        1,
+                                        whole.depth};
+                simd::multiply(one);
+                CHECK(alone == results.at(row, column));
+            }
+    });
+}
