@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
 
 namespace attend {
 
@@ -10,7 +11,10 @@ double Operation::cost(std::span<const Shape>, Shape result) const {
 }
 
 void Operation::forward_to(Inputs inputs, Index first, Matrix& rows) const {
-    static_cast<Matrix::Base&>(rows) = *forward_rows(inputs, first);
+    const Value made = forward_rows(inputs, first);
+    if (shape_of(*made) != shape_of(rows))
+        throw std::logic_error(std::string(name()) + ": rows of another shape than its axes say");
+    static_cast<Matrix::Base&>(rows) = *made;
 }
 
 std::vector<Value> Operation::forward_together(std::span<const std::vector<Value>> inputs) const {

@@ -1,8 +1,7 @@
 #include "core/simd/product.h"
 
 // What is here keeps registers in arrays, which those of SVE cannot be in.
-#define HWY_DISABLED_TARGETS \
-    (HWY_SSSE3 | HWY_SSE4 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/simd/product.cpp"
 #include <hwy/foreach_target.h>
@@ -76,6 +75,13 @@ constexpr std::array<MultiplyRows, sizeof...(is)> by_rows(std::index_sequence<is
 constexpr auto multiply_some_rows = by_rows(std::make_index_sequence<tile_rows>());
 
 /// to(column, row) = from(row, column) of four rows and four columns.
+template <class Number>
+void turn_four(const Number* from, Index from_stride, Number* to, Index to_stride) {
+    for (Index row = 0; row < 4; ++row)
+        for (Index column = 0; column < 4; ++column)
+            to[column * to_stride + row] = from[row * from_stride + column];
+}
+#if HWY_TARGET != HWY_SCALAR
 inline void turn_four(const float* from, Index from_stride, float* to, Index to_stride) {
     const hn::FixedTag<float, 4> d;
     const hn::FixedTag<std::uint64_t, 2> pairs;
@@ -94,12 +100,7 @@ inline void turn_four(const float* from, Index from_stride, float* to, Index to_
     store(hn::InterleaveLower(pairs, ab_high, ce_high), 2);
     store(hn::InterleaveUpper(pairs, ab_high, ce_high), 3);
 }
-/// Of doubles, which the tests of gradients alone multiply.
-inline void turn_four(const double* from, Index from_stride, double* to, Index to_stride) {
-    for (Index row = 0; row < 4; ++row)
-        for (Index column = 0; column < 4; ++column)
-            to[column * to_stride + row] = from[row * from_stride + column];
-}
+#endif
 
 /// The columns of a tile that are rows of b.
 inline void turn(const Scalar* from, Index stride, Index columns, Index depth, Scalar* to) {
