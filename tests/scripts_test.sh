@@ -55,6 +55,25 @@ for what in comma-deps-imgui clang-tidy; do
         "${arguments[@]}"
 done
 
+# What was compiled of headers is forgotten when one of them is another or is gone, whatever its age says, and only then.
+stub ninja <<<"printf 'x.pch: #deps 1\\n    %s\\n' '$work/header.h'"
+forgets() ( # as setup.sh does: with pipefail
+    PATH=$stubs:$PATH
+    # shellcheck source=/dev/null
+    source "$root/third_party/setup.sh"
+    touch -d '+1 second' "$work/built/x.pch" # as if it had been compiled after the last change
+    "$@"
+    forget_stale_headers "$work/built"
+    [[ ! -e $work/built/x.pch ]]
+)
+mkdir "$work/built" && touch "$work/header.h" "$work/built/x.pch"
+expect "headers as they were are not read anew" eval '! forgets true'
+touch "$work/built/x.pch"
+brought_anew() { touch -d '2 days ago' "$work/built/x.pch" && touch -d '3 days ago' "$work/header.h"; }
+expect "a package's new header, older than what was compiled" forgets brought_anew
+touch "$work/built/x.pch"
+expect "a header that is gone" forgets rm "$work/header.h"
+
 # What the lock file calls right, and is no archive.
 new_cache
 cp -r "$root/third_party" "$work/other"

@@ -88,27 +88,34 @@ configure() {
     (cd "$root" && alone "$folder" cmake --preset "$1" -DATTEND_CACHE:PATH="$cache" -DATTEND_IMGUI_DIR:PATH="$imgui") >&2
 }
 
-# forget_stale_headers FOLDER: what was compiled of headers that a package has brought anew since, is removed. ninja does not
-# see them, since a package's files are as old as the package, and clang refuses all sources that read them.
+# forget_stale_headers FOLDER: what was compiled of headers that a package has brought anew since, or taken away, is removed.
+# ninja does not see the new ones, since a package's files are as old as the package, and clang refuses all sources that
+# read them.
 forget_stale_headers() {
-    local compiled
-    find "$1" -name '*.pch' | while read -r compiled; do
-        (cd "$1" && ninja -t deps "${compiled#"$1/"}" | sed -n 's/^    //p' | tr '\n' '\0' |
-            xargs -0 -r find -newercm "$compiled" -print -quit 2>&1) | grep -q . && rm "$compiled"
-    done
-    return 0
+    local compiled newer
+    while read -r compiled; do
+        # shellcheck disable=SC2016  # for sh to put in
+        newer=$(cd "$1" && ninja -t deps "${compiled#"$1/"}" | sed -n 's/^    //p' | tr '\n' '\0' |
+            xargs -0 -r sh -c 'find "$@" -newercm "$0" -print -quit' "$compiled" 2>&1) || true
+        [[ -z $newer ]] || rm -f "$compiled"
+    done < <(find "$1" -name '*.pch')
+}
+
+# build_in FOLDER TARGET...
+build_in() {
+    forget_stale_headers "$1"
+    cmake --build "$1" --target "${@:2}"
 }
 
 # build PRESET TARGET...: shows progress; says nothing when there is nothing to do.
 build() {
     local folder=$root/build/$1
     shift
-    forget_stale_headers "$folder"
     export NINJA_STATUS='[%f/%t, %es] '
     if [[ -t 2 ]]; then
-        alone "$folder" cmake --build "$folder" --target "$@" >&2
+        alone "$folder" build_in "$folder" "$@" >&2
     else
-        alone "$folder" cmake --build "$folder" --target "$@" 2>&1 |
+        alone "$folder" build_in "$folder" "$@" 2>&1 |
             { grep --line-buffered -v -e 'ninja: no work to do' -e 'Re-checking globbed' >&2 || true; }
     fi
 }

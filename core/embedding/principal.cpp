@@ -13,7 +13,7 @@ namespace {
 
 constexpr Index block_size = 256;
 
-/// Eigenvalues below this share of the largest are rounding: nothing varies along their vectors.
+/// Eigenvalues up to this share of the largest are rounding: nothing varies along their vectors.
 constexpr double least_share = 1e-12;
 
 double cube(Index n) {
@@ -47,7 +47,15 @@ void check_width(Index width, std::string_view place) {
                     fmt::format("at most {} to find principal axes", widest_table));
 }
 
-/// (d, d), or no column where nothing varies.
+/// How many directions a covariance with these eigenvalues, the largest first, varies along. The
+/// vectors of the others are any that rounding gives.
+Index rank_of(const Eigen::VectorXd& values) {
+    Index rank = 0;
+    while (rank < values.size() && values(rank) > least_share * values(0)) ++rank;
+    return rank;
+}
+
+/// (d, r): what varies; no column where nothing does.
 Eigen::MatrixXd axes_of_covariance(const Eigen::MatrixXd& covariance, std::string_view place,
                                    const Progress& progress) {
     const Index width = covariance.rows();
@@ -55,7 +63,8 @@ Eigen::MatrixXd axes_of_covariance(const Eigen::MatrixXd& covariance, std::strin
     check_finite(covariance, place);
     if (covariance.isZero(0)) return Eigen::MatrixXd(width, 0);
     progress.at(0);
-    return eigenvectors_of(covariance, place).vectors;
+    const Eigenvectors found = eigenvectors_of(covariance, place);
+    return found.vectors.leftCols(rank_of(found.values));
 }
 
 /// (d, r): with X (n, d) about its mean, an eigenvector u of X Xᵀ gives the eigenvector Xᵀ u of the
@@ -68,11 +77,8 @@ Eigen::MatrixXd axes_of_few_rows(const Matrix& rows, std::string_view place,
     check_finite(products, place);
     progress.at(0);
     const Eigenvectors found = eigenvectors_of(products, place);
-    const double least = least_share * found.values(0);
-    Index rank = 0;
-    while (rank < found.values.size() && found.values(rank) > least) ++rank;
     progress.at(0.5);
-    Eigen::MatrixXd axes = about_mean.transpose() * found.vectors.leftCols(rank);
+    Eigen::MatrixXd axes = about_mean.transpose() * found.vectors.leftCols(rank_of(found.values));
     axes.colwise().normalize();
     return axes;
 }

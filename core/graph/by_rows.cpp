@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "core/graph/evaluate_node.h"
+#include "core/graph/stretches.h"
 
 namespace attend {
 
@@ -33,11 +34,10 @@ class ByRows {
             return;
         }
         Matrix joined(rows, node.shape().columns);
-        for (Index first = 0; first < rows; first += plan_.rows_at_once) {
+        in_stretches(rows, plan_.rows_at_once, [&](Index first, Index count) {
             progress.at(static_cast<double>(first) / static_cast<double>(rows));
-            const Index count = std::min(plan_.rows_at_once, rows - first);
             joined.middleRows(first, count) = *made(id, first, count);
-        }
+        });
         whole_[id] = share(std::move(joined));
     }
 
@@ -55,9 +55,9 @@ class ByRows {
         Value value = computed_rows(
             graph_, id, first, rows,
             [this](NodeId input, Index from, Index count) { return rows_of(input, from, count); });
-        const std::string& path = graph_.node(id).path;
-        const Edit edit = edit_of_rows(edit_of(edits_, path), first, rows);
-        return edit.empty() ? value : share(edited(path, edit, *value));
+        const Node& node = graph_.node(id);
+        return edited_rows(node.path, edit_of(edits_, node.path), node.shape(), first,
+                           std::move(value));
     }
 
     const Graph& graph_;
@@ -86,9 +86,9 @@ class AskedRow {
         for (std::size_t i = 0; i < node.inputs.size(); ++i)
             made.inputs.push_back(node.operation->by_rows(i) ? of(node.inputs[i])
                                                              : evaluation_.at(node.inputs[i]));
-        made.value = made.own = computed(node, made.inputs, row_, 1);
-        if (const Edit* const edit = evaluation_.edit(id))
-            made.value = share(edited(node.path, edit_of_rows(*edit, row_, 1), *made.own));
+        made.own = computed(node, made.inputs, row_, 1);
+        made.value = edited_rows(node.path, edit_of(*evaluation_.edits, node.path), node.shape(),
+                                 row_, made.own);
         return made;
     }
 

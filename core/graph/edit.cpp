@@ -6,6 +6,21 @@
 
 namespace attend {
 
+namespace {
+
+void check_fits(const std::string& path, const Edit& edit, Shape shape) {
+    if (edit.whole && shape_of(*edit.whole) != shape)
+        throw Error(path, fmt::format("a {} × {} matrix", edit.whole->rows(), edit.whole->cols()),
+                    fmt::format("{} × {}", shape.rows, shape.columns));
+    for (const auto& [cell, number] : edit.cells)
+        if (!contains(shape, cell))
+            throw Error(
+                fmt::format("{}[{},{}]", path, cell.row, cell.column), "a cell outside the matrix",
+                fmt::format("a row below {} and a column below {}", shape.rows, shape.columns));
+}
+
+}  // namespace
+
 bool Edit::operator==(const Edit& other) const {
     if (!(cells == other.cells)) return false;
     if (whole == other.whole) return true;
@@ -19,29 +34,22 @@ const Edit& edit_of(const Edits& edits, std::string_view path) {
     return found == edits.end() ? none : found->second;
 }
 
-Edit edit_of_rows(const Edit& edit, Index first, Index rows) {
-    Edit part;
-    if (edit.whole) part.whole = part_of_value(edit.whole, first, rows, 0, edit.whole->cols());
-    for (const auto& [cell, number] : edit.cells)
-        if (cell.row >= first && cell.row < first + rows)
-            part.cells.insert_or_assign({cell.row - first, cell.column}, number);
-    return part;
+Matrix edited(const std::string& path, const Edit& edit, const Matrix& own) {
+    check_fits(path, edit, shape_of(own));
+    Matrix result = edit.whole ? *edit.whole : own;
+    for (const auto& [cell, number] : edit.cells) result(cell.row, cell.column) = number;
+    return result;
 }
 
-Matrix edited(const std::string& path, const Edit& edit, const Matrix& own) {
-    const Shape shape = shape_of(own);
-    if (edit.whole && shape_of(*edit.whole) != shape)
-        throw Error(path, fmt::format("a {} × {} matrix", edit.whole->rows(), edit.whole->cols()),
-                    fmt::format("{} × {}", shape.rows, shape.columns));
-    Matrix result = edit.whole ? *edit.whole : own;
-    for (const auto& [cell, number] : edit.cells) {
-        if (!contains(shape, cell))
-            throw Error(
-                fmt::format("{}[{},{}]", path, cell.row, cell.column), "a cell outside the matrix",
-                fmt::format("a row below {} and a column below {}", shape.rows, shape.columns));
-        result(cell.row, cell.column) = number;
-    }
-    return result;
+Value edited_rows(const std::string& path, const Edit& edit, Shape shape, Index first, Value own) {
+    if (edit.empty()) return own;
+    check_fits(path, edit, shape);
+    const Index rows = own->rows();
+    Matrix result = edit.whole ? Matrix(edit.whole->middleRows(first, rows)) : *own;
+    for (const auto& [cell, number] : edit.cells)
+        if (cell.row >= first && cell.row < first + rows)
+            result(cell.row - first, cell.column) = number;
+    return share(std::move(result));
 }
 
 }  // namespace attend

@@ -27,10 +27,11 @@ using Edits = std::map<std::string, Edit, std::less<>>;
 /// The edit of the node `path`; an empty one where there is none.
 const Edit& edit_of(const Edits& edits, std::string_view path);
 
-/// The edits of these rows, as if they were all.
-Edit edit_of_rows(const Edit& edit, Index first, Index rows);
-
 /// `own` with the edit put in. Throws Error, naming `path`, where a matrix or cell does not fit.
 Matrix edited(const std::string& path, const Edit& edit, const Matrix& own);
+
+/// The same of some rows from the `first` on of a matrix of that shape: the whole edit must fit.
+/// Gives `own` itself where no edit is there.
+Value edited_rows(const std::string& path, const Edit& edit, Shape shape, Index first, Value own);
 
 }  // namespace attend

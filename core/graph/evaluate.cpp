@@ -6,10 +6,10 @@
 #include <set>
 
 #include "core/error.h"
+#include "core/graph/batches.h"
 #include "core/graph/before.h"
 #include "core/graph/evaluate_node.h"
 #include "core/graph/making.h"
-#include "core/graph/steps.h"
 #include "core/parallel.h"
 
 namespace attend {
@@ -69,25 +69,25 @@ std::vector<bool> computed_at_once(const Graph& graph, const std::vector<NodeId>
     return at_once;
 }
 
-/// Throws what the first of the nodes that failed threw.
+/// Throws what the first of the batches that failed threw.
 void compute_side_by_side(Making& making, const Graph& graph, const std::vector<NodeId>& stale,
                           const std::vector<bool>& held, const Progress& progress) {
-    const std::vector<Step> steps = made_together(graph, stale);
-    std::vector<std::exception_ptr> problems(steps.size());
+    const std::vector<Batch> batches = batches_of(graph, stale);
+    std::vector<std::exception_ptr> problems(batches.size());
     std::mutex reporting;
     std::size_t done = 0;
-    const auto reads = dependencies(graph, steps, held);
-    std::vector<char> made(steps.size(), 0);
+    const auto reads = dependencies(graph, batches, held);
+    std::vector<char> made(batches.size(), 0);
     after_dependencies(reads, [&](std::size_t i) {
         try {
             {
                 const std::scoped_lock lock(reporting);
-                progress.at(static_cast<double>(done++) / static_cast<double>(steps.size()));
+                progress.at(static_cast<double>(done++) / static_cast<double>(batches.size()));
             }
             // What needs a value that could not be computed cannot be either.
             for (const std::size_t input : reads[i])
                 if (!made[input]) return;
-            making.make_together(steps[i]);
+            making.make(batches[i]);
             made[i] = 1;
         } catch (...) {
             problems[i] = std::current_exception();
@@ -128,7 +128,7 @@ Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
     } else {
         for (std::size_t i = 0; i < stale.size(); ++i) {
             rest.at(static_cast<double>(i) / static_cast<double>(stale.size()));
-            making.make(stale[i]);
+            making.make({&stale[i], 1});
         }
     }
     result.on_demand->keep_only(*graph);

@@ -62,17 +62,19 @@ void compute_to(const Node& node, const std::vector<Value>& inputs, Index first,
 
 std::vector<Value> computed_together(const Graph& graph, const std::vector<NodeId>& ids,
                                      const std::vector<std::vector<Value>>& inputs) {
-    const Node& first = graph.node(ids.front());
+    if (ids.size() == 1) return {computed(graph.node(ids.front()), inputs.front())};
+    std::vector<Value> values;
     try {
-        std::vector<Value> values = first.operation->forward_together(inputs);
-        for (std::size_t i = 0; i < ids.size(); ++i) {
-            const Node& node = graph.node(ids[i]);
-            check_shape(node, *values.at(i), node.shape().rows);
-        }
-        return values;
-    } catch (const Error& error) {
-        throw Error(first.path + ": " + error.what());
+        values = graph.node(ids.front()).operation->forward_together(inputs);
+    } catch (const Error&) {  // each by itself says which it is
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            values.push_back(computed(graph.node(ids[i]), inputs[i]));
     }
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const Node& node = graph.node(ids[i]);
+        check_shape(node, *values.at(i), node.shape().rows);
+    }
+    return values;
 }
 
 Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows) {

@@ -9,19 +9,19 @@ namespace attend {
 
 /// What a node's operation gives. What it refuses is said with the node's path.
 Value computed(const Node& node, const std::vector<Value>& inputs);
-/// The same of some rows from the `first` on.
+/// Some rows of it from the `first` on.
 Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows);
-
-/// The same, written to where they will be.
+/// These rows, written to where they will be.
 void compute_to(const Node& node, const std::vector<Value>& inputs, Index first, Matrix& rows);
-/// The same of nodes that made_together() joined, by the inputs of each.
+/// What each of the nodes that batches_of() joined gives, by the inputs of each.
 std::vector<Value> computed_together(const Graph& graph, const std::vector<NodeId>& ids,
                                      const std::vector<std::vector<Value>>& inputs);
 
-/// The same, of rows_of(input, first, rows): the same rows of what is read by rows, and all of the
-/// rest.
+/// What some rows of a node are computed from, rows_of(input, first, rows), in the inputs' order:
+/// the same rows of what is read by rows, and all of the rest.
 template <class RowsOf>
-Value computed_rows(const Graph& graph, NodeId id, Index first, Index rows, RowsOf rows_of) {
+std::vector<Value> inputs_of_rows(const Graph& graph, NodeId id, Index first, Index rows,
+                                  RowsOf rows_of) {
     const Node& node = graph.node(id);
     std::vector<Value> inputs;
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
@@ -30,7 +30,13 @@ Value computed_rows(const Graph& graph, NodeId id, Index first, Index rows, Rows
                              ? rows_of(input, first, rows)
                              : rows_of(input, 0, graph.node(input).shape().rows));
     }
-    return computed(node, inputs, first, rows);
+    return inputs;
+}
+
+/// Some rows of a node, computed from these.
+template <class RowsOf>
+Value computed_rows(const Graph& graph, NodeId id, Index first, Index rows, RowsOf rows_of) {
+    return computed(graph.node(id), inputs_of_rows(graph, id, first, rows, rows_of), first, rows);
 }
 
 /// Floating-point operations, roughly, that computing a node takes, by the shapes alone.

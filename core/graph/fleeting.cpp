@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/graph/evaluate_node.h"
+#include "core/graph/stretches.h"
 
 namespace attend {
 
@@ -27,9 +28,8 @@ class Fleeting {
             return rows == value->rows() ? value
                                          : part_of_value(value, first, rows, 0, value->cols());
         }
-        Value value = own_rows(id, first, rows);
-        const Edit* const edit = evaluation_.edit(id);
-        return edit ? share(edited(node.path, edit_of_rows(*edit, first, rows), *value)) : value;
+        return edited_rows(node.path, edit_of(*evaluation_.edits, node.path), node.shape(), first,
+                           own_rows(id, first, rows));
     }
 
     const Evaluation& evaluation_;
@@ -70,10 +70,9 @@ Value made_of_fleeting(const Evaluation& evaluation, NodeId id, double bytes_at_
         std::max(Index{1}, static_cast<Index>(bytes_at_once / std::max(bytes_a_row, 1.0)));
     if (!by_rows || rows <= at_once) return rows_of.own_rows(id, 0, rows);
     Matrix joined(rows, node.shape().columns);
-    for (Index first = 0; first < rows; first += at_once) {
-        const Index count = std::min(at_once, rows - first);
+    in_stretches(rows, at_once, [&](Index first, Index count) {
         joined.middleRows(first, count) = *rows_of.own_rows(id, first, count);
-    }
+    });
     return share(std::move(joined));
 }
 

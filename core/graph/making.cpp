@@ -1,8 +1,10 @@
 #include "core/graph/making.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/graph/evaluate_node.h"
+#include "core/graph/stretches.h"
 
 namespace attend {
 
@@ -50,19 +52,17 @@ KeptRows Making::kept_by_operation(NodeId id) const {
     return node.operation->keeps(inputs);
 }
 
-bool Making::reads_passing(NodeId id) const {
+bool Making::reads_unheld(NodeId id) const {
     const auto& inputs = result_.graph->node(id).inputs;
     return std::any_of(inputs.begin(), inputs.end(), [&](NodeId input) { return !held_[input]; });
 }
 
 Value Making::rows_read(NodeId id, Index first, Index rows) const {
     const Node& node = result_.graph->node(id);
-    const Edit& edit = edit_of(*result_.edits, node.path);
-    Value value = result_.values[id];
-    if (!held_[id]) {
-        if (edit.empty()) return own_rows(id, first, rows);
-        value = share(edited(node.path, edit, *own_rows(id, 0, node.shape().rows)));
-    }
+    if (!held_[id])
+        return edited_rows(node.path, edit_of(*result_.edits, node.path), node.shape(), first,
+                           own_rows(id, first, rows));
+    const Value& value = result_.values[id];
     return rows == value->rows() ? value : part_of_value(value, first, rows, 0, value->cols());
 }
 
@@ -72,22 +72,23 @@ Value Making::own_rows(NodeId id, Index first, Index rows) const {
     return share(std::move(own));
 }
 
-void Making::write(NodeId id, Index first, Matrix& rows) const {
+bool Making::may_be_made_in_place(NodeId id) const {
     const Node& node = result_.graph->node(id);
-    std::vector<Value> inputs;
-    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
-        const NodeId input = node.inputs[i];
-        const Node& read = result_.graph->node(input);
-        const bool by_rows = node.operation->by_rows(i),
-                   here = i == 0 && by_rows && !held_[input] && node.operation->overwrites() &&
-                          read.shape().columns == rows.cols() &&
-                          edit_of(*result_.edits, read.path).empty();
-        if (here) write(input, first, rows);
-        inputs.push_back(here      ? share(Matrix::rows_of(rows, 0, rows.rows()))
-                         : by_rows ? rows_read(input, first, rows.rows())
-                                   : rows_read(input, 0, read.shape().rows));
-    }
-    compute_to(node, inputs, first, rows);
+    if (node.is_leaf() || held_[node.inputs.front()]) return false;
+    const Node& read = result_.graph->node(node.inputs.front());
+    return node.operation->works_in_place() && read.shape().columns == node.shape().columns &&
+           edit_of(*result_.edits, read.path).empty();
+}
+
+void Making::write(NodeId id, Index first, Matrix& rows) const {
+    bool first_in_place = may_be_made_in_place(id);
+    const auto read = [&](NodeId input, Index from, Index count) {
+        if (!std::exchange(first_in_place, false)) return rows_read(input, from, count);
+        write(input, from, rows);
+        return share(Matrix::rows_of(rows, 0, rows.rows()));
+    };
+    compute_to(result_.graph->node(id),
+               inputs_of_rows(*result_.graph, id, first, rows.rows(), read), first, rows);
 }
 
 Making::Stretch Making::stretch_of(NodeId id) const {
@@ -115,10 +116,10 @@ Value Making::own_in_stretches(NodeId id) const {
     const Index numbers = std::max(few_numbers, stretch.read_whole),
                 at_once = std::max(fewest_rows, numbers / std::max(stretch.widest, Index{1}));
     Matrix own(shape.rows, shape.columns);
-    for (Index first = 0; first < shape.rows; first += at_once) {
-        Matrix rows = Matrix::rows_of(own, first, std::min(at_once, shape.rows - first));
+    in_stretches(shape.rows, at_once, [&](Index first, Index count) {
+        Matrix rows = Matrix::rows_of(own, first, count);
         write(id, first, rows);
-    }
+    });
     return share(std::move(own));
 }
 
@@ -136,43 +137,36 @@ Value Making::taken_over(NodeId id, const KeptRows& kept) const {
     return share(std::move(joined));
 }
 
-bool Making::takes_rows_over(NodeId id, const KeptRows& kept) const {
-    return kept.rows > 0 && cost_of(*result_.graph, id) > 0 &&
-           can_take(before_.own(id), kept, result_.graph->node(id).shape().columns);
-}
-
-bool Making::is_made_anew(NodeId id) const {
-    if (takes_rows_ && takes_rows_over(id, kept_by_operation(id))) return false;
-    if (before_.own_stays(id) || reads_passing(id)) return false;
-    const KnownValue before = before_.known(id);
-    return !before.value || before.inputs != result_.inputs(id) ||
-           !same_operation(*before.operation, *result_.graph->node(id).operation);
-}
-
-void Making::make(NodeId id) {
+KnownValue Making::known_before(NodeId id) const {
     const Node& node = result_.graph->node(id);
-    const Edit& edit = edit_of(*result_.edits, node.path);
     KnownValue known;
-    const KeptRows kept = takes_rows_ ? kept_by_operation(id) : KeptRows();
-    if (takes_rows_over(id, kept)) {
-        known.own = taken_over(id, kept);
+    if (takes_rows_ && kept_[id].rows > 0 && cost_of(*result_.graph, id) > 0 &&
+        can_take(before_.own(id), kept_[id], node.shape().columns)) {
+        known.own = taken_over(id, kept_[id]);
     } else if (before_.own_stays(id) && before_.own(id)) {
         known.own = before_.own(id);
-    } else if (reads_passing(id)) {
-        known.own = own_in_stretches(id);
-    } else {
-        known = known_value(node, edit, result_.inputs(id), before_.known(id));
+    } else if (!reads_unheld(id)) {
+        const KnownValue before = before_.known(id);
+        if (!before.value || before.inputs != result_.inputs(id) ||
+            !same_operation(*before.operation, *node.operation))
+            return {};
+        if (before.edit == edit_of(*result_.edits, node.path)) return before;
+        known.own = before.own;
     }
-    keep(id, std::move(known), kept);
+    return known;
 }
 
-void Making::make_together(std::span<const NodeId> ids) {
+void Making::make(std::span<const NodeId> ids) {
     std::vector<NodeId> anew;
-    for (const NodeId id : ids)
-        if (ids.size() > 1 && is_made_anew(id))
-            anew.push_back(id);
+    for (const NodeId id : ids) {
+        if (takes_rows_) kept_[id] = kept_by_operation(id);
+        KnownValue known = known_before(id);
+        if (!known.own && reads_unheld(id)) known.own = own_in_stretches(id);
+        if (known.own)
+            keep(id, std::move(known));
         else
-            make(id);
+            anew.push_back(id);
+    }
     if (anew.empty()) return;
     std::vector<std::vector<Value>> inputs;
     for (const NodeId id : anew) inputs.push_back(result_.inputs(id));
@@ -180,16 +174,16 @@ void Making::make_together(std::span<const NodeId> ids) {
     for (std::size_t i = 0; i < anew.size(); ++i) {
         KnownValue known;
         known.own = std::move(values[i]);
-        keep(anew[i], std::move(known), takes_rows_ ? kept_by_operation(anew[i]) : KeptRows());
+        keep(anew[i], std::move(known));
     }
 }
 
-void Making::keep(NodeId id, KnownValue known, const KeptRows& kept) {
+void Making::keep(NodeId id, KnownValue known) {
     const Node& node = result_.graph->node(id);
     const Edit& edit = edit_of(*result_.edits, node.path);
     if (!known.value)
         known.value = edit.empty() ? known.own : share(edited(node.path, edit, *known.own));
-    if (takes_rows_) kept_[id] = kept.rows > 0 ? kept : same_rows(before_.value(id), known.value);
+    if (takes_rows_ && kept_[id].rows == 0) kept_[id] = same_rows(before_.value(id), known.value);
     result_.values[id] = std::move(known.value);
     result_.own[id] = std::move(known.own);
 }

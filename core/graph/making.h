@@ -17,21 +17,18 @@ class Making {
     /// `held`: the nodes whose values are kept; what else is read only passes.
     Making(Evaluation& result, const Before& before, const std::vector<bool>& held);
 
-    void make(NodeId id);
-    /// Nodes that made_together() joined. What one of them need not be made anew for, it takes over
-    /// by itself.
-    void make_together(std::span<const NodeId> ids);
+    /// One node, or several that batches_of() joined.
+    void make(std::span<const NodeId> ids);
 
   private:
     /// Of a node that passes, of one that is made, or of one that stays.
     KeptRows kept_of(NodeId id) const;
     /// As its operation says of what it reads.
     KeptRows kept_by_operation(NodeId id) const;
-    bool reads_passing(NodeId id) const;
-    bool takes_rows_over(NodeId id, const KeptRows& kept) const;
-    /// Whether all of its own value has to be computed, of values that are there.
-    bool is_made_anew(NodeId id) const;
-    void keep(NodeId id, KnownValue known, const KeptRows& kept);
+    bool reads_unheld(NodeId id) const;
+    /// What is there without computing all of it: its own value, or all; else nothing.
+    KnownValue known_before(NodeId id) const;
+    void keep(NodeId id, KnownValue known);
 
     Value own_rows(NodeId id, Index first, Index rows) const;
     /// What rows of a node and of all that passes on the way to it take: numbers of the widest row,
@@ -44,6 +41,8 @@ class Making {
     /// All of a node that reads what passes, some rows at a time: so few that they stay in the
     /// cache, and so many that what each time is read whole does not matter.
     Value own_in_stretches(NodeId id) const;
+    /// Whether its first input only passes, and may stand where its own rows will be.
+    bool may_be_made_in_place(NodeId id) const;
     /// Writes rows of a node to where they will be. What passes on the way is written there, too,
     /// where it may be.
     void write(NodeId id, Index first, Matrix& rows) const;

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <tuple>
 #include <typeinfo>
+#include <utility>
 #include <vector>
 
 #include "core/graph/axis.h"
@@ -69,10 +70,10 @@ class Operation {
     virtual void forward_to(Inputs inputs, Index first, Matrix& rows) const;
     /// Whether the first input of forward_to() may be what stands there: each number, or each row,
     /// is read before it is written.
-    virtual bool overwrites() const { return false; }
+    virtual bool works_in_place() const { return false; }
     /// Whether nodes of this operation that read the same first input cost less together: then
     /// forward_together() gives, to rounding, what forward() gives of the `inputs` of each.
-    virtual bool shares_first_input() const { return false; }
+    virtual bool cheaper_together() const { return false; }
     virtual std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const;
     /// What the result keeps of the one before of the same operation. Less than that may be said.
     virtual KeptRows keeps(std::span<const ChangedInput> inputs) const;
@@ -92,6 +93,18 @@ class OperationOf : public Operation {
         return typeid(other) == typeid(Self) &&
                static_cast<const Self&>(*this).key() == static_cast<const Self&>(other).key();
     }
+};
+
+/// Supplies forward() of what is made by forward_to(), and may be made in place of its first input.
+template <class Self>
+class InPlaceOf : public OperationOf<Self> {
+  public:
+    Value forward(Inputs inputs) const final {
+        Matrix result(inputs[0]->rows(), inputs[0]->cols());
+        this->forward_to(inputs, 0, result);
+        return share(std::move(result));
+    }
+    bool works_in_place() const final { return true; }
 };
 
 /// Of what only looks at a computation: no loss is taken of it.

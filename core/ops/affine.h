@@ -19,7 +19,7 @@ class Affine final : public OperationOf<Affine> {
     bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
-    bool shares_first_input() const override { return true; }
+    bool cheaper_together() const override { return true; }
     std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -18,12 +18,6 @@ Axes ApplyMask::axes(InputAxes inputs) const {
     return inputs[0];
 }
 
-Value ApplyMask::forward(Inputs inputs) const {
-    Matrix masked(inputs[0]->rows(), inputs[0]->cols());
-    forward_to(inputs, 0, masked);
-    return share(std::move(masked));
-}
-
 void ApplyMask::forward_to(Inputs inputs, Index, Matrix& rows) const {
     const auto &scores = inputs[0]->array(), &mask = inputs[1]->array();
     static_cast<Matrix::Base&>(rows) = (mask == Scalar(0)).select(minus_infinity, scores).matrix();

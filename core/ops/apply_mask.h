@@ -6,7 +6,7 @@ namespace attend {
 
 /// Scores with −∞ where the mask is 0.   scores (n, m), mask (n, m) -> (n, m)
 /// The mask is a node like any other, 1 = may attend, 0 = masked: what is drawn is what is applied.
-class ApplyMask final : public OperationOf<ApplyMask> {
+class ApplyMask final : public InPlaceOf<ApplyMask> {
   public:
     auto key() const { return std::tuple<>(); }
 
@@ -19,9 +19,7 @@ class ApplyMask final : public OperationOf<ApplyMask> {
     bool by_rows(std::size_t) const override { return true; }
     bool masks() const override { return true; }
     KeptRows keeps(std::span<const ChangedInput> inputs) const override;
-    Value forward(Inputs inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
-    bool overwrites() const override { return true; }
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 };

@@ -21,14 +21,21 @@ Column inverse_norms(const Matrix& vectors) {
     return (norm > Scalar(0)).select(norm.inverse(), Scalar(0));
 }
 
+/// Each vector divided by its length, in double: that of the shortest is 1/‖v‖ beyond float32.
+Matrix directions(const Matrix& vectors) {
+    Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> rows =
+        vectors.cast<double>();
+    for (auto row : rows.rowwise())
+        if (const double norm = row.norm(); norm > 0) row /= norm;
+    return rows.cast<Scalar>();
+}
+
 }  // namespace
 
 Axes Cosine::axes(InputAxes inputs) const { return pairwise_axes("cosine", inputs[0], inputs[1]); }
 
 Value Cosine::forward(Inputs inputs) const {
-    const Matrix q = inverse_norms(*inputs[0]).matrix().asDiagonal() * *inputs[0];
-    const Matrix k = inverse_norms(*inputs[1]).matrix().asDiagonal() * *inputs[1];
-    return share(product(q, k, true));
+    return share(product(directions(*inputs[0]), directions(*inputs[1]), true));
 }
 
 Gradients Cosine::backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const {

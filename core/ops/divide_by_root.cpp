@@ -13,12 +13,6 @@ Scalar DivideByRoot::factor() const {
     return static_cast<Scalar>(1 / std::sqrt(static_cast<double>(d_)));
 }
 
-Value DivideByRoot::forward(Inputs inputs) const {
-    Matrix divided(inputs[0]->rows(), inputs[0]->cols());
-    forward_to(inputs, 0, divided);
-    return share(std::move(divided));
-}
-
 void DivideByRoot::forward_to(Inputs inputs, Index, Matrix& rows) const {
     for (Index row = 0; row < rows.rows(); ++row)
         simd::scale(inputs[0]->row_begin(row), rows.row_begin(row), rows.cols(), factor());

@@ -6,7 +6,7 @@ namespace attend {
 
 /// s / √d: keeps the variance of a dot product of d independent products at 1
 /// (Vaswani et al. 2017, section 3.2.1).   (n, m) -> (n, m)
-class DivideByRoot final : public OperationOf<DivideByRoot> {
+class DivideByRoot final : public InPlaceOf<DivideByRoot> {
   public:
     explicit DivideByRoot(Index d) : d_(d) {}
     auto key() const { return std::tuple(d_); }
@@ -19,9 +19,7 @@ class DivideByRoot final : public OperationOf<DivideByRoot> {
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     bool by_rows(std::size_t input) const override { return input == 0; }
     KeptRows keeps(std::span<const ChangedInput> inputs) const override { return inputs[0].kept; }
-    Value forward(Inputs inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
-    bool overwrites() const override { return true; }
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
 

@@ -8,12 +8,6 @@
 
 namespace attend {
 
-Value Elementwise::forward(Inputs inputs) const {
-    Matrix result(inputs[0]->rows(), inputs[0]->cols());
-    forward_to(inputs, 0, result);
-    return share(std::move(result));
-}
-
 void Elementwise::forward_to(Inputs inputs, Index, Matrix& rows) const {
     const Matrix& x = *inputs[0];
     if (rule_->apply_all)

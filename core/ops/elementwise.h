@@ -15,7 +15,7 @@ struct ElementwiseRule {
 };
 
 /// φ of every number by itself.   (n, m) -> (n, m)
-class Elementwise final : public OperationOf<Elementwise> {
+class Elementwise final : public InPlaceOf<Elementwise> {
   public:
     /// `rule` must outlive the operation: a row of a table.
     explicit Elementwise(const ElementwiseRule& rule) : rule_(&rule) {}
@@ -24,9 +24,7 @@ class Elementwise final : public OperationOf<Elementwise> {
     std::string_view name() const override { return rule_->name; }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     bool by_rows(std::size_t input) const override { return input == 0; }
-    Value forward(Inputs inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
-    bool overwrites() const override { return true; }
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

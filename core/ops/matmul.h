@@ -20,7 +20,7 @@ class MatMul final : public OperationOf<MatMul> {
     KeptRows keeps(std::span<const ChangedInput> inputs) const override;
     Value forward(Inputs inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
-    bool shares_first_input() const override { return !transposed_; }
+    bool cheaper_together() const override { return !transposed_; }
     std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -35,6 +35,9 @@ constexpr double worth_dividing = 3e6, worth_dividing_rows = 3e5;
 /// So many rows are multiplied one by one where b is large: a matrix product would rearrange all
 /// of it for them.
 constexpr Index few_rows = static_cast<Index>(simd::most_vectors), large_b = 4096;
+bool takes_rows_of_b(const Matrix& a, const Matrix& b) {
+    return has_few_rows(a) && b.size() >= large_b;
+}
 /// What these rows are multiplied by instead of b; null where b has no such, or lying otherwise.
 const PackedRows* packed_for(const Matrix& a, const Matrix& b, bool transposed) {
     const PackedRows* const packed = takes_rows_of_b(a, b) ? b.packed() : nullptr;
@@ -103,9 +106,7 @@ void multiply(const Matrix& a, const Matrix& b, bool transposed, const Matrix* b
 
 }  // namespace
 
-bool takes_rows_of_b(const Matrix& a, const Matrix& b) {
-    return a.rows() <= few_rows && b.size() >= large_b;
-}
+bool has_few_rows(const Matrix& a) { return a.rows() <= few_rows; }
 
 void multiply_to(const Matrix& a, const Matrix& b, bool transposed, const Matrix* bias,
                  Matrix& result) {

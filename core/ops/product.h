@@ -4,8 +4,8 @@
 namespace attend {
 
 /// a · b, or a · bᵀ where `transposed`; a large one is divided among the workers. The inner sizes
-/// must agree. Made by core/simd/product; a few rows times a large matrix, which wait for memory, by
-/// BLAS.
+/// must agree. Made by core/simd/product; a few rows times a large matrix, which wait for memory,
+/// by BLAS.
 Matrix product(const Matrix& a, const Matrix& b, bool transposed = false);
 
 /// a · b, and `bias` (1, columns of b) added to every row.
@@ -15,7 +15,8 @@ Matrix product_and_bias(const Matrix& a, const Matrix& b, const Matrix& bias);
 void multiply_to(const Matrix& a, const Matrix& b, bool transposed, const Matrix* bias,
                  Matrix& result);
 
-/// Whether a · b goes through b once for all of a few rows, packed where a file has it so.
-bool takes_rows_of_b(const Matrix& a, const Matrix& b);
+/// Whether a has so few rows that a large b is gone through once for all of them, packed where a
+/// file has it so.
+bool has_few_rows(const Matrix& a);
 
 }  // namespace attend

@@ -58,12 +58,6 @@ const StepRule softmax_internals{
     "exp({s} − {0}) / {1}",
     0};
 
-Value Softmax::forward(Inputs inputs) const {
-    Matrix weights(inputs[0]->rows(), inputs[0]->cols());
-    forward_to(inputs, 0, weights);
-    return share(std::move(weights));
-}
-
 void Softmax::forward_to(Inputs inputs, Index, Matrix& weights) const {
     const Matrix& scores = *inputs[0];
     const Scalar inverse = static_cast<Scalar>(1 / temperature_);

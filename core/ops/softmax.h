@@ -8,7 +8,7 @@ namespace attend {
 /// softmax(s / τ) over each row: α_j = exp(s_j/τ) / Σ_j exp(s_j/τ).   (n, m) -> (n, m)
 /// The row's maximum is subtracted first, which changes no weight; sums accumulate in double.
 /// A cell of −∞ weighs exactly 0; a row of nothing but −∞ is all zeros.
-class Softmax final : public OperationOf<Softmax> {
+class Softmax final : public InPlaceOf<Softmax> {
   public:
     explicit Softmax(double temperature) : temperature_(temperature) {}
     auto key() const { return std::tuple(temperature_); }
@@ -23,9 +23,7 @@ class Softmax final : public OperationOf<Softmax> {
     KeptRows keeps(std::span<const ChangedInput> inputs) const override {
         return kept_by_normalizer(inputs[0].kept);
     }
-    Value forward(Inputs inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& weights) const override;
-    bool overwrites() const override { return true; }
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;

@@ -132,11 +132,11 @@ class Multiply {
 
     void columns(Index first) {
         const Index width = std::min(tile_columns, product_.columns - first);
-        for (Index depth = 0; depth == 0 || depth < product_.depth; depth += tile_depth) {
-            const Tile tile = tile_at(first, width, depth);
+        for (Index from = 0; from < product_.depth; from += tile_depth) {
+            const Tile tile = tile_at(first, width, from);
             for (Index row = 0; row < product_.rows; row += tile_rows) {
-                fetch_part_of_next(first, depth, row);
-                multiply(row, first, width, depth, tile);
+                fetch_part_of_next(first, from, row);
+                multiply(row, first, width, from, tile);
             }
         }
     }
@@ -144,18 +144,18 @@ class Multiply {
   private:
     /// Has memory bring what comes after a tile, in the time that its products take: a tile lies in
     /// many short pieces, which no processor foresees.
-    void fetch_part_of_next(Index first, Index depth, Index row) const {
+    void fetch_part_of_next(Index first, Index from, Index row) const {
         const Product& p = product_;
-        const bool below = depth + tile_depth < p.depth;
+        const bool below = from + tile_depth < p.depth;
         const Index column = below ? first : first + tile_columns,
-                    from = below ? depth + tile_depth : 0;
+                    next = below ? from + tile_depth : 0;
         if (p.transposed || column >= p.columns) return;
-        const Index pieces = std::min(tile_depth, p.depth - from),
+        const Index pieces = std::min(tile_depth, p.depth - next),
                     end = std::min(p.rows, row + tile_rows);
         constexpr Index line = 64 / sizeof(Scalar);
         for (Index k = pieces * row / p.rows; k < pieces * end / p.rows; ++k)
             for (Index j = 0; j < tile_columns; j += line)
-                __builtin_prefetch(p.b + (from + k) * p.b_stride + column + j, 0, 2);
+                __builtin_prefetch(p.b + (next + k) * p.b_stride + column + j, 0, 2);
     }
 
     Tile tile_at(Index first, Index width, Index from) {
@@ -171,24 +171,24 @@ class Multiply {
         return {numbers_, tile_columns, depth};
     }
 
-    /// A tile of the result, from what it is before the rows of b from `depth` on.
-    void multiply(Index row, Index first, Index width, Index depth, const Tile& tile) {
+    /// A tile of the result, from what it is before the rows of b from `from` on.
+    void multiply(Index row, Index first, Index width, Index from, const Tile& tile) {
         const Product& p = product_;
         const Index rows = std::min(tile_rows, p.rows - row);
         Scalar* const results = p.results + row * p.results_stride + first;
         const auto some_rows = multiply_some_rows[static_cast<std::size_t>(rows - 1)];
-        const Scalar* const a = p.a + row * p.a_stride + depth;
+        const Scalar* const a = p.a + row * p.a_stride + from;
         if (width == tile_columns) {
-            const Scalar* const begin = depth > 0 ? results : p.bias ? p.bias + first : zeros_;
-            some_rows(a, p.a_stride, tile, begin, depth > 0 ? p.results_stride : 0, results,
+            const Scalar* const begin = from > 0 ? results : p.bias ? p.bias + first : zeros_;
+            some_rows(a, p.a_stride, tile, begin, from > 0 ? p.results_stride : 0, results,
                       p.results_stride);
             return;
         }
         for (Index i = 0; i < rows; ++i)
             for (Index j = 0; j < width; ++j)
-                edge_[i * tile_columns + j] = depth > 0 ? results[i * p.results_stride + j]
-                                              : p.bias  ? p.bias[first + j]
-                                                        : Scalar(0);
+                edge_[i * tile_columns + j] = from > 0 ? results[i * p.results_stride + j]
+                                              : p.bias ? p.bias[first + j]
+                                                       : Scalar(0);
         some_rows(a, p.a_stride, tile, edge_, tile_columns, edge_, tile_columns);
         for (Index i = 0; i < rows; ++i)
             std::copy_n(edge_ + i * tile_columns, width, results + i * p.results_stride);
@@ -200,7 +200,15 @@ class Multiply {
     HWY_ALIGN Scalar zeros_[tile_columns] = {};
 };
 
+/// Of nothing to add up.
+inline void begin_only(const Product& p) {
+    for (Index row = 0; row < p.rows; ++row)
+        for (Index column = 0; column < p.columns; ++column)
+            p.results[row * p.results_stride + column] = p.bias ? p.bias[column] : Scalar(0);
+}
+
 inline void multiply_all(const Product& product) {
+    if (product.depth == 0) return begin_only(product);
     Multiply tiles(product);
     for (Index first = 0; first < product.columns; first += tile_columns) tiles.columns(first);
 }

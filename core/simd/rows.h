@@ -1,9 +1,9 @@
 #pragma once
 #include "core/graph/matrix.h"
 
-/// The loops over numbers in which the time goes, but for products (product.h, packed.h). Each is compiled for
-/// several kinds of processor (plain x86-64, AVX2 and AVX-512; NEON on arm64), and the first call
-/// chooses: what is built runs everywhere. Written with Highway.
+/// The loops over numbers in which the time goes, but for products (product.h, packed.h). Each is
+/// compiled for several kinds of processor (plain x86-64, AVX2 and AVX-512; NEON on arm64), and the
+/// first call chooses: what is built runs everywhere. Written with Highway.
 namespace attend::simd {
 
 /// What a row of scores has to be asked before it is normalized.

@@ -230,6 +230,16 @@ TEST_CASE(
     CHECK_FALSE(axes_of(17)->same_as(*few));
 }
 
+TEST_CASE("axes along which a long text's few words do not vary are those of the words alone") {
+    const auto axes_of = [](const char* text) {
+        return all_axes(*embed(RandomVectors{5, 0}, tokenize("words", text)).principal);
+    };
+    // Two words vary along one axis, however often each stands there.
+    const Matrix alone = axes_of("cat river");
+    CHECK(axes_of("cat river cat river cat river cat").isApprox(alone, Scalar(1e-5)));
+    CHECK(axes_of("river river river cat cat river").isApprox(alone, Scalar(1e-5)));
+}
+
 TEST_CASE("what was stopped while axes were looked for begins anew") {
     const BasisPtr axes = embed(RandomVectors{8, 0}, tokenize("words", "a b c")).principal;
     std::stop_source stop;

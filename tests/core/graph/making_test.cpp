@@ -113,6 +113,20 @@ TEST_CASE(
         CHECK(passing.value(path) == kept.value(path));
 }
 
+TEST_CASE("an edit of what passes is put into the rows that are made, and must fit the whole") {
+    const Matrix x = Matrix::Random(300, 4);
+    Index rows = 0;
+    Edits edits;
+    edits["scores"].cells[{250, 3}] = 50;
+    edits["masked"].cells[{7, 1}] = 40;
+    const auto edited = std::make_shared<const Edits>(edits);
+    CHECK(evaluate(attention(x, 1, rows), edited).value("output") ==
+          evaluate(attention(x, 1, rows, false), edited).value("output"));
+    edits["scores"].cells[{300, 3}] = 50;
+    CHECK_THROWS_WITH(evaluate(attention(x, 1, rows), std::make_shared<const Edits>(edits)),
+                      doctest::Contains("scores[300,3]"));
+}
+
 TEST_CASE("a value that is no number is not taken over by a weight of nothing") {
     Matrix x = Matrix::Random(4, 3);
     Index rows = 0;

@@ -1,3 +1,6 @@
+#include <cmath>
+#include <limits>
+
 #include "core/error.h"
 #include "core/ops/additive_score.h"
 #include "core/ops/cosine.h"
@@ -69,6 +72,16 @@ TEST_CASE("the cosine of a zero vector is 0, and scaling changes nothing") {
     CHECK((*result)(0, 0) == 0);
     CHECK((*result)(1, 0) == doctest::Approx(1));
     check_explanations(Cosine(), inputs);
+}
+
+TEST_CASE("the cosine of the shortest vectors that there are is that of longer ones") {
+    const Scalar shortest = std::numeric_limits<Scalar>::denorm_min();
+    const Matrix q = (Matrix(2, 2) << 0, 4 * shortest, 1, 1).finished(),
+                 k = (Matrix(2, 2) << 0, 8 * shortest, 3, 0).finished();
+    const Value result = Cosine().forward(std::vector<Value>{share(q), share(k)});
+    CHECK((*result)(0, 0) == doctest::Approx(1));
+    CHECK((*result)(0, 1) == 0);
+    CHECK((*result)(1, 0) == doctest::Approx(std::sqrt(0.5)));
 }
 
 TEST_CASE("an additive score is v·tanh(q + k + b)") {

@@ -7,14 +7,14 @@ namespace attend {
 
 /// Nodes that are computed at once, one or several that read the same first input and only leaves
 /// besides (so that none of them waits for another).
-using Step = std::vector<NodeId>;
+using Batch = std::vector<NodeId>;
 
-/// The nodes of `stale`, which are in order, as steps.
-std::vector<Step> made_together(const Graph& graph, const std::vector<NodeId>& stale);
+/// The nodes of `stale`, which are in order, as batches.
+std::vector<Batch> batches_of(const Graph& graph, const std::vector<NodeId>& stale);
 
-/// By step: which others it reads, through what is not `held` and only passes.
+/// By batch: which others it reads, through what is not `held` and only passes.
 std::vector<std::vector<std::size_t>> dependencies(const Graph& graph,
-                                                   const std::vector<Step>& steps,
+                                                   const std::vector<Batch>& batches,
                                                    const std::vector<bool>& held);
 
 /// Calls `visit` with the nodes whose values are read for a node: through those that only pass.

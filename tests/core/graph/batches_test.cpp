@@ -1,4 +1,4 @@
-#include "core/graph/steps.h"
+#include "core/graph/batches.h"
 
 #include <doctest/doctest.h>
 
@@ -52,14 +52,14 @@ Matrix alone(const Evaluation& evaluation, NodeId id) {
 
 }  // namespace
 
-TEST_CASE("products that read one matrix, and leaves besides, are one step") {
+TEST_CASE("products that read one matrix, and leaves besides, are one batch") {
     const Heads of(false);
-    const std::vector<Step> steps = made_together(*of.graph, all_of(*of.graph));
-    CHECK(steps.size() == of.graph->size() - 2);
-    CHECK(std::ranges::count(steps, Step{of.q(0), of.q(1), of.q(2)}) == 1);
+    const std::vector<Batch> batches = batches_of(*of.graph, all_of(*of.graph));
+    CHECK(batches.size() == of.graph->size() - 2);
+    CHECK(std::ranges::count(batches, Batch{of.q(0), of.q(1), of.q(2)}) == 1);
 }
 
-TEST_CASE("a product that waits for another, or is another operation's, is a step of its own") {
+TEST_CASE("a product that waits for another, or is another operation's, is a batch of its own") {
     auto graph = std::make_shared<Graph>();
     Scope scope(*graph);
     const Ref x = given(scope, "x", share(Matrix::Random(4, 4)));
@@ -67,10 +67,10 @@ TEST_CASE("a product that waits for another, or is another operation's, is a ste
     const Ref first = scope.add("first", matmul(x, w), {});
     const Ref second = scope.add("second", matmul(x, first), {});
     const Ref turned = scope.add("turned", matmul_transposed(x, w), {});
-    const std::vector<Step> steps = made_together(*graph, all_of(*graph));
-    CHECK(steps == std::vector<Step>{{x.id}, {w.id}, {first.id}, {second.id}, {turned.id}});
+    const std::vector<Batch> batches = batches_of(*graph, all_of(*graph));
+    CHECK(batches == std::vector<Batch>{{x.id}, {w.id}, {first.id}, {second.id}, {turned.id}});
     const std::vector<bool> held(graph->size(), true);
-    CHECK(dependencies(*graph, steps, held)[3] == std::vector<std::size_t>{0, 2});
+    CHECK(dependencies(*graph, batches, held)[3] == std::vector<std::size_t>{0, 2});
 }
 
 TEST_CASE("columns that stand side by side are multiplied at once, and are what each is alone") {
