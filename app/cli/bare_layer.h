@@ -5,9 +5,9 @@
 
 namespace attend::cli {
 
-/// The products of a multi-head layer as bare OpenBLAS calls, and a softmax: the least that a
-/// program does which keeps every product, into memory that is there already. The bench holds the
-/// graph against it.
+/// The products of a multi-head layer as bare OpenBLAS calls, and a softmax: what a program does
+/// that keeps every product and leaves them to that library, into memory that is there already. The
+/// bench holds the graph against it.
 ///
 /// Sizes: n tokens, d width, H heads of d_k = d_v columns. Reads the leaves of an evaluation whose
 /// nodes are those of core/attention/layer.h, with self-attention, scaled_dot, softmax and W_O.

@@ -38,7 +38,7 @@ std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {
     return with_parameters<embedding_kinds, EmbeddingChoices>(
         {{"embedding", "Embedding",
           "Where the vector of each token comes from: one_hot, hand_made, random, glove, a model's "
-          "own (minilm, a "
+          "own (minilm, smollm2, a "
           "model's folder), or a file",
           &EmbeddingChoices::embedding, 0, 0, values_of<embedding_kinds>, check_embedding,
           std::span<const MadeNode>(), true}});

@@ -34,16 +34,6 @@ float links_height(const Frame& frame, const Node& node, ImVec2 room) {
     return links && room.y - room.x >= high ? high : 0;
 }
 
-std::string_view title_of(std::string_view stage) {
-    if (stage == "weights") return "Attention weights";
-    if (stage == "scores") return "Scores";
-    if (stage == "masked") return "Masked scores";
-    if (stage == "biased") return "Scores with position";
-    if (stage == "dot") return "Dot products";
-    if (stage == "rounded") return "Rounded weights";
-    return stage;
-}
-
 }  // namespace
 
 NodeId large_node(const Frame& frame) {
@@ -56,8 +46,10 @@ NodeId large_node(const Frame& frame) {
 
 std::string weights_title(const Frame& frame) {
     if (!frame.evaluation()) return "Attention weights";
-    const Node& node = frame.node(large_node(frame));
-    return std::string(title_of(short_path(node.path)));
+    const NodeId large = large_node(frame);
+    if (large == frame.block().weights) return "Attention weights";
+    const Notation& notation = frame.node(large).notation;
+    return notation.title.empty() ? notation.matrix : notation.title;
 }
 
 RichText weights_subtitle(const Frame& frame) {

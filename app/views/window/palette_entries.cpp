@@ -95,11 +95,14 @@ void add_views(std::vector<PaletteEntry>& entries, const Frame& frame) {
              [view](Frame& here) { show_view(here, view->name); }, "", std::string(view->help)});
 }
 
+/// What is here and goes by the same words comes before the room that has it, too.
 void add_rooms(std::vector<PaletteEntry>& entries) {
-    for (const Workspace& room : workspaces())
+    for (const Workspace& room : workspaces()) {
         add(entries, fmt::format("room {}", room.name),
             {fmt::format("Go to the room {}", room.title), "workspace",
              [&room](Frame& frame) { frame.store.enter(room.name); }, "", std::string(room.help)});
+        entries.back().elsewhere = true;
+    }
 }
 
 /// What may stand in place of the weights of the chosen head.
@@ -175,7 +178,6 @@ void add_head_steps(std::vector<PaletteEntry>& entries, int heads) {
 
 /// Those of the room; whoever asks what something is, asks of all.
 void add_choices(std::vector<PaletteEntry>& entries, const Document& document, bool of_all_rooms) {
-    add_head_steps(entries, document.choices.heads);
     const Workspace& room = workspace(document.choices.workspace);
     for (const ChoiceField& field : choice_fields()) {
         const bool here = room.reads(field.name);
@@ -184,9 +186,13 @@ void add_choices(std::vector<PaletteEntry>& entries, const Document& document, b
         add_choice(entries, &Document::choices, field, document);
         for (std::size_t i = first; i < entries.size(); ++i) entries[i].elsewhere = !here;
     }
-    add_values(entries, "heads", {"1", "2", "4", "8", "12", "16"});
-    add_values(entries, "temperature", {"0.1", "0.2", "0.5", "1", "2", "5"});
-    add_values(entries, "second_text", {""});
+    if (room.reads("heads")) {
+        add_head_steps(entries, document.choices.heads);
+        add_values(entries, "heads", {"1", "2", "4", "8", "12", "16"});
+    }
+    if (room.reads("temperature"))
+        add_values(entries, "temperature", {"0.1", "0.2", "0.5", "1", "2", "5"});
+    if (room.reads("second_text")) add_values(entries, "second_text", {""});
     for (const ViewField& field : view_fields())
         add_choice(entries, &Document::view, field, document);
 }

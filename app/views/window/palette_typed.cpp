@@ -10,6 +10,7 @@
 #include "core/document/choice_values.h"
 #include "core/error.h"
 #include "core/text/split.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -36,6 +37,19 @@ std::size_t whole_name(std::string_view typed, std::string_view name) {
     return ends && begins_with(typed, name) ? name.size() : 0;
 }
 
+/// More than half of a name: "head 5" is not of “Heads off”.
+bool mostly(std::string_view begun, std::string_view name) {
+    return begins_with(name, begun) && 2 * begun.size() > name.size();
+}
+
+/// Whether this is the whole name of a choice that only other rooms read.
+bool is_of_another_room(std::string_view typed, const Workspace& room) {
+    return std::ranges::any_of(choice_fields(), [&](const ChoiceField& field) {
+        return !room.reads(field.name) && field.name != "workspace" &&
+               std::max(whole_name(typed, field.name), whole_name(typed, field.label)) > 0;
+    });
+}
+
 template <class Part>
 std::size_t whole_name(std::string_view typed, const Field<Part>& field) {
     return std::max(whole_name(typed, field.name), whole_name(typed, field.label));
@@ -47,9 +61,12 @@ std::string value_behind(std::string_view typed, std::size_t name) {
     return begin == rest.npos ? std::string() : std::string(rest.substr(begin));
 }
 
+/// The choices that the document's room reads, and the room itself; and how it is looked at.
 template <class Use>
-void for_each_field(Use use) {
-    for (const ChoiceField& field : choice_fields()) use(field);
+void for_each_field(const Document& document, Use use) {
+    const Workspace& room = workspace(document.choices.workspace);
+    for (const ChoiceField& field : choice_fields())
+        if (room.reads(field.name) || field.name == "workspace") use(field);
     for (const ViewField& field : view_fields()) use(field);
 }
 
@@ -111,23 +128,25 @@ TypedChoice read_typed_choice(std::string_view typed, const Document& document) 
     typed.remove_prefix(std::min(typed.find_first_not_of(' '), typed.size()));
     // "heads off 1" is of heads_off, not of heads: the longest name is meant.
     std::size_t longest = 0;
-    for_each_field(
-        [&](const auto& field) { longest = std::max(longest, whole_name(typed, field)); });
+    for_each_field(document, [&](const auto& field) {
+        longest = std::max(longest, whole_name(typed, field));
+    });
     if (longest > 0) {
         bool read = false;
-        for_each_field([&](const auto& field) {
+        for_each_field(document, [&](const auto& field) {
             if (read || whole_name(typed, field) < longest) return;
             read_value(result, typed, document, field, longest);
             read = true;
         });
         return result;
     }
+    if (is_of_another_room(typed, workspace(document.choices.workspace))) return result;
     const std::size_t word = std::min(typed.find_first_of(separators), typed.size());
     const std::string value = value_behind(typed, word);
     if (word == 0 || value.empty()) return result;
-    for_each_field([&](const auto& field) {
+    for_each_field(document, [&](const auto& field) {
         const std::string_view begun = typed.substr(0, word);
-        if (!begins_with(field.name, begun) && !begins_with(field.label, begun)) return;
+        if (!mostly(begun, field.name) && !mostly(begun, field.label)) return;
         if (!refusal(document, field, value)) result.entries.push_back(value_entry(field, value));
     });
     return result;

@@ -4,6 +4,7 @@
 
 #include "app/views/window/window_view.h"
 #include "core/document/compute.h"
+#include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -73,7 +74,16 @@ TEST_CASE("the longest name is meant, by its name or by its label") {
 }
 
 TEST_CASE("every choice answers alike to a blank and to =, by name and by label") {
-    const auto check = [](const auto& field) {
+    const auto check = [](const auto& field, const Document& document) {
+        const auto labels = [&](std::string_view typed) {
+            Labels found;
+            for (const PaletteEntry& entry : read_typed_choice(typed, document).entries)
+                found.push_back(entry.label);
+            return found;
+        };
+        const auto note = [&](std::string_view typed) {
+            return read_typed_choice(typed, document).note;
+        };
         for (const std::string_view name : {field.name, field.label})
             for (const char* value : {"1", "99999999999", "on", "auto", "zzz", "0,1"}) {
                 const std::string blank = std::string(name) + " " + value,
@@ -84,8 +94,25 @@ TEST_CASE("every choice answers alike to a blank and to =, by name and by label"
                 CHECK_FALSE(note(blank).empty());
             }
     };
-    for (const ChoiceField& field : choice_fields()) check(field);
-    for (const ViewField& field : view_fields()) check(field);
+    for (const Workspace& room : workspaces()) {
+        Document document;
+        document.choices = default_choices(room.name);
+        for (const ChoiceField& field : choice_fields())
+            if (room.reads(field.name)) check(field, document);
+        for (const ViewField& field : view_fields()) check(field, document);
+    }
+}
+
+TEST_CASE("a choice that the room does not read is not offered there") {
+    Document document;
+    document.choices = default_choices("model");
+    for (const char* typed : {"heads 5", "head 5"})
+        CHECK(read_typed_choice(typed, document).entries.empty());
+    CHECK(read_typed_choice("query key value", document).entries.empty());
+    CHECK(read_typed_choice("heads off 5", document).entries.size() == 1);
+    CHECK(read_typed_choice("query key value", Document{}).entries.empty());
+    document.choices = default_choices("lookup");
+    CHECK(read_typed_choice("query key value", document).entries.size() == 1);
 }
 
 namespace {
