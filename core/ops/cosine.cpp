@@ -26,7 +26,7 @@ Matrix directions(const Matrix& vectors) {
     Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> rows =
         vectors.cast<double>();
     for (auto row : rows.rowwise())
-        if (const double norm = row.norm(); norm > 0) row /= norm;
+        if (const double norm = row.stableNorm(); norm > 0) row /= norm;
     return rows.cast<Scalar>();
 }
 

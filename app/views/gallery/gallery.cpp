@@ -14,6 +14,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/small_map.h"
+#include "core/attention/score.h"
 
 namespace attend {
 
@@ -39,9 +40,18 @@ std::string left_out_text(const Variant& variant) {
     return text;
 }
 
+/// Of a kernel, whose sum makes weights of it: what softmax makes of its zeros.
+bool is_kernel_under_softmax(const Frame& frame, const GalleryLook& look, const GalleryCard& card) {
+    return look.family->member == &AttentionChoices::score &&
+           frame.scene()->choices.normalizer == "softmax" &&
+           score_function(card.variant.name.name).normalizer == "sum";
+}
+
 /// What the card says below its map, if anything.
-std::string foot_of(const Frame& frame, const GalleryCard& card) {
+std::string foot_of(const Frame& frame, const GalleryLook& look, const GalleryCard& card) {
     if (!card.variant.edits_left_out.empty()) return left_out_text(card.variant);
+    if (card.variant.weights && is_kernel_under_softmax(frame, look, card))
+        return "by softmax a score of 0 still weighs: e⁰ = 1";
     if (card.variant.weights && !card.variant.rows_sum_to_one) return own_range(frame, card);
     return {};
 }
@@ -150,7 +160,7 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
         draw_refusal(ui, card, map, grid.map);
     else
         draw_card_map(frame, card, all.shared, map, grid.map, over_map, !look.current);
-    const std::string foot = foot_of(frame, card);
+    const std::string foot = foot_of(frame, look, card);
     if (!foot.empty())
         draw_text(ui, {min.x + pad, max.y - pad},
                   shortened(ui, foot, grid.card.x - 2 * pad, Face::regular, 0.78f),
@@ -206,7 +216,7 @@ void draw_cards(Frame& frame, const GalleryLook& look) {
     const std::vector<GalleryCard>& cards = *look.cards;
     const ColorScale shared = frame.coloring.weights_to(look.end.value_or(1));
     const bool feet = std::ranges::any_of(
-        cards, [&](const GalleryCard& card) { return !foot_of(frame, card).empty(); });
+        cards, [&](const GalleryCard& card) { return !foot_of(frame, look, card).empty(); });
     const ImVec2 start = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();
     const float below = look.end ? ui.em(1.35f) : 0;
     GalleryRequest request;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
@@ -251,6 +252,21 @@ void read_lines(Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
     if (pressed) select_cell(frame, weights, line->cell);
 }
 
+/// The query that was last brought into view.
+struct QuerySeen {
+    Index query = -1;
+};
+
+/// Once it is chosen: what asks is never out of sight of what it asks.
+void bring_into_view(Frame& frame, const LinesPlan& plan) {
+    const Index query = std::min<Index>(frame.session().selection.query, plan.ask.count - 1);
+    QuerySeen& seen = frame.ui.memory.of<QuerySeen>();
+    if (std::exchange(seen.query, query) == query || query < 0) return;
+    const float middle = plan.ask.middle(query), half = plan.ask.pitch / 2;
+    if (middle - half >= plan.min.y && middle + half <= plan.max.y) return;
+    ImGui::SetScrollFromPosY(middle - ImGui::GetWindowPos().y, 0.5f);
+}
+
 /// Which of the lines are drawn, beside the heaviest: " and those of the query, of tokens 3 to 40".
 std::string which_lines(const WeightLines& lines, const LinesPlan& plan, bool rows_in_view) {
     const bool some = lines.found > most_lines;
@@ -275,6 +291,7 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
     const LinesPlan plan =
         plan_lines(frame, heads, {inner.x - ImGui::GetStyle().ScrollbarSize, inner.y});
     const ImVec2 start = ImGui::GetCursorScreenPos();
+    bring_into_view(frame, plan);
     const WeightLines& lines = find_lines(frame, heads, plan);
     read_lines(frame, heads, plan, lines);
     draw_all_lines(frame, heads, plan, lines, largest);

@@ -54,6 +54,26 @@ TEST_CASE("lines: a token pointed at lights up everywhere, a click makes it the 
     CHECK(panel.steps() == 1);  // no step of undo
 }
 
+TEST_CASE("lines: of a long text the token that asks is in sight, and stays where it was chosen") {
+    std::string sixty;
+    for (int i = 0; i < 60; ++i) sixty += "word ";
+    Saved saved = layered(1, 1, sixty);
+    saved.selection.query = 55;
+    DrivenPanel panel(draw_lines, {800, 400}, saved);
+    panel.finish();
+    panel.gui.frame();
+    CHECK(panel.gui.has("lines/ask/55"));
+    CHECK_FALSE(panel.gui.has("lines/ask/2"));
+    panel.store.session.selection.query = 2;
+    panel.gui.frame();
+    panel.gui.frame();
+    CHECK(panel.gui.has("lines/ask/2"));
+    const float top = panel.gui.item("lines/ask/2").min.y;
+    panel.gui.click("lines/ask/4");
+    panel.gui.frame();
+    CHECK(panel.gui.item("lines/ask/2").min.y == top);
+}
+
 TEST_CASE("lines: pointing at one names its head and cell, a click selects it") {
     Saved saved = layered(1, 1);
     DrivenPanel panel(draw_lines, {1200, 800}, saved);
