@@ -40,18 +40,19 @@ std::string left_out_text(const Variant& variant) {
     return text;
 }
 
-/// Of a kernel, whose sum makes weights of it: what softmax makes of its zeros.
+/// Whether it is a kernel with an edge, beyond which its sum would give no weight.
 bool is_kernel_under_softmax(const Frame& frame, const GalleryLook& look, const GalleryCard& card) {
-    return look.family->member == &AttentionChoices::score &&
-           frame.scene()->choices.normalizer == "softmax" &&
-           score_function(card.variant.name.name).normalizer == "sum";
+    if (look.family->member != &AttentionChoices::score) return false;
+    const ScoreFunction& score = score_function(card.variant.name.name);
+    return frame.scene()->choices.normalizer == "softmax" && score.normalizer == "sum" &&
+           !score.parameters.empty();  // a constant has no edge
 }
 
 /// What the card says below its map, if anything.
 std::string foot_of(const Frame& frame, const GalleryLook& look, const GalleryCard& card) {
     if (!card.variant.edits_left_out.empty()) return left_out_text(card.variant);
     if (card.variant.weights && is_kernel_under_softmax(frame, look, card))
-        return "by softmax a score of 0 still weighs: e⁰ = 1";
+        return "by softmax 0 weighs e⁰ = 1";
     if (card.variant.weights && !card.variant.rows_sum_to_one) return own_range(frame, card);
     return {};
 }
