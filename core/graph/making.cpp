@@ -146,7 +146,7 @@ KnownValue Making::known_before(NodeId id) const {
     } else if (before_.own_stays(id) && before_.own(id)) {
         known.own = before_.own(id);
     } else if (!reads_unheld(id)) {
-        const KnownValue before = before_.known(id);
+        KnownValue before = before_.known(id);
         if (!before.value || before.inputs != result_.inputs(id) ||
             !same_operation(*before.operation, *node.operation))
             return {};

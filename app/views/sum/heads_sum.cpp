@@ -73,7 +73,7 @@ bool draw_heads_sum(Frame& frame, const HeadsSum& sum) {
     std::vector<std::string> names;
     for (const HeadsSum::Head& head : sum.heads)
         names.push_back(fmt::format("head {}{}", head.head, head.off ? " (off)" : ""));
-    const SumColumns columns = sum_columns(ui, width - ui.em(0.6f), widest_name(ui, names), false,
+    const SumColumns columns = sum_columns(ui, width - ui.em(0.6f), widest_name(ui, names), 0,
                                            sum.heads.front().segment->cols(), sum.sum->cols());
     float largest = 0;
     for (const HeadsSum::Head& head : sum.heads)

@@ -29,13 +29,17 @@ void override_weight(Frame& frame, const WeightBar& bar, double number) {
     }
 }
 
+constexpr float number_size = 0.92f;
+
+std::string weight_text(double weight, double range_high) {
+    return std::abs(weight) >= 1000 ? typeset(weight)
+                                    : rounded_text(weight, decimals_near(range_high, 3));
+}
+
 void draw_weight_number(const Ui& ui, const WeightBar& bar, ImVec2 right) {
-    const std::string text = bar.masked ? "masked"
-                             : std::abs(bar.weight) >= 1000
-                                 ? typeset(bar.weight)
-                                 : rounded_text(bar.weight, decimals_near(bar.range_high, 3));
+    const std::string text = bar.masked ? "masked" : weight_text(bar.weight, bar.range_high);
     const Rgb color = bar.masked ? ui.theme->dim_text : ui.theme->text;
-    draw_text(ui, right, text, {Face::regular, bar.masked ? 0.85f : 0.92f, color}, {1, 0.5f});
+    draw_text(ui, right, text, {Face::regular, bar.masked ? 0.85f : number_size, color}, {1, 0.5f});
 }
 
 void draw_weight(const Ui& ui, const WeightBar& bar, ImVec2 low, ImVec2 high, bool hovered) {
@@ -88,6 +92,14 @@ void drag(Frame& frame, const WeightBar& bar, WeightGesture& gesture, float widt
 }
 
 }  // namespace
+
+float weight_number_width(const Ui& ui, double low, double high) {
+    float width = 0;
+    for (const double end : {low, high})
+        width =
+            std::max(width, measure_text(ui, weight_text(end, high), Face::regular, number_size).x);
+    return width;
+}
 
 void weight_tooltip(const Frame& frame, const WeightBar& bar, const std::string& how) {
     const Node& node = frame.node(bar.node);

@@ -31,6 +31,9 @@ struct WeightBar {
 void weight_bar(Frame& frame, const std::string& name, const WeightBar& bar, WeightGesture& gesture,
                 ImVec2 position, ImVec2 size);
 
+/// Pixels that numbers beside bars of this range take.
+float weight_number_width(const Ui& ui, double low, double high);
+
 // What other pictures of a weight share with its bar.
 
 /// Makes the weight one that is typed into: weight_field() is drawn in its place until it is done.

@@ -122,11 +122,11 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
     const float room = ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
                        sum_bottom_height(ui, sum.sentence, width);
     const SumRows rows = sum_rows(ui, room, static_cast<Index>(sum.rows.size()));
-    const SumColumns columns =
-        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, names), true,
-                    sum.sum->cols(), sum.sum->cols());
     const double low = ends.low;
     const double high = state.gesture.dragging ? state.gesture.range_end : ends.high;
+    const SumColumns columns =
+        sum_columns(ui, width - (rows.scrolls ? ui.em(0.6f) : 0), widest_name(ui, names),
+                    weight_number_width(ui, low, high), sum.sum->cols(), sum.sum->cols());
     const SumScales scales{own_scale(frame, ends.value), own_scale(frame, ends.end_of_products()),
                            own_scale(frame, std::max(ends.sum, ends.product))};
     sum_headings(frame, columns, {low, high}, scales);

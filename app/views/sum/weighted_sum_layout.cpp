@@ -16,9 +16,10 @@ float strip_width(const Ui& ui, float room, Index cells) {
 
 }  // namespace
 
-SumColumns sum_columns(const Ui& ui, float width, float label, bool bars, Index left_cells,
+SumColumns sum_columns(const Ui& ui, float width, float label, float number, Index left_cells,
                        Index right_cells) {
     const float gap = ui.em(0.6f);
+    const bool bars = number > 0;
     SumColumns columns;
     columns.label_end = std::ceil(std::min({label, ui.em(8), width * 0.22f}));
     float x = columns.label_end + gap;
@@ -26,7 +27,7 @@ SumColumns sum_columns(const Ui& ui, float width, float label, bool bars, Index 
         columns.bar = x;
         columns.bar_width = std::floor(std::clamp(
             width * 0.16f + std::max(width - ui.em(22), 0.0f) * 0.12f, ui.em(1.6f), ui.em(11)));
-        columns.number = columns.bar + columns.bar_width + ui.em(3.1f);
+        columns.number = columns.bar + columns.bar_width + std::max(ui.em(3.1f), number + gap);
         x = columns.number + ui.em(0.8f);
     }
     const float between = std::round(std::clamp(width * 0.04f, ui.em(0.6f), ui.em(1)));

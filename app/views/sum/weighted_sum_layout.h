@@ -15,9 +15,10 @@ struct SumColumns {
     float end = 0;
 };
 
-/// `label` is the widest name's width; the strips have `left_cells` and `right_cells` cells, which
-/// get whole pixels where there is room for it. No bars: `bars` is false.
-SumColumns sum_columns(const Ui& ui, float width, float label, bool bars, Index left_cells,
+/// `label` is the widest name's width, `number` that of the widest number beside the bars; no bars
+/// where it is 0. The strips have `left_cells` and `right_cells` cells, which get whole pixels
+/// where there is room for it.
+SumColumns sum_columns(const Ui& ui, float width, float label, float number, Index left_cells,
                        Index right_cells);
 
 /// Heights of the parts, from top to bottom.
