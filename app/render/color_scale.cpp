@@ -2,28 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "core/parallel.h"
+#include "core/simd/rows.h"
 
 namespace attend {
 
 namespace {
-std::optional<Range> range_of(const Scalar* numbers, Index count) {
-    constexpr float infinity = std::numeric_limits<float>::infinity();
-    float lowest = infinity, highest = -infinity;
-    for (Index i = 0; i < count; ++i) {
-        const auto v = static_cast<float>(numbers[i]);
-        // Comparisons with NaN are false; ±∞ is kept out by replacing it with the other bound.
-        const bool finite = std::abs(v) < infinity;
-        lowest = finite && v < lowest ? v : lowest;
-        highest = finite && v > highest ? v : highest;
-    }
-    if (lowest > highest) return std::nullopt;
-    return Range{lowest, highest};
-}
-
 std::optional<Range> joined(std::optional<Range> a, std::optional<Range> b) {
     if (!a || !b) return a ? a : b;
     return Range{std::min(a->lowest, b->lowest), std::max(a->highest, b->highest)};
@@ -42,7 +28,9 @@ std::optional<Range> finite_range(const Matrix& matrix) {
 }
 
 std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row) {
-    return range_of(matrix.row_begin(row), matrix.cols());
+    const simd::FiniteRange range = simd::finite_range(matrix.row_begin(row), matrix.cols());
+    if (range.lowest > range.highest) return std::nullopt;
+    return Range{range.lowest, range.highest};
 }
 
 Range scale_range(const ColorScale& scale, std::optional<Range> numbers) {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+#include "core/parallel.h"
 
 namespace attend {
 
@@ -46,32 +49,51 @@ struct Means {
     }
 };
 
+/// A weight, and its term of the divergence.
+struct Told {
+    double term = 0;
+    Cell cell;
+
+    /// Of equal ones the one that is left of the other, and above it.
+    bool is_less_than(double other, Cell there) const {
+        return other > term ||
+               (other == term && other > 0 &&
+                std::pair(there.column, there.row) < std::pair(cell.column, cell.row));
+    }
+};
+
+/// The most telling weight of one head; a term of 0 where there is none.
+Told most_told(const Matrix& weights, const std::vector<bool>& set_apart, Index first_row) {
+    const Means means(weights);
+    const double largest_logarithm = -std::log(least_mean);  // of a weight up to 1
+    Told most;
+    for (Index i = first_row; i < weights.rows(); ++i)
+        for (Index j = 0; j < weights.cols(); ++j) {
+            const double weight = static_cast<double>(weights(i, j));
+            if (!(weight > 0) || (weight <= 1 && weight * largest_logarithm < most.term)) continue;
+            const Mean& column = means.columns[static_cast<std::size_t>(j)];
+            if (set_apart[static_cast<std::size_t>(j)] || column.count <= least_others) continue;
+            if (std::abs(i - j) <= neighbors) continue;
+            const Mean& distance = means.distances[Means::at(weights, i, j)];
+            const double mean =
+                std::max({column.without(weight), distance.without(weight), least_mean});
+            const double term = weight * std::log(weight / mean);
+            if (most.is_less_than(term, {i, j})) most = {term, {i, j}};
+        }
+    return most;
+}
+
 }  // namespace
 
 std::optional<TellingWeight> telling_weight(std::span<const Matrix* const> weights,
                                             const std::vector<bool>& set_apart, Index first_row) {
-    std::optional<TellingWeight> most;
-    double divergence = 0;
-    for (std::size_t head = 0; head < weights.size(); ++head) {
-        const Matrix& matrix = *weights[head];
-        const Means means(matrix);
-        for (Index j = 0; j < matrix.cols(); ++j) {
-            const Mean& column = means.columns[static_cast<std::size_t>(j)];
-            if (set_apart[static_cast<std::size_t>(j)] || column.count <= least_others) continue;
-            for (Index i = first_row; i < matrix.rows(); ++i) {
-                const double weight = static_cast<double>(matrix(i, j));
-                if (std::abs(i - j) <= neighbors || !(weight > 0)) continue;
-                const Mean& distance = means.distances[Means::at(matrix, i, j)];
-                const double mean =
-                    std::max({column.without(weight), distance.without(weight), least_mean});
-                const double term = weight * std::log(weight / mean);
-                if (!(term > divergence)) continue;
-                divergence = term;
-                most = TellingWeight{head, {i, j}};
-            }
-        }
-    }
-    return most;
+    std::vector<Told> told(weights.size());
+    side_by_side(weights.size(), [&](std::size_t head) {
+        told[head] = most_told(*weights[head], set_apart, first_row);
+    });
+    const auto most = std::ranges::max_element(told, {}, &Told::term);
+    if (most == told.end() || most->term <= 0) return std::nullopt;
+    return TellingWeight{static_cast<std::size_t>(most - told.begin()), most->cell};
 }
 
 }  // namespace attend

@@ -4,6 +4,9 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <vector>
+
+#include "core/parallel.h"
 
 namespace attend {
 
@@ -24,18 +27,25 @@ bool percentile_within(const Matrix& weights, double end) {
     const auto numbers = static_cast<double>(weights.size());
     const double place = 0.995 * (numbers - 1), rank = std::floor(place);
     const auto limit = static_cast<Scalar>(end);
-    Index within = 0;
-    Scalar below = 0, above = HUGE_VALF;  // the numbers next to the end
-    for (Index row = 0; row < weights.rows(); ++row) {
+    struct Row {
+        Index within = 0;
+        Scalar below = 0, above = HUGE_VALF;  // the numbers next to the end
+    };
+    std::vector<Row> rows(static_cast<std::size_t>(weights.rows()));
+    each_row(weights.rows(), numbers, [&](Index row) {
         const auto sizes = weights.row(row).array().abs();
-        within += (sizes <= limit).count();
-        below = std::max(below, (sizes <= limit).select(sizes, Scalar(0)).maxCoeff());
-        above = std::min(above, (sizes > limit).select(sizes, Scalar(HUGE_VALF)).minCoeff());
-    }
-    const double more = static_cast<double>(within) - rank;
-    if (more >= 2 || within == weights.size()) return true;
+        rows[static_cast<std::size_t>(row)] = {
+            (sizes <= limit).count(), (sizes <= limit).select(sizes, Scalar(0)).maxCoeff(),
+            (sizes > limit).select(sizes, Scalar(HUGE_VALF)).minCoeff()};
+    });
+    Row all;
+    for (const Row& row : rows)
+        all = {all.within + row.within, std::max(all.below, row.below),
+               std::min(all.above, row.above)};
+    const double more = static_cast<double>(all.within) - rank;
+    if (more >= 2 || all.within == weights.size()) return true;
     if (more < 1) return false;
-    const auto from = static_cast<double>(below), to = static_cast<double>(above);
+    const auto from = static_cast<double>(all.below), to = static_cast<double>(all.above);
     return from + (place - rank) * (to - from) <= end;
 }
 

@@ -93,6 +93,30 @@ inline RowRange range_of(const Scalar* numbers, Index size) {
     return result;
 }
 
+inline FiniteRange finite_range_of(const Scalar* numbers, Index size) {
+    const Lanes d;
+    const std::size_t lanes = hn::Lanes(d), end = count(size);
+    constexpr Scalar most = std::numeric_limits<Scalar>::max();
+    const auto limit = hn::Set(d, most);
+    auto lowest = limit, highest = hn::Neg(limit);
+    bool any = false;
+    std::size_t i = 0;
+    for (; i + lanes <= end; i += lanes) {
+        const auto v = hn::LoadU(d, numbers + i);
+        const auto finite = hn::Le(hn::Abs(v), limit);  // no NaN is
+        any = any || !hn::AllFalse(d, finite);
+        lowest = hn::IfThenElse(hn::And(finite, hn::Lt(v, lowest)), v, lowest);
+        highest = hn::IfThenElse(hn::And(finite, hn::Gt(v, highest)), v, highest);
+    }
+    FiniteRange range;
+    if (any)
+        range = {hn::GetLane(hn::MinOfLanes(d, lowest)), hn::GetLane(hn::MaxOfLanes(d, highest))};
+    for (; i < end; ++i)
+        if (std::isfinite(numbers[i]))
+            range = {std::min(range.lowest, numbers[i]), std::max(range.highest, numbers[i])};
+    return range;
+}
+
 inline void softmax_of(const Scalar* scores, Scalar* weights, Index size, Scalar largest,
                        Scalar inverse) {
     const Lanes d;

@@ -14,6 +14,7 @@
 namespace attend::simd {
 
 HWY_EXPORT(range_of);
+HWY_EXPORT(finite_range_of);
 HWY_EXPORT(softmax_of);
 HWY_EXPORT(scale_of);
 HWY_EXPORT(tanh_of);
@@ -29,6 +30,9 @@ HWY_EXPORT(products_of);
 
 RowRange range(const Scalar* numbers, Index size) {
     return HWY_DYNAMIC_DISPATCH(range_of)(numbers, size);
+}
+FiniteRange finite_range(const Scalar* numbers, Index size) {
+    return HWY_DYNAMIC_DISPATCH(finite_range_of)(numbers, size);
 }
 void softmax(const Scalar* scores, Scalar* weights, Index size, Scalar largest, Scalar inverse) {
     HWY_DYNAMIC_DISPATCH(softmax_of)(scores, weights, size, largest, inverse);

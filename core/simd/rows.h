@@ -13,6 +13,12 @@ struct RowRange {
 };
 RowRange range(const Scalar* numbers, Index size);
 
+/// The least and the largest of the numbers that are finite; where none is, lowest > highest.
+struct FiniteRange {
+    Scalar lowest = -minus_infinity, highest = minus_infinity;
+};
+FiniteRange finite_range(const Scalar* numbers, Index size);
+
 /// weights = exp(z) / Σ exp(z) with z = (scores − largest) · inverse. What is below the smallest
 /// normal number counts as 0; the sum is added up in double. No score may be NaN.
 void softmax(const Scalar* scores, Scalar* weights, Index size, Scalar largest, Scalar inverse);

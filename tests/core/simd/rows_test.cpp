@@ -53,6 +53,28 @@ TEST_CASE("a softmax of rows of any length is that of the standard library, on e
     });
 }
 
+TEST_CASE("the range of finite numbers leaves out what is none, on every processor") {
+    on_each_processor([] {
+        for (const Index size : sizes) {
+            CAPTURE(size);
+            std::vector<Scalar> numbers = sample(size);
+            Scalar lowest = infinity, highest = -infinity;
+            for (std::size_t i = 0; i < numbers.size(); ++i) {
+                if (i % 5 == 1) numbers[i] = i % 2 ? infinity : -infinity;
+                if (i % 7 == 3) numbers[i] = no_number;
+                if (!std::isfinite(numbers[i])) continue;
+                lowest = std::min(lowest, numbers[i]), highest = std::max(highest, numbers[i]);
+            }
+            const simd::FiniteRange range = simd::finite_range(numbers.data(), size);
+            CHECK(range.lowest == lowest);
+            CHECK(range.highest == highest);
+            const std::vector<Scalar> none(numbers.size(), no_number);
+            const simd::FiniteRange empty = simd::finite_range(none.data(), size);
+            CHECK(empty.lowest > empty.highest);
+        }
+    });
+}
+
 TEST_CASE("the largest of what is masked altogether is minus infinity, on every processor") {
     on_each_processor([] {
         for (const Index size : sizes) {
