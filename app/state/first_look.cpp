@@ -11,7 +11,8 @@ namespace attend {
 
 namespace {
 
-constexpr Index most_numbers = 20'000'000;  // of all heads: some 20 ms
+/// Of all heads, when somebody asks or a model opens: some 20 ms. In the frame of each letter less.
+constexpr Index most_numbers = 20'000'000, most_while_typing = 5'000'000;
 
 /// Which keys the model has put there itself, or rests on because they come first.
 std::vector<bool> set_apart(const Scene& scene, Index keys) {
@@ -25,9 +26,9 @@ std::vector<bool> set_apart(const Scene& scene, Index keys) {
 
 /// Of `count` heads from `first` on; nothing where they are too large to be looked through at once.
 std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& evaluation,
-                                        std::size_t first, std::size_t count) {
+                                        std::size_t first, std::size_t count, Index most) {
     const Shape shape = scene.graph->node(scene.blocks.front().weights).shape();
-    if (shape.rows * shape.columns * static_cast<Index>(count) > most_numbers) return std::nullopt;
+    if (shape.rows * shape.columns * static_cast<Index>(count) > most) return std::nullopt;
     std::vector<const Matrix*> weights;
     for (std::size_t i = first; i < first + count; ++i)
         weights.push_back(&evaluation.value(scene.blocks[i].weights));
@@ -61,7 +62,8 @@ void FirstLook::take_telling(Selection& selection, const Scene& scene,
                        block_ < scene.blocks.size();
     const std::size_t first = known ? block_ : 0,
                       count = known || !of_model ? 1 : scene.blocks.size();
-    const auto found = telling_of(scene, evaluation, first, count);
+    const auto found = telling_of(scene, evaluation, first, count,
+                                  known || !of_model ? most_while_typing : most_numbers);
     block_ = first + (found ? found->head : 0);
     const Block& block = scene.blocks[block_];
     const Index row = scene.measures.next ? scene.graph->node(block.weights).shape().rows - 1 : 0;
@@ -73,7 +75,7 @@ void FirstLook::take_telling(Selection& selection, const Scene& scene,
 }
 
 bool select_telling(Session& session, const Scene& scene, const Evaluation& evaluation) {
-    const auto found = telling_of(scene, evaluation, 0, scene.blocks.size());
+    const auto found = telling_of(scene, evaluation, 0, scene.blocks.size(), most_numbers);
     if (!found) return false;
     session.select(scene.graph->node(scene.blocks[found->head].weights).path, found->cell);
     session.selection.query = found->cell.row;

@@ -147,10 +147,11 @@ double round_end(double largest) {
     return largest;
 }
 
-SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum) {
+SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum,
+                 const std::optional<Range>& of_weights) {
     const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
     SumEnds ends;
-    const Range range = finite_range(weights).value_or(Range{0, 1});
+    const Range range = of_weights.value_or(Range{0, 1});
     ends.low = std::min(static_cast<double>(range.lowest), 0.0);
     ends.high = round_end(static_cast<double>(range.highest));
     ends.value = largest_size(values);

@@ -47,7 +47,8 @@ struct SumEnds {
         return product < 0.3f * sum ? product : std::max(product, sum);
     }
 };
-SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum);
+SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum,
+                 const std::optional<Range>& of_weights);
 /// The head's, or a query's own where its weights would be hardly seen on those.
 SumEnds ends_of_row(SumEnds of_head, const WeightedSum& sum);
 
