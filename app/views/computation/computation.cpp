@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "app/gui/controls.h"
 #include "app/gui/text.h"
@@ -151,11 +152,16 @@ RichText computation_subtitle(const Frame& frame) {
         text = {{frame.head_label()},
                 {layers > 1 ? fmt::format(" · layers 0 to {}", layers - 1) : ""}};
     const Block& block = frame.block();
-    const auto same = [&](NodeId a, NodeId b) {
-        const Value &first = frame.evaluation()->values[a], &second = frame.evaluation()->values[b];
-        return first && second && shape_of(*first) == shape_of(*second) && *first == *second;
-    };
-    if (same(block.q, block.k) && same(block.k, block.v))
+    const auto& values = frame.evaluation()->values;
+    const std::tuple three(values[block.q], values[block.k], values[block.v]);
+    const bool alike = frame.ui.memory.kept(three, [&] {
+        const auto same = [](const Value& a, const Value& b) {
+            return a && b && shape_of(*a) == shape_of(*b) && *a == *b;
+        };
+        const auto& [q, k, v] = three;
+        return same(q, k) && same(k, v);
+    });
+    if (alike)
         text.push_back({fmt::format("{}Q = K = V: nothing is trained, one W stands for all three",
                                     text.empty() ? "" : " · ")});
     return text;
