@@ -28,6 +28,12 @@ std::string with_symbols(std::string formula, const Graph& graph, const Node& no
 /// Of a large node on demand a person looks at one number: the row that it stands in is made alone.
 constexpr double worth_a_row = 1e7;
 
+bool made_alone(const Evaluation& evaluation, NodeId id) {
+    const Node& node = evaluation.graph->node(id);
+    return made_by_rows(node) && !node.passing &&
+           (reads_fleeting(*evaluation.graph, id) || evaluation.cost(id) > worth_a_row);
+}
+
 void explain_in_row(const Evaluation& evaluation, const Node& node, ExplainedCell& explained) {
     const Index row = explained.cell.row;
     const RowMade made = row_made(evaluation, explained.node, row);
@@ -55,8 +61,7 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
                                 node.shape().rows - 1, node.shape().columns - 1));
     ExplainedCell explained{id, cell, cell_name(node, cell), 0, false, node.is_leaf(), {}};
     explained.edited = evaluation.is_edited(id, cell);
-    if (made_by_rows(node) && !node.passing &&
-        (reads_fleeting(*evaluation.graph, id) || evaluation.cost(id) > worth_a_row)) {
+    if (made_alone(evaluation, id)) {
         explain_in_row(evaluation, node, explained);
     } else {
         explained.value = static_cast<double>((*evaluation.at(id))(cell.row, cell.column));
@@ -70,15 +75,11 @@ ExplainedCell explain(const Evaluation& evaluation, NodeId id, Cell cell) {
 
 Matrix addends_of(const Evaluation& evaluation, NodeId id, Index row) {
     const Node& node = evaluation.graph->node(id);
-    const Index count = evaluation.graph->node(node.inputs.front()).shape().columns;
-    Matrix addends = Matrix::Zero(count, node.shape().columns);
-    for (Index column = 0; column < addends.cols(); ++column) {
-        const ExplainedCell cell = explain(evaluation, id, {row, column});
-        for (const Term& term : cell.explanation.terms)
-            addends(term.operands.front().cell.column, column) =
-                static_cast<Scalar>(term.contribution);
+    if (made_alone(evaluation, id)) {
+        const RowMade made = row_made(evaluation, id, row);
+        return node.operation->addends(made.inputs, *made.own, 0);
     }
-    return addends;
+    return node.operation->addends(evaluation.inputs(id), *evaluation.own_at(id), row);
 }
 
 }  // namespace attend

@@ -17,6 +17,15 @@ void Operation::forward_to(Inputs inputs, Index first, Matrix& rows) const {
     static_cast<Matrix::Base&>(rows) = *made;
 }
 
+Matrix Operation::addends(Inputs inputs, const Matrix& result, Index row) const {
+    Matrix addends = Matrix::Zero(inputs.front()->cols(), result.cols());
+    for (Index column = 0; column < addends.cols(); ++column)
+        for (const Term& term : explain(inputs, result, {row, column}).terms)
+            addends(term.operands.front().cell.column, column) =
+                static_cast<Scalar>(term.contribution);
+    return addends;
+}
+
 std::vector<Value> Operation::forward_together(std::span<const std::vector<Value>> inputs) const {
     std::vector<Value> values;
     for (const std::vector<Value>& one : inputs) values.push_back(forward(one));

@@ -59,6 +59,10 @@ class Operation {
                                const Matrix& gradient) const = 0;
     /// How result(cell) came about. Symbols of the nodes are put in by the graph: see Explanation.
     virtual Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const = 0;
+    /// The contributions of the terms of explain() to all of a row: (terms, columns of the result),
+    /// a term at the place of its first operand's column. By explain(), unless there is a shorter
+    /// way.
+    virtual Matrix addends(Inputs inputs, const Matrix& result, Index row) const;
     /// Floating-point operations, roughly: decides whether to compute at once or in a job.
     virtual double cost(std::span<const Shape> inputs, Shape result) const;
     /// Whether row i of the result reads row i of this input and no other, whichever i is: then

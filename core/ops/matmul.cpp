@@ -80,6 +80,15 @@ Explanation MatMul::explain(Inputs inputs, const Matrix& result, Cell cell) cons
     return explanation;
 }
 
+Matrix MatMul::addends(Inputs inputs, const Matrix& result, Index row) const {
+    if (transposed_) return Operation::addends(inputs, result, row);
+    const Matrix &a = *inputs[0], &b = *inputs[1];
+    Matrix addends(b.rows(), b.cols());
+    for (Index k = 0; k < b.rows(); ++k)
+        addends.row(k) = (b.row(k).cast<double>() * static_cast<double>(a(row, k))).cast<Scalar>();
+    return addends;
+}
+
 double MatMul::cost(std::span<const Shape> inputs, Shape result) const {
     return 2.0 * static_cast<double>(result.rows) * static_cast<double>(result.columns) *
            static_cast<double>(inputs[0].columns);

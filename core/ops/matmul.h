@@ -24,6 +24,7 @@ class MatMul final : public OperationOf<MatMul> {
     std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;
+    Matrix addends(Inputs inputs, const Matrix& result, Index row) const override;
     double cost(std::span<const Shape> inputs, Shape result) const override;
 
   private:

@@ -27,6 +27,17 @@ TEST_CASE("matmul reads as numbers: three products and how many there are") {
           "2·(−1) + 2·(−1) + 2·(−1) + … (5 terms)");
 }
 
+TEST_CASE("matmul's addends of a row are those of its explanation") {
+    const std::vector<Value> inputs{sample(3, 4), sample(4, 2, 1)};
+    const MatMul plain(false);
+    const Value result = plain.forward(inputs);
+    const Matrix addends = plain.addends(inputs, *result, 1);
+    CHECK(addends == plain.Operation::addends(inputs, *result, 1));
+    CHECK(addends.rows() == 4);
+    CHECK(static_cast<double>(addends.col(1).sum()) ==
+          doctest::Approx(static_cast<double>((*result)(1, 1))));
+}
+
 TEST_CASE("matmul refuses inner sizes that differ") {
     CHECK_THROWS_AS(MatMul(false).axes(axes_of({sample(2, 3), sample(2, 3)})), Error);
     CHECK_THROWS_AS(MatMul(true).axes(axes_of({sample(2, 3), sample(3, 2)})), Error);
