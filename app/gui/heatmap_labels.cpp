@@ -27,7 +27,7 @@ float label_size_in(const Ui& ui, const HeatmapView& view, float cell) {
 }  // namespace
 
 float number_width(const Ui& ui, const HeatmapView& view) {
-    const auto range = ui.ranges.of(view.written ? view.written : view.value);
+    const auto range = ui.readings.range(view.written ? view.written : view.value);
     const Range ends = range.value_or(Range{0, 0});
     const auto width = [&](float number) {
         return measure_text(ui, number_text(static_cast<double>(number), view.decimals)).x;
@@ -36,7 +36,7 @@ float number_width(const Ui& ui, const HeatmapView& view) {
 }
 
 std::optional<float> brief_number_width(const Ui& ui, const HeatmapView& view) {
-    const auto range = ui.ranges.of(view.written ? view.written : view.value);
+    const auto range = ui.readings.range(view.written ? view.written : view.value);
     if (!range || view.decimals < 1 || range->highest > 1 || range->lowest < -1)
         return std::nullopt;
     return number_width(ui, view) - measure_text(ui, "0").x;

@@ -295,7 +295,7 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
                    const HeatmapLabels& labels) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool ask = view.scale.mode == RangeMode::matrix;
-    const Range range = scale_range(view.scale, ask ? ui.ranges.of(view.value) : std::nullopt);
+    const Range range = scale_range(view.scale, ask ? ui.readings.range(view.value) : std::nullopt);
     const Painter painter{ui, list, view, layout, labels, range, view.dimmed ? 0.45f : 1.0f};
     painter.cells();
     list.PushClipRect(layout.min, layout.max, true);
@@ -361,7 +361,7 @@ std::string end_text(float end) {
 std::optional<Range> range_of(const Ui& ui, std::span<const Value> maps) {
     std::optional<Range> all;
     for (const Value& map : maps)
-        if (const auto one = map ? ui.ranges.of(map) : std::nullopt)
+        if (const auto one = map ? ui.readings.range(map) : std::nullopt)
             all = all ? Range{std::min(all->lowest, one->lowest),
                               std::max(all->highest, one->highest)}
                       : *one;

@@ -8,7 +8,7 @@
 #include "app/gui/memory.h"
 #include "app/gui/tags.h"
 #include "app/gui/theme.h"
-#include "app/render/range_cache.h"
+#include "core/analysis/readings.h"
 
 namespace attend {
 
@@ -24,7 +24,7 @@ struct Ui {
     Tags* tags = nullptr;                 // null unless somebody looks for items by name
     bool reduce_motion = false;
     mutable Memory memory;      // what panels keep for themselves
-    mutable RangeCache ranges;  // smallest and largest number of each value on the screen
+    mutable Readings readings;  // of each value on the screen
 
     /// n × the body font's size, in whole pixels. Write lengths with it: ui.em(0.5f).
     float em(float n = 1) const { return std::round(body_size * scale * n); }

@@ -2,19 +2,9 @@
 #include <optional>
 
 #include "app/render/colormap.h"
-#include "core/graph/matrix.h"
+#include "core/analysis/range.h"
 
 namespace attend {
-
-/// The finite numbers of a matrix lie in [lowest, highest]; empty when it has none.
-struct Range {
-    float lowest = 0, highest = 0;
-    bool operator==(const Range&) const = default;
-};
-
-/// Skips NaN and ±∞.
-std::optional<Range> finite_range(const Matrix& matrix);
-std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row);
 
 enum class RangeMode {
     matrix,  // lowest to highest number of the whole matrix

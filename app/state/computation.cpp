@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <unordered_set>
 
 #include "core/document/compute.h"
 #include "core/embedding/kinds.h"
@@ -24,6 +25,28 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// Of large values that are new, what they are gone through for before they are drawn: more than a
+/// frame has time for.
+Readings read_ahead(const Scene& scene, const Evaluation& evaluation, const Evaluation& before) {
+    Readings made;
+    std::unordered_set<Value> known(before.values.begin(), before.values.end());
+    const auto is_new = [&](const Value& value) {
+        return value && value->size() >= RetiredValues::large && !known.contains(value);
+    };
+    for (const Value& value : evaluation.values)
+        if (is_new(value)) made.range(value);
+    for (const Block& block : scene.blocks) {
+        const Value &weights = evaluation.values[block.weights],
+                    &scores = evaluation.values[block.masked];
+        if (!is_new(weights)) continue;
+        made.weights_end(weights);
+        if (scores && shape_of(*scores) == shape_of(*weights)) made.hatched(weights, scores);
+        if (const Value& applied = evaluation.values[block.applied]) made.column_sizes(applied);
+        if (const Value& seen = evaluation.values[block.seen]) made.even_entropy(seen);
+    }
+    return made;
 }
 
 /// What edits were made on may read other files than what is shown now; null where one of them is
@@ -49,6 +72,7 @@ Computation::Computation(Wake wake) : wake_(std::move(wake)) {}
 
 void Computation::update(const Document& document, std::uint64_t revision, const Anchor* anchor) {
     done_in_frame_ = 0;
+    retired_.let_go();
     if (settled_ == revision) return;
     settled_.reset();
     take_finished();
@@ -185,6 +209,7 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
         result.evaluation =
             evaluate(scene->graph, edits, evaluation_in(shown), progress.part(0.1, 1));
         check_unchanged(*scene);
+        result.read = read_ahead(*scene, result.evaluation, evaluation_in(shown));
         result.seconds = seconds_since(start);
         return result;
     };
@@ -202,7 +227,8 @@ void Computation::compute(const std::shared_ptr<const Scene>& scene, const Edits
         Evaluation evaluation =
             evaluate(target.graph, target.edits, evaluation_in(shown), progress);
         check_unchanged(*scene);
-        return Evaluated{scene, std::move(evaluation), seconds_since(start)};
+        Readings read = read_ahead(*scene, evaluation, evaluation_in(shown));
+        return Evaluated{scene, std::move(evaluation), seconds_since(start), {}, std::move(read)};
     };
     const double cost = cost_to_evaluate(*scene->graph, edits, evaluation_in(shown_));
     if (done_in_frame_ + cost > most_in_frame) return start(std::move(target), std::move(work));
@@ -237,6 +263,8 @@ void Computation::show(Evaluated evaluated) {
     total_recomputed_ += work_.recomputed;
     built_ = evaluated.scene;
     followed_ = std::move(evaluated.followed);
+    read_ = std::move(evaluated.read);
+    retired_.add(evaluation_in(shown_).values);
     shown_ = std::make_shared<const Shown>(
         Shown{std::move(evaluated.scene), std::move(evaluated.evaluation)});
     ++revision_;

@@ -4,8 +4,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "app/jobs/job.h"
+#include "app/jobs/retired_values.h"
+#include "core/analysis/readings.h"
 #include "core/document/document.h"
 #include "core/document/follow.h"
 #include "core/graph/evaluate.h"
@@ -71,6 +74,8 @@ class Computation {
     bool builds_at_once(const Choices& choices) const;
     /// The edits of the document of the last update(), where its anchor says; once.
     std::optional<Followed> take_followed();
+    /// What was read of large values where they were computed; once.
+    Readings take_read() { return std::exchange(read_, {}); }
 
     /// Of the last evaluation: nodes computed, nodes in all, seconds. For the status bar.
     struct Work {
@@ -103,6 +108,7 @@ class Computation {
         Evaluation evaluation;
         double seconds;
         std::optional<Followed> followed = {};
+        Readings read = {};
     };
 
     /// What a computation is asked for: a graph, or choices whose scene is still to be built, and
@@ -140,6 +146,8 @@ class Computation {
     std::shared_ptr<const Shown> shown_;
     bool current_ = false;
     std::optional<Followed> followed_;
+    Readings read_;
+    RetiredValues retired_;
     double done_in_frame_ = 0;
     std::uint64_t reading_ = 0;             // grows when files are read again
     std::optional<std::uint64_t> settled_;  // the revision that everything here is of

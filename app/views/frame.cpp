@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/state/head_choice.h"
-#include "core/analysis/weight_scale.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -70,10 +69,9 @@ Coloring coloring_of(const Frame& frame) {
     Coloring coloring{frame.ui, view, evaluation, weights};
     // Answers of a look-up are weights added up: one scale, on which both fit.
     if (frame.node(block.output).notation.scale != frame.node(block.weights).path) return coloring;
-    const auto end = [&](const Value& value) {
-        return frame.ui.memory.kept(value, [&] { return weight_scale_end(*value); });
-    };
-    return coloring.ending_at(std::max(end(weights), end(evaluation->at(block.output))));
+    Readings& readings = frame.ui.readings;
+    return coloring.ending_at(std::max(readings.weights_end(weights),
+                                       readings.weights_end(evaluation->at(block.output))));
 }
 
 void Frame::ask(Request request) { requests.push_back(std::move(request)); }

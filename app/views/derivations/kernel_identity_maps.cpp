@@ -248,7 +248,7 @@ void draw_equation(Frame& frame, const IdentityLook& look, const IdentityGrid& g
     // One scale for all four: what is subtracted is seen in its size.
     double most = 1e-6;
     for (const EquationMap& map : identity_maps)
-        if (const auto range = ui.ranges.of(look.value(map.node)))
+        if (const auto range = ui.readings.range(look.value(map.node)))
             most = std::max({most, std::abs(static_cast<double>(range->lowest)),
                              std::abs(static_cast<double>(range->highest))});
     ColorScale scale = frame.coloring.vectors();

@@ -26,7 +26,7 @@ constexpr float inset = 0.55f;                          // em, from a card's bor
 
 /// "own colors −2.10 … 5.33", for a card whose numbers are no shares.
 std::string own_range(const Frame& frame, const GalleryCard& card) {
-    const auto range = frame.ui.ranges.of(card.variant.weights);
+    const auto range = frame.ui.readings.range(card.variant.weights);
     if (!range) return "rows need not sum to 1";
     const Range colors = own_scale(frame, card.variant.weights).fixed;
     return fmt::format("own colors {} … {}", rounded_text(static_cast<double>(colors.lowest), 2),

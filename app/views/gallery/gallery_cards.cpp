@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/follow_job.h"
+#include "core/analysis/hatched.h"
 
 namespace attend {
 

@@ -26,7 +26,7 @@ double shared_end(const Frame& frame) {
     Index numbers = weights_are_fleeting(frame) ? most_looked_through : 0;
     for (const Value& map : head_maps(frame).values) {
         numbers += map->size();
-        const auto range = frame.ui.ranges.of(map);
+        const auto range = frame.ui.readings.range(map);
         // Of many numbers the largest is known, and the others need not be looked through.
         ends.push_back(numbers <= most_looked_through || !range
                            ? weight_scale_end(*map)
@@ -78,7 +78,7 @@ bool maps_have_own_scales(const Frame& frame) {
     if (frame.layers() > 1) return false;  // early layers would look as sharp as late ones
     std::vector<Range> ranges;
     for (const Value& map : head_maps(frame).values)
-        if (const auto range = frame.ui.ranges.of(map)) ranges.push_back(*range);
+        if (const auto range = frame.ui.readings.range(map)) ranges.push_back(*range);
     return hidden_by_one_scale(ranges, shared_scale(frame).fixed.highest);
 }
 
@@ -95,7 +95,7 @@ void choose_map_scales(Frame& frame, float width) {
 ColorScale scale_of_map(const Frame& frame, const Node& weights, const Value& value, bool own) {
     ColorScale scale = frame.coloring.of(weights);
     if (!own && scale.mode == RangeMode::fixed && !scale.map->diverging) return shared_scale(frame);
-    const auto range = frame.ui.ranges.of(value);
+    const auto range = frame.ui.readings.range(value);
     const bool even = range && range->highest <= 1.05f * range->lowest;  // no pattern to be seen
     if (!own || !range || even) return scale;
     const float most = std::max(largest_of(*range), 1e-6f);

@@ -85,7 +85,7 @@ std::string head_help(const Frame& frame, HeadPlace place, std::optional<double>
     if (!was_on(frame, place)) text += ", switched off";
     if (number) text += ": " + measured_as_text(chosen_measure(frame), *number);
     const Value map = map_of(frame, place);
-    if (const auto range = map ? frame.ui.ranges.of(map) : std::nullopt)
+    if (const auto range = map ? frame.ui.readings.range(map) : std::nullopt)
         text +=
             fmt::format(" · weights to {}", number_text(static_cast<double>(range->highest), 4));
     return text + "\nClick chooses it · double click shows it large · right click switches it " +
@@ -138,7 +138,7 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
     const float room =
         stacked ? look.grid.beside : look.grid.width + frame.ui.em(0.5f) - wide(caption.name);
     if (look.own_scales)
-        if (const Value map = map_of(frame, place); const auto range = frame.ui.ranges.of(map))
+        if (const Value map = map_of(frame, place); const auto range = frame.ui.readings.range(map))
             caption.largest =
                 "to " +
                 number_text(static_cast<double>(std::max(range->highest, -range->lowest)), 2);

@@ -225,7 +225,7 @@ void draw_combined(Frame& frame) {
     const ImVec2 below{position.x, position.y + room.y - ui.em(1)};
     ImGui::SetCursorScreenPos(below);
     const float legend_width = std::min(ui.em(12), room.x * 0.35f);
-    const auto numbers = ui.ranges.of(made.values[0]);
+    const auto numbers = ui.readings.range(made.values[0]);
     legend(ui, scale, scale_range(scale, numbers), numbers, legend_width);
     dim_line(ui, {below.x + legend_width + ui.em(1), below.y}, room.x - legend_width - ui.em(1),
              about(frame, places, odd));

@@ -192,7 +192,7 @@ HeatmapEvents draw_titled_map(Frame& frame, const ContributionsLook& look, const
                    size.x);
     const float left = std::max(events.layout.seen_min().x, min.x);
     ImGui::SetCursorScreenPos({left, min.y + size.y - ui.em(1)});
-    legend(ui, view.scale, range, ui.ranges.of(view.written),
+    legend(ui, view.scale, range, ui.readings.range(view.written),
            std::min(ui.em(12), min.x + size.x - left));
     return events;
 }
@@ -214,12 +214,12 @@ void draw_maps(Frame& frame, const ContributionsLook& look, ImVec2 min, ImVec2 s
                 gap = std::floor((size.x - 2 * wide) / 3);
     const ImVec2 first{min.x + (wide < half ? gap : 0), min.y};
     draw_titled_map(frame, look, "contributions/weights", {"α_{ij}", looked, title}, view,
-                    scale_range(view.scale, ui.ranges.of(view.written)), first, {wide, size.y},
+                    scale_range(view.scale, ui.readings.range(view.written)), first, {wide, size.y},
                     bars);
     view = map_view(frame, look, hatched_together(frame, look.added, {look.place}));
     view.written = look.added;
     view.scale.mode = RangeMode::fixed;
-    const auto own = ui.ranges.of(look.added);
+    const auto own = ui.readings.range(look.added);
     view.scale.fixed = {0, std::max(own ? own->highest : 0.0f, 1e-6f)};
     const ImVec2 right{wide < half ? first.x + wide + gap : min.x + size.x - wide, min.y};
     const HeatmapEvents events =

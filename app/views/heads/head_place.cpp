@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/views/matrix/matrix_on_screen.h"
+#include "core/analysis/hatched.h"
 #include "core/analysis/overview.h"
 #include "core/graph/by_rows.h"
 

@@ -130,13 +130,12 @@ void draw_own(Frame& frame, std::string_view stage, Place place) {
 /// Where the colors of both maps end: at what fits the sharper one; of rows with one point in reach
 /// that is 1.
 double end_of_maps(Frame& frame, const std::optional<Regression>& other) {
-    const auto end = [&](const Value& weights) {
-        return frame.ui.memory.kept(weights, [&] { return weight_scale_end(*weights); });
-    };
+    Readings& readings = frame.ui.readings;
     const Evaluation& evaluation = *frame.evaluation();
-    const double own = end(evaluation.at(evaluation.graph->at("validation/weights")));
+    const double own =
+        readings.weights_end(evaluation.at(evaluation.graph->at("validation/weights")));
     const PlacesMap* const map = other ? follow_compared(frame, *other) : nullptr;
-    return map && map->weights ? std::max(own, end(map->weights)) : own;
+    return map && map->weights ? std::max(own, readings.weights_end(map->weights)) : own;
 }
 
 /// Leaves the coloring of the maps behind.

@@ -42,7 +42,7 @@ bool has_own_edit(const Document& document, const Node& node, Cell cell) {
 /// A masked score has no place on the scale: it starts from the lowest number there is.
 MatrixWork::Moving started(Frame& frame, NodeId id, Cell cell) {
     const Node& node = frame.node(id);
-    const auto range = frame.ui.ranges.of(frame.evaluation()->at(id));
+    const auto range = frame.ui.readings.range(frame.evaluation()->at(id));
     MatrixWork::Moving moving;
     moving.node = node.path;
     moving.cell = cell;

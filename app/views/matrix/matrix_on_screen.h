@@ -45,10 +45,4 @@ void draw_cell_tooltip(const MatrixOnScreen& matrix, Cell cell);
 /// node's value as it is.
 Value drawn_value(Frame& frame, NodeId id);
 
-/// `weights` with −∞ where the score is −∞ and the weight 0: a weight that was overridden stays
-/// visible even where its score is masked. The same pointer where nothing is masked.
-Value hatched_weights(const Value& weights, const Matrix& scores);
-/// `value` with −∞ where the mask is 0. The same pointer where it is 0 nowhere.
-Value hatched_by_mask(const Value& value, const Matrix& mask);
-
 }  // namespace attend

@@ -7,8 +7,8 @@
 #include "app/gui/formula.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
-#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/coloring.h"
+#include "core/analysis/hatched.h"
 #include "core/graph/told_apart.h"
 #include "core/text/utf8.h"
 
@@ -44,7 +44,7 @@ void draw_sheet_title(const Ui& ui, const Node& node, ImVec2 position) {
 
 /// What the colors span; where each row has its own range there is none for all.
 void draw_sheet_legend(const Ui& ui, const ColorScale& scale, const Value& value, ImVec2 position) {
-    const auto range = ui.ranges.of(value);
+    const auto range = ui.readings.range(value);
     if (!range || scale.mode == RangeMode::row) return;
     ImGui::SetCursorScreenPos(position);
     legend(ui, scale,

@@ -54,7 +54,7 @@ void light_up(HeatmapView& view, const Node& node, const Hover& hover) {
 int decimals_of(const Ui& ui, const Value& written, const MatrixOptions& options) {
     constexpr Index most = 10'000;  // of more there is no room for numbers
     const auto range =
-        options.numbers && written->size() <= most ? ui.ranges.of(written) : std::nullopt;
+        options.numbers && written->size() <= most ? ui.readings.range(written) : std::nullopt;
     if (!range) return options.decimals;
     return decimals_near(std::max(range->highest, -range->lowest), options.decimals);
 }

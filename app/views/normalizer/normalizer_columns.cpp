@@ -7,6 +7,7 @@
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
+#include "core/analysis/hatched.h"
 #include "core/analysis/row_sums.h"
 
 namespace attend {
@@ -16,7 +17,7 @@ namespace {
 /// From 0, so that rounding beside 1 is no color of its own.
 ColorScale sums_scale(const Frame& frame, const Value& sums) {
     ColorScale scale = own_scale(frame, sums);
-    const auto range = frame.ui.ranges.of(sums);
+    const auto range = frame.ui.readings.range(sums);
     scale.mode = RangeMode::fixed;
     const float most = range ? std::max({range->highest, -range->lowest, 1.0f}) : 1;
     scale.fixed = {range && range->lowest < 0 ? -most : 0, most};
@@ -28,7 +29,7 @@ ColorScale sums_scale(const Frame& frame, const Value& sums) {
 ColorScale seen_scale(const Frame& frame, NodeId id) {
     const ColorScale scale = frame.coloring.of(frame.node(id));
     const Value& value = frame.evaluation()->at(id);
-    const auto range = frame.ui.ranges.of(value);
+    const auto range = frame.ui.readings.range(value);
     if (!range || scale.mode != RangeMode::fixed || frame.store.document().view.range == "fixed")
         return scale;
     const float largest = std::max(range->highest, -range->lowest);

@@ -61,7 +61,7 @@ Value row_of(const Matrix& matrix, Index row) { return share(Matrix(matrix.row(r
 
 ColorScale part_of(const Ui& ui, ColorScale scale, const Value& whole) {
     if (scale.mode != RangeMode::matrix) return scale;
-    scale.fixed = scale_range(scale, ui.ranges.of(whole));
+    scale.fixed = scale_range(scale, ui.readings.range(whole));
     scale.mode = RangeMode::fixed;
     return scale;
 }

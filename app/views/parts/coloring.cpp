@@ -63,7 +63,7 @@ Index numbers_of(const ColoringMemory& kept) {
 
 void take_in(const Ui& ui, ColoringMemory& kept, NodeId id) {
     if (!kept.values[id]) return;  // on demand: spans its own range
-    const auto of_value = ui.ranges.of(kept.values[id]);
+    const auto of_value = ui.readings.range(kept.values[id]);
     if (!of_value) return;
     Range& range = kept.found.try_emplace(kind_of(kept.graph->node(id)), Range{0, 0}).first->second;
     range = {std::min(range.lowest, of_value->lowest), std::max(range.highest, of_value->highest)};
@@ -110,7 +110,7 @@ double end_of(const Ui& ui, const View& view, const Value& head, const Range& al
     const double largest = static_cast<double>(std::max(all.highest, -all.lowest));
     if (view.weights_to_one) return end_as_chosen(view, largest);
     if (!head) return weight_scale_end(largest, 0);
-    return ui.memory.kept(head, [&] { return weight_scale_end(*head); });
+    return ui.readings.weights_end(head);
 }
 
 }  // namespace

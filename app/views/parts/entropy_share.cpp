@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/entropy.h"
-
 namespace attend {
 
 std::optional<double> share_of_even(const Frame& frame, const Block& block, double nats) {
@@ -14,9 +12,10 @@ std::optional<double> share_of_even(const Frame& frame, const Block& block, doub
         frame.ui.memory.kept(frame.store.computation().revision(), [&] {
             std::vector<double> made;
             for (std::size_t i = 0; i < blocks.size(); ++i)  // most share what they may see
-                made.push_back(i > 0 && blocks[i].seen == blocks[i - 1].seen
-                                   ? made.back()
-                                   : even_entropy(*frame.evaluation()->at(blocks[i].seen)));
+                made.push_back(
+                    i > 0 && blocks[i].seen == blocks[i - 1].seen
+                        ? made.back()
+                        : frame.ui.readings.even_entropy(frame.evaluation()->at(blocks[i].seen)));
             return made;
         });
     const auto found = std::ranges::find_if(blocks, [&](const Block& each) {

@@ -82,7 +82,7 @@ void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {
 }
 
 ColorScale own_scale(const Frame& frame, const Value& value) {
-    const auto range = frame.ui.ranges.of(value);
+    const auto range = frame.ui.readings.range(value);
     const bool with_signs = range && range->lowest < 0;
     ColorScale scale = with_signs ? frame.coloring.vectors() : frame.coloring.weights();
     // From 0, so that a color says how much there is: from the smallest number on, .48 would be

@@ -25,7 +25,7 @@ constexpr float column_gap = 1.2f, least_column = 8, least_rows = 5,
 double end_of_bars(const Ui& ui, const PoolingLook& look, const std::vector<PoolingForm>& forms) {
     double largest = 0;
     for (const PoolingForm& form : forms)
-        if (const auto range = ui.ranges.of(look.evaluation.at(form.weights));
+        if (const auto range = ui.readings.range(look.evaluation.at(form.weights));
             range && !form.by_dimension)
             largest = std::max(largest, static_cast<double>(range->highest));
     return round_end(largest);

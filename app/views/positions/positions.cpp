@@ -35,7 +35,7 @@ constexpr float scale_line = 1.4f;  // em below a map
 void draw_scale(const Frame& frame, std::string_view map, const ColorScale& scale,
                 const Value& value, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    const auto numbers = ui.ranges.of(value);
+    const auto numbers = ui.readings.range(value);
     if (!numbers || scale.mode == RangeMode::row) return;
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(0.45f)});
     legend(ui, scale, scale_range(scale, numbers), numbers, std::min(width, ui.em(14)));
@@ -120,7 +120,7 @@ void draw_bias(Frame& frame, NodeId bias, ImVec2 min, ImVec2 size) {
     options.labels = options.numbers = options.square = true;
     const Value& value = frame.evaluation()->at(bias);
     const float cell = room.y / static_cast<float>(std::max<Index>(value->rows(), 1));
-    const auto range = ui.ranges.of(value);
+    const auto range = ui.readings.range(value);
     const bool large = range && std::max(range->highest, -range->lowest) >= 1;
     options.decimals = large && cell < ui.em(4.4f) ? 1 : 2;
     draw_with_scale(frame, bias, options, {min.x, top});

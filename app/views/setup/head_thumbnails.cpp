@@ -55,7 +55,7 @@ std::string numbers_text(const Frame& frame, int head, const Value& weights,
             ": entropy {} nats, {} of that of even rows; the mean of −Σ α ln α over the rows that "
             "attend to anything",
             entropy ? number_text(*entropy, 4) : "…", entropy_text(frame, head, entropy));
-    if (const auto range = frame.ui.ranges.of(weights))
+    if (const auto range = frame.ui.readings.range(weights))
         text += fmt::format(". Weights to {}", number_text(static_cast<double>(range->highest), 4));
     return text;
 }

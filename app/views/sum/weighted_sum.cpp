@@ -41,9 +41,7 @@ struct HeadRows {
 const HeadRows& rows_of_head(Frame& frame, const WeightedSum& sum) {
     return frame.ui.memory.kept(
         std::pair(frame.store.computation().revision(), frame.head_prefix()), [&] {
-            HeadRows made{sum_ends(*frame.evaluation(), sum,
-                                   frame.ui.ranges.of(frame.evaluation()->at(sum.weights))),
-                          {}};
+            HeadRows made{sum_ends(*frame.evaluation(), sum, frame.ui.readings), {}};
             for (const WeightedSum::Row& row : sum.rows) made.names.push_back(row.name);
             return made;
         });

@@ -64,18 +64,6 @@ float largest_size(const Matrix& matrix) {
     return range ? std::max(range->highest, -range->lowest) : 0;
 }
 
-/// Of each column, the largest finite number without its sign.
-std::vector<float> column_sizes(const Matrix& matrix) {
-    std::vector<float> sizes(static_cast<std::size_t>(matrix.cols()), 0);
-    for (Index row = 0; row < matrix.rows(); ++row)
-        for (std::size_t column = 0; column < sizes.size(); ++column) {
-            const float size =
-                std::abs(static_cast<float>(matrix(row, static_cast<Index>(column))));
-            if (std::isfinite(size)) sizes[column] = std::max(sizes[column], size);
-        }
-    return sizes;
-}
-
 std::vector<Matrix> shares(const Evaluation& evaluation, const HeadsSum& sum) {
     const Graph& graph = *evaluation.graph;
     const Node& output = graph.node(sum.output);
@@ -147,16 +135,16 @@ double round_end(double largest) {
     return largest;
 }
 
-SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum,
-                 const std::optional<Range>& of_weights) {
-    const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
+SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum, Readings& readings) {
+    const Value& weights = evaluation.at(sum.weights);
+    const Matrix& values = evaluation.value(sum.values);
     SumEnds ends;
-    const Range range = of_weights.value_or(Range{0, 1});
+    const Range range = readings.range(weights).value_or(Range{0, 1});
     ends.low = std::min(static_cast<double>(range.lowest), 0.0);
     ends.high = round_end(static_cast<double>(range.highest));
     ends.value = largest_size(values);
     ends.sum = largest_size(evaluation.value(sum.output));
-    const std::vector<float> heaviest = column_sizes(weights);
+    const std::vector<float>& heaviest = readings.column_sizes(weights);
     for (Index key = 0; key < values.rows(); ++key) {
         const float product =
             heaviest[static_cast<std::size_t>(key)] * largest_size(values.row(key));

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "app/gui/rich_text.h"
+#include "core/analysis/readings.h"
 #include "core/graph/evaluate.h"
 
 namespace attend {
@@ -47,8 +48,7 @@ struct SumEnds {
         return product < 0.3f * sum ? product : std::max(product, sum);
     }
 };
-SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum,
-                 const std::optional<Range>& of_weights);
+SumEnds sum_ends(const Evaluation& evaluation, const WeightedSum& sum, Readings& readings);
 /// The head's, or a query's own where its weights would be hardly seen on those.
 SumEnds ends_of_row(SumEnds of_head, const WeightedSum& sum);
 

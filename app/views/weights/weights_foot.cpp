@@ -78,7 +78,7 @@ void stage_switcher(Frame& frame, ImVec2 position, float width) {
 /// What the colors of the legend span; with a range a row, that of the chosen query's.
 Range legend_range(const Frame& frame, const ColorScale& scale, NodeId id) {
     const Value& value = frame.evaluation()->at(id);
-    if (scale.mode == RangeMode::matrix) return scale_range(scale, frame.ui.ranges.of(value));
+    if (scale.mode == RangeMode::matrix) return scale_range(scale, frame.ui.readings.range(value));
     const Index row = std::min<Index>(frame.store.session.selection.query, value->rows() - 1);
     if (scale.mode == RangeMode::row) return scale_range(scale, finite_range_of_row(*value, row));
     return scale_range(scale, std::nullopt);
@@ -104,7 +104,7 @@ void draw_weight_legend(Frame& frame, NodeId id, const ColorScale& scale, float 
     const ImVec2 position = ImGui::GetCursorScreenPos();
     WeightLegend legend;
     legend.scale = scale, legend.range = legend_range(frame, scale, id);
-    legend.numbers = ui.ranges.of(value);
+    legend.numbers = ui.readings.range(value);
     legend.even = keys_of_query(frame, id);
     if (selection.node == frame.node(id).path && contains(shape_of(*value), selection.cell))
         legend.at = static_cast<double>((*value)(selection.cell.row, selection.cell.column));
@@ -131,7 +131,7 @@ void draw_legend(Frame& frame, NodeId id, float width) {
         scale.spacing != Spacing::logarithmic)
         return draw_weight_legend(frame, id, scale, width);
     legend(frame.ui, scale, legend_range(frame, scale, id),
-           frame.ui.ranges.of(frame.evaluation()->at(id)), width);
+           frame.ui.readings.range(frame.evaluation()->at(id)), width);
     frame.ui.tag("weights/legend");
 }
 
@@ -166,7 +166,7 @@ float room_at_side(const Ui& ui, const Node& node, ImVec2 room) {
 void draw_colors(Frame& frame, NodeId id, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImGui::SetCursorScreenPos(position);
-    if (ui.ranges.of(frame.evaluation()->at(id))) return draw_legend(frame, id, width);
+    if (ui.readings.range(frame.evaluation()->at(id))) return draw_legend(frame, id, width);
     rich_text(ui, {{"no finite number"}}, {0.82f, true, width});
     ui.tag("weights/no_legend");
 }

@@ -264,6 +264,7 @@ Place draw_content(Frame& frame, Place room) {
 
 void draw_window(Ui& ui, Store& store, Settings& settings, Requests& requests, WindowState& state) {
     store.begin_frame();
+    ui.readings.take(store.computation().take_read());
     Frame frame{ui, store, settings, requests, {}};
     frame.coloring = coloring_of(frame);
     const ImGuiViewport& viewport = *ImGui::GetMainViewport();

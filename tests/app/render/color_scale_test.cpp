@@ -4,7 +4,6 @@
 
 #include <cmath>
 
-#include "app/render/range_cache.h"
 #include "support/odd_numbers.h"
 
 using namespace attend;
@@ -83,14 +82,4 @@ TEST_CASE(
             CHECK(std::hypot(a.lightness - b.lightness, a.a - b.a, a.b - b.b) >= 0.02f);
         }
     }
-}
-
-TEST_CASE("the range cache knows values by pointer") {
-    RangeCache cache;
-    Value value = share(odd_numbers());
-    CHECK(cache.of(value) == Range{-3, 2});
-    CHECK(cache.of(value) == Range{-3, 2});
-    for (int i = 0; i < 3000; ++i)
-        CHECK(cache.of(share(Matrix::Constant(1, 1, static_cast<Scalar>(i))))->lowest == i);
-    CHECK(cache.of(value) == Range{-3, 2});
 }

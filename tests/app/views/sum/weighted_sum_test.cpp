@@ -280,14 +280,13 @@ TEST_CASE("small products have colors of their own; a range fixed by hand stays"
 TEST_CASE("the scales of a head end where they end, whichever query is chosen") {
     Store store(hand_made_document());
     const Evaluation& evaluation = evaluated(store);
-    const SumEnds ends = sum_ends(evaluation, weighted_sum(evaluation, "head.0/", 0),
-                                  finite_range(evaluation.value("head.0/weights")));
+    Readings readings;
+    const SumEnds ends = sum_ends(evaluation, weighted_sum(evaluation, "head.0/", 0), readings);
     double largest = 0;
     float product = 0;
     for (Index query = 0; query < 7; ++query) {
         const WeightedSum sum = weighted_sum(evaluation, "head.0/", query);
-        const SumEnds others =
-            sum_ends(evaluation, sum, finite_range(evaluation.value(sum.weights)));
+        const SumEnds others = sum_ends(evaluation, sum, readings);
         CHECK(others.high == ends.high);
         CHECK(others.product == ends.product);
         CHECK(others.value == ends.value);

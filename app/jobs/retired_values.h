@@ -1,0 +1,44 @@
+#pragma once
+#include <unordered_set>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "app/jobs/job.h"
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// Large values that are shown no more. To give their memory back takes longer than a frame may: it
+/// is done beside it, as soon as nobody else holds them.
+class RetiredValues {
+  public:
+    static constexpr Index large = 1 << 20;  // numbers
+
+    void add(const std::vector<Value>& values) {
+        for (const Value& value : values)
+            if (value && value->size() >= large) values_.insert(value);
+    }
+    /// Once a frame.
+    void let_go() {
+        if (freeing_.running() && !freeing_.poll()) return;
+        std::vector<Value> alone;
+        for (auto value = values_.begin(); value != values_.end();)
+            if (value->use_count() == 1)
+                alone.push_back(std::move(values_.extract(value++).value()));
+            else
+                ++value;
+        if (alone.empty()) return;
+        freeing_.start("Freeing", [alone = std::move(alone)](const Progress&) mutable {
+            alone.clear();
+            return std::monostate();
+        });
+    }
+    std::size_t size() const { return values_.size(); }
+
+  private:
+    std::unordered_set<Value> values_;
+    Job<std::monostate> freeing_;
+};
+
+}  // namespace attend

@@ -1,0 +1,22 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+/// The finite numbers of a matrix lie in [lowest, highest]; empty when it has none.
+struct Range {
+    float lowest = 0, highest = 0;
+    bool operator==(const Range&) const = default;
+};
+
+/// Skips NaN and ±∞.
+std::optional<Range> finite_range(const Matrix& matrix);
+std::optional<Range> finite_range_of_row(const Matrix& matrix, Index row);
+
+/// Of each column, the largest finite number without its sign; 0 where there is none.
+std::vector<float> column_sizes(const Matrix& matrix);
+
+}  // namespace attend

@@ -1,0 +1,66 @@
+#include "core/analysis/readings.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/analysis/entropy.h"
+#include "core/analysis/hatched.h"
+#include "core/analysis/weight_scale.h"
+
+namespace attend {
+
+std::optional<Range> Readings::range(const Value& value) {
+    Entry& entry = of(value);
+    if (!entry.range) entry.range = finite_range(*value);
+    return *entry.range;
+}
+
+double Readings::weights_end(const Value& weights) {
+    Entry& entry = of(weights);
+    if (!entry.weights_end) entry.weights_end = weight_scale_end(*weights);
+    return *entry.weights_end;
+}
+
+double Readings::even_entropy(const Value& masked) {
+    Entry& entry = of(masked);
+    if (!entry.even_entropy) entry.even_entropy = attend::even_entropy(*masked);
+    return *entry.even_entropy;
+}
+
+const std::vector<float>& Readings::column_sizes(const Value& value) {
+    Entry& entry = of(value);
+    if (!entry.column_sizes) entry.column_sizes = attend::column_sizes(*value);
+    return *entry.column_sizes;
+}
+
+Value Readings::hatched(const Value& weights, const Value& scores) {
+    Entry& entry = of(weights);
+    if (entry.scores.lock() != scores) {
+        Value drawn = hatched_weights(weights, *scores);
+        entry.scores = scores;
+        entry.hatched = drawn == weights ? nullptr : std::move(drawn);
+    }
+    return entry.hatched ? entry.hatched : weights;
+}
+
+void Readings::take(Readings&& others) {
+    sweep();
+    for (auto& [matrix, entry] : others.entries_)
+        if (!entry.value.expired()) entries_.insert_or_assign(matrix, std::move(entry));
+    others.entries_.clear();
+}
+
+Readings::Entry& Readings::of(const Value& value) {
+    const auto found = entries_.find(value.get());
+    if (found != entries_.end() && found->second.value.lock() == value) return found->second;
+    if (entries_.size() >= limit_) sweep();
+    return entries_[value.get()] = {value};
+}
+
+void Readings::sweep() {
+    std::erase_if(entries_, [](const auto& entry) { return entry.second.value.expired(); });
+    limit_ = std::max(least_limit, 2 * entries_.size());
+    ++sweeps_;
+}
+
+}  // namespace attend

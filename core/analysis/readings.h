@@ -1,0 +1,53 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "core/analysis/range.h"
+
+namespace attend {
+
+/// What whole matrices are gone through for before they are drawn, found once a value, since a map
+/// of four thousand tokens is 64 MB. Values are immutable, so the pointer is the key; the entry of
+/// a value that is gone is recognized by its dead weak pointer. Of one thread: a job that computes
+/// large values reads them in one of its own, which the window takes in.
+class Readings {
+  public:
+    /// Of the finite numbers; nothing where there is none.
+    std::optional<Range> range(const Value& value);
+    /// weight_scale_end() of it.
+    double weights_end(const Value& weights);
+    /// even_entropy() of masked scores.
+    double even_entropy(const Value& masked);
+    /// column_sizes() of it, as many as it has columns.
+    const std::vector<float>& column_sizes(const Value& value);
+    /// hatched_weights() of it.
+    Value hatched(const Value& weights, const Value& scores);
+
+    /// What another one found. Forgets values that are gone.
+    void take(Readings&& others);
+
+    std::size_t size() const { return entries_.size(); }
+    /// How often the entries of values that are gone were looked for: for tests.
+    std::size_t sweeps() const { return sweeps_; }
+
+  private:
+    struct Entry {
+        std::weak_ptr<const Matrix> value;
+        std::optional<std::optional<Range>> range = {};
+        std::optional<double> weights_end = {}, even_entropy = {};
+        std::optional<std::vector<float>> column_sizes = {};
+        std::weak_ptr<const Matrix> scores = {};
+        Value hatched = {};  // null also where it is the value itself, which would stay for good
+    };
+    static constexpr std::size_t least_limit = 1024;
+    Entry& of(const Value& value);
+    void sweep();
+
+    std::unordered_map<const Matrix*, Entry> entries_;
+    std::size_t limit_ = least_limit;  // grows with what is alive: a sweep looks at every entry
+    std::size_t sweeps_ = 0;
+};
+
+}  // namespace attend
