@@ -157,7 +157,6 @@ void heading(const Ui& ui, std::string_view title, const RichText& subtitle) {
     if (!whole) tooltip(ui, text_of(subtitle));
 }
 
-/// ▾ or ▸, in the middle of `middle`.
 void draw_fold_mark(const Ui& ui, ImVec2 middle, bool open, Rgb color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float r = ui.em(0.2f);

@@ -53,6 +53,8 @@ ImVec2 panel_padding(const Ui& ui);
 
 /// A heading inside a panel: "SCORE", with a dim line beside it.
 void heading(const Ui& ui, std::string_view title, const RichText& subtitle = {});
+/// ▾ or ▸, in the middle of `middle`.
+void draw_fold_mark(const Ui& ui, ImVec2 middle, bool open, Rgb color);
 /// The same with a mark that folds what stands below it; returns whether that is to be drawn. Tag:
 /// `name`.
 bool folding_heading(const Ui& ui, std::string_view name, std::string_view title,

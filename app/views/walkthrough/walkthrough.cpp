@@ -13,6 +13,7 @@
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/walkthrough/step_outline.h"
 #include "app/views/walkthrough/step_picture.h"
 #include "app/views/walkthrough/step_stage.h"
 #include "core/attention/rounding.h"
@@ -28,6 +29,7 @@ struct WalkMemory {
     int head = -1;
     std::vector<Step> steps;
     std::size_t at = 0;
+    StepOutline outline;
     bool scroll = true;           // to the chosen step, in the list
     bool in_matrix = false;       // the keyboard is in one of the step's matrices
     bool space = false;           // pressed: play the sum, or hold it
@@ -108,19 +110,9 @@ void go_to_step(Frame& frame, WalkMemory& walk, std::size_t to) {
 }
 
 void draw_step_list(Frame& frame, WalkMemory& walk) {
-    const Ui& ui = frame.ui;
-    for (std::size_t i = 0; i < walk.steps.size(); ++i) {
-        const std::string label = fmt::format("{}  {}", i + 1, walk.steps[i].title);
-        const float width = ImGui::GetContentRegionAvail().x;
-        const std::string shown = shortened(ui, label, width);
-        ImGui::PushID(static_cast<int>(i));
-        if (ImGui::Selectable(shown.c_str(), i == walk.at)) go_to_step(frame, walk, i);
-        ImGui::PopID();
-        ui.tag(fmt::format("steps/{}", i + 1));
-        tooltip(ui, fmt::format("{}\n{}", label, frame.node(walk.steps[i].node).path));
-        if (i == walk.at && walk.scroll) ImGui::SetScrollHereY();
-    }
-    walk.scroll = false;
+    const auto clicked = draw_step_outline(frame, walk.outline, walk.steps, walk.at,
+                                           std::exchange(walk.scroll, false));
+    if (clicked) go_to_step(frame, walk, *clicked);
 }
 
 /// Keys that would move the focus, or turn the page of what has it, are this view's. True when

@@ -243,3 +243,30 @@ TEST_CASE("on the stage a step is its words and matrices; both ends of the line 
     const float words = panel.gui.item("steps/title").max.y - panel.gui.item("steps/title").min.y;
     CHECK(words >= 2 * panel.gui.ui().em());
 }
+
+TEST_CASE("the steps of a stack fold by layer: that of the step one is at stands open") {
+    Saved saved = hand_made_document();
+    saved.document.choices.layers = 3;
+    saved.selection.node = "layer.1/head.0/weights";
+    saved.selection.layer = 1;
+    DrivenPanel panel(draw_steps, {1280, 800}, saved);
+    const Graph& graph = *panel.evaluation().graph;
+    const auto steps = steps_of(panel.evaluation(), panel.store.document().view, 0);
+    const auto open = [&](int layer) {
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            if (graph.node(steps[i].node).layer == layer)
+                return panel.gui.has("steps/" + std::to_string(i + 1));
+        return false;
+    };
+    for (const int layer : {0, 1, 2}) CHECK(panel.gui.has("steps/layer/" + std::to_string(layer)));
+    CHECK(open(1));
+    CHECK_FALSE(open(0));
+    panel.gui.click("steps/layer/0");  // is looked at beside it
+    CHECK(open(0));
+    CHECK(open(1));
+    panel.gui.click("steps/layer/0");
+    CHECK_FALSE(open(0));
+    // → goes on through all of them.
+    for (std::size_t i = 0; i < steps.size(); ++i) panel.gui.key(ImGuiKey_PageDown);
+    CHECK(panel.selection().node == graph.node(steps.back().node).path);
+}
