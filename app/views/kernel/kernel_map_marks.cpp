@@ -14,6 +14,7 @@
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/point_order.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/figures.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
@@ -176,7 +177,7 @@ void name_points(Frame& frame, const HeatmapLayout& layout) {
     const TextStyle dim = dim_style(ui, small);
     draw_text(ui, {layout.seen_min().x, y}, first, dim);
     draw_text(ui, {layout.seen_max().x, y}, last, dim, {1, 0});
-    const auto lit = lit_point(frame) ? lit_point(frame) : selected_point(frame);
+    const auto lit = key_looked_at(frame);
     if (!lit || *lit >= points.size()) return;
     const Index column = column_of(order, *lit);
     const float half = measure_text(ui, name(*lit), Face::semibold, small).x / 2;

@@ -85,7 +85,7 @@ void draw_headings(const Ui& ui, const Columns& at, float middle, double end) {
 struct SumRow {
     Index point;
     double end;  // of the bar
-    float top, pitch;
+    float top, pitch, key_wide;
     int of_x, of_y, of_product;  // decimals
 };
 
@@ -94,7 +94,11 @@ void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& 
     const Index i = row.point;
     const NodeId weights = frame.block().weights;
     const float middle = row.top + row.pitch / 2;
-    const bool lit = frame.session().hover.key == i;
+    const bool lit = key_looked_at(frame) == i;
+    if (lit)
+        ImGui::GetWindowDrawList()->AddRectFilled({at.key - row.key_wide - ui.em(0.3f), row.top},
+                                                  {at.product + ui.em(0.3f), row.top + row.pitch},
+                                                  ink(ui.theme->hover), ui.em(0.2f));
     const Rgb color = lit ? ui.theme->role(Role::key) : ui.theme->text;
     WeightBar bar;
     bar.node = weights;
@@ -257,9 +261,8 @@ void draw_kernel_sum(Frame& frame, Place room) {
     std::vector<SumTerm> terms;
     float y = room.position.y + pitch;
     for (const Index i : rows) {
-        terms.push_back(
-            {e.weight_of(i) * e.y_of(i), y + pitch / 2, frame.session().hover.key == i});
-        draw_row(frame, e, at, {i, end, y, pitch, of_x, of_y, of_product});
+        terms.push_back({e.weight_of(i) * e.y_of(i), y + pitch / 2, key_looked_at(frame) == i});
+        draw_row(frame, e, at, {i, end, y, pitch, key_wide, of_x, of_y, of_product});
         y += pitch;
     }
     if (!rest.empty()) {

@@ -8,6 +8,7 @@
 
 #include "app/gui/place.h"
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
@@ -122,13 +123,7 @@ bool ordered_by_weight(const LookUpState& state) {
                        : static_cast<Index>(state.model.by_weight.size()) > many_rows;
 }
 
-bool LookUpView::is_lit(Index row) const {
-    const Session& session = frame.session();
-    if (session.hover.key) return session.hover.key == row;
-    const Selection& selection = session.selection;
-    const auto id = frame.evaluation()->graph->find(selection.node);
-    return id && hover_of(frame.node(*id), selection.cell).key == row;
-}
+bool LookUpView::is_lit(Index row) const { return key_looked_at(frame) == row; }
 
 std::string share_text(double share) {
     const double percent = 100 * share;

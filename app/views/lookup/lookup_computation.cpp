@@ -33,7 +33,8 @@ struct Aligned {
     Frame& frame;
     const Block& block;
     Index rows = 0;
-    bool keys = false;  // there are matrices q and K
+    std::optional<Index> lit = {};  // pointed at or chosen
+    bool keys = false;              // there are matrices q and K
     float pitch = 0, title = 0;
     float names = 0;             // room at the left, for the keys' names
     bool titles_beside = false;  // or for those of q and K
@@ -53,6 +54,7 @@ std::optional<Aligned> aligned(Frame& frame) {
     Aligned at{frame, scene.blocks.front()};
     at.rows = scene.table->rows.size();
     at.keys = frame.node(at.block.scores).inputs.size() == 2;
+    at.lit = key_looked_at(frame);
     if (at.rows > most_rows || frame.node(at.block.v).on_demand || room.x < ui.em(40))
         return std::nullopt;
     at.title = ui.em(1.15f);
@@ -127,11 +129,9 @@ void draw_cell(const Aligned& at, const Node& node, Cell cell, double number, Im
         draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, number_text(number, 3),
                   {Face::regular, std::min(0.8f, at.pitch / ui.em(1)), text_on(ground)},
                   {0.5f, 0.5f});
-    const Session& session = frame.session();
-    const bool selected = session.selection.node == node.path && session.selection.cell == cell;
-    if (selected || session.hover.key == cell.column)
-        list.AddRect(min, max, ink(selected ? ui.theme->selection : ui.theme->crosshair), 0, 0,
-                     (selected ? 2 : 1) * ui.hairline());
+    const Selection& selection = frame.session().selection;
+    if (selection.node == node.path && selection.cell == cell)
+        list.AddRect(min, max, ink(ui.theme->selection), 0, 0, 2 * ui.hairline());
     if (frame.evaluation()->is_edited(*frame.evaluation()->graph->find(node.path), cell))
         list.AddTriangleFilled({max.x - ui.em(0.4f), min.y}, {max.x, min.y},
                                {max.x, min.y + ui.em(0.4f)}, ink(ui.theme->edited));
@@ -185,7 +185,7 @@ void draw_key_names(const Aligned& at) {
     const Ui& ui = at.ui();
     const Axis& keys = at.frame.scene()->table->rows;
     for (Index row = 0; row < at.rows && !at.titles_beside; ++row) {
-        const bool lit = at.frame.session().hover.key == row;
+        const bool lit = at.lit == row;
         TextStyle style{lit ? Face::semibold : Face::regular, 0.8f,
                         lit ? ui.theme->role(Role::key) : ui.theme->text, 1};
         const std::string text =
@@ -262,6 +262,23 @@ void draw_output(const Aligned& at) {
                                         ui.role(Role::output), 0, 0, ui.hairline());
 }
 
+/// Around the row that is pointed at or chosen, in every matrix that has one.
+void outline_row(const Aligned& at) {
+    if (!at.lit || *at.lit >= at.rows) return;
+    const Ui& ui = at.ui();
+    const float line = 2 * ui.hairline(), out = line / 2,
+                top = at.top + static_cast<float>(*at.lit) * at.pitch;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto around = [&](float left, float wide) {
+        list.AddRect({left - out, top - out}, {left + wide + out, top + at.pitch + out},
+                     ui.role(Role::key), 0, 0, line);
+    };
+    if (at.keys) around(at.k, at.k_wide);
+    around(at.scores, at.number_wide);
+    around(at.weights, at.number_wide);
+    around(at.v, at.v_wide);
+}
+
 void draw_rows_beside_each_other(const Aligned& at) {
     const Ui& ui = at.ui();
     const Choices& choices = at.frame.scene()->choices;
@@ -285,6 +302,7 @@ void draw_rows_beside_each_other(const Aligned& at) {
     const bool named = draw_answer_names(at);
     draw_node(at, at.block.v, {at.v, at.top}, {at.v_wide, at.height()}, at.numbers(),
               named ? TitlePlace::higher : TitlePlace::above);
+    outline_row(at);
     draw_output(at);
 }
 

@@ -35,6 +35,13 @@ void select_cell(Frame& frame, const Node& node, Cell cell) {
     if (const auto query = hover_of(node, cell).query) session.selection.query = *query;
 }
 
+std::optional<Index> key_looked_at(const Frame& frame) {
+    const Session& session = frame.store.session;
+    if (session.hover.key) return session.hover.key;
+    const auto id = frame.evaluation()->graph->find(session.selection.node);
+    return id ? hover_of(frame.node(*id), session.selection.cell).key : std::nullopt;
+}
+
 Cell chosen_pair(const Frame& frame, Shape shape) {
     const Selection& selection = frame.store.session.selection;
     const auto id = frame.evaluation()->graph->find(selection.node);
