@@ -16,7 +16,7 @@ constexpr float smallest_number_cell = 26,
                 full_number_cell = 29;  // pixels at scale 1: fading in between
 constexpr float brief_cells = 7;        // by so much are they smaller for brief numbers
 constexpr float least_numbers = 0.69f;  // relative to body text: 11 pixels at scale 1
-constexpr float low_row = 0.6f, pointer_size = 0.4f;  // em
+constexpr float low_row = 0.6f, pointer_size = 0.45f, beside_pointer = 0.2f;  // em
 
 struct Painter {
     Ui& ui;
@@ -159,23 +159,56 @@ struct Painter {
         list.AddRectFilled({right - line, low.y}, {right, high.y}, color);
     }
 
+    bool low_rows() const { return layout.cell.y < ui.em(low_row); }
+    bool narrow_columns() const { return layout.cell.x < ui.em(low_row); }
+
+    /// ▸ with its point at `tip`, toward `x`, `y`: at any size large enough to be found.
+    void pointer(ImVec2 tip, float x, float y, Rgb color) const {
+        const float side = ui.em(pointer_size), half = side * 0.6f;
+        const ImVec2 base{tip.x - x * side, tip.y - y * side};
+        ImVec2 corners[3]{
+            tip, {base.x + y * half, base.y + x * half}, {base.x - y * half, base.y - x * half}};
+        if (x + y > 0) std::swap(corners[1], corners[2]);
+        list.AddTriangleFilled(corners[0], corners[1], corners[2], ink(color));
+    }
+
     /// Around the row, in the hue of queries; where that would hide a low row, only beside it.
     void query_row(Index row) const {
         const float line = ui.hairline(), left = layout.seen_min().x, right = layout.seen_max().x;
         const float low = layout.cell_min({row, 0}).y, high = layout.cell_max({row, 0}).y;
         const Rgb color = ui.theme->role(Role::query);
         if (low >= layout.max.y || high <= layout.min.y) return;
-        if (layout.cell.y >= ui.em(low_row)) {
+        if (!low_rows()) {
             const float width = std::clamp(std::floor(layout.cell.y / 9), line, 2 * line);
             return outline({left - width, low - width}, {right + width, high + width}, color,
                            width);
         }
-        const float middle = (low + high) / 2, side = ui.em(pointer_size), gap = line;
-        list.AddTriangleFilled({right + gap, middle}, {right + gap + side, middle + side / 2},
-                               {right + gap + side, middle - side / 2}, ink(color));
+        const float middle = (low + high) / 2;
+        pointer({right + line, middle}, -1, 0, color);
+        if (view.row_labels) pointer({left - line, middle}, 1, 0, color);
         if (layout.cell.y < 3 * line) return;
         list.AddRectFilled({left, low - line}, {right, low}, ink(color));
         list.AddRectFilled({left, high}, {right, high + line}, ink(color));
+    }
+
+    /// Around the chosen cell; a cell too small to be found has a ring around it, and its column
+    /// is pointed at from outside.
+    void selected_cell(Cell at, float width) const {
+        ImVec2 low = layout.cell_min(at), high = layout.cell_max(at);
+        const float least = std::round(ui.em(0.75f));
+        const bool small = narrow_columns() && low_rows() && view.column_labels;
+        const ImVec2 wider{std::max(std::round((least - layout.cell.x) / 2), 0.0f),
+                           std::max(std::round((least - layout.cell.y) / 2), 0.0f)};
+        if (small) {
+            low = {low.x - wider.x, low.y - wider.y}, high = {high.x + wider.x, high.y + wider.y};
+            width = 2 * ui.hairline();
+        }
+        frame_box(ui, low, high, ui.theme->selection, width);
+        if (!narrow_columns() || !view.column_labels) return;
+        const float middle = (low.x + high.x) / 2, line = ui.hairline();
+        const Rgb color = ui.theme->role(view.column_role);
+        pointer({middle, layout.seen_min().y - line}, 0, 1, color);
+        pointer({middle, layout.seen_max().y + line}, 0, -1, color);
     }
 
     bool row_there(std::optional<Index> row) const {
@@ -206,8 +239,7 @@ struct Painter {
                     ui.theme->crosshair, ui.hairline());
         }
         if (view.selected && contains(layout.shape, *view.selected))
-            frame_box(ui, layout.cell_min(*view.selected), layout.cell_max(*view.selected),
-                      ui.theme->selection, cell_line);
+            selected_cell(*view.selected, cell_line);
     }
 
     bool lit_row(Index r) const {
@@ -250,29 +282,31 @@ struct Painter {
 
     void row_labels() const {
         if (!view.row_labels || !view.axes) return;
-        const float gap = ui.em(0.6f), room = labels.left - gap;
+        const float usual = ui.em(0.6f);
         each_label(
             layout.rows(), common_step(row_step()), [this](Index r) { return lit_row(r); },
             [&](Index r, bool lit) {
                 TextStyle style = label_style(lit, view.row_role, labels.row_size);
                 const float middle = layout.cell_min({r, 0}).y + layout.cell.y / 2;
                 if (middle < layout.min.y || middle > layout.max.y) return;
+                const float gap = lit && low_rows() ? usual + ui.em(beside_pointer) : usual;
                 const std::string text =
-                    fitted_label(ui, told_apart(view.axes->rows, r), room, style);
+                    fitted_label(ui, told_apart(view.axes->rows, r), labels.left - gap, style);
                 draw_text(ui, {layout.min.x - gap, middle}, text, style, {1, 0.5f});
             });
     }
 
     void column_labels() const {
         if (!view.column_labels || !view.axes) return;
-        const float gap = ui.em(labels.upward ? 0.4f : 0.35f);
-        const float room = labels.upward ? labels.top - gap : layout.cell.x - ui.em(0.2f);
+        const float usual = ui.em(labels.upward ? 0.4f : 0.35f);
         each_label(
             layout.columns(), common_step(column_step()), [this](Index c) { return lit_column(c); },
             [&](Index c, bool lit) {
                 TextStyle style = label_style(lit, view.column_role, labels.column_size);
                 const float middle = layout.cell_min({0, c}).x + layout.cell.x / 2;
                 if (middle < layout.min.x || middle > layout.max.x) return;
+                const float gap = lit && narrow_columns() ? usual + ui.em(beside_pointer) : usual;
+                const float room = labels.upward ? labels.top - gap : layout.cell.x - ui.em(0.2f);
                 // A level word that is looked at stands there whole, over those beside it.
                 const bool over = lit && !labels.upward;
                 const std::string text =
@@ -302,9 +336,9 @@ void paint_heatmap(Ui& ui, const HeatmapView& view, const HeatmapLayout& layout,
     painter.numbers();
     list.PopClipRect();
     const float line = ui.hairline();
-    list.PushClipRect({layout.min.x - 2 * line, layout.min.y - 2 * line},
-                      {layout.max.x + ui.em(pointer_size) + 2 * line, layout.max.y + 2 * line},
-                      true);
+    const float around = ui.em(pointer_size) + 2 * line;
+    list.PushClipRect({layout.min.x - around, layout.min.y - around},
+                      {layout.max.x + around, layout.max.y + around}, true);
     painter.edge();
     painter.highlights();
     painter.marks();  // over the outline of a selected cell
@@ -322,74 +356,6 @@ std::string number_text(double value, int decimals) {
     // "-0.00" would say more than there is: the sign goes with the figures that are shown.
     const bool zero = std::string_view(buffer).find_first_of("123456789") == std::string_view::npos;
     return (value < 0 && !zero ? "−" : "") + std::string(buffer);
-}
-
-void color_bar(const Ui& ui, const ColorScale& scale, Range range, ImVec2 position, float width) {
-    constexpr int steps = 128;
-    const auto color = [&](float part) {
-        if (scale.spacing == Spacing::logarithmic) return scale.map->at(part);
-        const float number = range.lowest + part * (range.highest - range.lowest);
-        return color_on_scale(scale, range, number);
-    };
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const auto edge = [&](int step) {
-        return std::round(position.x + width * static_cast<float>(step) / steps);
-    };
-    for (int step = 0; step < steps; ++step)
-        list.AddRectFilled({edge(step), position.y},
-                           {edge(step + 1), position.y + ui.em(color_bar_height)},
-                           ink(color((static_cast<float>(step) + 0.5f) / steps)));
-}
-
-int decimals_near(double end, int usual) { return usual + (end < 0.05) + (end < 0.005); }
-
-namespace {
-
-/// As few decimals as tell it; of a measured number two, or more near 0.
-std::string end_text(float end) {
-    const auto exact = static_cast<double>(end);
-    for (int decimals = 0; decimals <= 3; ++decimals) {
-        const double digits = exact * std::pow(10.0, decimals);
-        if (std::abs(digits - std::round(digits)) <= 1e-6 * std::abs(digits))
-            return number_text(exact, decimals);
-    }
-    return number_text(exact, decimals_near(std::abs(exact), 2));
-}
-
-}  // namespace
-
-std::optional<Range> range_of(const Ui& ui, std::span<const Value> maps) {
-    std::optional<Range> all;
-    for (const Value& map : maps)
-        if (const auto one = map ? ui.readings.range(map) : std::nullopt)
-            all = all ? Range{std::min(all->lowest, one->lowest),
-                              std::max(all->highest, one->highest)}
-                      : *one;
-    return all;
-}
-
-LegendEnds legend_ends(Range colors, const std::optional<Range>& numbers) {
-    LegendEnds ends{end_text(colors.lowest), end_text(colors.highest)};
-    if (!numbers) return ends;
-    const float rounding = 1e-4f * std::max(std::abs(colors.lowest), std::abs(colors.highest));
-    if (numbers->lowest < colors.lowest - rounding) ends.low = "≤ " + ends.low;
-    if (numbers->highest > colors.highest + rounding) ends.high = "≥ " + ends.high;
-    return ends;
-}
-
-void legend(const Ui& ui, const ColorScale& scale, Range range, const std::optional<Range>& numbers,
-            float width) {
-    const ImVec2 position = ImGui::GetCursorScreenPos();
-    const float height = ui.em(color_bar_height), line = ui.em(0.82f), gap = ui.em(0.5f);
-    const TextStyle style = dim_style(ui, 0.82f);
-    const auto [low, high] = legend_ends(range, numbers);
-    const float left = measure_text(ui, low, Face::regular, 0.82f).x + gap;
-    const float right = width - measure_text(ui, high, Face::regular, 0.82f).x - gap;
-    const float top = std::round(position.y + (line - height) / 2);
-    draw_text(ui, position, low, style);
-    if (right > left) color_bar(ui, scale, range, {position.x + left, top}, right - left);
-    draw_text(ui, {position.x + right + gap, position.y}, high, style);
-    ImGui::Dummy({width, line});
 }
 
 }  // namespace attend
