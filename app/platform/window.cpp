@@ -221,6 +221,11 @@ Image Window::screenshot() const {
     return implementation_->canvas->read();  // not as other eyes see it
 }
 
+double Window::height() const {
+    return static_cast<double>(ImGui::GetIO().DisplaySize.y /
+                               implementation_->glfw.content_scale());
+}
+
 Window::Place Window::place() const {
     const GlfwWindow::Rectangle rectangle = implementation_->glfw.windowed();
     // GLFW multiplies with the scale again when it opens the window.

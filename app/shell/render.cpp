@@ -101,7 +101,9 @@ Image render_window(const Saved& saved, const std::string& view, PictureSize siz
     compute_all(store);
     if (look_at) look_at(*store.computation().evaluation());
     set_view(store, view);
-    if (store.session.presenting) size.scale *= static_cast<float>(presentation_zoom);
+    if (store.session.presenting)
+        size.scale *= static_cast<float>(
+            presentation_zoom(store, static_cast<double>(size.height) / size.scale));
     Settings settings;
     settings.theme = theme;
     Requests requests;

@@ -32,10 +32,11 @@ Host host_of(Window& window) {
 }
 
 /// What the settings say about the window, when it differs from what the window is.
-void apply_settings(Window& window, const Settings& settings, const Session& session) {
+void apply_settings(Window& window, const Settings& settings, const Store& store) {
+    const Session& session = store.session;
     if (settings.theme != window.ui().theme->name) window.set_theme(settings.theme);
-    window.set_zoom(
-        static_cast<float>(settings.zoom * (session.presenting ? presentation_zoom : 1)));
+    const double larger = session.presenting ? presentation_zoom(store, window.height()) : 1;
+    window.set_zoom(static_cast<float>(settings.zoom * larger));
     window.ui().reduce_motion = settings.reduce_motion;
     window.set_color_vision(session.color_vision);
 }
@@ -63,7 +64,7 @@ void run(Window& window, Program& program, const StopSignals& stop) {
             window.cancel_close();
             program.request_quit();
         }
-        apply_settings(window, program.settings(), program.store().session);
+        apply_settings(window, program.settings(), program.store());
         program.before_frame();
         window.frame([&](Ui& ui) { return program.frame(ui, window.now()); });
         if (closed && !program.done()) window.restore();  // it asks something

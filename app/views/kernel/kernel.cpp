@@ -9,6 +9,7 @@
 #include "app/views/kernel/plot.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/stage.h"
 
 namespace attend {
 
@@ -41,9 +42,12 @@ constexpr std::array<Part, 4> parts{{
     {"Leave one out", "Leave one out", errors_subtitle, draw_leave_one_out},
 }};
 
+constexpr std::size_t sum_part = 2;
+
 struct KernelMemory {
-    int below = 0;  // which stands below the plot
-    int alone = 0;  // which stands alone where there is no room for two
+    int staged = sum_part - 1;  // which stands beside the plot, of the parts after it
+    int below = 0;              // which stands below the plot
+    int alone = 0;              // which stands alone where there is no room for two
 };
 
 /// A part under its heading.
@@ -87,6 +91,16 @@ void draw_tabbed(Frame& frame, std::size_t first, int& chosen, Place room) {
     part.draw(frame, room);
 }
 
+/// The plot, and one part beside it: both large.
+void draw_staged(Frame& frame, int& chosen, Place room) {
+    const float between = frame.ui.em(gap), left = std::round((room.size.x - between) * 0.6f);
+    const ImVec2 right{room.position.x + left + between, room.position.y};
+    parts[0].draw(frame, {room.position, {left, room.size.y}});
+    draw_tabbed(frame, 1, chosen, {right, {room.size.x - left - between, room.size.y}});
+    draw_line(frame, {right.x - between / 2, right.y},
+              {right.x - between / 2, right.y + room.size.y});
+}
+
 }  // namespace
 
 void draw_kernel(Frame& frame) {
@@ -94,7 +108,9 @@ void draw_kernel(Frame& frame) {
     const Ui& ui = frame.ui;
     const Place room{ImGui::GetCursorScreenPos(), ImGui::GetContentRegionAvail()};
     auto& memory = frame.ui.memory.of<KernelMemory>();
-    if (room.size.x >= ui.em(58) && room.size.y >= ui.em(30)) {
+    if (on_stage(frame) && room.size.x >= ui.em(40)) {
+        draw_staged(frame, memory.staged, room);
+    } else if (room.size.x >= ui.em(58) && room.size.y >= ui.em(30)) {
         draw_wide(frame, room);
     } else if (room.size.y >= ui.em(24)) {
         const float between = ui.em(0.6f), top = std::round(room.size.y * 0.56f);

@@ -11,7 +11,7 @@ namespace attend {
 
 namespace {
 
-constexpr float small = 0.78f;
+constexpr float small = 0.82f;
 
 void draw_bar(const Ui& ui, const TermsPlace& place, std::span<const SumTerm> terms, double total) {
     ImDrawList& list = *ImGui::GetWindowDrawList();

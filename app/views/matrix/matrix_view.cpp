@@ -7,6 +7,7 @@
 #include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/parts/stage.h"
 
 namespace attend {
 
@@ -70,6 +71,7 @@ HeatmapView view_of(Frame& frame, NodeId id, const MatrixOptions& options,
     view.square = options.square, view.centered = options.centered;
     view.largest_cell = options.largest_cell;
     view.row_labels = options.labels;
+    if (options.labels) view.label_size = message_size(frame, 1);
     view.column_labels = options.labels && options.column_labels;
     view.row_role = row_hue(node);
     view.column_role = columns_answer(node) ? Role::key : node.notation.role;

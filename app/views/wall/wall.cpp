@@ -20,6 +20,7 @@ namespace attend {
 namespace {
 
 constexpr float side_width = 16, side_high = 13;  // em
+constexpr float legend_text = 0.82f;
 
 /// Where scores, list and thresholds stand: beside the wall, below it, or behind a button; on the
 /// stage nowhere.
@@ -134,15 +135,17 @@ void draw_side_button(Frame& frame, const Wall& wall, float width) {
 /// "0 ▮▮▮▮ 0.998": the colors of the wall.
 void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
-    const float bar = std::min(ui.em(9), width * 0.3f), zero = ui.em(0.9f);
-    dim_line(ui, position, width, "0");
+    const float bar = std::min(ui.em(9), width * 0.3f), zero = ui.em(0.9f),
+                text = message_size(frame, legend_text);
+    dim_line(ui, position, width, "0", text);
     const ColorScale scale = wall_scale(frame, end, false);
-    color_bar(ui, scale, scale.fixed, {position.x + zero, std::round(position.y + ui.em(0.16f))},
-              bar);
+    color_bar(ui, scale, scale.fixed,
+              {position.x + zero, std::round(position.y + ui.em(0.2f * text))}, bar);
     const float after = zero + bar + ui.em(0.5f);
-    dim_line(ui, {position.x + after, position.y}, width - after,
-             fmt::format("{} at most · bar: how far from even",
-                         number_text(end, decimals_near(end, 2))));
+    dim_line(
+        ui, {position.x + after, position.y}, width - after,
+        fmt::format("{} at most · bar: how far from even", number_text(end, decimals_near(end, 2))),
+        text);
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
 }
 
@@ -229,8 +232,11 @@ void draw_wall_parts(Frame& frame) {
     // What the bars are is said where a line more does not make the tiles small.
     const bool brief = narrow && room.y < ui.em(20) && width - taken - beside.x >= ui.em(6);
     const float below = where == Details::below ? ui.em(side_high + 0.5f) : 0,
-                strongest = says_strongest(frame, wall, where) ? ui.em(strongest_line_height) : 0,
-                foot = (brief ? 0 : ui.em(1.4f)) + below + strongest;
+                strongest = says_strongest(frame, wall, where)
+                                ? ui.em(strongest_line_height * message_size(frame, 0.85f))
+                                : 0,
+                foot = (brief ? 0 : ui.em(1.7f * message_size(frame, legend_text))) + below +
+                       strongest;
     const float top = std::max(chips.y, taken > 0 ? ImGui::GetFrameHeight() : 0) + ui.em(0.35f);
     room.y = std::max(room.y, top + foot + ui.em(8));  // below, the panel scrolls
     const double end =

@@ -38,7 +38,7 @@ void draw_strongest(Frame& frame, const Wall& wall, float width, std::size_t mos
 void draw_strongest_columns(const Frame& frame, float width);
 /// The same in one line, at most `width` pixels.
 void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float width);
-constexpr float strongest_line_height = 1.7f;  // em
+constexpr float strongest_line_height = 2;  // em of its text
 /// From which score on a head has a role.
 void draw_thresholds(Frame& frame, float width);
 /// "it → animal", at most `width` pixels.

@@ -8,13 +8,18 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/stage.h"
 #include "app/views/wall/wall.h"
 
 namespace attend {
 
 namespace {
 
-constexpr float chip_text = 0.85f, chip_high = 1.45f, line = 1.3f;  // relative to body text; em
+constexpr float line = 1.3f;  // em
+
+/// Text of chips, relative to body text; the chips are higher by `chip_line`.
+float chip_text(const Frame& frame) { return message_size(frame, 0.85f); }
+constexpr float chip_line = 1.45f / 0.85f;
 
 std::string joined(const std::vector<std::size_t>& roles) {
     std::string text;
@@ -45,12 +50,12 @@ struct RoleChip {
     bool on = false;
 };
 
-float chip_wide(const Ui& ui, const RoleChip& chip) {
-    return measure_text(ui, chip.text, Face::regular, chip_text).x + ui.em(chip.role ? 1.6f : 0.8f);
+float chip_wide(const Ui& ui, const RoleChip& chip, float text) {
+    return measure_text(ui, chip.text, Face::regular, text).x + ui.em(chip.role ? 1.6f : 0.8f);
 }
 
-bool draw_chip(const Ui& ui, const RoleChip& chip, ImVec2 min) {
-    const ImVec2 size{chip_wide(ui, chip), ui.em(chip_high)};
+bool draw_chip(const Ui& ui, const RoleChip& chip, ImVec2 min, float text) {
+    const ImVec2 size{chip_wide(ui, chip, text), ui.em(chip_line * text)};
     ImGui::SetCursorScreenPos(min);
     const bool pressed = ImGui::InvisibleButton(chip.tag.c_str(), size, ImGuiButtonFlags_EnableNav);
     ui.tag(chip.tag);
@@ -69,7 +74,7 @@ bool draw_chip(const Ui& ui, const RoleChip& chip, ImVec2 min) {
         x += glyph + ui.em(0.25f);
     }
     draw_text(ui, {x, middle}, chip.text,
-              {Face::regular, chip_text, chip.on ? theme.on_chosen : theme.text}, {0, 0.5f});
+              {Face::regular, text, chip.on ? theme.on_chosen : theme.text}, {0, 0.5f});
     return pressed;
 }
 
@@ -102,11 +107,11 @@ void limit(Frame& frame, std::string_view tag, std::string_view label, double& t
 ImVec2 draw_role_chips(Frame& frame, const Wall& wall, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImVec2 at = position;
-    const float gap = ui.em(0.22f), down = ui.em(chip_high) + gap;
+    const float text = chip_text(frame), gap = ui.em(0.22f), down = ui.em(chip_line * text) + gap;
     for (const RoleChip& chip : chips_of(frame, wall)) {
-        const float wide = chip_wide(ui, chip);
+        const float wide = chip_wide(ui, chip, text);
         if (at.x > position.x && at.x + wide > position.x + width) at = {position.x, at.y + down};
-        if (draw_chip(ui, chip, at)) {
+        if (draw_chip(ui, chip, at, text)) {
             std::string& shown = frame.draft().view.wall_roles;
             if (chip.role)
                 filter_by(shown, *chip.role, ImGui::GetIO().KeyCtrl);
@@ -146,24 +151,24 @@ Rgb color_of_head(const Frame& frame, const Wall& wall, std::size_t index) {
 void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float high = ui.em(chip_high), middle = position.y + high / 2,
-                glyph = std::round(ui.em(0.62f)), gap = ui.em(0.26f);
+    const float size = chip_text(frame), high = ui.em(chip_line * size),
+                middle = position.y + high / 2, glyph = std::round(ui.em(0.62f)),
+                gap = ui.em(0.26f);
     RichText words = cell_in_words(frame, wall, ui.em(9));
     words.push_back({" most in"});
     float x = position.x;
-    x += draw_rich(ui, {x, middle - ui.em(0.52f)}, words, {0.85f, true, 0}).x + 2 * gap;
+    x += draw_rich(ui, {x, middle - ui.em(0.61f * size)}, words, {size, true, 0}).x + 2 * gap;
     for (std::size_t i = 0; i < wall.strongest.size(); ++i) {
         const std::size_t index = wall.strongest[i];
         const WallHead& head = wall.heads[index];
         const std::array<std::pair<std::string, TextStyle>, 3> parts{{
-            {wall.name(index), {Face::semibold, chip_text, color_of_head(frame, wall, index)}},
-            {rounded_text(head.weight, 2),
-             {Face::regular, chip_text, ui.theme->role(Role::weights)}},
-            {times_text(head), dim_style(ui, chip_text)},
+            {wall.name(index), {Face::semibold, size, color_of_head(frame, wall, index)}},
+            {rounded_text(head.weight, 2), {Face::regular, size, ui.theme->role(Role::weights)}},
+            {times_text(head), dim_style(ui, size)},
         }};
         float wide = glyph + 2 * gap;
         for (const auto& [text, style] : parts)
-            wide += measure_text(ui, text, style.face, chip_text).x + gap;
+            wide += measure_text(ui, text, style.face, size).x + gap;
         if (x + wide > position.x + width) return;
         const std::string tag = fmt::format("wall/strongest/{}", i);
         if (press_area(ui, tag, {x, position.y}, {wide, high})) choose(frame, head);
@@ -179,7 +184,7 @@ void draw_strongest_line(Frame& frame, const Wall& wall, ImVec2 position, float 
         at += glyph + gap;
         for (const auto& [text, style] : parts) {
             draw_text(ui, {at, middle}, text, style, {0, 0.5f});
-            at += measure_text(ui, text, style.face, chip_text).x + gap;
+            at += measure_text(ui, text, style.face, size).x + gap;
         }
         x += wide + gap;
     }

@@ -10,6 +10,7 @@
 #include "app/views/next_token/lens_row.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/show_view.h"
+#include "app/views/parts/stage.h"
 #include "app/views/wall/wall.h"
 #include "core/workspaces/workspace.h"
 
@@ -275,7 +276,8 @@ void draw_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool al
     const Selection& selection = frame.store.session.selection;
     const int count = layers ? layout.layers : layout.heads;
     const float pitch = along ? layout.pitch.x : layout.pitch.y;
-    const float wide = measure_text(ui, std::to_string(count), Face::semibold, label_size).x;
+    const float text = message_size(frame, label_size),
+                wide = measure_text(ui, std::to_string(count), Face::semibold, text).x;
     const int step = along && wide > 0.9f * pitch ? 2 : 1;
     for (int i = 0; i < count; i += step) {
         const float at = static_cast<float>(i) * pitch;
@@ -284,7 +286,7 @@ void draw_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool al
                                    : ImVec2{origin.x, origin.y + at + layout.tile.y / 2};
         const bool off = layers && layer_is_off(frame, i);
         draw_text(ui, place, std::to_string(i),
-                  {own ? Face::semibold : Face::regular, label_size,
+                  {own ? Face::semibold : Face::regular, text,
                    off   ? ui.theme->edited
                    : own ? ui.theme->text
                          : ui.theme->dim_text},
@@ -321,8 +323,9 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     const Ui& ui = frame.ui;
     const float unit = ui.em() / 16, out = 2 * ui.hairline() + 1;
     const bool lines_named = !wall.by_cell && wall.layers > 1;
-    const float left = lines_named ? std::round(24 * unit) : 0;
-    const float top = wall.by_cell ? 0 : std::round(17 * unit);
+    const float larger = message_size(frame, label_size) / label_size;
+    const float left = lines_named ? std::round(24 * unit * larger) : 0;
+    const float top = wall.by_cell ? 0 : std::round(17 * unit * larger);
     const float lens = lens_height(frame, wall, room);
     const ImVec2 free{room.x - left - 2 * out - ImGui::GetStyle().ScrollbarSize,
                       room.y - top - 2 * out - lens};
@@ -350,8 +353,8 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);
     if (wall.layers > 1)
         draw_text(ui, {position.x, position.y + top - unit},
-                  layout.to_the_right ? "layer →" : "head →", dim_style(ui, smallest_label),
-                  {0, 1});
+                  layout.to_the_right ? "layer →" : "head →",
+                  dim_style(ui, smallest_label * larger), {0, 1});
     return tiles.end();
 }
 

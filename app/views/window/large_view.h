@@ -38,6 +38,7 @@ struct LargeView {
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
     std::span<const std::string_view> rooms = attention_alone;  // where it can be shown
     std::string_view behind_in = {};                            // a room where it is one of `more`
+    bool fine_print = false;  // much of it is said in small text: larger on the stage
 
     bool is_in(std::string_view room) const;
     ViewGroup group_in(std::string_view room) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 
 #include "app/gui/formula.h"
 #include "app/gui/rich_text.h"
@@ -124,6 +125,15 @@ void draw_presentation_heading(Frame& frame, Place place) {
     ui.tag("presentation/heading", place.position,
            {place.position.x + drawn.x + gap + formula_size.x, place.position.y + place.size.y});
     draw_foretold(frame, place, place.size.x - drawn.x - formula_size.x - 2 * gap);
+}
+
+double presentation_zoom(const Store& store, double height) {
+    constexpr double usual = 1.35, smallest_text = 0.82, body = 16, of_height = 24.5 / 1080;
+    const LargeView& view =
+        chosen_view(store.document().choices.workspace, store.session.selection.view);
+    if (!view.fine_print) return usual;
+    const double em = std::ceil(height * of_height / smallest_text);  // whole pixels
+    return std::max(usual, em / body);
 }
 
 float presentation_footer_height(const Ui& ui) { return ui.em(1.8f); }

@@ -13,7 +13,7 @@ void draw_presentation_heading(Frame& frame, Place place);
 float presentation_footer_height(const Ui& ui);
 void draw_presentation_footer(Frame& frame, Place place);
 
-/// How much larger everything is drawn than at the desk.
-constexpr double presentation_zoom = 1.35;
+/// How much larger everything is drawn than at the desk, in a window of this height at scale 1.
+double presentation_zoom(const Store& store, double height);
 
 }  // namespace attend

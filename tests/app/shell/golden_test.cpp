@@ -9,6 +9,7 @@
 #include "app/views/window/presentation.h"
 #include "app/views/window/window_view.h"
 #include "core/attention/mask.h"
+#include "core/workspaces/workspace.h"
 #include "support/desk.h"
 #include "support/odd_numbers.h"
 
@@ -164,6 +165,18 @@ TEST_CASE("golden: one wrong number, one missing word, one pixel aside would be 
     CHECK_FALSE(apart.within(letters_of_other_fonts));
 }
 
+TEST_CASE("on the stage what is said in small text has 24 pixels of 1080, too") {
+    Store store(hand_made_document());
+    CHECK(presentation_zoom(store, 1080) == doctest::Approx(1.35));
+    for (const char* const room : {"lookup", "kernel"}) {
+        Saved saved;
+        saved.document.choices = default_choices(room);
+        saved.selection.view = workspace(room).view;
+        const Store fine(saved);
+        CHECK(0.82 * 16 * presentation_zoom(fine, 1080) >= 24);
+    }
+}
+
 TEST_CASE("presenting is rendered as large as the window shows it") {
     Store store(hand_made_document());
     compute_all(store);
@@ -171,7 +184,7 @@ TEST_CASE("presenting is rendered as large as the window shows it") {
     Settings settings;
     Requests requests;
     WindowState state;
-    const auto zoom = static_cast<float>(presentation_zoom);
+    const auto zoom = static_cast<float>(presentation_zoom(store, 480));
     const Image seen = draw_picture({640, 480, zoom}, settings.theme, [&](Ui& ui) {
         draw_window(ui, store, settings, requests, state);
     });
