@@ -88,7 +88,11 @@ Options flow_options() {
             {"flow_residual", "Flow with residual",
              "Whether half of the identity is added to each layer's weights; auto: as the scene "
              "has it",
-             &ViewOptions::flow_residual}};
+             &ViewOptions::flow_residual},
+            {"flow_without_first", "Flow without the first token",
+             "Whether what comes from the first token is left out of the flow; auto: where that "
+             "token sees none but itself and takes more than half",
+             &ViewOptions::flow_without_first}};
 }
 
 Options gallery_options() {

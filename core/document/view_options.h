@@ -37,8 +37,9 @@ struct CombinedOptions {
 };
 
 struct FlowOptions {
-    double flow_threshold = 0;          // lighter lines are hidden
-    std::optional<bool> flow_residual;  // ½A + ½I; nothing: as the scene has it
+    double flow_threshold = 0;               // lighter lines are hidden
+    std::optional<bool> flow_residual;       // ½A + ½I; nothing: as the scene has it
+    std::optional<bool> flow_without_first;  // nothing: where the first token takes most
     bool operator==(const FlowOptions&) const = default;
 };
 

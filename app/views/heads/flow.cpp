@@ -6,6 +6,7 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/panel.h"
+#include "app/gui/text.h"
 #include "app/views/heads/flow_picture.h"
 #include "app/views/heads/layer_views.h"
 #include "app/views/parts/empty_state.h"
@@ -19,13 +20,32 @@ struct FlowHidden {
     HiddenCount count;
 };
 
-/// What is added to the weights, the threshold: the height is that of both.
-ThresholdControl draw_flow_controls(Frame& frame, const HiddenWeight* hidden, ImVec2 position,
-                                    float width) {
+/// Whether the first token is left out, in at most `width` pixels; returns how many that takes.
+float draw_first_choice(Frame& frame, const FlowModel& model, ImVec2 position, float width) {
+    const Ui& ui = frame.ui;
+    const std::string first = state_label(frame, model, 0);
+    const std::string label =
+        shortened(ui, fmt::format("leave “{}” out", first), std::min(width - ui.em(1), ui.em(16)));
+    bool out = model.without_first;
+    ImGui::SetCursorScreenPos(position);
+    if (toggle(ui, "flow/without_first", label, out)) frame.draft().view.flow_without_first = out;
+    const float taken = ImGui::GetItemRectSize().x;
+    tooltip(ui, fmt::format("Many heads rest on the first token, and nothing leads back from it: "
+                            "after some layers nearly everything comes from “{}”. Left out, the "
+                            "shares are parts of what comes from elsewhere; the sentence below "
+                            "says how much that is",
+                            first));
+    return taken;
+}
+
+/// What is added to the weights, what is left out, the threshold: the height is that of all.
+ThresholdControl draw_flow_controls(Frame& frame, const FlowModel& model,
+                                    const HiddenWeight* hidden, ImVec2 position, float width) {
     const Ui& ui = frame.ui;
     View& view = frame.draft().view;
     static constexpr std::array<std::string_view, 2> labels{"½A + ½I", "A alone"};
-    const float which = std::min(ui.em(11), width), gap = ui.em(1.5f);
+    float which = std::min(ui.em(11), width);
+    const float gap = ui.em(1.5f);
     int chosen = flow_takes_residual(frame) ? 0 : 1;
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(0.35f)});
     if (segmented(
@@ -34,6 +54,11 @@ ThresholdControl draw_flow_controls(Frame& frame, const HiddenWeight* hidden, Im
             "connection, as attention rollout has it (Abnar & Zuidema 2020); until you choose, it "
             "is added where the scene has residual connections"))
         view.flow_residual = chosen == 0;
+    if (model.states > 2 && width - which >= ui.em(10))
+        which += ui.em(0.5f) +
+                 draw_first_choice(frame, model,
+                                   {position.x + which + ui.em(0.5f), position.y + ui.em(0.35f)},
+                                   width - which - ui.em(0.5f));
     const bool beside = width - which - gap >= ui.em(14);
     const ImVec2 at = beside ? ImVec2{position.x + which + gap, position.y}
                              : ImVec2{position.x, position.y + ui.em(2.2f)};
@@ -70,16 +95,18 @@ void draw_flow(Frame& frame) {
     if (!model) return empty_state(ui, "Following the layers …");
     const double threshold = frame.store.document().view.flow_threshold;
     const HiddenWeight* hidden =
-        count_hidden(frame, ui.memory.of<FlowHidden>().count, model->mixing,
-                     {fmt::format("{} {} {}", frame.store.computation().revision(), model->residual,
-                                  model->current),
+        count_hidden(frame, ui.memory.of<FlowHidden>().count, flow_weights(frame, *model),
+                     {fmt::format("{} {} {} {}", frame.store.computation().revision(),
+                                  model->residual, model->without_first, model->current),
                       threshold});
-    const ThresholdControl control = draw_flow_controls(frame, hidden, position, room.x);
+    const ThresholdControl control = draw_flow_controls(frame, *model, hidden, position, room.x);
     const float above = control.height;
     const auto [level, state] = traced_state(frame, *model);
     const FlowTrace& trace = flow_trace(frame, *model, level, state);
     const auto name = [&](Index i) { return state_label(frame, *model, i); };
-    const RichText words = shares_in_words(name(state), level, trace.shares[0], name);
+    const RichText words = trace.left_out > 0
+                               ? rest_in_words(name(state), level, trace, name)
+                               : shares_in_words(name(state), level, trace.shares[0], name);
     const RichTextStyle style{1, false, room.x};
     const float below = measure_rich(ui, words, style).y + ui.em(0.4f);
     room.y = std::max(room.y, above + below + ui.em(10));  // below, the panel scrolls

@@ -24,9 +24,12 @@ struct FlowModel {
     std::vector<Value> mixing, rollout;  // by layer: (n, s), core/analysis/rollout.h
     Index asking = 0, states = 0;
     bool residual = false, current = false;
+    bool without_first = false;  // what comes from the first token is left out
 
     /// Of what the state after `level` layers is made: of each state of the input.
     std::vector<double> shares(Index level, Index state) const;
+    /// What of them does not come from the first token.
+    double rest(Index level, Index state) const;
 };
 /// Nothing until it was made once. Every layer must have a head that is on.
 std::optional<FlowModel> flow_model(const Frame& frame);
@@ -37,6 +40,7 @@ std::optional<int> layer_without_heads(const Frame& frame);
 /// state that passes there.
 struct FlowTrace {
     std::vector<std::vector<double>> shares;  // by level, the input first; by state
+    double left_out = 0;  // came from the first token; the shares are parts of the rest
     struct Line {
         Index layer;  // it leads from level `layer` to level `layer` + 1
         Index from, to;
@@ -46,6 +50,9 @@ struct FlowTrace {
 };
 /// Kept while nothing changes.
 const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state);
+
+/// The layers' weights that are drawn as lines: without those of a token that is left out.
+const std::vector<Value>& flow_weights(const Frame& frame, const FlowModel& model);
 
 /// The heaviest lines of all layers between tokens in view; kept while nothing changes.
 const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
@@ -60,6 +67,11 @@ std::vector<std::size_t> named_shares(const std::vector<double>& shares);
 /// `name` gives the label of one of them.
 RichText shares_in_words(const std::string& state, Index level, const std::vector<double>& shares,
                          const std::function<std::string(Index)>& name);
+
+/// The same of what does not come from the first token, and how much does: "time after 30 layers:
+/// more than 99 % The, left out here; of the rest 57 % the, …".
+RichText rest_in_words(const std::string& state, Index level, const FlowTrace& trace,
+                       const std::function<std::string(Index)>& name);
 
 /// The label of a state: a token that asks, or one of the second text.
 std::string state_label(const Frame& frame, const FlowModel& model, Index state);

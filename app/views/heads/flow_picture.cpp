@@ -150,10 +150,13 @@ TokenEvents draw_state(const Frame& frame, const FlowModel& model, const FlowTra
     look.chosen = last && frame.store.session.selection.query == state;
     look.lit = traced || (first && named);
     look.dim = first && share && *share < 0.02;
+    const bool left_out = first && state == 0 && trace.left_out > 0;
     return draw_token(frame.ui, fmt::format("flow/{}/{}", level, state),
                       {plan.x(level), plan.rows.middle(state)}, last ? plan.last : plan.first,
                       plan.rows.pitch, state_label(frame, model, state), look,
-                      first ? share_text(share) : std::string());
+                      left_out ? "left out"
+                      : first  ? share_text(share)
+                               : std::string());
 }
 
 void draw_states(Frame& frame, const FlowModel& model, const FlowTrace& trace, const FlowPlan& plan,

@@ -39,4 +39,15 @@ RichText shares_in_words(const std::string& state, Index level, const std::vecto
     return text;
 }
 
+RichText rest_in_words(const std::string& state, Index level, const FlowTrace& trace,
+                       const std::function<std::string(Index)>& name) {
+    const std::vector<double> others(trace.shares[0].begin() + 1, trace.shares[0].end());
+    RichText text = shares_in_words(state, level, others, [&](Index i) { return name(i + 1); });
+    const RichText left_out{{percent_text(trace.left_out) + " "},
+                            {name(0), Role::key, true},
+                            {", left out here; of the rest "}};
+    text.insert(text.begin() + 2, left_out.begin(), left_out.end());
+    return text;
+}
+
 }  // namespace attend
