@@ -53,6 +53,7 @@ struct NextLook {
     Index word = 0;                       // the token that is asked about
     std::optional<Index> following = {};  // in the text
     std::vector<Index> listed = {};
+    bool brief = false;  // there is little height: the largest pushes alone, in low lines
 
     const Said& first() const { return a ? *a : *b; }
     bool dimmed() const { return !current || frame.stale(); }

@@ -96,6 +96,10 @@ void signed_bar(const NextLook& look, ImVec2 middle, float half, float high, dou
         list.AddRectFilled(min, max, ink(color), ui.em(0.1f));
 }
 
+float push_line_height(const NextLook& look) {
+    return look.frame.ui.em(look.brief ? 1.15f : 1.35f);
+}
+
 /// A line of a name, a bar and a number that is explained where it is clicked.
 struct PushLine {
     std::string tag, name, path;  // no path: several together
@@ -107,7 +111,8 @@ void push_line(const NextLook& look, const PushLine& line, const Pushes& pushes,
     Frame& frame = look.frame;
     const Ui& ui = frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float high = ui.em(1.35f), label = named ? ui.em(6.4f) : 0, figure = ui.em(3.4f);
+    const float high = push_line_height(look), label = named ? ui.em(6.4f) : 0,
+                figure = ui.em(3.4f);
     ImGui::SetCursorScreenPos({min.x + left, min.y});
     ImGui::PushID(line.tag.c_str());
     const bool clicked = ImGui::InvisibleButton("push", {std::max(width, 1.0f), high});
@@ -171,7 +176,7 @@ std::vector<Looking> strongest(const NextLook& look, const Pushes& pushes, Index
                          pushes.of_heads[i], was_on(frame, place)});
     }
     std::ranges::stable_sort(heads, std::greater{}, &Looking::weight);
-    constexpr std::size_t most = 6, most_off = 4;
+    const std::size_t most = look.brief ? 3 : 6, most_off = 4;
     std::vector<Looking> shown;
     for (const Looking& head : heads)
         if (shown.size() < most || (!head.on && shown.size() < most + most_off))
@@ -209,7 +214,7 @@ void looking_line(const NextLook& look, const Looking& head, const Pushes& pushe
     Frame& frame = look.frame;
     const Ui& ui = frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
-    const float name = ui.em(3), seen = std::round(width * 0.4f), high = ui.em(1.35f),
+    const float name = ui.em(3), seen = std::round(width * 0.4f), high = push_line_height(look),
                 middle = min.y + high / 2;
     const std::string title = short_name(head.place, true);
     ImGui::PushID(title.c_str());
@@ -291,7 +296,7 @@ void draw_next_why(const NextLook& look, const Pushes& pushes, float width) {
                {signed_text(sum), Role::other, true}},
               {0.95f, false, width});
     ui.tag("next/why");
-    for (const PushLine& line : largest(pushes.against_other, 6)) {
+    for (const PushLine& line : largest(pushes.against_other, look.brief ? 5 : 6)) {
         push_line(look, line, pushes, 0, width, true);
         row_end(ui);
     }

@@ -132,13 +132,19 @@ void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
             ImGui::Dummy({1, ui.em(0.6f)});
             draw_next_layers(look, {width, ui.em(12)});
         });
-    const float gap = ui.em(1.6f), lens = std::clamp(room.y * 0.32f, ui.em(9), ui.em(16)),
+    const bool is_low = room.y < ui.em(36);
+    const float gap = ui.em(1.6f),
+                lens = is_low ? ui.em(7.6f) : std::clamp(room.y * 0.32f, ui.em(9), ui.em(16)),
                 high = room.y - lens - ui.em(0.8f), left = std::round((room.x - gap) * 0.54f);
     column_of_tokens(look, "next/left", begin, {left, high}, [&](float width) {
         if (look.compares) draw_next_legend(look, width);  // else the headline says after which
     });
     column("next/right", {begin.x + left + gap, begin.y}, {room.x - left - gap, high}, ui,
-           [&](float width) { draw_right(look, width); });
+           [&](float width) {
+               NextLook fitting = look;
+               fitting.brief = is_low;
+               draw_right(fitting, width);
+           });
     column("next/below", {begin.x, begin.y + room.y - lens}, {room.x, lens}, ui, [&](float width) {
         draw_next_layers(look, {width, lens});
     });
