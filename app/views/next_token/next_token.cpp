@@ -1,5 +1,7 @@
 #include "app/views/next_token/next_token.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -221,6 +223,22 @@ RichText altered_headline(Frame& frame) {
     std::string problem;
     const std::optional<NextLook> look = look_at_next(frame, problem);
     return look && look->compares ? next_headline(*look) : RichText();
+}
+
+RichText answer_of_all(Frame& frame) {
+    if (!frame.scene()->measures.next || frame.scene()->blocks.size() < 2) return {};
+    std::string problem;
+    const std::optional<NextLook> look = look_at_next(frame, problem);
+    if (!look || look->compares) return {};
+    const Guess& best = look->b->likeliest.front();
+    RichText text{
+        {fmt::format("That is one head of {}. All together say “", frame.scene()->blocks.size())},
+        {look->token(best.token), Role::output, true},
+        {"” comes next: " + percent_text(best.probability)}};
+    if (look->following)
+        text.insert(text.end(), {{" after "}, {look->token(look->after), Role::query, true}});
+    text.push_back({"."});
+    return text;
 }
 
 RichText foretold_headline(Frame& frame) {

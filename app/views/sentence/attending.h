@@ -44,6 +44,7 @@ RichText given_headline(const Frame& frame, const Attended& row);
 /// What the query gives, as a sentence of numbers; what does not fit is left out line by line.
 struct AttendingWords {
     RichText first;    // above all others, if there is one
+    RichText says;     // what the whole model makes of it, below what this head gives
     std::string note;  // the last of them, dim
 };
 void draw_attending_words(Frame& frame, const Attended& row, const AttendingWords& around,

@@ -85,6 +85,7 @@ void draw_attending_words(Frame& frame, const Attended& row, const AttendingWord
         y += ui.em(1.25f);
     }
     draw(words.rest, large ? 1.0f : 0.9f, false);
+    draw(around.says, large ? 1.0f : 0.9f, false);
     draw(words.others, 0.85f, true);
     if (!around.note.empty()) draw({{around.note}}, 0.85f, true);
     ui.tag("sentence/words", position, {position.x + size.x, y});

@@ -138,7 +138,8 @@ void draw_edit_link(Frame& frame, ImVec2 top, float width) {
 }
 
 /// What stands at the right of the chips, as far as there is room: the sentence of numbers, and
-/// beside the wall what the heads that are off do, or the scores by which it sorts the chosen one.
+/// beside the wall, of a model beside every view, what the heads that are off do, or the scores by
+/// which the wall sorts the chosen one.
 struct Beside {
     float gap = 0, words = 0, scores = 0;
     float all() const { return words + scores + (scores > 0 ? 2 : 1) * gap; }
@@ -146,9 +147,12 @@ struct Beside {
 Beside beside_chips(const Frame& frame, float width) {
     const Ui& ui = frame.ui;
     if (frame.store.session.presenting || width < ui.em(56)) return {};
-    const bool scored = frame.scene() && frame.store.session.selection.view == "wall" &&
-                        frame.store.session.maximized.empty() &&
-                        !frame.scene()->measures.layers.empty() && width >= ui.em(100);
+    const Session& session = frame.store.session;
+    // The chips of a model stand still whatever is looked at.
+    const bool on_wall =
+        frame.in_room("model") || (session.selection.view == "wall" && session.maximized.empty());
+    const bool scored =
+        frame.scene() && on_wall && !frame.scene()->measures.layers.empty() && width >= ui.em(100);
     if (!scored) return {ui.em(2), std::min(std::round(width * 0.3f), ui.em(34)), 0};
     return {ui.em(2), ui.em(30), ui.em(17)};
 }

@@ -131,7 +131,9 @@ void draw_words_of_tokens(Frame& frame, ImVec2 position, ImVec2 size) {
     const Attended& row = attended(frame, asking(frame));
     const std::string note = count_of_arcs(row, frame.ui.memory.of<ChipsInView>()) +
                              count_of_left_out(scene->x) + count_of_unknown(scene->x.embedding);
-    draw_attending_words(frame, row, {altered_headline(frame), without_dot(note)}, position, size);
+    draw_attending_words(frame, row,
+                         {altered_headline(frame), answer_of_all(frame), without_dot(note)},
+                         position, size);
 }
 
 }  // namespace attend

@@ -245,3 +245,32 @@ TEST_CASE("next token: who reads in the sentence what is altered still has a wei
     CHECK(panel.gui.has("sentence/words"));
     CHECK_MESSAGE(panel.selection().node.ends_with("/weights"), panel.selection().node);
 }
+
+TEST_CASE("next token: beside what one head looks at stands what all of them say") {
+    DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
+    open(panel);
+    Desk& desk = panel;
+    Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
+    std::string words;
+    for (const TextRun& run : answer_of_all(frame)) words += run.text;
+    CAPTURE(words);
+    CHECK(words.starts_with(
+        fmt::format("That is one head of {}. All together say “", desk.scene().blocks.size())));
+    CHECK(words.ends_with("%."));
+    panel.store.draft.choices.heads_off = {1};
+    panel.gui.frames(2);
+    open(panel);
+    CHECK(answer_of_all(frame).empty());  // another line compares
+}
+
+TEST_CASE("next token: a low window has certainty and pushes in sight, below it the layers") {
+    DrivenPanel panel(draw_next_token, {767, 525}, tiny("gpt2"));
+    open(panel);
+    panel.gui.frames(2);
+    panel.finish();
+    for (const char* const tag : {"next/9", "next/temperature", "next/word", "next/why", "why/4"}) {
+        CAPTURE(tag);
+        REQUIRE(panel.gui.has(tag));
+        CHECK(panel.gui.item(tag).max.y < 525 - 120);
+    }
+}

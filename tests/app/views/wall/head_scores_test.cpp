@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/analysis/roles.h"
+#include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -45,4 +46,22 @@ TEST_CASE("scores stand beside the sentence where the wall is looked at and ther
     CHECK_FALSE(SentencePanel("weights").gui.has("sentence/score/self"));
     CHECK_FALSE(SentencePanel("wall", {1200, 230}).gui.has("sentence/score/self"));
     CHECK_FALSE(SentencePanel("wall", {1900, 130}).gui.has("sentence/score/self"));
+}
+
+TEST_CASE("the chips of a model stand still whichever view is chosen") {
+    std::vector<float> places;
+    for (const char* const view : {"wall", "weights", "next_token", "flow"}) {
+        Saved saved;
+        saved.document.choices = default_choices("model");
+        saved.document.choices.model = ATTEND_SOURCE_DIR "/tests/references/models/gpt2";
+        saved.document.choices.sentence = "The train left the station";
+        saved.selection.view = view;
+        saved.selection.query = 4;
+        DrivenPanel panel(draw_sentence, {1900, 230}, saved);
+        while (!panel.store.computation().scene()) panel.finish();
+        panel.finish();
+        places.push_back(panel.gui.item("token/3").min.x);
+        CHECK(panel.gui.has("sentence/score/self"));
+    }
+    for (const float place : places) CHECK(place == places.front());
 }
