@@ -132,6 +132,7 @@ void sum_bottom(Frame& frame, const SumColumns& columns, const SumBottom& bottom
     cell_strip(frame, "sum/output", bottom.strip, {start.x + columns.right, top},
                {columns.right_width, height});
     ImGui::SetCursorScreenPos({start.x, top + height + ui.em(below_sum)});
+    if (bottom.sentence->empty()) return;
     rich_text(ui, *bottom.sentence, sentence_style(width));
     ui.tag("sum/sentence");
 }

@@ -54,6 +54,8 @@ const HeadsSum& heads_of(Frame& frame) {
                                 [&] { return heads_sum(*frame.evaluation(), prefix, query); });
 }
 
+constexpr float least_rows = 4.5f;  // em
+
 struct HeadSum {
     Frame& frame;
     WeightedSumState& state;
@@ -119,8 +121,19 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
     const auto& [of_head, names] = rows_of_head(frame, sum);
     const SumEnds ends = ends_of_row(of_head, sum);
     const float width = ImGui::GetContentRegionAvail().x;
-    const float room = ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
-                       sum_bottom_height(ui, sum.sentence, width);
+    const auto left_by = [&](const RichText& sentence) {
+        return ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
+               sum_bottom_height(ui, sentence, width);
+    };
+    // Where not even a few rows have room, the words come first: what follows is scrolled to.
+    const RichText none;
+    const bool words_first = left_by(sum.sentence) < ui.em(least_rows);
+    const RichText& below = words_first ? none : sum.sentence;
+    if (words_first) {
+        rich_text(ui, sum.sentence, {1, false, width});
+        ui.tag("sum/sentence");
+    }
+    const float room = left_by(below);
     const SumRows rows = sum_rows(ui, room, static_cast<Index>(sum.rows.size()));
     const double low = ends.low;
     const double high = state.gesture.dragging ? state.gesture.range_end : ends.high;
@@ -141,7 +154,7 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
     output.scale = scales.sum;
     const std::string part = head_part(frame);
     sum_bottom(frame, columns,
-               {part.empty() ? "output" : part + "'s output", sum.query_name, output, &sum.sentence,
+               {part.empty() ? "output" : part + "'s output", sum.query_name, output, &below,
                 scales.products == scales.sum ? "" : ", " + end_of(scales.sum)});
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/gui/text.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
@@ -14,6 +15,13 @@
 namespace attend {
 
 namespace {
+
+constexpr float axes_line = 1.3f, least_for_axes = 16;  // em
+
+bool is_of_pairs(const Node& node) {
+    const Hover of = hover_of(node, {0, 0});
+    return of.query && of.key;
+}
 
 /// Square cells where that wastes little, otherwise what fills the room.
 bool is_squarish(Shape shape, ImVec2 room) {
@@ -32,6 +40,21 @@ float links_height(const Frame& frame, const Node& node, ImVec2 room) {
                        node.shape().rows == node.shape().columns;
     const float high = strongest_links_height(ui) + ui.em(0.3f);
     return links && room.y - room.x >= high ? high : 0;
+}
+
+/// Whose words the rows and the columns are, where these are two texts.
+void name_axes(const Frame& frame, const HeatmapLayout& layout, ImVec2 corner) {
+    const Ui& ui = frame.ui;
+    constexpr std::string_view rows = "sentence asks ↓";
+    const float gap = ui.em(0.6f), top = corner.y,
+                wide = measure_text(ui, rows, Face::semibold, 0.88f).x,
+                left = std::max(layout.min.x, corner.x + wide + gap);
+    const bool own = frame.scene()->choices.join_keys;
+    const std::string columns = own ? "second text and sentence answer →" : "second text answers →";
+    draw_text(ui, {left - gap, top}, rows, {Face::semibold, 0.88f, ui.theme->role(Role::query)},
+              {1, 0});
+    draw_text(ui, {left, top}, columns, {Face::semibold, 0.88f, ui.theme->role(Role::key)});
+    ui.tag("weights/axes", {left - gap, top}, {layout.max.x, top + ui.em(axes_line)});
 }
 
 }  // namespace
@@ -80,14 +103,20 @@ void draw_weights(Frame& frame) {
     options.panel = paint_panel;
     options.size = {std::max(room.x - margin - foot.side, ui.em(4)),
                     std::max(room.y - foot.height - gap, ui.em(3))};
+    const bool two_texts = frame.scene()->cross && node.head >= 0 && is_of_pairs(node) &&
+                           room.y >= ui.em(least_for_axes);
+    const float above = two_texts ? ui.em(axes_line) : 0;
+    options.size.y -= above;
+    ImGui::SetCursorScreenPos({position.x, position.y + above});
     const float links = links_height(frame, node, options.size);
     options.size.y -= links;
     options.labels = options.numbers = options.centered = options.zoomable = true;
     options.square = is_squarish(node.shape(), {options.size.x - ui.em(5), options.size.y});
     options.largest_cell = ui.em(8);
     const MatrixEvents events = draw_matrix(frame, id, options);
+    if (two_texts) name_axes(frame, events.layout, position);
     if (margin > 0) draw_row_marks(frame, id, events.layout);
-    const float below = position.y + options.size.y + gap;
+    const float below = position.y + above + options.size.y + gap;
     if (foot.side > 0)
         draw_side(frame, id, foot, {position.x + room.x - foot.side, position.y}, room.y);
     else

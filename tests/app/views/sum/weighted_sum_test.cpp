@@ -350,3 +350,14 @@ TEST_CASE("where nothing is joined there are no heads to switch to") {
     CHECK_FALSE(panel.gui.has("sum/mode/all heads"));
     CHECK(panel.gui.has("sum/order/in order"));
 }
+
+TEST_CASE("in a low panel the words of the sum come first: they are never scrolled for") {
+    Saved saved = hand_made_document();
+    saved.document.choices.sentence =
+        "a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f";
+    DrivenPanel low(draw_weighted_sum, {400, 160}, saved);
+    REQUIRE(low.gui.has("sum/sentence"));
+    CHECK(low.gui.item("sum/sentence").max.y < 160);
+    DrivenPanel high(draw_weighted_sum, {400, 600}, saved);
+    CHECK(high.gui.item("sum/sentence").min.y > high.gui.item("sum/output").max.y);
+}

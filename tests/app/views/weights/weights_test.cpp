@@ -300,3 +300,13 @@ TEST_CASE(
     CHECK(std::get<CopyText>(desk.requests[0]).what ==
           fmt::format("{} × {} of head.1/weights", shape.rows, shape.columns));
 }
+
+TEST_CASE("of two texts the axes say whose words they are") {
+    Saved saved = hand_made_document();
+    DrivenPanel one(draw_weights, {700, 600}, saved);
+    CHECK_FALSE(one.gui.has("weights/axes"));
+    saved.document.choices.second_text = "the train was late";
+    DrivenPanel two(draw_weights, {700, 600}, saved);
+    REQUIRE(two.gui.has("weights/axes"));
+    CHECK(two.gui.item("weights/axes").max.y <= two.gui.item("weights/head.0/weights[0,0]").min.y);
+}
