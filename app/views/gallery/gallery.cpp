@@ -22,6 +22,7 @@ namespace {
 
 constexpr float name_line = 1.3f, formula_line = 1.6f;  // em
 constexpr float help_size = 0.85f;                      // relative to body text
+constexpr float caption_wide = 9.5f;                    // em, left of a map
 constexpr float inset = 0.55f;                          // em, from a card's border to what it shows
 
 /// "own colors −2.10 … 5.33", for a card whose numbers are no shares.
@@ -153,9 +154,13 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
                  ink(card.own ? ui.theme->accent : ui.theme->field_border), ui.em(0.3f), 0, line);
     const float pad = ui.em(inset);
     const ImVec2 top{min.x + pad, min.y + pad};
-    draw_caption(ui, card, top, grid.card.x - 2 * pad, all.line);
-    const ImVec2 map{min.x + pad, top.y + ui.em(name_line) + all.line};
-    const bool over_map = hovered && ImGui::GetIO().MousePos.y >= map.y;
+    const bool beside = grid.captions_beside;
+    const float caption = beside ? ui.em(caption_wide) - pad : grid.card.x - 2 * pad;
+    draw_caption(ui, card, top, caption, beside ? grid.card.y - ui.em(4) : all.line);
+    const ImVec2 map = beside ? ImVec2{top.x + ui.em(caption_wide), top.y}
+                              : ImVec2{top.x, top.y + ui.em(name_line) + all.line};
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const bool over_map = hovered && mouse.y >= map.y && mouse.x >= map.x;
     if (!over_map || refuses) tooltip(ui, card_help(card));
     if (refuses)
         draw_refusal(ui, card, map, grid.map);
@@ -164,8 +169,7 @@ void draw_card(Frame& frame, const CardsLook& all, const GalleryCard& card, ImVe
     const std::string foot = foot_of(frame, look, card);
     if (!foot.empty())
         draw_text(ui, {min.x + pad, max.y - pad},
-                  shortened(ui, foot, grid.card.x - 2 * pad, Face::regular, 0.78f),
-                  dim_style(ui, 0.78f), {0, 1});
+                  shortened(ui, foot, caption, Face::regular, 0.78f), dim_style(ui, 0.78f), {0, 1});
 }
 
 /// Which table is shown; what is being computed.
@@ -212,6 +216,15 @@ void draw_gallery_legend(const Frame& frame, const ColorScale& shared, const Gal
               dim_style(ui, 0.82f));
 }
 
+/// Pixels of a cell of the card's map, where words stand beside it; one without them is worth less.
+float cell_in(const Ui& ui, const GalleryCard& card, ImVec2 map) {
+    HeatmapView view;
+    view.value = card.drawn;
+    const LabelledMap labelled = labelled_in(ui, view, card.variant.axes, {0, 0}, map);
+    const float cell = std::min(labelled.layout.cell.x, labelled.layout.cell.y);
+    return labelled.labels.left > 0 ? cell : cell / 2;
+}
+
 void draw_cards(Frame& frame, const GalleryLook& look) {
     const Ui& ui = frame.ui;
     const std::vector<GalleryCard>& cards = *look.cards;
@@ -223,13 +236,17 @@ void draw_cards(Frame& frame, const GalleryLook& look) {
     GalleryRequest request;
     request.cards = static_cast<int>(cards.size());
     request.room = {all.x, all.y - below};
-    for (const GalleryCard& card : cards)
-        if (card.drawn) request.shape = shape_of(*card.drawn);
+    const auto drawn = std::ranges::find_if(cards, [](const auto& card) { return !!card.drawn; });
+    request.cell = [&](ImVec2 map) {
+        return drawn == cards.end() ? std::min(map.x, map.y) : cell_in(ui, *drawn, map);
+    };
     request.beside = 2 * ui.em(inset);
     request.gap = ui.em(0.6f);
     request.least = ui.em(6.5f);
     const auto plan = [&](float line) {
-        request.around = ui.em(name_line + 2 * inset + (feet ? 1.0f : 0.0f)) + line;
+        request.caption_high = ui.em(name_line + (feet ? 1.0f : 0.0f)) + line;
+        request.caption_wide = ui.em(caption_wide);
+        request.around = ui.em(2 * inset) + request.caption_high;
         return plan_gallery(request);
     };
     // How high the words in place of a formula are follows from the cards' width.

@@ -1,7 +1,7 @@
 #pragma once
 #include <imgui.h>
 
-#include "core/graph/matrix.h"
+#include <functional>
 
 namespace attend {
 
@@ -10,7 +10,8 @@ struct GalleryGrid {
     int columns = 1;
     ImVec2 card, map;  // sizes
     float gap = 0;
-    float height = 0;  // of all rows
+    float height = 0;              // of all rows
+    bool captions_beside = false;  // name and formula stand left of the map, not above it
     /// The top left corner of a card, from that of the grid.
     ImVec2 place(int card_index) const {
         return {static_cast<float>(card_index % columns) * (card.x + gap),
@@ -21,8 +22,10 @@ struct GalleryGrid {
 struct GalleryRequest {
     int cards = 1;
     ImVec2 room;
-    Shape shape{1, 1};             // of each map
+    /// Pixels of a cell in a map of this size, its words included.
+    std::function<float(ImVec2)> cell;
     float beside = 0, around = 0;  // pixels of a card that are no map: of its width, its height
+    float caption_wide = 0, caption_high = 0;  // of what beside and around take, the caption's
     float gap = 0;
     float least = 0;  // width and height of a map at least: where there is less room, rows scroll
 };

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
 #include "support/desk.h"
@@ -116,6 +118,7 @@ TEST_CASE("a grid has as many columns as make the maps largest") {
     request.cards = 8;
     request.room = {800, 400};
     request.least = 40;
+    request.cell = [](ImVec2 map) { return std::min(map.x, map.y); };
     const GalleryGrid grid = plan_gallery(request);
     CHECK(grid.columns == 4);
     CHECK(grid.card.x == 200);
@@ -126,4 +129,19 @@ TEST_CASE("a grid has as many columns as make the maps largest") {
     request.room = {90, 100};  // two columns of 45, four rows: they scroll
     CHECK(plan_gallery(request).columns == 2);
     CHECK(plan_gallery(request).height == 160);
+}
+
+TEST_CASE("names stand left of the maps where that makes them larger") {
+    GalleryRequest request;
+    request.cards = 7;
+    request.room = {1850, 600};
+    request.least = 40;
+    request.around = 90, request.beside = 20;
+    request.caption_high = 70, request.caption_wide = 190;
+    request.cell = [](ImVec2 map) { return std::min(map.x, map.y); };
+    const GalleryGrid wide = plan_gallery(request);
+    CHECK(wide.captions_beside);
+    CHECK(wide.columns == 4);
+    request.room = {600, 1850};
+    CHECK_FALSE(plan_gallery(request).captions_beside);
 }
