@@ -10,6 +10,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
+#include "core/graph/explain.h"
 #include "core/plural.h"
 #include "core/workspaces/workspace.h"
 
@@ -110,6 +111,27 @@ void draw_middle(Frame& frame, Span span) {
     if (line != text) tooltip(ui, text);
 }
 
+/// "How weights[station, train] came about", where the panel that says so does not stand in the
+/// window: a click brings it. Returns how much of the bar's right end that takes.
+float draw_way_to_explanation(Frame& frame, Span span) {
+    const Ui& ui = frame.ui;
+    if (ui.memory.of<ExplanationStands>().here || !frame.evaluation()) return 0;
+    Session& session = frame.session();
+    const auto id = frame.evaluation()->graph->find(session.selection.node);
+    if (!id || !contains(frame.node(*id).shape(), session.selection.cell)) return 0;
+    const std::string text = shortened(
+        ui, fmt::format("How {} came about ›", cell_name(frame.node(*id), session.selection.cell)),
+        (span.right - span.left) * 0.7f, Face::regular, size);
+    const auto [wide, high] = measure_text(ui, text, Face::regular, size);
+    ImGui::SetCursorScreenPos({span.right - wide, std::round(span.middle - high / 2)});
+    if (link(ui, "status/explanation", text, Role::other, size)) {
+        const bool beside = frame.settings.shows("explanation") && !session.maximized.empty();
+        session.maximized = beside ? "" : "explanation";
+    }
+    tooltip(ui, "How this number came about: the panel that says so");
+    return wide + ui.em(gap);
+}
+
 }  // namespace
 
 std::string status_numbers(const Scene& scene) {
@@ -167,7 +189,9 @@ void draw_status(Frame& frame) {
               {std::max(state_width, 1.0f), high});
     ui.tag("status/file");
     if (!frame.store.path().empty()) tooltip(ui, frame.store.path().string());
-    draw_middle(frame, {left, end - state_width - ui.em(gap), middle, high});
+    Span span{left, end - state_width - ui.em(gap), middle, high};
+    span.right -= draw_way_to_explanation(frame, span);
+    draw_middle(frame, span);
     // The line stands in the middle of the bar, whatever padding there is; nothing is to scroll.
     window.DC.CursorMaxPos = content;
 }

@@ -23,6 +23,7 @@
 #include "app/views/window/presentation.h"
 #include "app/views/window/rooms.h"
 #include "app/views/window/shortcut.h"
+#include "app/views/window/status.h"
 #include "app/views/window/view_tabs.h"
 #include "core/named.h"
 #include "core/text/printable.h"
@@ -226,6 +227,8 @@ void draw_panels(Frame& frame, Place room) {
     draw_tabs(frame, layout);
     if (layout.views.size.x > 0) draw_view_tabs(frame, layout.views);
     const std::string_view speaker = panel_that_speaks(layout);
+    frame.ui.memory.of<ExplanationStands>().here =
+        std::ranges::find(layout.panels, "explanation", &PlacedPanel::name) != layout.panels.end();
     for (const PlacedPanel& placed : layout.panels) {
         frame.ui.memory.of<SaysProblem>().here = placed.name == speaker;
         draw_panel(frame, placed);

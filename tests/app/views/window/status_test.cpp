@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "app/views/window/window_view.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -45,4 +46,23 @@ TEST_CASE("file name and message stay apart at every width") {
         if (driver.gui.has("status/middle"))
             CHECK(driver.gui.item("status/middle").max.x < file.min.x);
     }
+}
+
+TEST_CASE("where the explanation does not stand in the window the status bar leads to it") {
+    Desk desk(hand_made_document());
+    desk.store.session.select("head.0/weights", {1, 2});
+    WindowState state;
+    GuiDriver gui([&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); },
+                  {1280, 800});
+    CHECK_FALSE(gui.has("status/explanation"));
+    desk.store.session.maximized = "weights";
+    gui.frames(3);
+    gui.click("status/explanation");
+    CHECK(gui.has("explanation"));
+    CHECK(gui.has("weights"));
+    desk.settings.toggle("explanation");
+    gui.frames(3);
+    gui.click("status/explanation");  // hidden by hand: it fills the window until Esc
+    CHECK(desk.store.session.maximized == "explanation");
+    CHECK_FALSE(gui.has("status/explanation"));
 }
