@@ -19,6 +19,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/models_listed.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/stage.h"
 
 namespace attend {
 
@@ -122,9 +123,27 @@ void column_of_tokens(const NextLook& look, const char* name, ImVec2 at, ImVec2 
     beside = height_of_rows(ui, name) - lines * ui.em(line);
 }
 
+/// Large, on the stage: the tokens, and beside them what pushes; below that the layers.
+void draw_parts_on_stage(const NextLook& look, ImVec2 begin, ImVec2 room) {
+    const Ui& ui = look.frame.ui;
+    const float gap = ui.em(1.6f), left = std::round((room.x - gap) * 0.48f);
+    column_of_tokens(look, "next/left", begin, {left, room.y}, [&](float width) {
+        if (look.compares) draw_next_legend(look, width);
+    });
+    column("next/right", {begin.x + left + gap, begin.y}, {room.x - left - gap, room.y}, ui,
+           [&](float width) {
+               NextLook fitting = look;
+               fitting.brief = true;
+               draw_right(fitting, width);
+               ImGui::Dummy({1, ui.em(0.6f)});
+               draw_next_layers(look, {width, ui.em(10)});
+           });
+}
+
 /// Side by side above the layers, where there is room; else one below the other, and they scroll.
 void draw_parts(const NextLook& look, ImVec2 begin, ImVec2 room) {
     const Ui& ui = look.frame.ui;
+    if (on_stage(look.frame) && room.x >= ui.em(44)) return draw_parts_on_stage(look, begin, room);
     if (room.x < ui.em(38) || room.y < ui.em(24))
         return column("next", begin, room, ui, [&](float width) {
             if (look.compares) draw_next_legend(look, width);
