@@ -249,6 +249,7 @@ TEST_CASE("next token: who reads in the sentence what is altered still has a wei
 TEST_CASE("next token: beside what one head looks at stands what all of them say") {
     DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
     open(panel);
+    while (!panel.gui.has("next/0")) panel.gui.frame();
     Desk& desk = panel;
     Frame frame{panel.gui.ui(), desk.store, desk.settings, desk.requests, Coloring()};
     std::string words;
@@ -266,8 +267,8 @@ TEST_CASE("next token: beside what one head looks at stands what all of them say
 TEST_CASE("next token: a low window has certainty and pushes in sight, below it the layers") {
     DrivenPanel panel(draw_next_token, {767, 525}, tiny("gpt2"));
     open(panel);
+    while (!panel.gui.has("why/4")) panel.gui.frame();
     panel.gui.frames(2);
-    panel.finish();
     for (const char* const tag : {"next/9", "next/temperature", "next/word", "next/why", "why/4"}) {
         CAPTURE(tag);
         REQUIRE(panel.gui.has(tag));
