@@ -13,8 +13,8 @@ RichText next_token_subtitle(const Frame& frame);
 /// "Four of 270 heads off: Mary 92 % → 56 %"; nothing where nothing is off, edited or pinned, or no
 /// token is foretold. Needs a scene.
 RichText altered_headline(Frame& frame);
-/// "This is one head of 270. All together say “Mary” comes next: 92 %", where a head is looked at and
-/// nothing is off or edited. Needs a scene.
+/// "That is one head of 270. All together say “Mary” comes next: 92 %", where a head is looked at
+/// and nothing is off or edited. Needs a scene.
 RichText answer_of_all(Frame& frame);
 /// The same, or else "next: Mary 92 %"; nothing where no token is foretold, or not yet. Needs a
 /// scene.
