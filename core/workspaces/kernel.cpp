@@ -244,11 +244,11 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     const Regression regression(choices, k, v);
     scene.blocks.push_back(regression.add(scope, q, "the query"));
     Scope validation = scope.child("validation");
-    regression.add(validation,
-                   add_places(validation, validation_places(choices, resources, *keys),
-                              "a place of the choice validation"),
-                   "validation queries");
-    regression.add(scope.child("leave_one_out").on_demand(), k, "each point by the others", true);
+    const Ref places = add_places(validation, validation_places(choices, resources, *keys),
+                                  "a place of the choice validation");
+    scene.validation = regression.add(validation, places, "validation queries");
+    scene.leave_one_out = regression.add(scope.child("leave_one_out").on_demand(), k,
+                                         "each point by the others", true);
     add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;

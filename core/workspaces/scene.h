@@ -74,7 +74,9 @@ struct Scene {
     bool output_projection = false;
     std::shared_ptr<const Graph> graph;
     std::vector<Block> blocks;  // layer by layer, head by head
-    MeasureNodes measures;      // of a text's heads together
+    /// Of kernel regression: many queries at once, and each point asked of all others.
+    std::optional<Block> validation, leave_one_out;
+    MeasureNodes measures;  // of a text's heads together
     std::optional<TableSource> table;
     std::vector<Notice> notices;
 };

@@ -32,7 +32,7 @@ struct Strip {
 
 /// The row above the query's place, where that is between two rows.
 std::optional<Index> row_before_query(const Frame& frame) {
-    const Matrix& places = frame.evaluation()->value("validation/q");
+    const Matrix& places = *validation_places(frame);
     const Scalar query = frame.evaluation()->value(frame.block().q)(0, 0);
     for (Index i = 0; i + 1 < places.rows(); ++i)
         if (std::min(places(i, 0), places(i + 1, 0)) < query &&

@@ -53,8 +53,7 @@ struct ComparedMemory {
 
 const PlacesMap* follow_compared(Frame& frame, const Regression& regression) {
     auto& memory = frame.ui.memory.of<ComparedMemory>();
-    const ComparedMemory::Key key{
-        regression, frame.evaluation()->at(frame.evaluation()->graph->at("validation/q"))};
+    const ComparedMemory::Key key{regression, validation_places(frame)};
     follow(frame, memory.job, "Comparing kernels", key, key.places->rows() * regression.x->rows(),
            [&] {
                return [key](const Progress& progress) {
@@ -66,7 +65,7 @@ const PlacesMap* follow_compared(Frame& frame, const Regression& regression) {
 
 /// A row that was clicked is asked.
 void ask_row(Frame& frame, Index row) {
-    ask_for(frame, static_cast<double>(frame.evaluation()->value("validation/q")(row, 0)));
+    ask_for(frame, static_cast<double>((*validation_places(frame))(row, 0)));
 }
 
 void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
@@ -79,7 +78,7 @@ void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
     view.scale = frame.coloring.of(map.node);
     view.row_labels = map.row_labels;
     const Hover& hover = frame.session().hover;
-    if (hover.node.starts_with("validation/")) view.hovered_row = hover.query;
+    if (hovers_validation(frame)) view.hovered_row = hover.query;
     if (hover.key && *hover.key < map.value->cols())
         view.hovered_column = column_of(order, *hover.key);
     if (place.size.x < frame.ui.em(3)) return;
@@ -99,7 +98,7 @@ void draw_looked_at(Frame& frame, const LookedAt& map, Place place) {
 /// The weights of the second kernel.
 void draw_compared(Frame& frame, const Regression& regression, Place place) {
     const PlacesMap* const map = follow_compared(frame, regression);
-    const Node& node = frame.node(frame.evaluation()->graph->at("validation/weights"));
+    const Node& node = frame.node(frame.scene()->validation->weights);
     if (!map || !map->weights || map->weights->cols() != node.shape().columns ||
         map->weights->rows() != node.shape().rows)
         return;
@@ -108,10 +107,9 @@ void draw_compared(Frame& frame, const Regression& regression, Place place) {
 }
 
 /// Weights or scores of the scene's kernel: a live matrix, as far as its points stand in order.
-void draw_own(Frame& frame, std::string_view stage, Place place) {
+void draw_own(Frame& frame, NodeId id, Place place) {
     const Evaluation& evaluation = *frame.evaluation();
-    const NodeId id = evaluation.graph->at(fmt::format("validation/{}", stage));
-    const Value& output = evaluation.at(evaluation.graph->at("validation/output"));
+    const Value& output = evaluation.at(frame.scene()->validation->output);
     const LookedAt own{"kernel/sorted", frame.node(id),         evaluation.at(id),
                        output,          frame.scene()->choices, true};
     if (!order_of_points(frame).empty()) return draw_looked_at(frame, own, place);
@@ -132,8 +130,7 @@ void draw_own(Frame& frame, std::string_view stage, Place place) {
 double end_of_maps(Frame& frame, const std::optional<Regression>& other) {
     Readings& readings = frame.ui.readings;
     const Evaluation& evaluation = *frame.evaluation();
-    const double own =
-        readings.weights_end(evaluation.at(evaluation.graph->at("validation/weights")));
+    const double own = readings.weights_end(evaluation.at(frame.scene()->validation->weights));
     const PlacesMap* const map = other ? follow_compared(frame, *other) : nullptr;
     return map && map->weights ? std::max(own, readings.weights_end(map->weights)) : own;
 }
@@ -175,7 +172,9 @@ void draw_maps(Frame& frame, const std::optional<Regression>& other, Place room)
         title(room.position.x, kernel_in_words(other->choices), room.size.x - wide - ui.em(1));
         return draw_compared(frame, *other, {{room.position.x, top}, {map_wide, map_high}});
     }
-    draw_own(frame, stage, {{room.position.x, top}, {map_wide, map_high}});
+    const Block& asked = *frame.scene()->validation;
+    draw_own(frame, stage == "scores" ? asked.scores : asked.weights,
+             {{room.position.x, top}, {map_wide, map_high}});
     title(room.position.x, own, both ? map_wide : room.size.x - wide - ui.em(1));
     if (!both) return;
     title(right, kernel_in_words(other->choices), map_wide - wide - ui.em(0.6f));
@@ -185,15 +184,14 @@ void draw_maps(Frame& frame, const std::optional<Regression>& other, Place room)
 }  // namespace
 
 std::string counts_text(const Frame& frame) {
-    const Evaluation& evaluation = *frame.evaluation();
-    const Index queries = evaluation.value("validation/q").rows(),
-                points = evaluation.value(frame.block().k).rows();
+    const Index queries = validation_places(frame)->rows(),
+                points = frame.evaluation()->value(frame.block().k).rows();
     return fmt::format("{} × {}", count_of(queries, "validation query"),
                        count_of(points, "training point"));
 }
 
 std::optional<Index> validation_row(const Frame& frame) {
-    const Matrix& places = frame.evaluation()->value("validation/q");
+    const Matrix& places = *validation_places(frame);
     const Scalar query = frame.evaluation()->value(frame.block().q)(0, 0);
     const Scalar slack = Scalar(1e-6) * std::max(Scalar(1), std::abs(query));
     for (Index i = 0; i < places.rows(); ++i)

@@ -56,7 +56,7 @@ void draw_answer(Frame& frame, Place box) {
 void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
     if (!frame.scene()) return;
     const Ui& ui = frame.ui;
-    const Matrix& places = frame.evaluation()->value("validation/q");
+    const Matrix& places = *validation_places(frame);
     const auto asked = validation_row(frame);
     const Index count = places.rows(), looked_at = std::min<Index>(count, 200);
     std::vector<double> numbers;
@@ -72,7 +72,7 @@ void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
     const auto fitting = std::max<Index>(1, static_cast<Index>((width + ui.em(0.35f)) / pitch));
     const Index step = (count + fitting - 1) / fitting, offset = asked ? *asked % step : 0;
     const Hover& hover = frame.store.session.hover;
-    const bool pointed = hover.node.starts_with("validation/");
+    const bool pointed = hovers_validation(frame);
     Index shown = 0;
     for (Index i = offset; i < count; i += step, ++shown) {
         ImGui::SetCursorScreenPos({position.x + static_cast<float>(shown) * pitch, position.y});
@@ -81,8 +81,7 @@ void draw_validation_chips(Frame& frame, ImVec2 position, float width) {
         look.lit = pointed && hover.query == i;
         const ChipEvents events = chip(ui, fmt::format("kernel/place/{}", i), text(i), look);
         if (events.clicked) ask_for(frame, static_cast<double>(places(i, 0)));
-        if (events.hovered)
-            frame.session().next_hover = {"validation/output", {i, 0}, i, std::nullopt};
+        if (events.hovered) frame.hover(frame.node(frame.scene()->validation->output), {i, 0});
     }
     const std::string note = step == 1 ? "the validation queries, a row of the matrix each"
                                        : fmt::format("{} of {} validation queries", shown, count);

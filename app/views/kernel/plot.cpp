@@ -107,7 +107,7 @@ PlotRange whole_range(const Frame& frame, const Estimate& estimate) {
                          static_cast<double>(numbers.maxCoeff()));
     };
     auto [left, right] = ends(*estimate.x);
-    const auto [asked_left, asked_right] = ends(frame.evaluation()->value("validation/q"));
+    const auto [asked_left, asked_right] = ends(*validation_places(frame));
     left = std::min(left, asked_left), right = std::max(right, asked_right);
     const auto [bottom, top] = ends(*estimate.y);
     const auto half_of_one = [](double number) { return std::max(std::abs(number) * 0.1, 0.5); };

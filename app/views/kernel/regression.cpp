@@ -9,6 +9,7 @@
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
 #include "core/attention/scores/kernels.h"
+#include "core/graph/evaluate_node.h"
 #include "core/ops/kernel_score.h"
 #include "core/workspaces/scene.h"
 
@@ -26,15 +27,16 @@ Scene with_table(const Regression& regression) {
     return scene;
 }
 
-Edits edits_for(const Regression& regression, const std::vector<Scalar>& places,
+Edits edits_for(const Regression& regression, const Scene& scene, const std::vector<Scalar>& places,
                 const std::vector<Index>& without) {
     Edits edits = regression.points;
+    const auto of = [&](NodeId id) -> Edit& { return edits[scene.graph->node(id).path]; };
     Matrix q(static_cast<Index>(places.size()), 1);
     std::copy(places.begin(), places.end(), q.row_begin(0));
-    edits["validation/q"].whole = share(std::move(q));
+    of(scene.validation->q).whole = share(std::move(q));
     for (std::size_t i = 0; i < without.size(); ++i)
-        edits["validation/scores"].cells.insert_or_assign(Cell{static_cast<Index>(i), without[i]},
-                                                          minus_infinity);
+        of(scene.validation->scores)
+            .cells.insert_or_assign(Cell{static_cast<Index>(i), without[i]}, minus_infinity);
     return edits;
 }
 
@@ -78,6 +80,15 @@ Estimate estimate_of(const Frame& frame) {
     estimate.key = source.table->columns[source.key];
     estimate.value = source.table->columns[source.value];
     return estimate;
+}
+
+const Value& validation_places(const Frame& frame) {
+    return frame.evaluation()->at(frame.scene()->validation->q);
+}
+
+bool hovers_validation(const Frame& frame) {
+    const auto id = frame.scene()->graph->find(frame.store.session.hover.node);
+    return id && frame.node(*id).axes.rows == frame.node(frame.scene()->validation->q).axes.rows;
 }
 
 bool Regression::operator==(const Regression& other) const {
@@ -134,9 +145,7 @@ std::string kernel_in_words(const Choices& choices) {
 
 PlacesMap weights_at(const Regression& regression, const Matrix& places, const Progress& progress) {
     PlacesMap map;
-    const auto keep = [&](const Node& node, const Matrix& value, const std::vector<Value>&) {
-        if (node.path == "validation/weights") map.weights = share(Matrix(value));
-    };
+    const auto keep = [&](const Matrix& weights) { map.weights = share(Matrix(weights)); };
     const auto column = places.col(0);
     map.f = estimates_at(regression, {column.begin(), column.end()}, {}, progress, keep);
     return map;
@@ -144,14 +153,18 @@ PlacesMap weights_at(const Regression& regression, const Matrix& places, const P
 
 Value estimates_at(const Regression& regression, const std::vector<Scalar>& places,
                    const std::vector<Index>& without, const Progress& progress,
-                   const LookAtNode& look_at) {
+                   const std::function<void(const Matrix&)>& look_at) {
     Choices choices = regression.choices;
     // As many places as are wanted; which ones, the edit says to the last bit.
     choices.validation = fmt::format("0:{}:1", places.size() - 1);
     const Scene before = with_table(regression);
     const Scene scene = build_scene(choices, regression.resources, &before);
-    return evaluate_node(*scene.graph, edits_for(regression, places, without),
-                         scene.graph->at("validation/output"), progress, look_at);
+    const Block& asked = *scene.validation;
+    const auto show = [&](const Node& node, const Matrix& value, const std::vector<Value>&) {
+        if (look_at && &node == &scene.graph->node(asked.weights)) look_at(value);
+    };
+    return evaluate_node(*scene.graph, edits_for(regression, scene, places, without), asked.output,
+                         progress, show);
 }
 
 Curve curve_of(const Regression& regression, double low, double high, const Progress& progress) {
@@ -160,9 +173,8 @@ Curve curve_of(const Regression& regression, double low, double high, const Prog
         const double share = static_cast<double>(i) / (curve_places - 1);
         curve.places.push_back(static_cast<Scalar>(low + share * (high - low)));
     }
-    const auto square = [&](const Node& node, const Matrix& value, const std::vector<Value>&) {
-        if (node.path == "validation/weights")
-            curve.squares = value.cast<double>().rowwise().squaredNorm();
+    const auto square = [&](const Matrix& weights) {
+        curve.squares = weights.cast<double>().rowwise().squaredNorm();
     };
     curve.f = estimates_at(regression, curve.places, {}, progress, square);
     return curve;

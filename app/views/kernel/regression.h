@@ -1,11 +1,11 @@
 #pragma once
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/views/frame.h"
-#include "core/graph/evaluate_node.h"
 #include "core/progress.h"
 
 namespace attend {
@@ -35,6 +35,10 @@ struct Estimate {
 };
 /// Needs an evaluation.
 Estimate estimate_of(const Frame& frame);
+/// The numbers that the validation asks, (n, 1). Needs an evaluation.
+const Value& validation_places(const Frame& frame);
+/// Whether the mouse is over a matrix with a row for each of them.
+bool hovers_validation(const Frame& frame);
 
 /// The regression of a scene, to be asked elsewhere than the scene asks it: by another thread, too.
 struct Regression {
@@ -54,12 +58,12 @@ std::string_view kernel_label(std::string_view kernel);
 /// "boxcar ± 0.1", "Gaussian, σ = 0.1"
 std::string kernel_in_words(const Choices& choices);
 
-/// The node `validation/output` with these places in the place of the scene's: the estimates,
-/// (n, 1). With `without`, the point that place i does not see. `look_at` is shown every node.
+/// What the validation gives with these places in the place of the scene's: the estimates, (n, 1).
+/// With `without`, the point that place i does not see. `look_at` is shown the weights, (n, m).
 /// Throws Error, Cancelled.
 Value estimates_at(const Regression& regression, const std::vector<Scalar>& places,
                    const std::vector<Index>& without = {}, const Progress& progress = {},
-                   const LookAtNode& look_at = {});
+                   const std::function<void(const Matrix&)>& look_at = {});
 
 /// The estimates from one number to another, evenly.
 struct Curve {
