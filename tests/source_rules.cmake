@@ -45,6 +45,10 @@ list(FILTER rooms EXCLUDE REGEX "^parts$|[.](h|cpp)$")
 list(JOIN rooms "|" rooms)
 expect_no_include(app/views/parts "app/views/(${rooms})/" "what panels share knows none of them")
 
+# A new workspace is a file and a row: what differs from room to room is asked of that, or of the scene.
+expect_no_line(app "(in_room|enter|workspace|room_panels)[(]\"|(room|workspace) [=!]= \"" "no code of app names a room"
+               EXCEPT "app/views/window/rooms[.]cpp")
+
 # Tooltips look alike and give way to the keyboard: app/gui/tooltip.cpp begins them all.
 expect_no_line(app "ImGui::(Begin|BeginItem|Set|SetItem)Tooltip"
                "expected tooltip(), begin_tooltip() or begin_item_tooltip()" EXCEPT "app/gui/tooltip[.]cpp")

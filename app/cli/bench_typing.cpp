@@ -7,6 +7,7 @@
 
 #include "app/gui/memory.h"
 #include "app/platform/picture.h"
+#include "app/views/tables/table_facts.h"
 #include "app/views/window/window_view.h"
 
 namespace attend::cli {
@@ -29,7 +30,7 @@ class Typist {
     explicit Typist(const Saved& saved)
         : store_(saved),
           // What a room of numbers is asked stays a number.
-          keys_(saved.document.choices.workspace == "kernel" ? figures_typed : letters) {}
+          keys_(asks_for_numbers(saved.document.choices) ? figures_typed : letters) {}
 
     void draw(Ui& ui) {
         const Clock::time_point start = Clock::now();

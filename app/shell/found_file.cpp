@@ -2,6 +2,7 @@
 
 #include "core/files/mapping.h"
 #include "core/files/numbers.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -23,11 +24,12 @@ std::string room_of(const Table& table) {
     if (numbers + 1 == table.columns.size() && numbers >= least_vector &&
         !bad_cells(table, 0, 1).empty())
         return {};
-    return all ? "kernel" : "lookup";
+    const Opens kind = all ? Opens::table_of_numbers : Opens::table_of_texts;
+    return std::string(workspace_for(kind).name);
 }
 
-/// Whether kernel regression has points: two columns that are numbers for the most part.
-bool has_points(const Table& table) {
+/// Whether a room of numbers can read it: two columns that are numbers for the most part.
+bool has_numbers(const Table& table) {
     std::size_t columns = 0;
     const std::size_t rows = table.rows.size();
     for (std::size_t column = 0; column < table.columns.size(); ++column)
@@ -37,8 +39,9 @@ bool has_points(const Table& table) {
 
 /// The room that is shown, where it can do something with the table.
 std::string room_for(const Table& table, const std::string& shown) {
-    const bool stays = !shown.empty() && (shown != "kernel" || has_points(table));
-    return stays ? shown : room_of(table);
+    const bool reads_it =
+        !shown.empty() && (workspace(shown).opens != Opens::table_of_numbers || has_numbers(table));
+    return reads_it ? shown : room_of(table);
 }
 
 }  // namespace

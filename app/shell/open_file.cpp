@@ -52,7 +52,7 @@ void Program::open_asset(const std::string& name) {
 /// In the room of models, with what was asked there last.
 void Program::take_model(const std::filesystem::path& path) {
     const ModelPlace place = find_model(std::filesystem::absolute(path).string());
-    store_->enter("model");
+    store_->enter(workspace_for(Opens::model).name);
     store_->change([&](Document& draft) { draft.choices.model = place.path.string(); });
 }
 

@@ -45,6 +45,13 @@ class Patience {
     std::chrono::milliseconds pause_{0};
 };
 
+std::vector<std::string_view> rooms_of(const LargeView& view) {
+    std::vector<std::string_view> names;
+    for (const Workspace& room : workspaces())
+        if (view.is_in(room.name)) names.push_back(room.name);
+    return names;
+}
+
 void set_view(Store& store, const std::string& view) {
     if (view.empty() || view == "window") return;
     if (view == "present") {
@@ -55,7 +62,7 @@ void set_view(Store& store, const std::string& view) {
         const std::string& room = store.document().choices.workspace;
         if (!large->is_in(room))
             throw Error("view " + view, "the workspace " + room,
-                        fmt::format("the workspace {}", fmt::join(large->rooms, " or ")));
+                        fmt::format("the workspace {}", fmt::join(rooms_of(*large), " or ")));
         store.session.selection.view = view;
         store.session.maximized = "weights";
         return;
@@ -72,10 +79,8 @@ std::vector<RenderedView> rendered_views() {
         {"window", "The window", "The whole program", everywhere},
         {"present", "Present", "The weights and their sum alone, large", everywhere}};
     for (const LargeView& large : large_views()) {
-        views.push_back(
-            {std::string(large.name), std::string(large.label), std::string(large.help)});
-        for (const Workspace& room : workspaces())
-            if (large.is_in(room.name)) views.back().workspaces.push_back(room.name);
+        views.push_back({std::string(large.name), std::string(large.label), std::string(large.help),
+                         rooms_of(large)});
     }
     for (const PanelName& panel : panel_names())
         if (!find_large_view(panel.name))

@@ -43,7 +43,6 @@ struct Frame {
     Computed base() const;
     /// The workspace that is shown; while nothing is computed yet, the document's.
     std::string_view room() const;
-    bool in_room(std::string_view name) const { return room() == name; }
     /// "layer.1/", or nothing where there is one layer.
     std::string layer_prefix() const;
     /// "head.2/", or "layer.1/head.2/", of the head that is drawn large; nothing where what attends

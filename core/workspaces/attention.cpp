@@ -211,6 +211,8 @@ const Workspace attention_workspace{"attention",
                                     "head.0/weights",
                                     "weights",
                                     nullptr,
-                                    fitting};
+                                    fitting,
+                                    Opens::nothing,
+                                    true};
 
 }  // namespace attend

@@ -271,6 +271,8 @@ const Workspace kernel_workspace{"kernel",
                                  cost,
                                  "weights",
                                  "plot",
-                                 &Choices::table};
+                                 &Choices::table,
+                                 nullptr,
+                                 Opens::table_of_numbers};
 
 }  // namespace attend

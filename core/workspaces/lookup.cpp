@@ -253,6 +253,8 @@ const Workspace lookup_workspace{
     cost,
     "weights",
     "lookup",
-    &Choices::table};
+    &Choices::table,
+    nullptr,
+    Opens::table_of_texts};
 
 }  // namespace attend

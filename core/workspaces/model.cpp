@@ -277,6 +277,8 @@ const Workspace model_workspace{"model",
                                 "layer.0/head.0/weights",
                                 "wall",
                                 &Choices::model,
-                                fitting};
+                                fitting,
+                                Opens::model,
+                                true};
 
 }  // namespace attend

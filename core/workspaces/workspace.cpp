@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "core/named.h"
@@ -37,6 +38,10 @@ void add_unread(std::vector<Notice>& notices, const Workspace& room, const Choic
 std::span<const Workspace> workspaces() { return all_workspaces(); }
 
 const Workspace& workspace(std::string_view name) { return named(workspaces(), "workspace", name); }
+
+const Workspace& workspace_for(Opens kind) {
+    return *std::ranges::find(workspaces(), kind, &Workspace::opens);
+}
 
 const Choices& default_choices(std::string_view name) {
     static const std::vector<Choices> all = [] {

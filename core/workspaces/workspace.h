@@ -15,6 +15,9 @@ struct Fitting {
     std::string left_out;
 };
 
+/// What a file holds that a room makes its scene from.
+enum class Opens { nothing, table_of_texts, table_of_numbers, model };
+
 /// A room of Attend: what is computed from which choices. Document, history, edits that follow,
 /// explanation, palette, export and every command work on its graph as on any other. A new one: a
 /// file beside the others that makes its row, and a line in the table of workspace.cpp.
@@ -37,11 +40,15 @@ struct Workspace {
     std::string Choices::*numbers_from = nullptr;
     /// Of texts that build() refuses, or has no use for; null where the room reads any.
     Fitting (*fitting)(const Choices& choices, const Resources& resources) = nullptr;
+    Opens opens = Opens::nothing;
+    bool heads = false;  // its blocks are heads over a text
 };
 
 std::span<const Workspace> workspaces();
 /// Throws Error with the nearest name.
 const Workspace& workspace(std::string_view name);
+/// The one for files that hold this.
+const Workspace& workspace_for(Opens kind);
 
 /// What a document of a workspace begins with. Throws Error with the nearest name.
 const Choices& default_choices(std::string_view workspace);

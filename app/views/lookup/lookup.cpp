@@ -150,7 +150,6 @@ const ShareCurves* share_curves_of(const LookUpView& view) {
 
 void draw_lookup(Frame& frame) {
     if (draw_problem(frame, "look-up")) return;
-    if (!frame.in_room("lookup")) return;
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     LookUpState& state = look_up_state(frame);
     const std::size_t fitting = rows_that_fit(frame.ui, room);

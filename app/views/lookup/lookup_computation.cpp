@@ -309,8 +309,7 @@ void draw_rows_beside_each_other(const Aligned& at) {
 }  // namespace
 
 void draw_lookup_computation(Frame& frame) {
-    const bool there = frame.evaluation() && frame.in_room("lookup");
-    const auto at = there ? aligned(frame) : std::nullopt;
+    const auto at = frame.evaluation() ? aligned(frame) : std::nullopt;
     if (!at) return draw_computation(frame);
     draw_rows_beside_each_other(*at);
 }

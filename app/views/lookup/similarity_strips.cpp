@@ -147,7 +147,7 @@ std::vector<SimilarityScores> all_similarities_of(const Choices& choices,
 }
 
 void draw_similarities(Frame& frame) {
-    const bool known = frame.scene() && frame.scene()->table && frame.in_room("lookup");
+    const bool known = frame.scene() && frame.scene()->table;
     const auto* const all = known ? scores_of_all(frame) : nullptr;
     for (const Similarity& similarity : similarities()) {
         Value scores;

@@ -19,24 +19,22 @@ namespace {
 
 constexpr float covering = 0.55f;  // of the ground: what lies under it can still be read
 
+/// "sentence: found …" -> "sentence", "table:FILE" -> "table", where that is a choice.
+std::string choice_named_in(const std::string& problem) {
+    const std::string place = problem.substr(0, problem.find(':'));
+    if (place == "memory") return "sentence";  // its length decides how much is needed
+    return find_choice(place) ? place : std::string();
+}
+
 /// A resource that the document needs and that could not be opened.
 std::string choice_of_missing_resource(const Frame& frame, const Choices& choices) {
     const Computation& computation = frame.store.computation();
     for (const std::string& id : resources_needed(choices))
         if (!computation.resources().contains(id)) {
-            if (id.starts_with("corpus:")) return "corpus";
-            if (id.starts_with("table:")) return "table";
-            if (id.starts_with("model:")) return "model";
+            if (std::string named = choice_named_in(id); !named.empty()) return named;
             return id == choices.embedding ? "embedding" : "second_embedding";
         }
     return {};
-}
-
-/// "sentence: found …" -> "sentence", where that is a choice.
-std::string choice_named_in(const std::string& problem) {
-    const std::string place = problem.substr(0, problem.find(':'));
-    if (place == "memory") return "sentence";  // its length decides how much is needed
-    return find_choice(place) ? place : std::string();
 }
 
 std::string advice(const std::string& choice, const std::string& problem) {

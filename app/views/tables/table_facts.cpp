@@ -23,8 +23,7 @@ std::string kind_of_values(const Table& table, std::size_t column, const Choices
 }  // namespace
 
 bool asks_for_numbers(const Choices& choices) {
-    const Workspace& room = workspace(choices.workspace);
-    return room.reads("table") && !room.reads("values_as");
+    return workspace(choices.workspace).opens == Opens::table_of_numbers;
 }
 
 TableFacts facts_of(const Table& table, const TableColumns& columns, const Choices& choices) {

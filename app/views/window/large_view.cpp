@@ -18,6 +18,7 @@
 #include "app/views/positions/positions.h"
 #include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
+#include "app/views/window/rooms.h"
 #include "app/views/words/words.h"
 #include "core/named.h"
 #include "core/workspaces/workspace.h"
@@ -26,71 +27,43 @@ namespace attend {
 
 namespace {
 
-constexpr std::string_view every_room[] = {"attention", "lookup", "kernel", "model"},
-                           model_alone[] = {"model"}, of_heads[] = {"attention", "model"},
-                           lookup_alone[] = {"lookup"}, kernel_alone[] = {"kernel"};
-
 constexpr std::array all_views{
-    LargeView{"lookup",
-              "Look-up",
-              "Look-up",
-              ViewGroup::see,
+    LargeView{"lookup", "Look-up", "Look-up", ViewGroup::see,
               "The hard look-up beside the soft one: what of each key's value is in the answer",
-              ViewRoom::below,
-              draw_lookup,
-              lookup_subtitle,
-              nullptr,
-              lookup_alone,
-              {},
+              ViewRoom::below, draw_lookup, lookup_subtitle, nullptr, ViewOf::one_room, false,
               true},
-    LargeView{"plot",
-              "Regression",
-              "Regression",
-              ViewGroup::see,
+    LargeView{"plot", "Regression", "Regression", ViewGroup::see,
               "Points, the query among them, and the curve of all estimates; weights and errors "
               "below",
-              ViewRoom::center,
-              draw_kernel,
-              kernel_subtitle,
-              nullptr,
-              kernel_alone,
-              {},
+              ViewRoom::center, draw_kernel, kernel_subtitle, nullptr, ViewOf::one_room, false,
               true},
     LargeView{"weights", "Map", "Attention weights", ViewGroup::see,
               "One matrix, large, with its words and numbers", ViewRoom::beside_sum, draw_weights,
-              weights_subtitle, weights_title, every_room},
-    LargeView{"next_token",
-              "Next token",
-              "Next token",
-              ViewGroup::see,
+              weights_subtitle, weights_title, ViewOf::every_room},
+    LargeView{"next_token", "Next token", "Next token", ViewGroup::see,
               "What a model thinks comes next: the likeliest tokens, any word, and what each layer "
               "would have said",
-              ViewRoom::center,
-              draw_next_token,
-              next_token_subtitle,
-              nullptr,
-              model_alone,
-              {},
-              true},
+              ViewRoom::center, draw_next_token, next_token_subtitle, nullptr, ViewOf::one_room,
+              false, true},
     LargeView{"lines", "Lines", "Lines between tokens", ViewGroup::see,
               "Who asks whom: a line a weight, a hue a head, with a threshold", ViewRoom::below,
-              draw_lines, lines_subtitle, nullptr, of_heads},
+              draw_lines, lines_subtitle, nullptr, ViewOf::heads},
     LargeView{"flow", "Flow", "Flow through the layers", ViewGroup::see,
               "From layer to layer: what of the input reaches a token, by attention rollout",
-              ViewRoom::below, draw_flow, flow_subtitle, nullptr, of_heads},
+              ViewRoom::below, draw_flow, flow_subtitle, nullptr, ViewOf::heads},
     LargeView{"contributions", "Contributions", "Contributions", ViewGroup::see,
               "What each token adds: the length of α v W_O beside the weight α", ViewRoom::below,
-              draw_contributions, contributions_subtitle, nullptr, of_heads},
+              draw_contributions, contributions_subtitle, nullptr, ViewOf::heads},
     LargeView{"wall", "Wall", "Wall", ViewGroup::compare,
               "All heads as tiles, by what they do: previous token, same word, sinks …; filtered, "
               "sorted, switched off",
-              ViewRoom::with_head, draw_wall, wall_subtitle, nullptr, of_heads, "attention"},
+              ViewRoom::with_head, draw_wall, wall_subtitle, nullptr, ViewOf::heads, true},
     LargeView{"all_heads", "Heads", "All heads", ViewGroup::compare,
               "Every head of every layer as a small map, with a measure of what it does",
-              ViewRoom::below, draw_all_heads, all_heads_subtitle, nullptr, of_heads},
+              ViewRoom::below, draw_all_heads, all_heads_subtitle, nullptr, ViewOf::heads},
     LargeView{"combined", "Combined", "Heads combined", ViewGroup::compare,
               "The weights of several heads made into one map by a rule", ViewRoom::below,
-              draw_combined, combined_subtitle, nullptr, of_heads},
+              draw_combined, combined_subtitle, nullptr, ViewOf::heads},
     LargeView{"gallery", "Gallery", "Gallery", ViewGroup::compare,
               "The same sentence under all scores, normalizers, masks or positions side by side",
               ViewRoom::below, draw_gallery, gallery_subtitle},
@@ -105,14 +78,14 @@ constexpr std::array all_views{
     LargeView{"normalizer", "Normalizer", "From scores to weights", ViewGroup::understand,
               "What the normalizer makes on its way, row by row: maximum, exponentials, sum, or "
               "threshold and support",
-              ViewRoom::below, draw_normalizer, normalizer_subtitle, nullptr, of_heads},
+              ViewRoom::below, draw_normalizer, normalizer_subtitle, nullptr, ViewOf::heads},
     LargeView{"steps", "Steps", "Step by step", ViewGroup::understand,
               "The computation, one step after the other, in words", ViewRoom::center, draw_steps,
-              nullptr, nullptr, every_room},
+              nullptr, nullptr, ViewOf::every_room},
     LargeView{"arrows", "Arrows", "Arrows of q and k", ViewGroup::more,
               "A query and a key as arrows in the plane that both span: their product is their "
               "lengths and the angle between them",
-              ViewRoom::below, draw_arrows, arrows_subtitle, nullptr, of_heads},
+              ViewRoom::below, draw_arrows, arrows_subtitle, nullptr, ViewOf::heads},
     LargeView{
         "pooling", "Pooling", "Pooling beside attention", ViewGroup::more,
         "Max pooling, mean and TF-IDF as attention that no query asks for, with their vectors",
@@ -128,7 +101,7 @@ constexpr std::array all_views{
               "Operations, bytes and times as the text grows", ViewRoom::below, draw_cost},
     LargeView{"note", "Note", "About this scene", ViewGroup::more,
               "What it shows, in words; anybody may write there", ViewRoom::beside_sum,
-              draw_scene_note, nullptr, nullptr, every_room},
+              draw_scene_note, nullptr, nullptr, ViewOf::every_room},
 };
 
 constexpr int most_shortcuts = 9;
@@ -139,8 +112,19 @@ std::span<const LargeView> large_views() { return all_views; }
 
 const LargeView* find_large_view(std::string_view name) { return find_named(large_views(), name); }
 
-bool LargeView::is_in(std::string_view room) const {
-    return std::find(rooms.begin(), rooms.end(), room) != rooms.end();
+bool LargeView::is_in(std::string_view name_of_room) const {
+    const Workspace& in = workspace(name_of_room);
+    switch (of) {
+        case ViewOf::every_room:
+            return true;
+        case ViewOf::heads:
+            return in.heads;
+        case ViewOf::chosen_heads:
+            return in.heads && in.reads("projection");
+        case ViewOf::one_room:
+            return room_panels(name_of_room).own_view == name;
+    }
+    return false;
 }
 
 std::vector<const LargeView*> views_here(const Frame& frame) {
@@ -162,8 +146,8 @@ const LargeView& chosen_view(const Frame& frame) {
     return chosen_view(frame.room(), frame.store.session.selection.view);
 }
 
-ViewGroup LargeView::group_in(std::string_view room) const {
-    return behind_in == room ? ViewGroup::more : group;
+ViewGroup LargeView::group_in(std::string_view in_room) const {
+    return behind && workspace(in_room).view != name ? ViewGroup::more : group;
 }
 
 std::string view_shortcut(const Frame& frame, const LargeView& view) {

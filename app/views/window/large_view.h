@@ -20,7 +20,13 @@ enum class ViewRoom {
 /// The tracks of tabs, in their order; what is `more` stands behind "…" where not all find room.
 enum class ViewGroup { see, compare, understand, more };
 
-inline constexpr std::string_view attention_alone[] = {"attention"};
+/// In which rooms a view can be shown.
+enum class ViewOf {
+    every_room,
+    heads,         // over a text
+    chosen_heads,  // which choices make, not a model
+    one_room       // whose row in the table of rooms.cpp names it
+};
 
 /// One way of looking at the scene, in the large place of the window. A new one: its function,
 /// declared in its room's header, a line in the table of large_view.cpp, and its name in
@@ -36,8 +42,8 @@ struct LargeView {
     void (*draw)(Frame&);
     RichText (*subtitle)(const Frame&) = nullptr;
     std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
-    std::span<const std::string_view> rooms = attention_alone;  // where it can be shown
-    std::string_view behind_in = {};                            // a room where it is one of `more`
+    ViewOf of = ViewOf::chosen_heads;
+    bool behind = false;      // one of `more`, but where the room begins with it
     bool fine_print = false;  // much of it is said in small text: larger on the stage
 
     bool is_in(std::string_view room) const;

@@ -104,7 +104,8 @@ void draw_rooms(Frame& frame) {
     if (!fits) {
         if (!ImGui::BeginMenu("Room")) return ui.tag("room/menu");
         for (const Workspace& room : workspaces()) {
-            if (ImGui::MenuItem(std::string(room.title).c_str(), nullptr, frame.in_room(room.name)))
+            if (ImGui::MenuItem(std::string(room.title).c_str(), nullptr,
+                                frame.room() == room.name))
                 frame.store.enter(room.name);
             ui.tag(fmt::format("room/{}", room.name));
             tooltip(ui, room.help);

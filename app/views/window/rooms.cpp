@@ -14,20 +14,19 @@ namespace {
 
 constexpr std::array all_rooms{
     RoomPanels{"attention", sentence_height, draw_sentence, draw_setup, draw_computation},
-    RoomPanels{"model", sentence_height, draw_sentence, draw_model_setup, draw_computation},
+    RoomPanels{"model", sentence_height, draw_sentence, draw_model_setup, draw_computation,
+               "next_token"},
     // Rows stand upright in it, a line each, so that every key and value has its name.
     RoomPanels{"lookup", lookup_query_height, draw_lookup_query, draw_lookup_setup,
-               draw_lookup_computation, 0.32f},
+               draw_lookup_computation, "lookup", 0.32f},
     RoomPanels{"kernel", kernel_query_height, draw_kernel_query, draw_kernel_setup,
-               draw_computation},
+               draw_computation, "plot"},
 };
 
 }  // namespace
 
-const RoomPanels& room_panels(const Frame& frame) {
-    const auto* const found =
-        std::find_if(all_rooms.begin(), all_rooms.end(),
-                     [&](const RoomPanels& row) { return frame.in_room(row.room); });
+const RoomPanels& room_panels(std::string_view room) {
+    const auto* const found = std::ranges::find(all_rooms, room, &RoomPanels::room);
     return found == all_rooms.end() ? all_rooms.front() : *found;
 }
 

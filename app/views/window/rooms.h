@@ -6,7 +6,7 @@
 namespace attend {
 
 /// What a workspace shows of its own in the window's fixed places. A new one: a line in the table
-/// of rooms.cpp; its views stand in that of large_view.cpp.
+/// of rooms.cpp, the only one of `app` that names rooms; its views stand in that of large_view.cpp.
 struct RoomPanels {
     std::string_view room;  // as the choice `workspace` is written
     /// What stands above the panels: what is asked. Its height for a width; `most` is the room.
@@ -14,10 +14,12 @@ struct RoomPanels {
     void (*draw_top)(Frame& frame);
     void (*draw_setup)(Frame& frame);
     void (*draw_computation)(Frame& frame);
-    float computation = 0.27f;  // its share of the height, unless somebody chose one
+    std::string_view own_view = {};  // of large_views(), that no other room has
+    float computation = 0.27f;       // its share of the height, unless somebody chose one
 };
 
+const RoomPanels& room_panels(std::string_view room);
 /// Those of the room that is shown.
-const RoomPanels& room_panels(const Frame& frame);
+inline const RoomPanels& room_panels(const Frame& frame) { return room_panels(frame.room()); }
 
 }  // namespace attend

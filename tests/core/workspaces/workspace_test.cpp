@@ -25,6 +25,19 @@ TEST_CASE("every workspace builds a scene from its defaults, with blocks of its 
     }
 }
 
+TEST_CASE("the room for a file is asked by what the file holds") {
+    CHECK(workspace_for(Opens::table_of_texts).name == "lookup");
+    CHECK(workspace_for(Opens::table_of_numbers).name == "kernel");
+    CHECK(workspace_for(Opens::model).name == "model");
+    for (const Workspace& room : workspaces()) {
+        CAPTURE(room.name);
+        const bool tables =
+            room.opens == Opens::table_of_texts || room.opens == Opens::table_of_numbers;
+        CHECK(tables == room.reads("table"));
+        CHECK(room.heads == !room.reads("table"));
+    }
+}
+
 TEST_CASE("another room keeps what was chosen and takes its own defaults for the rest") {
     Choices choices;
     choices.sentence = "mine";
