@@ -45,6 +45,11 @@ list(FILTER rooms EXCLUDE REGEX "^parts$|[.](h|cpp)$")
 list(JOIN rooms "|" rooms)
 expect_no_include(app/views/parts "app/views/(${rooms})/" "what panels share knows none of them")
 
+# What a view draws it is given: blocks of heads and layers, stages, captions.
+expect_no_line(app/views "(head_prefix|layer_prefix|parse_path|count_heads)[(]" "no view composes or parses a path")
+expect_no_line(app/views "(path|node)[.](starts|ends)_with[(]\"" "no view parses a path")
+expect_no_line(app/views "graph[^ ]*(find|at)[(](fmt|[^)]*[+])" "no view composes a path")
+
 # A new workspace is a file and a row: what differs from room to room is asked of that, or of the scene.
 expect_no_line(app "(in_room|enter|workspace|room_panels)[(]\"|(room|workspace) [=!]= \"" "no code of app names a room"
                EXCEPT "app/views/window/rooms[.]cpp")

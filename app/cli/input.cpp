@@ -151,7 +151,7 @@ Prepared prepare(const Input& input) {
     for (const Setting& setting : settings)
         if (!setting.is_choice()) set_node(document.edits, graph, setting);
     say_notices(prepared, input, as_saved);
-    keep_inside(prepared.saved.selection, graph);
+    keep_inside(prepared.saved.selection, prepared.scene);
     return prepared;
 }
 

@@ -51,9 +51,18 @@ double timed(const Node& node, const std::vector<Value>& inputs, Value& value) {
     return best;
 }
 
-/// A product with a matrix of weights that is a leaf, but not of the feed-forward network.
+/// The products of the feed-forward networks.
+std::vector<NodeId> feed_forward_of(const Scene& scene) {
+    std::vector<NodeId> products;
+    for (const LayerBlock& layer : scene.layers)
+        if (const auto& of = layer.feed_forward)
+            for (const auto id : {std::optional(of->hidden), of->gate, of->output})
+                if (id) products.push_back(*id);
+    return products;
+}
+
+/// A product with a matrix of weights that is a leaf.
 bool is_projection(const Graph& graph, const Node& node) {
-    if (node.path.find("feed_forward") != std::string::npos) return false;
     return (node.operation->name() == "matmul" || node.operation->name() == "affine") &&
            graph.node(node.inputs[1]).is_leaf();
 }
@@ -68,11 +77,12 @@ std::vector<NodeId> last_uses(const Graph& graph) {
     return last;
 }
 
-MeasuredCost measure_graph(const Graph& graph, double tokens, const Progress& progress, double from,
+MeasuredCost measure_scene(const Scene& scene, double tokens, const Progress& progress, double from,
                            double to) {
+    const Graph& graph = *scene.graph;
     MeasuredCost measured;
     measured.tokens = tokens;
-    const std::vector<NodeId> last = last_uses(graph);
+    const std::vector<NodeId> feed_forward = feed_forward_of(scene), last = last_uses(graph);
     std::vector<Value> values(graph.size());
     const auto count = static_cast<double>(graph.size());
     for (NodeId id = 0; id < graph.size(); ++id) {
@@ -85,9 +95,10 @@ MeasuredCost measure_graph(const Graph& graph, double tokens, const Progress& pr
         std::vector<Value> inputs;
         for (const NodeId input : node.inputs) inputs.push_back(values[input]);
         const double seconds = timed(node, inputs, values[id]);
-        if (is_projection(graph, node))
+        const bool forward = std::ranges::find(feed_forward, id) != feed_forward.end();
+        if (!forward && is_projection(graph, node))
             measured.projections += seconds;
-        else if (node.path.find("head.") != std::string::npos)  // elsewhere numbers are copied
+        else if (node.head >= 0)  // elsewhere numbers are copied
             measured.attention += seconds;
         inputs.clear();
         for (const NodeId input : node.inputs)
@@ -120,7 +131,7 @@ CostMeasurement measure_cost(const Scene& scene, std::span<const int> sizes,
                 break;
             }
             result.points.push_back(
-                measure_graph(*larger.graph, n, progress, done / all, (done + share) / all));
+                measure_scene(larger, n, progress, done / all, (done + share) / all));
         } catch (const Error& error) {
             throw Error(fmt::format("measuring {} words: {}", n, error.what()));
         }

@@ -18,13 +18,10 @@ const Block& block_or_first(const Scene& scene, int layer, int head) {
 }
 
 void choose_head(Session& session, const Scene& scene, int layer, int head) {
-    const PathParts parts = parse_path(session.selection.node);
     const Graph& graph = *scene.graph;
-    if (parts.head)
-        session.select(head_prefix(graph, layer, head) + std::string(parts.name),
-                       session.selection.cell);
-    else if (parts.layer)
-        session.select(layer_prefix(graph, layer) + std::string(parts.name),
+    const auto id = graph.find(session.selection.node);
+    if (id && (graph.node(*id).head >= 0 || graph.node(*id).layer >= 0))
+        session.select(same_in_head(graph, session.selection.node, layer, head),
                        session.selection.cell);
     session.selection.layer = layer;
     session.selection.head = head;

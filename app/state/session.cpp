@@ -61,7 +61,7 @@ bool answers(const std::string& axis) { return axis == "point" || axis == "key";
 Hover hover_of(const Node& node, Cell cell) {
     Hover hover{node.path, cell, std::nullopt, std::nullopt};
     const bool rows_answer =
-        parse_path(node.path).name == "memory" ||
+        is_memory(node) ||
         (!node.is_leaf() && (node.notation.role == Role::key || node.notation.role == Role::value));
     const std::string &rows = node.axes.rows.name(), &columns = node.axes.columns.name();
     if (rows == "token") (rows_answer ? hover.key : hover.query) = cell.row;
@@ -71,29 +71,25 @@ Hover hover_of(const Node& node, Cell cell) {
     return hover;
 }
 
-void keep_inside(Selection& selection, const Graph& graph) {
-    const HeadCount count = count_heads(graph);
-    selection.head = std::clamp(selection.head, 0, std::max(0, count.heads - 1));
-    selection.layer = std::clamp(selection.layer, 0, count.layers - 1);
+void keep_inside(Selection& selection, const Scene& scene) {
+    const Graph& graph = *scene.graph;
+    const int layers = scene.blocks.back().layer + 1,
+              heads = static_cast<int>(scene.blocks.size()) / layers;
+    selection.head = std::clamp(selection.head, 0, heads - 1);
+    selection.layer = std::clamp(selection.layer, 0, layers - 1);
     if (!graph.find(selection.node)) {
-        const PathParts parts = parse_path(selection.node);
-        const std::string name(parts.name),
-            in_layer = layer_prefix(graph, selection.layer) + name,
-            in_head = head_prefix(graph, selection.layer, selection.head);
-        if (!parts.head && graph.find(in_layer))
-            selection.node = in_layer;
-        else if (parts.head && graph.find(in_head + name))
-            selection.node = in_head + name;
-        else
-            selection.node = count.heads > 0 ? in_head + "weights" : "weights";
+        const std::string there =
+            same_in_head(graph, selection.node, selection.layer, selection.head);
+        const Block& block =
+            scene.blocks[static_cast<std::size_t>(selection.layer * heads + selection.head)];
+        selection.node = graph.find(there) ? there : graph.node(block.weights).path;
     }
     const auto id = graph.find(selection.node);
     if (!id) return;
     const Shape shape = graph.node(*id).shape();
     selection.cell = {clamped(selection.cell.row, shape.rows),
                       clamped(selection.cell.column, shape.columns)};
-    if (const auto output = graph.find("output"))
-        selection.query = clamped(selection.query, graph.node(*output).shape().rows);
+    selection.query = clamped(selection.query, graph.node(scene.output).shape().rows);
 }
 
 }  // namespace attend

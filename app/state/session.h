@@ -6,6 +6,7 @@
 #include "app/state/matrix_work.h"
 #include "core/document/document.h"
 #include "core/graph/graph.h"
+#include "core/workspaces/scene.h"
 
 namespace attend {
 
@@ -50,7 +51,7 @@ struct Session {
 /// Which tokens a cell of a node stands for: rows that ask, rows or columns that answer.
 Hover hover_of(const Node& node, Cell cell);
 
-/// Keeps the selection inside the graph: the nearest node, row, column, head and query that exist.
-void keep_inside(Selection& selection, const Graph& graph);
+/// Keeps the selection inside the scene: the nearest node, row, column, head and query that exist.
+void keep_inside(Selection& selection, const Scene& scene);
 
 }  // namespace attend

@@ -77,7 +77,7 @@ void Store::begin_frame() {
         arrive(*scene);
         tell_of_opened(*scene);
         select_same(*scene);
-        keep_inside(session.selection, *scene->graph);
+        keep_inside(session.selection, *scene);
         if (session.nothing_chosen && !computation_.stale())
             first_look_.take(session.selection, *scene, *computation_.evaluation(),
                              computation_.revision());

@@ -23,6 +23,11 @@ const Block& Frame::block() const {
     return block(selection.layer, selection.head);
 }
 
+const LayerBlock& Frame::layer_block() const {
+    const auto layer = static_cast<std::size_t>(store.session.selection.layer);
+    return scene()->layers.at(std::min(layer, scene()->layers.size() - 1));
+}
+
 const LayerNodes& Frame::layer_nodes() const {
     const auto layer = static_cast<std::size_t>(store.session.selection.layer);
     return scene()->measures.layers.at(std::min(layer, scene()->measures.layers.size() - 1));
@@ -32,17 +37,6 @@ Computed Frame::base() const { return {*scene(), *evaluation(), store.computatio
 
 std::string_view Frame::room() const {
     return (scene() ? scene()->choices : store.document().choices).workspace;
-}
-
-std::string Frame::layer_prefix() const {
-    if (!scene()) return {};
-    return attend::layer_prefix(*scene()->graph, store.session.selection.layer);
-}
-
-std::string Frame::head_prefix() const {
-    if (!scene() || scene()->graph->node(block().weights).head < 0) return {};
-    const Selection& selection = store.session.selection;
-    return attend::head_prefix(*scene()->graph, selection.layer, selection.head);
 }
 
 std::string Frame::head_label() const {

@@ -37,17 +37,13 @@ struct Frame {
     const Block& block(int layer, int head) const;
     /// The attention that is drawn large. Needs a scene.
     const Block& block() const;
-    /// What is measured of the layer that is shown. Needs a scene of heads over a text.
+    /// The layer that is shown, and what is measured of it. Need a scene of heads over a text.
+    const LayerBlock& layer_block() const;
     const LayerNodes& layer_nodes() const;
     /// What is shown, for what-ifs beside it. Needs a scene.
     Computed base() const;
     /// The workspace that is shown; while nothing is computed yet, the document's.
     std::string_view room() const;
-    /// "layer.1/", or nothing where there is one layer.
-    std::string layer_prefix() const;
-    /// "head.2/", or "layer.1/head.2/", of the head that is drawn large; nothing where what attends
-    /// is no head.
-    std::string head_prefix() const;
     /// "head 2", or "layer 1 · head 2", on the screen.
     std::string head_label() const;
     /// The token whose weighted sum is drawn, as labels name it; empty while there is none.

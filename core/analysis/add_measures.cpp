@@ -172,9 +172,8 @@ class Adder {
     void add_layer(int layer) {
         const std::string prefix = layer_prefix(graph_, layer);
         LayerNodes& nodes = nodes_.layers[static_cast<std::size_t>(layer)];
-        nodes.w_o = graph_.find(prefix + "w_o");
         std::optional<Ref> w_o;
-        if (nodes.w_o) w_o = ref(*nodes.w_o);
+        if (const auto id = graph_.find(prefix + "w_o")) w_o = ref(*id);
         std::vector<NodeId> heads;
         roles_.clear();
         for (Block& block : blocks_)

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/graph/graph.h"
@@ -18,6 +19,11 @@ struct Block {
     NodeId output = 0;
     std::optional<NodeId> q_rotated = {}, k_rotated = {};  // q and k, turned by their places
     std::optional<NodeId> position_bias = {}, top_k = {};
+    std::optional<NodeId> w_q = {}, w_k = {}, w_v = {};  // the group's, where heads share them
+    std::optional<NodeId> b_q = {}, b_k = {}, b_v = {};
+    std::vector<NodeId> parameters = {};          // of score function and positions
+    std::optional<NodeId> dot = {}, biased = {};  // products, and scores with position_bias
+    std::optional<NodeId> exact_output = {};      // where `applied` is rounded
 
     // On demand, of heads over a text: core/analysis/add_measures.h.
     NodeId seen =
@@ -32,6 +38,38 @@ struct Block {
     /// What the score function compares.
     NodeId compared_q() const { return q_rotated.value_or(q); }
     NodeId compared_k() const { return k_rotated.value_or(k); }
+    /// What its scores become, in the order of the computation: from `dot`, where there is one, to
+    /// `applied`.
+    std::vector<NodeId> stages() const;
+};
+
+/// The products of a layer's feed-forward network.
+struct FeedForwardNodes {
+    NodeId hidden = 0;                            // x W_1
+    std::optional<NodeId> gate = {}, gated = {};  // x W_gate, and φ of that times `hidden`
+    std::optional<NodeId> output = {};            // times W_2, where more follows in the layer
+};
+
+/// A layer of a scene: what its heads read, and what it makes of what they give.
+struct LayerBlock {
+    NodeId input = 0, memory = 0;                           // asks; answers
+    std::optional<NodeId> normed = {}, normed_memory = {};  // where a norm comes before the heads
+    NodeId concat = 0;                                      // the heads side by side
+    std::optional<NodeId> w_o = {}, b_o = {};
+    std::vector<NodeId> results = {};  // what it makes of `concat`, in order
+    std::optional<FeedForwardNodes> feed_forward = {};
+
+    /// What attention gives: all heads, through W_O where there is one.
+    NodeId attended() const { return results.front(); }
+    NodeId output() const { return results.back(); }
+    /// Whether more follows than attention.
+    bool goes_on() const { return results.size() > 1; }
+};
+
+/// A vector that is made of all others without a query: core/attention/pooling.h.
+struct PoolingNodes {
+    std::string_view name;
+    NodeId weights = 0, output = 0;
 };
 
 /// What is measured of the heads of a layer together, on demand.
@@ -43,14 +81,21 @@ struct LayerNodes {
     };
     /// Without and with the residual; nothing where nothing flows through the layer, or one below.
     std::optional<std::array<Flow, 2>> flow;
-    std::optional<NodeId> w_o;
     NodeId roles = 0;  // (heads, 9): core/analysis/roles.h
+};
+
+/// What each part of a model adds to a word's logit, on demand: core/workspaces/pushes.h.
+struct PushNodes {
+    std::vector<NodeId> of_heads;  // by block, (n, 1)
+    NodeId all = 0;                // of all parts that count, side by side
 };
 
 /// What a model that foretells the next token says of it, (n, vocabulary), on demand.
 struct NextTokenNodes {
-    NodeId logits = 0, probabilities = 0;
-    std::vector<NodeId> lens;  // by layer: logits, had the model ended after it
+    NodeId unembedding = 0, logits = 0, probabilities = 0;
+    std::vector<NodeId> norm = {};                 // gain and shift of the last one
+    std::vector<NodeId> lens = {};                 // by layer: logits, had the model ended after it
+    std::optional<PushNodes> push = {}, why = {};  // of a word; and further than another one
 };
 
 /// What is measured of a whole scene, on demand.
@@ -62,6 +107,7 @@ struct MeasureNodes {
     /// How places are told apart by vectors, (n, c), and how alike they are, (n, n).
     std::optional<NodeId> place_vectors, place_similarity;
     std::optional<NextTokenNodes> next;
+    std::vector<NodeId> near;  // of a model, by layer: cosine with the words of its vocabulary
 };
 
 }  // namespace attend

@@ -38,8 +38,13 @@ constexpr Which query{LeafUse::query, "q", "Q", "W_Q", "b_Q", "Queries", Role::q
     key{LeafUse::key, "k", "K", "W_K", "b_K", "Keys", Role::key},
     value{LeafUse::value, "v", "V", "W_V", "b_V", "Values", Role::value};
 
-Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index index, Ref from,
-                  const Axis& columns) {
+struct Projected {
+    Ref product;
+    std::optional<NodeId> w = {}, b = {};
+};
+
+Projected add_projected(Scope& place, const Plan& plan, const Which& which, Index index, Ref from,
+                        const Axis& columns) {
     const Parameters& parameters = plan.inputs.scene.parameters;
     const std::string letter = which.letter;
     const Axis rows = from.axes().columns;
@@ -48,24 +53,24 @@ Ref add_projected(Scope& place, const Plan& plan, const Which& which, Index inde
         {{rows, columns}, which.use, keeping_variance(rows.size()), index * columns.size()},
         {which.weight, fmt::format("w_{}", which.matrix), which.role});
     const Notation notation = which.notation();
-    if (!plan.options.bias) return place.add(letter, matmul(from, w), notation);
+    if (!plan.options.bias) return {place.add(letter, matmul(from, w), notation), w.id};
     const Ref b = parameters.add_row(place, "b_" + letter, columns, LeafUse::bias,
                                      {which.bias, fmt::format("b_{}", which.matrix), which.role},
                                      index * columns.size());
-    return place.add(letter, affine(from, w, b), notation);
+    return {place.add(letter, affine(from, w, b), notation), w.id, b.id};
 }
 
 struct KeysValues {
-    Ref k, v;
+    Projected k, v;
 };
 
 /// K and V of a head, or of a group of heads. Where K = V, v is another name for k.
 KeysValues add_keys_values(Scope place, const Plan& plan, Index index) {
     const LayerOptions& options = plan.options;
     const Ref memory = plan.inputs.memory;
-    const Ref k =
+    const Projected k =
         add_projected(place, plan, key, index, memory, Axis("key dimension", options.key_width));
-    if (options.shared_key_value) return {k, place.add("v", same(k), value.notation())};
+    if (options.shared_key_value) return {k, {place.add("v", same(k.product), value.notation())}};
     return {k, add_projected(place, plan, value, index, memory,
                              Axis("value dimension", options.value_width))};
 }
@@ -84,51 +89,64 @@ Ref add_scores(HeadContext head, const Scope& scores_place, const Rotation& rota
         block.q_rotated = q.id, block.k_rotated = k.id;
     }
     head.head = scores_place;
-    const Ref scores = score_function(head.choices.score).build(head, q, k);
+    const Graph& graph = *q.graph;
+    const NodeId first = graph.size();
+    Ref scores = score_function(head.choices.score).build(head, q, k);
     block.scores = scores.id;
-    if (!place.bias) return scores;
-    const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
-    block.position_bias = bias.id;
-    return head.add(
-        "biased", add(scores, bias),
-        {"biased", "s", Role::score, "Scores with positions", head.head.path("scores")});
+    block.dot = graph.find(head.head.path("dot"));
+    if (place.bias) {
+        const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
+        block.position_bias = bias.id;
+        scores = head.add(
+            "biased", add(scores, bias),
+            {"biased", "s", Role::score, "Scores with positions", head.head.path("scores")});
+        block.biased = scores.id;
+    }
+    for (NodeId id = first; id < graph.size(); ++id)
+        if (graph.node(id).is_leaf() && id != block.position_bias) block.parameters.push_back(id);
+    return scores;
 }
 
-struct Output {
-    Ref applied, output;
-};
-
 /// Rounded weights give an output of their own; the exact one then stands beside it.
-Output add_output(Scope& head, Ref weights, Ref v, const LayerOptions& options) {
+void add_output(Scope& head, Ref weights, Ref v, const LayerOptions& options, Block& block) {
+    const auto add = [&](const char* name, Ref applied, Notation notation) {
+        notation.scale = head.path("v");
+        block.applied = applied.id;
+        return head.add(name, matmul(applied, v), std::move(notation)).id;
+    };
     const Rounding& rule = rounding(options.rounding);
-    if (!rule.apply)
-        return {weights, head.add("output", matmul(weights, v),
-                                  {"output", "o", Role::output, "Output", head.path("v")})};
-    head.add("exact_output", matmul(weights, v),
-             {"exact output", "o", Role::output, "Exact output", head.path("v")});
+    if (!rule.apply) {
+        block.output = add("output", weights, {"output", "o", Role::output, "Output"});
+        return;
+    }
+    block.exact_output =
+        add("exact_output", weights, {"exact output", "o", Role::output, "Exact output"});
     const Ref rounded = head.add("rounded", rule.apply(weights),
                                  {"rounded", "α_r", Role::weights, "Rounded weights"});
-    return {rounded, head.add("output", matmul(rounded, v),
-                              {"output", "o_r", Role::output, "Output", head.path("v")})};
+    block.output = add("output", rounded, {"output", "o_r", Role::output, "Output"});
 }
 
 /// `shared`: keys and values of the head's group; empty: it has its own.
 Block add_head(Scope head, const Plan& plan, Index index, const std::optional<KeysValues>& shared) {
     const LayerOptions& options = plan.options;
     const Axis query_axis("query dimension", options.query_width.value_or(options.key_width));
-    const Ref q = add_projected(head, plan, query, index, plan.inputs.x, query_axis);
+    const Projected q = add_projected(head, plan, query, index, plan.inputs.x, query_axis);
     KeysValues own = shared ? *shared : add_keys_values(head, plan, index);
+    const auto& [k, v] = own;
     if (shared) {
-        own.k = head.add("k", same(shared->k), key.notation());
-        own.v = head.add("v", same(shared->v), value.notation());
+        own.k.product = head.add("k", same(k.product), key.notation());
+        own.v.product = head.add("v", same(v.product), value.notation());
     }
     HeadContext context{head, options, plan.inputs.scene.parameters, index, options.heads};
-    Block block{static_cast<int>(plan.inputs.layer), static_cast<int>(index), q.id, own.k.id,
-                own.v.id};
+    Block block{static_cast<int>(plan.inputs.layer), static_cast<int>(index), q.product.id,
+                k.product.id, v.product.id};
+    block.w_q = q.w, block.w_k = k.w, block.w_v = v.w;
+    block.b_q = q.b, block.b_k = k.b, block.b_v = v.b;
     using Keeps = LayerOptions::Keeps;
     Scope scores_place = passing_unless(options.keeps == Keeps::all, head, options),
           weights_place = passing_unless(options.keeps != Keeps::results, head, options);
-    const Ref scores = add_scores(context, scores_place, options.rotation, q, own.k, block);
+    const Ref scores =
+        add_scores(context, scores_place, options.rotation, q.product, k.product, block);
     Ref masked = scores;
     std::optional<Ref> applied = plan.inputs.mask;
     if (plan.keeps_largest) {
@@ -143,9 +161,8 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
     const Ref weights =
         weights_place.add("weights", normalizer_of(options).apply(masked, options.temperature),
                           {"weights", "α", Role::weights, "Weights"});
-    const Output made = add_output(head, weights, own.v, options);
     block.masked = masked.id, block.weights = weights.id;
-    block.applied = made.applied.id, block.output = made.output.id;
+    add_output(head, weights, v.product, options, block);
     return block;
 }
 

@@ -71,6 +71,7 @@ class Layer {
 
     /// `x` is what the layer before gives; `memory` its keys' and values' source.
     Ref build(Ref x, Ref memory) {
+        nodes_.input = x.id, nodes_.memory = memory.id;
         attend(x, memory);
         const ElementwiseRule* phi = activation("activation", options_.activation).rule;
         if (phi)
@@ -83,8 +84,15 @@ class Layer {
             join(before, "feed_forward/residual", "norm_2", "feed_forward/normed");
         }
         if (is_off()) chain_.then("skipped", same(x), {"handed on", "x", Role::output});
-        return chain_.output();
+        const Ref output = chain_.output();
+        const Graph& graph = *x.graph;
+        for (NodeId id = nodes_.concat + 1; id <= output.id; ++id)
+            if (!graph.node(id).is_leaf()) nodes_.results.push_back(id);
+        if (nodes_.feed_forward)
+            nodes_.feed_forward->output = graph.find(scope_.path("feed_forward/output"));
+        return output;
     }
+    const LayerBlock& nodes() const { return nodes_; }
 
   private:
     bool is_off() const {
@@ -103,11 +111,14 @@ class Layer {
             const Norm norm = add_norm("norm_1", x.axes().columns);
             inputs.x =
                 scope_.add("normed", normed(x, norm, options_), {"normed", "x", Role::input});
+            nodes_.normed = inputs.x.id;
             // Keys and values of the same text pass through the same norm; a second text's do not.
             const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
-            if (!scene_.cross || scene_.second)
+            if (!scene_.cross || scene_.second) {
                 inputs.memory = scope_.add("normed_memory", normed(memory, norm, options_, others),
                                            {"normed memory", "x", Role::input});
+                nodes_.normed_memory = inputs.memory.id;
+            }
         }
         std::vector<bool> off(static_cast<std::size_t>(options_.heads), false);
         for (std::size_t head = 0; head < off.size(); ++head) {
@@ -121,6 +132,7 @@ class Layer {
         }
         const Ref concatenated = scope_.add("concat", concat(heads, std::move(off)),
                                             {"concat", "o", Role::output, "Heads side by side"});
+        nodes_.concat = concatenated.id;
         project(concatenated, x);
     }
 
@@ -135,10 +147,12 @@ class Layer {
             scope_, "w_o",
             {{rows, x.axes().columns}, LeafUse::output, keeping_variance(rows.size())},
             {"W_O", "w_O", Role::output});
+        nodes_.w_o = w_o.id;
         if (!options_.output_bias.value_or(options_.bias))
             return chain_.then("attended", matmul(concatenated, w_o), notation);
         const Ref b_o = scene_.parameters.add_row(scope_, "b_o", x.axes().columns, LeafUse::bias,
                                                   {"b_O", "b_O", Role::output});
+        nodes_.b_o = b_o.id;
         chain_.then("attended", affine(concatenated, w_o, b_o), notation);
     }
 
@@ -170,10 +184,13 @@ class Layer {
             return place.add("active", express(Elementwise(phi), sums), {"active", "a"});
         };
         const Ref first = place.add("hidden", product(read, "1", hidden), {"hidden", "h"});
+        FeedForwardNodes& nodes = nodes_.feed_forward.emplace();
+        nodes.hidden = first.id;
         Ref mixed = first;
         if (options_.feed_forward_gated) {
             const Ref gate = place.add("gate", product(read, "gate", hidden), {"gate", "g"});
             mixed = place.add("gated", multiply(activated(gate), first), {"gated", "a"});
+            nodes.gate = gate.id, nodes.gated = mixed.id;
         } else {
             mixed = activated(first);
         }
@@ -203,6 +220,7 @@ class Layer {
     Index index_;
     std::vector<Block>* blocks_;
     Chain chain_;
+    LayerBlock nodes_;
 };
 
 /// The keys of a second text, and beside them x's own so far by the chosen mask.
@@ -261,17 +279,22 @@ Expression normed(Ref x, const Norm& norm, const LayerOptions& options, Index fi
 }
 
 Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options,
-                     std::vector<Block>* blocks) {
+                     std::vector<Block>* blocks, std::vector<LayerBlock>* layers) {
     check_output_width(inputs, options);
     if (const auto check = projection(options.projection).check) check(options);
     const std::optional<Ref> mask = add_mask(scope, inputs, options);
-    if (options.layers == 1 && !options.numbered)
-        return Layer(scope, inputs, options, mask, 0, blocks).build(inputs.x, inputs.memory);
+    const auto build = [&](const Scope& place, Index index, Ref x, Ref memory) {
+        Layer layer(place, inputs, options, mask, index, blocks);
+        const Ref output = layer.build(x, memory);
+        if (layers) layers->push_back(layer.nodes());
+        return output;
+    };
+    if (options.layers == 1 && !options.numbered) return build(scope, 0, inputs.x, inputs.memory);
     Ref x = inputs.x, memory = inputs.memory;
     for (int index = 0; index < options.layers; ++index) {
         Scope layer = scope.child(fmt::format("layer.{}", index)).of_layer(index);
         if (index > 0) memory = memory_after(layer, inputs, x);
-        x = Layer(layer, inputs, options, mask, index, blocks).build(x, memory);
+        x = build(layer, index, x, memory);
     }
     const Notation notation{"output", "o", Role::output};
     if (!options.final_norm) return scope.add("output", same(x), notation);

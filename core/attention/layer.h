@@ -71,6 +71,7 @@ Expression normed(Ref x, const Norm& norm, const LayerOptions& options, Index fi
 /// sums (Vaswani et al. 2017). The last of these is called `output`. Throws Error where a name is
 /// unknown or widths do not fit.
 Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions& options,
-                     std::vector<Block>* blocks = nullptr);
+                     std::vector<Block>* blocks = nullptr,
+                     std::vector<LayerBlock>* layers = nullptr);
 
 }  // namespace attend

@@ -38,6 +38,38 @@ std::string head_prefix(const Graph& graph, int layer, int head) {
     return fmt::format("{}head.{}/", layer_prefix(graph, layer), head);
 }
 
+std::string same_in_head(const Graph& graph, std::string_view path, int layer, int head) {
+    const PathParts parts = parse_path(path);
+    if (parts.head) return head_prefix(graph, layer, head) + std::string(parts.name);
+    if (!parts.layer && graph.find(path)) return std::string(path);
+    return layer_prefix(graph, layer) + std::string(parts.name);
+}
+
+bool same_but_for_place(std::string_view a, std::string_view b) {
+    return parse_path(a).name == parse_path(b).name;
+}
+
+std::optional<NodeId> find_beside(const Graph& graph, const Node& node, std::string_view name) {
+    const std::size_t own = parse_path(node.path).name.size();
+    return graph.find(node.path.substr(0, node.path.size() - own) + std::string(name));
+}
+
+std::string_view short_path(std::string_view path) {
+    const PathParts parts = parse_path(path);
+    return parts.head ? parts.name : path;
+}
+
+std::string kind_of(std::string_view path) {
+    const PathParts parts = parse_path(path);
+    return (parts.head ? "head/" : "") + std::string(parts.name);
+}
+
+bool is_memory(const Node& node) { return parse_path(node.path).name == "memory"; }
+
+bool holds_scores(const Node& node) {
+    return node.path.ends_with("/scores") || node.path.ends_with("/masked");
+}
+
 HeadCount count_heads(const Graph& graph) {
     HeadCount count;
     if (graph.find("layer.0/output")) {

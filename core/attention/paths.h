@@ -15,6 +15,22 @@ struct PathParts {
 };
 PathParts parse_path(std::string_view path);
 
+/// The path that is in another layer and head what this one is in its own: of what is in a head,
+/// that head's; of what is in a layer, or nowhere in this graph, that layer's.
+std::string same_in_head(const Graph& graph, std::string_view path, int layer, int head);
+/// Whether two paths differ at most in layer and head.
+bool same_but_for_place(std::string_view a, std::string_view b);
+/// The node of this name in the head that `node` is of, or beside it where that is of none.
+std::optional<NodeId> find_beside(const Graph& graph, const Node& node, std::string_view name);
+/// "weights" of what is in a head, else the path.
+std::string_view short_path(std::string_view path);
+/// What a matrix is called wherever it stands: "head/weights" of "layer.1/head.0/weights".
+std::string kind_of(std::string_view path);
+/// Whether a node is what answers in its layer.
+bool is_memory(const Node& node);
+/// Whether a node holds scores that can be masked one by one.
+bool holds_scores(const Node& node);
+
 /// "layer.2/", or nothing where the one layer of a graph is not numbered.
 std::string layer_prefix(const Graph& graph, int layer);
 /// "layer.2/head.7/", or "head.7/".

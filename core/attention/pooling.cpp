@@ -94,11 +94,19 @@ bool reads_corpus(std::string_view choice) {
     return false;
 }
 
-void add_poolings(Ref memory, std::string_view choice, const std::vector<std::string>& words,
-                  const DocumentFrequencies& frequencies) {
+std::vector<PoolingNodes> add_poolings(Ref memory, std::string_view choice,
+                                       const std::vector<std::string>& words,
+                                       const DocumentFrequencies& frequencies) {
     const Scope scope = Scope(*memory.graph).child("pooling");
-    for (const Pooling* const kind : chosen_poolings(choice))
-        kind->build({scope.child(std::string(kind->name)), memory, words, frequencies});
+    std::vector<PoolingNodes> nodes;
+    for (const Pooling* const kind : chosen_poolings(choice)) {
+        const Scope place = scope.child(std::string(kind->name));
+        kind->build({place, memory, words, frequencies});
+        const Graph& graph = *memory.graph;
+        nodes.push_back(
+            {kind->name, graph.at(place.path("weights")), graph.at(place.path("output"))});
+    }
+    return nodes;
 }
 
 std::vector<Field<PoolingChoices>> PoolingChoices::fields() {

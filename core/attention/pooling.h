@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/attention/block.h"
 #include "core/graph/scope.h"
 #include "core/ops/token_weights.h"
 
@@ -40,7 +41,8 @@ std::vector<const Pooling*> chosen_poolings(std::string_view choice);
 bool reads_corpus(std::string_view choice);
 
 /// Adds the nodes `pooling/NAME/…` of those chosen to the graph of `memory`.
-void add_poolings(Ref memory, std::string_view choice, const std::vector<std::string>& words,
-                  const DocumentFrequencies& frequencies);
+std::vector<PoolingNodes> add_poolings(Ref memory, std::string_view choice,
+                                       const std::vector<std::string>& words,
+                                       const DocumentFrequencies& frequencies);
 
 }  // namespace attend

@@ -201,8 +201,9 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     const Index d = x.axes().columns.size(), d_m = memory.axes().columns.size();
     check_circuit(scene, choices, material.parts);
     const LayerInputs inputs{x, memory, scene.cross, parameters, second};
-    attention_layers(scope, inputs, layer_options(scene, choices, d, d_m), &scene.blocks);
-    pool(memory, scene, choices, resources);
+    const LayerOptions options = layer_options(scene, choices, d, d_m);
+    scene.output = attention_layers(scope, inputs, options, &scene.blocks, &scene.layers).id;
+    scene.poolings = pool(memory, scene, choices, resources);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));
     add_cost(*graph, scene, choices);
     return graph;

@@ -14,6 +14,7 @@ std::string corpus_id(const Choices& choices);
 
 /// Adds the nodes of the choice `pooling`, of the vectors that answer: those of the second text,
 /// and of the sentence where both do. Throws Error for an unknown choice.
-void pool(Ref memory, const Scene& scene, const Choices& choices, const Resources& resources);
+std::vector<PoolingNodes> pool(Ref memory, const Scene& scene, const Choices& choices,
+                               const Resources& resources);
 
 }  // namespace attend

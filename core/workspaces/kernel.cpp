@@ -243,6 +243,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     const Ref v = scope.add("v", {points.values, {}}, {"v", "y", Role::value, "Their values"});
     const Regression regression(choices, k, v);
     scene.blocks.push_back(regression.add(scope, q, "the query"));
+    scene.output = scene.blocks.front().output;
     Scope validation = scope.child("validation");
     const Ref places = add_places(validation, validation_places(choices, resources, *keys),
                                   "a place of the choice validation");

@@ -187,15 +187,20 @@ class Values {
     bool counted_ = false;
 };
 
-/// 1 where the key is the query, and what a table gives for it.
-void add_hard(LookUp& look_up, const Values& values) {
+/// 1 where the key is the query, and what a table gives for it; `nodes` of the soft look-up.
+Block add_hard(LookUp& look_up, const Values& values, Block nodes) {
     Scope hard = look_up.scope.child("hard");
     const Ref exact = look_up.text_score(hard, exact_score);
     Scope asked = hard.on_demand();
     const Ref share = asked.add("weights", express(RowNormalizer(sum_rule, 1), exact),
                                 {"hard weights", "α", Role::weights, "Hard weights"});
-    asked.add("output", values.mixed(share),
-              {"hard output", "o", Role::output, "Hard answer", values.output_scale()});
+    const Ref output =
+        asked.add("output", values.mixed(share),
+                  {"hard output", "o", Role::output, "Hard answer", values.output_scale()});
+    nodes.scores = nodes.masked = exact.id;
+    nodes.weights = nodes.applied = share.id;
+    nodes.output = output.id;
+    return nodes;
 }
 
 Scene build(const Choices& choices, const Resources& resources, const Scene* before) {
@@ -226,9 +231,9 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
                           {"output", "o", Role::output, "Answer", values.output_scale()});
     block.scores = block.masked = scores.id;
     block.weights = block.applied = weights.id;
-    block.output = output.id;
+    block.output = scene.output = output.id;
     scene.blocks.push_back(block);
-    add_hard(look_up, values);
+    scene.hard = add_hard(look_up, values, block);
     scene.table = std::move(source);
     add_row_sums(*graph);
     scene.graph = std::move(graph);

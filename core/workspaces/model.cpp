@@ -213,14 +213,15 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     constexpr std::size_t of_head = 32, of_layer = 60, of_scene = 40;  // nodes, roughly
     graph->reserve(of_scene + static_cast<std::size_t>(options.layers) *
                                   (of_layer + static_cast<std::size_t>(options.heads) * of_head));
-    const Ref output = add_model(*graph, model, text, options, scene.blocks);
+    const Ref output = add_model(*graph, model, text, options, scene.blocks, &scene.layers);
+    scene.output = output.id;
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     const auto next = add_next_token(*graph, *model, options, scene.blocks, choices);
     add_fill(*graph, model);
-    add_poolings(output, choices.pooling, words, {});
+    scene.poolings = add_poolings(output, choices.pooling, words, {});
     add_sentence_vectors(output, model, options, choices);
-    add_near_words(*graph, *model);
+    const std::vector<NodeId> near = add_near_words(*graph, *model);
     scene.measures = add_measures(*graph, scene.blocks,
                                   {scene.choices,
                                    scene.choices.heads,
@@ -230,6 +231,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                    0,
                                    add_probe(*graph, model)});
     scene.measures.next = next;
+    scene.measures.near = near;
     add_notices(scene.notices, *model, choices, text);
     add_cost(*graph, scene, scene.choices);
     scene.graph = std::move(graph);

@@ -62,13 +62,14 @@ OperationPtr vectors_of(const Model& model, const ModelText& text) {
 }
 
 Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
-              const ModelOptions& options, std::vector<Block>& blocks) {
+              const ModelOptions& options, std::vector<Block>& blocks,
+              std::vector<LayerBlock>* layers) {
     Scope scope(graph);
     const Parameters parameters({model_source(model)});
     const Ref x = add_input(scope, *model, text, parameters);
     const Ref memory =
         scope.add("memory", same(x), {"memory", "x", Role::input, "What answers", "x"});
-    return attention_layers(scope, {x, memory, false, parameters}, options, &blocks);
+    return attention_layers(scope, {x, memory, false, parameters}, options, &blocks, layers);
 }
 
 }  // namespace attend

@@ -24,6 +24,7 @@ OperationPtr vectors_of(const Model& model, const ModelText& text);
 /// Adds the model that reads this text to an empty graph, from `word_vectors` to `output`, which is
 /// returned. Throws Error that names file and tensor where one is missing, or of another shape.
 Ref add_model(Graph& graph, const ModelPtr& model, const ModelText& text,
-              const ModelOptions& options, std::vector<Block>& blocks);
+              const ModelOptions& options, std::vector<Block>& blocks,
+              std::vector<LayerBlock>* layers = nullptr);
 
 }  // namespace attend

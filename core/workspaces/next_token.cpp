@@ -52,9 +52,12 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
     const Ref probabilities =
         place.add("probabilities", softmax_rows(logits, choices[next_temperature]),
                   {"P", "p", Role::weights, "Probabilities of the next token"});
-    NextTokenNodes nodes{logits.id, probabilities.id, {}};
     Norm norm{at("final_norm/gain"), {}};
-    if (const auto shift = graph.find("final_norm/shift")) norm.shift = Ref{&graph, *shift};
+    NextTokenNodes nodes{table.id, logits.id, probabilities.id, {norm.gain.id}};
+    if (const auto shift = graph.find("final_norm/shift")) {
+        norm.shift = Ref{&graph, *shift};
+        nodes.norm.push_back(*shift);
+    }
     for (int layer = 0; layer < model.options.layers; ++layer) {
         const std::string name = fmt::format("lens/{}", layer);
         const Ref state = at(fmt::format("layer.{}/output", layer));
@@ -66,8 +69,9 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
                 tokens = table.shape().rows;
     if (word < 0 || word >= tokens) return nodes;
     PushBuilder builder(graph, options, blocks, table, norm);
-    builder.add("push", word, {});
-    if (against >= 0 && against < tokens && against != word) builder.add("why", word, against);
+    nodes.push = builder.add("push", word, {});
+    if (against >= 0 && against < tokens && against != word)
+        nodes.why = builder.add("why", word, against);
     return nodes;
 }
 

@@ -46,8 +46,8 @@ Ref PushBuilder::add_reader(Scope place, Index word, std::optional<Index> agains
     return reader;
 }
 
-void PushBuilder::add_layer(const std::string& name, int layer, Ref reader,
-                            std::vector<Ref>& parts) {
+void PushBuilder::add_layer(const std::string& name, int layer, Ref reader, std::vector<Ref>& parts,
+                            PushNodes& nodes) {
     const std::string prefix = fmt::format("layer.{}/", layer);
     const Scope place = Scope(graph_, prefix).on_demand().of_layer(layer);
     const auto in = [](const std::vector<bool>& list, Index at) {
@@ -66,6 +66,7 @@ void PushBuilder::add_layer(const std::string& name, int layer, Ref reader,
                                             {"written", "w", Role::output, "What the head writes"});
         const Ref push =
             add_push(head, name, fmt::format("head {}.{}", layer, block.head), written, reader);
+        nodes.of_heads.push_back(push.id);
         if (layer_on && !in(options_.off, layer * options_.heads + block.head))
             parts.push_back(push);
     }
@@ -77,13 +78,16 @@ void PushBuilder::add_layer(const std::string& name, int layer, Ref reader,
                              at(prefix + "feed_forward/output"), reader));
 }
 
-void PushBuilder::add(const std::string& name, Index word, std::optional<Index> against) {
+std::optional<PushNodes> PushBuilder::add(const std::string& name, Index word,
+                                          std::optional<Index> against) {
     if (options_.layer_norm != "before" || !options_.residual || !options_.output_projection)
-        return;
+        return std::nullopt;
+    PushNodes nodes;
     Scope place = Scope(graph_, name + "/").on_demand();
     const Ref reader = add_reader(place, word, against);
     std::vector<Ref> parts{add_push(place, "embedding", "embedding", at("x"), reader)};
-    for (int layer = 0; layer < options_.layers; ++layer) add_layer(name, layer, reader, parts);
+    for (int layer = 0; layer < options_.layers; ++layer)
+        add_layer(name, layer, reader, parts, nodes);
     std::vector<Ref> whole{add_push(place, "state", "last state",
                                     at(fmt::format("layer.{}/output", options_.layers - 1)),
                                     reader)};
@@ -92,7 +96,11 @@ void PushBuilder::add(const std::string& name, Index word, std::optional<Index> 
         "rest", {std::make_shared<const Remainder>("put in by hand"), std::move(whole)}, pushed());
     if (norm_.shift) parts.push_back(at(name + "/shift"));
     parts.push_back(rest);
-    place.add("all", beside(std::move(parts)), {"pushes", "z", Role::score, "Pushes on the logit"});
+    nodes.all = place
+                    .add("all", beside(std::move(parts)),
+                         {"pushes", "z", Role::score, "Pushes on the logit"})
+                    .id;
+    return nodes;
 }
 
 }  // namespace attend

@@ -20,14 +20,15 @@ class PushBuilder {
                 Norm norm)
         : graph_(graph), options_(options), blocks_(blocks), table_(table), norm_(norm) {}
 
-    void add(const std::string& name, Index word, std::optional<Index> against);
+    std::optional<PushNodes> add(const std::string& name, Index word, std::optional<Index> against);
 
   private:
     Ref at(const std::string& path) const { return {&graph_, graph_.at(path)}; }
     /// What each number of the residual stream counts.
     Ref add_reader(Scope place, Index word, std::optional<Index> against);
     Ref mean_of_table();
-    void add_layer(const std::string& name, int layer, Ref reader, std::vector<Ref>& parts);
+    void add_layer(const std::string& name, int layer, Ref reader, std::vector<Ref>& parts,
+                   PushNodes& nodes);
 
     Graph& graph_;
     const ModelOptions& options_;

@@ -73,9 +73,13 @@ struct Scene {
     Index key_width = 0, value_width = 0;  // d_k, d_v as they came out
     bool output_projection = false;
     std::shared_ptr<const Graph> graph;
-    std::vector<Block> blocks;  // layer by layer, head by head
+    std::vector<Block> blocks;       // layer by layer, head by head
+    std::vector<LayerBlock> layers;  // of heads over a text
+    NodeId output = 0;               // what it all gives
     /// Of kernel regression: many queries at once, and each point asked of all others.
     std::optional<Block> validation, leave_one_out;
+    std::optional<Block> hard;  // of a look-up: what is found where the key is the query
+    std::vector<PoolingNodes> poolings;
     MeasureNodes measures;  // of a text's heads together
     std::optional<TableSource> table;
     std::vector<Notice> notices;

@@ -72,7 +72,7 @@ void add_sentence_vectors(Ref output, const ModelPtr& model, const ModelOptions&
               {"cosine", "c", Role::score, "Cosine of the two texts"});
 }
 
-void add_near_words(Graph& graph, const Model& model) {
+std::vector<NodeId> add_near_words(Graph& graph, const Model& model) {
     Scope place = Scope(graph).on_demand();
     const Axes axes{model.vocabulary, Axis("dimension", model.options.width)};
     const auto found = tensor_of(model, "word_vectors");
@@ -81,11 +81,15 @@ void add_near_words(Graph& graph, const Model& model) {
         place.add("vocabulary",
                   {std::make_shared<const TensorLeaf>(axes, model.weights, there, false, 0), {}},
                   {"E", "e", Role::input, "Vectors of the vocabulary"});
+    std::vector<NodeId> near;
     for (int layer = 0; layer < model.options.layers; ++layer) {
         const Ref state{&graph, graph.at(fmt::format("layer.{}/output", layer))};
-        place.add(fmt::format("near/{}", layer), cosine(state, table),
-                  {"cosine", "c", Role::score, "Cosine with the vocabulary"});
+        near.push_back(place
+                           .add(fmt::format("near/{}", layer), cosine(state, table),
+                                {"cosine", "c", Role::score, "Cosine with the vocabulary"})
+                           .id);
     }
+    return near;
 }
 
 }  // namespace attend

@@ -13,6 +13,6 @@ void add_sentence_vectors(Ref output, const ModelPtr& model, const ModelOptions&
 
 /// On demand: `vocabulary` (tokens of the vocabulary, d), their vectors as the model reads them,
 /// and for each layer `near/L` (n, vocabulary), their cosine with what each token has become there.
-void add_near_words(Graph& graph, const Model& model);
+std::vector<NodeId> add_near_words(Graph& graph, const Model& model);
 
 }  // namespace attend

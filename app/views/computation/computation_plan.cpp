@@ -18,7 +18,10 @@ namespace {
 class Planner {
   public:
     explicit Planner(const Frame& frame)
-        : frame_(frame), scene_(*frame.scene()), graph_(*frame.evaluation()->graph) {}
+        : frame_(frame),
+          scene_(*frame.scene()),
+          graph_(*frame.evaluation()->graph),
+          block_(frame.block()) {}
 
     std::vector<PlannedColumn> plan() {
         if (scene_.table) return plan_of_table();
@@ -31,10 +34,6 @@ class Planner {
     }
 
   private:
-    std::optional<NodeId> in_head(const char* name) const {
-        return graph_.find(frame_.head_prefix() + name);
-    }
-
     PlannedPiece matrix(NodeId id, float top = 0, float bottom = 1) const {
         PlannedPiece piece;
         piece.node = id;
@@ -59,23 +58,7 @@ class Planner {
 
     static constexpr float third = 1.0f / 3;
 
-    std::optional<NodeId> in_layer(const char* name) const {
-        return graph_.find(frame_.layer_prefix() + name);
-    }
-    /// In the head, or in the group of heads that it shares keys and values with.
-    std::optional<NodeId> in_head_or_group(const char* name) const {
-        if (const auto own = in_head(name)) return own;
-        const int groups = scene_.choices.key_value_heads.value_or(scene_.choices.heads);
-        const int group = frame_.store.session.selection.head / (scene_.choices.heads / groups);
-        return graph_.find(fmt::format("{}group.{}/{}", frame_.layer_prefix(), group, name));
-    }
-
-    /// What the layer reads: x, or what the layer before gives.
-    NodeId layer_input() const {
-        const int layer = frame_.store.session.selection.layer;
-        if (layer == 0) return graph_.at("x");
-        return graph_.at(layer_prefix(graph_, layer - 1) + "output");
-    }
+    const LayerBlock& layer() const { return frame_.layer_block(); }
 
     /// Keys and values are made of the memory: it is shown where it is not the same as x.
     void inputs() {
@@ -86,13 +69,12 @@ class Planner {
             add_matrix(positions, true);
             add(operation({{{"="}}}, false), true);
         }
-        const auto own = in_layer("memory");
-        const auto memory = own ? own : graph_.find("memory");
-        const bool apart = memory && (scene_.cross ||
-                                      frame_.store.draft.edits.contains(graph_.node(*memory).path));
+        const NodeId memory = layer().memory;
+        const bool apart =
+            scene_.cross || frame_.store.draft.edits.contains(graph_.node(memory).path);
         const OperationLine times = {{"×"}};
-        NodeId read = layer_input();
-        if (const auto normed = in_layer("normed"); normed && norm_before()) {
+        NodeId read = layer().input;
+        if (const auto normed = layer().normed) {
             add_matrix(read, true);
             add(operation({{{"norm"}}}, true, help_of(*normed)), true);
             read = *normed;
@@ -101,18 +83,16 @@ class Planner {
             add_matrix(read);
             return add(operation({times}, false));
         }
-        const NodeId answers = in_layer("normed_memory").value_or(*memory);
+        const NodeId answers = layer().normed_memory.value_or(memory);
         columns_.push_back({{matrix(read, 0, third), matrix(answers, third, 1)}, false});
         columns_.push_back(
             {{operation({times}, false, "", 0, third), operation({times}, false, "", third, 1)},
              false});
     }
 
-    bool norm_before() const { return scene_.choices.layer_norm == "before"; }
-
     /// One query, its keys and their values: nothing is projected.
     std::vector<PlannedColumn> plan_of_table() {
-        const Block& block = frame_.block();
+        const Block& block = block_;
         const Node& scores = graph_.node(block.scores);
         if (scores.inputs.size() == 2)  // else the texts themselves are compared
             columns_.push_back({{matrix(block.q, 0, third), matrix(block.k, third, 1)}, false});
@@ -148,10 +128,9 @@ class Planner {
         PlannedColumn weights, arrows, products;
         const bool biased = scene_.choices.bias;
         float top = 0;
-        for (const auto& [projection, product, bias] :
-             {std::tuple{"w_q", "q", "b_q"}, {"w_k", "k", "b_k"}, {"w_v", "v", "b_v"}}) {
-            const auto w = in_head_or_group(projection), result = in_head(product);
-            if (!result) continue;
+        for (const auto& [w, result, bias] : {std::tuple(block_.w_q, block_.q, block_.b_q),
+                                              {block_.w_k, block_.k, block_.b_k},
+                                              {block_.w_v, block_.v, block_.b_v}}) {
             const float bottom = top + third > 0.99f ? 1.0f : top + third;
             if (w)
                 weights.pieces.push_back(matrix(*w, top, bottom));
@@ -162,9 +141,9 @@ class Planner {
             PlannedPiece arrow = operation(
                 biased && w ? std::vector<OperationLine>{{{"+ b"}}} : std::vector<OperationLine>{},
                 w.has_value(), biased && w ? "A bias is added to every row" : "", top, bottom);
-            arrow.large = in_head_or_group(bias);
+            arrow.large = bias;
             arrows.pieces.push_back(std::move(arrow));
-            products.pieces.push_back(matrix(*result, top, bottom));
+            products.pieces.push_back(matrix(result, top, bottom));
             top = bottom;
         }
         columns_.push_back(std::move(weights));
@@ -175,14 +154,7 @@ class Planner {
     /// The leaves that the score function has of its own, one above the other.
     void parameters() {
         PlannedColumn leaves;
-        std::vector<NodeId> own;
-        const std::string prefix = frame_.head_prefix();
-        for (NodeId id = 0; id < graph_.size(); ++id) {
-            const std::string& path = graph_.node(id).path;
-            const bool deeper =
-                path.starts_with(prefix) && path.find('/', prefix.size()) != std::string::npos;
-            if (deeper && graph_.node(id).is_leaf()) own.push_back(id);
-        }
+        const std::vector<NodeId>& own = block_.parameters;
         const auto count = static_cast<float>(own.size());
         for (std::size_t i = 0; i < own.size(); ++i)
             leaves.pieces.push_back(
@@ -202,20 +174,20 @@ class Planner {
         PlannedPiece made = operation(
             std::move(lines), true,
             fmt::format("{}\n{}\n{}", score.label, formula_line(score.formula), score.source));
-        made.large = in_head("dot");
+        made.large = block_.dot;
         add(std::move(made));
-        add_matrix(in_head("scores"));
-        if (const auto biased = in_head("biased")) {
+        add_matrix(block_.scores);
+        if (const auto biased = block_.biased) {
             PlannedPiece bias = operation({{{"+ position"}}}, true, "A number for each distance");
-            bias.large = in_head("position_bias");
+            bias.large = block_.position_bias;
             add(std::move(bias));
             add_matrix(biased);
         }
-        if (const auto masked = in_head("masked")) {
+        if (block_.masked != block_.biased.value_or(block_.scores)) {
             PlannedPiece mask = operation({{{"mask"}}}, true, "Masked scores become −∞");
-            mask.large = in_head("top_k") ? in_head("top_k") : graph_.find("mask");
+            mask.large = block_.top_k ? block_.top_k : graph_.find("mask");
             add(std::move(mask));
-            add_matrix(masked);
+            add_matrix(block_.masked);
         }
     }
 
@@ -227,28 +199,27 @@ class Planner {
             lines.push_back({{"τ = " + number_text(static_cast<float>(temperature))}});
         add(operation(std::move(lines), true,
                       fmt::format("{}: {}", normalizer_used.label, normalizer_used.source)));
-        add_matrix(in_head("weights"));
-        if (const auto rounded = in_head("rounded")) {
+        add_matrix(block_.weights);
+        if (block_.applied != block_.weights) {
             add(operation({{{"round"}}}, true,
                           std::string(rounding(scene_.choices.rounding).help)));
-            add_matrix(rounded);
+            add_matrix(block_.applied);
         }
     }
 
     void output() {
         add(operation({{{"× "}, {"V", Role::value}}}, true,
                       "Each value times its weight, summed: a weighted sum a query"));
-        add_matrix(in_head("output"));
+        add_matrix(block_.output);
         const int heads = scene_.choices.heads;
-        const auto w_o = in_layer("w_o");
+        const auto w_o = layer().w_o;
         if (heads > 1) join_heads(heads, w_o);
         if (w_o) {
             add(operation({{{"×"}}}, false));
             add_matrix(w_o);
         }
-        const bool more = in_layer("attended") || in_layer("activated");
-        if (!w_o && heads == 1 && !more) return;
-        const std::vector<NodeId> results = chain();
+        const std::vector<NodeId>& results = layer().results;
+        if (!w_o && heads == 1 && !layer().goes_on()) return;
         if (results.size() > 1) {
             for (const NodeId id : results) step(id, true);
             return steps_in_words(results);
@@ -270,8 +241,7 @@ class Planner {
     }
 
     void join_heads(int heads, std::optional<NodeId> w_o) {
-        const auto concat = in_layer("concat");
-        if (!concat) return;
+        const NodeId concat = layer().concat;
         const std::string help = fmt::format(
             "concat: the outputs of all {} heads side by side; a head that is off gives zeros",
             heads);
@@ -280,30 +250,12 @@ class Planner {
                 operation({{{"concat of"}}, {{fmt::format(" {} heads", heads)}}}, true, help));
         add(operation({}, true, help));
         add_matrix(concat, true);
-        const Shape shape = graph_.node(*concat).shape();
+        const Shape shape = graph_.node(concat).shape();
         PlannedPiece named = operation(
             {{{"concat", Role::output}}, {{fmt::format("{}×{}", shape.rows, shape.columns)}}},
             false, help);
         named.large = concat;
         columns_.push_back({{std::move(named)}, false, true});
-    }
-
-    /// What the layer makes of its heads, in order; the last is its output.
-    std::vector<NodeId> chain() const {
-        std::vector<NodeId> found;
-        const std::string prefix = frame_.layer_prefix();
-        const auto concat = in_layer("concat");
-        for (NodeId id = concat ? *concat + 1 : graph_.size(); id < graph_.size(); ++id) {
-            const Node& node = graph_.node(id);
-            const PathParts parts = parse_path(node.path);
-            if (layer_prefix(graph_, parts.layer.value_or(0)) != prefix || parts.head ||
-                node.is_leaf())
-                continue;
-            if (!prefix.empty() && !parts.layer) break;
-            found.push_back(id);
-            if (parts.name == "output") break;
-        }
-        return found;
     }
 
     /// An arrow that says what happens, and its result.
@@ -313,21 +265,22 @@ class Planner {
         const auto plus = [&](const char* bias) {
             return made == "affine" ? fmt::format(" + {}", bias) : std::string();
         };
+        const auto feed_forward = layer().feed_forward.value_or(FeedForwardNodes{});
         std::vector<OperationLine> lines;
         std::string help;
         if (made == "add" && node.inputs.size() == 2)
             lines = {{{"+ x"}}}, help = "Residual: what went in is added";
         else if (made.ends_with("_norm"))
             lines = {{{"norm"}}}, help = help_of(id);
-        else if (node.path.ends_with("feed_forward/hidden"))
+        else if (id == feed_forward.hidden)
             lines = {{{"× W_1" + plus("b_1")}}},
             help = "The first product of the feed-forward network";
-        else if (node.path.ends_with("feed_forward/gate"))
+        else if (id == feed_forward.gate)
             lines = {{{"× W_{gate}" + plus("b_{gate}")}}},
             help = "The gate's product of the feed-forward network";
-        else if (node.path.ends_with("feed_forward/gated"))
+        else if (id == feed_forward.gated)
             lines = {{{"∘ hidden"}}}, help = "The gate, number by number, times the first product";
-        else if (node.path.ends_with("feed_forward/output"))
+        else if (id == feed_forward.output)
             lines = {{{"× W_2" + plus("b_2")}}},
             help = "The second product of the feed-forward network";
         else if (made == "affine")
@@ -345,6 +298,7 @@ class Planner {
     const Frame& frame_;
     const Scene& scene_;
     const Graph& graph_;
+    const Block& block_;
     std::vector<PlannedColumn> columns_;
 };
 

@@ -74,7 +74,7 @@ std::optional<ContributionsLook> find_contributions(const Frame& frame) {
                              made.values.at(at),
                              made.values.at(at + 1),
                              longest_of(frame, made.values),
-                             frame.layer_nodes().w_o.has_value(),
+                             frame.layer_block().w_o.has_value(),
                              fades(frame) || !made.current};
 }
 

@@ -57,8 +57,8 @@ LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation) {
     model.weights = block.weights;
     model.values = block.v;
     model.output = block.output;
-    model.hard_scores = evaluation.graph->at("hard/scores");
-    model.hard_output = evaluation.graph->at("hard/output");
+    model.hard_scores = scene.hard->scores;
+    model.hard_output = scene.hard->output;
     model.numbers = scene.table->numbers;
     if (!model.numbers) rank_answers(model, *scene.table, evaluation.value(model.output));
     model.by_weight = by_size(evaluation.value(model.weights));

@@ -64,10 +64,12 @@ std::string_view label_for(const Frame& frame, float room) {
 bool is_paintable(const Frame& frame, const Node& node) {
     if (node.path == "mask") return true;
     if (!mask_node(frame) && !workspace(frame.room()).reads("mask")) return false;
-    const PathParts parts = parse_path(node.path);
-    constexpr std::array<std::string_view, 5> stages{"dot", "scores", "biased", "masked",
-                                                     "weights"};
-    return parts.head && std::find(stages.begin(), stages.end(), parts.name) != stages.end();
+    if (node.head < 0) return false;
+    const Block& block = frame.block(std::max(node.layer, 0), node.head);
+    return std::ranges::any_of(block.stages(), [&](NodeId stage) {
+        const bool rounded = stage == block.applied && stage != block.weights;
+        return !rounded && frame.node(stage).path == node.path;
+    });
 }
 
 bool paints(const Frame& frame, const Node& node) {

@@ -26,10 +26,6 @@ bool attempt(Frame& frame, Change change) {
     }
 }
 
-bool is_score(const Node& node) {
-    return node.path.ends_with("/scores") || node.path.ends_with("/masked");
-}
-
 double number_at(const Frame& frame, NodeId id, Cell cell) {
     return static_cast<double>(frame.evaluation()->value(id)(cell.row, cell.column));
 }
@@ -95,7 +91,7 @@ std::optional<CellBlock> marked_block(const Session& session, const Node& node) 
 
 std::string clearing_label(const Frame& frame, const Node& node, Cell cell) {
     if (has_own_edit(frame.store.draft, node, cell)) return "Reset this number";
-    return is_score(node) ? "Mask this score" : "";
+    return holds_scores(node) ? "Mask this score" : "";
 }
 
 void clear_cells(Frame& frame, const Node& node, CellBlock block) {
@@ -106,7 +102,7 @@ void clear_cells(Frame& frame, const Node& node, CellBlock block) {
                 const Cell cell{row, column};
                 if (has_own_edit(changed, node, cell))
                     reset_number(changed, node.path, cell);
-                else if (is_score(node))
+                else if (holds_scores(node))
                     set_number(changed, node.path, cell, static_cast<double>(minus_infinity),
                                node.notation.numbers);
             }

@@ -169,7 +169,7 @@ bool takes_over(const MatrixOnScreen& matrix) {
     return last.item != 0 && last.item == ImGui::GetCurrentContext()->NavId &&
            last.frame + 1 < ImGui::GetFrameCount() && last.item != matrix.item &&
            last.place.panel == matrix.place.panel &&
-           parse_path(last.place.node).name == parse_path(matrix.place.node).name;
+           same_but_for_place(last.place.node, matrix.place.node);
 }
 
 }  // namespace

@@ -28,13 +28,16 @@ FormulaStyle name_style(const Ui& ui, const Node& node) {
 /// The outputs of a head, of all heads and of each layer have one name.
 std::string shape_text(const Frame& frame, const Node& node) {
     std::string shape = fmt::format("{}×{}", node.shape().rows, node.shape().columns);
-    const PathParts parts = parse_path(node.path);
-    if (parts.layer && !parts.head && parts.name == "output")
-        return fmt::format("layer {} · {}", *parts.layer, shape);
-    const bool twice =
-        count_heads(*frame.evaluation()->graph).heads > 1 || frame.evaluation()->graph->find("w_o");
-    if (twice && node.path == "output") return "layer · " + shape;
-    if (!twice || node.path != frame.head_prefix() + "output") return shape;
+    const Scene& scene = *frame.scene();
+    if (scene.layers.empty()) return shape;
+    const auto is = [&](NodeId id) { return node.path == frame.node(id).path; };
+    if (node.layer >= 0 && is(scene.layers[static_cast<std::size_t>(node.layer)].output()))
+        return fmt::format("layer {} · {}", node.layer, shape);
+    const bool numbered = frame.node(frame.block().weights).layer >= 0;
+    const bool twice = scene.blocks.size() > scene.layers.size() ||
+                       (!numbered && scene.layers.front().w_o.has_value());
+    if (twice && is(scene.output)) return "layer · " + shape;
+    if (!twice || !is(frame.block().output)) return shape;
     return fmt::format("head {} · {}", frame.store.session.selection.head, shape);
 }
 

@@ -164,11 +164,6 @@ void outline_block(const MatrixOnScreen& matrix) {
 
 }  // namespace
 
-std::string_view short_path(std::string_view path) {
-    const PathParts parts = parse_path(path);
-    return parts.head ? parts.name : path;
-}
-
 bool rows_ask(const Node& node) {
     return node.axes.rows.name() == "token" && hover_of(node, {0, 0}).query.has_value();
 }

@@ -44,7 +44,4 @@ bool can_edit(const Frame& frame);
 /// Whether a row of the node belongs to a token that asks, so that the chosen query is outlined.
 bool rows_ask(const Node& node);
 
-/// "weights" for "head.0/weights".
-std::string_view short_path(std::string_view path);
-
 }  // namespace attend

@@ -121,8 +121,13 @@ void select_probability(const NextLook& look) {
     Session& session = frame.session();
     const bool opened =
         std::exchange(memory.last_frame, ImGui::GetFrameCount()) + 1 < ImGui::GetFrameCount();
-    if (opened && parse_path(session.selection.node).name == "weights" && !look.dimmed())
-        session.select("probabilities", {look.row, look.word});
+    const auto chosen = frame.scene()->graph->find(session.selection.node);
+    const bool weights =
+        chosen && std::ranges::find(frame.scene()->blocks, *chosen, &Block::weights) !=
+                      frame.scene()->blocks.end();
+    if (opened && weights && !look.dimmed())
+        session.select(frame.node(frame.scene()->measures.next->probabilities).path,
+                       {look.row, look.word});
     if (!memory.explain || frame.stale()) return;
     if (const auto id = frame.scene()->graph->find(memory.explain->first)) {
         const Shape shape = frame.node(*id).shape();

@@ -31,16 +31,18 @@ struct PushMemory {
     LatestJob<PushKey, Pushes> job;
 };
 
-std::vector<Push> parts_of(const Evaluation& evaluation, const std::string& all, Index row) {
-    const NodeId id = evaluation.graph->at(all);
-    const Node& node = evaluation.graph->node(id);
-    const Value numbers = row_of(evaluation, id, row);
+Push push_of(const Node& node, std::string name, Scalar number) {
+    return {std::move(name), node.path, node.layer, node.head, static_cast<double>(number)};
+}
+
+std::vector<Push> parts_of(const Evaluation& evaluation, NodeId all, Index row) {
+    const Node& node = evaluation.graph->node(all);
+    const Value numbers = row_of(evaluation, all, row);
     std::vector<Push> parts;
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
-        const Node& part = evaluation.graph->node(node.inputs[i]);
         const auto column = static_cast<Index>(i);
-        parts.push_back({node.axes.columns.label(column), part.path, part.layer, part.head,
-                         static_cast<double>((*numbers)(0, column))});
+        parts.push_back(push_of(evaluation.graph->node(node.inputs[i]),
+                                node.axes.columns.label(column), (*numbers)(0, column)));
     }
     return parts;
 }
@@ -60,17 +62,17 @@ Pushes made(const Computed& base, Index row, Index word, Index against, const Pr
     const WhatIf there = with_pushes(base, word, against, progress);
     Pushes pushes{word, against, {}, {}, {}};
     const Graph& graph = *there.scene.graph;
-    if (!graph.find("push/all") || !graph.find("why/all")) return pushes;
-    pushes.against_mean = parts_of(there.evaluation, "push/all", row);
-    pushes.against_other = parts_of(there.evaluation, "why/all", row);
-    for (const Block& block : there.scene.blocks) {
-        const std::string path = head_prefix(graph, block.layer, block.head) + "push";
-        const auto counted = std::ranges::find(pushes.against_mean, path, &Push::path);
-        if (counted != pushes.against_mean.end())
-            pushes.of_heads.push_back(counted->number);
-        else
-            pushes.of_heads.push_back(
-                static_cast<double>((*row_of(there.evaluation, graph.at(path), row))(0, 0)));
+    const NextTokenNodes& next = *there.scene.measures.next;
+    if (!next.push || !next.why) return pushes;
+    pushes.against_mean = parts_of(there.evaluation, next.push->all, row);
+    pushes.against_other = parts_of(there.evaluation, next.why->all, row);
+    for (const NodeId id : next.push->of_heads) {
+        const Node& node = graph.node(id);
+        const auto counted = std::ranges::find(pushes.against_mean, node.path, &Push::path);
+        pushes.of_heads.push_back(
+            counted != pushes.against_mean.end()
+                ? *counted
+                : push_of(node, {}, (*row_of(there.evaluation, id, row))(0, 0)));
     }
     return pushes;
 }
@@ -161,7 +163,8 @@ std::optional<Index> key_of(const NextLook& look) {
 
 struct Looking {
     HeadPlace place;
-    double weight = 0, push = 0;
+    double weight = 0;
+    const Push* push = nullptr;
     bool on = true;
 };
 
@@ -173,7 +176,7 @@ std::vector<Looking> strongest(const NextLook& look, const Pushes& pushes, Index
         const Block& block = frame.scene()->blocks[i];
         const HeadPlace place{block.layer, block.head};
         heads.push_back({place, static_cast<double>((*rows_of_weights(frame, look.row)[i])(0, key)),
-                         pushes.of_heads[i], was_on(frame, place)});
+                         &pushes.of_heads[i], was_on(frame, place)});
     }
     std::ranges::stable_sort(heads, std::greater{}, &Looking::weight);
     const std::size_t most = look.brief ? 3 : 6, most_off = 4;
@@ -236,9 +239,7 @@ void looking_line(const NextLook& look, const Looking& head, const Pushes& pushe
               {Face::regular, 0.9f, ui.theme->text}, {1, 0.5f});
     ImGui::SetCursorScreenPos(min);
     push_line(look,
-              {"looking/push/" + title, "",
-               head_prefix(*frame.scene()->graph, head.place.layer, head.place.head) + "push",
-               head.push, longest, !head.on},
+              {"looking/push/" + title, "", head.push->path, head.push->number, longest, !head.on},
               pushes, name + seen, width - name - seen, false);
 }
 
@@ -329,16 +330,16 @@ void draw_next_looking(const NextLook& look, const Pushes& pushes, float width) 
               {0.95f, false, width});
     const std::vector<Looking> heads = strongest(look, pushes, *key);
     double longest = 1e-9;
-    for (const Looking& head : heads) longest = std::max(longest, std::abs(head.push));
+    for (const Looking& head : heads) longest = std::max(longest, std::abs(head.push->number));
     for (const Looking& head : heads) {
         looking_line(look, head, pushes, *key, longest, width);
         row_end(ui);
     }
     const auto hardest = heads.front();
-    const char* const does = !hardest.on        ? " looks hardest; off, it pushes nothing."
-                             : hardest.push > 0 ? " looks hardest, and pushes for it."
-                                                : " looks hardest, and pushes against it.";
-    if (std::abs(hardest.push) > 0.005)
+    const char* const does = !hardest.on                ? " looks hardest; off, it pushes nothing."
+                             : hardest.push->number > 0 ? " looks hardest, and pushes for it."
+                                                        : " looks hardest, and pushes against it.";
+    if (std::abs(hardest.push->number) > 0.005)
         rich_text(ui, {{short_name(hardest.place, true), Role::other, true}, {does}},
                   {0.88f, true, width});
 }

@@ -18,7 +18,7 @@ struct Push {
 struct Pushes {
     Index word = 0, against = 0;
     std::vector<Push> against_mean, against_other;
-    std::vector<double> of_heads;  // by block; of one that is off what it would push
+    std::vector<Push> of_heads;  // by block; of one that is off what it would push
 };
 
 /// Of what is shown; null until the first was made. `current`: whether they are of these words.

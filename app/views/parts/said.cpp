@@ -6,7 +6,6 @@
 #include <numeric>
 
 #include "app/views/parts/follow_job.h"
-#include "core/attention/paths.h"
 #include "core/graph/by_rows.h"
 #include "core/workspaces/next_token.h"
 
@@ -72,16 +71,15 @@ SaidFrom said_from(const Scene& scene, const Evaluation& evaluation, Index row) 
     const Graph& graph = *evaluation.graph;
     SaidFrom from{scene.x.opened.get(), row, scene.choices[next_temperature], {}, {}, {}};
     const NextTokenNodes& nodes = *scene.measures.next;
-    for (std::size_t layer = 0; layer < nodes.lens.size(); ++layer)
-        from.states.push_back(
-            evaluation.at(graph.at(layer_prefix(graph, static_cast<int>(layer)) + "output")));
-    from.states.push_back(evaluation.at(graph.at("output")));
-    for (const char* const path : {"final_norm/gain", "final_norm/shift"})
-        if (const auto id = graph.find(path)) from.norm.push_back(evaluation.at(*id));
-    for (const auto& [path, edit] : *evaluation.edits)
-        if (path.starts_with("lens/") || path == "logits" || path == "probabilities" ||
-            path == "unembedding")
-            from.edits.emplace(path, edit);
+    for (const LayerBlock& layer : scene.layers)
+        from.states.push_back(evaluation.at(layer.output()));
+    from.states.push_back(evaluation.at(scene.output));
+    for (const NodeId id : nodes.norm) from.norm.push_back(evaluation.at(id));
+    std::vector<NodeId> own{nodes.unembedding, nodes.logits, nodes.probabilities};
+    for (const NodeId lens : nodes.lens) own.insert(own.end(), {lens, graph.node(lens).inputs[0]});
+    for (const NodeId id : own)
+        if (const Edit* const edit = evaluation.edit(id))
+            from.edits.emplace(graph.node(id).path, *edit);
     return from;
 }
 

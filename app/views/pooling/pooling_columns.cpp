@@ -155,16 +155,12 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& lo
          std::string(normalizer_of(choices).formula),
          fmt::format("head {}, projections {}", block.head, choices.projection), block.weights,
          block.output, query, false}};
-    for (const Pooling* const kind : chosen_poolings("all")) {
-        const std::string path = fmt::format("pooling/{}/", kind->name);
-        const auto of_weights = graph.find(path + "weights"),
-                   of_output = graph.find(path + "output");
-        if (!of_weights || !of_output) continue;
-        forms.push_back({std::string(kind->name), std::string(kind->label),
-                         std::string(kind->formula), std::string(kind->source), *of_weights,
-                         *of_output, 0,
-                         graph.node(*of_weights).shape().rows > 1 ||
-                             graph.node(*of_weights).axes.columns.name() != "token"});
+    for (const PoolingNodes& nodes : look.scene.poolings) {
+        const Pooling& kind = pooling(nodes.name);
+        const Node& weights = graph.node(nodes.weights);
+        forms.push_back({std::string(kind.name), std::string(kind.label), std::string(kind.formula),
+                         std::string(kind.source), nodes.weights, nodes.output, 0,
+                         weights.shape().rows > 1 || weights.axes.columns.name() != "token"});
     }
     return forms;
 }

@@ -83,8 +83,9 @@ void draw_near_words(Frame& frame) {
     const Model* const model = scene ? model_of(scene->x) : nullptr;
     if (!model) return;
     const Selection& selection = frame.store.session.selection;
-    const auto near = scene->graph->find(fmt::format("near/{}", selection.layer)),
-               fill = scene->graph->find("probabilities");
+    const std::vector<NodeId>& near = scene->measures.near;
+    const auto layer = static_cast<std::size_t>(selection.layer);
+    const auto fill = scene->graph->find("probabilities");
     const auto row =
         std::clamp<Index>(selection.query, 0, static_cast<Index>(scene->x.tokens.size()) - 1);
     const TextRun token{
@@ -92,9 +93,9 @@ void draw_near_words(Frame& frame) {
         Role::query, true};
     const RichTextStyle small{0.85f, true, ImGui::GetContentRegionAvail().x};
     auto& memory = frame.ui.memory.of<ListMemory>();
-    if (near) {
+    if (layer < near.size()) {
         rich_text(frame.ui, {token, {fmt::format(" after layer {}", selection.layer)}}, small);
-        draw_list(frame, *model, memory.near, *near, row, "near/words");
+        draw_list(frame, *model, memory.near, near[layer], row, "near/words");
     }
     if (!fill || model->options.causal) return;
     rich_text(frame.ui, {{"In the place of "}, token, {" the model thinks"}}, small);

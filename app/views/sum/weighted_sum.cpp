@@ -27,9 +27,10 @@ struct WeightedSumState {
 
 const WeightedSum& sum_of(Frame& frame) {
     const Index query = frame.session().selection.query;
-    const std::string prefix = frame.head_prefix();
-    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), prefix, query),
-                                [&] { return weighted_sum(*frame.evaluation(), prefix, query); });
+    const Block& block = frame.block();
+    return frame.ui.memory.kept(
+        std::tuple(frame.store.computation().revision(), block.output, query),
+        [&] { return weighted_sum(*frame.evaluation(), block, query); });
 }
 
 /// Of a head, whichever query is chosen.
@@ -40,7 +41,7 @@ struct HeadRows {
 
 const HeadRows& rows_of_head(Frame& frame, const WeightedSum& sum) {
     return frame.ui.memory.kept(
-        std::pair(frame.store.computation().revision(), frame.head_prefix()), [&] {
+        std::pair(frame.store.computation().revision(), frame.block().output), [&] {
             HeadRows made{sum_ends(*frame.evaluation(), sum, frame.ui.readings), {}};
             for (const WeightedSum::Row& row : sum.rows) made.names.push_back(row.name);
             return made;
@@ -49,9 +50,10 @@ const HeadRows& rows_of_head(Frame& frame, const WeightedSum& sum) {
 
 const HeadsSum& heads_of(Frame& frame) {
     const Index query = frame.session().selection.query;
-    const std::string prefix = frame.layer_prefix();
-    return frame.ui.memory.kept(std::tuple(frame.store.computation().revision(), prefix, query),
-                                [&] { return heads_sum(*frame.evaluation(), prefix, query); });
+    const LayerBlock& layer = frame.layer_block();
+    return frame.ui.memory.kept(
+        std::tuple(frame.store.computation().revision(), layer.concat, query),
+        [&] { return heads_sum(*frame.evaluation(), layer, query); });
 }
 
 constexpr float least_rows = 4.5f;  // em

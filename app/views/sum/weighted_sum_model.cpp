@@ -103,13 +103,12 @@ RichText heads_in_words(const HeadsSum& sum) {
 
 }  // namespace
 
-WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix, Index query) {
+WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index query) {
     const Graph& graph = *evaluation.graph;
     WeightedSum sum;
-    sum.values = graph.at(prefix + "v");
-    sum.output = graph.at(prefix + "output");
-    const NodeId computed = graph.at(prefix + "weights");
-    sum.weights = graph.find(prefix + "rounded").value_or(computed);  // what the output is made of
+    sum.values = block.v;
+    sum.output = block.output;
+    sum.weights = block.applied;  // what the output is made of
     const Node& node = graph.node(sum.weights);
     sum.query = std::clamp<Index>(query, 0, node.shape().rows - 1);
     sum.query_name = told_apart(node.axes.rows, sum.query);
@@ -120,8 +119,8 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix
         sum.rows.push_back({key, told_apart(node.axes.columns, key),
                             static_cast<double>(weights(sum.query, key)),
                             evaluation.is_edited(sum.weights, {sum.query, key}),
-                            is_masked(evaluation, computed, {sum.query, key}), row_of(values, key),
-                            row_of(added, key)});
+                            is_masked(evaluation, block.weights, {sum.query, key}),
+                            row_of(values, key), row_of(added, key)});
     sum.sum = row_of(evaluation.value(sum.output), sum.query);
     sum.sum_edited = row_edited(evaluation, sum.output, sum.query);
     put_in_words(sum, noun_of(node.axes.columns));
@@ -167,15 +166,14 @@ SumEnds ends_of_row(SumEnds of_head, const WeightedSum& sum) {
     return of_head;
 }
 
-HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Index query) {
+HeadsSum heads_sum(const Evaluation& evaluation, const LayerBlock& layer, Index query) {
     const Graph& graph = *evaluation.graph;
     HeadsSum sum;
-    const auto attended = graph.find(prefix + "attended");  // where more follows in the layer
-    sum.output = attended ? *attended : graph.at(prefix + "output");
-    sum.last = !attended && prefix.empty();
-    sum.concat = graph.at(prefix + "concat");
-    sum.projected = graph.find(prefix + "w_o").has_value();
-    sum.biased = graph.find(prefix + "b_o").has_value();
+    sum.output = layer.attended();
+    sum.last = !layer.goes_on() && graph.node(sum.output).layer < 0;
+    sum.concat = layer.concat;
+    sum.projected = layer.w_o.has_value();
+    sum.biased = layer.b_o.has_value();
     const Node& concat = graph.node(sum.concat);
     sum.query = std::clamp<Index>(query, 0, concat.shape().rows - 1);
     sum.query_name = told_apart(concat.axes.rows, sum.query);

@@ -4,6 +4,7 @@
 
 #include "app/gui/rich_text.h"
 #include "core/analysis/readings.h"
+#include "core/attention/block.h"
 #include "core/graph/evaluate.h"
 
 namespace attend {
@@ -33,8 +34,7 @@ struct WeightedSum {
     RichText sentence;  // "“station” takes 44 % from itself, 31 % from “train”, 6 % from …"
 };
 
-/// `prefix` names the head: "head.0/".
-WeightedSum weighted_sum(const Evaluation& evaluation, const std::string& prefix, Index query);
+WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index query);
 
 /// Where the scales of a head end, the same whichever query is chosen: bars and colors of two
 /// queries can be compared.
@@ -79,8 +79,7 @@ struct HeadsSum {
 };
 
 /// From the terms of explain() of `output`, put together by head.
-/// `prefix` names the layer: "layer.2/", or nothing.
-HeadsSum heads_sum(const Evaluation& evaluation, const std::string& prefix, Index query);
+HeadsSum heads_sum(const Evaluation& evaluation, const LayerBlock& layer, Index query);
 
 /// "“station” takes 44 % from itself, …": what `weights` say in words. `names` are the keys',
 /// `self` the query's own key or −1; keys that are `masked` are not counted among the others.

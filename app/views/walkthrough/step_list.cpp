@@ -5,19 +5,13 @@
 #include <algorithm>
 
 #include "app/views/parts/noun.h"
+#include "core/attention/paths.h"
 #include "core/document/step_order.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
 
 namespace {
-
-std::string_view last_part(std::string_view path) { return path.substr(path.rfind('/') + 1); }
-
-/// "head.0/" of "head.0/weights"
-std::string folder_of(std::string_view path) {
-    return std::string(path.substr(0, path.size() - last_part(path).size()));
-}
 
 std::string title_of(const Node& node, const Step& step) {
     const std::string what =
@@ -36,11 +30,11 @@ std::string title_of(const Node& node, const Step& step) {
     }
 }
 
-/// Shown within the step of another node.
-bool shown_elsewhere(const Graph& graph, const Node& node) {
-    const std::string_view name = last_part(node.path);
-    return (name == "rounded" || name == "exact_output") &&
-           graph.find(folder_of(node.path) + "rounded").has_value();
+/// Shown within the steps of others: rounded weights, and the exact output beside theirs.
+bool shown_elsewhere(const Scene& scene, NodeId id) {
+    return std::ranges::any_of(scene.blocks, [id](const Block& block) {
+        return block.exact_output && (id == block.applied || id == *block.exact_output);
+    });
 }
 
 /// Given numbers are steps where somebody looks them up; W and other parameters are not.
@@ -87,7 +81,7 @@ std::string_view sign_of(std::string_view operation) {
 
 bool is_memory_of_x(const Evaluation& evaluation, NodeId id) {
     const Node& node = evaluation.graph->node(id);
-    return is_another_name(node) && last_part(node.path) == "memory" && !evaluation.edit(id);
+    return is_another_name(node) && is_memory(node) && !evaluation.edit(id);
 }
 
 /// Memory is x where one text is attended; any other second name is shown as it is.
@@ -153,14 +147,15 @@ PictureLine row_line(const Graph& graph, NodeId output, Step::Kind kind) {
 
 }  // namespace
 
-std::vector<Step> steps_of(const Evaluation& evaluation, const View& view, int head) {
+std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, const View& view,
+                           int head) {
     const Graph& graph = *evaluation.graph;
     std::vector<Step> steps = own_order(graph, parse_steps(view.steps));
     if (!steps.empty()) return steps;
     for (NodeId id = 0; id < graph.size(); ++id) {
         const Node& node = graph.node(id);
         const bool of_other_head = node.head >= 0 && node.head != head;
-        if (!is_step(node) || of_other_head || shown_elsewhere(graph, node) ||
+        if (!is_step(node) || of_other_head || shown_elsewhere(scene, id) ||
             is_memory_of_x(evaluation, id))
             continue;
         Step step{id, {}, Step::Kind::matrix, {}};
@@ -176,22 +171,23 @@ NodeId original(const Evaluation& evaluation, NodeId id) {
     return id;
 }
 
-std::vector<PictureLine> lines_of(const Evaluation& evaluation, const Step& step) {
+std::vector<PictureLine> lines_of(const Scene& scene, const Evaluation& evaluation,
+                                  const Step& step) {
     const Graph& graph = *evaluation.graph;
     const Node& node = graph.node(step.node);
-    const std::string folder = folder_of(node.path);
-    const std::string_view name = last_part(node.path);
     const bool in_row = step.kind != Step::Kind::matrix && node.operation->name() == "matmul";
     const auto line = [&](NodeId id) {
         return in_row ? row_line(graph, id, step.kind)
                       : line_of(evaluation, id, step.row.has_value());
     };
     std::vector<PictureLine> lines;
-    const auto rounded = graph.find(folder + "rounded"),
-               exact = graph.find(folder + "exact_output");
-    if (name == "output" && exact) lines.push_back(line(*exact));
+    const auto of_head = std::ranges::find_if(scene.blocks, [&](const Block& block) {
+        return block.exact_output && (step.node == block.output || step.node == block.weights);
+    });
+    const bool rounds = of_head != scene.blocks.end();
+    if (rounds && step.node == of_head->output) lines.push_back(line(*of_head->exact_output));
     lines.push_back(line(step.node));
-    if (name == "weights" && rounded) lines.push_back(line(*rounded));
+    if (rounds && step.node == of_head->weights) lines.push_back(line(of_head->applied));
     if (lines.size() == 2) {
         lines[0].caption = "exact";
         lines[1].caption = "to one digit";

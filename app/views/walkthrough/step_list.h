@@ -26,7 +26,8 @@ struct Step {
 /// graph does not have is left out), else the matrices in the order of the graph: what the chosen
 /// head and all heads together compute. Rounded weights and the exact output beside a rounded one
 /// are part of the steps `weights` and `output`.
-std::vector<Step> steps_of(const Evaluation& evaluation, const View& view, int head);
+std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, const View& view,
+                           int head);
 
 /// What stands in a line of the picture of a step.
 struct PicturePart {
@@ -45,7 +46,8 @@ struct PictureLine {
 /// The node itself, or that which it is another name for: the scores of `dot` are the dot products,
 /// `memory` is x where one text is attended. Not beyond a number that was set by hand.
 NodeId original(const Evaluation& evaluation, NodeId node);
-std::vector<PictureLine> lines_of(const Evaluation& evaluation, const Step& step);
+std::vector<PictureLine> lines_of(const Scene& scene, const Evaluation& evaluation,
+                                  const Step& step);
 
 /// What happens in a step, where its formula is from, and one number of it computed.
 struct StepWords {

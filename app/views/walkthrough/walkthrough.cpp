@@ -80,7 +80,8 @@ WalkMemory& walk_of(Frame& frame) {
     const bool fresh = !walk.graph || walk.order != order || opened;
     const std::string before = fresh ? "" : walk.steps.empty() ? "" : walk.steps[walk.at].title;
     walk.graph = graph, walk.order = order, walk.head = selection.head;
-    walk.steps = steps_of(*frame.evaluation(), frame.store.document().view, selection.head);
+    walk.steps =
+        steps_of(*frame.scene(), *frame.evaluation(), frame.store.document().view, selection.head);
     const auto same = std::find_if(walk.steps.begin(), walk.steps.end(),
                                    [&](const Step& step) { return step.title == before; });
     walk.at = same != walk.steps.end() ? static_cast<std::size_t>(same - walk.steps.begin())
@@ -243,7 +244,7 @@ void draw_matrices(Frame& frame, WalkMemory& walk, const SumPlay& play, float he
     const ImVec2 position = ImGui::GetCursorScreenPos();
     ImVec2 room{ImGui::GetContentRegionAvail().x, height};
     const Step& step = walk.steps[walk.at];
-    const std::vector<PictureLine> lines = lines_of(*frame.evaluation(), step);
+    const std::vector<PictureLine> lines = lines_of(*frame.scene(), *frame.evaluation(), step);
     // Below this a matrix says nothing: the rest is scrolled to.
     const float least = frame.session().presenting ? 9 : lines.size() > 1 ? 9.5f : 11;
     room.y = std::max(room.y, ui.em(least) * static_cast<float>(lines.size()));

@@ -62,7 +62,8 @@ void name_axes(const Frame& frame, const HeatmapLayout& layout, ImVec2 corner) {
 NodeId large_node(const Frame& frame) {
     const Graph& graph = *frame.evaluation()->graph;
     const std::string& stage = frame.store.session.large_stage;
-    if (const auto in_head = graph.find(frame.head_prefix() + stage)) return *in_head;
+    if (const auto in_head = find_beside(graph, frame.node(frame.block().weights), stage))
+        return *in_head;
     if (const auto by_path = graph.find(stage)) return *by_path;
     return frame.block().weights;
 }
@@ -80,7 +81,7 @@ RichText weights_subtitle(const Frame& frame) {
     const Node& node = frame.node(large_node(frame));
     if (paints(frame, node)) return {{"press on a cell and drag: masked, or open · Esc leaves"}};
     std::string text;
-    if (parse_path(node.path).head) text = frame.head_label() + " · ";
+    if (node.head >= 0) text = frame.head_label() + " · ";
     if (node.axes.columns.name() == "token")
         text += "rows ask, columns answer";
     else

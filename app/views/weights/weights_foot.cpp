@@ -26,8 +26,8 @@ constexpr float least_legend = 9.7f, foot_gap = 0.8f, least_for_legend = 13,
 std::vector<std::string> stages(const Frame& frame) {
     std::vector<std::string> found;
     const Graph& graph = *frame.evaluation()->graph;
-    for (const char* stage : {"dot", "scores", "biased", "masked", "weights", "rounded"})
-        if (graph.find(frame.head_prefix() + stage)) found.emplace_back(stage);
+    for (const NodeId stage : frame.block().stages())
+        found.emplace_back(short_path(graph.node(stage).path));
     const std::string shown(short_path(graph.node(large_node(frame)).path));
     if (std::find(found.begin(), found.end(), shown) == found.end()) found.push_back(shown);
     return found;

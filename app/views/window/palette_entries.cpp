@@ -107,17 +107,19 @@ void add_rooms(std::vector<PaletteEntry>& entries) {
 
 /// What may stand in place of the weights of the chosen head.
 void add_weights_instead(std::vector<PaletteEntry>& entries, const Frame& frame) {
-    if (!frame.scene() || frame.head_prefix().empty()) return;
+    if (!frame.scene()) return;
+    const Node& weights = frame.node(frame.block().weights);
+    if (weights.head < 0) return;
     const Selection& selection = frame.store.session.selection;
     const HeadPlace place{selection.layer, selection.head};
-    const std::string head = frame.head_prefix() + "weights: ";
+    const std::string head = weights.path + ": ";
     for (const auto& [thing, label, instead] :
          {std::tuple("instead uniform", "even weights", WeightsInstead::uniform),
           {"instead previous", "all on the token before", WeightsInstead::previous},
           {"instead own", "its own again", WeightsInstead::own}})
         add(entries, thing,
             {head + label, "edit",
-             [place, weights = instead](Frame& here) { replace_weights(here, place, weights); }, "",
+             [place, what = instead](Frame& here) { replace_weights(here, place, what); }, "",
              "What becomes of all that follows, were these the weights of the chosen head"});
 }
 
@@ -205,16 +207,10 @@ bool is_found(const Node& node) {
     return node.is_step() || (node.head < 0 && shape.rows * shape.columns <= most_made_at_once);
 }
 
-/// What a matrix is called wherever it stands: "head/weights" of "layer.1/head.0/weights".
-std::string kind_of(const Node& node) {
-    const PathParts parts = parse_path(node.path);
-    return (parts.head ? "head/" : "") + std::string(parts.name);
-}
-
 void add_matrices(std::vector<PaletteEntry>& entries, const Evaluation& evaluation) {
     for (const Node& node : evaluation.graph->nodes()) {
         if (!is_found(node)) continue;
-        const std::string kind = kind_of(node),
+        const std::string kind = kind_of(std::string_view(node.path)),
                           shape = fmt::format("{} × {}", node.shape().rows, node.shape().columns);
         add(entries, "node " + kind,
             {node.path, shape,

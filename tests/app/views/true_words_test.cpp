@@ -21,19 +21,17 @@ using namespace attend::test;
 namespace {
 
 void check_sums(const Computed& computed) {
-    const HeadCount count = count_heads(*computed.evaluation.graph);
-    for (int layer = 0; layer < count.layers; ++layer) {
-        for (int head = 0; head < count.heads; ++head) {
-            const std::string prefix = head_prefix(*computed.evaluation.graph, layer, head);
-            const Index rows = computed.evaluation.value(prefix + "weights").rows();
-            for (Index query = 0; query < rows; ++query)
-                check_weights_sentence(weighted_sum(computed.evaluation, prefix, query));
-        }
-        const HeadsSum sum =
-            heads_sum(computed.evaluation, layer_prefix(*computed.evaluation.graph, layer), 0);
+    for (const Block& block : computed.scene.blocks) {
+        const Index rows = computed.evaluation.value(block.weights).rows();
+        for (Index query = 0; query < rows; ++query)
+            check_weights_sentence(weighted_sum(computed.evaluation, block, query));
+    }
+    const std::size_t heads = computed.scene.blocks.size() / computed.scene.layers.size();
+    for (const LayerBlock& layer : computed.scene.layers) {
+        const HeadsSum sum = heads_sum(computed.evaluation, layer, 0);
         const std::string said = text_of(sum.sentence);
         check_text(said);
-        CHECK(said.find(fmt::format("what {} head", count.heads)) != said.npos);
+        CHECK(said.find(fmt::format("what {} head", heads)) != said.npos);
         CHECK((said.find("output projection") != said.npos) == sum.projected);
         CHECK((said.find("bias") != said.npos) == sum.biased);
     }
@@ -132,7 +130,7 @@ TEST_CASE("what the views say in words is true of the values, over all scenes an
     for_all_scenes(
         [&](const Document& document, const Computed& computed) {
             check_sums(computed);
-            for (const Step& step : steps_of(computed.evaluation, document.view, 0))
+            for (const Step& step : steps_of(computed.scene, computed.evaluation, document.view, 0))
                 if (step.kind == Step::Kind::matrix) check_step(computed, step);
             check_order(computed);
             const std::string& rule = computed.scene.choices.normalizer;

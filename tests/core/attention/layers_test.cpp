@@ -221,3 +221,25 @@ TEST_CASE("paths: layer, head and name, and back") {
     CHECK(head_prefix(*graph_of(options), 0, 1) == "layer.0/head.1/");
     CHECK(graph_of(options)->find("layer.0/head.1/weights"));
 }
+
+TEST_CASE("paths: the same node of another layer and head") {
+    LayerOptions options = random_heads();
+    const auto one = graph_of(options);
+    CHECK(same_in_head(*one, "layer.2/head.0/scores", 0, 1) == "head.1/scores");
+    CHECK(same_in_head(*one, "x", 0, 1) == "x");
+    CHECK(same_in_head(*one, "layer.2/concat", 0, 1) == "concat");
+    options.layers = 2;
+    options.numbered = true;
+    const auto two = graph_of(options);
+    CHECK(same_in_head(*two, "head.0/scores", 1, 1) == "layer.1/head.1/scores");
+    CHECK(same_in_head(*two, "w_o", 1, 0) == "layer.1/w_o");
+    CHECK(same_in_head(*two, "output", 1, 0) == "output");
+    CHECK(same_but_for_place("head.0/w_q", "layer.3/head.1/w_q"));
+    CHECK_FALSE(same_but_for_place("head.0/w_q", "head.0/w_k"));
+    const Node& weights = two->node(two->at("layer.1/head.0/weights"));
+    CHECK(find_beside(*two, weights, "k") == two->find("layer.1/head.0/k"));
+    CHECK_FALSE(find_beside(*two, weights, "pooled"));
+    CHECK(kind_of(weights.path) == "head/weights");
+    CHECK(short_path(weights.path) == "weights");
+    CHECK(short_path("layer.1/concat") == "layer.1/concat");
+}

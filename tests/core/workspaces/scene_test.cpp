@@ -85,6 +85,37 @@ TEST_CASE("every node that the command line can name is there, in its shape") {
     CHECK(shape(scene, "output") == Shape{6, 8});
 }
 
+TEST_CASE("blocks: what a head's scores become, and what a layer makes of its heads, in order") {
+    Choices choices = hand_made("the cat sat", 2);
+    choices.layers = 2;
+    choices.mask = "causal";
+    choices.position = "alibi";
+    choices.rounding = "one_digit";
+    choices.residual = true;
+    choices.layer_norm = "before";
+    choices.feed_forward = "relu";
+    const Scene scene = compute(document_of(choices)).scene;
+    const auto paths = [&](const std::vector<NodeId>& nodes) {
+        std::vector<std::string> found;
+        for (const NodeId id : nodes) found.push_back(scene.graph->node(id).path);
+        return found;
+    };
+    using Paths = std::vector<std::string>;
+    CHECK(paths(scene.blocks.back().stages()) ==
+          Paths{"layer.1/head.1/dot", "layer.1/head.1/scores", "layer.1/head.1/biased",
+                "layer.1/head.1/masked", "layer.1/head.1/weights", "layer.1/head.1/rounded"});
+    REQUIRE(scene.layers.size() == 2);
+    const LayerBlock& last = scene.layers.back();
+    CHECK(paths(last.results) == Paths{"layer.1/attended", "layer.1/residual",
+                                       "layer.1/feed_forward/normed", "layer.1/feed_forward/hidden",
+                                       "layer.1/feed_forward/active", "layer.1/feed_forward/output",
+                                       "layer.1/output"});
+    CHECK(paths({last.input, last.memory, *last.normed, last.concat, *last.w_o}) ==
+          Paths{"layer.0/output", "layer.1/memory", "layer.1/normed", "layer.1/concat",
+                "layer.1/w_o"});
+    CHECK(paths({scene.output}) == Paths{"output"});
+}
+
 TEST_CASE("self-attention: memory is x by value, and a node of its own") {
     const Computed self = compute(document_of(hand_made("the cat sat")));
     CHECK_FALSE(self.scene.cross);

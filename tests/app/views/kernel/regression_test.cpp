@@ -119,7 +119,8 @@ TEST_CASE("a kernel weighs 1 at its middle and as its score says beside it") {
 TEST_CASE("steps of the regression say whose they are") {
     KernelDesk desk;
     std::vector<std::string> titles;
-    for (const Step& step : steps_of(desk.evaluation(), desk.store.document().view, 0))
+    for (const Step& step : steps_of(*desk.store.computation().scene(), desk.evaluation(),
+                                     desk.store.document().view, 0))
         titles.push_back(step.title);
     CHECK(titles == std::vector<std::string>{
                         "Scores of the query", "Weights of the query", "Estimates of the query",

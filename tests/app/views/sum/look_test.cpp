@@ -42,7 +42,9 @@ TEST_CASE("weighted sum and explanation are drawn in every theme and size") {
     OnePanel sum(draw_weighted_sum, four_heads(), "Weighted sum", subtitle);
     look("sum", sum, 575, 592);
     OnePanel heads(
-        [](Frame& frame) { draw_heads_sum(frame, heads_sum(*frame.evaluation(), "", 4)); },
+        [](Frame& frame) {
+            draw_heads_sum(frame, heads_sum(*frame.evaluation(), frame.layer_block(), 4));
+        },
         four_heads(), "Weighted sum", subtitle);
     look("heads", heads, 575, 592);
     OnePanel number(draw_explanation, four_heads(), "How this number came about");

@@ -25,12 +25,23 @@ const Evaluation& evaluated(Store& store) {
     return *store.computation().evaluation();
 }
 
+WeightedSum sum_in(Store& store, std::size_t head, Index query) {
+    if (!store.computation().scene()) frame(store);
+    const Computation& computation = store.computation();
+    return weighted_sum(*computation.evaluation(), computation.scene()->blocks.at(head), query);
+}
+
+HeadsSum heads_in(Store& store, Index query) {
+    const Evaluation& evaluation = evaluated(store);
+    return heads_sum(evaluation, store.computation().scene()->layers.front(), query);
+}
+
 }  // namespace
 
 TEST_CASE("the products of the weighted sum add up to the output, column by column") {
     Store store(hand_made_document());
     const Evaluation& evaluation = evaluated(store);
-    const WeightedSum sum = weighted_sum(evaluation, "head.1/", 4);
+    const WeightedSum sum = sum_in(store, 1, 4);
     CHECK(sum.query_name == "station");
     CHECK(sum.self == 4);
     REQUIRE(sum.rows.size() == 7);
@@ -51,7 +62,7 @@ TEST_CASE("with a second text itself is the own token where that answers, and no
     saved.document.choices.second_text = "a train to the station";
     const auto own_key = [&] {
         Store store(saved);
-        return weighted_sum(evaluated(store), "head.0/", 2).self;
+        return sum_in(store, 0, 2).self;
     };
     CHECK(own_key() == -1);
     saved.document.choices.position = "sinusoidal";
@@ -67,7 +78,7 @@ TEST_CASE("what the heads add through W_O is the output; a head that is off adds
             saved.document.choices.output_projection = projected;
             if (one_off) saved.document.choices.heads_off = {1};
             Store store(std::move(saved));
-            const HeadsSum sum = heads_sum(evaluated(store), "", 2);
+            const HeadsSum sum = heads_in(store, 2);
             REQUIRE(sum.heads.size() == 2);
             CHECK(sum.projected == projected);
             CHECK(sum.heads[1].off == one_off);
@@ -131,7 +142,7 @@ TEST_CASE("a drag of a bar overrides the weight in one step; a right click takes
     CHECK(panel.store.history().size() == steps + 1);
     CHECK(panel.store.session.selection.node == "head.0/weights");  // as it was: a drag is no click
     CHECK(panel.store.session.selection.cell == Cell{0, 0});
-    const WeightedSum sum = weighted_sum(*panel.store.computation().evaluation(), "head.0/", 4);
+    const WeightedSum sum = sum_in(panel.store, 0, 4);
     CHECK(sum.rows[1].edited);
     CHECK(sum.sentence.front().text == "The weights sum to ");
     CHECK(sum.sentence[1].text == number_text(sum.total, 2));
@@ -218,7 +229,7 @@ TEST_CASE("the weighted sum of one token, of an empty sentence, of a masked row"
     for (Index key = 0; key < 7; ++key)
         masked.document.edits["head.0/scores"].cells[{4, key}] = -HUGE_VALF;
     Store store(std::move(masked));
-    const WeightedSum sum = weighted_sum(evaluated(store), "head.0/", 4);
+    const WeightedSum sum = sum_in(store, 0, 4);
     CHECK(sum.sentence.front().text.starts_with("There is nothing left to attend to"));
 }
 
@@ -254,7 +265,7 @@ TEST_CASE("what the mask hides is known as masked, until somebody puts a weight 
     saved.document.choices.mask = "causal";
     saved.document.edits["head.0/weights"].cells[{4, 6}] = 0;
     Store store(std::move(saved));
-    const WeightedSum sum = weighted_sum(evaluated(store), "head.0/", 4);
+    const WeightedSum sum = sum_in(store, 0, 4);
     CHECK_FALSE(sum.rows[4].masked);
     CHECK(sum.rows[5].masked);
     CHECK_FALSE(sum.rows[6].masked);
@@ -281,11 +292,11 @@ TEST_CASE("the scales of a head end where they end, whichever query is chosen") 
     Store store(hand_made_document());
     const Evaluation& evaluation = evaluated(store);
     Readings readings;
-    const SumEnds ends = sum_ends(evaluation, weighted_sum(evaluation, "head.0/", 0), readings);
+    const SumEnds ends = sum_ends(evaluation, sum_in(store, 0, 0), readings);
     double largest = 0;
     float product = 0;
     for (Index query = 0; query < 7; ++query) {
-        const WeightedSum sum = weighted_sum(evaluation, "head.0/", query);
+        const WeightedSum sum = sum_in(store, 0, query);
         const SumEnds others = sum_ends(evaluation, sum, readings);
         CHECK(others.high == ends.high);
         CHECK(others.product == ends.product);

@@ -16,8 +16,8 @@ Saved worked_scene() {
 
 std::vector<std::string> titles(const Desk& desk) {
     std::vector<std::string> result;
-    for (const Step& step :
-         steps_of(desk.evaluation(), desk.store.document().view, desk.store.session.selection.head))
+    for (const Step& step : steps_of(*desk.store.computation().scene(), desk.evaluation(),
+                                     desk.store.document().view, desk.store.session.selection.head))
         result.push_back(step.title);
     return result;
 }
@@ -106,7 +106,8 @@ TEST_CASE("any other scene is walked in the order of its graph, one head at a ti
     saved.document.choices.mask = "causal";
     DrivenPanel panel(draw_steps, {1000, 700}, saved);
     const Graph& graph = *panel.evaluation().graph;
-    const auto steps = steps_of(panel.evaluation(), panel.store.document().view, 1);
+    const auto steps = steps_of(*panel.store.computation().scene(), panel.evaluation(),
+                                panel.store.document().view, 1);
     NodeId before = 0;
     for (const Step& step : steps) {
         const std::string& path = graph.node(step.node).path;
@@ -126,7 +127,8 @@ TEST_CASE("a step of a node that the scene has not is left out; the words name a
     Saved saved = hand_made_document(1);
     saved.document.view.steps = "head.0/v, head.9/k, head.0/scores[99], head.0/weights[1]";
     DrivenPanel panel(draw_steps, {1000, 700}, saved);
-    const auto steps = steps_of(panel.evaluation(), panel.store.document().view, 0);
+    const auto steps = steps_of(*panel.store.computation().scene(), panel.evaluation(),
+                                panel.store.document().view, 0);
     REQUIRE(steps.size() == 2);
     CHECK(panel.evaluation().graph->node(steps[1].node).path == "head.0/weights");
     const StepWords words = words_of(panel.scene(), panel.evaluation(), steps[1], {1, 2});
