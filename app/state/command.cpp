@@ -55,15 +55,17 @@ void toggle_overlay(Context& c) {
     overlay = overlay == name ? "" : name;
 }
 
-constexpr char setup[] = "setup", computation[] = "computation", weights[] = "weights",
-               weighted_sum[] = "weighted_sum", explanation[] = "explanation";
-template <const char* name>
-void toggle_panel(Context& c) {
-    c.settings.toggle(name);
-}
-template <const char* name>
-bool shows_panel(const Context& c) {
-    return c.settings.shows(name);
+template <const PanelName& panel>
+constexpr Command panel_switch(std::string_view name, bool separated = false) {
+    return {name,
+            "View",
+            panel.label,
+            "",
+            "Shows or hides the panel",
+            [](Context& c) { c.settings.toggle(std::string(panel.name)); },
+            nullptr,
+            [](const Context& c) { return c.settings.shows(std::string(panel.name)); },
+            separated};
 }
 
 /// Of heads over a text; a table has one query.
@@ -107,10 +109,8 @@ void copy_matrix(Context& c) {
 
 bool has_edits(const Context& c) { return !c.store.document().edits.empty(); }
 
-constexpr std::array panels{PanelName{setup, "Setup"}, PanelName{computation, "The computation"},
-                            PanelName{weights, "Attention weights"},
-                            PanelName{weighted_sum, "Weighted sum"},
-                            PanelName{explanation, "How this number came about"}};
+constexpr std::array panels{setup_panel, computation_panel, weights_panel, sum_panel,
+                            explanation_panel};
 
 constexpr std::array all_commands{
     Command{"new", "File", "New", "Ctrl+N", "A new document with the default scene",
@@ -188,17 +188,11 @@ constexpr std::array all_commands{
     Command{"reduce_motion", "View", "Reduce motion", "", "No animation",
             [](Context& c) { c.settings.reduce_motion = !c.settings.reduce_motion; }, nullptr,
             [](const Context& c) { return c.settings.reduce_motion; }},
-    Command{"panel_setup", "View", "Setup", "", "Shows or hides the panel", toggle_panel<setup>,
-            nullptr, shows_panel<setup>, true},
-    Command{"panel_computation", "View", "The computation", "", "Shows or hides the panel",
-            toggle_panel<computation>, nullptr, shows_panel<computation>},
-    Command{"panel_weights", "View", "Attention weights", "", "Shows or hides the panel",
-            toggle_panel<weights>, nullptr, shows_panel<weights>},
-    Command{"panel_weighted_sum", "View", "Weighted sum", "", "Shows or hides the panel",
-            toggle_panel<weighted_sum>, nullptr, shows_panel<weighted_sum>},
-    Command{"panel_explanation", "View", "How this number came about", "",
-            "Shows or hides the panel", toggle_panel<explanation>, nullptr,
-            shows_panel<explanation>},
+    panel_switch<setup_panel>("panel_setup", true),
+    panel_switch<computation_panel>("panel_computation"),
+    panel_switch<weights_panel>("panel_weights"),
+    panel_switch<sum_panel>("panel_weighted_sum"),
+    panel_switch<explanation_panel>("panel_explanation"),
     Command{"reset_layout", "View", "Reset layout", "", "Every panel back to its place",
             [](Context& c) {
                 c.settings.reset_layout();

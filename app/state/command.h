@@ -39,6 +39,10 @@ bool run_command(std::string_view name, CommandContext& context);
 struct PanelName {
     std::string_view name, label;
 };
+inline constexpr PanelName setup_panel{"setup", "Setup"},
+    computation_panel{"computation", "The computation"},
+    weights_panel{"weights", "Attention weights"}, sum_panel{"weighted_sum", "Weighted sum"},
+    explanation_panel{"explanation", "How this number came about"};
 std::span<const PanelName> panel_names();
 
 }  // namespace attend

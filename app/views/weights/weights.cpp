@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/gui/text.h"
+#include "app/state/command.h"
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
@@ -69,9 +70,9 @@ NodeId large_node(const Frame& frame) {
 }
 
 std::string weights_title(const Frame& frame) {
-    if (!frame.evaluation()) return "Attention weights";
+    if (!frame.evaluation()) return std::string(weights_panel.label);
     const NodeId large = large_node(frame);
-    if (large == frame.block().weights) return "Attention weights";
+    if (large == frame.block().weights) return std::string(weights_panel.label);
     const Notation& notation = frame.node(large).notation;
     return notation.title.empty() ? notation.matrix : notation.title;
 }

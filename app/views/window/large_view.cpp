@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/state/command.h"
 #include "app/views/derivations/derivations.h"
 #include "app/views/gallery/gallery.h"
 #include "app/views/heads/layer_views.h"
@@ -37,7 +38,7 @@ constexpr std::array all_views{
               "below",
               ViewRoom::center, draw_kernel, kernel_subtitle, nullptr, ViewOf::one_room, false,
               true},
-    LargeView{"weights", "Map", "Attention weights", ViewGroup::see,
+    LargeView{"weights", "Map", weights_panel.label, ViewGroup::see,
               "One matrix, large, with its words and numbers", ViewRoom::beside_sum, draw_weights,
               weights_subtitle, weights_title, ViewOf::every_room},
     LargeView{"next_token", "Next token", "Next token", ViewGroup::see,

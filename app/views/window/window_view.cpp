@@ -47,13 +47,14 @@ void draw_room_setup(Frame& frame) { room_panels(frame).draw_setup(frame); }
 void draw_room_computation(Frame& frame) { room_panels(frame).draw_computation(frame); }
 
 constexpr std::array<PanelEntry, 7> panel_table{{
-    {"setup", "", "Setup", draw_room_setup},
-    {"computation", "The computation", "Computation", draw_room_computation},
-    {"weights", "Attention weights", "Weights", draw_large_view},
-    {"head", "Attention weights", "Map", draw_weights},
+    {setup_panel.name, "", setup_panel.label, draw_room_setup},
+    {computation_panel.name, computation_panel.label, "Computation", draw_room_computation},
+    {weights_panel.name, weights_panel.label, "Weights", draw_large_view},
+    {"head", weights_panel.label, "Map", draw_weights},
     {"next", "Next token", "Next", draw_next_panel},
-    {"weighted_sum", "Weighted sum", "Sum", draw_weighted_sum},
-    {"explanation", "How this number came about", "Number", draw_explanation, "How it came about"},
+    {sum_panel.name, sum_panel.label, "Sum", draw_weighted_sum},
+    {explanation_panel.name, explanation_panel.label, "Number", draw_explanation,
+     "How it came about"},
 }};
 
 const PanelEntry* find_panel(std::string_view name) {
