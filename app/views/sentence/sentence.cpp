@@ -148,9 +148,9 @@ Beside beside_chips(const Frame& frame, float width) {
     const Ui& ui = frame.ui;
     if (frame.store.session.presenting || width < ui.em(56)) return {};
     const Session& session = frame.store.session;
-    // The chips of a model stand still whatever is looked at.
-    const bool on_wall =
-        frame.in_room("model") || (session.selection.view == "wall" && session.maximized.empty());
+    // In a room that begins with the wall chips stand still whatever is looked at.
+    const bool on_wall = workspace(frame.room()).view == "wall" ||
+                         (session.selection.view == "wall" && session.maximized.empty());
     const bool scored =
         frame.scene() && on_wall && !frame.scene()->measures.layers.empty() && width >= ui.em(100);
     if (!scored) return {ui.em(2), std::min(std::round(width * 0.3f), ui.em(34)), 0};
