@@ -56,7 +56,7 @@ std::vector<NodeId> feed_forward_of(const Scene& scene) {
     std::vector<NodeId> products;
     for (const LayerBlock& layer : scene.layers)
         if (const auto& of = layer.feed_forward)
-            for (const auto id : {std::optional(of->hidden), of->gate, of->output})
+            for (const auto id : {std::optional(of->hidden), of->gate, std::optional(of->output)})
                 if (id) products.push_back(*id);
     return products;
 }

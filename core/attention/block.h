@@ -47,7 +47,7 @@ struct Block {
 struct FeedForwardNodes {
     NodeId hidden = 0;                            // x W_1
     std::optional<NodeId> gate = {}, gated = {};  // x W_gate, and φ of that times `hidden`
-    std::optional<NodeId> output = {};            // times W_2, where more follows in the layer
+    NodeId output = 0;                            // times W_2
 };
 
 /// A layer of a scene: what its heads read, and what it makes of what they give.

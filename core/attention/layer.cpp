@@ -89,7 +89,8 @@ class Layer {
         for (NodeId id = nodes_.concat + 1; id <= output.id; ++id)
             if (!graph.node(id).is_leaf()) nodes_.results.push_back(id);
         if (nodes_.feed_forward)
-            nodes_.feed_forward->output = graph.find(scope_.path("feed_forward/output"));
+            nodes_.feed_forward->output =
+                graph.find(scope_.path("feed_forward/output")).value_or(output.id);
         return output;
     }
     const LayerBlock& nodes() const { return nodes_; }

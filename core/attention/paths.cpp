@@ -67,7 +67,8 @@ std::string kind_of(std::string_view path) {
 bool is_memory(const Node& node) { return parse_path(node.path).name == "memory"; }
 
 bool holds_scores(const Node& node) {
-    return node.path.ends_with("/scores") || node.path.ends_with("/masked");
+    const std::string_view name = std::string_view(node.path).substr(node.path.rfind('/') + 1);
+    return name == "scores" || name == "masked";
 }
 
 HeadCount count_heads(const Graph& graph) {

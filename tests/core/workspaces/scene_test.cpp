@@ -116,6 +116,14 @@ TEST_CASE("blocks: what a head's scores become, and what a layer makes of its he
     CHECK(paths({scene.output}) == Paths{"output"});
 }
 
+TEST_CASE("the feed-forward network's second product is known where it ends the layer, too") {
+    Choices choices = hand_made("the cat sat");
+    choices.feed_forward = "relu";
+    const Scene scene = compute(document_of(choices)).scene;
+    REQUIRE(scene.layers.front().feed_forward);
+    CHECK(scene.layers.front().feed_forward->output == scene.output);
+}
+
 TEST_CASE("self-attention: memory is x by value, and a node of its own") {
     const Computed self = compute(document_of(hand_made("the cat sat")));
     CHECK_FALSE(self.scene.cross);

@@ -2,6 +2,8 @@
 
 #include "app/state/editing.h"
 #include "app/views/matrix/matrix_edit.h"
+#include "core/workspaces/workspace.h"
+#include "support/desk.h"
 #include "tests/app/views/matrix/matrix_desk.h"
 
 using namespace attend;
@@ -175,6 +177,19 @@ TEST_CASE("Delete masks a score, and takes an edit back") {
     desk.driver.click(w_q + "[0,1]");
     desk.driver.key(ImGuiKey_Delete);
     CHECK(desk.edits().empty());
+}
+
+TEST_CASE("Delete masks a score of a look-up, too") {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    DrivenPanel panel(draw_weights, {900, 500}, saved);
+    panel.store.session.large_stage = "scores";
+    panel.gui.frames(2);
+    panel.gui.click("weights/scores[0,2]");
+    panel.gui.key(ImGuiKey_Delete);
+    panel.gui.frame();
+    CHECK(panel.value("scores", {0, 2}) == minus_infinity);
+    CHECK(panel.value("weights", {0, 2}) == 0);
 }
 
 TEST_CASE("arrow keys, Home and End walk; Shift marks a block, which is copied") {

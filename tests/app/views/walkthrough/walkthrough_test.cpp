@@ -253,7 +253,7 @@ TEST_CASE("the steps of a stack fold by layer: that of the step one is at stands
     saved.selection.layer = 1;
     DrivenPanel panel(draw_steps, {1280, 800}, saved);
     const Graph& graph = *panel.evaluation().graph;
-    const auto steps = steps_of(panel.evaluation(), panel.store.document().view, 0);
+    const auto steps = steps_of(panel.scene(), panel.evaluation(), panel.store.document().view, 0);
     const auto open = [&](int layer) {
         for (std::size_t i = 0; i < steps.size(); ++i)
             if (graph.node(steps[i].node).layer == layer)
