@@ -9,8 +9,8 @@
 
 namespace attend {
 
-/// Large values that are shown no more. To give their memory back takes longer than a frame may: it
-/// is done beside it, as soon as nobody else holds them.
+/// Large values that are shown no more, or are held by whoever draws. To give their memory back
+/// takes longer than a frame may: it is done beside it, as soon as nobody else holds them.
 class RetiredValues {
   public:
     static constexpr Index large = 1 << 20;  // numbers
@@ -19,8 +19,8 @@ class RetiredValues {
         for (const Value& value : values)
             if (value && value->size() >= large) values_.insert(value);
     }
-    /// Once a frame.
-    void let_go() {
+    /// Once a frame. `wake` is called when memory was given back: more may be free by then.
+    void let_go(const Job<std::monostate>::Wake& wake = {}) {
         if (freeing_.running() && !freeing_.poll()) return;
         std::vector<Value> alone;
         for (auto value = values_.begin(); value != values_.end();)
@@ -29,10 +29,13 @@ class RetiredValues {
             else
                 ++value;
         if (alone.empty()) return;
-        freeing_.start("Freeing", [alone = std::move(alone)](const Progress&) mutable {
-            alone.clear();
-            return std::monostate();
-        });
+        freeing_.start(
+            "Freeing",
+            [alone = std::move(alone)](const Progress&) mutable {
+                alone.clear();
+                return std::monostate();
+            },
+            wake);
     }
     std::size_t size() const { return values_.size(); }
 

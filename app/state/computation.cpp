@@ -4,6 +4,7 @@
 #include <chrono>
 #include <unordered_set>
 
+#include "app/state/head_choice.h"
 #include "core/document/compute.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
@@ -27,25 +28,35 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// Of large values that are new, what they are gone through for before they are drawn: more than a
-/// frame has time for.
-Readings read_ahead(const Scene& scene, const Evaluation& evaluation, const Evaluation& before) {
-    Readings made;
-    std::unordered_set<Value> known(before.values.begin(), before.values.end());
+/// What large values that are new are gone through for before they are drawn, more than a frame has
+/// time for: of all their ranges, of the head that is shown the rest.
+ReadAhead read_ahead(const Scene& scene, ShownHead shown, const Evaluation& evaluation,
+                     const Evaluation& before, const Progress& progress) {
+    ReadAhead made;
+    const std::unordered_set<Value> known(before.values.begin(), before.values.end());
     const auto is_new = [&](const Value& value) {
         return value && value->size() >= RetiredValues::large && !known.contains(value);
     };
-    for (const Value& value : evaluation.values)
-        if (is_new(value)) made.range(value);
-    for (const Block& block : scene.blocks) {
-        const Value &weights = evaluation.values[block.weights],
-                    &scores = evaluation.values[block.masked];
-        if (!is_new(weights)) continue;
-        made.weights_end(weights);
-        if (scores && shape_of(*scores) == shape_of(*weights)) made.hatched(weights, scores);
-        if (const Value& applied = evaluation.values[block.applied]) made.column_sizes(applied);
-        if (const Value& seen = evaluation.values[block.seen]) made.even_entropy(seen);
+    for (const Value& value : evaluation.values) {
+        if (!is_new(value)) continue;
+        progress.at(1);
+        made.readings.range(value);
     }
+    if (scene.blocks.empty()) return made;
+    const Block& block = block_or_first(scene, shown.layer, shown.head);
+    const Value &weights = evaluation.values[block.weights],
+                &scores = evaluation.values[block.masked];
+    if (!is_new(weights)) return made;
+    made.readings.weights_end(weights);
+    progress.at(1);
+    if (scores && shape_of(*scores) == shape_of(*weights))
+        made.hatched = made.readings.hatched(weights, scores);
+    progress.at(1);
+    if (const Value& applied = evaluation.values[block.applied])
+        made.readings.column_sizes(applied);
+    progress.at(1);
+    if (scene.layers.empty()) return made;
+    if (const Value& seen = evaluation.values[block.seen]) made.readings.even_entropy(seen);
     return made;
 }
 
@@ -72,7 +83,7 @@ Computation::Computation(Wake wake) : wake_(std::move(wake)) {}
 
 void Computation::update(const Document& document, std::uint64_t revision, const Anchor* anchor) {
     done_in_frame_ = 0;
-    retired_.let_go();
+    retired_.let_go(wake_);
     if (settled_ == revision) return;
     settled_.reset();
     take_finished();
@@ -191,8 +202,8 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
                   reading_};
     if (!may_start(target)) return;
     const auto from = anchor ? std::make_shared<const Anchor>(*anchor) : nullptr;
-    Compute work = [target, from, before = built_, resources = resources_,
-                    shown = shown_](const Progress& progress) {
+    Compute work = [target, from, before = built_, resources = resources_, shown = shown_,
+                    place = head_](const Progress& progress) {
         const auto start = Clock::now();
         const auto scene =
             std::make_shared<const Scene>(build_what_fits(target.choices, resources, before.get()));
@@ -209,7 +220,7 @@ void Computation::build_and_compute(const Document& document, const Anchor* anch
         result.evaluation =
             evaluate(scene->graph, edits, evaluation_in(shown), progress.part(0.1, 1));
         check_unchanged(*scene);
-        result.read = read_ahead(*scene, result.evaluation, evaluation_in(shown));
+        result.read = read_ahead(*scene, place, result.evaluation, evaluation_in(shown), progress);
         result.seconds = seconds_since(start);
         return result;
     };
@@ -222,12 +233,12 @@ void Computation::compute(const std::shared_ptr<const Scene>& scene, const Edits
     if (current_) return;
     Target target{scene->graph, {}, std::make_shared<const Edits>(edits), reading_};
     if (!may_start(target)) return;
-    Compute work = [scene, target, shown = shown_](const Progress& progress) {
+    Compute work = [scene, target, shown = shown_, place = head_](const Progress& progress) {
         const auto start = Clock::now();
         Evaluation evaluation =
             evaluate(target.graph, target.edits, evaluation_in(shown), progress);
         check_unchanged(*scene);
-        Readings read = read_ahead(*scene, evaluation, evaluation_in(shown));
+        ReadAhead read = read_ahead(*scene, place, evaluation, evaluation_in(shown), progress);
         return Evaluated{scene, std::move(evaluation), seconds_since(start), {}, std::move(read)};
     };
     const double cost = cost_to_evaluate(*scene->graph, edits, evaluation_in(shown_));
@@ -263,8 +274,11 @@ void Computation::show(Evaluated evaluated) {
     total_recomputed_ += work_.recomputed;
     built_ = evaluated.scene;
     followed_ = std::move(evaluated.followed);
-    read_ = std::move(evaluated.read);
-    retired_.add(evaluation_in(shown_).values);
+    read_.take(std::move(evaluated.read.readings));
+    const Evaluation& before = evaluation_in(shown_);
+    retired_.add(before.values);
+    retired_.add(before.own);
+    retired_.add({evaluated.read.hatched});
     shown_ = std::make_shared<const Shown>(
         Shown{std::move(evaluated.scene), std::move(evaluated.evaluation)});
     ++revision_;

@@ -44,6 +44,7 @@ Value Readings::hatched(const Value& weights, const Value& scores) {
 }
 
 void Readings::take(Readings&& others) {
+    if (others.entries_.empty()) return;
     sweep();
     for (auto& [matrix, entry] : others.entries_)
         if (!entry.value.expired()) entries_.insert_or_assign(matrix, std::move(entry));

@@ -25,7 +25,7 @@ class Readings {
     /// hatched_weights() of it.
     Value hatched(const Value& weights, const Value& scores);
 
-    /// What another one found. Forgets values that are gone.
+    /// What another one found, if anything. Forgets values that are gone.
     void take(Readings&& others);
 
     std::size_t size() const { return entries_.size(); }

@@ -67,8 +67,7 @@ std::string kind_of(std::string_view path) {
 bool is_memory(const Node& node) { return parse_path(node.path).name == "memory"; }
 
 bool holds_scores(const Node& node) {
-    const std::string_view name = std::string_view(node.path).substr(node.path.rfind('/') + 1);
-    return name == "scores" || name == "masked";
+    return node.notation.numbers == Numbers::finite_or_negative_infinity;
 }
 
 HeadCount count_heads(const Graph& graph) {

@@ -31,7 +31,8 @@ std::string choice_of_missing_resource(const Frame& frame, const Choices& choice
     const Computation& computation = frame.store.computation();
     for (const std::string& id : resources_needed(choices))
         if (!computation.resources().contains(id)) {
-            if (std::string named = choice_named_in(id); !named.empty()) return named;
+            const bool vectors = id == choices.embedding || id == choices.second_embedding;
+            if (std::string named = choice_named_in(id); !named.empty() && !vectors) return named;
             return id == choices.embedding ? "embedding" : "second_embedding";
         }
     return {};

@@ -22,21 +22,15 @@ void explain_choice(const Ui& ui, std::string_view choice, std::string_view more
     tooltip(ui, text);
 }
 
-void set_by_hand_under(Frame& frame, std::span<const std::string_view> nodes) {
-    if (!frame.evaluation()) return;
-    bool any = false;
-    for (NodeId id = 0; id < frame.evaluation()->graph->size(); ++id) {
-        const std::string_view path = frame.node(id).path;
-        const std::string_view name = path.substr(path.rfind('/') + 1);
-        if (std::find(nodes.begin(), nodes.end(), name) == nodes.end()) continue;
+void set_by_hand_under(Frame& frame, std::string_view name, std::span<const NodeId> nodes) {
+    const bool all = std::ranges::all_of(nodes, [&](NodeId id) {
         const Edit* const edit = frame.evaluation()->edit(id);
-        if (!edit || !edit->whole) return;
-        any = true;
-    }
-    if (!any) return;
+        return edit && edit->whole;
+    });
+    if (nodes.empty() || !all) return;
     rich_text(frame.ui, {{"All of these numbers are set by hand"}},
               {0.83f, true, ImGui::GetContentRegionAvail().x});
-    frame.ui.tag(fmt::format("{}/by hand", nodes.front()));
+    frame.ui.tag(fmt::format("{}/by hand", name));
 }
 
 float label_beside(const Ui& ui, std::string_view label, float label_part,

@@ -26,8 +26,8 @@ class ItemGroup {
 void explain_choice(const Ui& ui, std::string_view choice, std::string_view more = {});
 
 /// Under a choice of where numbers come from: says that somebody put other ones in the place of all
-/// of them, where that is so. `nodes` are the last parts of the matrices' paths: "w_q".
-void set_by_hand_under(Frame& frame, std::span<const std::string_view> nodes);
+/// of them, where that is so. Tag: "NAME/by hand".
+void set_by_hand_under(Frame& frame, std::string_view name, std::span<const NodeId> nodes);
 
 /// A dim label (formula mark-up) at the left of the line; the cursor stands where the control at
 /// its right begins, which is to be as wide as what is returned. `label_part` of the room is the

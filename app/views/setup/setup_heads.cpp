@@ -91,6 +91,16 @@ void choose_output_projection(Frame& frame) {
     problem_under(frame, "output_projection");
 }
 
+/// W_Q, W_K and W_V of every head.
+std::vector<NodeId> projections(const Frame& frame) {
+    std::vector<NodeId> nodes;
+    if (!frame.scene()) return nodes;
+    for (const Block& block : frame.scene()->blocks)
+        for (const auto& id : {block.w_q, block.w_k, block.w_v})
+            if (id) nodes.push_back(*id);
+    return nodes;
+}
+
 }  // namespace
 
 void draw_head_choices(Frame& frame) {
@@ -98,7 +108,7 @@ void draw_head_choices(Frame& frame) {
     draw_head_thumbnails(frame);
     choose_widths(frame);
     choose(frame, "projection", {"Weights"});
-    set_by_hand_under(frame, std::array<std::string_view, 3>{"w_q", "w_k", "w_v"});
+    set_by_hand_under(frame, "w_q", projections(frame));
     choose_output_projection(frame);
 }
 

@@ -8,6 +8,7 @@
 #include "core/attention/score.h"
 #include "core/graph/explain.h"
 #include "core/graph/told_apart.h"
+#include "core/workspaces/workspace.h"
 
 namespace attend {
 
@@ -25,17 +26,29 @@ std::string what_happens(const Node& node) {
     return fmt::format("{} is computed by the operation “{}”.", node.notation.matrix, operation);
 }
 
-/// Where the formula was published.
-std::string_view source_of_step(const Scene& scene, const Node& node) {
-    const std::string_view name = std::string_view(node.path).substr(node.path.rfind('/') + 1);
-    const Choices& choices = scene.choices;
-    if (name == "scores" || name == "dot") return score_function(choices.score).source;
-    if (name == "weights") return normalizer_of(choices).source;
-    if (name == "biased" || (name == "x" && node.inputs.size() > 1))
-        return position(choices.position).source;
-    if (name == "q" || name == "k" || name == "v" || name == "output" || name == "concat")
-        return transformer;
-    return {};
+std::string_view source_in(const Block& block, NodeId id, const Choices& choices) {
+    if (id == block.scores || id == block.dot)
+        return workspace(choices.workspace).reads("score") ? score_function(choices.score).source
+                                                           : std::string_view();
+    if (id == block.weights) return normalizer_of(choices).source;
+    if (id == block.biased) return position(choices.position).source;
+    const bool of_head = workspace(choices.workspace).heads;
+    const bool made_by_head = id == block.q || id == block.k || id == block.v || id == block.output;
+    return of_head && made_by_head ? transformer : std::string_view();
+}
+
+/// Where the formula was published; of what the scene does beside its attention, nothing.
+std::string_view source_of_step(const Scene& scene, NodeId id) {
+    std::vector<Block> blocks = scene.blocks;
+    if (scene.validation) blocks.push_back(*scene.validation);
+    for (const Block& block : blocks)
+        if (const auto source = source_in(block, id, scene.choices); !source.empty()) return source;
+    if (scene.layers.empty()) return {};
+    if (id == scene.layers.front().input && scene.graph->node(id).inputs.size() > 1)
+        return position(scene.choices.position).source;
+    for (const LayerBlock& layer : scene.layers)
+        if (id == layer.concat || id == layer.output()) return transformer;
+    return id == scene.output ? transformer : std::string_view();
 }
 
 std::string special_words(const Step& step, const std::string& query, std::string_view answering) {
@@ -59,7 +72,7 @@ StepWords words_of(const Scene& scene, const Evaluation& evaluation, const Step&
                                answering(scene));
     const NodeId made = step.row ? original(evaluation, step.node) : step.node;
     if (words.what.empty()) words.what = what_happens(graph.node(made));
-    words.source = source_of_step(scene, node);
+    words.source = source_of_step(scene, step.node);
     if (!contains(node.shape(), cell)) return words;
     const ExplainedCell explained = explain(evaluation, made, cell);
     words.formula = explained.explanation.formula;

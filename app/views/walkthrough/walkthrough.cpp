@@ -87,6 +87,7 @@ WalkMemory& walk_of(Frame& frame) {
     walk.at = same != walk.steps.end() ? static_cast<std::size_t>(same - walk.steps.begin())
                                        : step_of_selection(walk.steps, *graph, selection);
     walk.scroll = true;
+    walk.outline.shown.reset();
     walk.wants_keyboard |= opened;
     walk.said.reset();
     return walk;

@@ -55,8 +55,11 @@ TEST_CASE("what a job has read is found by the window, and goes with its value")
     CHECK(window.column_sizes(weights).data() == sizes);  // nothing was read again
     CHECK(window.weights_end(weights) == weight_scale_end(*weights));
     weights.reset();
-    window.take({});
-    CHECK(window.size() == 0);
+    Readings next;
+    const Value other = weights_of_three();
+    next.range(other);
+    window.take(std::move(next));
+    CHECK(window.size() == 1);
 }
 
 TEST_CASE("hatched are the weights 0 of masked scores, and of other scores others") {

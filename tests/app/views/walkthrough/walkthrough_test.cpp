@@ -4,6 +4,7 @@
 #include "app/views/walkthrough/sum_play.h"
 #include "core/document/file.h"
 #include "core/graph/explain.h"
+#include "core/workspaces/workspace.h"
 #include "support/desk.h"
 
 using namespace attend;
@@ -271,4 +272,23 @@ TEST_CASE("the steps of a stack fold by layer: that of the step one is at stands
     // → goes on through all of them.
     for (std::size_t i = 0; i < steps.size(); ++i) panel.gui.key(ImGuiKey_PageDown);
     CHECK(panel.selection().node == graph.node(steps.back().node).path);
+}
+
+TEST_CASE("a step names the paper of its formula, and of what is no attention none") {
+    const auto source = [](const char* room, const char* path) {
+        Saved saved;
+        saved.document.choices = default_choices(room);
+        DrivenPanel panel(draw_steps, {1280, 800}, saved);
+        Step step;
+        step.node = panel.evaluation().graph->at(path);
+        return std::string(words_of(panel.scene(), panel.evaluation(), step, {0, 0}).source);
+    };
+    CHECK(source("attention", "head.0/scores") == "Vaswani et al. 2017, equation 1");
+    CHECK(source("attention", "head.0/q") == "Vaswani et al. 2017, section 3.2");
+    CHECK(source("lookup", "scores").empty());  // the similarity of texts
+    CHECK(source("lookup", "weights") == "Bridle 1990");
+    CHECK(source("lookup", "hard/weights").empty());
+    CHECK(source("lookup", "output").empty());
+    CHECK_FALSE(source("kernel", "scores").empty());
+    CHECK(source("kernel", "validation/scores") == source("kernel", "scores"));
 }
