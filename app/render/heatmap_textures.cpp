@@ -54,7 +54,7 @@ std::size_t HeatmapTextureCache::bytes() const {
     std::size_t sum = 0;
     for (const auto& [key, textures] : textures_) {
         sum += textures.bytes;
-        if (textures.value.use_count() == 1)
+        if (textures.last_seen < frame_)
             sum += static_cast<std::size_t>(textures.value->size()) * sizeof(Scalar);
     }
     return sum;

@@ -66,7 +66,8 @@ class HeatmapTextureCache {
     const gl::Texture& row_ranges(HeatmapTextures& textures, HeatmapReduction& reduction);
 
     std::size_t size() const { return textures_.size(); }
-    /// Of textures, and of values that only live on for theirs.
+    /// Of textures, and of values that were not seen in the last frame: they may live on for
+    /// theirs.
     std::size_t bytes() const;
     long uploads() const { return uploads_; }
 

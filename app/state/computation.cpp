@@ -87,6 +87,21 @@ void Computation::update(const Document& document, std::uint64_t revision, const
     if (settled_ == revision) return;
     settled_.reset();
     take_finished();
+    bring_up_to_date(document, anchor);
+    if (current_ && !opening_.running() && !evaluating_.running()) settled_ = revision;
+    const bool other = other_document_ ||
+                       (shown_ && shown_->scene->choices.workspace != document.choices.workspace);
+    if (shown_ && other && !problem_.empty()) forget_shown();
+}
+
+void Computation::forget_shown() {
+    retired_.add(shown_->evaluation.values);
+    retired_.add(shown_->evaluation.own);
+    shown_.reset();
+    ++revision_;
+}
+
+void Computation::bring_up_to_date(const Document& document, const Anchor* anchor) {
     if (!open_resources(document.choices)) {
         current_ = false;
         return;
@@ -98,7 +113,6 @@ void Computation::update(const Document& document, std::uint64_t revision, const
         compute(scene, document.edits);
     else
         current_ = false;
-    if (current_ && !opening_.running() && !evaluating_.running()) settled_ = revision;
 }
 
 void Computation::take_finished() {
@@ -275,10 +289,9 @@ void Computation::show(Evaluated evaluated) {
     built_ = evaluated.scene;
     followed_ = std::move(evaluated.followed);
     read_.take(std::move(evaluated.read.readings));
-    const Evaluation& before = evaluation_in(shown_);
-    retired_.add(before.values);
-    retired_.add(before.own);
+    if (shown_) forget_shown();
     retired_.add({evaluated.read.hatched});
+    other_document_ = false;
     shown_ = std::make_shared<const Shown>(
         Shown{std::move(evaluated.scene), std::move(evaluated.evaluation)});
     ++revision_;

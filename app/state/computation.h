@@ -63,7 +63,12 @@ class Computation {
     /// That were done since the last call of update() began, on the thread that calls it.
     double done_in_frame() const { return done_in_frame_; }
 
-    /// Both null until the first scene is computed, and from then on always of one another.
+    /// What is shown is of a document that is open no more: where the next one cannot be computed,
+    /// nothing is shown in its place.
+    void opens_another() { other_document_ = true; }
+
+    /// Both null until the first scene is computed, and where a document or a room cannot be whose
+    /// last result is none of its own; always of one another.
     const Scene* scene() const { return shown_ ? shown_->scene.get() : nullptr; }
     const Evaluation* evaluation() const { return shown_ ? &shown_->evaluation : nullptr; }
 
@@ -141,6 +146,8 @@ class Computation {
     /// What is shown, for the next evaluation to share values with.
     static const Evaluation& evaluation_in(const std::shared_ptr<const Shown>& shown);
 
+    void bring_up_to_date(const Document& document, const Anchor* anchor);
+    void forget_shown();
     void take_finished();
     bool has_resources(const Choices& choices) const;
     bool open_resources(const Choices& choices);
@@ -158,6 +165,7 @@ class Computation {
     std::optional<std::pair<Choices, std::string>> unbuildable_;  // choices and why
     std::shared_ptr<const Shown> shown_;
     bool current_ = false;
+    bool other_document_ = false;  // than what is shown belongs to
     std::optional<Followed> followed_;
     Readings read_;
     RetiredValues retired_;

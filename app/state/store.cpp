@@ -197,6 +197,7 @@ void Store::go_to(std::size_t step) {
 void Store::open(Saved saved, std::filesystem::path path) {
     mark_saved_as(saved);
     history_.restart(saved.document);
+    computation_.opens_another();
     edits_.restart(history_.revision(), std::move(saved.set_aside));
     draft = saved.document;
     draft_revision_ = history_.revision();

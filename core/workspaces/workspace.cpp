@@ -13,12 +13,6 @@ namespace attend {
 
 namespace {
 
-const std::array<Workspace, 4>& all_workspaces() {
-    static const std::array all{attention_workspace, lookup_workspace, kernel_workspace,
-                                model_workspace};
-    return all;
-}
-
 /// Says which choices were made that this room does not read.
 void add_unread(std::vector<Notice>& notices, const Workspace& room, const Choices& choices) {
     static const Choices untouched;
@@ -35,7 +29,11 @@ void add_unread(std::vector<Notice>& notices, const Workspace& room, const Choic
 
 }  // namespace
 
-std::span<const Workspace> workspaces() { return all_workspaces(); }
+std::span<const Workspace> workspaces() {
+    static const std::array all{attention_workspace, lookup_workspace, kernel_workspace,
+                                model_workspace};
+    return all;
+}
 
 const Workspace& workspace(std::string_view name) { return named(workspaces(), "workspace", name); }
 

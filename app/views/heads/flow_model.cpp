@@ -118,7 +118,7 @@ std::optional<FlowModel> flow_model(const Frame& frame) {
     model.asking = model.mixing.front()->rows(), model.states = model.mixing.front()->cols();
     model.current = made.current;
     const auto& chosen = frame.store.document().view.flow_without_first;
-    model.without_first = chosen ? *chosen : first_takes_most(model);
+    model.without_first = model.states > 2 && chosen.value_or(first_takes_most(model));
     return model;
 }
 

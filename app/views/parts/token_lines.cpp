@@ -172,14 +172,30 @@ ThresholdControl threshold_control(Frame& frame, std::string_view tag, double& t
         std::string(tag), {{position.x, position.y + line}, {width, ui.em(1)}}, line + ui.em(1.2f)};
 }
 
+namespace {
+
+/// Of the weight of all, what is in no line that is drawn, in [0, 1].
+double share_not_drawn(const WeightLines& lines, const HiddenWeight& all) {
+    double weight = 0;
+    for (const WeightLine& line : lines.lines) weight += static_cast<double>(line.weight);
+    return std::max(1 - weight / all.all, 0.0);
+}
+
+/// Where there is no room for all of it: what it must not be without.
+std::string drawn_in_brief(const WeightLines& lines, const HiddenWeight& all) {
+    return fmt::format(
+        "{} of {} lines; {} of the weight is in none", std::ssize(lines.lines), all.of_lines,
+        percent_text(share_not_drawn(lines, all), static_cast<std::size_t>(all.of_lines)));
+}
+
+}  // namespace
+
 std::string drawn_in_words(const WeightLines& lines, const HiddenWeight& all, std::string_view of) {
     const Index drawn = std::ssize(lines.lines);
     if (all.of_lines == 0) return "no lines: every weight is 0";
     if (drawn >= all.of_lines)
         return drawn == 1 ? "its only line is drawn" : fmt::format("all {} lines drawn", drawn);
-    double weight = 0;
-    for (const WeightLine& line : lines.lines) weight += static_cast<double>(line.weight);
-    const double rest = std::max(1 - weight / all.all, 0.0);
+    const double rest = share_not_drawn(lines, all);
     if (drawn == 0) return fmt::format("none of {} drawn", count_of(all.of_lines, "line"));
     return fmt::format("{} of {} lines drawn, the heaviest{}; the rest carries {} of the weight",
                        drawn, all.of_lines, of,
@@ -188,8 +204,11 @@ std::string drawn_in_words(const WeightLines& lines, const HiddenWeight& all, st
 
 void say_what_is_drawn(const Ui& ui, const ThresholdControl& control, const WeightLines& lines,
                        const HiddenWeight* hidden, std::string_view of) {
-    const std::string text = hidden ? drawn_in_words(lines, *hidden, of) : "counting …";
     const auto [at, size] = control.words;
+    std::string text = hidden ? drawn_in_words(lines, *hidden, of) : "counting …";
+    if (hidden && measure_text(ui, text, Face::regular, words_size).x > size.x &&
+        std::ssize(lines.lines) < hidden->of_lines)
+        text = drawn_in_brief(lines, *hidden);
     draw_text(ui, at, shortened(ui, text, size.x, Face::regular, words_size),
               {Face::regular, words_size, ui.theme->text});
     ui.tag(control.tag + "/drawn", at, {at.x + size.x, at.y + size.y});

@@ -10,6 +10,7 @@
 #include "app/views/next_token/next_token.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/noun.h"
+#include "app/views/parts/stage.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/window/large_view.h"
 
@@ -128,11 +129,12 @@ void draw_presentation_heading(Frame& frame, Place place) {
 }
 
 double presentation_zoom(const Store& store, double height) {
-    constexpr double usual = 1.35, smallest_text = 0.82, body = 16, of_height = 24.5 / 1080;
+    constexpr double usual = 1.35, smallest_text = 0.82, body = 16;
     const LargeView& view =
         chosen_view(store.document().choices.workspace, store.session.selection.view);
     if (!view.fine_print) return usual;
-    const double em = std::ceil(height * of_height / smallest_text);  // whole pixels
+    const double em =
+        std::ceil(height * static_cast<double>(message_of_height) / smallest_text);  // whole pixels
     return std::max(usual, em / body);
 }
 

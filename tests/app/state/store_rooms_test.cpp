@@ -201,3 +201,30 @@ TEST_CASE("the same work is told from other work in any room, and the eye is no 
     then.set_aside.push_back(aside);
     CHECK(same_work(now, then));  // that it waits, or stands there
 }
+
+TEST_CASE("where a document cannot be computed, nothing of another document or room is shown") {
+    const auto empty_text = [](Document& draft) { draft.choices.sentence.clear(); };
+    Store store(hand_made_document());
+    frame(store);
+    frame(store, false, empty_text);
+    store.begin_frame();
+    CHECK(store.computation().scene());  // its own last result, dimmed
+    CHECK(store.computation().stale());
+
+    Saved other = hand_made_document();
+    empty_text(other.document);
+    store.open(other, {});
+    store.begin_frame();
+    CHECK_FALSE(store.computation().scene());
+    CHECK_FALSE(store.computation().problem().empty());
+
+    store.open(hand_made_document(), {});
+    frame(store);
+    frame(store, false, empty_text);
+    enter(store, "kernel");
+    REQUIRE(store.computation().scene());
+    enter(store, "attention");
+    store.begin_frame();
+    CHECK_FALSE(store.computation().scene());
+    CHECK_FALSE(store.computation().problem().empty());
+}
