@@ -47,8 +47,8 @@ std::string_view source_of_step(const Scene& scene, NodeId id) {
     if (id == scene.layers.front().input && scene.graph->node(id).inputs.size() > 1)
         return position(scene.choices.position).source;
     for (const LayerBlock& layer : scene.layers)
-        if (id == layer.concat || id == layer.output()) return transformer;
-    return id == scene.output ? transformer : std::string_view();
+        if (id == layer.concat || id == layer.attended()) return transformer;
+    return {};
 }
 
 std::string special_words(const Step& step, const std::string& query, std::string_view answering) {

@@ -89,10 +89,13 @@ void add_scenes(std::vector<PaletteEntry>& entries) {
 }
 
 void add_views(std::vector<PaletteEntry>& entries, const Frame& frame) {
-    for (const LargeView* const view : views_here(frame))
+    for (const LargeView* const view : views_here(frame)) {
         add(entries, fmt::format("view {}", view->name),
             {fmt::format("Show: {}", view->label), view_shortcut(frame, *view),
              [view](Frame& here) { show_view(here, view->name); }, "", std::string(view->help)});
+        std::string& words = entries.back().words;
+        words += fmt::format("{}{}", words.empty() ? "" : ", ", view->tab);
+    }
 }
 
 /// What is here and goes by the same words comes before the room that has it, too.

@@ -36,7 +36,9 @@ RichText sentence_of(const Frame& frame) {
     return {{part.empty() ? "The new vector of " : part + "'s part of "},
             {frame.query_text(), Role::query, true},
             {part.empty() ? "" : "'s new vector"},
-            {" blends every word's "},
+            {frame.scene() && frame.scene()->measures.needed
+                 ? " blends, of every word that it may see, the "
+                 : " blends every word's "},
             {"value", Role::value, true},
             {", in the proportions of its "},
             {"weights", Role::weights, true}};
