@@ -91,7 +91,10 @@ void Computation::update(const Document& document, std::uint64_t revision, const
     if (current_ && !opening_.running() && !evaluating_.running()) settled_ = revision;
     const bool other = other_document_ ||
                        (shown_ && shown_->scene->choices.workspace != document.choices.workspace);
-    if (shown_ && other && !problem_.empty()) forget_shown();
+    if (shown_ && other && !problem_.empty()) {
+        forget_shown();
+        work_ = {};
+    }
 }
 
 void Computation::forget_shown() {
