@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/state/head_choice.h"
 #include "core/attention/paths.h"
 
 namespace attend {
@@ -80,8 +81,7 @@ void keep_inside(Selection& selection, const Scene& scene) {
     if (!graph.find(selection.node)) {
         const std::string there =
             same_in_head(graph, selection.node, selection.layer, selection.head);
-        const Block& block =
-            scene.blocks[static_cast<std::size_t>(selection.layer * heads + selection.head)];
+        const Block& block = block_or_first(scene, selection.layer, selection.head);
         selection.node = graph.find(there) ? there : graph.node(block.weights).path;
     }
     const auto id = graph.find(selection.node);
