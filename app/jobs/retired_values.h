@@ -13,7 +13,7 @@ namespace attend {
 /// takes longer than a frame may: it is done beside it, as soon as nobody else holds them.
 class RetiredValues {
   public:
-    static constexpr Index large = 1 << 20;  // numbers
+    static constexpr Index large = 1 << 17;  // numbers
 
     void add(const std::vector<Value>& values) {
         for (const Value& value : values)

@@ -106,6 +106,10 @@ class Computation {
     /// Nodes computed since the start: for tests.
     std::size_t total_recomputed() const { return total_recomputed_; }
 
+    /// What a view holds of an evaluation: when nobody does, large values are let go of beside the
+    /// frame.
+    void retire(const std::vector<Value>& values) { retired_.add(values); }
+
     const Resources& resources() const { return resources_; }
     /// For other work in the background.
     const Wake& wake() const { return wake_; }

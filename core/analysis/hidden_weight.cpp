@@ -5,31 +5,41 @@
 
 namespace attend {
 
-HiddenWeight hidden_weight(std::span<const Value> matrices, double threshold) {
+LineCells LineCells::within(const Matrix& matrix) const {
+    return {std::max<Index>(first, 0), std::min(last, matrix.rows()), from};
+}
+
+HiddenWeight hidden_weight(std::span<const Value> matrices, double threshold,
+                           const LineCells& cells) {
     HiddenWeight result;
-    for (const Value& matrix : matrices)
-        for (Index i = 0; i < matrix->size(); ++i) {
-            const double weight = std::abs(static_cast<double>(matrix->number(i)));
-            if (!(weight > 0) || std::isinf(weight)) continue;
-            result.all += weight;
-            result.largest = std::max(result.largest, weight);
-            ++result.of_lines;
-            if (weight < threshold)
-                result.hidden += weight;
-            else
-                ++result.lines;
-        }
+    const auto count = [&](double weight) {
+        if (!(weight > 0) || std::isinf(weight)) return;
+        result.all += weight;
+        result.largest = std::max(result.largest, weight);
+        ++result.of_lines;
+        if (weight < threshold)
+            result.hidden += weight;
+        else
+            ++result.lines;
+    };
+    for (const Value& matrix : matrices) {
+        const LineCells own = cells.within(*matrix);
+        for (Index row = own.first; row < own.last; ++row)
+            for (Index column = own.from; column < matrix->cols(); ++column)
+                count(std::abs(static_cast<double>((*matrix)(row, column))));
+    }
     return result;
 }
 
-WeightLines heaviest_lines(std::span<const Value> matrices, double threshold, Index first,
-                           Index last, std::size_t most) {
+WeightLines heaviest_lines(std::span<const Value> matrices, double threshold,
+                           const LineCells& cells, std::size_t most) {
     WeightLines result;
     std::vector<WeightLine>& lines = result.lines;
     for (std::size_t k = 0; k < matrices.size(); ++k) {
         const Matrix& matrix = *matrices[k];
-        for (Index row = std::max<Index>(first, 0); row < std::min(last, matrix.rows()); ++row)
-            for (Index column = 0; column < matrix.cols(); ++column) {
+        const LineCells own = cells.within(matrix);
+        for (Index row = own.first; row < own.last; ++row)
+            for (Index column = own.from; column < matrix.cols(); ++column) {
                 const auto weight = std::abs(static_cast<double>(matrix(row, column)));
                 if (weight > 0 && weight >= threshold && !std::isinf(weight))
                     lines.push_back({k, {row, column}, static_cast<float>(weight)});

@@ -1,10 +1,20 @@
 #pragma once
+#include <limits>
 #include <span>
 #include <vector>
 
 #include "core/graph/matrix.h"
 
 namespace attend {
+
+/// The cells of a matrix of weights that are lines: rows [first, last), columns from `from` on.
+struct LineCells {
+    Index first = 0, last = std::numeric_limits<Index>::max(), from = 0;
+    bool operator==(const LineCells&) const = default;
+
+    /// Those that are in this matrix.
+    LineCells within(const Matrix& matrix) const;
+};
 
 /// What a threshold leaves away of matrices of weights that are drawn as lines.
 struct HiddenWeight {
@@ -18,7 +28,8 @@ struct HiddenWeight {
 
 /// Weights α with |α| < threshold are hidden. What is infinite or no number is left out of all: no
 /// line is as thick as that.
-HiddenWeight hidden_weight(std::span<const Value> matrices, double threshold);
+HiddenWeight hidden_weight(std::span<const Value> matrices, double threshold,
+                           const LineCells& cells = {});
 
 /// A line between two tokens, or states.
 struct WeightLine {
@@ -26,14 +37,14 @@ struct WeightLine {
     Cell cell;
     float weight = 0;  // |α|
 };
-/// The heaviest of the lines whose cell lies in the rows [first, last) and whose weight is neither
-/// 0 nor below the threshold, at most `most`, lightest first: as they are drawn over one another.
+/// The heaviest of the lines whose weight is neither 0 nor below the threshold, at most `most`,
+/// lightest first: as they are drawn over one another.
 /// `found` is how many there were.
 struct WeightLines {
     std::vector<WeightLine> lines;
     std::size_t found = 0;
 };
-WeightLines heaviest_lines(std::span<const Value> matrices, double threshold, Index first,
-                           Index last, std::size_t most);
+WeightLines heaviest_lines(std::span<const Value> matrices, double threshold,
+                           const LineCells& cells, std::size_t most);
 
 }  // namespace attend

@@ -95,10 +95,10 @@ void draw_flow(Frame& frame) {
     if (!model) return empty_state(ui, "Following the layers …");
     const double threshold = frame.store.document().view.flow_threshold;
     const HiddenWeight* hidden =
-        count_hidden(frame, ui.memory.of<FlowHidden>().count, flow_weights(frame, *model),
+        count_hidden(frame, ui.memory.of<FlowHidden>().count, model->mixing,
                      {fmt::format("{} {} {} {}", frame.store.computation().revision(),
                                   model->residual, model->without_first, model->current),
-                      threshold});
+                      threshold, model->lines()});
     const ThresholdControl control = draw_flow_controls(frame, *model, hidden, position, room.x);
     const float above = control.height;
     const auto [level, state] = traced_state(frame, *model);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/views/parts/follow_job.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/token_lines.h"
 #include "core/graph/told_apart.h"
@@ -16,42 +17,43 @@ constexpr double least_share = 1e-4;  // less of a token is not drawn
 /// Of a way through the layers that begins at any token but the first: a state's share grows with
 /// how much of it does not come from there.
 void leave_first_out(const FlowModel& model, FlowTrace& trace, Index level, Index state) {
-    const double all = model.rest(level, state);
+    const double all = model.rest(level)(state);
     if (!model.without_first || all <= 0) return;
     trace.left_out = 1 - all;
-    for (std::size_t at = 0; at < trace.shares.size(); ++at)
-        for (Index of = 0; of < model.states; ++of)
-            trace.shares[at][static_cast<std::size_t>(of)] *=
-                model.rest(static_cast<Index>(at), of) / all;
+    for (Index at = 0; at < std::ssize(trace.shares); ++at) {
+        auto& shares = trace.shares[static_cast<std::size_t>(at)];
+        Eigen::Map<Eigen::VectorXd>(shares.data(), model.states).array() *=
+            model.rest(at).array() / all;
+    }
 }
 
-/// How much of what comes to a state passes on a line to it.
-double part_of(const FlowModel& model, const FlowTrace& trace, Index layer, Index from, Index to) {
-    const double weight =
-        static_cast<double>((*model.mixing[static_cast<std::size_t>(layer)])(to, from));
-    if (trace.left_out <= 0) return weight;
-    const double all = model.rest(layer + 1, to);
-    return all > 0 ? weight * model.rest(layer, from) / all : 0;
+/// Those of one layer: of what comes to a state, the part that passes on each line to it.
+void add_lines_of(const FlowModel& model, FlowTrace& trace, Index layer) {
+    const auto at = static_cast<std::size_t>(layer);
+    const Matrix& mixing = *model.mixing[at];
+    const std::vector<double>& above = trace.shares[at + 1];
+    const bool all = trace.left_out <= 0;
+    const Eigen::VectorXd every = Eigen::VectorXd::Ones(model.states);
+    const Eigen::VectorXd before = all ? every : model.rest(layer),
+                          after = all ? every : model.rest(layer + 1);
+    for (Index to = 0; to < model.asking; ++to) {
+        const double share = above[static_cast<std::size_t>(to)];
+        if (share < least_share || after(to) <= 0) continue;
+        const double scale = share / after(to);
+        for (Index from = 0; from < model.states; ++from) {
+            const double passing = scale * before(from) * static_cast<double>(mixing(to, from));
+            if (passing >= least_share)
+                trace.lines.push_back({layer, from, to, static_cast<float>(passing)});
+        }
+    }
+    for (Index stays = model.asking; stays < model.states; ++stays)
+        if (const double share = above[static_cast<std::size_t>(stays)]; share >= least_share)
+            trace.lines.push_back({layer, stays, stays, static_cast<float>(share)});
 }
 
 void add_traced_lines(const FlowModel& model, FlowTrace& trace) {
-    for (std::size_t layer = 0; layer + 1 < trace.shares.size(); ++layer) {
-        const std::vector<double>& above = trace.shares[layer + 1];
-        for (Index to = 0; to < model.asking; ++to) {
-            const double share = above[static_cast<std::size_t>(to)];
-            if (share < least_share) continue;
-            for (Index from = 0; from < model.states; ++from) {
-                const auto at = static_cast<Index>(layer);
-                const double passing = share * part_of(model, trace, at, from, to);
-                if (passing >= least_share)
-                    trace.lines.push_back({at, from, to, static_cast<float>(passing)});
-            }
-        }
-        for (Index stays = model.asking; stays < model.states; ++stays)
-            if (const double share = above[static_cast<std::size_t>(stays)]; share >= least_share)
-                trace.lines.push_back(
-                    {static_cast<Index>(layer), stays, stays, static_cast<float>(share)});
-    }
+    for (Index layer = 0; layer + 1 < std::ssize(trace.shares); ++layer)
+        add_lines_of(model, trace, layer);
     const auto lighter = [](const FlowTrace::Line& a, const FlowTrace::Line& b) {
         return a.share < b.share;
     };
@@ -71,6 +73,35 @@ bool first_takes_most(const FlowModel& model) {
         if ((*mixing)(0, 0) != 1) return false;
     const Matrix& reached = *model.rollout.back();
     return reached.col(0).tail(reached.rows() - 1).mean() > Scalar(0.5);
+}
+
+/// Each row is gone through once, not for each line: the shares of a state lie within a few digits
+/// of 1, so that a rest is summed and not taken from it.
+struct FlowRests {
+    LatestJob<std::vector<Value>, FlowModel> job;
+};
+std::optional<FlowModel> with_rests(const Frame& frame, FlowModel model) {
+    auto& job = frame.ui.memory.of<FlowRests>().job;
+    const Index numbers = std::ssize(model.rollout) * model.asking * model.states;
+    const bool found = follow(frame, job, "Following the flow", model.rollout, numbers, [&] {
+        return [model](const Progress& progress) {
+            FlowModel with = model;
+            std::vector<Eigen::VectorXd> rests;
+            for (const Value& reached : model.rollout) {
+                progress.at(static_cast<double>(rests.size()) /
+                            static_cast<double>(model.rollout.size()));
+                rests.push_back(
+                    reached->rightCols(model.states - 1).cast<double>().rowwise().sum());
+            }
+            with.rests = std::make_shared<const std::vector<Eigen::VectorXd>>(std::move(rests));
+            return with;
+        };
+    });
+    if (!job.result()) return std::nullopt;
+    const bool current = found && model.current;
+    model = *job.result();
+    model.current = current;
+    return model;
 }
 
 }  // namespace
@@ -96,10 +127,12 @@ std::vector<double> FlowModel::shares(Index level, Index state) const {
     return found;
 }
 
-double FlowModel::rest(Index level, Index state) const {
-    if (level == 0 || state >= asking) return state == 0 ? 0 : 1;
-    const Matrix& reached = *rollout[static_cast<std::size_t>(level) - 1];
-    return reached.row(state).tail(states - 1).cast<double>().sum();
+Eigen::VectorXd FlowModel::rest(Index level) const {
+    Eigen::VectorXd rest = Eigen::VectorXd::Ones(states);
+    if (!without_first) return rest;
+    rest(0) = 0;
+    if (level > 0) rest.head(asking) = (*rests)[static_cast<std::size_t>(level) - 1];
+    return rest;
 }
 
 std::optional<FlowModel> flow_model(const Frame& frame) {
@@ -119,7 +152,7 @@ std::optional<FlowModel> flow_model(const Frame& frame) {
     model.current = made.current;
     const auto& chosen = frame.store.document().view.flow_without_first;
     model.without_first = model.states > 2 && chosen.value_or(first_takes_most(model));
-    return model;
+    return model.without_first ? with_rests(frame, std::move(model)) : model;
 }
 
 const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state) {
@@ -135,25 +168,14 @@ const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index le
     });
 }
 
-const std::vector<Value>& flow_weights(const Frame& frame, const FlowModel& model) {
-    return frame.ui.memory.kept(std::tuple(model.mixing, model.without_first), [&] {
-        std::vector<Value> drawn = model.mixing;
-        if (!model.without_first) return drawn;
-        for (Value& weights : drawn) {
-            Matrix others = *weights;
-            others.row(0).setZero();
-            others.col(0).setZero();
-            weights = std::make_shared<const Matrix>(std::move(others));
-        }
-        return drawn;
-    });
-}
-
 const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,
                               std::pair<Index, Index> rows) {
-    const std::vector<Value>& weights = flow_weights(frame, model);
-    return frame.ui.memory.kept(std::tuple(weights, threshold, rows), [&] {
-        return heaviest_lines(weights, threshold, rows.first, rows.second, most_lines);
+    const auto key = std::tuple(model.mixing, threshold, rows, model.without_first);
+    return frame.ui.memory.kept(key, [&] {
+        LineCells cells = model.lines();
+        cells.first = std::max(cells.first, rows.first);
+        cells.last = rows.second;
+        return heaviest_lines(model.mixing, threshold, cells, most_lines);
     });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -25,11 +26,18 @@ struct FlowModel {
     Index asking = 0, states = 0;
     bool residual = false, current = false;
     bool without_first = false;  // what comes from the first token is left out
+    /// Then: what of each state does not come from there, by layer and token that asks.
+    std::shared_ptr<const std::vector<Eigen::VectorXd>> rests;
 
     /// Of what the state after `level` layers is made: of each state of the input.
     std::vector<double> shares(Index level, Index state) const;
-    /// What of them does not come from the first token.
-    double rest(Index level, Index state) const;
+    /// What of each state does not come from the first token: all of it where that is not left out.
+    Eigen::VectorXd rest(Index level) const;
+    /// The weights that are drawn as lines: none of a token that is left out.
+    LineCells lines() const {
+        const Index first = without_first ? 1 : 0;
+        return {first, asking, first};
+    }
 };
 /// Nothing until it was made once. Every layer must have a head that is on.
 std::optional<FlowModel> flow_model(const Frame& frame);
@@ -50,9 +58,6 @@ struct FlowTrace {
 };
 /// Kept while nothing changes.
 const FlowTrace& flow_trace(const Frame& frame, const FlowModel& model, Index level, Index state);
-
-/// The layers' weights that are drawn as lines: without those of a token that is left out.
-const std::vector<Value>& flow_weights(const Frame& frame, const FlowModel& model);
 
 /// The heaviest lines of all layers between tokens in view; kept while nothing changes.
 const WeightLines& flow_lines(const Frame& frame, const FlowModel& model, double threshold,

@@ -40,6 +40,10 @@ struct FlowPlan {
     }
 };
 
+struct FlowSeen {
+    RowSeen query;
+};
+
 FlowPlan plan_flow(const Frame& frame, const FlowModel& model, ImVec2 size) {
     const Ui& ui = frame.ui;
     const Axes& axes = weights_axes(frame);
@@ -233,6 +237,9 @@ FlowDrawn draw_flow_picture(Frame& frame, const FlowModel& model, const FlowTrac
     draw_flow_lines(frame, model, trace, plan, lines);
     draw_states(frame, model, trace, plan, traced);
     take_room(start, {1, plan.rows.height()});
+    bring_into_view(ui.memory.of<FlowSeen>().query, plan.rows,
+                    std::min(frame.session().selection.query, model.asking - 1), plan.min.y,
+                    plan.max.y);
     ImGui::EndChild();
     draw_headings(frame, plan, position.y);
     static const std::string note =

@@ -43,7 +43,8 @@ struct LinesPlan {
 /// them that were among the heaviest.
 void add_query(WeightLines& lines, const LinesOfHeads& heads, double threshold, Index query) {
     std::erase_if(lines.lines, [&](const WeightLine& line) { return line.cell.row == query; });
-    const WeightLines own = heaviest_lines(heads.weights, threshold, query, query + 1, most_lines);
+    const WeightLines own =
+        heaviest_lines(heads.weights, threshold, {query, query + 1}, most_lines);
     lines.lines.insert(lines.lines.end(), own.lines.begin(), own.lines.end());
 }
 
@@ -58,7 +59,7 @@ const WeightLines& find_lines(const Frame& frame, const LinesOfHeads& heads,
         std::tuple(frame.store.computation().revision(), heads.places, threshold, rows, query),
         [&] {
             WeightLines lines =
-                heaviest_lines(heads.weights, threshold, rows.first, rows.second, most_lines);
+                heaviest_lines(heads.weights, threshold, {rows.first, rows.second}, most_lines);
             if (lines.found > lines.lines.size()) add_query(lines, heads, threshold, query);
             return lines;
         });
@@ -252,20 +253,9 @@ void read_lines(Frame& frame, const LinesOfHeads& heads, const LinesPlan& plan,
     if (pressed) select_cell(frame, weights, line->cell);
 }
 
-/// The query that was last brought into view.
-struct QuerySeen {
-    Index query = -1;
+struct LinesSeen {
+    RowSeen query;
 };
-
-/// Once it is chosen: what asks is never out of sight of what it asks.
-void bring_into_view(Frame& frame, const LinesPlan& plan) {
-    const Index query = std::min<Index>(frame.session().selection.query, plan.ask.count - 1);
-    QuerySeen& seen = frame.ui.memory.of<QuerySeen>();
-    if (std::exchange(seen.query, query) == query || query < 0) return;
-    const float middle = plan.ask.middle(query), half = plan.ask.pitch / 2;
-    if (middle - half >= plan.min.y && middle + half <= plan.max.y) return;
-    ImGui::SetScrollFromPosY(middle - ImGui::GetWindowPos().y, 0.5f);
-}
 
 /// Which of the lines are drawn, beside the heaviest: " and those of the query, of tokens 3 to 40".
 std::string which_lines(const WeightLines& lines, const LinesPlan& plan, bool rows_in_view) {
@@ -291,7 +281,8 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
     const LinesPlan plan =
         plan_lines(frame, heads, {inner.x - ImGui::GetStyle().ScrollbarSize, inner.y});
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    bring_into_view(frame, plan);
+    const Index query = std::min<Index>(frame.session().selection.query, plan.ask.count - 1);
+    bring_into_view(ui.memory.of<LinesSeen>().query, plan.ask, query, plan.min.y, plan.max.y);
     const WeightLines& lines = find_lines(frame, heads, plan);
     read_lines(frame, heads, plan, lines);
     draw_all_lines(frame, heads, plan, lines, largest);

@@ -130,6 +130,7 @@ Measured measured(const Frame& frame, std::string_view what, const std::vector<N
                     });
     const MadeValues* const made = job.result();
     if (!made || !job.problem().empty() || !stand_for(*made, *evaluation.graph, nodes)) return {};
+    frame.store.computation().retire(made->values);
     return {made->values, current};
 }
 

@@ -40,6 +40,13 @@ std::pair<Index, Index> TokenRows::between(float low, float high) const {
     return {std::max<Index>(row(low), 0), std::min<Index>(row(high) + 1, count)};
 }
 
+void bring_into_view(RowSeen& seen, const TokenRows& rows, Index row, float low, float high) {
+    if (std::exchange(seen.row, row) == row || row < 0) return;
+    const float middle = rows.middle(row), half = rows.pitch / 2;
+    if (middle - half >= low && middle + half <= high) return;
+    ImGui::SetScrollFromPosY(middle - ImGui::GetWindowPos().y, 0.5f);
+}
+
 float fitting_pitch(const Ui& ui, float height, Index count) {
     const float fitting = height / static_cast<float>(std::max<Index>(count, 1));
     return std::clamp(std::floor(fitting), ui.em(0.95f), ui.em(5));
@@ -140,8 +147,8 @@ const HiddenWeight* count_hidden(Frame& frame, HiddenCount& count,
     Index numbers = 0;
     for (const Value& matrix : matrices) numbers += matrix->size();
     follow(frame, count.job, "Counting hidden lines", key, numbers, [&] {
-        return [matrices, threshold = key.threshold](const Progress&) {
-            return hidden_weight(matrices, threshold);
+        return [matrices, key](const Progress&) {
+            return hidden_weight(matrices, key.threshold, key.cells);
         };
     });
     return count.job.result();

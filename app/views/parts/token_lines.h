@@ -25,6 +25,14 @@ struct TokenRows {
     /// The rows [first, last) of which something lies between two heights.
     std::pair<Index, Index> between(float low, float high) const;
 };
+/// The row that was last brought into view: a view of rows keeps one in ui.memory.
+struct RowSeen {
+    Index row = -1;
+};
+/// Scrolls to a row once it is chosen: what asks is never out of sight, between two heights, of
+/// what it asks.
+void bring_into_view(RowSeen& seen, const TokenRows& rows, Index row, float low, float high);
+
 /// From token to token at which `count` of them fill `height` pixels, held where text is read.
 float fitting_pitch(const Ui& ui, float height, Index count);
 
@@ -77,6 +85,7 @@ struct HiddenCount {
     struct Key {
         std::string of;
         double threshold = 0;
+        LineCells cells = {};
         bool operator==(const Key&) const = default;
     };
     LatestJob<Key, HiddenWeight> job;

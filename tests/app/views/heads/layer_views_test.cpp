@@ -119,12 +119,13 @@ TEST_CASE("lines: the threshold hides lines and changes no number") {
 TEST_CASE("lines: one sentence says how many are drawn, and what the rest carries") {
     const std::vector<Value> weights{share(Matrix{{0.5f, 0.25f}, {0.25f, 0}})};
     const HiddenWeight all = hidden_weight(weights, 0);
-    CHECK(drawn_in_words(heaviest_lines(weights, 0, 0, 2, 10), all, "") == "all 3 lines drawn");
-    CHECK(drawn_in_words(heaviest_lines(weights, 0.3, 0, 2, 10), all, "") ==
+    CHECK(drawn_in_words(heaviest_lines(weights, 0, {0, 2}, 10), all, "") == "all 3 lines drawn");
+    CHECK(drawn_in_words(heaviest_lines(weights, 0.3, {0, 2}, 10), all, "") ==
           "1 of 3 lines drawn, the heaviest; the rest carries 50 % of the weight");
-    CHECK(drawn_in_words(heaviest_lines(weights, 0, 0, 2, 2), all, " and the query's") ==
+    CHECK(drawn_in_words(heaviest_lines(weights, 0, {0, 2}, 2), all, " and the query's") ==
           "2 of 3 lines drawn, the heaviest and the query's; the rest carries 25 % of the weight");
-    CHECK(drawn_in_words(heaviest_lines(weights, 1, 0, 2, 2), all, "") == "none of 3 lines drawn");
+    CHECK(drawn_in_words(heaviest_lines(weights, 1, {0, 2}, 2), all, "") ==
+          "none of 3 lines drawn");
     const std::vector<Value> nothing{share(Matrix{{0, 0}})};
     CHECK(drawn_in_words({}, hidden_weight(nothing, 0), "") == "no lines: every weight is 0");
 }
