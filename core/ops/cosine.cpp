@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/ops/pairwise.h"
 #include "core/ops/product.h"
 
@@ -21,21 +23,36 @@ Column inverse_norms(const Matrix& vectors) {
     return (norm > Scalar(0)).select(norm.inverse(), Scalar(0));
 }
 
-/// Each vector divided by its length, in double: that of the shortest is 1/‖v‖ beyond float32.
-Matrix directions(const Matrix& vectors) {
-    Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> rows =
-        vectors.cast<double>();
-    for (auto row : rows.rowwise())
-        if (const double norm = row.stableNorm(); norm > 0) row /= norm;
-    return rows.cast<Scalar>();
+/// Some of the vectors, each divided by its length, in double: that of the shortest is 1/‖v‖ beyond
+/// float32.
+Matrix directions(const Matrix& vectors, Index first, Index count) {
+    Matrix result(count, vectors.cols());
+    Eigen::RowVectorXd vector(vectors.cols());
+    for (Index i = 0; i < count; ++i) {
+        vector = vectors.row(first + i).cast<double>();
+        if (const double norm = vector.stableNorm(); norm > 0) vector /= norm;
+        result.row(i) = vector.cast<Scalar>();
+    }
+    return result;
 }
+
+/// Of a vocabulary no copy is made: so many keys at a time.
+constexpr Index keys_at_once = 4096;
 
 }  // namespace
 
 Axes Cosine::axes(InputAxes inputs) const { return pairwise_axes("cosine", inputs[0], inputs[1]); }
 
 Value Cosine::forward(Inputs inputs) const {
-    return share(product(directions(*inputs[0]), directions(*inputs[1]), true));
+    const Matrix &q = *inputs[0], &k = *inputs[1];
+    const Matrix turned = directions(q, 0, q.rows());
+    if (k.rows() <= keys_at_once) return share(product(turned, directions(k, 0, k.rows()), true));
+    Matrix result(q.rows(), k.rows());
+    for (Index first = 0; first < k.rows(); first += keys_at_once) {
+        const Index count = std::min(keys_at_once, k.rows() - first);
+        result.middleCols(first, count) = product(turned, directions(k, first, count), true);
+    }
+    return share(std::move(result));
 }
 
 Gradients Cosine::backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const {
