@@ -30,7 +30,7 @@ double seconds_since(Clock::time_point start) {
 
 /// What large values that are new are gone through for before they are drawn, more than a frame has
 /// time for: of all their ranges, of the head that is shown the rest.
-ReadAhead read_ahead(const Scene& scene, ShownHead shown, const Evaluation& evaluation,
+ReadAhead read_ahead(const Scene& scene, HeadPlace shown, const Evaluation& evaluation,
                      const Evaluation& before, const Progress& progress) {
     ReadAhead made;
     const std::unordered_set<Value> known(before.values.begin(), before.values.end());

@@ -31,10 +31,6 @@ struct ReadAhead {
     Value hatched = {};  // of the shown head's weights
 };
 
-struct ShownHead {
-    int layer = 0, head = 0;
-};
-
 /// What is on the screen for a document: its scene and every value. Kept up to date by update(),
 /// once a frame. Nobody invalidates anything: what the document says is compared with what was
 /// computed.
@@ -56,7 +52,7 @@ class Computation {
     void update(const Document& document, std::uint64_t revision, const Anchor* anchor = nullptr);
 
     /// The head that is drawn large: the rest of what is drawn of it is made ready, too.
-    void shows(ShownHead head) { head_ = head; }
+    void shows(HeadPlace head) { head_ = head; }
 
     /// Floating-point operations, roughly, that may be done between two calls of update(): 4 ms.
     static constexpr double most_in_frame = 2e7;
@@ -173,7 +169,7 @@ class Computation {
     std::optional<Followed> followed_;
     Readings read_;
     RetiredValues retired_;
-    ShownHead head_;
+    HeadPlace head_;
     double done_in_frame_ = 0;
     std::uint64_t reading_ = 0;             // grows when files are read again
     std::optional<std::uint64_t> settled_;  // the revision that everything here is of

@@ -77,12 +77,6 @@ struct MatrixWork {
     int frame = 0;
     std::optional<Place> wanted;
 
-    /// Weights whose masked cells are −∞, so that they are drawn hatched: made once a value.
-    struct Hatched {
-        Value weights, scores, drawn;
-    };
-    std::map<std::string, Hatched> hatched;  // by path
-
     /// Which queries have no key left to attend to: made once a pair of values.
     struct Emptied {
         Value weights, scores;

@@ -54,21 +54,16 @@ void Session::go_forward() {
     forward.pop_back();
 }
 
-namespace {
-/// Whether an axis counts what is looked up: the points of a regression, the keys of a table.
-bool answers(const std::string& axis) { return axis == "point" || axis == "key"; }
-}  // namespace
-
 Hover hover_of(const Node& node, Cell cell) {
     Hover hover{node.path, cell, std::nullopt, std::nullopt};
     const bool rows_answer =
         is_memory(node) ||
         (!node.is_leaf() && (node.notation.role == Role::key || node.notation.role == Role::value));
-    const std::string &rows = node.axes.rows.name(), &columns = node.axes.columns.name();
-    if (rows == "token") (rows_answer ? hover.key : hover.query) = cell.row;
-    if (rows == "query") hover.query = cell.row;
-    if (answers(rows)) hover.key = cell.row;
-    if (columns == "token" || answers(columns)) hover.key = cell.column;
+    const auto& [rows, columns] = node.axes;
+    if (rows.counts_tokens()) (rows_answer ? hover.key : hover.query) = cell.row;
+    if (rows.counts_queries()) hover.query = cell.row;
+    if (rows.counts_entries()) hover.key = cell.row;
+    if (columns.counts_tokens() || columns.counts_entries()) hover.key = cell.column;
     return hover;
 }
 

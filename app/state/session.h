@@ -38,8 +38,9 @@ struct Session {
     bool second_text_open = false;     // an empty second text is there to be typed
     std::string
         overlay;  // what lies over the panels: "palette", "history", "help", "about", or nothing
-    /// Which matrix the large panel shows: "weights", "scores", … of the chosen head, or a path.
-    std::string large_stage = "weights";
+    /// The matrix that the large panel shows: that of the chosen head where this path is one of
+    /// another head. Empty: the weights.
+    std::string large_node;
     MatrixWork matrices;
 
     /// Selects a cell, and remembers the one before for "back".

@@ -16,7 +16,7 @@ class Moves {
   public:
     Moves(const Axis& before, const Axis& now) {
         constexpr Index most_in_order = 500, most_rows = 100'000;  // looked through in a frame
-        const Index most = before.name() == "token" ? most_in_order : most_rows;
+        const Index most = before.counts_tokens() ? most_in_order : most_rows;
         if (before.name() == now.name() && before.size() <= most && !(before == now))
             match_ = matched(before, now);
     }

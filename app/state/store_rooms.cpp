@@ -59,7 +59,7 @@ void Store::arrive(const Scene& scene) {
     if (arriving_->room == wanted) {
         session.selection = std::move(arriving_->selection);
         session.nothing_chosen = is_first_selection(session.selection, wanted);
-        session.large_stage = "weights";
+        session.large_node.clear();
         first_look_ = {};
         asked_ = {};
     }

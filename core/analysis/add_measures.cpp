@@ -119,10 +119,9 @@ class Adder {
     /// there is none weights are as good.
     NodeId seen_by(const Block& block) {
         if (!graph_.node(block.masked).passing) return block.masked;
-        const auto mask = graph_.find("mask");
-        if (!mask) return block.weights;
+        if (!mask_) return block.weights;
         if (!seen_)
-            seen_ = Scope(graph_).on_demand().add("seen", apply_mask(ref(*mask), ref(*mask)),
+            seen_ = Scope(graph_).on_demand().add("seen", apply_mask(ref(*mask_), ref(*mask_)),
                                                   {"seen", "m", Role::other, "What may be seen"});
         return seen_->id;
     }
@@ -276,9 +275,9 @@ class Adder {
                                 .add("cosine", {common(cosine_rule), {ref(*x), ref(*output)}},
                                      {"cosine", "cos", Role::other})
                                 .id;
-        if (const auto mask = graph_.find("mask"))
+        if (mask_)
             nodes_.needed =
-                place.add("needed", {open_, {ref(*mask)}}, {"needed", "needed", Role::other}).id;
+                place.add("needed", {open_, {ref(*mask_)}}, {"needed", "needed", Role::other}).id;
         nodes_.place_vectors = graph_.find("position_vectors");
         if (const auto& turned = blocks_.front().q_rotated)
             nodes_.place_vectors =
@@ -308,6 +307,7 @@ class Adder {
                  times_others_ = shared<TimesOthers>(), overview_ = shared<Overview>(),
                  column_sums_ = shared<ColumnSums>();
     std::shared_ptr<const RoleText> role_text_;
+    std::optional<NodeId> mask_ = graph_.find("mask");
     std::optional<Ref> seen_;
     std::vector<Ref> roles_;  // of the layer's heads
     MeasureNodes nodes_;

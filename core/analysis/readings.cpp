@@ -34,13 +34,21 @@ const std::vector<float>& Readings::column_sizes(const Value& value) {
 }
 
 Value Readings::hatched(const Value& weights, const Value& scores) {
-    Entry& entry = of(weights);
-    if (entry.scores.lock() != scores) {
-        Value drawn = hatched_weights(weights, *scores);
-        entry.scores = scores;
-        entry.hatched = drawn == weights ? nullptr : std::move(drawn);
+    return hatched_once(weights, scores, hatched_weights);
+}
+
+Value Readings::hatched_by_mask(const Value& value, const Value& mask) {
+    return hatched_once(value, mask, attend::hatched_by_mask);
+}
+
+Value Readings::hatched_once(const Value& value, const Value& by, Hatch hatch) {
+    Entry& entry = of(value);
+    if (entry.hatched_by.lock() != by) {
+        Value drawn = hatch(value, *by);
+        entry.hatched_by = by;
+        entry.hatched = drawn == value ? nullptr : std::move(drawn);
     }
-    return entry.hatched ? entry.hatched : weights;
+    return entry.hatched ? entry.hatched : value;
 }
 
 void Readings::take(Readings&& others) {

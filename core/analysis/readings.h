@@ -24,6 +24,8 @@ class Readings {
     const std::vector<float>& column_sizes(const Value& value);
     /// hatched_weights() of it.
     Value hatched(const Value& weights, const Value& scores);
+    /// hatched_by_mask() of it.
+    Value hatched_by_mask(const Value& value, const Value& mask);
 
     /// What another one found, if anything. Forgets values that are gone.
     void take(Readings&& others);
@@ -38,10 +40,12 @@ class Readings {
         std::optional<std::optional<Range>> range = {};
         std::optional<double> weights_end = {}, even_entropy = {};
         std::optional<std::vector<float>> column_sizes = {};
-        std::weak_ptr<const Matrix> scores = {};
+        std::weak_ptr<const Matrix> hatched_by = {};
         Value hatched = {};  // null also where it is the value itself, which would stay for good
     };
     static constexpr std::size_t least_limit = 1024;
+    using Hatch = Value (*)(const Value& value, const Matrix& by);
+    Value hatched_once(const Value& value, const Value& by, Hatch hatch);
     Entry& of(const Value& value);
     void sweep();
 

@@ -8,6 +8,17 @@
 
 namespace attend {
 
+/// A head by its place.
+struct HeadPlace {
+    int layer = 0, head = 0;
+    bool operator==(const HeadPlace&) const = default;
+};
+
+/// What all heads of a scene share, where it has them.
+struct SharedNodes {
+    std::optional<NodeId> word_vectors = {}, position_vectors = {}, mask = {};
+};
+
 /// One attention of a scene, a head: its queries meet its keys, and its values answer.
 struct Block {
     int layer = 0, head = 0;
@@ -17,6 +28,8 @@ struct Block {
     NodeId weights = 0;  // as the normalizer gives them
     NodeId applied = 0;  // what meets the values: the weights, rounded where they are
     NodeId output = 0;
+    /// Whether the tokens that ask are its keys, too: all of them, or the last ones.
+    bool own_keys = false;
     std::optional<NodeId> q_rotated = {}, k_rotated = {};  // q and k, turned by their places
     std::optional<NodeId> position_bias = {}, top_k = {};
     std::optional<NodeId> w_q = {}, w_k = {}, w_v = {};  // the group's, where heads share them
@@ -108,6 +121,9 @@ struct MeasureNodes {
     std::optional<NodeId> place_vectors, place_similarity;
     std::optional<NextTokenNodes> next;
     std::vector<NodeId> near;  // of a model, by layer: cosine with the words of its vocabulary
+    /// Of a model: what it thinks stands at each place, (n, vocabulary); the cosine of two texts
+    /// that were read alone; where same words and induction are measured apart from the text.
+    std::optional<NodeId> fill, text_cosine, probe;
 };
 
 }  // namespace attend

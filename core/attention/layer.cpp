@@ -127,7 +127,8 @@ class Layer {
             off[head] = place < options_.off.size() && options_.off[place];
         }
         std::vector<Ref> heads;
-        for (const Block& block : attention_heads(scope_, inputs, options_)) {
+        for (Block& block : attention_heads(scope_, inputs, options_)) {
+            block.own_keys = !scene_.cross || scene_.second;
             heads.push_back({x.graph, block.output});
             if (blocks_) blocks_->push_back(block);
         }

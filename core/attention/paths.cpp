@@ -49,11 +49,6 @@ bool same_but_for_place(std::string_view a, std::string_view b) {
     return parse_path(a).name == parse_path(b).name;
 }
 
-std::optional<NodeId> find_beside(const Graph& graph, const Node& node, std::string_view name) {
-    const std::size_t own = parse_path(node.path).name.size();
-    return graph.find(node.path.substr(0, node.path.size() - own) + std::string(name));
-}
-
 std::string_view short_path(std::string_view path) {
     const PathParts parts = parse_path(path);
     return parts.head ? parts.name : path;
@@ -65,6 +60,10 @@ std::string kind_of(std::string_view path) {
 }
 
 bool is_memory(const Node& node) { return parse_path(node.path).name == "memory"; }
+
+bool is_another_name(const Node& node) {
+    return node.inputs.size() == 1 && node.operation->name() == "add";
+}
 
 bool holds_scores(const Node& node) {
     return node.notation.numbers == Numbers::finite_or_negative_infinity;

@@ -20,14 +20,16 @@ PathParts parse_path(std::string_view path);
 std::string same_in_head(const Graph& graph, std::string_view path, int layer, int head);
 /// Whether two paths differ at most in layer and head.
 bool same_but_for_place(std::string_view a, std::string_view b);
-/// The node of this name in the head that `node` is of, or beside it where that is of none.
-std::optional<NodeId> find_beside(const Graph& graph, const Node& node, std::string_view name);
 /// "weights" of what is in a head, else the path.
 std::string_view short_path(std::string_view path);
 /// What a matrix is called wherever it stands: "head/weights" of "layer.1/head.0/weights".
 std::string kind_of(std::string_view path);
 /// Whether a node is what answers in its layer.
 bool is_memory(const Node& node);
+/// Whether it holds what another one does, under a second name.
+bool is_another_name(const Node& node);
+/// Whether what answers is what asks under another name.
+inline bool is_own_memory(const Node& node) { return is_memory(node) && is_another_name(node); }
 /// Whether a node holds scores that can be masked one by one.
 bool holds_scores(const Node& node);
 

@@ -74,9 +74,7 @@ std::vector<Index> matched_rows(const Labels& a, const Labels& b) {
 }
 
 /// Whether an axis counts the rows of a table: its keys, or the points of a regression.
-bool of_table(const Axis& axis) {
-    return axis.named() && (axis.name() == "key" || axis.name() == "point");
-}
+bool of_table(const Axis& axis) { return axis.named() && axis.counts_entries(); }
 
 /// The cells of a whole-matrix edit and of its single numbers, as single numbers.
 std::map<Cell, Scalar> all_cells(const Edit& edit) {

@@ -21,6 +21,10 @@ class Axis {
     Index size() const { return size_; }
     bool named() const { return labels_ != nullptr; }
     std::string label(Index i) const;
+    /// Whether it counts a text's tokens; keys of a table or points, which answer; what asks them.
+    bool counts_tokens() const { return name_ == "token"; }
+    bool counts_entries() const { return name_ == "key" || name_ == "point"; }
+    bool counts_queries() const { return name_ == "query"; }
     std::vector<std::string> labels() const;
     /// Whether another one has the same name, among some thousands; of more nobody is told apart.
     bool repeated(Index i) const;

@@ -218,10 +218,11 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     std::vector<std::string> words;
     for (const Token& token : scene.x.tokens) words.push_back(token.word);
     const auto next = add_next_token(*graph, *model, options, scene.blocks, choices);
-    add_fill(*graph, model);
+    const auto fill = add_fill(*graph, model);
     scene.poolings = add_poolings(output, choices.pooling, words, {});
-    add_sentence_vectors(output, model, options, choices);
+    const auto text_cosine = add_sentence_vectors(output, model, options, choices);
     const std::vector<NodeId> near = add_near_words(*graph, *model);
+    const auto probe = add_probe(*graph, model);
     scene.measures = add_measures(*graph, scene.blocks,
                                   {scene.choices,
                                    scene.choices.heads,
@@ -229,9 +230,12 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
                                    {true, true, repeated_block(words), words},
                                    choices.combined_shares,
                                    0,
-                                   add_probe(*graph, model)});
+                                   probe});
     scene.measures.next = next;
     scene.measures.near = near;
+    scene.measures.fill = fill;
+    scene.measures.text_cosine = text_cosine;
+    if (probe) scene.measures.probe = probe->id;
     add_notices(scene.notices, *model, choices, text);
     add_cost(*graph, scene, scene.choices);
     scene.graph = std::move(graph);

@@ -75,10 +75,10 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
     return nodes;
 }
 
-void add_fill(Graph& graph, const ModelPtr& model) {
+std::optional<NodeId> add_fill(Graph& graph, const ModelPtr& model) {
     const ModelOptions& options = model->options;
     const auto own = tensor_of(*model, "unembedding");
-    if (options.causal || !tensor_of(*model, "fill/w") || !(options.tied || own)) return;
+    if (options.causal || !tensor_of(*model, "fill/w") || !(options.tied || own)) return {};
     Scope place = Scope(graph).on_demand();
     const Parameters parameters({model_source(model)});
     const Ref output{&graph, graph.at("output")};
@@ -104,8 +104,10 @@ void add_fill(Graph& graph, const ModelPtr& model) {
         parameters.add_row(place, "fill/bias", axes.columns, LeafUse::bias, {"b_{out}", "b_{out}"});
     const Ref logits = place.add("logits", affine(normal, unembedding, bias),
                                  {"logits", "z", Role::score, "Logits"});
-    place.add("probabilities", softmax_rows(logits, 1),
-              {"P", "p", Role::weights, "Probabilities of what stands here"});
+    return place
+        .add("probabilities", softmax_rows(logits, 1),
+             {"P", "p", Role::weights, "Probabilities of what stands here"})
+        .id;
 }
 
 }  // namespace attend

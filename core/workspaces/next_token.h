@@ -50,6 +50,6 @@ std::optional<NextTokenNodes> add_next_token(Graph& graph, const Model& model,
 /// On demand, of a masked model whose file has the head for it: `logits` and `probabilities` (n,
 /// vocabulary) of what stands at each place, by φ(x W + b), normed, and the table of words (Devlin
 /// et al. 2019); on the way `fill/…`.
-void add_fill(Graph& graph, const ModelPtr& model);
+std::optional<NodeId> add_fill(Graph& graph, const ModelPtr& model);
 
 }  // namespace attend

@@ -73,6 +73,7 @@ struct Scene {
     Index key_width = 0, value_width = 0;  // d_k, d_v as they came out
     bool output_projection = false;
     std::shared_ptr<const Graph> graph;
+    SharedNodes shared;
     std::vector<Block> blocks;       // layer by layer, head by head
     std::vector<LayerBlock> layers;  // of heads over a text
     NodeId output = 0;               // what it all gives

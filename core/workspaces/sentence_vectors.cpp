@@ -54,13 +54,13 @@ class ReadAlone final : public Leaf<ReadAlone> {
 
 }  // namespace
 
-void add_sentence_vectors(Ref output, const ModelPtr& model, const ModelOptions& options,
-                          const Choices& choices) {
-    if (options.causal) return;
+std::optional<NodeId> add_sentence_vectors(Ref output, const ModelPtr& model,
+                                           const ModelOptions& options, const Choices& choices) {
+    if (options.causal) return {};
     Scope place = Scope(*output.graph).on_demand().child("sentence");
     if (choices.second_text.empty()) {
         pooling("mean").build({place, output, {}, {}});
-        return;
+        return {};
     }
     const auto read = [&](const char* name, const std::string& text, const char* title) {
         return place.add(name, {std::make_shared<const ReadAlone>(model, options, text), {}},
@@ -68,8 +68,14 @@ void add_sentence_vectors(Ref output, const ModelPtr& model, const ModelOptions&
     };
     const Ref first = read("first", choices.sentence, "The first text's vector"),
               second = read("second", choices.second_text, "The second text's vector");
-    place.add("cosine", cosine(first, second),
-              {"cosine", "c", Role::score, "Cosine of the two texts"});
+    return place
+        .add("cosine", cosine(first, second),
+             {"cosine", "c", Role::score, "Cosine of the two texts"})
+        .id;
+}
+
+void let_go_of_vocabulary(const Model& model) {
+    if (const auto found = tensor_of(model, "word_vectors")) found->file->let_go(*found->tensor);
 }
 
 std::vector<NodeId> add_near_words(Graph& graph, const Model& model) {

@@ -103,6 +103,8 @@ Scene build_scene(const Choices& choices, const Resources& resources, const Scen
     const bool same_room = before && before->choices.workspace == choices.workspace;
     Scene scene = room.build(choices, resources, same_room ? before : nullptr);
     scene.chosen = choices;
+    const Graph& graph = *scene.graph;
+    scene.shared = {graph.find("word_vectors"), graph.find("position_vectors"), graph.find("mask")};
     add_unread(scene.notices, room, choices);
     return scene;
 }

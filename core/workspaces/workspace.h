@@ -42,6 +42,9 @@ struct Workspace {
     Fitting (*fitting)(const Choices& choices, const Resources& resources) = nullptr;
     Opens opens = Opens::nothing;
     bool heads = false;  // its blocks are heads over a text
+
+    /// Of which there may be hundreds.
+    bool begins_with_all_heads() const { return view == "wall"; }
 };
 
 std::span<const Workspace> workspaces();

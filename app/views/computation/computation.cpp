@@ -36,7 +36,7 @@ std::vector<ColumnSpec> specs_of(const Frame& frame, const std::vector<PlannedCo
                 spec.matrix = true;
                 spec.shape = node.shape();
                 spec.marked = rows_ask(node);
-                spec.tokens = node.axes.columns.name() == "token";
+                spec.tokens = node.axes.columns.counts_tokens();
                 const bool main = piece.top <= 0 && piece.bottom >= 1;
                 spec.bare_width = name_width(frame.ui, node);
                 spec.title_width = title_width(frame, node);

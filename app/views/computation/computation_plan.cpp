@@ -62,9 +62,9 @@ class Planner {
 
     /// Keys and values are made of the memory: it is shown where it is not the same as x.
     void inputs() {
-        if (const auto positions = graph_.find("position_vectors");
+        if (const auto positions = scene_.shared.position_vectors;
             positions && frame_.store.session.selection.layer == 0) {
-            add_matrix(graph_.find("word_vectors"), true);
+            add_matrix(scene_.shared.word_vectors, true);
             add(operation({{{"+"}}}, false), true);
             add_matrix(positions, true);
             add(operation({{{"="}}}, false), true);
@@ -185,7 +185,7 @@ class Planner {
         }
         if (block_.masked != block_.biased.value_or(block_.scores)) {
             PlannedPiece mask = operation({{{"mask"}}}, true, "Masked scores become −∞");
-            mask.large = block_.top_k ? block_.top_k : graph_.find("mask");
+            mask.large = block_.top_k ? block_.top_k : scene_.shared.mask;
             add(std::move(mask));
             add_matrix(block_.masked);
         }

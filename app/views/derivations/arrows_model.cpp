@@ -14,7 +14,7 @@ Eigen::VectorXd row_as_double(const Matrix& matrix, Index row) {
 std::optional<NodeId> product_before(const Graph& graph, NodeId from, Shape shape, int steps) {
     const Node& node = graph.node(from);
     if (node.operation->name() == "matmul_transposed" && node.shape() == shape &&
-        node.axes.columns.name() == "token")
+        node.axes.columns.counts_tokens())
         return from;
     if (steps > 0)
         for (const NodeId input : node.inputs)

@@ -126,8 +126,7 @@ Phrases typeset_line(Phrases line) {
 
 /// Whether what answers is what asks under another name, until somebody changes it.
 bool is_memory_of_own(const Evaluation& evaluation, NodeId id) {
-    const Node& node = evaluation.graph->node(id);
-    return node.notation.matrix == "memory" && node.inputs.size() == 1 && !evaluation.edit(id);
+    return is_own_memory(evaluation.graph->node(id)) && !evaluation.edit(id);
 }
 
 /// As the computation names it, which draws the only text once.
@@ -198,8 +197,7 @@ std::string term_name(const Graph& graph, const ExplainedCell& cell, const Term&
     const std::string label = told_apart(axis, operand.cell.column);
     const bool is_name = axis.named() && (label.empty() || label[0] < '0' || label[0] > '9');
     // What a person gave a name, be it a number: words, keys of a table, points.
-    const bool is_given = axis.name() == "token" || axis.name() == "key" ||
-                          axis.name() == "point" || axis.name() == "piece";
+    const bool is_given = axis.counts_tokens() || axis.counts_entries() || axis.name() == "piece";
     return is_name || is_given ? label : "j = " + label;
 }
 

@@ -95,7 +95,7 @@ std::string head_help(const Frame& frame, HeadPlace place, std::optional<double>
 void read_clicks(Frame& frame, HeadPlace place, bool pressed) {
     if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         choose_head(frame, place.layer, place.head);
-        frame.session().large_stage = "weights";
+        frame.session().large_node.clear();
         show_view(frame, "weights");
     } else if (pressed) {
         choose_head(frame, place.layer, place.head);

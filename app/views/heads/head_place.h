@@ -8,12 +8,6 @@ namespace attend {
 
 // What the views of heads and layers have in common.
 
-/// A head by its place.
-struct HeadPlace {
-    int layer = 0, head = 0;
-    bool operator==(const HeadPlace&) const = default;
-};
-
 /// Whether the head was on in what is shown.
 bool was_on(const Frame& frame, HeadPlace place);
 /// Which of all heads it is, counted on from layer to layer.

@@ -21,13 +21,14 @@ namespace {
 constexpr std::array<std::string_view, 2> button_labels{"Paint mask", "Paint"};  // longest first
 constexpr float button_padding = 1.1f;                                           // em
 
-std::optional<NodeId> mask_node(const Frame& frame) {
-    return frame.evaluation()->graph->find("mask");
-}
+/// Of the node that the first stroke makes, too.
+const std::string mask_path = "mask";
+
+std::optional<NodeId> mask_node(const Frame& frame) { return frame.scene()->shared.mask; }
 
 /// What stands in the mask without the edits of single cells.
 bool open_without_painting(const Frame& frame, Cell cell) {
-    const auto edit = frame.store.draft.edits.find("mask");
+    const auto edit = frame.store.draft.edits.find(mask_path);
     if (edit != frame.store.draft.edits.end() && edit->second.whole &&
         contains(shape_of(*edit->second.whole), cell))
         return (*edit->second.whole)(cell.row, cell.column) != Scalar(0);
@@ -62,7 +63,7 @@ std::string_view label_for(const Frame& frame, float room) {
 }  // namespace
 
 bool is_paintable(const Frame& frame, const Node& node) {
-    if (node.path == "mask") return true;
+    if (node.path == mask_path) return true;
     if (!mask_node(frame) && !workspace(frame.room()).reads("mask")) return false;
     if (node.head < 0) return false;
     const Block& block = frame.block(std::max(node.layer, 0), node.head);
@@ -77,7 +78,7 @@ bool paints(const Frame& frame, const Node& node) {
 }
 
 bool is_open(const Frame& frame, Cell cell) {
-    const auto edit = frame.store.draft.edits.find("mask");
+    const auto edit = frame.store.draft.edits.find(mask_path);
     if (edit != frame.store.draft.edits.end())
         if (const auto painted = edit->second.cells.find(cell); painted != edit->second.cells.end())
             return painted->second != Scalar(0);
@@ -89,9 +90,9 @@ void paint_cells(Frame& frame, std::span<const Cell> cells, bool masks) {
     if (!mask_node(frame)) draft.choices.mask = paintable_mask(draft.choices.mask);
     for (const Cell cell : cells)
         if (open_without_painting(frame, cell) == !masks)
-            reset_number(draft, "mask", cell);
+            reset_number(draft, mask_path, cell);
         else
-            set_number(draft, "mask", cell, masks ? 0 : 1, Numbers::zero_or_one);
+            set_number(draft, mask_path, cell, masks ? 0 : 1, Numbers::zero_or_one);
 }
 
 bool paint_with_mouse(MatrixOnScreen& matrix) {

@@ -1,6 +1,5 @@
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_on_screen.h"
-#include "core/analysis/hatched.h"
 
 namespace attend {
 
@@ -9,10 +8,9 @@ namespace {
 /// The matrix that says which cells of a node are masked: scores of weights; the mask of what it is
 /// painted on.
 std::optional<NodeId> masking_node(const Frame& frame, NodeId id) {
-    const Graph& graph = *frame.evaluation()->graph;
-    const Node& node = graph.node(id);
+    const Node& node = frame.node(id);
     if (node.notation.role == Role::weights && !node.inputs.empty()) return node.inputs[0];
-    return paints(frame, node) ? graph.find("mask") : std::nullopt;
+    return paints(frame, node) ? frame.scene()->shared.mask : std::nullopt;
 }
 
 }  // namespace
@@ -25,14 +23,8 @@ Value drawn_value(Frame& frame, NodeId id) {
     if (!masking) return value;
     const Value& scores = evaluation.at(*masking);
     if (shape_of(*scores) != shape_of(*value)) return value;
-    auto& cache = frame.session().matrices.hatched;
-    if (cache.size() > 6 && !cache.contains(node.path)) cache.clear();  // one head is shown
-    MatrixWork::Hatched& kept = cache[node.path];
-    if (kept.weights != value || kept.scores != scores)
-        kept = {value, scores,
-                node.notation.role == Role::weights ? frame.ui.readings.hatched(value, scores)
-                                                    : hatched_by_mask(value, *scores)};
-    return kept.drawn;
+    return node.notation.role == Role::weights ? frame.ui.readings.hatched(value, scores)
+                                               : frame.ui.readings.hatched_by_mask(value, scores);
 }
 
 }  // namespace attend

@@ -92,7 +92,7 @@ void draw_title(const Frame& frame, const Node& node, std::string_view panel, Im
 }  // namespace
 
 void show_large(Frame& frame, const Node& node) {
-    frame.session().large_stage = short_path(node.path);
+    frame.session().large_node = node.path;
     const Selection& selection = frame.session().selection;
     if (selection.node == node.path) return;
     const Shape shape = node.shape();

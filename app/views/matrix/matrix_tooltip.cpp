@@ -21,7 +21,7 @@ std::string label(const Ui& ui, const Axis& axis, Index i) {
 RichText name_and_number(const MatrixOnScreen& matrix, Cell cell) {
     const Node& node = matrix.node;
     const Ui& ui = matrix.frame.ui;
-    const bool tokens = node.axes.columns.name() == "token";
+    const bool tokens = node.axes.columns.counts_tokens();
     const Role row = rows_ask(node) ? Role::query : node.notation.role;
     const Role column = tokens ? Role::key : Role::other;
     return {{std::string(short_path(node.path)), node.notation.role, true},

@@ -46,7 +46,7 @@ void light_up(HeatmapView& view, const Node& node, const Hover& hover) {
     const Hover rows = hover_of(node, {0, 0});
     if (rows.query)
         view.hovered_row = hover.query;
-    else if (node.axes.rows.name() == "token" || rows_answer(node))
+    else if (node.axes.rows.counts_tokens() || rows_answer(node))
         view.hovered_row = hover.key;
     if (columns_answer(node)) view.hovered_column = hover.key;
 }
@@ -165,7 +165,7 @@ void outline_block(const MatrixOnScreen& matrix) {
 }  // namespace
 
 bool rows_ask(const Node& node) {
-    return node.axes.rows.name() == "token" && hover_of(node, {0, 0}).query.has_value();
+    return node.axes.rows.counts_tokens() && hover_of(node, {0, 0}).query.has_value();
 }
 
 bool can_edit(const Frame& frame) {

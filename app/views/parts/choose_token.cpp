@@ -21,7 +21,7 @@ void choose_key(Frame& frame, Index key) {
     const auto id = graph.find(session.selection.node);
     if (!id) return;
     const Node& node = graph.node(*id);
-    const bool by_column = node.axes.columns.name() == "token";
+    const bool by_column = node.axes.columns.counts_tokens();
     const Cell now = session.selection.cell;
     const Cell cell = by_column ? Cell{now.row, key} : Cell{key, now.column};
     if (hover_of(node, cell).key == key && contains(node.shape(), cell))
@@ -46,7 +46,7 @@ Cell chosen_pair(const Frame& frame, Shape shape) {
     const Selection& selection = frame.store.session.selection;
     const auto id = frame.evaluation()->graph->find(selection.node);
     const bool pairs =
-        id && frame.node(*id).shape() == shape && frame.node(*id).axes.columns.name() == "token";
+        id && frame.node(*id).shape() == shape && frame.node(*id).axes.columns.counts_tokens();
     const Cell cell = pairs ? selection.cell : Cell{selection.query, 0};
     return {std::clamp<Index>(cell.row, 0, shape.rows - 1),
             std::clamp<Index>(cell.column, 0, shape.columns - 1)};

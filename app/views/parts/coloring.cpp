@@ -19,8 +19,7 @@ bool from_zero(const Node& node) {
 
 /// Rows of a table, or what asks them: counts, shares, similarities, seldom of both signs.
 bool of_table(const Node& node) {
-    const std::string& rows = node.axes.rows.name();
-    return rows == "query" || rows == "key" || rows == "point";
+    return node.axes.rows.counts_queries() || node.axes.rows.counts_entries();
 }
 
 /// What a query and each key have in common, 1 where they are the same; a kernel's scores, of

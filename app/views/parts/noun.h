@@ -8,7 +8,7 @@ namespace attend {
 
 /// What one of an axis is in a sentence for everybody: a token is a word.
 inline std::string_view noun_of(const Axis& axis) {
-    return axis.name() == "token" ? std::string_view("word") : std::string_view(axis.name());
+    return axis.counts_tokens() ? std::string_view("word") : std::string_view(axis.name());
 }
 
 /// What takes part with a value: "word", or "key" or "point" of a table.

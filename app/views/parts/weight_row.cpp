@@ -15,12 +15,8 @@ bool is_masked(const Evaluation& evaluation, NodeId weights, NodeId seen, Cell c
            evaluation.value(weights)(cell.row, cell.column) == 0;
 }
 
-Index own_key(const Graph& graph, const Node& weights, Index query) {
-    const auto x = graph.find("x"), memory = graph.find("memory");
-    if (!x || !memory) return -1;
-    const std::vector<NodeId>& from = graph.node(*memory).inputs;
-    if (from.empty() || from.back() != *x) return -1;
-    return weights.shape().columns - weights.shape().rows + query;
+Index own_key(const Block& block, Shape weights, Index query) {
+    return block.own_keys ? weights.columns - weights.rows + query : -1;
 }
 
 }  // namespace attend

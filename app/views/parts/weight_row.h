@@ -8,8 +8,8 @@ namespace attend {
 bool is_masked(const Evaluation& evaluation, NodeId weights, Cell cell);
 bool is_masked(const Evaluation& evaluation, NodeId weights, NodeId seen, Cell cell);
 
-/// The query's own token among the keys: at its place where memory is another name of x, as far
-/// from the end where x's rows stand below a second text's; −1 where another text alone answers.
-Index own_key(const Graph& graph, const Node& weights, Index query);
+/// The query's own token among the keys: as far from their end as from that of the tokens that ask;
+/// −1 where another text alone answers.
+Index own_key(const Block& block, Shape weights, Index query);
 
 }  // namespace attend

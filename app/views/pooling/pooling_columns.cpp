@@ -160,7 +160,7 @@ std::vector<PoolingForm> pooling_forms(const Frame& frame, const PoolingLook& lo
         const Node& weights = graph.node(nodes.weights);
         forms.push_back({std::string(kind.name), std::string(kind.label), std::string(kind.formula),
                          std::string(kind.source), nodes.weights, nodes.output, 0,
-                         weights.shape().rows > 1 || weights.axes.columns.name() != "token"});
+                         weights.shape().rows > 1 || !weights.axes.columns.counts_tokens()});
     }
     return forms;
 }

@@ -30,19 +30,20 @@ struct SwapMemory {
     LatestJob<SwapKey, Swapped> job;
 };
 
-std::string word_at(const Frame& frame, Index row) {
-    return frame.node(frame.evaluation()->graph->at("x")).axes.rows.label(row);
+/// The words, as the first layer reads them.
+const Axis& words_of(const Frame& frame) {
+    return frame.node(frame.scene()->layers.front().input).axes.rows;
 }
 
+std::string word_at(const Frame& frame, Index row) { return words_of(frame).label(row); }
+
 /// With its place where the same word stands twice.
-std::string name_at(const Frame& frame, Index row) {
-    return told_apart(frame.node(frame.evaluation()->graph->at("x")).axes.rows, row);
-}
+std::string name_at(const Frame& frame, Index row) { return told_apart(words_of(frame), row); }
 
 /// From `wanted` back, or ahead, the nearest that is not the same word: swapping equal ones shows
 /// nothing.
 int other_word(const Frame& frame, int first, int wanted) {
-    const int count = static_cast<int>(frame.evaluation()->value("x").rows());
+    const int count = static_cast<int>(words_of(frame).size());
     for (int away = 0; away < count; ++away)
         for (const int row : {wanted - away, wanted + away})
             if (row >= 0 && row < count && word_at(frame, row) != word_at(frame, first)) return row;
@@ -160,7 +161,7 @@ void draw_swapped(Frame& frame, ImVec2 min, ImVec2 size) {
     const Ui& ui = frame.ui;
     auto& memory = ui.memory.of<SwapMemory>();
     const Evaluation& evaluation = *frame.evaluation();
-    const int count = static_cast<int>(evaluation.value("x").rows());
+    const int count = static_cast<int>(words_of(frame).size());
     ImGui::SetCursorScreenPos(min);
     if (count < 2)
         return rich_text(ui, {{"Two words can change places once there are two."}},

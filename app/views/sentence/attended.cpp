@@ -20,10 +20,9 @@ Attended attended_anew(const Frame& frame, Index query) {
     const Evaluation& evaluation = *frame.evaluation();
     Attended row;
     row.weights = frame.block().weights;
-    const Node& node = evaluation.graph->node(row.weights);
     const Matrix& weights = evaluation.value(row.weights);
     row.query = std::clamp<Index>(query, 0, weights.rows() - 1);
-    row.own = own_key(*evaluation.graph, node, row.query);
+    row.own = own_key(frame.block(), shape_of(weights), row.query);
     double total = 0, least = 0;
     for (Index key = 0; key < weights.cols(); ++key) {
         const auto weight = static_cast<double>(weights(row.query, key));
@@ -35,7 +34,8 @@ Attended attended_anew(const Frame& frame, Index query) {
     }
     row.even = 1 / static_cast<double>(std::max<std::size_t>(row.seen(), 1));
     row.shares = least >= 0 && std::abs(total - 1) < 0.005;
-    const bool beside_wall = workspace(frame.room()).view == "wall" && row.given.size() > many;
+    const bool beside_wall =
+        workspace(frame.room()).begins_with_all_heads() && row.given.size() > many;
     row.arcs = keys_with_arcs(row.given, beside_wall ? most_beside_wall : most_of_many);
     return row;
 }

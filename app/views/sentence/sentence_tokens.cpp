@@ -99,12 +99,6 @@ bool said_instead(Frame& frame, std::string_view choice, bool shown, float width
     return true;
 }
 
-/// Whether the sentence's own tokens answer, too, beside those of the second text.
-bool own_answer(const Frame& frame) {
-    const Graph& graph = *frame.scene()->graph;
-    return own_key(graph, frame.node(frame.block().weights), 0) >= 0;
-}
-
 }  // namespace
 
 bool said_of_second(Frame& frame, float width) {
@@ -116,7 +110,7 @@ void draw_tokens(Frame& frame, ImVec2 size) {
     const Scene* scene = frame.scene();
     if (said_instead(frame, "sentence", scene != nullptr, size.x)) return;
     const bool may_drop = workspace(frame.room()).reads("dropped");
-    const ChipRow asks{scene->x, true, own_answer(frame), may_drop, "token"};
+    const ChipRow asks{scene->x, true, frame.block().own_keys, may_drop, "token"};
     const ChipRow answers{scene->memory, false, true, true, "answer"};
     draw_attending(frame, asks, scene->cross ? &answers : nullptr, size);
 }

@@ -15,6 +15,7 @@
 #include "core/models/model.h"
 #include "core/models/token_text.h"
 #include "core/workspaces/model_graph.h"
+#include "core/workspaces/sentence_vectors.h"
 
 namespace attend {
 
@@ -60,8 +61,11 @@ void draw_list(Frame& frame, const Model& model, ListJob& job, NodeId node, Inde
                const char* tag) {
     const ListKey key{frame.store.computation().revision(), node, row};
     follow_work(frame, job, "Looking through the vocabulary", key, false, [&] {
-        return [evaluation = *frame.evaluation(), node, row](const Progress&) {
-            return largest_of(*row_of(evaluation, node, row));
+        return [evaluation = *frame.evaluation(), model = frame.scene()->x.opened, node,
+                row](const Progress&) {
+            std::vector<Listed> found = largest_of(*row_of(evaluation, node, row));
+            let_go_of_vocabulary(*static_cast<const Model*>(model.get()));
+            return found;
         };
     });
     if (!job.result()) return;
@@ -85,7 +89,7 @@ void draw_near_words(Frame& frame) {
     const Selection& selection = frame.store.session.selection;
     const std::vector<NodeId>& near = scene->measures.near;
     const auto layer = static_cast<std::size_t>(selection.layer);
-    const auto fill = scene->graph->find("probabilities");
+    const auto fill = scene->measures.fill;
     const auto row =
         std::clamp<Index>(selection.query, 0, static_cast<Index>(scene->x.tokens.size()) - 1);
     const TextRun token{
@@ -97,14 +101,14 @@ void draw_near_words(Frame& frame) {
         rich_text(frame.ui, {token, {fmt::format(" after layer {}", selection.layer)}}, small);
         draw_list(frame, *model, memory.near, near[layer], row, "near/words");
     }
-    if (!fill || model->options.causal) return;
+    if (!fill) return;
     rich_text(frame.ui, {{"In the place of "}, token, {" the model thinks"}}, small);
     draw_list(frame, *model, memory.fill, *fill, row, "fill/words");
 }
 
 void draw_sentence_cosine(Frame& frame) {
     const Scene* const scene = frame.scene();
-    const auto id = scene ? scene->graph->find("sentence/cosine") : std::nullopt;
+    const auto id = scene ? scene->measures.text_cosine : std::nullopt;
     if (!id) return;
     const Measured cosine = measured(frame, "Reading both texts", {*id});
     const std::string number =

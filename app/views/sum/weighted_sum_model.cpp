@@ -112,7 +112,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index
     const Node& node = graph.node(sum.weights);
     sum.query = std::clamp<Index>(query, 0, node.shape().rows - 1);
     sum.query_name = told_apart(node.axes.rows, sum.query);
-    sum.self = own_key(graph, node, sum.query);
+    sum.self = own_key(block, node.shape(), sum.query);
     const Matrix &weights = evaluation.value(sum.weights), &values = evaluation.value(sum.values);
     const Matrix added = addends_of(evaluation, sum.output, sum.query);
     for (Index key = 0; key < weights.cols(); ++key)

@@ -17,8 +17,7 @@ std::string title_of(const Node& node, const Step& step) {
     const std::string what =
         capital(node.notation.title.empty() ? node.notation.matrix : node.notation.title);
     const bool of_head = node.head >= 0 && node.notation.role == Role::output;
-    const std::string behind = node.layer >= 0 ? fmt::format(", layer {}", node.layer) : "";
-    if (!step.row) return what + (of_head ? " of the head" : "") + behind;
+    if (!step.row) return what + (of_head ? " of the head" : "");
     const std::string of = fmt::format("“{}”", told_apart(node.axes.rows, *step.row));
     switch (step.kind) {
         case Step::Kind::addends:
@@ -28,6 +27,12 @@ std::string title_of(const Node& node, const Step& step) {
         default:
             return fmt::format("{} of {}", what, of);
     }
+}
+
+/// A row of a document's own order says whose it is, wherever it stands.
+void name_step(const Node& node, Step& step) {
+    step.title = title_of(node, step);
+    step.layer = step.row ? -1 : node.layer;
 }
 
 /// Shown within the steps of others: rounded weights, and the exact output beside theirs.
@@ -49,19 +54,14 @@ std::vector<Step> own_order(const Graph& graph, const std::vector<StepPlace>& pl
     for (const StepPlace& place : places) {
         const auto node = graph.find(place.node);
         if (!node || (place.row && *place.row >= graph.node(*node).shape().rows)) continue;
-        Step step{*node, place.row, place.terms ? Step::Kind::addends : Step::Kind::matrix, {}};
+        Step step{*node, place.row, place.terms ? Step::Kind::addends : Step::Kind::matrix};
         if (!steps.empty() && steps.back().kind == Step::Kind::addends &&
             steps.back().node == step.node && steps.back().row == step.row && !place.terms)
             step.kind = Step::Kind::sum;
-        step.title = title_of(graph.node(*node), step);
+        name_step(graph.node(*node), step);
         steps.push_back(std::move(step));
     }
     return steps;
-}
-
-/// One matrix under a second name.
-bool is_another_name(const Node& node) {
-    return node.inputs.size() == 1 && node.operation->name() == "add";
 }
 
 PicturePart matrix_part(NodeId node, std::string sign = {}, bool arrow = false) {
@@ -80,8 +80,7 @@ std::string_view sign_of(std::string_view operation) {
 }
 
 bool is_memory_of_x(const Evaluation& evaluation, NodeId id) {
-    const Node& node = evaluation.graph->node(id);
-    return is_another_name(node) && is_memory(node) && !evaluation.edit(id);
+    return is_own_memory(evaluation.graph->node(id)) && !evaluation.edit(id);
 }
 
 /// Memory is x where one text is attended; any other second name is shown as it is.
@@ -147,6 +146,10 @@ PictureLine row_line(const Graph& graph, NodeId output, Step::Kind kind) {
 
 }  // namespace
 
+std::string Step::full_title() const {
+    return layer < 0 ? title : fmt::format("{}, layer {}", title, layer);
+}
+
 std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, const View& view,
                            int head) {
     const Graph& graph = *evaluation.graph;
@@ -158,8 +161,8 @@ std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, con
         if (!is_step(node) || of_other_head || shown_elsewhere(scene, id) ||
             is_memory_of_x(evaluation, id))
             continue;
-        Step step{id, {}, Step::Kind::matrix, {}};
-        step.title = title_of(node, step);
+        Step step{id, {}, Step::Kind::matrix};
+        name_step(node, step);
         steps.push_back(std::move(step));
     }
     return steps;

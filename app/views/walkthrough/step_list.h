@@ -19,7 +19,11 @@ struct Step {
     NodeId node = 0;
     std::optional<Index> row;  // the query that is looked at
     Kind kind = Kind::matrix;
-    std::string title;  // "Scores of “the”"
+    std::string title = {};  // "Scores of “the”"
+    int layer = -1;          // of which the title does not say it is
+
+    /// "Scores, layer 3".
+    std::string full_title() const;
 };
 
 /// The steps in the scene's own order where its document names one (`steps` of the view; what the

@@ -21,23 +21,14 @@ struct Stretch {
     std::size_t begin = 0, end = 0;
 };
 
-std::vector<Stretch> stretches_of(const Frame& frame, const std::vector<Step>& steps) {
+std::vector<Stretch> stretches_of(const std::vector<Step>& steps) {
     std::vector<Stretch> stretches;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        // A row of a document's own order says whose it is, wherever it stands.
-        const int layer = steps[i].row ? -1 : frame.node(steps[i].node).layer;
-        if (stretches.empty() || stretches.back().layer != layer)
-            stretches.push_back({layer, i, i});
+        if (stretches.empty() || stretches.back().layer != steps[i].layer)
+            stretches.push_back({steps[i].layer, i, i});
         stretches.back().end = i + 1;
     }
     return stretches;
-}
-
-/// "Queries" of "Queries, layer 3", below that layer's heading.
-std::string title_within(const std::string& title, int layer) {
-    const std::string behind = fmt::format(", layer {}", layer);
-    return layer >= 0 && title.ends_with(behind) ? title.substr(0, title.size() - behind.size())
-                                                 : title;
 }
 
 void draw_heading(const Ui& ui, StepOutline& outline, const Stretch& stretch) {
@@ -68,17 +59,18 @@ bool has_room_from_heading(const Stretch& stretch, std::size_t at) {
            rows * ImGui::GetTextLineHeightWithSpacing() <= ImGui::GetWindowHeight();
 }
 
-bool draw_row(const Frame& frame, const Step& step, std::size_t place, int layer, bool chosen) {
+bool draw_row(const Frame& frame, const Step& step, std::size_t place, bool chosen) {
     const Ui& ui = frame.ui;
-    const float inset = layer >= 0 ? ui.em(indent) : 0;
-    const std::string label = fmt::format("{}  {}", place + 1, title_within(step.title, layer));
+    const float inset = step.layer >= 0 ? ui.em(indent) : 0;
+    const std::string label = fmt::format("{}  {}", place + 1, step.title);
     if (inset > 0) ImGui::Indent(inset);
     const std::string shown = shortened(ui, label, ImGui::GetContentRegionAvail().x);
     ImGui::PushID(static_cast<int>(place));
     const bool clicked = ImGui::Selectable(shown.c_str(), chosen);
     ImGui::PopID();
     ui.tag(fmt::format("steps/{}", place + 1));
-    tooltip(ui, fmt::format("{}  {}\n{}", place + 1, step.title, frame.node(step.node).path));
+    tooltip(ui,
+            fmt::format("{}  {}\n{}", place + 1, step.full_title(), frame.node(step.node).path));
     if (inset > 0) ImGui::Unindent(inset);
     return clicked;
 }
@@ -88,7 +80,7 @@ bool draw_row(const Frame& frame, const Step& step, std::size_t place, int layer
 std::optional<std::size_t> draw_step_outline(const Frame& frame, StepOutline& outline,
                                              const std::vector<Step>& steps, std::size_t at,
                                              bool follow) {
-    const std::vector<Stretch> stretches = stretches_of(frame, steps);
+    const std::vector<Stretch> stretches = stretches_of(steps);
     const auto here = std::find_if(stretches.begin(), stretches.end(),
                                    [&](const Stretch& stretch) { return at < stretch.end; });
     const int layer = here == stretches.end() ? -1 : here->layer;
@@ -105,7 +97,7 @@ std::optional<std::size_t> draw_step_outline(const Frame& frame, StepOutline& ou
         }
         if (stretch.layer >= 0 && !outline.open.contains(stretch.layer)) continue;
         for (std::size_t i = stretch.begin; i < stretch.end; ++i) {
-            if (draw_row(frame, steps[i], i, stretch.layer, i == at)) clicked = i;
+            if (draw_row(frame, steps[i], i, i == at)) clicked = i;
             if (i == at && follow) ImGui::SetScrollHereY();
         }
     }

@@ -78,12 +78,14 @@ WalkMemory& walk_of(Frame& frame) {
     // The same scene in other words: the same step, if it is still there.
     const bool opened = walk.graph != graph && frame.store.history().size() == 1;
     const bool fresh = !walk.graph || walk.order != order || opened;
-    const std::string before = fresh ? "" : walk.steps.empty() ? "" : walk.steps[walk.at].title;
+    const std::string before = fresh                ? ""
+                               : walk.steps.empty() ? ""
+                                                    : walk.steps[walk.at].full_title();
     walk.graph = graph, walk.order = order, walk.head = selection.head;
     walk.steps =
         steps_of(*frame.scene(), *frame.evaluation(), frame.store.document().view, selection.head);
     const auto same = std::find_if(walk.steps.begin(), walk.steps.end(),
-                                   [&](const Step& step) { return step.title == before; });
+                                   [&](const Step& step) { return step.full_title() == before; });
     walk.at = same != walk.steps.end() ? static_cast<std::size_t>(same - walk.steps.begin())
                                        : step_of_selection(walk.steps, *graph, selection);
     walk.scroll = true;
@@ -228,7 +230,7 @@ void draw_step_formula(const Frame& frame, const WalkMemory::Said& said) {
 
 void draw_step_title(const Frame& frame, const WalkMemory& walk, bool folded) {
     const Step& step = walk.steps[walk.at];
-    RichText title{{step.title, frame.node(step.node).notation.role, true}};
+    RichText title{{step.full_title(), frame.node(step.node).notation.role, true}};
     if (!folded) title.push_back({"   " + step_count(walk)});
     rich_text(frame.ui, title, {1.2f, false, ImGui::GetContentRegionAvail().x});
 }
@@ -299,13 +301,13 @@ void draw_step_on_stage(Frame& frame, WalkMemory& walk) {
     follow_play(frame, play);
     const bool high = room.y >= ui.em(high_stage);
     const std::string example = play.begun ? play.text() : high ? said.words.example : "";
-    draw_staged_words(ui, {walk.at, walk.steps.size(), step.title,
+    draw_staged_words(ui, {walk.at, walk.steps.size(), step.full_title(),
                            frame.node(step.node).notation.role, said.words, said.symbols, example});
     ImGui::Dummy({1, ui.em(0.4f)});
     const float foot = ui.em(1.5f), end = start.y + room.y - foot;
     draw_matrices(frame, walk, play, end - ui.em(0.4f) - ImGui::GetCursorScreenPos().y);
     const auto title_at = [&](std::size_t at) {
-        return at < walk.steps.size() ? walk.steps[at].title : std::string();
+        return at < walk.steps.size() ? walk.steps[at].full_title() : std::string();
     };
     const int by =
         draw_staged_ends(ui, walk.at > 0 ? title_at(walk.at - 1) : "", title_at(walk.at + 1),

@@ -256,7 +256,7 @@ std::string role_label(const Frame& frame, std::size_t role) {
 
 std::string role_help(const Frame& frame, std::size_t role) {
     const bool measured_apart =
-        (role == same_word_score || role == induction_score) && frame.scene()->graph->find("probe");
+        (role == same_word_score || role == induction_score) && frame.scene()->measures.probe;
     return std::string(head_roles()[role].help) +
            (measured_apart ? "\nMeasured on 24 random tokens that stand there twice, not on this "
                              "text: it repeats too little"

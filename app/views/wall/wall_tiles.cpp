@@ -117,7 +117,7 @@ class TilesOnScreen {
     }
 
     void show_large() {
-        frame_.session().large_stage = "weights";
+        frame_.session().large_node.clear();
         show_view(frame_, "weights");
     }
 

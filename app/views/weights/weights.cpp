@@ -37,7 +37,7 @@ float links_height(const Frame& frame, const Node& node, ImVec2 room) {
     const Ui& ui = frame.ui;
     const bool links = node.notation.role == Role::weights && node.head >= 0 &&
                        normalizer_of(frame.scene()->choices).rows_sum_to_one &&
-                       node.axes.columns.name() == "token" &&
+                       node.axes.columns.counts_tokens() &&
                        node.shape().rows == node.shape().columns;
     const float high = strongest_links_height(ui) + ui.em(0.3f);
     return links && room.y - room.x >= high ? high : 0;
@@ -62,11 +62,9 @@ void name_axes(const Frame& frame, const HeatmapLayout& layout, ImVec2 corner) {
 
 NodeId large_node(const Frame& frame) {
     const Graph& graph = *frame.evaluation()->graph;
-    const std::string& stage = frame.store.session.large_stage;
-    if (const auto in_head = find_beside(graph, frame.node(frame.block().weights), stage))
-        return *in_head;
-    if (const auto by_path = graph.find(stage)) return *by_path;
-    return frame.block().weights;
+    const auto& [wanted, block] = std::tie(frame.store.session.large_node, frame.block());
+    if (wanted.empty()) return block.weights;
+    return graph.find(same_in_head(graph, wanted, block.layer, block.head)).value_or(block.weights);
 }
 
 std::string weights_title(const Frame& frame) {
@@ -83,7 +81,7 @@ RichText weights_subtitle(const Frame& frame) {
     if (paints(frame, node)) return {{"press on a cell and drag: masked, or open · Esc leaves"}};
     std::string text;
     if (node.head >= 0) text = frame.head_label() + " · ";
-    if (node.axes.columns.name() == "token")
+    if (node.axes.columns.counts_tokens())
         text += "rows ask, columns answer";
     else
         text += fmt::format("a row a {}, a column a {}", node.axes.rows.name(),

@@ -9,7 +9,7 @@ std::string weights_title(const Frame& frame);
 /// "head 0 · rows ask, columns answer · each row sums to 1"
 RichText weights_subtitle(const Frame& frame);
 
-/// The node that the large panel shows: `large_stage` of the chosen head, or by path; the weights
+/// The node that the large panel shows: `large_node` of the session in the chosen head; the weights
 /// where there is no such node. Needs an evaluation.
 NodeId large_node(const Frame& frame);
 

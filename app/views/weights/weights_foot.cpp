@@ -23,23 +23,24 @@ constexpr float least_legend = 9.7f, foot_gap = 0.8f, least_for_legend = 13,
                 as_list = 6.2f;  // em
 
 /// The stages that this graph has, in the order of the computation; last what else is shown large.
-std::vector<std::string> stages(const Frame& frame) {
-    std::vector<std::string> found;
-    const Graph& graph = *frame.evaluation()->graph;
-    for (const NodeId stage : frame.block().stages())
-        found.emplace_back(short_path(graph.node(stage).path));
-    const std::string shown(short_path(graph.node(large_node(frame)).path));
-    if (std::find(found.begin(), found.end(), shown) == found.end()) found.push_back(shown);
+std::vector<NodeId> stages(const Frame& frame) {
+    std::vector<NodeId> found = frame.block().stages();
+    const NodeId shown = large_node(frame);
+    if (std::ranges::find(found, shown) == found.end()) found.push_back(shown);
     return found;
+}
+std::string_view stage_name(const Frame& frame, NodeId stage) {
+    return short_path(frame.node(stage).path);
 }
 
 /// What segments, which are equally wide, need so that their names stand apart.
 float least_segments(const Frame& frame) {
     float widest = 0;
-    const auto names = stages(frame);
-    for (const std::string& stage : names)
-        widest = std::max(widest, measure_text(frame.ui, stage, Face::regular, 0.92f).x);
-    return std::ceil((widest + frame.ui.em(0.6f)) * static_cast<float>(names.size()));
+    const std::vector<NodeId> found = stages(frame);
+    for (const NodeId stage : found)
+        widest = std::max(widest,
+                          measure_text(frame.ui, stage_name(frame, stage), Face::regular, 0.92f).x);
+    return std::ceil((widest + frame.ui.em(0.6f)) * static_cast<float>(found.size()));
 }
 
 float switcher_width(const Frame& frame, float room) {
@@ -64,15 +65,14 @@ std::optional<ImVec2> switcher_above(const Frame& frame, const Node& node, float
 
 /// The one being shown, in the hue of what it is.
 void stage_switcher(Frame& frame, ImVec2 position, float width) {
-    const std::vector<std::string> names = stages(frame);
-    const Graph& graph = *frame.evaluation()->graph;
-    const std::string shown(short_path(graph.node(large_node(frame)).path));
-    const std::vector<std::string_view> labels(names.begin(), names.end());
-    int chosen = static_cast<int>(std::find(names.begin(), names.end(), shown) - names.begin());
+    const std::vector<NodeId> found = stages(frame);
+    std::vector<std::string_view> labels;
+    for (const NodeId stage : found) labels.push_back(stage_name(frame, stage));
+    int chosen = static_cast<int>(std::ranges::find(found, large_node(frame)) - found.begin());
     ImGui::SetCursorScreenPos(position);
     if (width < least_segments(frame) ? choice(frame.ui, "weights/stage", "", labels, chosen, width)
                                       : segmented(frame.ui, "weights/stage", labels, chosen, width))
-        frame.session().large_stage = names[static_cast<std::size_t>(chosen)];
+        frame.session().large_node = frame.node(found[static_cast<std::size_t>(chosen)]).path;
 }
 
 /// What the colors of the legend span; with a range a row, that of the chosen query's.

@@ -168,6 +168,23 @@ TEST_CASE("a large matrix draws only the labels and numbers that are seen") {
     CHECK(bench.last.layout.cell.x < 1);
 }
 
+TEST_CASE("masked weights have no number to read, so none stands in the hatching") {
+    Bench bench(3, 3);
+    bench.view.numbers = true;
+    bench.view.written = bench.view.value;
+    GuiDriver driver(std::ref(bench));
+    const int all = ImGui::GetDrawData()->TotalVtxCount;
+    // Three of nine cells are masked in place of written: "0.00" has four letters of four corners.
+    Matrix masked = *bench.view.value;
+    masked(0, 1) = masked(0, 2) = masked(1, 2) = minus_infinity;
+    bench.view.value = share(std::move(masked));
+    driver.frames(2);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount == all - 3 * 16);
+    bench.view.written = bench.view.value;
+    driver.frames(2);
+    CHECK(ImGui::GetDrawData()->TotalVtxCount == all - 3 * 8);  // of scores "−∞" stands there
+}
+
 TEST_CASE("squares stay square where a map has few columns, or a limit") {
     Bench bench(4, 4);
     bench.axes = {Axis("token", {"a", "b", "c", "d"}), Axis("token", {"a", "on", "station", "d"})};

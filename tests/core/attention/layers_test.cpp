@@ -237,8 +237,6 @@ TEST_CASE("paths: the same node of another layer and head") {
     CHECK(same_but_for_place("head.0/w_q", "layer.3/head.1/w_q"));
     CHECK_FALSE(same_but_for_place("head.0/w_q", "head.0/w_k"));
     const Node& weights = two->node(two->at("layer.1/head.0/weights"));
-    CHECK(find_beside(*two, weights, "k") == two->find("layer.1/head.0/k"));
-    CHECK_FALSE(find_beside(*two, weights, "pooled"));
     CHECK(kind_of(weights.path) == "head/weights");
     CHECK(short_path(weights.path) == "weights");
     CHECK(short_path("layer.1/concat") == "layer.1/concat");

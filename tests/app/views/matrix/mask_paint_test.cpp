@@ -68,16 +68,14 @@ TEST_CASE(
     for (const char* node : {"head.0/scores", "head.0/masked", "head.0/weights", "mask"}) {
         CAPTURE(node);
         MatrixDesk desk(with_mask("painted"));
-        desk.store.session.large_stage =
-            std::string_view(node) == "mask" ? "mask" : std::string(node).substr(7);
+        desk.store.session.large_node = node;
         desk.driver.frames(2);
         desk.driver.click("weights/paint");
         stroke(desk, node, {"[0,1]"});
         CHECK(painted_cells(desk) == Cells{{{0, 1}, 0}});
-        const auto& hatched = desk.store.session.matrices.hatched;
-        REQUIRE(hatched.contains(node));
-        CHECK((*hatched.at(node).drawn)(0, 1) == minus_infinity);
-        CHECK((*hatched.at(node).drawn)(1, 0) != minus_infinity);
+        const Value drawn = desk.drawn(node);
+        CHECK((*drawn)(0, 1) == minus_infinity);
+        CHECK((*drawn)(1, 0) != minus_infinity);
     }
 }
 
@@ -138,12 +136,12 @@ TEST_CASE("a row with nothing left is marked in whatever is painted, and gives z
     CHECK_FALSE(desk.driver.has("weights/sum[1]"));
     for (Index column = 0; column < 3; ++column)
         CHECK(desk.value("head.0/output", {1, column}) == 0);
-    for (const char* stage : {"scores", "masked", "mask"}) {
-        desk.store.session.large_stage = stage;
+    for (const char* node : {"head.0/scores", "head.0/masked", "mask"}) {
+        desk.store.session.large_node = node;
         desk.driver.frames(2);
         CHECK(desk.driver.has("weights/nothing_left[1]"));
     }
-    desk.store.session.large_stage = "weights";
+    desk.store.session.large_node.clear();
     desk.driver.frames(2);
     stroke(desk, "head.0/weights", {"[1,1]"});
     CHECK_FALSE(desk.driver.has("weights/nothing_left[1]"));

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/views/computation/computation_plan.h"
+#include "app/views/matrix/matrix_on_screen.h"
 #include "app/views/weights/weights.h"
 #include "support/desk.h"
 
@@ -34,6 +35,12 @@ inline void draw_matrices(Frame& frame) {
 struct MatrixDesk : Desk {
     explicit MatrixDesk(Saved saved = one_hot_document(), ImVec2 size = {1280, 800})
         : Desk(std::move(saved)), driver([this](Ui& ui) { draw(ui, draw_matrices); }, size) {}
+
+    /// What the large panel draws of a node.
+    Value drawn(std::string_view path) {
+        Frame frame{driver.ui(), store, settings, requests, Coloring()};
+        return drawn_value(frame, frame.evaluation()->graph->at(path));
+    }
 
     GuiDriver driver;
 };

@@ -77,7 +77,7 @@ TEST_CASE("the matrices are drawn with what they belong to") {
         if (only && sight.name.find(only) == std::string::npos) continue;
         Desk desk(sight.saved);
         Store& store = desk.store;
-        store.session.large_stage = sight.stage;
+        store.session.large_node = std::string("head.0/") + sight.stage;
         if (sight.typing) {
             store.session.matrices.typing =
                 MatrixWork::Typing{{"weights", "head.0/weights"}, {2, 3}, "0.3x", "", true, true};

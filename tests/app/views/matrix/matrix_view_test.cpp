@@ -183,7 +183,7 @@ TEST_CASE("Delete masks a score of a look-up, too") {
     Saved saved;
     saved.document.choices = default_choices("lookup");
     DrivenPanel panel(draw_weights, {900, 500}, saved);
-    panel.store.session.large_stage = "scores";
+    panel.store.session.large_node = "scores";
     panel.gui.frames(2);
     panel.gui.click("weights/scores[0,2]");
     panel.gui.key(ImGuiKey_Delete);
@@ -297,7 +297,7 @@ TEST_CASE("a cell of a mask is 1 or 0, typed, dragged or pasted") {
     Saved saved = one_hot_document();
     saved.document.choices.mask = "causal";
     MatrixDesk desk(std::move(saved));
-    desk.store.session.large_stage = "mask";
+    desk.store.session.large_node = "mask";
     desk.driver.frames(2);
     desk.driver.double_click("weights/mask[0,1]");
     desk.driver.frames(3);

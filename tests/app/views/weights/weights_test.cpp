@@ -32,7 +32,7 @@ TEST_CASE("the switcher shows another stage large") {
     for (const char* stage : {"dot", "scores", "masked", "weights"}) {
         desk.driver.click(std::string("weights/stage/") + stage);
         desk.driver.frame();
-        CHECK(desk.store.session.large_stage == stage);
+        CHECK(desk.store.session.large_node == std::string("head.0/") + stage);
         CHECK(desk.driver.has(std::string("weights/head.0/") + stage));
     }
 }
@@ -53,9 +53,9 @@ TEST_CASE("weights of masked cells are drawn as masked and stay 0") {
     saved.document.choices.mask = "causal";
     MatrixDesk desk(std::move(saved));
     CHECK(desk.value("head.0/weights", {0, 2}) == 0);
-    const auto& kept = desk.store.session.matrices.hatched.at("head.0/weights");
-    CHECK((*kept.drawn)(0, 2) == -std::numeric_limits<Scalar>::infinity());
-    CHECK((*kept.drawn)(2, 0) == desk.value("head.0/weights", {2, 0}));
+    const Value drawn = desk.drawn("head.0/weights");
+    CHECK((*drawn)(0, 2) == -std::numeric_limits<Scalar>::infinity());
+    CHECK((*drawn)(2, 0) == desk.value("head.0/weights", {2, 0}));
 }
 
 TEST_CASE("the wheel zooms into the large matrix, and Fit shows all of it again") {
@@ -92,24 +92,7 @@ TEST_CASE("where segments would run together the stages are a list") {
     desk.driver.click("weights/stage");
     desk.driver.frames(2);
     desk.driver.click("weights/stage/scores");
-    CHECK(desk.store.session.large_stage == "scores");
-}
-
-TEST_CASE("masked weights have no number to read, so none stands in the hatching") {
-    Saved saved = one_hot_document();
-    const auto letters = [](MatrixDesk& desk) {
-        desk.driver.frame();
-        return ImGui::GetDrawData()->TotalVtxCount;
-    };
-    MatrixDesk open(saved);
-    const int all = letters(open);
-    // Three of nine cells are masked in place of written: "0.00" has four letters of four corners.
-    auto& kept = open.store.session.matrices.hatched;
-    REQUIRE(kept.contains("head.0/weights"));
-    Matrix masked = *kept.at("head.0/weights").drawn;
-    masked(0, 1) = masked(0, 2) = masked(1, 2) = minus_infinity;
-    kept.at("head.0/weights").drawn = share(std::move(masked));
-    CHECK(letters(open) == all - 3 * 16);
+    CHECK(desk.store.session.large_node == "head.0/scores");
 }
 
 TEST_CASE("pointing at a matrix whose cells share pixels says which number each shows") {
@@ -235,7 +218,7 @@ TEST_CASE("neither an override nor a mask moves the cells away from under the mo
             Saved saved = one_hot_document();
             saved.document.choices.mask = "causal";
             MatrixDesk desk(std::move(saved), window);
-            desk.store.session.large_stage = stage;
+            desk.store.session.large_node = std::string("head.0/") + stage;
             desk.driver.frames(3);
             const std::string path = std::string("head.0/") + stage;
             CAPTURE(path);
