@@ -2,12 +2,19 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <signal.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
+#include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+#include <tuple>
 #include <utility>
 
 #include "app/platform/folders.h"
@@ -23,11 +30,47 @@ namespace {
 
 constexpr int most_places = 16;
 
+/// Whether a process was killed and is still giving its memory back: what it locked is free as soon
+/// as it is gone. By /proc/PID/stat, see proc(5); where that is not there, it is not known.
+bool is_dying(pid_t process) {
+    constexpr std::size_t state = 3, flags = 9, pending = 31, last = 52;  // fields, from 1
+    constexpr unsigned long exiting = 0x4, killed = 1ul << (SIGKILL - 1);
+    std::ifstream file(fmt::format("/proc/{}/stat", process));
+    std::string text;
+    std::getline(file, text);
+    const std::size_t name_ends = text.rfind(')');  // the second field, which may have spaces
+    if (name_ends == text.npos) return false;
+    std::istringstream rest(text.substr(name_ends + 1));
+    std::vector<std::string> fields(3);
+    for (std::string field; rest >> field;) fields.push_back(field);
+    if (fields.size() < last) return false;
+    const auto number = [&](std::size_t at) {
+        return std::strtoul(fields[at].c_str(), nullptr, 10);
+    };
+    return fields[state] == "Z" || fields[state] == "X" || (number(flags) & exiting) ||
+           (number(pending) & killed);
+}
+
+/// Locks an open file, in which the process stands that has it; false when another one has it, and
+/// lives.
+bool lock(int descriptor) {
+    using namespace std::chrono_literals;
+    for (auto waited = 0ms; flock(descriptor, LOCK_EX | LOCK_NB) != 0; waited += 10ms) {
+        pid_t holder = 0;
+        const bool said = pread(descriptor, &holder, sizeof holder, 0) == sizeof holder;
+        if (!said || waited > 5s || !is_dying(holder)) return false;
+        std::this_thread::sleep_for(10ms);
+    }
+    const pid_t self = getpid();
+    std::ignore = pwrite(descriptor, &self, sizeof self, 0);  // on a full disk nobody waits for us
+    return true;
+}
+
 /// An open, locked file; -1 when another process has it.
 int try_lock(const std::filesystem::path& path) {
     const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0) throw Error(fmt::format("{}: {}", path.string(), std::strerror(errno)));
-    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return descriptor;
+    if (lock(descriptor)) return descriptor;
     close(descriptor);
     return -1;
 }

@@ -13,6 +13,7 @@
 #include "app/views/kernel/point_order.h"
 #include "app/views/kernel/points.h"
 #include "app/views/kernel/regression.h"
+#include "app/views/matrix/matrix_title.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
@@ -135,6 +136,17 @@ double end_of_maps(Frame& frame, const std::optional<Regression>& other) {
     return map && map->weights ? std::max(own, readings.weights_end(map->weights)) : own;
 }
 
+/// Behind the title of the live map, on a line of this height: "3 cells overridden · Reset".
+void note_edits(Frame& frame, NodeId id, const std::string& title, Place line) {
+    const Ui& ui = frame.ui;
+    const float said = measure_text(ui, title, Face::semibold, 0.85f).x + ui.em(0.8f);
+    if (said < line.size.x)
+        edited_note(
+            frame, frame.node(id), "kernel",
+            {line.position.x + said, std::round(line.position.y + (line.size.y - ui.em(1.1f)) / 2)},
+            line.size.x - said);
+}
+
 /// Leaves the coloring of the maps behind.
 void draw_maps(Frame& frame, const std::optional<Regression>& other, Place room) {
     const Ui& ui = frame.ui;
@@ -173,9 +185,11 @@ void draw_maps(Frame& frame, const std::optional<Regression>& other, Place room)
         return draw_compared(frame, *other, {{room.position.x, top}, {map_wide, map_high}});
     }
     const Block& asked = *frame.scene()->validation;
-    draw_own(frame, stage == "scores" ? asked.scores : asked.weights,
-             {{room.position.x, top}, {map_wide, map_high}});
-    title(room.position.x, own, both ? map_wide : room.size.x - wide - ui.em(1));
+    const NodeId id = stage == "scores" ? asked.scores : asked.weights;
+    const float titled = both ? map_wide : room.size.x - wide - ui.em(1);
+    draw_own(frame, id, {{room.position.x, top}, {map_wide, map_high}});
+    title(room.position.x, own, titled);
+    note_edits(frame, id, own, {room.position, {titled, high}});
     if (!both) return;
     title(right, kernel_in_words(other->choices), map_wide - wide - ui.em(0.6f));
     draw_compared(frame, *other, {{right, top}, {map_wide, map_high}});

@@ -25,7 +25,7 @@ namespace attend {
 
 namespace {
 
-constexpr float small = 0.88f;
+constexpr float small = 0.88f, number_room = 3.2f;  // em, beside a bar
 constexpr std::ptrdiff_t most_rows = 400;
 
 struct KernelSumMemory {
@@ -38,16 +38,21 @@ struct Columns {
     float end;  // of the ribbons, where there is room for them
 };
 
-Columns columns_of(const Ui& ui, Place room, float key_wide) {
+/// What the numbers of the columns need.
+struct Widths {
+    float key = 0, y = 0, product = 0;
+};
+
+Columns columns_of(const Ui& ui, Place room, const Widths& numbers) {
     const float left = room.position.x;
     float right = left + room.size.x - ui.em(0.3f);
     Columns at{};
     at.end = right;
     if (room.size.x >= ui.em(22)) right -= ui.em(5.8f);
     at.product = right;
-    at.y = right - ui.em(4.2f);
-    at.number = at.y - ui.em(4);
-    at.key = left + std::max(ui.em(3.4f), key_wide);
+    at.y = right - std::max(ui.em(2.4f), numbers.product) - ui.em(0.9f);
+    at.number = at.y - std::max(ui.em(2), numbers.y) - ui.em(0.9f);
+    at.key = left + std::max(ui.em(3.4f), numbers.key);
     at.bar = at.key + ui.em(0.7f);
     at.bar_wide = at.number - at.bar;
     return at;
@@ -107,7 +112,7 @@ void draw_row(Frame& frame, const Estimate& e, const Columns& at, const SumRow& 
     bar.range_low = std::min(0.0, bar.weight), bar.range_high = row.end;
     bar.edited = frame.evaluation()->is_edited(weights, bar.cell);
     bar.lit = lit;
-    bar.track = std::max(at.bar_wide - ui.em(3.6f), ui.em(1));
+    bar.track = std::max(at.bar_wide - ui.em(number_room), ui.em(1));
     write(ui, {at.key, middle}, with_decimals(e.x_of(i), row.of_x), color, lit);
     write(ui, {at.y, middle}, with_decimals(e.y_of(i), row.of_y),
           lit ? ui.theme->role(Role::value) : color, lit);
@@ -252,17 +257,22 @@ void draw_kernel_sum(Frame& frame, Place room) {
     }
     const int of_x = common_decimals(xs), of_y = common_decimals(ys),
               of_product = product_decimals(largest);
-    float key_wide = 0;
-    for (const double x : xs)
-        key_wide =
-            std::max(key_wide, measure_text(ui, with_decimals(x, of_x), Face::semibold, small).x);
-    const Columns at = columns_of(ui, room, key_wide);
+    Widths wide;
+    const auto widen = [&](float& width, const std::string& text) {
+        width = std::max(width, measure_text(ui, text, Face::semibold, small).x);
+    };
+    for (const Index i : rows) {
+        widen(wide.key, with_decimals(e.x_of(i), of_x));
+        widen(wide.y, with_decimals(e.y_of(i), of_y));
+        widen(wide.product, rounded_text(e.weight_of(i) * e.y_of(i), of_product));
+    }
+    const Columns at = columns_of(ui, room, wide);
     draw_headings(ui, at, room.position.y + pitch / 2, end);
     std::vector<SumTerm> terms;
     float y = room.position.y + pitch;
     for (const Index i : rows) {
         terms.push_back({e.weight_of(i) * e.y_of(i), y + pitch / 2, key_looked_at(frame) == i});
-        draw_row(frame, e, at, {i, end, y, pitch, key_wide, of_x, of_y, of_product});
+        draw_row(frame, e, at, {i, end, y, pitch, wide.key, of_x, of_y, of_product});
         y += pitch;
     }
     if (!rest.empty()) {

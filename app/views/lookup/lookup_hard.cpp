@@ -110,7 +110,9 @@ void draw_known_key(const LookUpView& view, ImVec2 position, float width) {
               dim_style(ui, 0.85f));
     const std::string gives = " gives " + value_text(scene, row);
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(1.2f)});
-    const std::string shown = shortened(ui, key + gives, width);
+    // Half a sentence says less than its first word.
+    const bool fits = measure_text(ui, key + gives).x <= width;
+    const std::string shown = fits ? key + gives : shortened(ui, key, width);
     if (link(ui, "lookup/known_key", shown, Role::query)) frame.draft().choices.query = key;
     tooltip(ui, key + gives);
 }

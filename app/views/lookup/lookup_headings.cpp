@@ -90,7 +90,7 @@ void label(const LookUpView& view, const LookUpColumn& at, std::string_view name
                      style);
 }
 
-/// "similarity of 2-grams, softmax, τ = 0.100"
+/// "softmax, τ = 0.1 · similarity of 2-grams": what comes last is left away first.
 std::string soft_note(const Choices& choices) {
     const Similarity& chosen = named(similarities(), "similarity", choices.similarity);
     std::string of = lower_case(chosen.label);
@@ -101,7 +101,7 @@ std::string soft_note(const Choices& choices) {
     const std::string how = temperature <= lowest_temperature    ? "hard"
                             : temperature >= highest_temperature ? "uniform"
                                                                  : "τ = " + typeset(temperature);
-    return fmt::format("similarity of {} · {} · {}", of, normalizer, how);
+    return fmt::format("{}, {} · similarity of {}", normalizer, how, of);
 }
 
 /// Where the bars of the weights end, unless that is 1.

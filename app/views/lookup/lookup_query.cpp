@@ -108,7 +108,7 @@ void draw_grams(Frame& frame, ImVec2 at, float width) {
 }  // namespace
 
 float lookup_query_height(const Frame& frame, float, float) {
-    return room_query_height(frame.ui) + frame.ui.em(above_chips + chip_height);
+    return room_query_height(frame.ui) + frame.ui.em(above_chips + chip_height + 0.1f);
 }
 
 void draw_lookup_query(Frame& frame) {
@@ -122,7 +122,7 @@ void draw_lookup_query(Frame& frame) {
     ImGui::SetCursorScreenPos({top.x + width - swap, top.y});
     if (swap > 0) draw_swap(frame, swap, high);
     if (!frame.scene() || !frame.scene()->table || !frame.evaluation()) return;
-    const ImVec2 chips{top.x, std::round(top.y + high + ui.em(above_chips))};
+    const ImVec2 chips{top.x, std::floor(top.y + high + ui.em(above_chips))};
     draw_grams(frame, chips, width);
     dim_stale(frame, chips, {chips.x + width, chips.y + ui.em(chip_height)},
               current_problem(frame).has_value());

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/widgets.h"
@@ -216,9 +217,9 @@ void draw_panels(Frame& frame, Place room) {
     // How high the sentence is follows from how wide it is.
     const ImVec2 padding = panel_padding(frame.ui);
     const float wide = plan_layout(request, frame.settings).sentence.size.x - 2 * padding.x;
-    request.sentence_height =
+    request.sentence_height = std::ceil(
         room_panels(frame).top_height(frame, wide, room.size.y * sentence_share - 2 * padding.y) +
-        2 * padding.y;
+        2 * padding.y);
     const Layout layout = plan_layout(request, frame.settings);
     {
         const Panel panel(frame.ui, "sentence", layout.sentence, "");
@@ -243,7 +244,8 @@ void draw_status_bar(Frame& frame, Place place) {
     ImGui::SetCursorScreenPos(place.position);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.em(0.9f), ui.em(0.2f)));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, vec4(ui.theme->panel));
-    ImGui::BeginChild("status", place.size, ImGuiChildFlags_AlwaysUseWindowPadding,
+    ImGui::BeginChild("status", place.size,
+                      ImGuiChildFlags_AlwaysUseWindowPadding | ImGuiChildFlags_NavFlattened,
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();

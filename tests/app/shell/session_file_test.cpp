@@ -5,10 +5,12 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "support/child.h"
 #include "support/store.h"
 #include "support/temporary.h"
 
 using namespace attend;
+using attend::test::Child;
 using attend::test::TemporaryFolder;
 
 TEST_CASE("a session comes back as it was, and says whether it came to its end") {
@@ -45,6 +47,21 @@ TEST_CASE("a second program does not write over the first one's session") {
     CHECK_FALSE(second.read(note));
     second.write({hand_made_document(), "second.attend", true});
     CHECK(first.read(note)->path == "first.attend");
+}
+
+TEST_CASE("who was killed and dies slowly keeps nobody from its place, who lives does") {
+    const TemporaryFolder folder;
+    Child child([&](const Child::Tell& tell) {
+        std::vector<char> much(std::size_t{1} << 28, 1);  // takes some milliseconds to give back
+        const SessionFile file(folder.path());
+        tell(much.back());
+        ::pause();
+        return 0;
+    });
+    REQUIRE(child.hear());
+    CHECK(SessionFile(folder.path()).path().filename() == "session-1.json");
+    child.send(SIGKILL);
+    CHECK(SessionFile(folder.path()).path().filename() == "session-0.json");
 }
 
 TEST_CASE("a session of an older version is read: what it does not say is not known") {
