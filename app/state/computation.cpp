@@ -149,7 +149,7 @@ bool Computation::open_resources(const Choices& choices) {
             problem_ = failed->second;
             return false;
         }
-        if (find_embedding_kind(id)) {  // mapped, or tiny: opened at once
+        if (opens_at_once(id)) {
             try {
                 resources_.emplace(id, with_errors([&] { return open_resource(id); }));
                 continue;
@@ -174,7 +174,7 @@ bool Computation::open_resources(const Choices& choices) {
 
 bool Computation::has_resources(const Choices& choices) const {
     return std::ranges::all_of(resources_needed(choices), [this](const std::string& id) {
-        return resources_.contains(id) || find_embedding_kind(id);
+        return resources_.contains(id) || opens_at_once(id);
     });
 }
 

@@ -11,8 +11,8 @@ namespace attend {
 namespace {
 
 constexpr std::array all_kinds{
-    EmbeddingKind{"glove", "GloVe 6B, 50 dimensions", true},
-    EmbeddingKind{"hand_made", "Hand-made properties", true},
+    EmbeddingKind{"glove", "GloVe 6B, 50 dimensions", true, {}, true},
+    EmbeddingKind{"hand_made", "Hand-made properties", true, {}, true},
     EmbeddingKind{"one_hot", "One-hot", false},
     EmbeddingKind{"random", "Random", false, reading<random_width, seed>},
     EmbeddingKind{"minilm", "MiniLM's own vectors", true},
@@ -32,6 +32,11 @@ std::span<const EmbeddingKind> embedding_kinds() { return all_kinds; }
 
 const EmbeddingKind* find_embedding_kind(std::string_view name) {
     return find_named(embedding_kinds(), name);
+}
+
+bool opens_at_once(std::string_view name) {
+    const EmbeddingKind* const kind = find_embedding_kind(name);
+    return kind && kind->opens_at_once;
 }
 
 std::vector<Field<EmbeddingChoices>> EmbeddingChoices::fields() {

@@ -13,13 +13,16 @@ namespace attend {
 struct EmbeddingKind {
     std::string_view name;   // "glove"
     std::string_view label;  // "GloVe 6B, 50 dimensions"
-    bool is_table;           // opened once, at once; otherwise made from the tokens
+    bool is_table;           // opened once; otherwise made from the tokens
     std::span<const Parameter* const> parameters = {};  // that it reads
+    bool opens_at_once = false;                         // mapped, or tiny: within a frame
 };
 
 std::span<const EmbeddingKind> embedding_kinds();
 /// Null for a file.
 const EmbeddingKind* find_embedding_kind(std::string_view name);
+/// Whether what a choice names is opened within a frame: files take longer.
+bool opens_at_once(std::string_view name);
 
 inline constexpr WholeParameter random_width{"width", "Width", "Columns of the random embedding",
                                              1,       4096,    16};

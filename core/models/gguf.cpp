@@ -175,7 +175,7 @@ void place_in(Tensor& tensor, std::uint64_t data, std::uint64_t size, std::strin
         blocks = factor == 0 ? 0 : blocks > most / factor ? most + 1 : blocks * factor;
         if (blocks > most) break;
     }
-    const bool fits = blocks <= most && tensor.begin <= size - data &&
+    const bool fits = blocks <= most && data <= size && tensor.begin <= size - data &&
                       blocks * tensor.kind->bytes <= size - data - tensor.begin;
     if (!fits)
         throw Error(fmt::format("{}, tensor {}", place, tensor_in_words(tensor.name)),

@@ -38,7 +38,9 @@ std::span<const Workspace> workspaces() {
 const Workspace& workspace(std::string_view name) { return named(workspaces(), "workspace", name); }
 
 const Workspace& workspace_for(Opens kind) {
-    return *std::ranges::find(workspaces(), kind, &Workspace::opens);
+    const auto found = std::ranges::find(workspaces(), kind, &Workspace::opens);
+    if (found == workspaces().end()) throw Error("no room opens such a file");
+    return *found;
 }
 
 const Choices& default_choices(std::string_view name) {

@@ -138,9 +138,10 @@ const ShareCurves* share_curves_of(const LookUpView& view) {
     if (view.model.numbers) return nullptr;
     const Value scores = frame.evaluation()->at(view.model.scores);
     const auto work = [&] {
-        return [choices = frame.scene()->choices, scores,
+        const Edit* const edit = frame.evaluation()->edit(view.model.weights);
+        return [choices = frame.scene()->choices, scores, weights = edit ? *edit : Edit(),
                 model = view.model](const Progress& progress) {
-            return share_curves(choices, scores, model, places, progress);
+            return share_curves(choices, scores, weights, model, places, progress);
         };
     };
     follow(frame, view.state.curves, "Changing the temperature", *view.state.revision,

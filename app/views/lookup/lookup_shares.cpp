@@ -15,8 +15,8 @@ constexpr double middle = 0.2;  // τ at p = 1/2
 /// The shares of the answers at any temperature.
 class Shares {
   public:
-    Shares(const Choices& choices, Value scores, const LookUpModel& model)
-        : choices_(choices), model_(model) {
+    Shares(const Choices& choices, Value scores, const Edit& weights, const LookUpModel& model)
+        : choices_(choices), edit_(weights), model_(model) {
         const Axes axes{Axis("query", 1), Axis("key", scores->cols())};
         const auto given = std::make_shared<const Constant>(scores, axes, "");
         scores_ref_ = Scope(graph_).add("scores", {given, {}}, {});
@@ -25,17 +25,19 @@ class Shares {
 
     std::vector<double> at(double temperature) const {
         const Expression weights = normalizer_of(choices_).apply(scores_ref_, temperature);
-        const Value made = weights.operation->forward(std::array{scores_});
+        const Matrix made =
+            edited("weights", edit_, *weights.operation->forward(std::array{scores_}));
         std::vector<double> shares(model_.answers.size());
-        for (Index row = 0; row < made->cols(); ++row) {
+        for (Index row = 0; row < made.cols(); ++row) {
             const Index answer = model_.answer_of[static_cast<std::size_t>(row)];
-            shares[static_cast<std::size_t>(answer)] += static_cast<double>((*made)(0, row));
+            shares[static_cast<std::size_t>(answer)] += static_cast<double>(made(0, row));
         }
         return shares;
     }
 
   private:
     const Choices& choices_;
+    const Edit& edit_;  // of the weights
     const LookUpModel& model_;
     Graph graph_;
     Ref scores_ref_;
@@ -86,11 +88,11 @@ double slider_place(double temperature) {
     return temperature / (middle + temperature);
 }
 
-ShareCurves share_curves(const Choices& choices, const Value& scores, const LookUpModel& model,
-                         std::size_t places, const Progress& progress) {
+ShareCurves share_curves(const Choices& choices, const Value& scores, const Edit& weights,
+                         const LookUpModel& model, std::size_t places, const Progress& progress) {
     ShareCurves curves;
     if (model.answers.empty()) return curves;  // values are mixed to one number
-    const Shares shares(choices, scores, model);
+    const Shares shares(choices, scores, weights, model);
     curves.shares.resize(model.answers.size());
     std::vector<Index> firsts;
     for (std::size_t i = 0; i < places; ++i) {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "app/views/lookup/lookup_model.h"
+#include "core/graph/edit.h"
 #include "core/progress.h"
 
 namespace attend {
@@ -25,8 +26,10 @@ struct ShareCurves {
     std::optional<Crossing> crossing;  // above the present temperature, else below it
 };
 
-/// Of these scores (1, m). The weights are made by the normalizer itself; throws Cancelled.
-ShareCurves share_curves(const Choices& choices, const Value& scores, const LookUpModel& model,
-                         std::size_t places, const Progress& progress = {});
+/// Of these scores (1, m). The weights are made by the normalizer itself, and those that are edited
+/// stay as they are at every temperature. Throws Cancelled.
+ShareCurves share_curves(const Choices& choices, const Value& scores, const Edit& weights,
+                         const LookUpModel& model, std::size_t places,
+                         const Progress& progress = {});
 
 }  // namespace attend

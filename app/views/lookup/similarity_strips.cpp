@@ -8,9 +8,9 @@
 #include "app/jobs/latest_job.h"
 #include "app/views/parts/cell_strip.h"
 #include "app/views/parts/follow_job.h"
+#include "core/document/what_if.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
-#include "core/graph/evaluate.h"
 #include "core/tables/choices.h"
 
 namespace attend {
@@ -28,7 +28,7 @@ struct Strips {
 bool open_all(const Choices& choices, Resources& resources) {
     for (const std::string& id : resources_needed(choices)) {
         if (resources.contains(id)) continue;
-        if (!find_embedding_kind(id)) return false;
+        if (!opens_at_once(id)) return false;
         resources.emplace(id, open_resource(id));
     }
     return true;
@@ -42,8 +42,9 @@ const std::vector<SimilarityScores>* scores_of_all(Frame& frame) {
     constexpr Index numbers_a_key = 200;
     follow(frame, kept.job, "Comparing the similarities", computation.revision(),
            keys * numbers_a_key, [&] {
-               return [choices = frame.scene()->choices, resources = computation.resources()](
-                          const Progress&) { return all_similarities_of(choices, resources); };
+               return [base = frame.base()](const Progress& progress) {
+                   return all_similarities_of(base, progress);
+               };
            });
     return kept.job.result();
 }
@@ -123,20 +124,24 @@ void draw_similarity_row(Frame& frame, const Similarity& similarity, const Value
 
 }  // namespace
 
-std::vector<SimilarityScores> all_similarities_of(const Choices& choices,
-                                                  const Resources& resources) {
+std::vector<SimilarityScores> all_similarities_of(const Computed& base, const Progress& progress) {
     std::vector<SimilarityScores> all;
+    const auto scores = [](const Scene& scene) {
+        return std::vector<NodeId>{scene.blocks.front().scores};
+    };
     for (const Similarity& similarity : similarities()) {
-        Choices other = choices;
-        other.similarity = similarity.name;
-        other.normalizer = "softmax";  // others refuse some scores
+        const auto choose = [&](Choices& choices) {
+            choices.similarity = similarity.name;
+            choices.normalizer = "softmax";  // others refuse some scores
+        };
         SimilarityScores made{std::string(similarity.name), nullptr};
         try {
-            Resources opened = resources;
-            if (open_all(other, opened)) {
-                const Scene scene = build_scene(other, opened);
-                const Evaluation values = evaluate(scene.graph, std::make_shared<const Edits>());
-                made.scores = values.at(scene.blocks.front().scores);
+            Computed opened = base;
+            Choices other = base.scene.choices;
+            choose(other);
+            if (open_all(other, opened.resources)) {
+                const WhatIf chosen = what_if(opened, {choose, {}}, progress, scores);
+                made.scores = chosen.evaluation.at(chosen.scene.blocks.front().scores);
             }
         } catch (const Error&) {
             made.scores = nullptr;  // it is said when it is chosen

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "app/views/frame.h"
+#include "core/progress.h"
 
 namespace attend {
 
@@ -10,9 +11,8 @@ struct SimilarityScores {
     std::string name;
     Value scores;  // (1, m); null where that would need a file that is not open
 };
-/// All of them, of these choices. Throws Cancelled.
-std::vector<SimilarityScores> all_similarities_of(const Choices& choices,
-                                                  const Resources& resources);
+/// All of them, as if a person had chosen each. Throws Cancelled.
+std::vector<SimilarityScores> all_similarities_of(const Computed& base, const Progress& progress);
 
 /// The choice of the similarity: each with its nearest key, and a strip of its scores, a cell a
 /// key.

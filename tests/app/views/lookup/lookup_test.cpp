@@ -3,7 +3,9 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "app/state/editing.h"
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/similarity_strips.h"
 #include "app/views/parts/coloring.h"
 #include "app/views/parts/empty_state.h"
 #include "core/workspaces/workspace.h"
@@ -34,7 +36,7 @@ struct LookUpPanel : DrivenPanel {
     LookUpModel model() { return look_up_model(scene(), evaluation()); }
     std::string words() {
         const ShareCurves curves = share_curves(
-            scene().choices, evaluation().at(scene().blocks.front().scores), model(), 97);
+            scene().choices, evaluation().at(scene().blocks.front().scores), {}, model(), 97);
         std::string all;
         for (const RichText& sentence : look_up_in_words(scene(), evaluation(), model(), &curves)) {
             for (const TextRun& run : sentence) all += run.text;
@@ -146,13 +148,50 @@ TEST_CASE("the temperature runs from hard to uniform, and its ends are exact") {
     LookUpPanel panel;
     const ShareCurves curves =
         share_curves(panel.choices(), panel.evaluation().at(panel.scene().blocks.front().scores),
-                     panel.model(), 97);
+                     {}, panel.model(), 97);
     CHECK(curves.shares[0].front() == 1);
     CHECK(curves.shares[0].back() == doctest::Approx(0.1));
     CHECK(curves.shares[1].back() == doctest::Approx(0.2));
     REQUIRE(curves.crossing);
     CHECK(curves.crossing->temperature == doctest::Approx(0.14485).epsilon(1e-3));
     CHECK(curves.crossing->answer == 1);
+}
+
+TEST_CASE("a weight set by hand stays that at every temperature") {
+    LookUpPanel panel;
+    Edit edit;
+    edit.cells[{0, 2}] = Scalar(0.75);  // Doe, John
+    const ShareCurves curves =
+        share_curves(panel.choices(), panel.evaluation().at(panel.scene().blocks.front().scores),
+                     edit, panel.model(), 5);
+    const LookUpModel model = panel.model();
+    const auto john = static_cast<std::size_t>(model.answer_of[2]);
+    for (const double share : curves.shares[john]) CHECK(share == doctest::Approx(0.75));
+}
+
+TEST_CASE("each similarity is what it would be if somebody chose it: edits follow") {
+    LookUpPanel panel;
+    const auto scores_of = [&](std::string_view name) {
+        const Computed base{panel.scene(), panel.evaluation(),
+                            panel.store.computation().resources()};
+        for (SimilarityScores& made : all_similarities_of(base, {}))
+            if (made.name == name) return made.scores;
+        return Value();
+    };
+    REQUIRE(scores_of("edit_distance"));
+    CHECK((*scores_of("edit_distance"))(0, 3) != 0.625f);
+    panel.store.change([](Document& draft) {
+        set_number(draft, "scores", {0, 3}, 0.625, Numbers::finite_or_negative_infinity);
+    });
+    panel.gui.frames(2);
+    panel.finish();
+    for (const char* name : {"characters", "edit_distance"}) {
+        panel.store.change([&](Document& draft) { draft.choices.similarity = name; });
+        panel.gui.frames(2);
+        panel.finish();
+        const Value chosen = panel.evaluation().at(panel.scene().blocks.front().scores);
+        CHECK(*scores_of(name) == *chosen);
+    }
 }
 
 TEST_CASE("a cell is typed over and Enter goes on to the next row; each is one step of undo") {
