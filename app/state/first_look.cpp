@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "core/analysis/telling_weight.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -24,6 +27,15 @@ std::vector<bool> set_apart(const Scene& scene, Index keys) {
     return apart;
 }
 
+/// Words by their numbers, in the case of none: "the" and "The" tell nothing of each other.
+std::vector<std::size_t> numbered(const Tokens& tokens) {
+    std::vector<std::size_t> numbers;
+    std::unordered_map<std::string, std::size_t> known;
+    for (const Token& token : tokens)
+        numbers.push_back(known.emplace(lower_case(token.word), known.size()).first->second);
+    return numbers;
+}
+
 /// Of `count` heads from `first` on; nothing where they are too large to be looked through at once.
 std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& evaluation,
                                         std::size_t first, std::size_t count, Index most) {
@@ -32,8 +44,10 @@ std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& ev
     std::vector<const Matrix*> weights;
     for (std::size_t i = first; i < first + count; ++i)
         weights.push_back(&evaluation.value(scene.blocks[i].weights));
-    return telling_weight(weights, set_apart(scene, shape.columns),
-                          scene.measures.next ? shape.rows - 1 : 0);
+    LookedThrough where{
+        set_apart(scene, shape.columns), {}, scene.measures.next ? shape.rows - 1 : 0};
+    if (!scene.cross) where.words = numbered(scene.x.tokens);
+    return telling_weight(weights, where);
 }
 
 }  // namespace

@@ -63,17 +63,18 @@ struct Told {
 };
 
 /// The most telling weight of one head; a term of 0 where there is none.
-Told most_told(const Matrix& weights, const std::vector<bool>& set_apart, Index first_row) {
+Told most_told(const Matrix& weights, const LookedThrough& where) {
     const Means means(weights);
     const double largest_logarithm = -std::log(least_mean);  // of a weight up to 1
     Told most;
-    for (Index i = first_row; i < weights.rows(); ++i)
+    for (Index i = where.first_row; i < weights.rows(); ++i)
         for (Index j = 0; j < weights.cols(); ++j) {
             const double weight = static_cast<double>(weights(i, j));
             if (!(weight > 0) || (weight <= 1 && weight * largest_logarithm < most.term)) continue;
             const Mean& column = means.columns[static_cast<std::size_t>(j)];
-            if (set_apart[static_cast<std::size_t>(j)] || column.count <= least_others) continue;
-            if (std::abs(i - j) <= neighbors) continue;
+            if (where.set_apart[static_cast<std::size_t>(j)] || column.count <= least_others)
+                continue;
+            if (std::abs(i - j) <= neighbors || where.is_one_word(i, j)) continue;
             const Mean& distance = means.distances[Means::at(weights, i, j)];
             const double mean =
                 std::max({column.without(weight), distance.without(weight), least_mean});
@@ -86,11 +87,10 @@ Told most_told(const Matrix& weights, const std::vector<bool>& set_apart, Index 
 }  // namespace
 
 std::optional<TellingWeight> telling_weight(std::span<const Matrix* const> weights,
-                                            const std::vector<bool>& set_apart, Index first_row) {
+                                            const LookedThrough& where) {
     std::vector<Told> told(weights.size());
-    side_by_side(weights.size(), [&](std::size_t head) {
-        told[head] = most_told(*weights[head], set_apart, first_row);
-    });
+    side_by_side(weights.size(),
+                 [&](std::size_t head) { told[head] = most_told(*weights[head], where); });
     const auto most = std::ranges::max_element(told, {}, &Told::term);
     if (most == told.end() || most->term <= 0) return std::nullopt;
     return TellingWeight{static_cast<std::size_t>(most - told.begin()), most->cell};

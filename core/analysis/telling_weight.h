@@ -18,10 +18,21 @@ struct TellingWeight {
 /// other rows give to column j, and of what other tokens give at the distance i − j. So neither a
 /// head that every row rests on tells anything, nor one that always looks so far back.
 ///
-/// `weights`: matrices (n, m) of one shape, 0 where a row does not see. `set_apart`, by column, are
-/// left out, as are a token itself and its neighbors, whose heads are found in every text.
-/// `first_row`: where the rows begin that are looked at. Nothing where no weight tells.
+/// A token itself and its neighbors, whose heads are found in every text, are left out, as is the
+/// same word in another place.
+struct LookedThrough {
+    std::vector<bool> set_apart;     // by column: those that are left out, too
+    std::vector<std::size_t> words;  // by row and column: equal numbers are one word; may be empty
+    Index first_row = 0;             // where the rows begin that are looked at
+
+    bool is_one_word(Index row, Index column) const {
+        return !words.empty() &&
+               words[static_cast<std::size_t>(row)] == words[static_cast<std::size_t>(column)];
+    }
+};
+/// `weights`: matrices (n, m) of one shape, 0 where a row does not see. Nothing where no weight
+/// tells.
 std::optional<TellingWeight> telling_weight(std::span<const Matrix* const> weights,
-                                            const std::vector<bool>& set_apart, Index first_row);
+                                            const LookedThrough& where);
 
 }  // namespace attend

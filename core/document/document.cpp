@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/attention/paths.h"
 #include "core/error.h"
 #include "core/workspaces/workspace.h"
 
@@ -22,7 +23,9 @@ Selection first_selection(std::string_view name, std::string view) {
 }
 
 bool is_first_selection(const Selection& selection, std::string_view room) {
-    return selection == first_selection(room, selection.view);
+    Selection first = first_selection(room, selection.view);
+    if (same_but_for_place(selection.node, first.node)) first.node = selection.node;
+    return selection == first;
 }
 
 void check_number(std::string_view where, Cell cell, double number, Numbers allowed) {
