@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <new>
 #include <sstream>
@@ -86,6 +87,15 @@ int parse_and_run(CLI::App& app, int argc, const char* const* argv, RunWindow wi
         throw Error(error.what());
     } catch (const CLI::ConversionError& error) {
         throw Error(error.what());
+    } catch (const CLI::ExtrasError& error) {
+        const bool sets = std::any_of(argv, argv + argc, [](std::string_view argument) {
+            return argument == "--set" || argument.starts_with("--set=");
+        });
+        if (!sets || !app.get_subcommands().empty()) return refuse_command_line(error.what(), app);
+        return refuse_command_line(
+            "found --set without a command; expected it behind one, and for the window a document "
+            "that is made with it: attend save --set … --output - | attend -",
+            app);
     } catch (const CLI::ParseError& error) {
         return refuse_command_line(error.what(), app);
     } catch (const UsageError& error) {

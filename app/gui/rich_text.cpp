@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/gui/text.h"
+#include "core/text/utf8.h"
 
 namespace attend {
 
@@ -37,6 +38,19 @@ std::vector<Piece> next_word(const Ui& ui, const RichText& text, std::size_t& ru
     return word;
 }
 
+/// How many bytes of a word that is too wide for a line stand on it: to where names part, if there
+/// is such a place in the second half, and one sign at least.
+std::size_t fitting(const Ui& ui, std::string_view word, Face face, float size, float width) {
+    std::size_t fits = 0, parts = 0;
+    for (std::size_t end = 0; end < word.size();) {
+        next_code_point(word, end);
+        if (fits > 0 && measure_text(ui, word.substr(0, end), face, size).x > width) break;
+        fits = end;
+        if (std::string_view("./_,;-").find(word[end - 1]) != std::string_view::npos) parts = end;
+    }
+    return parts * 2 > fits ? parts : fits;
+}
+
 /// Draws, or only measures.
 ImVec2 lay_out(const Ui& ui, bool draws, ImVec2 position, const RichText& text,
                const RichTextStyle& style) {
@@ -56,11 +70,28 @@ ImVec2 lay_out(const Ui& ui, bool draws, ImVec2 position, const RichText& text,
             const Face face = piece.run->bold ? Face::semibold : Face::regular;
             const Rgb plain = style.dim ? ui.theme->dim_text : ui.theme->text;
             const Role role = piece.run->role;
-            if (draws)
-                draw_text(ui, {position.x + x, position.y + y}, piece.text,
-                          {face, style.size, role == Role::other ? plain : ui.theme->role(role)});
-            x += piece.width;
-            widest = std::max(widest, x);
+            const auto put = [&](std::string_view part, float width) {
+                if (draws)
+                    draw_text(
+                        ui, {position.x + x, position.y + y}, part,
+                        {face, style.size, role == Role::other ? plain : ui.theme->role(role)});
+                x += width;
+                widest = std::max(widest, x);
+            };
+            std::string_view left = piece.text;
+            for (float bare = piece.bare; style.width > 0 && bare > style.width - x;) {
+                const std::string_view part =
+                    left.substr(0, fitting(ui, left, face, style.size, style.width - x));
+                if (part.size() == left.size()) break;
+                put(part, measure_text(ui, part, face, style.size).x);
+                left.remove_prefix(part.size());
+                bare = measure_text(ui, left, face, style.size).x;
+                x = 0;
+                y += line * 1.25f;
+            }
+            put(left, left.size() == piece.text.size()
+                          ? piece.width
+                          : measure_text(ui, left, face, style.size).x);
         }
     }
     return {std::ceil(widest), std::ceil(y + line)};

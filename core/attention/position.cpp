@@ -76,10 +76,14 @@ constexpr std::array all_positions{
 constexpr std::string_view
     vectors_of_places = "positions as vectors make it: position=sinusoidal, learned, one_hot",
     places_in_scores = "positions in the scores make it: position=alibi or relative";
-constexpr std::array of_position{
-    MadeNode{"position_vectors", vectors_of_places}, MadeNode{"position_bias", places_in_scores},
-    MadeNode{"biased", places_in_scores}, MadeNode{"q_rotated", "position=rope makes it"},
-    MadeNode{"k_rotated", "position=rope makes it"}};
+constexpr std::array of_position{MadeNode{"position_vectors", vectors_of_places},
+                                 MadeNode{"position_similarity",
+                                          "positions as vectors make it, or rotary ones: "
+                                          "position=sinusoidal, learned, one_hot, rope"},
+                                 MadeNode{"position_bias", places_in_scores},
+                                 MadeNode{"biased", places_in_scores},
+                                 MadeNode{"q_rotated", "position=rope makes it"},
+                                 MadeNode{"k_rotated", "position=rope makes it"}};
 
 }  // namespace
 

@@ -127,7 +127,8 @@ HeadCaption caption_of(const Frame& frame, HeadPlace place, const GridLook& look
         const HeadMeasure& measure = chosen_measure(frame);
         const std::string brief = measured_as_text(measure, *number, false);
         ways = {measured_as_text(measure, *number), brief, brief.substr(0, brief.find(' '))};
-        const bool entropy = measure.name == "entropy";
+        // Of other rows than those that were measured the even ones have another entropy.
+        const bool entropy = measure.name == "entropy" && look.numbers.current;
         if (const auto even =
                 entropy ? share_of_even(frame, block_of(frame, place), *number) : std::nullopt) {
             const std::string share = percent_figure(*even);

@@ -191,7 +191,7 @@ void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, Im
     const bool tight = measure_text(ui, text, Face::regular, chip_text).x > room;
     const float size = tight ? small_chip_text : chip_text;
     const std::string fits = shortened(ui, text, room, Face::regular, size);
-    if (fits == text || room > ui.em(1.2f))
+    if (fits == text || room > ui.em(0.9f))
         draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, fits,
                   {Face::regular, size, same ? text_on(ground) : ui.theme->text, alpha},
                   {0.5f, 0.5f});

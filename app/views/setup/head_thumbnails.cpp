@@ -27,7 +27,9 @@ constexpr float caption_size = 0.75f;
 Measured entropies(const Frame& frame) {
     const auto& entropy = frame.layer_nodes().measures.front();
     if (!entropy) return {};
-    return measured(frame, "Measuring entropies", {*entropy});
+    Measured found = measured(frame, "Measuring entropies", {*entropy});
+    // What even rows have is found of the rows that are shown now.
+    return found.current ? found : Measured();
 }
 
 /// What is drawn of each head of the layer.
@@ -142,7 +144,7 @@ void draw_menu(Frame& frame, int head) {
 }
 
 void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
-               const Value& weights, std::optional<double> entropy) {
+               const Value& weights, bool dimmed, std::optional<double> entropy) {
     const Ui& ui = frame.ui;
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const ImVec2 max{min.x + look.width, min.y + look.height(ui)};
@@ -163,13 +165,13 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
     const bool chosen = frame.session().selection.head == head;
     if (hovered) list.AddRectFilled(min, max, ink(ui.theme->hover), ui.em(0.25f));
     draw_map(frame, node, weights, {min.x + ui.em(0.2f), min.y + ui.em(0.2f)}, look.map,
-             !on || frame.stale());
+             !on || dimmed);
     if (chosen) list.AddRect(min, max, ink(ui.theme->accent), ui.em(0.25f), 0, ui.hairline() * 2);
     const Rgb color = chosen ? ui.theme->text : ui.theme->dim_text;
     const std::string share = entropy_text(frame, head, entropy);
     const float caption_room = look.width - 2 * ui.hairline();
     // One form for all: the longest number decides on the dot.
-    const std::string longest = fmt::format("h{} · 88 %", frame.scene()->choices.heads - 1);
+    const std::string longest = fmt::format("h{} · >88 %", frame.scene()->choices.heads - 1);
     const bool dot = measure_text(ui, longest, Face::regular, caption_size).x <= caption_room;
     const std::string caption = !on      ? fmt::format("h{} off", head)
                                 : shares ? fmt::format("h{}{}{}", head, dot ? " · " : " ", share)
@@ -219,7 +221,7 @@ void draw_head_thumbnails(Frame& frame) {
         if (!maps) continue;
         ImGui::SetCursorScreenPos(min);
         thumbnail(frame, look, head, frame.node(frame.block(layer, head).weights),
-                  maps.values[static_cast<std::size_t>(head)],
+                  maps.values[static_cast<std::size_t>(head)], frame.stale() || !maps.current,
                   entropy ? std::optional(static_cast<double>((*entropy.values[0])(head, 0)))
                           : std::nullopt);
     }

@@ -48,7 +48,7 @@ void draw_link(Frame& frame, NodeId id, Cell cell, ImVec2 min, float width) {
     if (press_area(ui, tag, min, {width, high})) select_cell(frame, node, cell);
     const std::string asks = told_apart(node.axes.rows, cell.row),
                       answers = told_apart(node.axes.columns, cell.column),
-                      share = percent_text(static_cast<double>(
+                      share = percent_figure(static_cast<double>(
                           (*frame.evaluation()->at(id))(cell.row, cell.column)));
     tooltip(ui, fmt::format("{} gives {} to {}", asks, share, answers));
     if (ImGui::IsItemHovered()) frame.hover(node, cell);

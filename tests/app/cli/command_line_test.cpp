@@ -37,6 +37,7 @@ TEST_CASE("a bad command line ends with 2 and says where help is") {
     check_refused({"tokenz"}, 2, "did you mean “tokens”?");
     check_refused({"--frobnicate"}, 2, "--frobnicate");
     check_refused({"value", "--node", "x", "--frobnicate"}, 2, "Run attend value --help");
+    check_refused({"--set", "heads=2"}, 2, "attend save --set … --output - | attend -");
     check_refused({"value"}, 2, "--node is required");
     check_refused({"value", "--node"}, 2, "--node");
     check_refused({"explain", "--node", "x"}, 2, "--cell is required");
