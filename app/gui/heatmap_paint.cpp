@@ -54,7 +54,7 @@ struct Painter {
 
     /// In large cells they are larger: what is paid for is read from the last row.
     void numbers() const {
-        constexpr float share_of_cell = 0.27f, most_of_large_cell = 1.75f;
+        constexpr float share_of_cell = 0.33f, most_of_large_cell = 1.75f;
         if (!view.numbers) return;
         const float usual = std::min(view.label_size, largest_number),
                     of_cell = share_of_cell * std::min(layout.cell.x, layout.cell.y) / ui.em(),

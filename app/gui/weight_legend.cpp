@@ -14,11 +14,11 @@ namespace attend {
 
 namespace {
 
-constexpr float marker_high = 0.42f, tick_text = 0.78f, gap = 0.15f;  // em
-constexpr float between_labels = 0.4f;                                // em
+constexpr float marker_high = 0.42f, gap = 0.15f;  // em
+constexpr float between_labels = 0.4f;             // em
 
-float wide(const Ui& ui, const std::string& text) {
-    return measure_text(ui, text, Face::regular, tick_text).x;
+float wide(const Ui& ui, const std::string& text, float size) {
+    return measure_text(ui, text, Face::regular, size).x;
 }
 
 /// "even 1/7" under its tick, moved aside where an end's number stands; shorter, or not at all,
@@ -34,11 +34,11 @@ void draw_even(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float width
                                         ui.hairline());
     for (const char* form : {"even 1/{}", "1/{}"}) {
         const std::string text = fmt::format(fmt::runtime(form), legend.even);
-        const float half = wide(ui, text) / 2;
+        const float half = wide(ui, text, legend.text) / 2;
         if (right - left < 2 * half) continue;
         const float middle = std::clamp(x, left + half, right - half);
         return draw_text(ui, {std::round(middle), below + ui.em(gap)}, text,
-                         dim_style(ui, tick_text), {0.5f, 0});
+                         dim_style(ui, legend.text), {0.5f, 0});
     }
 }
 
@@ -54,24 +54,24 @@ void draw_marker(const Ui& ui, const WeightLegend& legend, ImVec2 bar, float wid
 
 }  // namespace
 
-float weight_legend_height(const Ui& ui) {
-    return std::ceil(ui.em(marker_high + color_bar_height + gap + tick_text * 1.2f));
+float weight_legend_height(const Ui& ui, float text) {
+    return std::ceil(ui.em(marker_high + color_bar_height + gap + text * 1.2f));
 }
 
 void weight_legend(const Ui& ui, const WeightLegend& legend, ImVec2 position, float width) {
     const ImVec2 bar{position.x, std::round(position.y + ui.em(marker_high))};
     const auto [low, high] = legend_ends(legend.range, legend.numbers);
     const float below = bar.y + ui.em(color_bar_height + gap), apart = ui.em(between_labels);
-    const TextStyle style = dim_style(ui, tick_text);
+    const TextStyle style = dim_style(ui, legend.text);
     color_bar(ui, legend.scale, legend.range, bar, width);
     draw_text(ui, {bar.x, below}, low, style);
     draw_text(ui, {bar.x + width, below}, high, style, {1, 0});
     if (legend.even > 0)
-        draw_even(ui, legend, bar, width, bar.x + wide(ui, low) + apart,
-                  bar.x + width - wide(ui, high) - apart);
+        draw_even(ui, legend, bar, width, bar.x + wide(ui, low, legend.text) + apart,
+                  bar.x + width - wide(ui, high, legend.text) - apart);
     if (legend.at) draw_marker(ui, legend, bar, width);
     ImGui::SetCursorScreenPos(position);
-    ImGui::Dummy({width, weight_legend_height(ui)});
+    ImGui::Dummy({width, weight_legend_height(ui, legend.text)});
 }
 
 float padlock_width(const Ui& ui) { return ui.em(1.4f); }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/gui/controls.h"
 #include "app/gui/heatmap_paint.h"
@@ -225,14 +226,17 @@ float cell_in(const Ui& ui, const GalleryCard& card, ImVec2 map) {
     return labelled.labels.left > 0 ? cell : cell / 2;
 }
 
-void draw_cards(Frame& frame, const GalleryLook& look) {
+/// Below a control that was just drawn; the legend stands beside it, `beside` pixels of its line,
+/// where there is room, else below the cards.
+void draw_cards(Frame& frame, const GalleryLook& look, Place beside) {
     const Ui& ui = frame.ui;
+    const bool on_line = beside.size.x >= ui.em(30);
     const std::vector<GalleryCard>& cards = *look.cards;
     const ColorScale shared = frame.coloring.weights_to(look.end.value_or(1));
     const bool feet = std::ranges::any_of(
         cards, [&](const GalleryCard& card) { return !foot_of(frame, look, card).empty(); });
     const ImVec2 start = ImGui::GetCursorScreenPos(), all = ImGui::GetContentRegionAvail();
-    const float below = look.end ? ui.em(1.35f) : 0;
+    const float below = look.end && !on_line ? ui.em(1.35f) : 0;
     GalleryRequest request;
     request.cards = static_cast<int>(cards.size());
     request.room = {all.x, all.y - below};
@@ -259,8 +263,11 @@ void draw_cards(Frame& frame, const GalleryLook& look) {
         draw_card(frame, look_of_all, cards[i], {start.x + place.x, start.y + place.y});
     }
     const float end = std::max(grid.height, all.y - below);
-    if (look.end)
-        draw_gallery_legend(frame, shared, look, {start.x, start.y + end + ui.em(0.5f)}, all.x);
+    if (look.end) {
+        const ImVec2 under{start.x, start.y + end + ui.em(0.5f)};
+        draw_gallery_legend(frame, shared, look, on_line ? beside.position : under,
+                            on_line ? beside.size.x : all.x);
+    }
     take_room(start, {1, end + below});
 }
 
@@ -275,10 +282,15 @@ void draw_gallery(Frame& frame) {
     if (tokens > most_gallery_tokens)
         return empty_state(ui, fmt::format("The gallery draws up to {} tokens; this text has {}.",
                                            most_gallery_tokens, tokens));
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     const VariantFamily& family = draw_family_choice(frame);
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const float left = high.x + ui.em(1.5f);
+    const Place beside{{left, std::round((low.y + high.y) / 2 - ui.em(0.45f))},
+                       {right - left, ui.em(1)}};
     ImGui::Dummy({1, ui.em(0.25f)});
     const GalleryLook look = gallery_cards(frame, family);
-    if (look.cards) return draw_cards(frame, look);
+    if (look.cards) return draw_cards(frame, look, beside);
     empty_state(ui, look.problem.empty() ? fmt::format("Computing … {:.0f} %", 100 * look.progress)
                                          : look.problem);
 }

@@ -42,6 +42,9 @@ struct Columns {
 struct Widths {
     float key = 0, y = 0, product = 0;
 };
+void widen(const Ui& ui, float& width, const std::string& number) {
+    width = std::max(width, measure_text(ui, number, Face::semibold, small).x);
+}
 
 Columns columns_of(const Ui& ui, Place room, const Widths& numbers) {
     const float left = room.position.x;
@@ -258,13 +261,10 @@ void draw_kernel_sum(Frame& frame, Place room) {
     const int of_x = common_decimals(xs), of_y = common_decimals(ys),
               of_product = product_decimals(largest);
     Widths wide;
-    const auto widen = [&](float& width, const std::string& text) {
-        width = std::max(width, measure_text(ui, text, Face::semibold, small).x);
-    };
     for (const Index i : rows) {
-        widen(wide.key, with_decimals(e.x_of(i), of_x));
-        widen(wide.y, with_decimals(e.y_of(i), of_y));
-        widen(wide.product, rounded_text(e.weight_of(i) * e.y_of(i), of_product));
+        widen(ui, wide.key, with_decimals(e.x_of(i), of_x));
+        widen(ui, wide.y, with_decimals(e.y_of(i), of_y));
+        widen(ui, wide.product, rounded_text(e.weight_of(i) * e.y_of(i), of_product));
     }
     const Columns at = columns_of(ui, room, wide);
     draw_headings(ui, at, room.position.y + pitch / 2, end);

@@ -192,8 +192,8 @@ void draw_headings(const LookUpView& view) {
           "Soft look-up", soft_note(frame.scene()->choices));
     order_switch(view, right, switch_width);
     const float top = view.start.y + ui.em(title_height);
-    // Without the box, whose title says it, the column says whose it is.
-    if (columns.hard)
+    // Without the title of the box, which says it, the column says whose it is.
+    if (columns.hard && !view.heights.pages)
         label(view, columns.cells, "", "s", Role::score, top);
     else
         label(view, columns.cells, "hard", "", Role::score, top);

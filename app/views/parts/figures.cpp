@@ -90,4 +90,12 @@ std::string percent_text(double share, std::size_t among) {
     return fmt::format("{:.{}f} %", percent, percent >= 0.995 ? 1 : percent >= 0.0995 ? 2 : 3);
 }
 
+std::string percent_figure(double share, std::size_t among) {
+    constexpr std::string_view less = "less than ";
+    if (among <= most_in_whole_percents) return percent_figure(share);
+    const std::string text = percent_text(share, among);
+    if (text.starts_with(less)) return "<" + text.substr(less.size());
+    return text.starts_with("more than ") ? percent_figure(share) : text;
+}
+
 }  // namespace attend

@@ -24,5 +24,7 @@ std::string percent_text(double share, std::size_t among);
 constexpr std::size_t most_in_whole_percents = 50;
 /// The same as a figure: "<1 %".
 std::string percent_figure(double share);
+/// Of so many, as percent_text() has it: "0.54 %", "<0.01 %".
+std::string percent_figure(double share, std::size_t among);
 
 }  // namespace attend

@@ -10,6 +10,11 @@ namespace attend {
 /// Whether the window is a stage: what only an author needs is left out.
 inline bool on_stage(const Frame& frame) { return frame.store.session.presenting; }
 
+/// Whether the heading of the stage stands there, which says who asks, and which head is shown.
+struct HeadingStands {
+    bool here = false;
+};
+
 /// What is read from the last row: 24 pixels of 1080.
 inline constexpr float message_of_height = 24.5f / 1080;
 

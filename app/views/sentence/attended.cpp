@@ -48,7 +48,7 @@ std::size_t Attended::seen() const {
 
 std::string Attended::figure(Index key) const {
     const double weight = of(key);
-    return shares ? percent_figure(weight) : number_text(weight, 2);
+    return shares ? percent_figure(weight, seen()) : number_text(weight, 2);
 }
 
 std::vector<Index> keys_with_arcs(const std::vector<double>& given, std::size_t most) {

@@ -157,7 +157,7 @@ void draw_who_asks(const AttendingStage& stage, ImVec2 min) {
 AttendingRoom attending_room(const Ui& ui, float high, bool two_rows, bool own_too, float figure) {
     AttendingRoom room;
     room.figure = figure;
-    const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : 0.29f;
+    const float rows = two_rows ? 2 : 1, share = two_rows ? (own_too ? 0.16f : 0.19f) : 0.34f;
     room.chip = std::round(std::clamp(high * share, ui.em(least_chip), ui.em(most_chip)));
     room.text = room.chip / ui.em(1) / ChipSizes::height_of(1);
     float left = high - rows * room.chip;
@@ -211,7 +211,7 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     }
     draw_rows(stage, memory);
     draw_around(stage, memory);
-    if (on_stage(frame)) draw_who_asks(stage, min);
+    if (on_stage(frame) && !frame.ui.memory.of<HeadingStands>().here) draw_who_asks(stage, min);
     take_room(min, {1, 1});
     ImGui::EndChild();
     dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), frame.stale());

@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sentence/attending_stage.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -12,6 +13,32 @@ namespace {
 constexpr float beside_chips = 0.6f;  // em
 
 std::string more(std::size_t tokens) { return fmt::format("{} more", tokens); }
+
+/// The chosen key's name and share, in the place of what all beyond the edge have.
+void draw_key_beyond(const AttendingStage& stage, const ChipsInPlace& chips, bool left, float y) {
+    const Ui& ui = stage.frame.ui;
+    const float x = left ? chips.begin : chips.end, anchor = left ? 0.0f : 1.0f;
+    const std::string arrow = left ? "‹ " : " ›";
+    const float room =
+        rest_width(ui, chips) - measure_text(ui, arrow, Face::semibold, chips.small).x;
+    const std::string name = shortened(ui, told_apart(stage.node().axes.columns, *stage.key), room,
+                                       Face::semibold, chips.small);
+    draw_text(ui, {x, chips.from.y + chips.height / 2}, left ? arrow + name : name + arrow,
+              {Face::semibold, chips.small, ui.theme->role(Role::key)}, {anchor, 0.5f});
+    if (stage.room.figures > 0)
+        draw_text(ui, {x, y}, stage.row.figure(*stage.key),
+                  {Face::semibold, chips.small, ui.theme->role(Role::weights)}, {anchor, 0});
+}
+
+std::string tooltip_beyond(const AttendingStage& stage, const ChipsInPlace& chips,
+                           const BeyondEdge& edge) {
+    const std::string given =
+        stage.row.shares && chips.row->answers
+            ? fmt::format(", with {} of the weight", percent_text(edge.weight))
+            : std::string();
+    return fmt::format("{} {} not seen{}. Click: go on there", edge.tokens,
+                       edge.tokens == 1 ? "token is" : "tokens are", given);
+}
 
 /// One edge's column; whether it was pressed.
 bool draw_column(const AttendingStage& stage, const ChipsInPlace& chips, const BeyondEdge& edge,
@@ -23,19 +50,19 @@ bool draw_column(const AttendingStage& stage, const ChipsInPlace& chips, const B
                 from = left ? chips.begin : chips.end - rest_width(ui, chips);
     const float anchor = left ? 0.0f : 1.0f;
     const TextStyle style = dim_style(ui, chips.small);
-    draw_text(ui, {x, chips.from.y + chips.height / 2},
-              left ? "‹ " + more(edge.tokens) : more(edge.tokens) + " ›", style, {anchor, 0.5f});
-    if (is_told(edge) && stage.room.figures > 0)
-        draw_text(ui, {x, y}, percent_text(edge.weight), style, {anchor, 0});
+    if (edge.has_key) {
+        draw_key_beyond(stage, chips, left, y);
+    } else {
+        draw_text(ui, {x, chips.from.y + chips.height / 2},
+                  left ? "‹ " + more(edge.tokens) : more(edge.tokens) + " ›", style,
+                  {anchor, 0.5f});
+        if (is_told(edge) && stage.room.figures > 0)
+            draw_text(ui, {x, y}, percent_text(edge.weight), style, {anchor, 0});
+    }
     const bool pressed = press_area(
         ui, fmt::format("rest/{}/{}", chips.row->tag, left ? "left" : "right"),
         {from, chips.from.y}, {rest_width(ui, chips), chips.height}, ImGuiButtonFlags_None);
-    const std::string given =
-        stage.row.shares && chips.row->answers
-            ? fmt::format(", with {} of the weight", percent_text(edge.weight))
-            : std::string();
-    tooltip(ui, fmt::format("{} {} not seen{}. Click: go on there", edge.tokens,
-                            edge.tokens == 1 ? "token is" : "tokens are", given));
+    tooltip(ui, tooltip_beyond(stage, chips, edge));
     return pressed;
 }
 
@@ -51,8 +78,10 @@ BeyondEdges beyond_edges(const AttendingStage& stage, const ChipsInPlace& chips,
         if (x >= chips.low && x <= chips.high) continue;
         BeyondEdge& edge = x < chips.low ? beyond.left : beyond.right;
         ++edge.tokens;
-        if (const auto at = chips.row->side.row_of(static_cast<Index>(i)); at && shares)
-            edge.weight += weights[static_cast<std::size_t>(chips.first_key + *at)];
+        const auto at = chips.row->side.row_of(static_cast<Index>(i));
+        if (!at || !chips.row->answers) continue;
+        if (shares) edge.weight += weights[static_cast<std::size_t>(chips.first_key + *at)];
+        edge.has_key |= stage.key == chips.first_key + *at;
     }
     return beyond;
 }
@@ -86,7 +115,9 @@ float draw_rest(const AttendingStage& stage, const ChipsInPlace& chips, float y)
     const float page = chips.high - chips.low;
     const bool back = draw_column(stage, chips, beyond.left, true, y),
                on = draw_column(stage, chips, beyond.right, false, y);
-    return on ? page : back ? -page : 0;
+    if (!on && !back) return 0;
+    if (on ? !beyond.right.has_key : !beyond.left.has_key) return on ? page : -page;
+    return chips.middle(*chips.place_of_key(*stage.key)) - (chips.low + chips.high) / 2;
 }
 
 }  // namespace attend

@@ -38,7 +38,8 @@ struct AttendingStage {
 /// What lies beyond an edge of a line that is scrolled, together.
 struct BeyondEdge {
     std::size_t tokens = 0;
-    double weight = 0;  // 0 where weights are no shares
+    double weight = 0;     // 0 where weights are no shares
+    bool has_key = false;  // of the chosen pair
 };
 struct BeyondEdges {
     BeyondEdge left, right;
@@ -52,8 +53,9 @@ bool is_told(const BeyondEdge& edge);
 float rest_width(const Ui& ui, const ChipsInPlace& chips);
 /// Where a line goes on beyond an edge, whole chips stand beside a column for the rest.
 void make_room_for_rest(const Ui& ui, ChipsInPlace& chips);
-/// "17 more ›" beside the chips and, with the figures at `y`, "29 %". Returns by how many pixels to
-/// scroll on: it was pressed. Tags: "rest/token/left", "rest/answer/right".
+/// "17 more ›" beside the chips and, with the figures at `y`, "29 %"; where the chosen key is among
+/// them, that in their place: "time₄₅ ›", "60 %". Returns by how many pixels to scroll on: it was
+/// pressed. Tags: "rest/token/left", "rest/answer/right".
 float draw_rest(const AttendingStage& stage, const ChipsInPlace& chips, float y);
 
 /// What a token gets, for its chip.

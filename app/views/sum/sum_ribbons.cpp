@@ -307,7 +307,7 @@ void draw_legend(const Drawing& drawing, float top) {
     color_bar(ui, drawing.scale, range, {left, top}, wide);
     const auto label = [&](float part, const std::string& text) {
         draw_text(ui, {left + wide * part, top + ui.em(color_bar_height + 0.15f)}, text,
-                  dim_style(ui, 0.75f), {0.5f, 0});
+                  dim_style(ui, message_size(drawing.frame, 0.75f)), {0.5f, 0});
     };
     const std::string end = typeset(fmt::format("{:.3g}", static_cast<double>(range.highest)));
     label(0, "−" + end), label(0.5f, "0"), label(1, "+" + end);

@@ -127,14 +127,10 @@ void draw_bars(Frame& frame, const WeightedSum& sum, WeightedSumState& state) {
         return ImGui::GetContentRegionAvail().y - sum_headings_height(ui) -
                sum_bottom_height(ui, sentence, width);
     };
-    // Where not even a few rows have room, the words come first: what follows is scrolled to.
+    // The sum with some of what it is made of is seen without scrolling: the words, which the
+    // sentence's panel has, too, are left out before that.
     const RichText none;
-    const bool words_first = left_by(sum.sentence) < ui.em(least_rows);
-    const RichText& below = words_first ? none : sum.sentence;
-    if (words_first) {
-        rich_text(ui, sum.sentence, {1, false, width});
-        ui.tag("sum/sentence");
-    }
+    const RichText& below = left_by(sum.sentence) < ui.em(least_rows) ? none : sum.sentence;
     const float room = left_by(below);
     const SumRows rows = sum_rows(ui, room, static_cast<Index>(sum.rows.size()));
     const double low = ends.low;

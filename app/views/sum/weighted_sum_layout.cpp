@@ -52,8 +52,9 @@ SumColumns sum_columns(const Ui& ui, float width, float label, float number, Ind
 SumRows sum_rows(const Ui& ui, float room, Index count) {
     SumRows rows;
     const auto all = static_cast<float>(std::max<Index>(count, 1));
-    const float height = std::max(std::floor(room), ui.em(4.5f));
-    rows.pitch = std::clamp(std::floor(height / all), ui.em(1.45f), ui.em(4));
+    constexpr float least = 1.45f;  // em
+    const float height = std::max(std::floor(room), std::ceil(ui.em(least)));
+    rows.pitch = std::clamp(std::floor(height / all), ui.em(least), ui.em(4));
     rows.strip =
         std::round(std::min(rows.pitch * 0.78f, std::max(ui.em(1.55f), rows.pitch * 0.48f)));
     const float whole = std::max(std::floor(height / rows.pitch), 1.0f);

@@ -106,6 +106,7 @@ void draw_weight_legend(Frame& frame, NodeId id, const ColorScale& scale, float 
     legend.scale = scale, legend.range = legend_range(frame, scale, id);
     legend.numbers = ui.readings.range(value);
     legend.even = keys_of_query(frame, id);
+    legend.text = message_size(frame, legend.text);
     if (selection.node == frame.node(id).path && contains(shape_of(*value), selection.cell))
         legend.at = static_cast<double>((*value)(selection.cell.row, selection.cell.column));
     const bool fits = !on_stage(frame) && frame.store.document().view.tied &&
@@ -176,6 +177,15 @@ void draw_switcher_above(Frame& frame, const WeightsFoot& foot) {
     stage_switcher(frame, *foot.above, foot.switcher);
 }
 
+/// Where several numbers share a pixel.
+void say_folded(const Ui& ui, ImVec2 position, float width) {
+    for (const char* text : {"each pixel: its largest number", "its largest a pixel"})
+        if (measure_text(ui, text, Face::regular, 0.82f).x <= width) {
+            dim_line(ui, position, width, text);
+            return ui.tag("weights/folded", position, {position.x + width, position.y + ui.em(1)});
+        }
+}
+
 }  // namespace
 
 WeightsFoot plan_foot(const Frame& frame, NodeId id, ImVec2 room) {
@@ -194,7 +204,8 @@ WeightsFoot plan_foot(const Frame& frame, NodeId id, ImVec2 room) {
     if (foot.switcher > 0 && crowded()) foot.above = switcher_above(frame, node, foot.switcher);
     foot.own_line = crowded();
     const bool weights = node.notation.role == Role::weights;
-    foot.legend = weights ? weight_legend_height(ui) : ui.em(0.82f);
+    foot.legend =
+        weights ? weight_legend_height(ui, message_size(frame, WeightLegend().text)) : ui.em(0.82f);
     const bool low = room.y < ui.em(least_for_legend), squeezed = foot.own_line && low;
     foot.own_line = foot.own_line && !low;
     foot.height = foot.own_line
@@ -236,12 +247,7 @@ void draw_foot(Frame& frame, NodeId id, const WeightsFoot& foot, ImVec2 position
     const float end = position.x + free;
     const float fit = is_zoomed(frame) ? gap + ui.em(2) : 0;
     x += edited_note(frame, node, paint_panel, {x, line}, end - fit - x);
-    constexpr const char* folded = "each pixel: its largest number";
-    if (std::min(matrix.cell.x, matrix.cell.y) < 1 &&
-        measure_text(ui, folded, Face::regular, 0.82f).x <= end - x) {
-        dim_line(ui, {x, line}, end - x, folded);
-        ui.tag("weights/folded");
-    }
+    if (std::min(matrix.cell.x, matrix.cell.y) < 1) say_folded(ui, {x, line}, end - x);
     if (is_zoomed(frame)) fit_link(frame, {std::min(x + gap, end - fit + gap), line});
 }
 

@@ -17,6 +17,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/show_view.h"
+#include "app/views/parts/stage.h"
 #include "app/views/wall/wall.h"
 #include "app/views/weights/weights.h"
 #include "app/views/window/large_view.h"
@@ -221,6 +222,7 @@ void draw_panels(Frame& frame, Place room) {
         room_panels(frame).top_height(frame, wide, room.size.y * sentence_share - 2 * padding.y) +
         2 * padding.y);
     const Layout layout = plan_layout(request, frame.settings);
+    frame.ui.memory.of<HeadingStands>().here = layout.heading.size.y > 0;
     {
         const Panel panel(frame.ui, "sentence", layout.sentence, "");
         room_panels(frame).draw_top(frame);
