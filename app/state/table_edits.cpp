@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
 #include <set>
 
+#include "core/attention/scores/kernels.h"
 #include "core/error.h"
 #include "core/files/numbers.h"
+#include "core/text/split.h"
 #include "core/text/utf8.h"
 
 namespace attend {
@@ -66,6 +69,30 @@ void fit_columns(Choices& choices, const Table& table, bool numbers) {
     choices.value_column = best[1] < table.columns.size() ? column_name(table, best[1]) : "1";
 }
 
+namespace {
+
+/// Of points that another table's query is not among: the one in their middle is asked, and a
+/// kernel reaches a tenth of the way that they span.
+void ask_within(Choices& choices, const Table& table) {
+    const auto columns = columns_in(choices, table);
+    if (!columns) return;
+    std::vector<std::pair<float, const std::string*>> keys;
+    for (const TableRow& row : table.rows)
+        if (const auto key = parse_decimal(row.cells[columns->key]))
+            keys.emplace_back(*key, &row.cells[columns->key]);
+    if (keys.empty()) return;
+    std::ranges::sort(keys, {}, [](const auto& key) { return key.first; });
+    const float least = keys.front().first, most = keys.back().first;
+    if (const auto asked = parse_decimal(choices.query); asked && *asked >= least && *asked <= most)
+        return;
+    choices.query = std::string(trimmed(*keys[keys.size() / 2].second));
+    if (const float tenth = (most - least) / 10; tenth > 0 && std::isfinite(tenth))
+        choices.set(bandwidth, std::clamp(std::stod(fmt::format("{:.2g}", tenth)), bandwidth.least,
+                                          bandwidth.most));
+}
+
+}  // namespace
+
 void take_table(Choices& choices, std::string name, const Table& table, bool numbers) {
     choices.table = std::move(name);
     choices.rows.clear();
@@ -73,6 +100,7 @@ void take_table(Choices& choices, std::string name, const Table& table, bool num
     choices.key_column = "0";
     choices.value_column = "1";
     fit_columns(choices, table, numbers);
+    if (numbers) ask_within(choices, table);
 }
 
 void paste_table(Choices& choices, std::string_view text, bool numbers) {
@@ -84,7 +112,9 @@ void paste_table(Choices& choices, std::string_view text, bool numbers) {
     Choices changed = choices;
     set_table(changed, table);
     changed.table = pasted_table;
-    fit_columns(changed, *parse_table(changed.rows, "the table", "What was pasted"), numbers);
+    const TablePtr pasted = parse_table(changed.rows, "the table", "What was pasted");
+    fit_columns(changed, *pasted, numbers);
+    if (numbers) ask_within(changed, *pasted);
     choices = std::move(changed);
 }
 

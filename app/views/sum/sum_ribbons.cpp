@@ -256,7 +256,7 @@ void draw_line(const Drawing& drawing) {
     const float x = right - size.x - (close ? ui.em(1) : 0);
     const auto lowest = drawing.ribbon(drawing.places.ribbons.back());
     const float lower = std::max(ribbon_edges(lowest, x).second, drawing.bottom());
-    const ImVec2 at{x, lower + ui.em(0.4f)};
+    const ImVec2 at{x, lower + ui.em(0.2f)};
     draw_formula(ui, at, text, {}, style);
     take_room(at, size);
     ui.tag("sum/total");

@@ -126,6 +126,12 @@ PictureLine line_of(const Evaluation& evaluation, NodeId id, bool own_order) {
     return line;
 }
 
+/// Whether each row is a sum of the second input's rows, each times a number of the first one's.
+bool sums_rows(const Graph& graph, const Node& node) {
+    return node.inputs.size() == 2 && node.notation.role == Role::output &&
+           graph.node(node.inputs[0]).shape().columns == graph.node(node.inputs[1]).shape().rows;
+}
+
 /// α × V row by row, or the rows' sum.
 PictureLine row_line(const Graph& graph, NodeId output, Step::Kind kind) {
     const Node& node = graph.node(output);
@@ -178,7 +184,7 @@ std::vector<PictureLine> lines_of(const Scene& scene, const Evaluation& evaluati
                                   const Step& step) {
     const Graph& graph = *evaluation.graph;
     const Node& node = graph.node(step.node);
-    const bool in_row = step.kind != Step::Kind::matrix && node.operation->name() == "matmul";
+    const bool in_row = step.kind != Step::Kind::matrix && sums_rows(graph, node);
     const auto line = [&](NodeId id) {
         return in_row ? row_line(graph, id, step.kind)
                       : line_of(evaluation, id, step.row.has_value());

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/attention/scores/kernels.h"
 #include "core/error.h"
 #include "core/workspaces/workspace.h"
 
@@ -49,6 +50,20 @@ TEST_CASE("where numbers are asked for, the columns that hold some are chosen") 
     paste_table(texts, "name,height,weight\nA,1.7,60\nB,1.8,70\n", false);
     CHECK(columns_in(texts, *table_of(texts))->key == 0);
     CHECK(columns_in(texts, *table_of(texts))->value == 1);
+}
+
+TEST_CASE("of other points one among them is asked, and a kernel reaches a tenth of their way") {
+    Choices choices = default_choices("kernel");
+    const TablePtr table =
+        parse_table("height,weight\n150,50\n180,80\n160,58\n170,68\n", "the table", "a test");
+    take_table(choices, "/tmp/heights.csv", *table, true);
+    CHECK(choices.query == "170");
+    CHECK(choices[bandwidth] == 3);
+    choices.query = "155";
+    choices.set(bandwidth, 7);
+    take_table(choices, "/tmp/heights.csv", *table, true);  // a query that is among them stays
+    CHECK(choices.query == "155");
+    CHECK(choices[bandwidth] == 7);
 }
 
 TEST_CASE("rows are sorted by number or by the alphabet, added, taken away, never all of them") {
