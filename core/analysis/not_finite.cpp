@@ -70,7 +70,7 @@ std::optional<NotFinite> first_not_finite(const Evaluation& evaluation, std::opt
 
 std::string not_finite_text(const Graph& graph, const NotFinite& found) {
     const Node& node = graph.node(found.node);
-    // Of finite numbers only these two give none, and say so.
+    // Of finite numbers these give none, and say so.
     const bool no_estimate =
         node.operation->name() == "weighted_mean" || node.operation->name() == "weighted_answers";
     const bool of_head =

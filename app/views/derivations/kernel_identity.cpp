@@ -80,7 +80,7 @@ const IdentityLook* identity_of(Frame& frame, IdentityMemory& memory, const Shap
     return memory.job.result();
 }
 
-/// "a row of q, a column of k: which cell's numbers stand below the maps.
+/// "the numbers of station asking train": which cell's numbers stand below the maps.
 RichText pair_text(const IdentityLook& look) {
     const Axes& axes = look.axes();
     return {{"the numbers of "},

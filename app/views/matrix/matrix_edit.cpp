@@ -89,9 +89,9 @@ std::optional<CellBlock> marked_block(const Session& session, const Node& node) 
     return marked;
 }
 
-std::string clearing_label(const Frame& frame, const Node& node, Cell cell) {
-    if (has_own_edit(frame.store.draft, node, cell)) return "Reset this number";
-    return holds_scores(node) ? "Mask this score" : "";
+Clearing clearing_of(const Frame& frame, const Node& node, Cell cell) {
+    if (has_own_edit(frame.store.draft, node, cell)) return Clearing::reset;
+    return holds_scores(node) ? Clearing::mask : Clearing::nothing;
 }
 
 void clear_cells(Frame& frame, const Node& node, CellBlock block) {

@@ -17,8 +17,9 @@ struct CellBlock {
 /// The marked block of a matrix, or the selected cell alone; none where nothing in it is selected.
 std::optional<CellBlock> marked_block(const Session& session, const Node& node);
 
-/// What Delete does to a cell: "Mask this score", "Reset this number", or nothing.
-std::string clearing_label(const Frame& frame, const Node& node, Cell cell);
+/// What Delete does to a cell: puts −∞ in, or takes its edit back.
+enum class Clearing { nothing, mask, reset };
+Clearing clearing_of(const Frame& frame, const Node& node, Cell cell);
 /// Delete: masks scores, takes edited numbers back.
 void clear_cells(Frame& frame, const Node& node, CellBlock block);
 

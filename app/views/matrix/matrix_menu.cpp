@@ -24,12 +24,11 @@ void number_items(MatrixOnScreen& matrix) {
     if (!contains(matrix.node.shape(), cell)) return;
     if (item(matrix, "Edit number…", "Enter", matrix.editable, "Types another number"))
         start_typing(frame, matrix.place, matrix.id, cell);
-    const std::string clearing = clearing_label(frame, matrix.node, cell);
-    if (clearing == "Mask this score" && item(matrix, "Mask this score", "Delete", matrix.editable,
-                                              "Puts −∞ in: the query cannot attend to this key"))
+    const Clearing clearing = clearing_of(frame, matrix.node, cell);
+    if (clearing == Clearing::mask && item(matrix, "Mask this score", "Delete", matrix.editable,
+                                           "Puts −∞ in: the query cannot attend to this key"))
         clear_cells(frame, matrix.node, {cell, cell});
-    if (item(matrix, "Reset this number", "Delete",
-             matrix.editable && clearing == "Reset this number",
+    if (item(matrix, "Reset this number", "Delete", matrix.editable && clearing == Clearing::reset,
              "Takes the edit of this cell back"))
         clear_cells(frame, matrix.node, {cell, cell});
     if (item(matrix, "Reset matrix", "", edited_count(frame.draft(), matrix.node) > 0,

@@ -43,10 +43,10 @@ std::string origin(const MatrixOnScreen& matrix, Cell cell) {
 std::string what_can_be_done(const MatrixOnScreen& matrix, Cell cell) {
     if (!matrix.editable) return {};
     if (matrix.is_painted_on()) return "press and drag to paint: masked, or open";
-    const std::string clearing = clearing_label(matrix.frame, matrix.node, cell);
+    const Clearing clearing = clearing_of(matrix.frame, matrix.node, cell);
     std::string text = "double-click or drag to change";
-    if (clearing == "Mask this score") text += " · Delete masks it";
-    if (clearing == "Reset this number") text += " · Delete resets it";
+    if (clearing == Clearing::mask) text += " · Delete masks it";
+    if (clearing == Clearing::reset) text += " · Delete resets it";
     return text;
 }
 
