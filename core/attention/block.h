@@ -124,6 +124,8 @@ struct MeasureNodes {
     /// Of a model: what it thinks stands at each place, (n, vocabulary); the cosine of two texts
     /// that were read alone; where same words and induction are measured apart from the text.
     std::optional<NodeId> fill, text_cosine, probe;
+    std::optional<NodeId> left_out_error;  // of a regression: core/analysis/left_out_error.h
+    std::optional<NodeId> cost;            // the table of operations and bytes: cost_table()
 };
 
 }  // namespace attend

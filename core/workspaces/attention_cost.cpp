@@ -42,13 +42,15 @@ CostSizes cost_sizes(const Scene& scene, const Graph& graph, const Choices& choi
     return sizes;
 }
 
-void add_cost(Graph& graph, const Scene& scene, const Choices& choices) {
+NodeId add_cost(Graph& graph, const Scene& scene, const Choices& choices) {
     std::vector<Ref> counted;
     Scope place = Scope(graph).on_demand();
-    if (const auto needed = graph.find("needed")) counted.push_back({&graph, *needed});
-    place.add("cost",
-              {std::make_shared<const CostTable>(cost_sizes(scene, graph, choices)), counted},
-              {"cost", "cost", Role::other});
+    if (const auto& needed = scene.measures.needed) counted.push_back({&graph, *needed});
+    return place
+        .add("cost",
+             {std::make_shared<const CostTable>(cost_sizes(scene, graph, choices)), counted},
+             {"cost", "cost", Role::other})
+        .id;
 }
 
 }  // namespace attend

@@ -16,6 +16,6 @@ inline CostSizes cost_sizes(const Scene& scene) {
 }
 
 /// Adds, on demand, the node `cost`; reads the node `needed`, where there is a mask.
-void add_cost(Graph& graph, const Scene& scene, const Choices& choices);
+NodeId add_cost(Graph& graph, const Scene& scene, const Choices& choices);
 
 }  // namespace attend

@@ -205,7 +205,7 @@ std::shared_ptr<const Graph> make_graph(Scene& scene, const Choices& choices,
     scene.output = attention_layers(scope, inputs, options, &scene.blocks, &scene.layers).id;
     scene.poolings = pool(memory, scene, choices, resources);
     scene.measures = add_measures(*graph, scene.blocks, measured(scene, choices, second));
-    add_cost(*graph, scene, choices);
+    scene.measures.cost = add_cost(*graph, scene, choices);
     return graph;
 }
 

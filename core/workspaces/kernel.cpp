@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "core/analysis/left_out_error.h"
 #include "core/analysis/row_sums.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/score.h"
@@ -248,8 +249,14 @@ Scene build(const Choices& choices, const Resources& resources, const Scene* bef
     const Ref places = add_places(validation, validation_places(choices, resources, *keys),
                                   "a place of the choice validation");
     scene.validation = regression.add(validation, places, "validation queries");
-    scene.leave_one_out = regression.add(scope.child("leave_one_out").on_demand(), k,
-                                         "each point by the others", true);
+    const Scope left_out = scope.child("leave_one_out").on_demand();
+    scene.leave_one_out = regression.add(left_out, k, "each point by the others", true);
+    const Ref estimates{graph.get(), scene.leave_one_out->output};
+    scene.measures.left_out_error =
+        Scope(left_out)
+            .add("error", measure(left_out_error_rule, {estimates, v}),
+                 {"error", "RMS", Role::other, "Error of leaving one out"})
+            .id;
     add_row_sums(*graph);
     scene.graph = std::move(graph);
     return scene;

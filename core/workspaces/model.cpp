@@ -237,7 +237,7 @@ Scene build(const Choices& choices, const Resources& resources, const Scene*) {
     scene.measures.text_cosine = text_cosine;
     if (probe) scene.measures.probe = probe->id;
     add_notices(scene.notices, *model, choices, text);
-    add_cost(*graph, scene, scene.choices);
+    scene.measures.cost = add_cost(*graph, scene, scene.choices);
     scene.graph = std::move(graph);
     return scene;
 }

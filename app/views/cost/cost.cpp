@@ -95,7 +95,9 @@ bool begin_cost_table(const Ui& ui, const char* name, std::span<const char* cons
     return true;
 }
 
-const Matrix& figures_of(const Frame& frame) { return frame.evaluation()->value("cost"); }
+const Matrix& figures_of(const Frame& frame) {
+    return frame.evaluation()->value(*frame.scene()->measures.cost);
+}
 
 void draw_cost_table(Frame& frame) {
     const Ui& ui = frame.ui;

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "app/views/parts/follow_job.h"
+#include "app/views/parts/measured.h"
 #include "core/attention/scores/kernels.h"
 #include "core/ops/kernel_score.h"
 
@@ -171,7 +172,15 @@ const LeaveOneOut* follow_compared_errors(Frame& frame) {
 std::optional<double> follow_left_out_error(Frame& frame) {
     auto& memory = frame.ui.memory.of<BandwidthMemory>();
     const Regression regression = regression_of(frame);
-    if (regression.x->rows() < 2) return std::nullopt;
+    const Index points = regression.x->rows();
+    if (points < 2) return std::nullopt;
+    if (points <= most_left_out(points)) {  // all of them: the node says it
+        const Measured found =
+            measured(frame, "Leaving one out", {*frame.scene()->measures.left_out_error});
+        const double error =
+            found.current ? static_cast<double>((*found.values.front())(0, 0)) : no_error;
+        return std::isfinite(error) ? std::optional(error) : std::nullopt;
+    }
     const bool current =
         follow(frame, memory.now, "Leaving one out", regression, numbers_left_out(regression), [&] {
             return [regression](const Progress& progress) {

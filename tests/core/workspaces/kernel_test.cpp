@@ -73,6 +73,22 @@ TEST_CASE("leave one out: no point answers itself, and the error is that of the 
         computed.evaluation.value("leave_one_out/output") - computed.evaluation.value("v");
     CHECK(std::sqrt(difference.cast<double>().squaredNorm() / 30) ==
           doctest::Approx(3.0206).epsilon(1e-4));
+    CHECK(number(computed, "leave_one_out/error") == doctest::Approx(3.0206).epsilon(1e-4));
+    const NodeId id = *computed.scene.measures.left_out_error;
+    const Explanation explanation = explain(computed.evaluation, id, {0, 0}).explanation;
+    CHECK(explanation.terms.size() == 30);
+    CHECK(folded(explanation) == doctest::Approx(3.0206).epsilon(1e-4));
+}
+
+TEST_CASE("leave one out: where a point has no other within reach there is no error") {
+    Document document = kernel_document();
+    document.choices.score = "boxcar";
+    document.choices.set(bandwidth, 0.1);
+    const Computed computed = compute(document);
+    CHECK(std::isnan(number(computed, "leave_one_out/error")));
+    const NodeId id = *computed.scene.measures.left_out_error;
+    const std::string note = explain(computed.evaluation, id, {0, 0}).explanation.note;
+    CHECK(note.find(" of 30 points have no other one within reach") != std::string::npos);
 }
 
 TEST_CASE("leave one out is made some rows at a time, with the same numbers") {
