@@ -60,6 +60,7 @@ const MeasureRule left_out_error_rule{"error",
                                       nullptr,
                                       4,
                                       false,
-                                      explain_error};
+                                      explain_error,
+                                      true};
 
 }  // namespace attend

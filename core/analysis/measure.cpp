@@ -66,7 +66,7 @@ Explanation Measure::explain(Inputs inputs, const Matrix& result, Cell cell) con
     explanation.formula = fmt::format("{{r}} = {}", rule_->formula);
     explanation.result = static_cast<double>(result(cell.row, cell.column));
     explanation.fold = Fold::rule;
-    if (std::isnan(explanation.result)) {
+    if (std::isnan(explanation.result) && !rule_->explains_none) {
         explanation.note = "no number: nothing is left to attend to";
         return explanation;
     }

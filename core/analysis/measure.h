@@ -34,6 +34,7 @@ struct MeasureRule {
     /// tells more. Else null.
     void (*explain)(Explanation& explanation, Inputs inputs, const MeasureNumbers& numbers,
                     Cell cell) = nullptr;
+    bool explains_none = false;  // it says why there is no number, too
 };
 
 /// A measure as an operation. A row with nothing left to attend to has no number: NaN in a column,
