@@ -55,7 +55,7 @@ HeatmapLayout draw_head_map(Frame& frame, HeadPlace place, const GridLook& look,
     const Axes& axes = frame.node(map_node(frame, block_of(frame, place))).axes;
     HeatmapView view;
     if (kept)
-        view.value = drawn_value(frame, id);
+        view.value = drawn_value(frame, id), view.written = frame.evaluation()->at(id);
     else
         view.value = map ? map : nothing_yet(frame, axes.shape());
     view.scale = scale_of_map(frame, node, view.value, look.own_scales);

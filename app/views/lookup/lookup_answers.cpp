@@ -28,6 +28,13 @@ struct AnswerPlaces {
     }
 };
 
+/// The width of a weight of 1: of weights that somebody made larger all ribbons share the room.
+float unit_of(const LookUpView& view) {
+    const Matrix& weights = view.frame.evaluation()->value(view.model.weights);
+    const auto sum = weights.row(0).cast<double>().cwiseMax(0).sum();
+    return view.frame.ui.em(full_weight) / static_cast<float>(sum > 1.001 ? sum : 1);
+}
+
 /// What the rows that are told as one add to each answer that is told, and to the others.
 void draw_folded_ribbons(const LookUpView& view, float middle, const AnswerPlaces& places) {
     const LookUpModel& model = view.model;
@@ -42,10 +49,11 @@ void draw_folded_ribbons(const LookUpView& view, float middle, const AnswerPlace
     const Ui& ui = view.frame.ui;
     const float left = view.left(view.columns.ribbons),
                 right = left + view.columns.ribbons.width + ui.em(0.5f);
+    const float unit = unit_of(view);
     for (std::size_t answer = 0; answer < weight.size(); ++answer)
         if (weight[answer] > 1e-6) {
-            const float wide = std::max(static_cast<float>(weight[answer]) * ui.em(full_weight),
-                                        0.8f * ui.hairline());
+            const float wide =
+                std::max(static_cast<float>(weight[answer]) * unit, 0.8f * ui.hairline());
             draw_ribbon(ui, {{left, middle},
                              {right, places.middle(static_cast<Index>(answer))},
                              wide,
@@ -58,7 +66,7 @@ void draw_ribbons(const LookUpView& view, const std::vector<SeenRow>& seen,
                   const AnswerPlaces& places) {
     const Ui& ui = view.frame.ui;
     const LookUpModel& model = view.model;
-    const float unit = ui.em(full_weight), left = view.left(view.columns.ribbons);
+    const float unit = unit_of(view), left = view.left(view.columns.ribbons);
     const float right = left + view.columns.ribbons.width + ui.em(0.5f);
     const bool any_lit = view.frame.session().hover.key.has_value();
     for (const SeenRow& row : seen) {

@@ -15,7 +15,8 @@ constexpr float beside_chips = 0.6f;  // em
 std::string more(std::size_t tokens) { return fmt::format("{} more", tokens); }
 
 /// The chosen key's name and share, in the place of what all beyond the edge have.
-void draw_key_beyond(const AttendingStage& stage, const ChipsInPlace& chips, bool left, float y) {
+void draw_key_beyond(const AttendingStage& stage, const ChipsInPlace& chips, const BeyondEdge& edge,
+                     bool left, float y) {
     const Ui& ui = stage.frame.ui;
     const float x = left ? chips.begin : chips.end, anchor = left ? 0.0f : 1.0f;
     const std::string arrow = left ? "‹ " : " ›";
@@ -25,9 +26,13 @@ void draw_key_beyond(const AttendingStage& stage, const ChipsInPlace& chips, boo
                                        Face::semibold, chips.small);
     draw_text(ui, {x, chips.from.y + chips.height / 2}, left ? arrow + name : name + arrow,
               {Face::semibold, chips.small, ui.theme->role(Role::key)}, {anchor, 0.5f});
-    if (stage.room.figures > 0)
-        draw_text(ui, {x, y}, stage.row.figure(*stage.key),
-                  {Face::semibold, chips.small, ui.theme->role(Role::weights)}, {anchor, 0});
+    if (stage.room.figures == 0) return;
+    const std::string own = stage.row.figure(*stage.key);
+    const TextStyle style{Face::semibold, chips.small, ui.theme->role(Role::weights)};
+    const std::string all = own + " of " + percent_text(edge.weight);
+    const bool both = stage.row.shares && edge.tokens > 1 &&
+                      measure_text(ui, all, style.face, style.size).x <= rest_width(ui, chips);
+    draw_text(ui, {x, y}, both ? all : own, style, {anchor, 0});
 }
 
 std::string tooltip_beyond(const AttendingStage& stage, const ChipsInPlace& chips,
@@ -51,7 +56,7 @@ bool draw_column(const AttendingStage& stage, const ChipsInPlace& chips, const B
     const float anchor = left ? 0.0f : 1.0f;
     const TextStyle style = dim_style(ui, chips.small);
     if (edge.has_key) {
-        draw_key_beyond(stage, chips, left, y);
+        draw_key_beyond(stage, chips, edge, left, y);
     } else {
         draw_text(ui, {x, chips.from.y + chips.height / 2},
                   left ? "‹ " + more(edge.tokens) : more(edge.tokens) + " ›", style,

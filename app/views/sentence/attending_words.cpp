@@ -6,6 +6,7 @@
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
 #include "app/views/parts/choose_head.h"
+#include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/sentence/attending.h"
@@ -89,6 +90,7 @@ void draw_attending_words(Frame& frame, const Attended& row, const AttendingWord
     draw(words.others, 0.85f, true);
     if (!around.note.empty()) draw({{around.note}}, 0.85f, true);
     ui.tag("sentence/words", position, {position.x + size.x, y});
+    dim_stale(frame, position, {position.x + size.x, position.y + size.y}, frame.stale());
 }
 
 }  // namespace attend

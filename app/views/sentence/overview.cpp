@@ -31,7 +31,10 @@ std::vector<std::optional<double>> largest_by_pixel(const Attended& row, const C
 }  // namespace
 
 float scrolled(const Ui& ui, const ChipLine& line, RowScroll& scroll, Index keep) {
-    if (!line.scrolls()) return scroll.offset = 0;
+    if (!line.scrolls()) {
+        scroll = {};  // the same line as before this one is scrolled anew
+        return 0;
+    }
     if (keep >= 0 && (scroll.kept != keep || scroll.width != line.width)) {
         scroll.kept = keep, scroll.width = line.width;
         const ChipLine::Place& place = line.places[static_cast<std::size_t>(keep)];

@@ -178,7 +178,7 @@ void thumbnail(Frame& frame, const Thumbnails& look, int head, const Node& node,
                                          : fmt::format("h{}", head);
     draw_text(ui, {(min.x + max.x) / 2, max.y - ui.em(0.2f)},
               shortened(ui, caption, caption_room, Face::regular, caption_size),
-              {Face::regular, caption_size, color}, {0.5f, 1});
+              {Face::regular, caption_size, color, dimmed ? 0.5f : 1.0f}, {0.5f, 1});
     draw_switch(frame, head, {max.x - ui.em(0.1f), min.y + ui.em(0.1f)}, hovered || !on);
 }
 

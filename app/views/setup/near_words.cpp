@@ -76,7 +76,8 @@ void draw_list(Frame& frame, const Model& model, ListJob& job, NodeId node, Inde
         if (word.find("⟨0x") != std::string::npos) continue;  // bytes are no words
         text += fmt::format("{}{} {:.2f}", text.empty() ? "" : " · ", word, one.number);
     }
-    rich_text(frame.ui, {{text}}, {0.85f, !job.current(), ImGui::GetContentRegionAvail().x});
+    rich_text(frame.ui, {{text}},
+              {0.85f, !job.current() || frame.stale(), ImGui::GetContentRegionAvail().x});
     frame.ui.tag(tag);
 }
 
