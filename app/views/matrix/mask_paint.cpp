@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 2> button_labels{"Paint mask", "Paint"}; 
 constexpr float button_padding = 1.1f;                                           // em
 
 /// Of the node that the first stroke makes, too.
-const std::string mask_path = "mask";
+constexpr const char* mask_path = "mask";
 
 std::optional<NodeId> mask_node(const Frame& frame) { return frame.scene()->shared.mask; }
 
