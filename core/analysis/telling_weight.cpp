@@ -78,7 +78,9 @@ Told most_told(const Matrix& weights, const LookedThrough& where) {
             const Mean& distance = means.distances[Means::at(weights, i, j)];
             const double mean =
                 std::max({column.without(weight), distance.without(weight), least_mean});
-            const double term = weight * std::log(weight / mean);
+            const double ratio = weight / mean;
+            if (weight * (ratio - 1) < most.term) continue;  // ln x ≤ x − 1
+            const double term = weight * std::log(ratio);
             if (most.is_less_than(term, {i, j})) most = {term, {i, j}};
         }
     return most;

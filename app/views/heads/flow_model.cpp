@@ -97,9 +97,13 @@ std::optional<FlowModel> with_rests(const Frame& frame, FlowModel model) {
             return with;
         };
     });
-    if (!job.result()) return std::nullopt;
+    // What was found before stands in for what is as large: tokens have the names of this text.
+    const FlowModel* const known = job.result();
+    if (!known || known->states != model.states || known->asking != model.asking ||
+        known->rollout.size() != model.rollout.size())
+        return std::nullopt;
     const bool current = found && model.current;
-    model = *job.result();
+    model = *known;
     model.current = current;
     return model;
 }

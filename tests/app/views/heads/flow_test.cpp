@@ -52,3 +52,25 @@ TEST_CASE("flow: a first token that takes most is left out, and it is said how m
     panel.finish();
     CHECK(flow_trace(frame, model_in(panel), 12, 4).left_out == 0);
 }
+
+TEST_CASE("flow: while a shorter text is followed nothing of the longer one is named") {
+    Saved saved = hand_made_document();
+    saved.document.choices.layers = 12;
+    saved.document.choices.output_projection = true;
+    saved.document.choices.mask = "causal";
+    const auto words = [](int count) {
+        std::string text = "train";
+        for (int i = 1; i < count; ++i) text += i % 2 == 0 ? " train" : " station";
+        return text;
+    };
+    saved.document.choices.sentence = words(230);  // so much that it is done beside the frame
+    saved.document.view.flow_without_first = true;
+    DrivenPanel panel(draw_flow, {900, 600}, saved);
+    panel.finish();
+    REQUIRE(panel.gui.has("flow/words"));
+    for (const int count : {229, 200, 215}) {
+        panel.store.change([&](Document& draft) { draft.choices.sentence = words(count); });
+        panel.finish();
+        CHECK(panel.gui.has("flow/words"));
+    }
+}
