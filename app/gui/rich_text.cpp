@@ -9,6 +9,10 @@ namespace attend {
 
 namespace {
 
+/// A name or a path is broken where it is wider than a line; what is longer than these is none, and
+/// would be thousands of lines. Bytes.
+constexpr std::size_t longest_broken = 400;
+
 /// A part of a word that is of one color.
 struct Piece {
     std::string_view text;
@@ -79,19 +83,19 @@ ImVec2 lay_out(const Ui& ui, bool draws, ImVec2 position, const RichText& text,
                 widest = std::max(widest, x);
             };
             std::string_view left = piece.text;
-            for (float bare = piece.bare; style.width > 0 && bare > style.width - x;) {
+            float wide = piece.width;
+            const bool breaks = style.width > 0 && left.size() <= longest_broken;
+            for (float bare = piece.bare; breaks && bare > style.width - x; bare = wide) {
                 const std::string_view part =
                     left.substr(0, fitting(ui, left, face, style.size, style.width - x));
                 if (part.size() == left.size()) break;
                 put(part, measure_text(ui, part, face, style.size).x);
                 left.remove_prefix(part.size());
-                bare = measure_text(ui, left, face, style.size).x;
+                wide = measure_text(ui, left, face, style.size).x;
                 x = 0;
                 y += line * 1.25f;
             }
-            put(left, left.size() == piece.text.size()
-                          ? piece.width
-                          : measure_text(ui, left, face, style.size).x);
+            put(left, wide);
         }
     }
     return {std::ceil(widest), std::ceil(y + line)};

@@ -278,6 +278,17 @@ TEST_CASE("a word is not parted where its colors change") {
           std::ceil(measure_rich(ui, {{"takes 24 % from "}}).x));
 }
 
+TEST_CASE("a name that is wider than its line is broken, and what is far too long is no name") {
+    GuiDriver driver([](Ui&) {});
+    const Ui& ui = driver.ui();
+    const RichTextStyle style{1, false, 120};
+    const ImVec2 line = measure_rich(ui, {{"a"}}, style);
+    const ImVec2 name = measure_rich(ui, {{"embeddings.word_embeddings.weight[3899,0]"}}, style);
+    CHECK(name.x <= 120);
+    CHECK(name.y > 2 * line.y);
+    CHECK(measure_rich(ui, {{std::string(200'000, 'a')}}, style).y == line.y);
+}
+
 TEST_CASE("labels of more rows than there are pixels keep their distance") {
     constexpr float line = 14, pixels = 130;
     for (const Index rows : {10, 1'000, 100'000, 10'000'000}) {
