@@ -20,7 +20,7 @@ struct ExplanationState {
     std::string node;
     Cell cell;
     bool unfolded = false;
-    std::optional<std::pair<std::string, Cell>> on_top;  // the number that was scrolled to
+    bool on_top = false;  // it was scrolled to
 };
 
 /// Above these many terms a number is explained beside the frame.
@@ -49,7 +49,7 @@ Explained explained(Frame& frame, ExplanationState& state) {
     const Graph& graph = *frame.evaluation()->graph;
     const auto node = graph.find(path);
     if (!node || !contains(frame.node(*node).shape(), cell)) return {};
-    if (state.node != path || state.cell != cell) state = {path, cell, false, {}};
+    if (state.node != path || state.cell != cell) state = {path, cell, false, false};
     const Key key(frame.store.computation().revision(), path, cell);
     if (most_terms(graph, *node) <= terms_at_once)
         return {&frame.ui.memory.kept(
@@ -162,9 +162,7 @@ void draw_explanation(Frame& frame) {
                        whole_rows(ui, "explained", high)},
                       ImGuiChildFlags_AlwaysUseWindowPadding, ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar();
-    const Selection& selection = frame.store.session.selection;
-    const auto number = std::pair(selection.node, selection.cell);
-    if (std::exchange(state.on_top, number) != number) ImGui::SetScrollY(0);
+    if (!std::exchange(state.on_top, true)) ImGui::SetScrollY(0);
     begin_rows(ui, "explained");
     draw_number(frame, *model, state, !on_title);
     draw_origins(frame, *model);

@@ -30,15 +30,14 @@ float draw_first_choice(Frame& frame, const FlowModel& model, ImVec2 position, f
     ImGui::SetCursorScreenPos(position);
     if (toggle(ui, "flow/without_first", label, out)) frame.draft().view.flow_without_first = out;
     const float taken = ImGui::GetItemRectSize().x;
-    const bool ends =
-        std::ranges::all_of(model.mixing, [](const Value& mixing) { return (*mixing)(0, 0) == 1; });
     tooltip(ui, fmt::format("{}. Left out, the shares are parts of what comes from elsewhere; the "
                             "sentence below says how much that is",
-                            ends ? fmt::format("Many heads rest on the first token, and nothing "
-                                               "leads back from it: after some layers nearly "
-                                               "everything comes from “{}”",
-                                               first)
-                                 : fmt::format("What comes from “{}”, the first token", first)));
+                            first_sees_itself_alone(model)
+                                ? fmt::format("Many heads rest on the first token, and nothing "
+                                              "leads back from it: after some layers nearly "
+                                              "everything comes from “{}”",
+                                              first)
+                                : fmt::format("What comes from “{}”, the first token", first)));
     return taken;
 }
 

@@ -32,10 +32,11 @@ void add_lines_of(const FlowModel& model, FlowTrace& trace, Index layer) {
     const auto at = static_cast<std::size_t>(layer);
     const Matrix& mixing = *model.mixing[at];
     const std::vector<double>& above = trace.shares[at + 1];
-    const bool all = trace.left_out <= 0;
-    const Eigen::VectorXd every = Eigen::VectorXd::Ones(model.states);
-    const Eigen::VectorXd before = all ? every : model.rest(layer),
-                          after = all ? every : model.rest(layer + 1);
+    const auto part_of = [&](Index level) -> Eigen::VectorXd {
+        if (trace.left_out > 0) return model.rest(level);
+        return Eigen::VectorXd::Ones(model.states);
+    };
+    const Eigen::VectorXd before = part_of(layer), after = part_of(layer + 1);
     for (Index to = 0; to < model.asking; ++to) {
         const double share = above[static_cast<std::size_t>(to)];
         if (share < least_share || after(to) <= 0) continue;
@@ -65,12 +66,11 @@ void add_traced_lines(const FlowModel& model, FlowTrace& trace) {
     std::stable_sort(trace.lines.begin(), trace.lines.end(), lighter);
 }
 
-/// Whether the first token sees none but itself, so that nothing leads back from it, and takes more
-/// than half of what all others are made of.
+/// Whether nothing leads back from the first token, and it takes more than half of what all others
+/// are made of.
 bool first_takes_most(const FlowModel& model) {
-    if (model.states != model.asking || model.asking < 3) return false;
-    for (const Value& mixing : model.mixing)
-        if ((*mixing)(0, 0) != 1) return false;
+    if (model.states != model.asking || model.asking < 3 || !first_sees_itself_alone(model))
+        return false;
     const Matrix& reached = *model.rollout.back();
     return reached.col(0).tail(reached.rows() - 1).mean() > Scalar(0.5);
 }
@@ -109,6 +109,11 @@ std::optional<FlowModel> with_rests(const Frame& frame, FlowModel model) {
 }
 
 }  // namespace
+
+bool first_sees_itself_alone(const FlowModel& model) {
+    return std::ranges::all_of(model.mixing,
+                               [](const Value& mixing) { return (*mixing)(0, 0) == 1; });
+}
 
 std::optional<int> layer_without_heads(const Frame& frame) {
     for (int layer = 0; layer < frame.layers(); ++layer)

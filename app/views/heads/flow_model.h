@@ -41,6 +41,8 @@ struct FlowModel {
 };
 /// Nothing until it was made once. Every layer must have a head that is on.
 std::optional<FlowModel> flow_model(const Frame& frame);
+/// Whether the first token sees none but itself, so that nothing leads back from it.
+bool first_sees_itself_alone(const FlowModel& model);
 /// The first layer all of whose heads are off, if there is one.
 std::optional<int> layer_without_heads(const Frame& frame);
 

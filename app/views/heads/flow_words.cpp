@@ -43,8 +43,7 @@ RichText rest_in_words(const std::string& state, Index level, const FlowTrace& t
                        const std::function<std::string(Index)>& name) {
     const std::vector<double> others(trace.shares[0].begin() + 1, trace.shares[0].end());
     RichText text = shares_in_words(state, level, others, [&](Index i) { return name(i + 1); });
-    // There is a rest, however little.
-    const double most = others.empty() ? 1 : 1 - 2e-6;
+    constexpr double most = 1 - 2e-6;  // there is a rest, however little
     const RichText left_out{{percent_text(std::min(trace.left_out, most)) + " "},
                             {name(0), Role::key, true},
                             {", left out here; of the rest "}};
