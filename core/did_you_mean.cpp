@@ -1,9 +1,13 @@
 #include "core/did_you_mean.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
 #include <vector>
+
+#include "core/error.h"
 
 namespace attend {
 
@@ -64,6 +68,11 @@ std::string did_you_mean(std::string_view name, std::span<const std::string> can
         if (d < best_distance) best = &candidate, best_distance = d;
     }
     return best ? "did you mean “" + *best + "”?" : known(candidates);
+}
+
+void refuse_name(std::string_view what, std::string_view name,
+                 std::span<const std::string> candidates) {
+    throw Error(fmt::format("{}: “{}” is not one; {}", what, name, did_you_mean(name, candidates)));
 }
 
 }  // namespace attend

@@ -1,13 +1,10 @@
 #pragma once
-#include <fmt/format.h>
-
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/did_you_mean.h"
-#include "core/error.h"
 
 namespace attend {
 
@@ -25,7 +22,7 @@ const Row& named(std::span<const Row> table, std::string_view what, std::string_
     if (const Row* const row = find_named(table, name)) return *row;
     std::vector<std::string> names;
     for (const Row& row : table) names.emplace_back(row.name);
-    throw Error(fmt::format("{}: “{}” is not one; {}", what, name, did_you_mean(name, names)));
+    refuse_name(what, name, names);
 }
 
 }  // namespace attend

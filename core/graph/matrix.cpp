@@ -4,6 +4,34 @@
 
 namespace attend {
 
+Matrix::Matrix(Index rows, Index columns) : Matrix(Numbers(rows, columns)) {}
+
+Matrix::Matrix(Numbers numbers)
+    : Base(nullptr, 0, 0, Eigen::OuterStride<>(0)), numbers_(std::move(numbers)) {
+    show(numbers_.data(), numbers_.rows(), numbers_.cols(), numbers_.cols());
+}
+
+Matrix::Matrix(std::initializer_list<std::initializer_list<Scalar>> rows) : Matrix(Numbers(rows)) {}
+
+Matrix::Matrix(const Matrix& other) : Matrix(Numbers(static_cast<const Base&>(other))) {}
+
+Matrix::~Matrix() = default;
+
+Matrix& Matrix::operator=(const Matrix& other) {
+    if (this != &other) *this = Matrix(other);
+    return *this;
+}
+
+void Matrix::take(Matrix& other) noexcept {
+    numbers_.swap(other.numbers_);
+    keeper_.swap(other.keeper_);
+    packed_.swap(other.packed_);
+    Base& here = *this;
+    const Base there = other;
+    other.show(here.data(), here.rows(), here.cols(), here.outerStride());
+    show(const_cast<Scalar*>(there.data()), there.rows(), there.cols(), there.outerStride());
+}
+
 Value share(Matrix matrix) { return std::make_shared<const Matrix>(std::move(matrix)); }
 
 Value part_of_value(const Value& whole, Index row, Index rows, Index column, Index columns) {

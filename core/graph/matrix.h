@@ -32,23 +32,17 @@ class Matrix
     using Base = Eigen::Map<Numbers, Eigen::Unaligned, Eigen::OuterStride<>>;
 
     Matrix() : Base(nullptr, 0, 0, Eigen::OuterStride<>(0)) {}
-    Matrix(Index rows, Index columns) : Matrix(Numbers(rows, columns)) {}
-    Matrix(Numbers numbers)
-        : Base(nullptr, 0, 0, Eigen::OuterStride<>(0)), numbers_(std::move(numbers)) {
-        show(numbers_.data(), numbers_.rows(), numbers_.cols(), numbers_.cols());
-    }
+    Matrix(Index rows, Index columns);
+    Matrix(Numbers numbers);
     /// {{1, 2}, {3, 4}}: its rows.
-    Matrix(std::initializer_list<std::initializer_list<Scalar>> rows) : Matrix(Numbers(rows)) {}
+    Matrix(std::initializer_list<std::initializer_list<Scalar>> rows);
     template <class Other>
     Matrix(const Eigen::EigenBase<Other>& other) : Matrix(Numbers(other)) {}
-    Matrix(const Matrix& other) : Matrix(Numbers(static_cast<const Base&>(other))) {}
+    Matrix(const Matrix& other);
     Matrix(Matrix&& other) noexcept : Matrix() { take(other); }
-    ~Matrix() = default;
+    ~Matrix();
 
-    Matrix& operator=(const Matrix& other) {
-        if (this != &other) *this = Matrix(other);
-        return *this;
-    }
+    Matrix& operator=(const Matrix& other);
     Matrix& operator=(Matrix&& other) noexcept {
         if (this != &other) take(other);
         return *this;
@@ -96,15 +90,7 @@ class Matrix
     void show(Scalar* numbers, Index rows, Index columns, Index stride) {
         new (static_cast<Base*>(this)) Base(numbers, rows, columns, Eigen::OuterStride<>(stride));
     }
-    void take(Matrix& other) noexcept {
-        numbers_.swap(other.numbers_);
-        keeper_.swap(other.keeper_);
-        packed_.swap(other.packed_);
-        Base& here = *this;
-        const Base there = other;
-        other.show(here.data(), here.rows(), here.cols(), here.outerStride());
-        show(const_cast<Scalar*>(there.data()), there.rows(), there.cols(), there.outerStride());
-    }
+    void take(Matrix& other) noexcept;
 
     Numbers numbers_;                           // none where it is a view
     std::shared_ptr<const void> keeper_;        // of what a view shows

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "core/error.h"
@@ -198,17 +199,18 @@ TensorList read_gguf(std::string_view bytes, std::string_view place) {
     constexpr std::uint64_t least_tensor = 32, least_entry = 13;
     const std::uint64_t tensors = reader.count("tensors", least_tensor, most_tensors);
     const std::uint64_t entries = reader.count("entries", least_entry, most_entries);
-    TensorList list{{}, Json::object()};
+    TensorList list;
+    Json about = Json::object();
     for (std::uint64_t i = 0; i < entries; ++i) {
         const std::string key = reader.text();
         const auto type = reader.take<std::uint32_t>();
-        if (list.about.contains(key))
+        if (about.contains(key))
             throw Error(reader.where(), in_quotes(key) + " a second time", "each key once");
-        list.about[key] = value(reader, type, 1);
+        about[key] = value(reader, type, 1);
     }
     for (std::uint64_t i = 0; i < tensors; ++i) list.tensors.push_back(read_tensor(reader, place));
     std::uint64_t alignment = 32;
-    if (const auto said = list.about.find("general.alignment"); said != list.about.end()) {
+    if (const auto said = about.find("general.alignment"); said != about.end()) {
         alignment = said->is_number_unsigned() ? said->get<std::uint64_t>() : 0;
         if (alignment == 0 || alignment % 8 != 0 || alignment > 1'000'000)
             throw Error(fmt::format("{}, general.alignment", place), said->dump(),
@@ -224,6 +226,7 @@ TensorList read_gguf(std::string_view bytes, std::string_view place) {
     if (!list.tensors.empty() && bytes.size() >= end + alignment)
         throw Error(place, fmt::format("{} bytes behind the last tensor", bytes.size() - end),
                     "none: the file names fewer tensors than it has");
+    list.about = std::make_shared<const Json>(std::move(about));
     return list;
 }
 

@@ -70,12 +70,13 @@ TensorList read_safetensors(std::string_view bytes, std::string_view place) {
     const std::string where = fmt::format("{}, header", place);
     const Json header = parse_strictly(bytes.substr(sizeof length, length), where);
     expect_object(header, where);
-    TensorList list{{}, Json::object()};
+    TensorList list;
+    Json about = Json::object();
     std::uint64_t last = data;
     for (const auto& [name, json] : header.items()) {
         if (name == "__metadata__") {
             expect_object(json, where + ", __metadata__");
-            list.about = json;
+            about = json;
             continue;
         }
         const std::string there = fmt::format("{}, tensor {}", place, tensor_in_words(name));
@@ -90,6 +91,7 @@ TensorList read_safetensors(std::string_view bytes, std::string_view place) {
             list.others.emplace(name, printable(type.substr(0, 40)));
     }
     list.behind = bytes.size() - last;
+    list.about = std::make_shared<const Json>(std::move(about));
     return list;
 }
 

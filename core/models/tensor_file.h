@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,7 +32,7 @@ std::string tensor_in_words(std::string_view name);
 /// What a file has, as its format's reader found it.
 struct TensorList {
     std::vector<Tensor> tensors;
-    Json about;  // the metadata, an object
+    std::shared_ptr<const Json> about;  // the metadata, an object
     /// Those of kinds of numbers that are not read, and their kind as the file calls it.
     std::map<std::string, std::string, std::less<>> others = {};
     std::uint64_t behind = 0;  // bytes behind the last tensor, which nobody names
@@ -49,7 +48,7 @@ class TensorFile {
     const std::string& path() const { return file_->path(); }
     const std::vector<Tensor>& tensors() const { return list_.tensors; }
     const TensorList& list() const { return list_; }
-    const Json& about() const { return list_.about; }
+    const Json& about() const { return *list_.about; }
 
     /// Null where there is none.
     const Tensor* find(std::string_view name) const;

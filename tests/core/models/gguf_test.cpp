@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "core/error.h"
 #include "core/models/tensor_file.h"
 #include "model_bytes.h"
