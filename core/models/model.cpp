@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
+#include <sstream>
 
 #include "core/files/json_parts.h"
 #include "core/models/models_here.h"
 #include "core/models/token_text.h"
+#include "core/text/printable.h"
+#include "core/text/split.h"
 
 namespace attend {
 
@@ -49,6 +53,23 @@ std::vector<fs::path> weight_files(const fs::path& folder) {
     return {files.begin(), files.end()};
 }
 
+/// "apache-2.0": as the head of the model's card says it, its README.md; empty where none does.
+std::string licence_of_card(const fs::path& folder) {
+    constexpr std::size_t read = 8192, most = 80;
+    std::string head(read, '\0');
+    std::ifstream card(folder / "README.md", std::ios::binary);
+    card.read(head.data(), read);
+    head.resize(static_cast<std::size_t>(card.gcount()));
+    std::istringstream lines(std::move(head));
+    std::string line;
+    if (!std::getline(lines, line) || trimmed(line) != "---") return {};
+    constexpr std::string_view key = "license:";
+    while (std::getline(lines, line) && trimmed(line) != "---")
+        if (line.starts_with(key))
+            return printable(trimmed(std::string_view(line).substr(key.size())).substr(0, most));
+    return {};
+}
+
 void open_folder(Model& model, const fs::path& folder, const Progress& progress) {
     const Mapping about = part_of(folder, "config.json");
     const Json json = parse_strictly(about.bytes(), about.path());
@@ -57,6 +78,7 @@ void open_folder(Model& model, const fs::path& folder, const Progress& progress)
     model.architecture = &architecture(config, "model_type", false);
     model.options = model.architecture->read(config);
     model.unread_settings = config.unread();
+    model.licence = licence_of_card(folder);
     progress.at(0.1);
     const Mapping tokenizer = part_of(folder, "tokenizer.json");
     model.tokenizer = read_tokenizer(tokenizer.bytes(), tokenizer.path());

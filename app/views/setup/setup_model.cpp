@@ -25,7 +25,7 @@ std::string in_words(const Model& model) {
     const double count = model.parameters();
     const std::string parameters =
         count < 1e5 ? fmt::format("{:.0f}", count) : fmt::format("{:.1f} million", count / 1e6);
-    return fmt::format("{} · {} layers × {} heads · d = {} · {} parameters{}",
+    return fmt::format("{} · {} layers × {} heads · d\u00a0=\u00a0{} · {} parameters{}",
                        model.architecture->name, options.layers, options.heads, options.width,
                        parameters, model.licence.empty() ? "" : " · " + model.licence);
 }
