@@ -13,6 +13,7 @@ namespace attend {
 /// bandwidth σ > 0. Nadaraya 1964, Watson 1964: kernel regression is attention with such scores.
 struct Kernel {
     std::string_view name;
+    std::string_view label;                         // inside a sentence: "Gaussian", "boxcar"
     std::string_view formula;                       // of the score, {r} and inputs put in later
     double (*score)(double squared, double sigma);  // s(D)
     double (*slope)(double squared, double sigma);  // ds/dD; 0 where there is none

@@ -16,6 +16,7 @@
 #include "app/views/kernel/plot_on_screen.h"
 #include "app/views/kernel/training.h"
 #include "core/attention/scores/kernels.h"
+#include "core/ops/kernel_score.h"
 #include "core/plural.h"
 
 namespace attend {
@@ -213,7 +214,7 @@ void paint_compared(const Frame& frame, const ErrorPlane& plane, const CoveredPl
             line.push_back(plane.at(other->sigma[i], other->error[i]));
     dashed_line(plane.ui, line, color, 1.3f * plane.ui.hairline());
     if (const auto named = compared_regression(frame); named && !line.empty())
-        name_compared(plane, covered, std::string(kernel_label(named->choices.score)), line.back());
+        name_compared(plane, covered, std::string(kernel(named->choices.score).label), line.back());
 }
 
 /// The steps of learning: from the first one to where it stands.

@@ -42,7 +42,7 @@ struct KernelPicture {
     std::string_view name;
     bool learned = false;  // its bandwidth is found by gradient descent
 
-    std::string_view label() const { return learned ? "learned σ" : kernel_label(name); }
+    std::string_view label() const { return learned ? "learned σ" : kernel(name).label; }
 };
 constexpr std::array kernel_pictures{KernelPicture{"boxcar"},    KernelPicture{"gaussian"},
                                      KernelPicture{"laplacian"}, KernelPicture{"epanechnikov"},

@@ -127,16 +127,8 @@ std::optional<Regression> compared_regression(const Frame& frame) {
     return same ? std::nullopt : std::optional(regression);
 }
 
-std::string_view kernel_label(std::string_view kernel) {
-    // Those that are called after a person with a capital letter.
-    return kernel == "gaussian"       ? "Gaussian"
-           : kernel == "laplacian"    ? "Laplacian"
-           : kernel == "epanechnikov" ? "Epanechnikov"
-                                      : kernel;
-}
-
 std::string kernel_in_words(const Choices& choices) {
-    std::string name(kernel_label(choices.score));
+    std::string name(kernel(choices.score).label);
     if (!kernel(choices.score).reads_distance) return name;
     const std::string sigma = short_number(choices[bandwidth]);
     return kernel(choices.score).ends_at_sigma ? fmt::format("{} ± {}", name, sigma)

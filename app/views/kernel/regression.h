@@ -53,8 +53,6 @@ struct Regression {
 Regression regression_of(const Frame& frame);
 /// The same points with the second kernel that the view compares; none where it is the first.
 std::optional<Regression> compared_regression(const Frame& frame);
-/// "Gaussian", "boxcar"
-std::string_view kernel_label(std::string_view kernel);
 /// "boxcar ± 0.1", "Gaussian, σ = 0.1"
 std::string kernel_in_words(const Choices& choices);
 

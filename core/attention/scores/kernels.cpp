@@ -20,9 +20,9 @@ constexpr char gaussian[] = "gaussian", laplacian[] = "laplacian", boxcar[] = "b
 constexpr std::string_view regression = "Nadaraya 1964; Watson 1964";
 
 constexpr std::array rows{
-    ScoreFunction{70, "gaussian", "gaussian kernel (log)", "s = −‖q − k‖^2 / (2σ^2)", regression,
+    ScoreFunction{70, "gaussian", "Gaussian kernel (log)", "s = −‖q − k‖^2 / (2σ^2)", regression,
                   kernel_of<gaussian>, false, reading<bandwidth>, true},
-    ScoreFunction{80, "laplacian", "laplacian kernel (log)", "s = −‖q − k‖ / σ", regression,
+    ScoreFunction{80, "laplacian", "Laplacian kernel (log)", "s = −‖q − k‖ / σ", regression,
                   kernel_of<laplacian>, false, reading<bandwidth>, true},
     ScoreFunction{90, "boxcar", "boxcar kernel", "s = 1 if ‖q − k‖ ≤ σ, else 0", regression,
                   kernel_of<boxcar>, false, reading<bandwidth>, false, "sum"},
