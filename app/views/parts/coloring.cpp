@@ -28,9 +28,13 @@ bool is_similarity(const Node& node) {
     return node.notation.role == Role::score && node.axes.columns.name() == "key";
 }
 
-/// Its path, or that of the matrix that holds the same numbers; weights are all of one kind.
+constexpr const char *all_weights = "weights", *all_masks = "masks";
+
+/// Its path, or that of the matrix that holds the same numbers; weights are all of one kind, and
+/// what is 0 or 1.
 std::string kind_of(const Node& node) {
-    if (node.notation.role == Role::weights) return "weights";
+    if (node.notation.role == Role::weights) return all_weights;
+    if (node.notation.numbers == Numbers::zero_or_one) return all_masks;
     return node.notation.scale.empty() ? node.path : node.notation.scale;
 }
 
@@ -78,8 +82,8 @@ bool go_on(const Ui& ui, ColoringMemory& kept) {
 }
 
 std::shared_ptr<const ColoringRanges> finished(ColoringRanges ranges) {
-    ranges.try_emplace("weights", Range{0, 1});
-    ranges["mask"] = {0, 1};
+    ranges.try_emplace(all_weights, Range{0, 1});
+    ranges[all_masks] = {0, 1};
     return std::make_shared<const ColoringRanges>(std::move(ranges));
 }
 
@@ -119,7 +123,7 @@ Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation,
       sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),
       diverging_(&chosen(view.diverging_colors, ui.theme->diverging)),
       ranges_(kept_ranges(ui, evaluation)) {
-    weights_end_ = end_of(ui, view, head, ranges_->at("weights"));
+    weights_end_ = end_of(ui, view, head, ranges_->at(all_weights));
 }
 
 std::optional<Range> Coloring::range_of(const std::string& kind) const {
@@ -131,7 +135,7 @@ std::optional<Range> Coloring::range_of(const std::string& kind) const {
 ColorScale Coloring::scale(const std::string& kind, bool from_zero) const {
     ColorScale scale;
     scale.map = from_zero ? sequential_ : diverging_;
-    const bool weights = kind == "weights";
+    const bool weights = kind == all_weights;
     scale.spacing = view_.logarithmic       ? Spacing::logarithmic
                     : weights || !from_zero ? Spacing::power
                                             : Spacing::linear;
