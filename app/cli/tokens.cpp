@@ -83,7 +83,7 @@ std::string as_json(const Prepared& prepared, bool second) {
 
 void print_tokens(const TokensOptions& options) {
     const Prepared prepared = prepare(options.input);
-    if (prepared.scene.table)
+    if (prepared.scene.layers.empty())
         throw Error("workspace", prepared.scene.choices.workspace,
                     "a workspace with a text: the keys of a table are the rows of its node k");
     const bool cross = prepared.scene.cross;

@@ -68,10 +68,9 @@ constexpr Command panel_switch(std::string_view name, bool separated = false) {
             separated};
 }
 
-/// Of heads over a text; a table has one query.
 bool has_heads(const Context& c) {
     const Scene* scene = c.store.computation().scene();
-    return scene && !scene->table && !c.store.computation().stale();
+    return scene && !scene->layers.empty() && !c.store.computation().stale();
 }
 void show_telling(Context& c) {
     const Computation& computation = c.store.computation();

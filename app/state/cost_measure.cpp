@@ -63,7 +63,8 @@ std::vector<NodeId> feed_forward_of(const Scene& scene) {
 
 /// A product with a matrix of weights that is a leaf.
 bool is_projection(const Graph& graph, const Node& node) {
-    return (node.operation->name() == "matmul" || node.operation->name() == "affine") &&
+    const Operation& made = *node.operation;
+    return node.inputs.size() > 1 && made.sign(1) == "×" && !made.turns(1) &&
            graph.node(node.inputs[1]).is_leaf();
 }
 

@@ -55,7 +55,7 @@ std::optional<TellingWeight> telling_of(const Scene& scene, const Evaluation& ev
 void FirstLook::take(Selection& selection, const Scene& scene, const Evaluation& evaluation,
                      std::uint64_t revision) {
     if (std::exchange(revision_, revision) == revision) return;
-    if (!scene.table) return take_telling(selection, scene, evaluation);
+    if (!scene.layers.empty()) return take_telling(selection, scene, evaluation);
     const NodeId weights = scene.blocks.front().weights;
     selection.node = scene.graph->node(weights).path;
     evaluation.value(weights).row(selection.cell.row).maxCoeff(&selection.cell.column);

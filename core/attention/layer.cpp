@@ -35,7 +35,11 @@ class Chain {
         return *made_;
     }
     Ref output() {
-        if (pending_) commit("output", {"output", pending_->notation.element, Role::output});
+        if (pending_) {
+            Notation as = pending_->notation;
+            as.matrix = "output", as.role = Role::output;
+            commit("output", as);
+        }
         return *made_;
     }
 
@@ -54,6 +58,15 @@ class Chain {
     std::optional<Pending> pending_;
     std::optional<Ref> made_;
 };
+
+/// A step of the layer, with what leads to it said shortly.
+Notation step(const char* matrix, const char* element, Role role, std::string arrow,
+              std::string help = {}) {
+    Notation notation{matrix, element, role};
+    notation.arrow = std::move(arrow), notation.arrow_help = std::move(help);
+    return notation;
+}
+constexpr const char* norm_arrow = "norm";
 
 Notation mask_notation() { return {"mask", "m", Role::other, "Mask", {}, Numbers::zero_or_one}; }
 
@@ -110,8 +123,8 @@ class Layer {
         HeadInputs inputs{x, memory, scene_, mask_, index_};
         if (norm_before()) {
             const Norm norm = add_norm("norm_1", x.axes().columns);
-            inputs.x =
-                scope_.add("normed", normed(x, norm, options_), {"normed", "x", Role::input});
+            inputs.x = scope_.add("normed", normed(x, norm, options_),
+                                  step("normed", "x", Role::input, norm_arrow));
             nodes_.normed = inputs.x.id;
             // Keys and values of the same text pass through the same norm; a second text's do not.
             const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
@@ -155,18 +168,22 @@ class Layer {
         const Ref b_o = scene_.parameters.add_row(scope_, "b_o", x.axes().columns, LeafUse::bias,
                                                   {"b_O", "b_O", Role::output});
         nodes_.b_o = b_o.id;
-        chain_.then("attended", affine(concatenated, w_o, b_o), notation);
+        chain_.then(
+            "attended", affine(concatenated, w_o, b_o),
+            step("attended", "o", Role::output, "+ b_O", "The bias b_O is added to every row"));
     }
 
     /// Adds what went in, where there is a residual, and normalizes the sum, where that comes
     /// after.
     void join(Ref in, const char* sum, const char* norm_name, const char* normed_name) {
         if (options_.residual)
-            chain_.then(sum, add(in, chain_.last()), {"residual", "x", Role::output});
+            chain_.then(
+                sum, add(in, chain_.last()),
+                step("residual", "x", Role::output, "+ x", "Residual: what went in is added"));
         if (options_.layer_norm != "after") return;
         const Ref last = chain_.last();
         chain_.then(normed_name, normed(last, add_norm(norm_name, last.axes().columns), options_),
-                    {"normed", "x", Role::output});
+                    step("normed", "x", Role::output, norm_arrow));
     }
 
     /// Two products with φ between them, token by token (Vaswani et al. 2017, section 3.3), or φ of
@@ -179,37 +196,56 @@ class Layer {
         Ref read = in;
         if (norm_before())
             read = place.add("normed", normed(in, add_norm("norm_2", width), options_),
-                             {"normed", "x", Role::input});
+                             step("normed", "x", Role::input, norm_arrow));
         place = passing_unless(options_.keeps == LayerOptions::Keeps::all, place, options_);
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
         const auto activated = [&](Ref sums) {
             return place.add("active", express(Elementwise(phi), sums), {"active", "a"});
         };
-        const Ref first = place.add("hidden", product(read, "1", hidden), {"hidden", "h"});
+        const Ref first = place.add("hidden", product(read, "1", hidden),
+                                    step("hidden", "h", Role::other, product_arrow("1"),
+                                         "The first product of the feed-forward network"));
         FeedForwardNodes& nodes = nodes_.feed_forward.emplace();
         nodes.hidden = first.id;
         Ref mixed = first;
         if (options_.feed_forward_gated) {
-            const Ref gate = place.add("gate", product(read, "gate", hidden), {"gate", "g"});
-            mixed = place.add("gated", multiply(activated(gate), first), {"gated", "a"});
+            const Ref gate = place.add("gate", product(read, "gate", hidden),
+                                       step("gate", "g", Role::other, product_arrow("gate"),
+                                            "The gate's product of the feed-forward network"));
+            mixed = place.add("gated", multiply(activated(gate), first),
+                              step("gated", "a", Role::other, "∘ hidden",
+                                   "The gate, number by number, times the first product"));
             nodes.gate = gate.id, nodes.gated = mixed.id;
         } else {
             mixed = activated(first);
         }
         chain_.then("feed_forward/output", product(mixed, "2", width),
-                    {"feed-forward", "f", Role::output});
+                    step("feed-forward", "f", Role::output, product_arrow("2"),
+                         "The second product of the feed-forward network"));
+    }
+
+    bool biased() const {
+        return options_.feed_forward_bias.value_or(!options_.feed_forward_gated);
+    }
+    /// "1", "{gate}": as an index in a formula.
+    static std::string index_of(const std::string& name) {
+        return name.size() > 1 ? "{" + name + "}" : name;
+    }
+    std::string product_arrow(const std::string& name) const {
+        const std::string index = index_of(name);
+        return "× W_" + index + (biased() ? " + b_" + index : "");
     }
 
     /// Of the feed-forward network: x W, plus b where there are biases.
     Expression product(Ref x, const std::string& name, const Axis& columns) {
         const Parameters& parameters = scene_.parameters;
-        const std::string mark = name.size() > 1 ? "{" + name + "}" : name;
+        const std::string mark = index_of(name);
         const Axis rows = x.axes().columns;
         const Ref w =
             parameters.add(scope_, "feed_forward/w_" + name,
                            {{rows, columns}, LeafUse::weight, keeping_variance(rows.size())},
                            {"W_" + mark, "w_" + mark});
-        if (!options_.feed_forward_bias.value_or(!options_.feed_forward_gated)) return matmul(x, w);
+        if (!biased()) return matmul(x, w);
         const Ref b = parameters.add_row(scope_, "feed_forward/b_" + name, columns, LeafUse::bias,
                                          {"b_" + mark, "b_" + mark});
         return affine(x, w, b);
@@ -298,10 +334,10 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
         if (index > 0) memory = memory_after(layer, inputs, x);
         x = build(layer, index, x, memory);
     }
-    const Notation notation{"output", "o", Role::output};
-    if (!options.final_norm) return scope.add("output", same(x), notation);
+    if (!options.final_norm) return scope.add("output", same(x), {"output", "o", Role::output});
     const Norm norm = add_norm(scope, inputs.parameters, "final_norm", x.axes().columns, options);
-    return scope.add("output", normed(x, norm, options), notation);
+    return scope.add("output", normed(x, norm, options),
+                     step("output", "o", Role::output, norm_arrow));
 }
 
 }  // namespace attend

@@ -65,6 +65,11 @@ bool is_another_name(const Node& node) {
     return node.inputs.size() == 1 && node.operation->name() == "add";
 }
 
+bool is_own_memory(const Evaluation& evaluation, NodeId id) {
+    const Node& node = evaluation.graph->node(id);
+    return is_memory(node) && is_another_name(node) && !evaluation.edit(id);
+}
+
 bool holds_scores(const Node& node) {
     return node.notation.numbers == Numbers::finite_or_negative_infinity;
 }

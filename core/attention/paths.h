@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/graph/graph.h"
+#include "core/graph/evaluation.h"
 
 namespace attend {
 
@@ -28,8 +28,8 @@ std::string kind_of(std::string_view path);
 bool is_memory(const Node& node);
 /// Whether it holds what another one does, under a second name.
 bool is_another_name(const Node& node);
-/// Whether what answers is what asks under another name.
-inline bool is_own_memory(const Node& node) { return is_memory(node) && is_another_name(node); }
+/// Whether what answers is what asks under another name, until somebody changes it.
+bool is_own_memory(const Evaluation& evaluation, NodeId id);
 /// Whether a node holds scores that can be masked one by one.
 bool holds_scores(const Node& node);
 

@@ -1,5 +1,8 @@
 #include "core/document/word_order.h"
 
+#include "core/ops/round_rows.h"
+#include "core/ops/top_k.h"
+
 namespace attend {
 
 namespace {
@@ -13,11 +16,11 @@ bool overrides_values(const Graph& graph, const Edits& edits) {
 }
 
 /// Whether `chose` holds of any node of an operation: of its value and of those that it reads.
-template <class Chose>
-bool any_node(const Evaluation& evaluation, std::string_view operation, Chose chose) {
+template <class Of, class Chose>
+bool any_node(const Evaluation& evaluation, Chose chose) {
     const Graph& graph = *evaluation.graph;
     for (NodeId id = 0; id < graph.size(); ++id)
-        if (graph.node(id).operation->name() == operation &&
+        if (dynamic_cast<const Of*>(graph.node(id).operation.get()) &&
             chose(evaluation.value(id), evaluation.inputs(id)))
             return true;
     return false;
@@ -62,9 +65,9 @@ std::string order_told_by(const Scene& scene, const Evaluation& evaluation) {
     if (const auto mask = graph.find("mask");
         mask && tells_places_apart(evaluation.value(*mask), !scene.cross))
         return "the mask " + scene.choices.mask;
-    if (!scene.cross && any_node(evaluation, "top_k", chose_by_place))
+    if (!scene.cross && any_node<TopK>(evaluation, chose_by_place))
         return "the mask top_k, which keeps the earlier of equal scores";
-    if (!scene.cross && any_node(evaluation, "round_rows", rounded_by_place))
+    if (!scene.cross && any_node<RoundRows>(evaluation, rounded_by_place))
         return "the rounding, which gives the tenths that lack to the earlier of equal weights";
     if (evaluation.edits && overrides_values(graph, *evaluation.edits))
         return "numbers set by hand";

@@ -23,6 +23,9 @@ struct Notation {
     std::string title = {};             // in words, as a step is called: "Queries"; empty: `matrix`
     std::string scale = {};             // the path of the node whose scale of colors it shares
     Numbers numbers = Numbers::finite;  // that a person may put in
+    /// What the arrow says that leads to it, in a formula that is laid out: "+ x"; empty: what its
+    /// operation is called. And more of that, in a sentence; empty: the operation's.
+    std::string arrow = {}, arrow_help = {};
 };
 
 /// Where a node belongs.

@@ -6,6 +6,12 @@
 
 namespace attend {
 
+std::string Operation::spoken() const {
+    std::string words(name());
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+}
+
 double Operation::cost(std::span<const Shape>, Shape result) const {
     return static_cast<double>(result.rows) * static_cast<double>(result.columns);
 }

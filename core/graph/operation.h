@@ -48,6 +48,13 @@ class Operation {
     virtual std::string_view name() const = 0;
     /// What happens, in a sentence, to whoever walks through the computation; may be empty.
     virtual std::string_view in_words() const { return {}; }
+    /// What stands before an input, from the second on, where the inputs are written with signs
+    /// between them: "×" of a product. Nothing where the operation is said in a word.
+    virtual std::string_view sign(std::size_t) const { return {}; }
+    /// Whether an input is read turned: the keys of Q Kᵀ.
+    virtual bool turns(std::size_t) const { return false; }
+    /// That word, as it stands on the arrow of a step: the name, "layer norm".
+    virtual std::string spoken() const;
     /// Same kind, same parameters: on the same inputs it gives the same result.
     virtual bool equals(const Operation& other) const = 0;
     /// The result's sides. Throws Error with both shapes where the inputs do not fit.

@@ -15,6 +15,7 @@ class Affine final : public OperationOf<Affine> {
         return "Each row of the first matrix meets each column of the second, and the bias is "
                "added to every row.";
     }
+    std::string_view sign(std::size_t input) const override { return input == 1 ? "×" : "+"; }
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;

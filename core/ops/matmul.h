@@ -15,6 +15,8 @@ class MatMul final : public OperationOf<MatMul> {
 
     std::string_view name() const override { return transposed_ ? "matmul_transposed" : "matmul"; }
     std::string_view in_words() const override;
+    std::string_view sign(std::size_t) const override { return "×"; }
+    bool turns(std::size_t input) const override { return transposed_ && input == 1; }
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t input) const override { return input == 0; }
     KeptRows keeps(std::span<const ChangedInput> inputs) const override;

@@ -10,6 +10,7 @@ class Multiply final : public OperationOf<Multiply> {
     auto key() const { return std::tuple(); }
 
     std::string_view name() const override { return "multiply"; }
+    std::string_view sign(std::size_t) const override { return "∘"; }
     Axes axes(InputAxes inputs) const override;
     bool by_rows(std::size_t) const override { return true; }
     Value forward(Inputs inputs) const override;

@@ -18,6 +18,7 @@ class RoundRows final : public OperationOf<RoundRows> {
     std::string_view in_words() const override {
         return "Each weight is written with one decimal; a row still sums to what it did.";
     }
+    std::string spoken() const override { return "round"; }
     Axes axes(InputAxes inputs) const override { return inputs[0]; }
     bool by_rows(std::size_t input) const override { return input == 0; }
     Value forward(Inputs inputs) const override;

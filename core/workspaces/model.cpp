@@ -285,6 +285,7 @@ const Workspace model_workspace{"model",
                                 &Choices::model,
                                 fitting,
                                 Opens::model,
+                                true,
                                 true};
 
 }  // namespace attend

@@ -41,10 +41,8 @@ struct Workspace {
     /// Of texts that build() refuses, or has no use for; null where the room reads any.
     Fitting (*fitting)(const Choices& choices, const Resources& resources) = nullptr;
     Opens opens = Opens::nothing;
-    bool heads = false;  // its blocks are heads over a text
-
-    /// Of which there may be hundreds.
-    bool begins_with_all_heads() const { return view == "wall"; }
+    bool heads = false;       // its blocks are heads over a text
+    bool many_heads = false;  // of which there may be hundreds
 };
 
 std::span<const Workspace> workspaces();

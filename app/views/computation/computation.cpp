@@ -145,7 +145,7 @@ void read_wheel(Frame& frame, bool over_matrix) {
 
 RichText computation_subtitle(const Frame& frame) {
     const Scene* const scene = frame.scene();
-    if (!scene || scene->table) return {};
+    if (!scene || scene->layers.empty()) return {};
     RichText text;
     const int layers = frame.layers();
     if (layers > 1 || scene->blocks.size() > 1)

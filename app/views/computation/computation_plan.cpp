@@ -7,7 +7,6 @@
 
 #include "app/gui/text_lines.h"
 #include "core/attention/normalizer.h"
-#include "core/attention/rounding.h"
 #include "core/attention/score.h"
 #include "core/files/numbers.h"
 
@@ -24,7 +23,7 @@ class Planner {
           block_(frame.block()) {}
 
     std::vector<PlannedColumn> plan() {
-        if (scene_.table) return plan_of_table();
+        if (scene_.layers.empty()) return plan_of_one_query();
         inputs();
         projections();
         scores();
@@ -76,7 +75,7 @@ class Planner {
         NodeId read = layer().input;
         if (const auto normed = layer().normed) {
             add_matrix(read, true);
-            add(operation({{{"norm"}}}, true, help_of(*normed)), true);
+            add(leads_to(*normed), true);
             read = *normed;
         }
         if (!apart) {
@@ -91,7 +90,7 @@ class Planner {
     }
 
     /// One query, its keys and their values: nothing is projected.
-    std::vector<PlannedColumn> plan_of_table() {
+    std::vector<PlannedColumn> plan_of_one_query() {
         const Block& block = block_;
         const Node& scores = graph_.node(block.scores);
         if (scores.inputs.size() == 2)  // else the texts themselves are compared
@@ -99,9 +98,7 @@ class Planner {
         else if (scores.inputs.size() == 1)  // or counts that are not laid out in a matrix
             columns_.push_back(
                 {{matrix(scores.inputs[0], 0, third), named(block.k, third, 1)}, false});
-        std::string compared(scores.operation->name());
-        std::replace(compared.begin(), compared.end(), '_', ' ');
-        add(operation({{{std::move(compared)}}}, true, std::string(scores.operation->in_words())));
+        add(leads_to(block.scores));
         add_matrix(block.scores);
         weights();
         add(operation({{{"×"}}}, false));
@@ -166,11 +163,12 @@ class Planner {
     void scores() {
         parameters();
         const ScoreFunction& score = score_function(scene_.choices.score);
-        std::vector<OperationLine> lines = {{{"Q", Role::query}, {"Kᵀ", Role::key}}};
-        if (scene_.choices.score == "scaled_dot")
-            lines.push_back({{fmt::format("/√{}", scene_.key_width)}});
-        else if (scene_.choices.score != "dot")
-            lines = {{{std::string(score.name)}}};
+        std::vector<OperationLine> lines = {{{std::string(score.name)}}};
+        const Node& scores = graph_.node(block_.scores);
+        if (block_.dot && scores.inputs == std::vector{*block_.dot}) {
+            lines = {{{"Q", Role::query}, {"Kᵀ", Role::key}}};
+            if (!scores.notation.arrow.empty()) lines.push_back({{scores.notation.arrow}});
+        }
         PlannedPiece made = operation(
             std::move(lines), true,
             fmt::format("{}\n{}\n{}", score.label, formula_line(score.formula), score.source));
@@ -178,13 +176,13 @@ class Planner {
         add(std::move(made));
         add_matrix(block_.scores);
         if (const auto biased = block_.biased) {
-            PlannedPiece bias = operation({{{"+ position"}}}, true, "A number for each distance");
+            PlannedPiece bias = leads_to(*biased);
             bias.large = block_.position_bias;
             add(std::move(bias));
             add_matrix(biased);
         }
         if (block_.masked != block_.biased.value_or(block_.scores)) {
-            PlannedPiece mask = operation({{{"mask"}}}, true, "Masked scores become −∞");
+            PlannedPiece mask = leads_to(block_.masked);
             mask.large = block_.top_k ? block_.top_k : scene_.shared.mask;
             add(std::move(mask));
             add_matrix(block_.masked);
@@ -201,8 +199,7 @@ class Planner {
                       fmt::format("{}: {}", normalizer_used.label, normalizer_used.source)));
         add_matrix(block_.weights);
         if (block_.applied != block_.weights) {
-            add(operation({{{"round"}}}, true,
-                          std::string(rounding(scene_.choices.rounding).help)));
+            add(leads_to(block_.applied));
             add_matrix(block_.applied);
         }
     }
@@ -258,41 +255,27 @@ class Planner {
         columns_.push_back({{std::move(named)}, false, true});
     }
 
-    /// An arrow that says what happens, and its result.
+    /// An arrow that says what happens, and its result. What was drawn with signs between its
+    /// inputs, as the product with W_O, needs no more than the arrow.
     void step(NodeId id, bool optional) {
-        const Node& node = graph_.node(id);
-        const std::string_view made = node.operation->name();
-        const auto plus = [&](const char* bias) {
-            return made == "affine" ? fmt::format(" + {}", bias) : std::string();
-        };
-        const auto feed_forward = layer().feed_forward.value_or(FeedForwardNodes{});
-        std::vector<OperationLine> lines;
-        std::string help;
-        if (made == "add" && node.inputs.size() == 2)
-            lines = {{{"+ x"}}}, help = "Residual: what went in is added";
-        else if (made.ends_with("_norm"))
-            lines = {{{"norm"}}}, help = help_of(id);
-        else if (id == feed_forward.hidden)
-            lines = {{{"× W_1" + plus("b_1")}}},
-            help = "The first product of the feed-forward network";
-        else if (id == feed_forward.gate)
-            lines = {{{"× W_{gate}" + plus("b_{gate}")}}},
-            help = "The gate's product of the feed-forward network";
-        else if (id == feed_forward.gated)
-            lines = {{{"∘ hidden"}}}, help = "The gate, number by number, times the first product";
-        else if (id == feed_forward.output)
-            lines = {{{"× W_2" + plus("b_2")}}},
-            help = "The second product of the feed-forward network";
-        else if (made == "affine")
-            lines = {{{"+ b_O"}}}, help = "The bias b_O is added to every row";
-        else if (made != "matmul" && made != "add")
-            lines = {{{std::string(made)}}}, help = "φ of every number by itself";
-        add(operation(std::move(lines), true, std::move(help)), optional);
+        add(leads_to(id), optional);
         add_matrix(id, optional);
     }
 
-    std::string help_of(NodeId id) const {
-        return std::string(graph_.node(id).operation->in_words());
+    PlannedPiece leads_to(NodeId id) const {
+        const Node& node = graph_.node(id);
+        const Operation& made = *node.operation;
+        const Notation& said = node.notation;
+        std::vector<OperationLine> lines;
+        if (!said.arrow.empty())
+            lines = {{{said.arrow}}};
+        else if (made.sign(1).empty())
+            lines = {{{made.spoken()}}};
+        const bool silent = lines.empty();
+        return operation(std::move(lines), true,
+                         !said.arrow_help.empty() ? said.arrow_help
+                         : silent                 ? std::string()
+                                                  : std::string(made.in_words()));
     }
 
     const Frame& frame_;

@@ -13,8 +13,7 @@ Eigen::VectorXd row_as_double(const Matrix& matrix, Index row) {
 /// The product of rows that a score was made from, a few steps before it.
 std::optional<NodeId> product_before(const Graph& graph, NodeId from, Shape shape, int steps) {
     const Node& node = graph.node(from);
-    if (node.operation->name() == "matmul_transposed" && node.shape() == shape &&
-        node.axes.columns.counts_tokens())
+    if (node.operation->turns(1) && node.shape() == shape && node.axes.columns.counts_tokens())
         return from;
     if (steps > 0)
         for (const NodeId input : node.inputs)

@@ -124,19 +124,14 @@ Phrases typeset_line(Phrases line) {
     return line;
 }
 
-/// Whether what answers is what asks under another name, until somebody changes it.
-bool is_memory_of_own(const Evaluation& evaluation, NodeId id) {
-    return is_own_memory(evaluation.graph->node(id)) && !evaluation.edit(id);
-}
-
 /// As the computation names it, which draws the only text once.
 std::string symbol_of_text(const Evaluation& evaluation, NodeId id) {
     const Graph& graph = *evaluation.graph;
     const Node& node = graph.node(id);
     if (node.inputs.empty() || evaluation.edit(id)) return node.notation.matrix;
-    if (is_memory_of_own(evaluation, id)) return graph.node(node.inputs.front()).notation.matrix;
-    const bool is_norm_of_own = node.notation.matrix == "normed memory" &&
-                                is_memory_of_own(evaluation, node.inputs.front());
+    if (is_own_memory(evaluation, id)) return graph.node(node.inputs.front()).notation.matrix;
+    const bool is_norm_of_own =
+        node.notation.matrix == "normed memory" && is_own_memory(evaluation, node.inputs.front());
     return is_norm_of_own ? "normed" : node.notation.matrix;
 }
 

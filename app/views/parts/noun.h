@@ -13,7 +13,7 @@ inline std::string_view noun_of(const Axis& axis) {
 
 /// What takes part with a value: "word", or "key" or "point" of a table.
 inline std::string_view answering(const Scene& scene) {
-    return scene.table ? noun_of(scene.table->rows) : std::string_view("word");
+    return noun_of(scene.graph->node(scene.blocks.front().weights).axes.columns);
 }
 
 /// As a title begins: "Output".

@@ -149,7 +149,7 @@ Beside beside_chips(const Frame& frame, float width) {
     if (frame.store.session.presenting || width < ui.em(56)) return {};
     const Session& session = frame.store.session;
     // In a room that begins with the wall chips stand still whatever is looked at.
-    const bool on_wall = workspace(frame.room()).begins_with_all_heads() ||
+    const bool on_wall = workspace(frame.room()).many_heads ||
                          (session.selection.view == "wall" && session.maximized.empty());
     const bool scored =
         frame.scene() && on_wall && !frame.scene()->measures.layers.empty() && width >= ui.em(100);

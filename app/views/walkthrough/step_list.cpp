@@ -72,29 +72,10 @@ PicturePart matrix_part(NodeId node, std::string sign = {}, bool arrow = false) 
     return part;
 }
 
-/// What stands between the inputs of an operation; nothing where its name stands on the arrow.
-std::string_view sign_of(std::string_view operation) {
-    if (operation == "matmul" || operation == "matmul_transposed") return "×";
-    if (operation == "add") return "+";
-    return {};
-}
-
-bool is_memory_of_x(const Evaluation& evaluation, NodeId id) {
-    return is_own_memory(evaluation.graph->node(id)) && !evaluation.edit(id);
-}
-
 /// Memory is x where one text is attended; any other second name is shown as it is.
 NodeId shown_input(const Evaluation& evaluation, const Node& of, NodeId input) {
-    if (is_another_name(of) || !is_memory_of_x(evaluation, input)) return input;
+    if (is_another_name(of) || !is_own_memory(evaluation, input)) return input;
     return evaluation.graph->node(input).inputs.front();
-}
-
-/// What stands on an arrow: the operation's name as words.
-std::string arrow_text(std::string_view operation) {
-    if (operation == "round_rows") return "round";
-    std::string text(operation);
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
 }
 
 /// The inputs, the operation, and the result. In a scene's own order what is but another name is
@@ -103,17 +84,17 @@ PictureLine line_of(const Evaluation& evaluation, NodeId id, bool own_order) {
     constexpr std::size_t most_inputs = 4;
     const Graph& graph = *evaluation.graph;
     const Node& node = graph.node(own_order ? original(evaluation, id) : id);
-    const std::string_view operation = node.operation->name();
-    const std::string_view sign = sign_of(operation);
+    const Operation& made = *node.operation;
     PictureLine line;
     line.result = id;
     const std::size_t shown = std::min(node.inputs.size(), most_inputs);
     for (std::size_t i = 0; i < shown; ++i) {
-        const std::string before = i == 0 ? "" : sign.empty() ? "," : std::string(sign);
+        const std::string sign(made.sign(i));
+        const std::string before = i == 0 ? "" : sign.empty() ? "," : sign;
         const NodeId input = shown_input(evaluation, node, node.inputs[i]);
         line.parts.push_back(matrix_part(input, before));
+        line.parts.back().transposed = made.turns(i);
     }
-    if (operation == "matmul_transposed") line.parts.back().transposed = true;
     if (node.inputs.size() > shown)
         line.parts.back().left_out = fmt::format("and {} more", node.inputs.size() - shown);
     if (node.is_leaf())
@@ -121,8 +102,8 @@ PictureLine line_of(const Evaluation& evaluation, NodeId id, bool own_order) {
     else if (is_another_name(node))
         line.parts.push_back(matrix_part(id, "="));
     else
-        line.parts.push_back(sign.empty() ? matrix_part(id, arrow_text(operation), true)
-                                          : matrix_part(id, "="));
+        line.parts.push_back(made.sign(1).empty() ? matrix_part(id, made.spoken(), true)
+                                                  : matrix_part(id, "="));
     return line;
 }
 
@@ -165,7 +146,7 @@ std::vector<Step> steps_of(const Scene& scene, const Evaluation& evaluation, con
         const Node& node = graph.node(id);
         const bool of_other_head = node.head >= 0 && node.head != head;
         if (!is_step(node) || of_other_head || shown_elsewhere(scene, id) ||
-            is_memory_of_x(evaluation, id))
+            is_own_memory(evaluation, id))
             continue;
         Step step{id, {}, Step::Kind::matrix};
         name_step(node, step);

@@ -3,6 +3,7 @@
 #include "app/views/parts/noun.h"
 #include "app/views/walkthrough/step_list.h"
 #include "core/attention/normalizer.h"
+#include "core/attention/paths.h"
 #include "core/attention/position.h"
 #include "core/attention/rounding.h"
 #include "core/attention/score.h"
@@ -17,13 +18,12 @@ namespace {
 constexpr std::string_view transformer = "Vaswani et al. 2017, section 3.2";
 
 std::string what_happens(const Node& node) {
-    const std::string_view operation = node.operation->name();
-    if (node.inputs.size() == 1 && operation == "add")
-        return "The same numbers, under another name.";
+    if (is_another_name(node)) return "The same numbers, under another name.";
     if (const std::string_view words = node.operation->in_words(); !words.empty())
         return std::string(words);
     if (node.is_leaf()) return "These numbers are given, not computed. They can be edited.";
-    return fmt::format("{} is computed by the operation “{}”.", node.notation.matrix, operation);
+    return fmt::format("{} is computed by the operation “{}”.", node.notation.matrix,
+                       node.operation->name());
 }
 
 std::string_view source_in(const Block& block, NodeId id, const Choices& choices) {

@@ -242,21 +242,15 @@ void make_questions(std::vector<PaletteEntry>& entries) {
 }  // namespace
 
 std::string made_from(const Graph& graph, const Node& node) {
-    const std::string_view operation = node.operation->name();
-    if (node.is_leaf()) return fmt::format("{} is given ({})", node.path, operation);
-    std::vector<std::string> inputs;
-    for (const NodeId input : node.inputs) inputs.push_back(graph.node(input).path);
+    const Operation& operation = *node.operation;
+    if (node.is_leaf()) return fmt::format("{} is given ({})", node.path, operation.name());
+    const bool signs = !operation.sign(1).empty();
     std::string made;
-    if (operation == "add")
-        made = fmt::format("{}", fmt::join(inputs, " + "));
-    else if (operation == "matmul")
-        made = fmt::format("{} · {}", inputs.at(0), inputs.at(1));
-    else if (operation == "matmul_transposed")
-        made = fmt::format("{} · {}ᵀ", inputs.at(0), inputs.at(1));
-    else if (operation == "affine")
-        made = fmt::format("{} · {} + {}", inputs.at(0), inputs.at(1), inputs.at(2));
-    else
-        made = fmt::format("{}({})", operation, fmt::join(inputs, ", "));
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+        if (i > 0) made += signs ? fmt::format(" {} ", operation.sign(i)) : ", ";
+        made += graph.node(node.inputs[i]).path + (operation.turns(i) ? "ᵀ" : "");
+    }
+    if (!signs) made = fmt::format("{}({})", operation.name(), made);
     return fmt::format("{} = {}", node.path, made);
 }
 

@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include <array>
+#include <utility>
 
 #include "core/attention/score.h"
 #include "core/ops/add.h"
@@ -15,7 +18,9 @@ Ref dot(HeadContext& head, Ref q, Ref k) {
 
 Ref scaled_dot(HeadContext& head, Ref q, Ref k) {
     const Ref unscaled = add_dot(head, q, k);
-    return head.add("scores", divide_by_root(unscaled, k.shape().columns), scores_notation());
+    Notation notation = scores_notation();
+    notation.arrow = fmt::format("/√{}", k.shape().columns);
+    return head.add("scores", divide_by_root(unscaled, k.shape().columns), std::move(notation));
 }
 
 Ref cosine_of(HeadContext& head, Ref q, Ref k) {

@@ -158,13 +158,13 @@ TEST_CASE("the list says of a matrix what this scene makes it from") {
         const std::shared_ptr<const Graph> graph = compute(document).scene.graph;
         return made_from(*graph, graph->node(graph->at(path)));
     };
-    CHECK(made("head.0/v") == "head.0/v = memory · head.0/w_v");
+    CHECK(made("head.0/v") == "head.0/v = memory × head.0/w_v");
     document.choices.shared_key_value = true;
     CHECK(made("head.0/v") == "head.0/v = head.0/k");
     document.choices.heads = 1;
     CHECK(made("output") == "output = concat");
     document.choices.heads = 2;
-    CHECK(made("output") == "output = concat · w_o");
+    CHECK(made("output") == "output = concat × w_o");
     document.choices.residual = true;
     CHECK(made("output") == "output = x + attended");
     document.choices.layer_norm = "after";
@@ -196,7 +196,7 @@ TEST_CASE(
     CHECK(help("output").ends_with(
         "In this scene: output = x + attended. A row each token, a column each property"));
     CHECK(help("head.1/output").starts_with("What a head gives"));
-    CHECK(help("head.1/output").find("head.1/output = head.1/weights · head.1/v.") !=
+    CHECK(help("head.1/output").find("head.1/output = head.1/weights × head.1/v.") !=
           std::string::npos);
     CHECK(help("head.1/v").find("head.1/v = head.1/k.") != std::string::npos);
     for (const PaletteEntry& entry : entries)
