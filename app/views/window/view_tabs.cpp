@@ -16,7 +16,7 @@ namespace attend {
 namespace {
 
 constexpr float text_size = 0.85f, name_size = 0.78f;
-constexpr std::array<std::string_view, 4> group_names{"See", "Compare", "Understand", ""};
+constexpr std::array<std::string_view, 4> group_names{"See", "Compare", "Understand", "More"};
 
 /// How much room is spent.
 struct Spacing {
@@ -61,7 +61,8 @@ class Row {
     }
 
   private:
-    /// With the widest of some spacings that fits; all views, or the rare ones behind "…".
+    /// With the widest of some spacings that fits; all views, or the rare ones behind "…". The last
+    /// track has a name where there is room for it besides.
     bool fits(std::span<const Spacing> some, bool all) {
         shown_ = views_here(frame_);
         behind_.clear();
@@ -75,7 +76,10 @@ class Row {
         }
         return std::ranges::any_of(some, [&](const Spacing& spacing) {
             spacing_ = spacing;
-            return width() <= place_.size.x;
+            return std::ranges::any_of(std::array{true, false}, [&](bool name) {
+                last_named_ = name;
+                return width() <= place_.size.x;
+            });
         });
     }
     float inset() const { return ui_.em(0.2f); }
@@ -85,7 +89,7 @@ class Row {
     }
     float name_width(ViewGroup group) const {
         const std::string_view name = group_names[static_cast<std::size_t>(group)];
-        if (!spacing_.names || name.empty()) return 0;
+        if (!spacing_.names || (group == ViewGroup::more && !last_named_)) return 0;
         return measure_text(ui_, name, Face::regular, name_size).x + ui_.em(1.05f);
     }
 
@@ -201,6 +205,7 @@ class Row {
     const LargeView* focused_ = nullptr;  // in this frame
     std::vector<const LargeView*> shown_, behind_;
     Spacing spacing_ = spacings.front();
+    bool last_named_ = false;
 };
 
 }  // namespace
