@@ -69,12 +69,12 @@ void draw_list(Frame& frame, const Model& model, ListJob& job, NodeId node, Inde
         };
     });
     if (!job.result()) return;
-    std::string text;
+    std::string text;  // a line ends between two of them
     for (const Listed& one : *job.result()) {
         const std::string word =
             shown_text(*model.tokenizer, static_cast<std::uint32_t>(one.token));
         if (word.find("⟨0x") != std::string::npos) continue;  // bytes are no words
-        text += fmt::format("{}{} {:.2f}", text.empty() ? "" : " · ", word, one.number);
+        text += fmt::format("{}{}\u00a0{:.2f}", text.empty() ? "" : "\u00a0· ", word, one.number);
     }
     rich_text(frame.ui, {{text}},
               {0.85f, !job.current() || frame.stale(), ImGui::GetContentRegionAvail().x});
