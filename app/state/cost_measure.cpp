@@ -7,6 +7,9 @@
 #include <chrono>
 #include <limits>
 
+#include "core/ops/affine.h"
+#include "core/ops/matmul.h"
+
 namespace attend {
 
 namespace {
@@ -63,9 +66,10 @@ std::vector<NodeId> feed_forward_of(const Scene& scene) {
 
 /// A product with a matrix of weights that is a leaf.
 bool is_projection(const Graph& graph, const Node& node) {
-    const Operation& made = *node.operation;
-    return node.inputs.size() > 1 && made.sign(1) == "×" && !made.turns(1) &&
-           graph.node(node.inputs[1]).is_leaf();
+    const Operation* const made = node.operation.get();
+    const bool is_product = dynamic_cast<const MatMul*>(made) != nullptr ||
+                            dynamic_cast<const Affine*>(made) != nullptr;
+    return is_product && !made->turns(1) && graph.node(node.inputs[1]).is_leaf();
 }
 
 /// Where a value is read last: from there on it is dropped.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/attention/head_context.h"
+#include "core/attention/led_to_by.h"
 #include "core/attention/mask.h"
 #include "core/attention/normalizer.h"
 #include "core/attention/position.h"
@@ -97,10 +98,10 @@ Ref add_scores(HeadContext head, const Scope& scores_place, const Rotation& rota
     if (place.bias) {
         const Ref bias = place.bias(head, {q.axes().rows, k.axes().rows});
         block.position_bias = bias.id;
-        Notation notation{"biased", "s", Role::score, "Scores with positions",
-                          head.head.path("scores")};
-        notation.arrow = "+ position", notation.arrow_help = "A number for each distance";
-        scores = head.add("biased", add(scores, bias), std::move(notation));
+        scores = head.add("biased", add(scores, bias),
+                          led_to_by({"biased", "s", Role::score, "Scores with positions",
+                                     head.head.path("scores")},
+                                    "+ position", "A number for each distance"));
         block.biased = scores.id;
     }
     for (NodeId id = first; id < graph.size(); ++id)
@@ -155,16 +156,12 @@ Block add_head(Scope head, const Plan& plan, Index index, const std::optional<Ke
                            {"top k", "m", Role::other, "Largest scores", {}, Numbers::zero_or_one});
         block.top_k = applied->id;
     }
-    if (applied) {
-        Notation notation{"masked",
-                          "s",
-                          Role::score,
-                          "Masked scores",
-                          head.path("scores"),
-                          Numbers::finite_or_negative_infinity};
-        notation.arrow = "mask", notation.arrow_help = "Masked scores become −∞";
-        masked = scores_place.add("masked", apply_mask(scores, *applied), std::move(notation));
-    }
+    if (applied)
+        masked =
+            scores_place.add("masked", apply_mask(scores, *applied),
+                             led_to_by({"masked", "s", Role::score, "Masked scores",
+                                        head.path("scores"), Numbers::finite_or_negative_infinity},
+                                       "mask", "Masked scores become −∞"));
     const Ref weights =
         weights_place.add("weights", normalizer_of(options).apply(masked, options.temperature),
                           {"weights", "α", Role::weights, "Weights"});

@@ -4,6 +4,7 @@
 
 #include "core/attention/activation.h"
 #include "core/attention/head.h"
+#include "core/attention/led_to_by.h"
 #include "core/attention/mask.h"
 #include "core/attention/norm.h"
 #include "core/attention/projection.h"
@@ -59,13 +60,6 @@ class Chain {
     std::optional<Ref> made_;
 };
 
-/// A step of the layer, with what leads to it said shortly.
-Notation step(const char* matrix, const char* element, Role role, std::string arrow,
-              std::string help = {}) {
-    Notation notation{matrix, element, role};
-    notation.arrow = std::move(arrow), notation.arrow_help = std::move(help);
-    return notation;
-}
 constexpr const char* norm_arrow = "norm";
 
 Notation mask_notation() { return {"mask", "m", Role::other, "Mask", {}, Numbers::zero_or_one}; }
@@ -124,7 +118,7 @@ class Layer {
         if (norm_before()) {
             const Norm norm = add_norm("norm_1", x.axes().columns);
             inputs.x = scope_.add("normed", normed(x, norm, options_),
-                                  step("normed", "x", Role::input, norm_arrow));
+                                  led_to_by({"normed", "x", Role::input}, norm_arrow));
             nodes_.normed = inputs.x.id;
             // Keys and values of the same text pass through the same norm; a second text's do not.
             const Index others = scene_.second ? scene_.second->axes().rows.size() : 0;
@@ -168,22 +162,22 @@ class Layer {
         const Ref b_o = scene_.parameters.add_row(scope_, "b_o", x.axes().columns, LeafUse::bias,
                                                   {"b_O", "b_O", Role::output});
         nodes_.b_o = b_o.id;
-        chain_.then(
-            "attended", affine(concatenated, w_o, b_o),
-            step("attended", "o", Role::output, "+ b_O", "The bias b_O is added to every row"));
+        chain_.then("attended", affine(concatenated, w_o, b_o),
+                    led_to_by({"attended", "o", Role::output}, "+ b_O",
+                              "The bias b_O is added to every row"));
     }
 
     /// Adds what went in, where there is a residual, and normalizes the sum, where that comes
     /// after.
     void join(Ref in, const char* sum, const char* norm_name, const char* normed_name) {
         if (options_.residual)
-            chain_.then(
-                sum, add(in, chain_.last()),
-                step("residual", "x", Role::output, "+ x", "Residual: what went in is added"));
+            chain_.then(sum, add(in, chain_.last()),
+                        led_to_by({"residual", "x", Role::output}, "+ x",
+                                  "Residual: what went in is added"));
         if (options_.layer_norm != "after") return;
         const Ref last = chain_.last();
         chain_.then(normed_name, normed(last, add_norm(norm_name, last.axes().columns), options_),
-                    step("normed", "x", Role::output, norm_arrow));
+                    led_to_by({"normed", "x", Role::output}, norm_arrow));
     }
 
     /// Two products with φ between them, token by token (Vaswani et al. 2017, section 3.3), or φ of
@@ -196,32 +190,32 @@ class Layer {
         Ref read = in;
         if (norm_before())
             read = place.add("normed", normed(in, add_norm("norm_2", width), options_),
-                             step("normed", "x", Role::input, norm_arrow));
+                             led_to_by({"normed", "x", Role::input}, norm_arrow));
         place = passing_unless(options_.keeps == LayerOptions::Keeps::all, place, options_);
         const ElementwiseRule& phi = *activation("feed_forward", options_.feed_forward).rule;
         const auto activated = [&](Ref sums) {
             return place.add("active", express(Elementwise(phi), sums), {"active", "a"});
         };
         const Ref first = place.add("hidden", product(read, "1", hidden),
-                                    step("hidden", "h", Role::other, product_arrow("1"),
-                                         "The first product of the feed-forward network"));
+                                    led_to_by({"hidden", "h", Role::other}, product_arrow("1"),
+                                              "The first product of the feed-forward network"));
         FeedForwardNodes& nodes = nodes_.feed_forward.emplace();
         nodes.hidden = first.id;
         Ref mixed = first;
         if (options_.feed_forward_gated) {
             const Ref gate = place.add("gate", product(read, "gate", hidden),
-                                       step("gate", "g", Role::other, product_arrow("gate"),
-                                            "The gate's product of the feed-forward network"));
+                                       led_to_by({"gate", "g", Role::other}, product_arrow("gate"),
+                                                 "The gate's product of the feed-forward network"));
             mixed = place.add("gated", multiply(activated(gate), first),
-                              step("gated", "a", Role::other, "∘ hidden",
-                                   "The gate, number by number, times the first product"));
+                              led_to_by({"gated", "a", Role::other}, "∘ hidden",
+                                        "The gate, number by number, times the first product"));
             nodes.gate = gate.id, nodes.gated = mixed.id;
         } else {
             mixed = activated(first);
         }
         chain_.then("feed_forward/output", product(mixed, "2", width),
-                    step("feed-forward", "f", Role::output, product_arrow("2"),
-                         "The second product of the feed-forward network"));
+                    led_to_by({"feed-forward", "f", Role::output}, product_arrow("2"),
+                              "The second product of the feed-forward network"));
     }
 
     bool biased() const {
@@ -337,7 +331,7 @@ Ref attention_layers(Scope scope, const LayerInputs& inputs, const LayerOptions&
     if (!options.final_norm) return scope.add("output", same(x), {"output", "o", Role::output});
     const Norm norm = add_norm(scope, inputs.parameters, "final_norm", x.axes().columns, options);
     return scope.add("output", normed(x, norm, options),
-                     step("output", "o", Role::output, norm_arrow));
+                     led_to_by({"output", "o", Role::output}, norm_arrow));
 }
 
 }  // namespace attend

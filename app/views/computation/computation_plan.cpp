@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <tuple>
 
 #include "app/gui/text_lines.h"
@@ -263,19 +262,11 @@ class Planner {
     }
 
     PlannedPiece leads_to(NodeId id) const {
-        const Node& node = graph_.node(id);
-        const Operation& made = *node.operation;
-        const Notation& said = node.notation;
-        std::vector<OperationLine> lines;
-        if (!said.arrow.empty())
-            lines = {{{said.arrow}}};
-        else if (made.sign(1).empty())
-            lines = {{{made.spoken()}}};
-        const bool silent = lines.empty();
-        return operation(std::move(lines), true,
-                         !said.arrow_help.empty() ? said.arrow_help
-                         : silent                 ? std::string()
-                                                  : std::string(made.in_words()));
+        const Operation& made = *graph_.node(id).operation;
+        const Notation& said = graph_.node(id).notation;
+        if (said.arrow.empty() && !made.sign(1).empty()) return operation({}, true);
+        return operation({{{said.arrow.empty() ? made.spoken() : said.arrow}}}, true,
+                         said.arrow_help.empty() ? std::string(made.in_words()) : said.arrow_help);
     }
 
     const Frame& frame_;

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <utility>
 
+#include "core/attention/led_to_by.h"
 #include "core/attention/score.h"
 #include "core/ops/add.h"
 #include "core/ops/cosine.h"
@@ -18,9 +18,9 @@ Ref dot(HeadContext& head, Ref q, Ref k) {
 
 Ref scaled_dot(HeadContext& head, Ref q, Ref k) {
     const Ref unscaled = add_dot(head, q, k);
-    Notation notation = scores_notation();
-    notation.arrow = fmt::format("/√{}", k.shape().columns);
-    return head.add("scores", divide_by_root(unscaled, k.shape().columns), std::move(notation));
+    const Index width = k.shape().columns;
+    return head.add("scores", divide_by_root(unscaled, width),
+                    led_to_by(scores_notation(), fmt::format("/√{}", width)));
 }
 
 Ref cosine_of(HeadContext& head, Ref q, Ref k) {
