@@ -67,4 +67,8 @@ foreach(source ${sources})
   if(count GREATER 400)
     message(SEND_ERROR "${source}: found ${count} lines, expected at most 400")
   endif()
+  # A precompiled header hides this until somebody builds without one.
+  if(text MATCHES "fmt::" AND NOT text MATCHES "#include <fmt/")
+    message(SEND_ERROR "${source}: found fmt::, expected #include <fmt/format.h> too")
+  endif()
 endforeach()

@@ -1,5 +1,7 @@
 #include "app/views/window/presentation.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cmath>

@@ -1,5 +1,7 @@
 #include "support/golden.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "app/render/heatmap_renderer.h"

@@ -1,6 +1,7 @@
 #include "core/models/model_table.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "core/document/compute.h"
 #include "core/embedding/embedding.h"
