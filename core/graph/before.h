@@ -23,6 +23,11 @@ class Before {
     }
     Value own(NodeId id) const { return same_path_[id] ? before_.own[*same_path_[id]] : Value(); }
 
+    /// What the node's operation kept beside its value; mostly null.
+    KeptBesidePtr kept(NodeId id) const {
+        return same_path_[id] && !before_.kept.empty() ? before_.kept[*same_path_[id]] : nullptr;
+    }
+
     /// Everything that is known of a node that reads no passing one.
     KnownValue known(NodeId id) const;
 

@@ -97,6 +97,14 @@ void compute_side_by_side(Making& making, const Graph& graph, const std::vector<
         if (problem) std::rethrow_exception(problem);
 }
 
+/// What operations kept the last time, unless this time some did: then theirs alone, so that it
+/// stays little.
+void keep_beside(Evaluation& result, const Before& before) {
+    if (std::ranges::any_of(result.kept, [](const auto& kept) { return kept != nullptr; })) return;
+    for (NodeId id = 0; id < result.kept.size(); ++id)
+        if (before.own_stays(id)) result.kept[id] = before.kept(id);
+}
+
 }  // namespace
 
 Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
@@ -106,6 +114,7 @@ Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
     const std::size_t size = graph->size();
     Evaluation result{graph, edits, std::vector<Value>(size), std::vector<Value>(size), {}};
     if (before.graph) result.on_demand = before.on_demand;
+    result.kept.resize(size);
     const Before known(*graph, *edits, before);
     const std::vector<bool> held = computed_at_once(*graph, wanted);
     std::vector<bool> marked = held;
@@ -132,6 +141,7 @@ Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
         }
     }
     result.on_demand->keep_only(*graph);
+    keep_beside(result, known);
     return result;
 }
 

@@ -95,6 +95,8 @@ struct Evaluation {
     std::shared_ptr<KnownValues> on_demand = KnownValues::none();
     std::shared_ptr<AskedValues> asked = AskedValues::none();
     LookedAt looked_at = {};
+    /// By NodeId, or empty: what operations kept of the last change, beside their values.
+    std::vector<KeptBesidePtr> kept = {};
 
     /// The value of a node. One on demand is computed now, on the thread that asks, where it is
     /// not known. Throws Error as its operation does, and where it takes more memory than is left.

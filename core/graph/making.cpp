@@ -137,7 +137,13 @@ Value Making::taken_over(NodeId id, const KeptRows& kept) const {
     return share(std::move(joined));
 }
 
-KnownValue Making::known_before(NodeId id) const {
+Value Making::remade(NodeId id, Inputs before, Inputs now) {
+    Remade made = result_.graph->node(id).operation->forward_after({before, before_.kept(id)}, now);
+    result_.kept[id] = std::move(made.kept);
+    return made.value;
+}
+
+KnownValue Making::known_before(NodeId id) {
     const Node& node = result_.graph->node(id);
     KnownValue known;
     if (takes_rows_ && kept_[id].rows > 0 && cost_of(*result_.graph, id) > 0 &&
@@ -147,9 +153,12 @@ KnownValue Making::known_before(NodeId id) const {
         known.own = before_.own(id);
     } else if (!reads_unheld(id)) {
         KnownValue before = before_.known(id);
-        if (!before.value || before.inputs != result_.inputs(id) ||
-            !same_operation(*before.operation, *node.operation))
-            return {};
+        if (!before.value || !same_operation(*before.operation, *node.operation)) return {};
+        const std::vector<Value> inputs = result_.inputs(id);
+        if (before.inputs != inputs) {
+            known.own = remade(id, before.inputs, inputs);
+            return known;
+        }
         if (before.edit == edit_of(*result_.edits, node.path)) return before;
         known.own = before.own;
     }

@@ -11,12 +11,12 @@
 #include "core/graph/axis.h"
 #include "core/graph/explanation.h"
 #include "core/graph/kept_rows.h"
+#include "core/graph/made_before.h"
 #include "core/graph/matrix.h"
 #include "core/progress.h"
 
 namespace attend {
 
-using Inputs = std::span<const Value>;
 using InputAxes = std::span<const Axes>;
 /// One gradient per input, of the input's shape; an empty matrix says "no dependence".
 using Gradients = std::vector<Matrix>;
@@ -86,6 +86,11 @@ class Operation {
     /// forward_together() gives, to rounding, what forward() gives of the `inputs` of each.
     virtual bool cheaper_together() const { return false; }
     virtual std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const;
+    /// forward(), to the last bit, by what was made before of other inputs; nothing where that is
+    /// no shorter.
+    virtual Remade forward_after(const MadeBefore& /*before*/, Inputs /*inputs*/) const {
+        return {};
+    }
     /// What the result keeps of the one before of the same operation. Less than that may be said.
     virtual KeptRows keeps(std::span<const ChangedInput> inputs) const;
     /// Whether a −∞ that it gives of finite numbers is meant: what may not be attended to.

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/ops/matmul.h"
 #include "core/ops/product.h"
+#include "core/ops/product_after.h"
 #include "core/ops/products_of_one.h"
 
 namespace attend {
@@ -24,6 +25,10 @@ Value Affine::forward(Inputs inputs) const {
 
 void Affine::forward_to(Inputs inputs, Index, Matrix& rows) const {
     multiply_to(*inputs[0], *inputs[1], false, inputs[2].get(), rows);
+}
+
+Remade Affine::forward_after(const MadeBefore& before, Inputs inputs) const {
+    return product_after(before, inputs);
 }
 
 std::vector<Value> Affine::forward_together(std::span<const std::vector<Value>> inputs) const {

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/ops/product.h"
+#include "core/ops/product_after.h"
 #include "core/ops/products_of_one.h"
 #include "core/plural.h"
 
@@ -35,6 +36,10 @@ Value MatMul::forward(Inputs inputs) const {
 
 void MatMul::forward_to(Inputs inputs, Index, Matrix& rows) const {
     multiply_to(*inputs[0], *inputs[1], transposed_, nullptr, rows);
+}
+
+Remade MatMul::forward_after(const MadeBefore& before, Inputs inputs) const {
+    return transposed_ ? Remade() : product_after(before, inputs);
 }
 
 std::vector<Value> MatMul::forward_together(std::span<const std::vector<Value>> inputs) const {

@@ -23,6 +23,7 @@ class MatMul final : public OperationOf<MatMul> {
     Value forward(Inputs inputs) const override;
     void forward_to(Inputs inputs, Index first, Matrix& rows) const override;
     bool cheaper_together() const override { return !transposed_; }
+    Remade forward_after(const MadeBefore& before, Inputs inputs) const override;
     std::vector<Value> forward_together(std::span<const std::vector<Value>> inputs) const override;
     Gradients backward(Inputs inputs, const Matrix& result, const Matrix& gradient) const override;
     Explanation explain(Inputs inputs, const Matrix& result, Cell cell) const override;

@@ -27,6 +27,7 @@ constexpr Index tile_rows = HWY_TARGET <= HWY_AVX3 ? 12 : 6;
 #endif
 /// So many rows of b at a time, that they and those of a stay in the nearest caches.
 constexpr Index tile_depth = 512;
+static_assert(tile_depth % summed_together == 0);
 
 /// Some columns of some rows of b; what a column lacks to a whole tile is 0.
 struct Tile {
@@ -34,37 +35,61 @@ struct Tile {
     Index stride, depth;
 };
 
+/// What a tile's products are added to: begun with, or, where it is a sum already, added
+/// afterwards.
+struct Begin {
+    const Scalar* numbers;
+    Index stride;
+    bool adds;
+};
+
 template <class Do, std::size_t... is>
 HWY_INLINE void for_each_of(std::index_sequence<is...>, Do one) {
     (one(is), ...);
 }
 
-/// results = begin + a · tile, of `rows` rows: all of their sums are in registers.
+/// results = begin + a · tile, of `rows` rows: all of their sums are in registers. What is more
+/// than `summed_together` is summed by itself and then added.
 template <std::size_t rows>
-void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Scalar* begin,
-                   Index begin_stride, Scalar* results, Index results_stride) {
+void multiply_rows(const Scalar* a, Index a_stride, const Tile& tile, const Begin& begin,
+                   Scalar* results, Index results_stride) {
     const Lanes d;
     constexpr std::make_index_sequence<rows> all;
     hn::Vec<Lanes> left[rows], right[rows];
-    for_each_of(all, [&](std::size_t row) {
-        const Scalar* const from = begin + static_cast<Index>(row) * begin_stride;
-        left[row] = hn::LoadU(d, from);
-        right[row] = hn::LoadU(d, from + lanes);
-    });
-    const Scalar* b = tile.numbers;
-    for (Index k = 0; k < tile.depth; ++k, b += tile.stride) {
-        const auto b_left = hn::LoadU(d, b), b_right = hn::LoadU(d, b + lanes);
+    const auto add = [&](const Scalar* from, Index stride) {
         for_each_of(all, [&](std::size_t row) {
-            const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride + k]);
-            left[row] = hn::MulAdd(factor, b_left, left[row]);
-            right[row] = hn::MulAdd(factor, b_right, right[row]);
+            const Scalar* const here = from + static_cast<Index>(row) * stride;
+            left[row] = hn::Add(hn::LoadU(d, here), left[row]);
+            right[row] = hn::Add(hn::LoadU(d, here + lanes), right[row]);
+        });
+    };
+    const Scalar* b = tile.numbers;
+    for (Index first = 0; first < tile.depth; first += summed_together) {
+        const bool begins = first == 0 && !begin.adds;
+        for_each_of(all, [&](std::size_t row) {
+            const Scalar* const from = begin.numbers + static_cast<Index>(row) * begin.stride;
+            left[row] = begins ? hn::LoadU(d, from) : hn::Zero(d);
+            right[row] = begins ? hn::LoadU(d, from + lanes) : hn::Zero(d);
+        });
+        const Index end = std::min(first + summed_together, tile.depth);
+        for (Index k = first; k < end; ++k, b += tile.stride) {
+            const auto b_left = hn::LoadU(d, b), b_right = hn::LoadU(d, b + lanes);
+            for_each_of(all, [&](std::size_t row) {
+                const auto factor = hn::Set(d, a[static_cast<Index>(row) * a_stride + k]);
+                left[row] = hn::MulAdd(factor, b_left, left[row]);
+                right[row] = hn::MulAdd(factor, b_right, right[row]);
+            });
+        }
+        if (first > 0)
+            add(results, results_stride);
+        else if (begin.adds)
+            add(begin.numbers, begin.stride);
+        for_each_of(all, [&](std::size_t row) {
+            Scalar* const to = results + static_cast<Index>(row) * results_stride;
+            hn::StoreU(left[row], d, to);
+            hn::StoreU(right[row], d, to + lanes);
         });
     }
-    for_each_of(all, [&](std::size_t row) {
-        Scalar* const to = results + static_cast<Index>(row) * results_stride;
-        hn::StoreU(left[row], d, to);
-        hn::StoreU(right[row], d, to + lanes);
-    });
 }
 
 using MultiplyRows = decltype(&multiply_rows<1>);
@@ -179,9 +204,9 @@ class Multiply {
         const auto some_rows = multiply_some_rows[static_cast<std::size_t>(rows - 1)];
         const Scalar* const a = p.a + row * p.a_stride + from;
         if (width == tile_columns) {
-            const Scalar* const begin = from > 0 ? results : p.bias ? p.bias + first : zeros_;
-            some_rows(a, p.a_stride, tile, begin, from > 0 ? p.results_stride : 0, results,
-                      p.results_stride);
+            const Begin begin = from > 0 ? Begin{results, p.results_stride, true}
+                                         : Begin{p.bias ? p.bias + first : zeros_, 0, false};
+            some_rows(a, p.a_stride, tile, begin, results, p.results_stride);
             return;
         }
         for (Index i = 0; i < rows; ++i)
@@ -189,7 +214,7 @@ class Multiply {
                 edge_[i * tile_columns + j] = from > 0 ? results[i * p.results_stride + j]
                                               : p.bias ? p.bias[first + j]
                                                        : Scalar(0);
-        some_rows(a, p.a_stride, tile, edge_, tile_columns, edge_, tile_columns);
+        some_rows(a, p.a_stride, tile, {edge_, tile_columns, from > 0}, edge_, tile_columns);
         for (Index i = 0; i < rows; ++i)
             std::copy_n(edge_ + i * tile_columns, width, results + i * p.results_stride);
     }

@@ -1,0 +1,31 @@
+#pragma once
+#include <memory>
+#include <span>
+
+#include "core/graph/matrix.h"
+
+namespace attend {
+
+using Inputs = std::span<const Value>;
+
+/// What an operation keeps beside a result, so that the next one takes less: nothing that a result
+/// depends on.
+class KeptBeside {
+  public:
+    virtual ~KeptBeside() = default;
+};
+using KeptBesidePtr = std::shared_ptr<const KeptBeside>;
+
+/// What an operation was given the last time, and what it kept then; null where it kept nothing.
+struct MadeBefore {
+    Inputs inputs;
+    KeptBesidePtr kept;
+};
+
+/// What it gives now; a null value where there is no shorter way than forward().
+struct Remade {
+    Value value;
+    KeptBesidePtr kept;
+};
+
+}  // namespace attend
