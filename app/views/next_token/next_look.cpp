@@ -78,13 +78,6 @@ void add_other(NextLook& look, NextMemory& memory) {
     look.problem = said.problem.empty() ? memory.all_on.problem() : said.problem;
 }
 
-/// The ten likeliest of A, and B's likeliest, which is never left out.
-void list_tokens(NextLook& look) {
-    for (const Guess& guess : look.first().likeliest) look.listed.push_back(guess.token);
-    const Index own = look.b->likeliest.front().token;
-    if (std::ranges::find(look.listed, own) == look.listed.end()) look.listed.back() = own;
-}
-
 }  // namespace
 
 std::string NextLook::token(Index token) const {
@@ -111,7 +104,7 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
     const Index wanted = frame.store.document().choices[next_word];
     const bool known = wanted >= 0 && wanted < static_cast<Index>(model.tokenizer->size());
     look.word = known ? wanted : look.first().likeliest.front().token;
-    list_tokens(look);
+    look.listed = likeliest_of_both(look.first(), look.a ? look.b.get() : nullptr);
     return look;
 }
 

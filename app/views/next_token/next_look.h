@@ -52,7 +52,7 @@ struct NextLook {
     Index after = 0;                      // the token there
     Index word = 0;                       // the token that is asked about
     std::optional<Index> following = {};  // in the text
-    std::vector<Index> listed = {};
+    std::vector<Index> listed = {};       // likeliest in A or in B
     bool brief = false;  // there is little height: the largest pushes alone, in low lines
 
     const Said& first() const { return a ? *a : *b; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <numeric>
 
@@ -105,6 +106,23 @@ SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom 
 Guess guess_of(const Said& said, Index token) {
     return {token, static_cast<double>((*said.probabilities)(0, token)),
             rank_of(*said.probabilities, token)};
+}
+
+std::vector<Index> likeliest_of_both(const Said& first, const Said* other) {
+    std::vector<Index> tokens;
+    for (const Guess& guess : first.likeliest) tokens.push_back(guess.token);
+    if (!other) return tokens;
+    for (const Guess& guess : other->likeliest)
+        if (std::ranges::find(tokens, guess.token) == tokens.end()) tokens.push_back(guess.token);
+    const auto in = [](const Said& said, Index token) { return (*said.probabilities)(0, token); };
+    const auto in_either = [&](Index token) {
+        return std::max(in(first, token), in(*other, token));
+    };
+    std::ranges::stable_sort(tokens, std::ranges::greater(), in_either);
+    tokens.resize(std::min(tokens.size(), most_listed));
+    std::ranges::stable_sort(tokens, std::ranges::greater(),
+                             [&](Index token) { return in(first, token); });
+    return tokens;
 }
 
 std::vector<Index> ranks_in_layers(const Said& said, Index token) {

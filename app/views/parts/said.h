@@ -43,6 +43,9 @@ SaidPtr say(const NextTokenNodes& nodes, const Evaluation& evaluation, SaidFrom 
             const std::vector<SaidPtr>& known, const Progress& progress);
 
 Guess guess_of(const Said& said, Index token);
+/// The ten that are likeliest in either of the two, in the order of the first: what one of them
+/// says and the other does not is among them. `other`: null where there is none.
+std::vector<Index> likeliest_of_both(const Said& first, const Said* other);
 /// 0: the likeliest after that layer.
 std::vector<Index> ranks_in_layers(const Said& said, Index token);
 

@@ -103,6 +103,25 @@ TEST_CASE("what is said: no layer is asked again whose state is the same") {
     CHECK(other->lens.back() != said->lens.back());
 }
 
+TEST_CASE("next token: the ten that are likeliest in either of two, in the order of the first") {
+    Said first, other;
+    first.probabilities = share(Matrix(Matrix::Constant(1, 40, Scalar(0.01))));
+    other = first;
+    Matrix of_first = *first.probabilities, of_other = of_first;
+    for (Index i = 0; i < 10; ++i) {
+        first.likeliest.push_back({i, 0, i});
+        of_first(0, i) = static_cast<Scalar>(0.3 - 0.02 * static_cast<double>(i));
+        of_other(0, i) = Scalar(0.02);
+        other.likeliest.push_back({20 + i, 0, i});
+        of_other(0, 20 + i) = static_cast<Scalar>(0.15 - 0.04 * static_cast<double>(i));
+    }
+    first.probabilities = share(std::move(of_first));
+    other.probabilities = share(std::move(of_other));
+    CHECK(likeliest_of_both(first, nullptr) == std::vector<Index>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9});
+    // The other's 15 % is more than the first's tenth, 12 %; its 11 % is less.
+    CHECK(likeliest_of_both(first, &other) == std::vector<Index>{0, 1, 2, 3, 4, 5, 6, 7, 8, 20});
+}
+
 TEST_CASE("next token: a click writes it behind the text; so does its digit") {
     for (const bool by_key : {false, true}) {
         DrivenPanel panel(draw_next_token, {1280, 800}, tiny("gpt2"));
