@@ -22,4 +22,11 @@ std::shared_ptr<const Graph> upstream_of(const Graph& graph, const std::vector<N
     return part;
 }
 
+std::vector<bool> downstream_of(const Graph& graph, std::vector<bool> marked) {
+    for (NodeId node = 0; node < graph.size(); ++node)
+        for (const NodeId input : graph.node(node).inputs)
+            if (marked[input]) marked[node] = true;
+    return marked;
+}
+
 }  // namespace attend

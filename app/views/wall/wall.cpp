@@ -132,8 +132,22 @@ void draw_side_button(Frame& frame, const Wall& wall, float width) {
     }
 }
 
-/// "0 ▮▮▮▮ 0.998": the colors of the wall.
-void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float width) {
+/// "▬ follows from what you changed": the color that bars have then. Nothing where it would be cut.
+void draw_following_legend(const Ui& ui, ImVec2 at, float end, float text) {
+    const std::string said = "follows from what you changed";
+    const float gap = ui.em(0.9f), bar = ui.em(1.4f), thick = ui.em(0.16f);
+    const float words = at.x + gap + bar + ui.em(0.35f);
+    if (words + measure_text(ui, said, Face::regular, text).x > end) return;
+    const float middle = std::round(at.y + ui.em(0.6f) * text);
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        {at.x + gap, middle - thick}, {at.x + gap + bar, middle + thick}, ink(ui.theme->edited));
+    draw_text(ui, {words, at.y}, said, dim_style(ui, text));
+    ui.tag("wall/legend/follows", {at.x + gap, at.y}, {end, at.y + ui.em(1)});
+}
+
+/// "0 ▮▮▮▮ 0.998": the colors of the wall, and where any has another, those of the bars.
+void draw_wall_legend(const Frame& frame, double end, bool any_follow, ImVec2 position,
+                      float width) {
     const Ui& ui = frame.ui;
     const float bar = std::min(ui.em(9), width * 0.3f), zero = ui.em(0.9f),
                 text = message_size(frame, legend_text);
@@ -142,11 +156,14 @@ void draw_wall_legend(const Frame& frame, double end, ImVec2 position, float wid
     color_bar(ui, scale, scale.fixed,
               {position.x + zero, std::round(position.y + ui.em(0.2f * text))}, bar);
     const float after = zero + bar + ui.em(0.5f);
-    dim_line(
-        ui, {position.x + after, position.y}, width - after,
-        fmt::format("{} at most · bar: how far from even", number_text(end, decimals_near(end, 2))),
-        text);
+    const std::string said =
+        fmt::format("{} at most · bar: how far from even", number_text(end, decimals_near(end, 2)));
+    dim_line(ui, {position.x + after, position.y}, width - after, said, text);
     ui.tag("wall/legend", position, {position.x + width, position.y + ui.em(1)});
+    if (any_follow)
+        draw_following_legend(
+            ui, {position.x + after + measure_text(ui, said, Face::regular, text).x, position.y},
+            position.x + width, text);
 }
 
 /// "0 ▮▮▮▮ 0.998" alone, in the end of the last line of chips.
@@ -165,7 +182,7 @@ void draw_brief_legend(const Frame& frame, double end, ImVec2 position, float wi
     ui.tag("wall/legend");
     tooltip(ui,
             "The largest weight of the wall is the end of its colors. The bar below a tile: "
-            "how far from even its rows are");
+            "how far from even its rows are; in a color where these follow from what you changed");
 }
 
 /// Where a filter leaves no head: which it is, and the way back.
@@ -213,8 +230,8 @@ void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, float wid
                       double end, bool says_colors) {
     if (strongest > 0) draw_strongest_line(frame, wall, position, width);
     if (end > 0 && says_colors)
-        draw_wall_legend(frame, end, {position.x, position.y + strongest + frame.ui.em(0.2f)},
-                         width);
+        draw_wall_legend(frame, end, wall.any_follow,
+                         {position.x, position.y + strongest + frame.ui.em(0.2f)}, width);
 }
 
 void draw_wall_parts(Frame& frame) {

@@ -9,6 +9,7 @@
 
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/parts/follows.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 
@@ -221,6 +222,8 @@ Wall look_at_wall(const Frame& frame) {
         WallHead head;
         head.place = {block.layer, block.head};
         head.on = was_on(frame, head.place) && !layer_is_off(frame, block.layer);
+        head.follows = follows_from_change(frame, block.weights);
+        wall.any_follow = wall.any_follow || head.follows;
         wall.heads.push_back(head);
     }
     if (weights_are_fleeting(frame)) {

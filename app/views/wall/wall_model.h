@@ -14,6 +14,7 @@ struct WallHead {
     HeadScores scores;              // NaN while they are measured
     std::size_t role = other_role;  // of head_roles()
     bool on = true, shown = true;   // switched on; not faded by a filter
+    bool follows = false;           // from what was edited or is off
     double weight = 0;              // of the chosen cell
     OtherRows others;               // that weight beside those of the other rows
 };
@@ -28,6 +29,7 @@ struct Wall {
     std::vector<std::size_t> strongest;              // by the weight of the chosen cell
     bool by_cell = false;                            // the places are by that weight
     bool measured = false, current = false;
+    bool any_follow = false;
     std::vector<Value> maps;  // that the tiles show, head by head; none until they are made
 
     /// "3.1", or "1" where there is one layer.

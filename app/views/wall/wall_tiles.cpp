@@ -193,7 +193,8 @@ class TilesOnScreen {
                           ink(ui_.theme->text, 0.7f), 0, 0, line);
     }
 
-    /// The bar says how far from even its rows are, the glyph what it does. Returns where they end.
+    /// The bar says how far from even its rows are, and in its color whether these follow from what
+    /// was changed; the glyph what it does. Returns where they end.
     float marks(const WallHead& head, ImVec2 min, ImVec2 max, float seen) {
         if (layout_.marks == WallLayout::Marks::none) return max.y;
         const float unit = layout_.unit,
@@ -206,8 +207,9 @@ class TilesOnScreen {
             const auto part = static_cast<float>(std::clamp(1 - entropy, 0.0, 1.0));
             list_.AddRectFilled({min.x, top}, {right, top + layout_.bar},
                                 ink(ui_.theme->field_border, 0.6f * seen));
-            list_.AddRectFilled({min.x, top}, {min.x + part * (right - min.x), top + layout_.bar},
-                                ink(ui_.theme->text, 0.75f * seen));
+            list_.AddRectFilled(
+                {min.x, top}, {min.x + part * (right - min.x), top + layout_.bar},
+                head.follows ? ink(ui_.theme->edited, seen) : ink(ui_.theme->text, 0.75f * seen));
         }
         if (layout_.marks == WallLayout::Marks::bar || !wall_.measured) return top + layout_.bar;
         draw_role_glyph(ui_, list_, head.role,
@@ -324,7 +326,9 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     const float unit = ui.em() / 16, out = 2 * ui.hairline() + 1;
     const bool lines_named = !wall.by_cell && wall.layers > 1;
     const float larger = message_size(frame, label_size) / label_size;
-    const float left = lines_named ? std::round(24 * unit * larger) : 0;
+    const char* const along = wall.layers > wall.heads_in_layer ? "layer →" : "head →";
+    const float said = measure_text(ui, along, Face::regular, smallest_label * larger).x;
+    const float left = lines_named ? std::round(std::max(24 * unit * larger, said - out)) : 0;
     const float top = wall.by_cell ? 0 : std::round(17 * unit * larger);
     const float lens = lens_height(frame, wall, room);
     const ImVec2 free{room.x - left - 2 * out - ImGui::GetStyle().ScrollbarSize,
@@ -352,8 +356,7 @@ double draw_wall_tiles(Frame& frame, const Wall& wall, ImVec2 position, ImVec2 r
     if (wall.by_cell) return tiles.end();
     draw_numbers(frame, layout, {origin.x, position.y + top - unit}, true, layout.to_the_right);
     if (wall.layers > 1)
-        draw_text(ui, {position.x, position.y + top - unit},
-                  layout.to_the_right ? "layer →" : "head →",
+        draw_text(ui, {position.x, position.y + top - unit}, along,
                   dim_style(ui, smallest_label * larger), {0, 1});
     return tiles.end();
 }

@@ -147,6 +147,7 @@ void draw_wall_tooltip(Frame& frame, const Wall& wall, std::size_t index,
                    {head.on     ? ""
                     : layer_off ? " · its layer is switched off"
                                 : " · switched off"}});
+    if (head.follows) rich_text(ui, {{"follows from what you changed"}}, {small, true});
     rich_text(ui, {{wall.measured ? role_in_words(frame, head) : "being measured …"}}, {small});
     RichText cell = cell_in_words(frame, wall, ui.em(9));
     cell.push_back({"  " + rounded_text(head.weight, 4), Role::weights, true});
