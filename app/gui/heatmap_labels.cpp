@@ -35,11 +35,14 @@ float number_width(const Ui& ui, const HeatmapView& view) {
     return std::max({width(ends.lowest), width(ends.highest), width(0)});
 }
 
-std::optional<float> brief_number_width(const Ui& ui, const HeatmapView& view) {
+std::optional<BriefNumbers> brief_numbers(const Ui& ui, const HeatmapView& view) {
     const auto range = ui.readings.range(view.written ? view.written : view.value);
-    if (!range || view.decimals < 1 || range->highest > 1 || range->lowest < -1)
-        return std::nullopt;
-    return number_width(ui, view) - measure_text(ui, "0").x;
+    if (!range) return std::nullopt;
+    constexpr float two_figures = 9.9f;  // more of them would not become shorter
+    const float largest = std::max(range->highest, -range->lowest);
+    const bool loses_figures = largest > 1;
+    if (view.decimals < (loses_figures ? 2 : 1) || largest > two_figures) return std::nullopt;
+    return BriefNumbers{number_width(ui, view) - measure_text(ui, "0").x, loses_figures};
 }
 
 HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, ImVec2 room) {

@@ -61,12 +61,14 @@ struct Painter {
                     wished = std::min(std::clamp(of_cell, usual, most_of_large_cell),
                                       layout.cell.y * 0.6f / ui.em());
         const float cell = layout.cell.x - ui.em(0.3f), wide = cell / number_width(ui, view);
-        const auto brief = brief_number_width(ui, view);
-        const bool is_brief = brief && wide < std::min(wished, usual);
-        const float size = std::min(wished, is_brief ? cell / *brief : wide);
+        const auto brief = brief_numbers(ui, view);
+        float room = std::min(layout.cell.x, layout.cell.y * 1.4f) / ui.scale;
+        const bool hidden = wide < least_numbers || room <= smallest_number_cell,
+                   is_brief =
+                       brief && (brief->loses_figures ? hidden : wide < std::min(wished, usual));
+        const float size = std::min(wished, is_brief ? cell / brief->width : wide);
         if (size < least_numbers) return;
-        const float room =
-            std::min(layout.cell.x, layout.cell.y * 1.4f) / ui.scale + (is_brief ? brief_cells : 0);
+        room += is_brief ? brief_cells : 0;
         // They fade in quickly: a number that is half seen is not read from the last row.
         const float alpha = std::clamp(
             3 * (room - smallest_number_cell) / (full_number_cell - smallest_number_cell), 0.0f,
@@ -82,12 +84,9 @@ struct Painter {
         std::string text = number_text(number, view.decimals);
         if (!brief || !std::isfinite(number)) return text;
         if (number == 0) return "0";
-        const auto whole = text.find_first_of("01");
-        if (text[whole] == '0')
-            text.erase(whole, 1);
-        else
-            text.pop_back();
-        return text;
+        const auto whole = text.find_first_of("0123456789");
+        if (text[whole] != '0') return number_text(number, view.decimals - 1);
+        return text.erase(whole, 1);
     }
 
     void number(Cell at, float size, float alpha, bool brief) const {

@@ -18,8 +18,13 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
 
 /// In pixels of body text: of the widest number in the cells.
 float number_width(const Ui& ui, const HeatmapView& view);
-/// The same without the 0 before the point: ".70". Nothing where some number has more there.
-std::optional<float> brief_number_width(const Ui& ui, const HeatmapView& view);
+/// The same where a figure less is written: ".70" without the 0 before the point, "1.7" for "1.69".
+/// Nothing where some number has more before the point.
+struct BriefNumbers {
+    float width = 0;
+    bool loses_figures = false;  // some number is told less exactly: better than not at all
+};
+std::optional<BriefNumbers> brief_numbers(const Ui& ui, const HeatmapView& view);
 constexpr float largest_number = 0.95f;  // relative to body text
 constexpr float label_line = 0.9f;       // from label to label at least, relative to their text
 

@@ -75,7 +75,8 @@ void fit_numbers(const Ui& ui, HeatmapView& view, ImVec2 cell) {
             return size >= least;
         };
         if (fits(number_width(ui, view))) return;
-        if (const auto brief = brief_number_width(ui, view); brief && fits(*brief)) return;
+        const auto brief = brief_numbers(ui, view);
+        if (brief && !brief->loses_figures && fits(brief->width)) return;
         view.numbers = view.decimals > 1;
         --view.decimals;
     }

@@ -302,11 +302,16 @@ TEST_CASE("numbers of narrow cells lose the 0 before the point, where none has m
     driver.frame();
     HeatmapView view;
     view.value = share(Matrix::Constant(2, 2, 0.25f));
-    const auto brief = brief_number_width(driver.ui(), view);
+    const auto brief = brief_numbers(driver.ui(), view);
     REQUIRE(brief);
-    CHECK(*brief < number_width(driver.ui(), view));
+    CHECK(brief->width < number_width(driver.ui(), view));
+    CHECK_FALSE(brief->loses_figures);
+    // A figure less after the point, where some number would lose one.
+    view.value = share(Matrix::Constant(2, 2, 1.69f));
+    REQUIRE(brief_numbers(driver.ui(), view));
+    CHECK(brief_numbers(driver.ui(), view)->loses_figures);
     view.value = share(Matrix::Constant(2, 2, 12.5f));
-    CHECK_FALSE(brief_number_width(driver.ui(), view));
+    CHECK_FALSE(brief_numbers(driver.ui(), view));
 }
 
 TEST_CASE("the end of a legend says where numbers lie beyond it, and are drawn as it") {
