@@ -74,6 +74,8 @@ bool holds_scores(const Node& node) {
     return node.notation.numbers == Numbers::finite_or_negative_infinity;
 }
 
+std::string head_name(int layer, int head) { return fmt::format("L{}·h{}", layer, head); }
+
 HeadCount count_heads(const Graph& graph) {
     HeadCount count;
     if (graph.find("layer.0/output")) {

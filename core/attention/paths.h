@@ -38,6 +38,9 @@ std::string layer_prefix(const Graph& graph, int layer);
 /// "layer.2/head.7/", or "head.7/".
 std::string head_prefix(const Graph& graph, int layer, int head);
 
+/// "L2·h7": a head among those of several layers, where one reads of it.
+std::string head_name(int layer, int head);
+
 /// How many layers, and how many heads in each, a graph of attention has. 0 heads: it has none.
 struct HeadCount {
     int layers = 1, heads = 0;

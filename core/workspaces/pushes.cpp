@@ -4,6 +4,7 @@
 
 #include "core/analysis/push_nodes.h"
 #include "core/attention/norm.h"
+#include "core/attention/paths.h"
 #include "core/ops/join.h"
 #include "core/ops/matmul.h"
 #include "core/ops/token_weights.h"
@@ -64,8 +65,7 @@ void PushBuilder::add_layer(const std::string& name, int layer, Ref reader, std:
                                             express(HeadWritten(block.head * options_.value_width),
                                                     Ref{&graph_, block.output}, w_o),
                                             {"written", "w", Role::output, "What the head writes"});
-        const Ref push =
-            add_push(head, name, fmt::format("head {}.{}", layer, block.head), written, reader);
+        const Ref push = add_push(head, name, head_name(layer, block.head), written, reader);
         nodes.of_heads.push_back(push.id);
         if (layer_on && !in(options_.off, layer * options_.heads + block.head))
             parts.push_back(push);

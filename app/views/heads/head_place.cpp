@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/analysis/hatched.h"
+#include "core/attention/paths.h"
 #include "core/analysis/overview.h"
 #include "core/graph/by_rows.h"
 
@@ -29,8 +30,7 @@ std::vector<HeadPlace> heads_on(const Frame& frame, std::optional<int> layer) {
 }
 
 std::string short_name(HeadPlace place, bool with_layer) {
-    return with_layer ? fmt::format("L{}·h{}", place.layer, place.head)
-                      : fmt::format("h{}", place.head);
+    return with_layer ? head_name(place.layer, place.head) : fmt::format("h{}", place.head);
 }
 
 const Block& block_of(const Frame& frame, HeadPlace place) {

@@ -8,7 +8,7 @@ namespace attend {
 
 /// What a part of the model adds to a logit.
 struct Push {
-    std::string name;  // "head 23.3"
+    std::string name;  // "L23·h3"
     std::string path;  // of its node
     int layer = -1, head = -1;
     double number = 0;

@@ -61,7 +61,7 @@ TEST_CASE("what the parts of a model push sums to the logit, in every architectu
         check_sums(plain);
         const Axis parts = parts_of(plain);
         CHECK(parts.label(0) == "embedding");
-        CHECK(parts.label(1) == "head 0.0");
+        CHECK(parts.label(1) == "L0·h0");
         // Where heads and a layer are off they push nothing, and the others still all of it.
         document.choices.heads_off = {0};
         check_sums(compute(document));
