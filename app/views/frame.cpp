@@ -59,7 +59,7 @@ Coloring coloring_of(const Frame& frame) {
     const View& view = frame.store.document().view;
     if (!frame.scene() || frame.scene()->blocks.empty()) return {frame.ui, view, evaluation};
     const Block& block = frame.block();
-    const Value& weights = evaluation->at(block.weights);
+    const Value& weights = weights_of_scale(*evaluation, block.weights);
     Coloring coloring{frame.ui, view, evaluation, weights};
     // Answers of a look-up are weights added up: one scale, on which both fit.
     if (frame.node(block.output).notation.scale != frame.node(block.weights).path) return coloring;

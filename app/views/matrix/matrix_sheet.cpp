@@ -83,7 +83,9 @@ void draw_matrix_sheet(Ui& ui, const Evaluation& evaluation, NodeId id, const Va
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const Value& value = evaluation.at(id);
     const bool weights = node.notation.role == Role::weights;
-    const ColorScale scale = Coloring(ui, view, &evaluation, weights ? value : nullptr).of(node);
+    const ColorScale scale =
+        Coloring(ui, view, &evaluation, weights ? weights_of_scale(evaluation, id) : nullptr)
+            .of(node);
     const float top = ui.em(title_size + below_title), foot = ui.em(foot_height);
     // A small picture is of the matrix alone.
     const bool whole = room.y > ui.em(least_height) && room.x > ui.em(least_width);

@@ -118,6 +118,11 @@ double end_of(const Ui& ui, const View& view, const Value& head, const Range& al
 
 }  // namespace
 
+const Value& weights_of_scale(const Evaluation& evaluation, NodeId weights) {
+    const Edit* const edit = evaluation.edit(weights);
+    return edit && !edit->whole ? evaluation.own_at(weights) : evaluation.at(weights);
+}
+
 Coloring::Coloring(const Ui& ui, const View& view, const Evaluation* evaluation, const Value& head)
     : view_(view),
       sequential_(&chosen(view.sequential_colors, ui.theme->sequential)),

@@ -51,4 +51,8 @@ class Coloring {
     std::shared_ptr<const ColoringRanges> ranges_;
 };
 
+/// The weights that say where their scale ends: as they were before single numbers of them were
+/// put in, so that an edit of one changes its color alone.
+const Value& weights_of_scale(const Evaluation& evaluation, NodeId weights);
+
 }  // namespace attend

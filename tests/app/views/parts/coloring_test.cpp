@@ -45,6 +45,22 @@ TEST_CASE("the scale of weights fits the chosen head in all maps, and a padlock 
     CHECK(ends("head.1/weights") == 0.3f);
 }
 
+TEST_CASE("a weight that is put in does not move the end of its scale; other weights do") {
+    Saved saved = one_hot_document(1);
+    saved.document.edits["head.0/weights"].whole = share(Matrix::Constant(3, 3, Scalar(0.25)));
+    const auto end_of_scale_with = [&](const Saved& with) {
+        MatrixDesk desk(with);
+        const Evaluation& evaluation = desk.evaluation();
+        return weight_scale_end(
+            *weights_of_scale(evaluation, evaluation.graph->at("head.0/weights")));
+    };
+    CHECK(end_of_scale_with(saved) == 0.3);
+    Saved computed = one_hot_document(1);
+    const double end = end_of_scale_with(computed);
+    computed.document.edits["head.0/weights"].cells[{0, 0}] = Scalar(7);
+    CHECK(end_of_scale_with(computed) == end);
+}
+
 namespace {
 
 /// How far apart the colors are that a head's map uses: from 0 where it has no masked cell, so that
