@@ -1,5 +1,7 @@
 #include "core/plural.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 namespace attend {
@@ -12,6 +14,12 @@ std::string plural(std::string_view one) {
     if (ends_in("y") && !vowel) return std::string(one.substr(0, one.size() - 1)) + "ies";
     const bool hisses = ends_in("s") || ends_in("x") || ends_in("ch") || ends_in("sh");
     return std::string(one) + (hisses ? "es" : "s");
+}
+
+std::string number_in_words(std::size_t number) {
+    constexpr std::array words{"none",  "one",   "two",  "three", "four",   "five",  "six",
+                               "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return number < words.size() ? words[number] : fmt::format("{}", number);
 }
 
 }  // namespace attend

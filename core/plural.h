@@ -9,6 +9,9 @@ namespace attend {
 /// "tokens" of "token", "properties" of "property", "classes" of "class".
 std::string plural(std::string_view one);
 
+/// "three", to be read in a sentence; figures from thirteen on.
+std::string number_in_words(std::size_t number);
+
 /// "1 token", "7 tokens". The one place that knows it, so that no text says "1 tokens".
 template <class Count>
 std::string count_of(Count count, std::string_view one) {

@@ -2,14 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <charconv>
 #include <cmath>
 
 #include "core/error.h"
-#include "core/fields/composed.h"
 #include "core/files/numbers.h"
-#include "core/named.h"
 #include "core/tables/table.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
@@ -17,20 +14,6 @@
 namespace attend {
 
 namespace {
-
-constexpr std::array all_similarities{
-    Similarity{"exact", "Exact", "s = 1 if q = k, else 0",
-               "1 where the texts are equal as typed, else 0"},
-    Similarity{"characters", "Characters", "s = q·k / (‖q‖ ‖k‖)",
-               "the cosine of how often each run of n letters stands in both",
-               reading<gram_letters>},
-    Similarity{"edit_distance", "Edit distance", "s = 1 − d(q, k)/max(|q|, |k|)",
-               "letters to put in, take out or change (Levenshtein 1966)"},
-    Similarity{"vectors", "Word vectors", "s = q·k / (‖q‖ ‖k‖)",
-               "the cosine of the mean vectors of their words, from the embedding"},
-};
-
-std::vector<std::string> ways_to_read() { return {"auto", "text", "number"}; }
 
 void check_validation(const std::string& text) {
     if (text.empty()) throw Error("validation", "nothing", "auto, FROM:TO:STEP, or a file");
@@ -60,8 +43,6 @@ double number_in(std::string_view part, std::string_view text) {
 }
 
 }  // namespace
-
-std::span<const Similarity> similarities() { return all_similarities; }
 
 bool is_place_grid(std::string_view text) {
     return text.find(':') != text.npos && text.find('/') == text.npos;
@@ -109,17 +90,6 @@ std::vector<Field<TableChoices>> TableChoices::fields() {
         {"query", "Query", "What is asked: of a look-up a text, of kernel regression a number",
          &TableChoices::query, 0, 0, nullptr, check_query},
     };
-}
-
-std::vector<Field<LookUpChoices>> LookUpChoices::fields() {
-    return with_parameters<similarities, LookUpChoices>({
-        {"similarity", "Similarity", "How the query is compared with a key",
-         &LookUpChoices::similarity, 0, 0, values_of<similarities>},
-        {"values_as", "Read as",
-         "Whether values are texts, answered with shares, or numbers, which are mixed; auto: "
-         "numbers where all of them are",
-         &LookUpChoices::values_as, 0, 0, values_of<ways_to_read>},
-    });
 }
 
 std::vector<Field<ValidationChoices>> ValidationChoices::fields() {

@@ -18,15 +18,6 @@ struct TableChoices {
     bool operator==(const TableChoices&) const = default;
 };
 
-/// How a look-up compares and answers.
-struct LookUpChoices {
-    std::string similarity = "characters";
-    std::string values_as = "auto";
-
-    static std::vector<Field<LookUpChoices>> fields();
-    bool operator==(const LookUpChoices&) const = default;
-};
-
 /// Where kernel regression is asked, besides the query.
 struct ValidationChoices {
     std::string validation = "auto";
@@ -34,19 +25,6 @@ struct ValidationChoices {
     static std::vector<Field<ValidationChoices>> fields();
     bool operator==(const ValidationChoices&) const = default;
 };
-
-inline constexpr WholeParameter gram_letters{
-    "letters", "Letters", "How many letters in a row are compared: n of the n-grams", 1, 4, 2};
-
-/// How a query is compared with the keys of a table.
-struct Similarity {
-    std::string_view name;     // as the choice `similarity` is written
-    std::string_view label;    // on the screen
-    std::string_view formula;  // in the mark-up of core/graph/explanation.h
-    std::string_view help;
-    std::span<const Parameter* const> parameters = {};  // that it reads
-};
-std::span<const Similarity> similarities();
 
 /// PlaceGrid from the first to the last, both included, a step apart: "2:4:0.1". Throws Error that
 /// says what of it is wrong.

@@ -1,5 +1,7 @@
 #include "core/tables/text_measures.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -35,6 +37,8 @@ std::vector<std::u32string> grams(const std::u32string& signs, int n) {
         all.push_back(whole.substr(at, length));
     return all;
 }
+
+std::string gram_name(int n) { return n == 1 ? "letter" : fmt::format("{}-gram", n); }
 
 std::string gram_text(const std::u32string& gram) {
     std::string text;

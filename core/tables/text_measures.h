@@ -15,6 +15,9 @@ std::u32string folded_signs(std::string_view text);
 /// signs themselves.
 std::vector<std::u32string> grams(const std::u32string& signs, int n);
 
+/// What one of these is called: "2-gram", and "letter" where n is 1.
+std::string gram_name(int n);
+
 /// An n-gram as it is written: "␣l", and a space in it as "·", since it could not be seen.
 std::string gram_text(const std::u32string& gram);
 

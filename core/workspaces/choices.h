@@ -4,6 +4,7 @@
 #include "core/attention/choices.h"
 #include "core/embedding/kinds.h"
 #include "core/tables/choices.h"
+#include "core/workspaces/look_up_choices.h"
 #include "core/workspaces/model_choices.h"
 #include "core/workspaces/text_choices.h"
 

@@ -6,7 +6,7 @@
 #include "core/attention/projection.h"
 #include "core/attention/score.h"
 #include "core/embedding/kinds.h"
-#include "core/tables/choices.h"
+#include "core/workspaces/similarity.h"
 
 namespace attend::test {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "core/analysis/hatched.h"
-#include "core/attention/paths.h"
 #include "core/analysis/overview.h"
+#include "core/attention/paths.h"
 #include "core/graph/by_rows.h"
 
 namespace attend {

@@ -17,9 +17,9 @@
 #include "core/attention/normalizer.h"
 #include "core/graph/explain.h"
 #include "core/graph/told_apart.h"
-#include "core/named.h"
 #include "core/tables/answers.h"
-#include "core/tables/choices.h"
+#include "core/workspaces/lookup_keys.h"
+#include "core/workspaces/similarity.h"
 
 namespace attend {
 
@@ -224,7 +224,7 @@ bool draw_answer_names(const Aligned& at) {
 /// Of counted letters, around those of the query, which stand first.
 void box_letters_of_query(const Aligned& at) {
     const Choices& choices = at.frame.scene()->choices;
-    if (choices.similarity != "characters") return;
+    if (!letters_of(*at.frame.scene())) return;
     const Ui& ui = at.ui();
     const Matrix& q = at.frame.evaluation()->value(at.block.q);
     Index own = 0;
@@ -234,7 +234,7 @@ void box_letters_of_query(const Aligned& at) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRect({at.k, at.top}, {at.k + cell * static_cast<float>(own), at.bottom()},
                  ui.role(Role::query), 0, 0, ui.hairline());
-    const std::string note = fmt::format("boxed: the query's {}-grams", choices[gram_letters]);
+    const std::string note = "boxed: the query's " + similarity_of(choices).compared(choices);
     const float room = at.k_wide - title_width(at.frame, at.frame.node(at.block.k)) - ui.em(0.8f);
     if (at.titles_beside || measure_text(ui, note, Face::regular, 0.8f).x > room) return;
     draw_text(ui, {at.k + at.k_wide, at.top - at.title / 2}, note,
@@ -290,7 +290,7 @@ void draw_rows_beside_each_other(const Aligned& at) {
         draw_node(at, at.block.q, {at.k, query}, {at.k_wide, ui.em(0.8f)}, false, place);
         box_letters_of_query(at);
     }
-    const Similarity& similarity = named(similarities(), "similarity", choices.similarity);
+    const Similarity& similarity = similarity_of(choices);
     draw_step(at, at.k + at.k_wide, at.scores, right_side(similarity.formula));
     draw_upright(at, at.block.scores, at.scores);
     const std::string normalizer(normalizer_of(choices).name);

@@ -12,9 +12,8 @@
 #include "app/views/tables/shown_table.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"
-#include "core/named.h"
-#include "core/tables/choices.h"
 #include "core/text/utf8.h"
+#include "core/workspaces/similarity.h"
 
 namespace attend {
 
@@ -92,9 +91,8 @@ void label(const LookUpView& view, const LookUpColumn& at, std::string_view name
 
 /// "softmax, τ = 0.1 · similarity of 2-grams": what comes last is left away first.
 std::string soft_note(const Choices& choices) {
-    const Similarity& chosen = named(similarities(), "similarity", choices.similarity);
-    std::string of = lower_case(chosen.label);
-    if (choices.similarity == "characters") of = fmt::format("{}-grams", choices[gram_letters]);
+    const Similarity& chosen = similarity_of(choices);
+    const std::string of = chosen.compared ? chosen.compared(choices) : lower_case(chosen.label);
     std::string_view normalizer = normalizer_of(choices).label;
     normalizer = normalizer.substr(0, normalizer.find(','));
     const double temperature = choices.temperature;

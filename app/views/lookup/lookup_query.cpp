@@ -11,6 +11,7 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
 #include "app/views/tables/room_query.h"
+#include "core/plural.h"
 #include "core/workspaces/lookup_keys.h"
 
 namespace attend {
@@ -82,7 +83,7 @@ std::string note_of(const Scene& scene, const std::vector<Gram>& shown) {
                                    : spaces ? " (␣ is the edge of the text, · a space)"
                                             : " (␣ is the edge of the word)";
     return fmt::format("the {} of the query, and in how many keys each occurs{}",
-                       n == 1 ? "letters" : fmt::format("{}-grams", n), marks);
+                       plural(gram_name(n)), marks);
 }
 
 void draw_grams(Frame& frame, ImVec2 at, float width) {

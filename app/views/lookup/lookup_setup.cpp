@@ -8,8 +8,7 @@
 #include "app/views/setup/choice_controls.h"
 #include "app/views/tables/table_choices.h"
 #include "core/attention/normalizer.h"
-#include "core/named.h"
-#include "core/tables/choices.h"
+#include "core/workspaces/similarity.h"
 
 namespace attend {
 
@@ -19,9 +18,9 @@ void draw_similarity(Frame& frame) {
     Choices& choices = frame.draft().choices;
     draw_similarities(frame);
     problem_under(frame, "similarity");
-    const Similarity& chosen = named(similarities(), "similarity", choices.similarity);
+    const Similarity& chosen = similarity_of(choices);
     choose_parameters(frame, "similarity", {chosen.parameters.begin(), chosen.parameters.end()});
-    if (choices.similarity == "vectors") problem_under(frame, "embedding");
+    if (chosen.resources) problem_under(frame, "embedding");
     centered_formula(frame.ui, chosen.formula, 1);
 }
 

@@ -9,8 +9,9 @@
 #include "app/views/parts/noun.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"
+#include "core/plural.h"
 #include "core/tables/text_measures.h"
-#include "core/workspaces/lookup_keys.h"
+#include "core/workspaces/similarity.h"
 
 namespace attend {
 
@@ -19,36 +20,10 @@ namespace {
 TextRun key_run(const Scene& scene, Index row) { return {key_text(scene, row), Role::key, true}; }
 TextRun query_run(const Scene& scene) { return {scene.choices.query, Role::query, true}; }
 
-/// "three"; figures from thirteen on.
-std::string counted(std::size_t number) {
-    constexpr std::array words{"none",  "one",   "two",  "three", "four",   "five",  "six",
-                               "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    return number < words.size() ? words[number] : fmt::format("{}", number);
-}
-
-/// "it shares three of the five 2-grams of "
-std::string shared_letters(const Scene& scene, Index row) {
-    const std::string& query = scene.choices.query;
-    const int n = scene.choices[gram_letters];
-    const GramTable& letters = *letters_of(scene);
-    return fmt::format("it shares {} of the {} {} of ",
-                       counted(static_cast<std::size_t>(letters.shared(query, row))),
-                       counted(grams(folded_signs(query), n).size()),
-                       n == 1 ? "letters" : fmt::format("{}-grams", n));
-}
-
-std::string changes(const Scene& scene, Index row) {
-    const std::size_t distance =
-        edit_distance(folded_signs(scene.choices.query), folded_signs(key_text(scene, row)));
-    return fmt::format("{} {} {} it ", counted(distance), distance == 1 ? "letter" : "letters",
-                       distance == 1 ? "changed makes" : "changed make");
-}
-
 /// " is the query.", where that is so.
 std::optional<std::string> is_the_query(const Scene& scene, const LookUpModel& model, Index row) {
     if (std::find(model.matches.begin(), model.matches.end(), row) != model.matches.end())
-        return scene.choices.similarity == "exact" ? " is the query itself, as typed."
-                                                   : " is the query.";
+        return fmt::format(" is {}.", similarity_of(scene.choices).same);
     if (folded_signs(key_text(scene, row)) == folded_signs(scene.choices.query))
         return " is the query, case aside.";
     return std::nullopt;
@@ -66,27 +41,19 @@ RichText nearest_in_words(const Scene& scene, const Evaluation& evaluation,
     RichText text{key_run(scene, row)};
     if (model.nearest.size() > 1) {
         const std::size_t others = model.nearest.size() - 1;
-        text.push_back({fmt::format(" and {} {} are nearest, with the same score.", counted(others),
-                                    others == 1 ? "other" : "others")});
+        text.push_back({fmt::format(" and {} {} are nearest, with the same score.",
+                                    number_in_words(others), others == 1 ? "other" : "others")});
         return text;
     }
-    const std::string& similarity = scene.choices.similarity;
-    const auto score = static_cast<double>(evaluation.value(model.scores)(0, row));
     if (auto same = is_the_query(scene, model, row)) {
         text.push_back({std::move(*same)});
-    } else if (similarity == "characters") {
-        text.push_back({" is nearest: " + shared_letters(scene, row)});
-        text.push_back(query_run(scene));
-        text.push_back({"."});
-    } else if (similarity == "edit_distance") {
-        text.push_back({" is nearest: " + changes(scene, row)});
-        text.push_back(query_run(scene));
-        text.push_back({"."});
-    } else {
-        text.push_back({fmt::format(" is nearest: the cosine of its vector and that of ")});
-        text.push_back(query_run(scene));
-        text.push_back({fmt::format(" is {}.", number_text(score, 3))});
+        return text;
     }
+    const auto score = static_cast<double>(evaluation.value(model.scores)(0, row));
+    const AroundQuery why = similarity_of(scene.choices).why_nearest(scene, row, score);
+    text.push_back({" is nearest: " + why.before});
+    text.push_back(query_run(scene));
+    text.push_back({why.after});
     return text;
 }
 
@@ -119,8 +86,8 @@ RichText level_in_words(const LookUpModel& model, std::size_t level) {
                   {level == 2 ? " and " : ", "},
                   {std::string(model.answers[1].text), Role::output, true}};
     if (level > 2)
-        text.push_back(
-            {fmt::format(" and {} {}", counted(level - 2), level == 3 ? "other" : "others")});
+        text.push_back({fmt::format(" and {} {}", number_in_words(level - 2),
+                                    level == 3 ? "other" : "others")});
     text.push_back({fmt::format(" are level, with {} each.", share_text(model.answers[0].share))});
     return text;
 }
@@ -178,35 +145,27 @@ RichText crossing_in_words(const Scene& scene, const LookUpModel& model,
     RichText text{{fmt::format("From τ = {:.3f} on, ", crossing.temperature)},
                   {std::string(answer.text), Role::output, true},
                   {above ? " comes first" : " has come first"}};
-    text.push_back({answer.rows > 1 ? fmt::format(": {} rows outweigh the nearest.",
-                                                  counted(static_cast<std::size_t>(answer.rows)))
-                                    : "."});
+    text.push_back({answer.rows > 1
+                        ? fmt::format(": {} rows outweigh the nearest.",
+                                      number_in_words(static_cast<std::size_t>(answer.rows)))
+                        : "."});
     return text;
 }
 
 /// "Four keys share no 2-gram with the query: score 0": why so many have none.
 std::string zeros_with_reason(const Scene& scene, std::size_t zeros, bool as_usual) {
-    const bool one = zeros == 1;
-    const std::string keys = capital(counted(zeros)) + (one ? " key" : " keys"),
-                      &similarity = scene.choices.similarity;
-    const int n = scene.choices[gram_letters];
-    if (!as_usual) return keys + (one ? " has the score 0" : " have the score 0");
-    if (similarity == "exact") return keys + (one ? " is" : " are") + " not the query: score 0";
-    if (similarity == "characters")
-        return fmt::format("{} {} no {} with the query: score 0", keys, one ? "shares" : "share",
-                           n == 1 ? "letter" : fmt::format("{}-gram", n));
-    if (similarity == "edit_distance")
-        return fmt::format("{} {} no letter where the query has it: score 0", keys,
-                           one ? "has" : "have");
-    return fmt::format("{} {} no word whose vector is known: score 0", keys, one ? "has" : "have");
+    const bool several = zeros > 1;
+    const std::string keys = capital(number_in_words(zeros)) + (several ? " keys " : " key ");
+    if (!as_usual) return keys + (several ? "have the score 0" : "has the score 0");
+    return keys + similarity_of(scene.choices).why_zero(scene.choices, several) + ": score 0";
 }
 
-/// Whether a score of 0 says what it usually does: nothing was set by hand, and of vectors none is
-/// there that only stands at a right angle to the query's.
+/// Whether a score of 0 says what it usually does: nothing was set by hand, and it comes about as
+/// zeros of this similarity do.
 bool is_usual_zero(const Scene& scene, const Evaluation& evaluation, Index row) {
     if (!evaluation.edits->empty()) return false;
-    return scene.choices.similarity != "vectors" ||
-           evaluation.value(scene.blocks.front().k).row(row).isZero(0);
+    const Similarity& similarity = similarity_of(scene.choices);
+    return !similarity.has_usual_zero || similarity.has_usual_zero(scene, evaluation, row);
 }
 
 /// What softmax gives to keys that have nothing in common with the query.

@@ -11,7 +11,7 @@
 #include "core/document/what_if.h"
 #include "core/embedding/kinds.h"
 #include "core/error.h"
-#include "core/tables/choices.h"
+#include "core/workspaces/similarity.h"
 
 namespace attend {
 

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "app/views/parts/continue_text.h"
+#include "app/views/parts/noun.h"
 #include "core/document/what_if.h"
 #include "core/models/token_text.h"
 #include "core/plural.h"
@@ -135,11 +135,8 @@ std::string altered_in_words(const Frame& frame) {
     const Choices& choices = frame.scene()->choices;
     std::string text;
     const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-    constexpr std::array words{"No",  "One",   "Two",   "Three", "Four", "Five",
-                               "Six", "Seven", "Eight", "Nine",  "Ten"};
     const auto number = [&](std::size_t count) {
-        return count < words.size() && text.empty() ? std::string(words[count])
-                                                    : std::to_string(count);
+        return text.empty() ? capital(number_in_words(count)) : std::to_string(count);
     };
     if (const auto off = choices.heads_off.size(); off > 0)
         add(fmt::format("{} of {} heads off", number(off), frame.scene()->blocks.size()));

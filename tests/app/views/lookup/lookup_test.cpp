@@ -8,6 +8,7 @@
 #include "app/views/lookup/similarity_strips.h"
 #include "app/views/parts/coloring.h"
 #include "app/views/parts/empty_state.h"
+#include "core/workspaces/similarity.h"
 #include "core/workspaces/workspace.h"
 #include "support/desk.h"
 

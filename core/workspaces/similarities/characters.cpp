@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+
+#include "core/ops/cosine.h"
+#include "core/plural.h"
+#include "core/workspaces/lookup_keys.h"
+#include "core/workspaces/similarity.h"
+
+namespace attend {
+
+namespace {
+
+Ref build(LookUpContext& look_up) {
+    const GramTablePtr counts =
+        counted_keys(look_up.keys, look_up.choices[gram_letters], look_up.before);
+    look_up.source.prepared = CountedKeys{look_up.keys, counts};
+    const Axis letters("letters", counts->columns(look_up.text));
+    const auto leaf = [&](bool of_keys) {
+        return std::make_shared<const GramLeaf>(
+            look_up.keys, counts, look_up.text, of_keys,
+            Axes{of_keys ? look_up.rows : look_up.query, letters});
+    };
+    const Ref q = look_up.add("q", leaf(false), query_notation());
+    look_up.block.q = q.id;
+    if (look_up.rows.size() * letters.size() > most_dense) {
+        look_up.block.k = look_up.add_shown("k", leaf(true), key_notation("q")).id;
+        return look_up.scope.add(
+            "scores", express(LetterCosine(look_up.keys, look_up.rows, counts, look_up.text), q),
+            similarity_notation());
+    }
+    const Ref k = look_up.add("k", leaf(true), key_notation("q"));
+    look_up.block.k = k.id;
+    return look_up.scope.add("scores", cosine(q, k), similarity_notation());
+}
+
+std::string compared(const Choices& choices) { return plural(gram_name(choices[gram_letters])); }
+
+AroundQuery why_nearest(const Scene& scene, Index key, double) {
+    const std::string& query = scene.choices.query;
+    const auto shared = static_cast<std::size_t>(letters_of(scene)->shared(query, key));
+    const std::size_t all = grams(folded_signs(query), scene.choices[gram_letters]).size();
+    return {fmt::format("it shares {} of the {} {} of ", number_in_words(shared),
+                        number_in_words(all), compared(scene.choices)),
+            "."};
+}
+
+std::string why_zero(const Choices& choices, bool several) {
+    return fmt::format("{} no {} with the query", several ? "share" : "shares",
+                       gram_name(choices[gram_letters]));
+}
+
+}  // namespace
+
+namespace similarity_files {
+extern const Similarity characters{
+    .place = 20,
+    .name = "characters",
+    .label = "Characters",
+    .formula = "s = q·k / (‖q‖ ‖k‖)",
+    .help = "the cosine of how often each run of n letters stands in both",
+    .build = build,
+    .why_nearest = why_nearest,
+    .why_zero = why_zero,
+    .compared = compared,
+    .parameters = reading<gram_letters>};
+}
+
+}  // namespace attend
