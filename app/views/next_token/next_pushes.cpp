@@ -195,15 +195,20 @@ std::vector<PushLine> largest(const std::vector<Push>& parts, std::size_t most) 
                              [&](std::size_t i) { return std::abs(parts[i].number); });
     std::vector<PushLine> lines;
     PushLine rest{"why/rest", "", "", 0};
+    // The last part is what was put in by hand: where nothing was, rounding, and no part.
+    const auto is_rounding = [&](std::size_t i) {
+        constexpr double least = 1e-4;
+        return i + 1 == parts.size() && std::abs(parts[i].number) < least;
+    };
     std::size_t more = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const Push& part = parts[order[i]];
         if (i < most)
             lines.push_back({fmt::format("why/{}", i), part.name, part.path, part.number});
         else
-            rest.number += part.number, more += part.number != 0;
+            rest.number += part.number, more += is_rounding(order[i]) ? 0 : 1;
     }
-    rest.name = fmt::format("{} more", more);  // nothing was put in by hand: that part is none
+    rest.name = fmt::format("{} more", more);
     if (more > 0) lines.push_back(rest);
     double longest = 1e-9;
     for (const PushLine& line : lines) longest = std::max(longest, std::abs(line.number));

@@ -19,6 +19,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/models_listed.h"
 #include "app/views/parts/room.h"
+#include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
 
 namespace attend {
@@ -47,7 +48,8 @@ void draw_pin(const NextLook& look, ImVec2 right) {
     }
     tooltip(frame.ui, pinned ? "Compares with the unedited text again (Esc)"
                              : "Keeps what is shown: change anything, and see both");
-    if (pinned && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
+    if (pinned && !escape_leads_back(frame) &&
+        ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
         !ImGui::GetIO().WantTextInput && ImGui::IsKeyPressed(ImGuiKey_Escape, false))
         pinned.reset();
 }

@@ -301,10 +301,11 @@ void draw_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool al
 /// Escape twice brings all heads back.
 void read_escape(Frame& frame) {
     auto& escapes = frame.ui.memory.of<WallMemory>().escapes;
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        NumberList& heads_off = frame.draft().choices.heads_off;
-        if (++escapes > 1 && !frame.session().presenting) {
-            heads_off.clear(), frame.draft().choices.layers_off.clear();
+    if (escape_leads_back(frame)) {
+        escapes = 0;
+    } else if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
+        if (++escapes > 1) {
+            frame.draft().choices.heads_off.clear(), frame.draft().choices.layers_off.clear();
             escapes = 0;
         }
     } else if (ImGui::GetIO().MouseDelta.x != 0 || ImGui::GetIO().InputQueueCharacters.Size > 0) {

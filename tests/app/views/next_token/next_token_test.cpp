@@ -182,6 +182,12 @@ TEST_CASE("next token: what is pinned stays A while text and heads change, until
     panel.finish();
     CHECK(memory_of(panel).pinned->evaluation.at(panel.evaluation().graph->at("output")) == before);
     CHECK(shows_two_bars(panel));
+    // The Escape that leaves the stage is the window's.
+    panel.store.session.presenting = true;
+    panel.gui.key(ImGuiKey_Escape);
+    CHECK(memory_of(panel).pinned);
+    panel.store.session.presenting = false;
+    panel.gui.frames(2);
     panel.gui.click("next/pin");
     CHECK_FALSE(memory_of(panel).pinned);
 }

@@ -22,3 +22,19 @@ TEST_CASE("wall: while presenting there are tiles, no scores and thresholds") {
     CHECK(panel.gui.has("wall/strongest/0"));
     CHECK(panel.gui.has("wall/legend"));
 }
+
+TEST_CASE("wall: the Escape that leaves the stage is none of the two that bring all heads back") {
+    Saved saved = hand_made_document(4);
+    saved.document.choices.layers = 3;
+    saved.document.choices.heads_off = {4};
+    DrivenPanel panel(draw_wall, {1280, 800}, std::move(saved));
+    panel.finish();
+    panel.gui.hover("wall/0/0");
+    panel.store.session.presenting = true;
+    panel.gui.key(ImGuiKey_Escape);
+    panel.store.session.presenting = false;
+    panel.gui.key(ImGuiKey_Escape);
+    CHECK(panel.choices().heads_off == NumberList{4});
+    panel.gui.key(ImGuiKey_Escape);
+    CHECK(panel.choices().heads_off.empty());
+}
