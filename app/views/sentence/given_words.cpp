@@ -62,7 +62,7 @@ struct Speaker {
     }
 
     /// Of `keys`, the first `count` of which are named: "; the other 3 tokens share 17 %".
-    std::string what_is_left(const std::vector<Index>& keys, std::size_t count) const {
+    std::string what_is_left(Index first, const std::vector<Index>& keys, std::size_t count) const {
         const std::size_t more = keys.size() - count;
         const bool nothing = std::all_of(keys.begin() + static_cast<std::ptrdiff_t>(count),
                                          keys.end(), [&](Index of) { return row.of(of) == 0; });
@@ -72,13 +72,17 @@ struct Speaker {
         const char* const gets =
             nothing ? (more == 1 ? "gets" : "get") : (more == 1 ? "gets" : "share");
         return fmt::format("{}{} {} {}", count == 0 ? "" : "; ", who, gets,
-                           nothing ? "nothing" : rest_of(keys, count));
+                           nothing ? "nothing" : rest_of(first, keys, count));
     }
-    /// What those get together that are not named: rounded by itself, as wherever it stands.
-    std::string rest_of(const std::vector<Index>& keys, std::size_t count) const {
-        double left = 0;
-        for (std::size_t i = count; i < keys.size(); ++i) left += row.of(keys[i]);
-        return share(left);
+    /// What those that are named leave of 100, as they are rounded.
+    std::string rest_of(Index first, const std::vector<Index>& keys, std::size_t count) const {
+        double left = 1 - row.of(first);
+        long whole = 100 - percent(first);
+        for (std::size_t i = 0; i < count; ++i) left -= row.of(keys[i]), whole -= percent(keys[i]);
+        if (row.seen() > most_in_whole_percents) return share(std::max(left, 0.0));
+        return whole > 99 && row.of(first) > 0 ? "more than 99 %"
+               : whole > 0                     ? fmt::format("{} %", whole)
+                                               : "less than 1 %";
     }
 
     /// Nobody is looked at twice as much as if all were alike.
@@ -103,7 +107,7 @@ struct Speaker {
             text.push_back({fmt::format("{}{} to ", i > 0 ? ", " : "", share(row.of(keys[i])))});
             text.push_back(key(keys[i]));
         }
-        if (keys.size() > count) text.push_back({what_is_left(keys, count)});
+        if (keys.size() > count) text.push_back({what_is_left(first, keys, count)});
         add_masked(text);
         return text;
     }
