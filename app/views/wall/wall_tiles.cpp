@@ -301,14 +301,14 @@ void draw_numbers(Frame& frame, const WallLayout& layout, ImVec2 origin, bool al
 /// Escape twice brings all heads back.
 void read_escape(Frame& frame) {
     auto& escapes = frame.ui.memory.of<WallMemory>().escapes;
-    if (escape_leads_back(frame)) {
+    const bool windows = escape_leads_back(frame);
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !windows) {
+        if (++escapes < 2) return;
+        frame.draft().choices.heads_off.clear();
+        frame.draft().choices.layers_off.clear();
         escapes = 0;
-    } else if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
-        if (++escapes > 1) {
-            frame.draft().choices.heads_off.clear(), frame.draft().choices.layers_off.clear();
-            escapes = 0;
-        }
-    } else if (ImGui::GetIO().MouseDelta.x != 0 || ImGui::GetIO().InputQueueCharacters.Size > 0) {
+    } else if (windows || io.MouseDelta.x != 0 || io.InputQueueCharacters.Size > 0) {
         escapes = 0;
     }
 }
