@@ -50,6 +50,9 @@ KnownValue Before::known(NodeId id) const {
     const auto was = same_path_[id];
     if (!was || !before_.values[*was]) return {};
     const Node& node = before_.graph->node(*was);
+    // What nobody kept then is not made again for this.
+    for (const NodeId input : node.inputs)
+        if (!before_.values[input]) return {};
     return {node.operation, before_.inputs(*was), edit_of(*before_.edits, node.path),
             before_.own[*was], before_.values[*was]};
 }

@@ -1,5 +1,7 @@
 #include "app/views/kernel/kernel.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -123,8 +125,13 @@ void draw_kernel(Frame& frame) {
     dim_stale(frame, room.position, {room.position.x + room.size.x, room.position.y + room.size.y});
 }
 
-RichText kernel_subtitle(const Frame&) {
-    return {{"disc: the weight of a point · band: ± 2 standard errors, of noise alone"}};
+RichText kernel_subtitle(const Frame& frame) {
+    const std::string& band = frame.store.document().view.plot_band;
+    std::string text = "disc: the weight of a point";
+    if (band != "0")
+        text += fmt::format(" · band: ± {} standard {}, of noise alone", band,
+                            band == "1" ? "error" : "errors");
+    return {{std::move(text)}};
 }
 
 }  // namespace attend

@@ -144,9 +144,11 @@ const ShareCurves* share_curves_of(const LookUpView& view) {
             return share_curves(choices, scores, weights, model, places, progress);
         };
     };
-    follow(frame, view.state.curves, "Changing the temperature", *view.state.revision,
-           scores->cols() * static_cast<Index>(places), work);
-    return view.state.curves.result();
+    const bool current =
+        follow(frame, view.state.curves, "Changing the temperature", *view.state.revision,
+               scores->cols() * static_cast<Index>(places), work);
+    // Those of before are of other answers.
+    return current ? view.state.curves.result() : nullptr;
 }
 
 void draw_lookup(Frame& frame) {
