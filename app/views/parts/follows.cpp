@@ -22,18 +22,14 @@ std::vector<bool> changed_nodes(const Scene& scene, const Evaluation& evaluation
     std::vector<bool> changed(graph.size(), false);
     for (const auto& [path, edit] : *evaluation.edits)
         if (const auto id = graph.find(path)) changed[*id] = true;
-    const auto mark_layers = [&](const NumberList& off, std::size_t heads, auto node) {
-        for (const int place : off)
-            if (const auto layer = static_cast<std::size_t>(place) / heads;
-                layer < scene.layers.size())
-                changed[node(scene.layers[layer])] = true;
-    };
-    const std::size_t layers = scene.layers.size();
-    if (layers == 0) return changed;
-    mark_layers(scene.choices.heads_off, std::max(scene.blocks.size() / layers, std::size_t{1}),
-                [](const LayerBlock& layer) { return layer.concat; });
-    mark_layers(scene.choices.layers_off, 1,
-                [](const LayerBlock& layer) { return layer.output(); });
+    const std::vector<LayerBlock>& layers = scene.layers;
+    for (const int head : scene.choices.heads_off)  // counted on from layer to layer
+        if (const auto place = static_cast<std::size_t>(head);
+            !layers.empty() && place < scene.blocks.size())
+            changed[layers[static_cast<std::size_t>(scene.blocks[place].layer)].concat] = true;
+    for (const int off : scene.choices.layers_off)  // not every room reads them
+        if (const auto place = static_cast<std::size_t>(off); place < layers.size())
+            changed[layers[place].output()] = true;
     return changed;
 }
 

@@ -230,7 +230,7 @@ void draw_lines_below(Frame& frame, const Wall& wall, ImVec2 position, float wid
                       double end, bool says_colors) {
     if (strongest > 0) draw_strongest_line(frame, wall, position, width);
     if (end > 0 && says_colors)
-        draw_wall_legend(frame, end, wall.any_follow,
+        draw_wall_legend(frame, end, std::ranges::any_of(wall.heads, &WallHead::follows),
                          {position.x, position.y + strongest + frame.ui.em(0.2f)}, width);
 }
 

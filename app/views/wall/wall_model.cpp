@@ -223,7 +223,6 @@ Wall look_at_wall(const Frame& frame) {
         head.place = {block.layer, block.head};
         head.on = was_on(frame, head.place) && !layer_is_off(frame, block.layer);
         head.follows = follows_from_change(frame, block.weights);
-        wall.any_follow = wall.any_follow || head.follows;
         wall.heads.push_back(head);
     }
     if (weights_are_fleeting(frame)) {

@@ -29,7 +29,6 @@ struct Wall {
     std::vector<std::size_t> strongest;              // by the weight of the chosen cell
     bool by_cell = false;                            // the places are by that weight
     bool measured = false, current = false;
-    bool any_follow = false;
     std::vector<Value> maps;  // that the tiles show, head by head; none until they are made
 
     /// "3.1", or "1" where there is one layer.

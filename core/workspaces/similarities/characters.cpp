@@ -51,7 +51,7 @@ std::string why_zero(const Choices& choices, bool several) {
 }  // namespace
 
 namespace similarity_files {
-extern const Similarity characters{
+extern constinit const Similarity characters{
     .place = 20,
     .name = "characters",
     .label = "Characters",

@@ -25,7 +25,7 @@ std::string why_zero(const Choices&, bool several) {
 }  // namespace
 
 namespace similarity_files {
-extern const Similarity edit_distance{
+extern constinit const Similarity edit_distance{
     .place = 30,
     .name = "edit_distance",
     .label = "Edit distance",

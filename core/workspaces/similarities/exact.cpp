@@ -41,15 +41,15 @@ std::string why_zero(const Choices&, bool several) {
 }  // namespace
 
 namespace similarity_files {
-extern const Similarity exact{.place = 10,
-                              .name = "exact",
-                              .label = "Exact",
-                              .formula = "s = 1 if q = k, else 0",
-                              .help = "1 where the texts are equal as typed, else 0",
-                              .build = build,
-                              .why_nearest = why_nearest,
-                              .why_zero = why_zero,
-                              .same = "the query itself, as typed"};
+extern constinit const Similarity exact{.place = 10,
+                                        .name = "exact",
+                                        .label = "Exact",
+                                        .formula = "s = 1 if q = k, else 0",
+                                        .help = "1 where the texts are equal as typed, else 0",
+                                        .build = build,
+                                        .why_nearest = why_nearest,
+                                        .why_zero = why_zero,
+                                        .same = "the query itself, as typed"};
 }
 
 }  // namespace attend

@@ -45,7 +45,7 @@ bool has_usual_zero(const Scene& scene, const Evaluation& evaluation, Index key)
 }  // namespace
 
 namespace similarity_files {
-extern const Similarity vectors{
+extern constinit const Similarity vectors{
     .place = 40,
     .name = "vectors",
     .label = "Word vectors",
