@@ -14,7 +14,7 @@ class Memory {
   public:
     template <class T>
     T& of() {
-        std::shared_ptr<void>& kept = kept_[std::type_index(typeid(T))];
+        std::shared_ptr<void>& kept = place_of(typeid(T));
         if (!kept) kept = std::make_shared<T>();
         return *static_cast<T*>(kept.get());
     }
@@ -33,6 +33,8 @@ class Memory {
     }
 
   private:
+    std::shared_ptr<void>& place_of(std::type_index type);
+
     std::map<std::type_index, std::shared_ptr<void>> kept_;
 };
 

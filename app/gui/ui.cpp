@@ -12,6 +12,8 @@ void Ui::tag(std::string_view name, ImVec2 min, ImVec2 max) const {
     if (tags) (*tags)[std::string(name)] = {min, max, 0};
 }
 
+std::shared_ptr<void>& Memory::place_of(std::type_index type) { return kept_[type]; }
+
 void begin_frame(Ui& ui) {
     ImGuiStyle& style = ImGui::GetStyle();
     style.FontSizeBase = body_size;

@@ -16,6 +16,13 @@ struct Axis::Labels {
     mutable std::vector<bool> repeated;  // found when first asked for
 };
 
+Axis::Axis() = default;
+Axis::Axis(const Axis& other) = default;
+Axis::Axis(Axis&& other) noexcept = default;
+Axis& Axis::operator=(const Axis& other) = default;
+Axis& Axis::operator=(Axis&& other) noexcept = default;
+Axis::~Axis() = default;
+
 Axis::Axis(std::string name, Index size) : name_(std::move(name)), size_(size) {}
 
 Axis::Axis(std::string name, std::vector<std::string> labels)

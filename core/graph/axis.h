@@ -11,7 +11,13 @@ namespace attend {
 /// each is called where they have names. Copies share their labels.
 class Axis {
   public:
-    Axis() = default;
+    // Made once, in axis.cpp: every operation copies some.
+    Axis();
+    Axis(const Axis& other);
+    Axis(Axis&& other) noexcept;
+    Axis& operator=(const Axis& other);
+    Axis& operator=(Axis&& other) noexcept;
+    ~Axis();
     /// Counted: its labels are 0, 1, 2, …
     Axis(std::string name, Index size);
     /// Named: a label each, not necessarily different ones ("the" may stand there twice).

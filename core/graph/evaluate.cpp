@@ -112,9 +112,13 @@ Evaluation evaluate(const std::shared_ptr<const Graph>& graph,
                     const Progress& progress, const MemoryLeft& left,
                     const std::vector<NodeId>& wanted) {
     const std::size_t size = graph->size();
-    Evaluation result{graph, edits, std::vector<Value>(size), std::vector<Value>(size), {}};
-    if (before.graph) result.on_demand = before.on_demand;
+    Evaluation result;
+    result.graph = graph;
+    result.edits = edits;
+    result.values.resize(size);
+    result.own.resize(size);
     result.kept.resize(size);
+    if (before.graph) result.on_demand = before.on_demand;
     const Before known(*graph, *edits, before);
     const std::vector<bool> held = computed_at_once(*graph, wanted);
     std::vector<bool> marked = held;

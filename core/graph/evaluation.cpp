@@ -34,6 +34,13 @@ KnownValue known_value(const Node& node, const Edit& edit, std::vector<Value> in
                      [&](const std::vector<Value>& read) { return computed(node, read); });
 }
 
+Evaluation::Evaluation() = default;
+Evaluation::Evaluation(const Evaluation& other) = default;
+Evaluation::Evaluation(Evaluation&& other) noexcept = default;
+Evaluation& Evaluation::operator=(const Evaluation& other) = default;
+Evaluation& Evaluation::operator=(Evaluation&& other) noexcept = default;
+Evaluation::~Evaluation() = default;
+
 std::shared_ptr<KnownValues> KnownValues::none() { return std::make_shared<KnownValues>(); }
 
 std::shared_ptr<AskedValues> AskedValues::none() { return std::make_shared<AskedValues>(); }

@@ -98,6 +98,14 @@ struct Evaluation {
     /// By NodeId, or empty: what operations kept of the last change, beside their values.
     std::vector<KeptBesidePtr> kept = {};
 
+    // Made once, in evaluation.cpp: much, and most files copy or drop some.
+    Evaluation();
+    Evaluation(const Evaluation& other);
+    Evaluation(Evaluation&& other) noexcept;
+    Evaluation& operator=(const Evaluation& other);
+    Evaluation& operator=(Evaluation&& other) noexcept;
+    ~Evaluation();
+
     /// The value of a node. One on demand is computed now, on the thread that asks, where it is
     /// not known. Throws Error as its operation does, and where it takes more memory than is left.
     const Value& at(NodeId id) const;

@@ -9,8 +9,16 @@
 
 #include "core/did_you_mean.h"
 #include "core/error.h"
+#include "core/graph/scope.h"
 
 namespace attend {
+
+Ref Scope::add(const std::string& name, Expression expression, Notation notation) {
+    std::vector<NodeId> inputs;
+    for (const Ref& input : expression.inputs) inputs.push_back(input.id);
+    return {graph_, graph_->add(prefix_ + name, std::move(expression.operation), std::move(inputs),
+                                std::move(notation), place_)};
+}
 
 NodeId Graph::add(std::string path, OperationPtr operation, std::vector<NodeId> inputs,
                   Notation notation, NodePlace place) {

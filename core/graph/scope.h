@@ -36,12 +36,7 @@ class Scope {
     explicit Scope(Graph& graph, std::string prefix = {})
         : graph_(&graph), prefix_(std::move(prefix)) {}
 
-    Ref add(const std::string& name, Expression expression, Notation notation) {
-        std::vector<NodeId> inputs;
-        for (const Ref& input : expression.inputs) inputs.push_back(input.id);
-        return {graph_, graph_->add(prefix_ + name, std::move(expression.operation),
-                                    std::move(inputs), std::move(notation), place_)};
-    }
+    Ref add(const std::string& name, Expression expression, Notation notation);
     /// The path that a node of this name has here.
     std::string path(const std::string& name) const { return prefix_ + name; }
     Scope child(const std::string& name) const {

@@ -11,6 +11,15 @@ std::vector<Field<RoomChoices>> RoomChoices::fields() {
              &RoomChoices::workspace, 0, 0, values_of<workspaces>}};
 }
 
+Choices::Choices() = default;
+Choices::Choices(const Choices& other) = default;
+Choices::Choices(Choices&& other) noexcept = default;
+Choices& Choices::operator=(const Choices& other) = default;
+Choices& Choices::operator=(Choices&& other) noexcept = default;
+Choices::~Choices() = default;
+
+bool Choices::operator==(const Choices& other) const = default;
+
 std::span<const ChoiceField> choice_fields() {
     static const std::vector<ChoiceField> all = [] {
         std::vector<ChoiceField> once;

@@ -22,7 +22,14 @@ struct RoomChoices {
 struct Choices : Composed<RoomChoices, TextChoices, EmbeddingChoices, SecondTextChoices,
                           HeadChoices, AttentionChoices, PoolingChoices, TableChoices,
                           LookUpChoices, ValidationChoices, ModelChoices> {
-    bool operator==(const Choices&) const = default;
+    // Made once, in choices.cpp: much, and most files copy or drop some.
+    Choices();
+    Choices(const Choices& other);
+    Choices(Choices&& other) noexcept;
+    Choices& operator=(const Choices& other);
+    Choices& operator=(Choices&& other) noexcept;
+    ~Choices();
+    bool operator==(const Choices& other) const;
 };
 
 using ChoiceField = Field<Choices>;

@@ -12,6 +12,13 @@
 
 namespace attend {
 
+Scene::Scene() = default;
+Scene::Scene(const Scene& other) = default;
+Scene::Scene(Scene&& other) noexcept = default;
+Scene& Scene::operator=(const Scene& other) = default;
+Scene& Scene::operator=(Scene&& other) noexcept = default;
+Scene::~Scene() = default;
+
 std::optional<Index> Side::row_of(Index place) const {
     const auto found = std::lower_bound(places.begin(), places.end(), place);
     if (found == places.end() || *found != place) return std::nullopt;

@@ -84,6 +84,14 @@ struct Scene {
     MeasureNodes measures;  // of a text's heads together
     std::optional<TableSource> table;
     std::vector<Notice> notices;
+
+    // Made once, in scene.cpp: much, and most files copy or drop some.
+    Scene();
+    Scene(const Scene& other);
+    Scene(Scene&& other) noexcept;
+    Scene& operator=(const Scene& other);
+    Scene& operator=(Scene&& other) noexcept;
+    ~Scene();
 };
 
 /// By the workspace that the choices name. Throws Error that names the choice at fault: an empty
