@@ -100,6 +100,8 @@ void Computation::update(const Document& document, std::uint64_t revision, const
 void Computation::forget_shown() {
     retired_.add(shown_->evaluation.values);
     retired_.add(shown_->evaluation.own);
+    for (const KeptBesidePtr& kept : shown_->evaluation.kept)
+        if (kept) retired_.add(*kept);
     shown_.reset();
     ++revision_;
 }

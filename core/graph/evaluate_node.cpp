@@ -60,6 +60,16 @@ void compute_to(const Node& node, const std::vector<Value>& inputs, Index first,
     }
 }
 
+Remade computed_after(const Node& node, const MadeBefore& before, Inputs inputs) {
+    try {
+        Remade made = node.operation->forward_after(before, inputs);
+        if (made.value) check_shape(node, *made.value, node.shape().rows);
+        return made;
+    } catch (const Error& error) {
+        throw Error(node.path + ": " + error.what());
+    }
+}
+
 std::vector<Value> computed_together(const Graph& graph, const std::vector<NodeId>& ids,
                                      const std::vector<std::vector<Value>>& inputs) {
     if (ids.size() == 1) return {computed(graph.node(ids.front()), inputs.front())};

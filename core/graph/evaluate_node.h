@@ -13,6 +13,9 @@ Value computed(const Node& node, const std::vector<Value>& inputs);
 Value computed(const Node& node, const std::vector<Value>& inputs, Index first, Index rows);
 /// These rows, written to where they will be.
 void compute_to(const Node& node, const std::vector<Value>& inputs, Index first, Matrix& rows);
+/// The same by the shorter way that its operation knows from what was made before; a null value
+/// where there is none.
+Remade computed_after(const Node& node, const MadeBefore& before, Inputs inputs);
 /// What each of the nodes that batches_of() joined gives, by the inputs of each.
 std::vector<Value> computed_together(const Graph& graph, const std::vector<NodeId>& ids,
                                      const std::vector<std::vector<Value>>& inputs);

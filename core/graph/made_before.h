@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "core/graph/matrix.h"
 
@@ -10,10 +11,7 @@ using Inputs = std::span<const Value>;
 
 /// What an operation keeps beside a result, so that the next one takes less: nothing that a result
 /// depends on.
-class KeptBeside {
-  public:
-    virtual ~KeptBeside() = default;
-};
+using KeptBeside = std::vector<Value>;
 using KeptBesidePtr = std::shared_ptr<const KeptBeside>;
 
 /// What an operation was given the last time, and what it kept then; null where it kept nothing.

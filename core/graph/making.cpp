@@ -138,7 +138,7 @@ Value Making::taken_over(NodeId id, const KeptRows& kept) const {
 }
 
 Value Making::remade(NodeId id, Inputs before, Inputs now) {
-    Remade made = result_.graph->node(id).operation->forward_after({before, before_.kept(id)}, now);
+    Remade made = computed_after(result_.graph->node(id), {before, before_.kept(id)}, now);
     result_.kept[id] = std::move(made.kept);
     return made.value;
 }

@@ -19,10 +19,8 @@ constexpr double most_bytes = 64e6;
 /// Of all stretches, at most one of so many may change: adding the sums takes time, too.
 constexpr std::size_t one_of = 3;
 
-/// The sums of each stretch: (rows, columns of the result). The first begins with the bias.
-struct StretchSums final : KeptBeside {
-    std::vector<Value> sums;
-};
+/// Of each stretch: (rows, columns of the result). The first begins with the bias.
+using StretchSums = KeptBeside;
 
 std::size_t stretches_of(const Matrix& a) {
     return static_cast<std::size_t>((a.cols() + stretch_columns - 1) / stretch_columns);
@@ -66,7 +64,7 @@ Value sum_of(Inputs inputs, std::size_t stretch) {
     return share(product(*columns, *rows));
 }
 
-Matrix added_up(const std::vector<Value>& sums) {
+Matrix added_up(const StretchSums& sums) {
     Matrix result(sums[0]->rows(), sums[0]->cols());
     const double operations = static_cast<double>(result.size()) * static_cast<double>(sums.size());
     each_row(result.rows(), operations, [&](Index row) {
@@ -83,11 +81,10 @@ Remade product_after(const MadeBefore& before, Inputs inputs) {
     const std::vector<char> changed = changed_stretches(*before.inputs[0], *inputs[0]);
     const auto count = static_cast<std::size_t>(std::ranges::count(changed, 1));
     if (count * one_of > changed.size()) return {};
-    const auto* const kept = dynamic_cast<const StretchSums*>(before.kept.get());
     auto now = std::make_shared<StretchSums>();
     for (std::size_t i = 0; i < changed.size(); ++i)
-        now->sums.push_back(kept && !changed[i] ? kept->sums[i] : sum_of(inputs, i));
-    return {share(added_up(now->sums)), std::move(now)};
+        now->push_back(before.kept && !changed[i] ? (*before.kept)[i] : sum_of(inputs, i));
+    return {share(added_up(*now)), std::move(now)};
 }
 
 }  // namespace attend
