@@ -29,7 +29,7 @@ Choices choices_for(const Scene& scene, int tokens) {
     choices.tokenizer = "words";
     choices.embedding = "random";
     choices.set(random_width, static_cast<double>(scene.x.embedding.columns.size()));
-    choices.heads_off.clear();
+    switch_all_on(choices);
     if (choices.projection != "identity") {
         choices.projection = "random";  // principal axes would be measured besides
         choices.key_width = static_cast<int>(scene.key_width);

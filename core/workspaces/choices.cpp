@@ -40,6 +40,15 @@ const ChoiceField* find_choice(std::string_view name) { return find_named(choice
 template void set_field(Choices&, const Field<Choices>&, std::string_view);
 template std::string field_text(const Choices&, const Field<Choices>&);
 
+bool is_all_on(const Choices& choices) {
+    return choices.heads_off.empty() && choices.layers_off.empty();
+}
+
+void switch_all_on(Choices& choices) {
+    choices.heads_off.clear();
+    choices.layers_off.clear();
+}
+
 void set_heads(Choices& choices, int heads, int layers) {
     NumberList off;
     for (const int place : choices.heads_off) {

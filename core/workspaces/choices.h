@@ -40,6 +40,10 @@ const ChoiceField& choice_field(std::string_view name);
 /// Null where no choice has that name.
 const ChoiceField* find_choice(std::string_view name);
 
+/// Whether every head and layer takes part.
+bool is_all_on(const Choices& choices);
+void switch_all_on(Choices& choices);
+
 /// As a person sets them: heads that are off, and heads' shares, go on meaning the same heads,
 /// and those that are no more are forgotten.
 void set_heads(Choices& choices, int heads, int layers);

@@ -206,9 +206,10 @@ bool draw_off_now(Frame& frame, ImVec2 position, ImVec2 size) {
     const std::optional<NextLook> look = look_at_next(frame, problem);
     const HeadTrials* const trials = look && !look->dimmed() ? tried_alone(*look) : nullptr;
     if (!trials) return false;
-    const RichText said{{"Off now: "},
-                        {look->token(look->word), Role::key, true},
-                        {off > 1 ? " with each off alone · line: all on" : " · line: all on"}};
+    const RichText said{
+        {"Off now: "},
+        {look->token(look->word), Role::key, true},
+        {off > 1 ? " with each off alone · line: all heads on" : " · line: all heads on"}};
     draw_rich(ui, position, said, {0.8f, true, size.x});
     ImGui::SetCursorScreenPos({position.x, position.y + ui.em(heading)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});

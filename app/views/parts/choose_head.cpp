@@ -11,6 +11,10 @@ bool is_on(const Frame& frame, int layer, int head) {
     return !std::binary_search(off.begin(), off.end(), layer * frame.scene()->choices.heads + head);
 }
 
+bool layer_is_off(const Frame& frame, int layer) {
+    return std::ranges::binary_search(frame.scene()->choices.layers_off, layer);
+}
+
 void switch_head(Frame& frame, int layer, int head, bool on) {
     NumberList& off = frame.draft().choices.heads_off;
     const int place = layer * frame.scene()->choices.heads + head;

@@ -30,22 +30,17 @@ std::vector<NodeId> roles_of(const Scene& scene) {
 
 /// What the roles would be if no head were off: below one that is off, others read other vectors.
 Measured roles_with_all_on(const Frame& frame, RolesMemory& memory) {
-    const bool current = follow_work(frame, memory.job, "Looking at what heads do",
-                                     frame.store.computation().revision(), false, [&] {
-                                         return [base = frame.base()](const Progress& progress) {
-                                             const Alteration all_on{[](Choices& choices) {
-                                                                         choices.heads_off.clear();
-                                                                         choices.layers_off.clear();
-                                                                     },
-                                                                     {}};
-                                             const WhatIf there =
-                                                 what_if(base, all_on, progress, roles_of);
-                                             std::vector<Value> values;
-                                             for (const NodeId id : roles_of(there.scene))
-                                                 values.push_back(there.evaluation.at(id));
-                                             return values;
-                                         };
-                                     });
+    const bool current = follow_work(
+        frame, memory.job, "Looking at what heads do", frame.store.computation().revision(), false,
+        [&] {
+            return [base = frame.base()](const Progress& progress) {
+                const WhatIf there = what_if(base, {switch_all_on, {}}, progress, roles_of);
+                std::vector<Value> values;
+                for (const NodeId id : roles_of(there.scene))
+                    values.push_back(there.evaluation.at(id));
+                return values;
+            };
+        });
     if (!current || !memory.job.problem().empty()) return {};
     return {*memory.job.result(), true};
 }
@@ -55,9 +50,8 @@ Measured roles_with_all_on(const Frame& frame, RolesMemory& memory) {
 Measured measure_roles(const Frame& frame, bool now) {
     const Scene& scene = *frame.scene();
     auto& memory = frame.ui.memory.of<RolesMemory>();
-    const bool all_on = scene.choices.heads_off.empty() && scene.choices.layers_off.empty();
     Measured found = !now ? Measured{}
-                     : all_on || frame.layers() == 1
+                     : is_all_on(scene.choices) || frame.layers() == 1
                          ? measured(frame, "Looking at what heads do", roles_of(scene))
                          : roles_with_all_on(frame, memory);
     if (found) {
@@ -240,10 +234,6 @@ Wall look_at_wall(const Frame& frame) {
             shown.empty() || std::find(shown.begin(), shown.end(), head.role) != shown.end();
     order_heads(wall);
     return wall;
-}
-
-bool layer_is_off(const Frame& frame, int layer) {
-    return std::ranges::binary_search(frame.scene()->choices.layers_off, layer);
 }
 
 std::string role_label(const Frame& frame, std::size_t role) {

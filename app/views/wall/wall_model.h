@@ -44,8 +44,6 @@ RoleThresholds wall_thresholds(const Frame& frame);
 std::string role_label(const Frame& frame, std::size_t role);
 /// What its score is, and of which text, where not of this one.
 std::string role_help(const Frame& frame, std::size_t role);
-/// Whether a layer hands its input on in what is shown.
-bool layer_is_off(const Frame& frame, int layer);
 /// "3.1" to the chosen head everywhere.
 void choose(Frame& frame, const WallHead& head);
 void switch_wall_head(Frame& frame, const Wall& wall, std::size_t head, bool whole_layer);

@@ -8,6 +8,7 @@
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"
 #include "app/views/next_token/lens_row.h"
+#include "app/views/parts/choose_head.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
@@ -305,8 +306,7 @@ void read_escape(Frame& frame) {
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !windows) {
         if (++escapes < 2) return;
-        frame.draft().choices.heads_off.clear();
-        frame.draft().choices.layers_off.clear();
+        switch_all_on(frame.draft().choices);
         escapes = 0;
     } else if (windows || io.MouseDelta.x != 0 || io.InputQueueCharacters.Size > 0) {
         escapes = 0;

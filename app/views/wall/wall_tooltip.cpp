@@ -9,6 +9,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/render/heatmap_renderer.h"
+#include "app/views/parts/choose_head.h"
 #include "app/views/parts/figures.h"
 #include "app/views/wall/wall.h"
 #include "core/graph/told_apart.h"

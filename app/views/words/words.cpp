@@ -91,7 +91,7 @@ constexpr std::array remedies{
                choices.projection = "identity";
                choices.heads = choices.layers = 1;
                end_with_attention(choices);
-               choices.heads_off.clear();
+               switch_all_on(choices);
                choices.output_projection.reset();
                choices.query_width = choices.key_width = choices.value_width = std::nullopt;
                if (position(choices.position).beside) choices.position = "none";
