@@ -5,12 +5,12 @@
 
 #include "app/gui/text.h"
 #include "app/gui/widgets.h"
+#include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/kernel_formula.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/points.h"
-#include "app/views/kernel/regression.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/tables/room_query.h"

@@ -9,10 +9,10 @@
 #include "app/gui/text.h"
 #include "app/gui/text_lines.h"
 #include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/estimate.h"
 #include "app/views/kernel/kernel.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot_on_screen.h"
-#include "app/views/kernel/regression.h"
 #include "app/views/kernel/training.h"
 #include "app/views/parts/document_text.h"
 #include "app/views/parts/empty_state.h"
@@ -234,7 +234,6 @@ void draw_compare_choices(Frame& frame) {
 }  // namespace
 
 void draw_kernel_setup(Frame& frame) {
-    follow_training(frame);
     static const std::array sections{
         SetupSection{"setup/points", "Points", "", "The table whose rows answer",
                      draw_table_choices},

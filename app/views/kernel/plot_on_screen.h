@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "app/views/kernel/estimate.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/kernel/plot.h"
-#include "app/views/kernel/regression.h"
 
 namespace attend {
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/views/kernel/bandwidth.h"
+#include "app/views/kernel/estimate.h"
 #include "app/views/kernel/number_line.h"
 #include "app/views/parts/follow_job.h"
 #include "core/attention/scores/kernels.h"
@@ -12,8 +13,6 @@ namespace attend {
 
 namespace {
 
-constexpr double beside = 0.02;  // of ln σ: where the slope is taken
-constexpr double rate = 0.35, longest = 0.3, flat = 2e-4;
 constexpr std::size_t most_steps = 200;
 
 struct Training {
@@ -35,23 +34,6 @@ Regression without_bandwidth(Regression regression) {
 }
 
 }  // namespace
-
-BandwidthStep descend(const Regression& regression, double sigma, const Progress& progress) {
-    const auto error = [&](double at) { return left_out_error(regression, at, progress); };
-    BandwidthStep step{sigma, error(sigma), 0, sigma, true};
-    const double above = error(sigma * std::exp(beside)), below = error(sigma * std::exp(-beside));
-    if (!std::isfinite(step.error)) {
-        // Too narrow for a point that has no other in reach: wider, until there is an error.
-        step.next = sigma * std::exp(longest);
-        step.done = false;
-        return step;
-    }
-    if (!std::isfinite(above) || !std::isfinite(below) || step.error <= 0) return step;
-    step.slope = (std::log(above) - std::log(below)) / (2 * beside);
-    step.done = std::abs(step.slope) < flat;
-    step.next = sigma * std::exp(-std::clamp(rate * step.slope, -longest, longest));
-    return step;
-}
 
 void start_training(Frame& frame) {
     auto& training = frame.ui.memory.of<Training>();

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/views/kernel/kernel.h"
+#include "app/views/kernel/training.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/panels.h"
 #include "app/views/sentence/sentence.h"
@@ -20,7 +21,7 @@ constexpr std::array all_rooms{
     RoomPanels{"lookup", lookup_query_height, draw_lookup_query, draw_lookup_setup,
                draw_lookup_computation, "lookup", 0.32f},
     RoomPanels{"kernel", kernel_query_height, draw_kernel_query, draw_kernel_setup,
-               draw_computation, "plot"},
+               draw_computation, "plot", 0.27f, follow_training},
 };
 
 }  // namespace

@@ -16,6 +16,8 @@ struct RoomPanels {
     void (*draw_computation)(Frame& frame);
     std::string_view own_view = {};  // of large_views(), that no other room has
     float computation = 0.27f;       // its share of the height, unless somebody chose one
+    void (*follow)(Frame& frame) =
+        nullptr;  // what goes on by itself, whatever is drawn: each frame
 };
 
 const RoomPanels& room_panels(std::string_view room);

@@ -203,6 +203,7 @@ void draw_overlays(Frame& frame, WindowState& state) {
 }
 
 void draw_panels(Frame& frame, Place room) {
+    if (room_panels(frame).follow) room_panels(frame).follow(frame);
     LayoutRequest request{room,
                           frame.ui.em(),
                           0,

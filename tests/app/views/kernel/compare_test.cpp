@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include "app/views/kernel/plot_on_screen.h"
+#include "app/views/kernel/training.h"
+#include "app/views/window/window_view.h"
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 
@@ -13,13 +15,20 @@ namespace {
 struct Compared {
     std::optional<Regression> regression;
     double band = 0;
+    std::string said;
 };
 Compared compared;
 
 /// Notes what is compared while the room is drawn.
 void draw_and_note(Frame& frame) {
     draw_kernel(frame);
-    compared = {compared_regression(frame), band_of(frame)};
+    compared = {compared_regression(frame), band_of(frame), {}};
+    for (const TextRun& run : kernel_subtitle(frame)) compared.said += run.text;
+}
+
+void draw_and_learn(Frame& frame) {
+    follow_training(frame);
+    draw_kernel_setup(frame);
 }
 
 struct NotedDesk : DrivenPanel {
@@ -41,6 +50,7 @@ TEST_CASE("the second kernel's weights are those that a scene with it has") {
     REQUIRE(compared.regression);
     CHECK(compared.regression->choices.score == "boxcar");
     CHECK(desk.gui.has("kernel/compared"));
+    CHECK(compared.said.find("± 2 standard errors") != std::string::npos);
     const Matrix places = desk.evaluation().value("validation/q");
     const PlacesMap map = weights_at(*compared.regression, places, {});
     KernelDesk boxcar(kernel_document([](Choices& choices) { choices.score = "boxcar"; }));
@@ -61,6 +71,9 @@ TEST_CASE("the second kernel's weights are those that a scene with it has") {
     });
     CHECK_FALSE(compared.regression);
     CHECK(compared.band == 0);
+    CHECK(compared.said.find("band") == std::string::npos);
+    desk.change([](Document& draft) { draft.view.plot_band = "1"; });
+    CHECK(compared.said.find("± 1 standard error,") != std::string::npos);
 }
 
 TEST_CASE("the setup chooses what is compared, and how wide the band is") {
@@ -86,8 +99,23 @@ TEST_CASE("the edge of the drawn kernel is its bandwidth: a drag is one step") {
     CHECK_FALSE(constant.gui.has("plot/edge/right"));
 }
 
+TEST_CASE("learning goes on where nothing is drawn of it, as while one presents") {
+    Desk desk(kernel_document());
+    WindowState state;
+    GuiDriver driver(
+        [&](Ui& ui) { draw_window(ui, desk.store, desk.settings, desk.requests, state); },
+        {1280, 1200});
+    driver.frames(3);
+    driver.click("score/learned");
+    driver.frame();
+    desk.store.session.presenting = true;
+    const auto learned = [&] { return desk.store.document().choices[bandwidth]; };
+    for (int i = 0; i < 1000 && learned() != 0.176; ++i) driver.frame();
+    CHECK(learned() == doctest::Approx(0.176).epsilon(1e-9));
+}
+
 TEST_CASE("learning the bandwidth ends where leaving one out errs least, and is one step of undo") {
-    DrivenPanel setup(draw_kernel_setup, {300, 1200}, kernel_document());
+    DrivenPanel setup(draw_and_learn, {300, 1200}, kernel_document());
     setup.finish();
     const std::size_t steps = setup.steps();
     setup.gui.click("score/learned");

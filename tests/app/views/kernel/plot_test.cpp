@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "app/views/kernel/regression.h"
+#include "app/views/kernel/estimate.h"
 #include "core/attention/scores/kernels.h"
 #include "kernel_desk.h"
 

@@ -1,12 +1,11 @@
 #pragma once
 #include <cmath>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/views/frame.h"
-#include "core/progress.h"
+#include "core/document/regression.h"
 
 namespace attend {
 
@@ -40,49 +39,11 @@ const Value& validation_places(const Frame& frame);
 /// Whether the mouse is over a matrix with a row for each of them.
 bool hovers_validation(const Frame& frame);
 
-/// The regression of a scene, to be asked elsewhere than the scene asks it: by another thread, too.
-struct Regression {
-    Choices choices;
-    Resources resources;
-    TableSource source;
-    Edits points;  // numbers of k and v that were set by hand
-    Value x, y;    // the points with them
-
-    bool operator==(const Regression& other) const;
-};
 Regression regression_of(const Frame& frame);
 /// The same points with the second kernel that the view compares; none where it is the first.
 std::optional<Regression> compared_regression(const Frame& frame);
 /// "boxcar ± 0.1", "Gaussian, σ = 0.1"
 std::string kernel_in_words(const Choices& choices);
-
-/// What the validation gives with these places in the place of the scene's: the estimates, (n, 1).
-/// With `without`, the point that place i does not see. `look_at` is shown the weights, (n, m).
-/// Throws Error, Cancelled.
-Value estimates_at(const Regression& regression, const std::vector<Scalar>& places,
-                   const std::vector<Index>& without = {}, const Progress& progress = {},
-                   const std::function<void(const Matrix&)>& look_at = {});
-
-/// The estimates from one number to another, evenly.
-struct Curve {
-    std::vector<Scalar> places;
-    Value f;                  // (n, 1); not a number where no point is in reach
-    Eigen::VectorXd squares;  // Σ α² of each
-};
-Curve curve_of(const Regression& regression, double low, double high, const Progress& progress);
-
-/// The weights of the scene's own places, and their estimates.
-struct PlacesMap {
-    Value weights;  // (p, m)
-    Value f;        // (p, 1)
-};
-PlacesMap weights_at(const Regression& regression, const Matrix& places, const Progress& progress);
-
-/// Runs of places without estimate, as numbers of the axis.
-struct Gap {
-    double low = 0, high = 0;
-};
-std::vector<Gap> gaps_of(const Curve& curve);
 
 /// Whether the score is the logarithm of what it weighs, as gaussian's and laplacian's.
 bool is_logarithm(std::string_view kernel);

@@ -1,4 +1,4 @@
-#include "app/views/kernel/regression.h"
+#include "app/views/kernel/estimate.h"
 
 #include <doctest/doctest.h>
 
@@ -84,6 +84,16 @@ TEST_CASE("leaving one out has the error that is known of the salaries, and its 
     CHECK(errors.left_out == 30);
     CHECK(errors.sigma.front() == doctest::Approx(0.03));
     CHECK(errors.sigma.back() == doctest::Approx(1.5));
+}
+
+TEST_CASE("a search for the bandwidth tells how far it is, never less than before") {
+    KernelDesk desk;
+    std::vector<double> told;
+    leave_one_out(regression_in(desk), {{}, [&](double share) { told.push_back(share); }});
+    CHECK(std::is_sorted(told.begin(), told.end()));
+    CHECK(told.front() < 0.02);
+    CHECK(told.back() > 0.95);
+    CHECK(told.back() <= 1);
 }
 
 TEST_CASE("a left out estimate is the node's own") {
