@@ -5,6 +5,7 @@
 
 #include "core/attention/score.h"
 #include "core/named.h"
+#include "core/ops/constant.h"
 #include "core/ops/row_rules.h"
 #include "core/ops/softmax.h"
 
@@ -89,6 +90,15 @@ const Normalizer& normalizer(std::string_view name) {
 const Normalizer& normalizer_of(const AttentionChoices& choices) {
     if (choices.normalizer != own_normalizer) return normalizer(choices.normalizer);
     return normalizer(score_function(choices.score).normalizer);
+}
+
+Value weights_at(double temperature, const Value& scores, const AttentionChoices& choices) {
+    const Axes axes{Axis("query", scores->rows()), Axis("key", scores->cols())};
+    const auto given = std::make_shared<const Constant>(scores, axes, "");
+    Graph graph;
+    const Ref scores_there = Scope(graph).add("scores", {given, {}}, {});
+    const Expression weights = normalizer_of(choices).apply(scores_there, temperature);
+    return weights.operation->forward(std::array{scores});
 }
 
 std::vector<Field<NormalizerChoices>> NormalizerChoices::fields() {

@@ -30,4 +30,7 @@ inline constexpr std::string_view own_normalizer = "auto";
 /// The chosen one, or the score's own.
 const Normalizer& normalizer_of(const AttentionChoices& choices);
 
+/// The weights that scores (n, m) would become at another temperature, whatever the choice says.
+Value weights_at(double temperature, const Value& scores, const AttentionChoices& choices);
+
 }  // namespace attend

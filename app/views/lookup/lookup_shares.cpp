@@ -1,10 +1,8 @@
 #include "app/views/lookup/lookup_shares.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/attention/normalizer.h"
-#include "core/ops/constant.h"
 
 namespace attend {
 
@@ -16,17 +14,10 @@ constexpr double middle = 0.2;  // τ at p = 1/2
 class Shares {
   public:
     Shares(const Choices& choices, Value scores, const Edit& weights, const LookUpModel& model)
-        : choices_(choices), edit_(weights), model_(model) {
-        const Axes axes{Axis("query", 1), Axis("key", scores->cols())};
-        const auto given = std::make_shared<const Constant>(scores, axes, "");
-        scores_ref_ = Scope(graph_).add("scores", {given, {}}, {});
-        scores_ = std::move(scores);
-    }
+        : choices_(choices), scores_(std::move(scores)), edit_(weights), model_(model) {}
 
     std::vector<double> at(double temperature) const {
-        const Expression weights = normalizer_of(choices_).apply(scores_ref_, temperature);
-        const Matrix made =
-            edited("weights", edit_, *weights.operation->forward(std::array{scores_}));
+        const Matrix made = edited("weights", edit_, *weights_at(temperature, scores_, choices_));
         std::vector<double> shares(model_.answers.size());
         for (Index row = 0; row < made.cols(); ++row) {
             const Index answer = model_.answer_of[static_cast<std::size_t>(row)];
@@ -37,11 +28,9 @@ class Shares {
 
   private:
     const Choices& choices_;
+    Value scores_;
     const Edit& edit_;  // of the weights
     const LookUpModel& model_;
-    Graph graph_;
-    Ref scores_ref_;
-    Value scores_;
 };
 
 Index first_of(const std::vector<double>& shares) {

@@ -79,3 +79,20 @@ TEST_CASE("a longer text's new rows are made where weights are not kept, too") {
         CHECK(same_numbers(longer.value(node.path), anew.evaluation.value(node.path)));
     }
 }
+
+TEST_CASE("what nobody kept of a long text is not made for a shorter one") {
+    Document document = read_by("gpt2");
+    Computed before;
+    {
+        const MostWeightBytes limit(0);
+        before = compute(document);
+    }
+    const Evaluation& asked = before.evaluation;
+    const NodeId weights = before.scene.graph->at("layer.0/head.1/weights");
+    REQUIRE_FALSE(asked.values[weights]);
+    document.choices.sentence = "the train left";
+    const Scene scene = build_scene(document.choices, before.resources, &before.scene);
+    const Evaluation shorter = evaluate(scene.graph, std::make_shared<const Edits>(), asked);
+    CHECK(shorter.values[scene.graph->at("layer.0/head.1/weights")]);
+    CHECK(asked.asked->values.empty());
+}
