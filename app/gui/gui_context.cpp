@@ -9,7 +9,7 @@ GuiContext::GuiContext() : context_(ImGui::CreateContext()) {
     io.LogFilename = nullptr;
     io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     io.ConfigWindowsMoveFromTitleBarOnly = true;
-    io.ConfigDragClickToInputText = false;
+    io.ConfigDragClickToInputText = true;
     // A blinking caret would cost frames while nothing happens.
     io.ConfigInputTextCursorBlink = false;
     ui.fonts = load_fonts(*io.Fonts);

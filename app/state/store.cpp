@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/attention/paths.h"
 #include "core/document/change.h"
 #include "core/document/follow.h"
 #include "core/document/missing_places.h"
@@ -53,7 +54,13 @@ std::string Store::describe(const Document& before, const Document& after) const
         if (!id || !contains(evaluation->graph->node(*id).shape(), cell)) return std::nullopt;
         return static_cast<double>((*evaluation->own_at(*id))(cell.row, cell.column));
     };
-    return describe_change(before, after, number_before) + edits_.text();
+    const auto head_named = [&](int head) {
+        const auto scene = computation_.scene();
+        const int heads = scene ? std::max(scene->choices.heads, 1) : after.choices.heads;
+        return scene && scene->layers.size() > 1 ? head_name(head / heads, head % heads)
+                                                 : fmt::format("head {}", head);
+    };
+    return describe_change(before, after, number_before, head_named) + edits_.text();
 }
 
 /// Once: later the selection and the steps may lose their nodes by what a person chooses.

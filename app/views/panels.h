@@ -1,4 +1,5 @@
 #pragma once
+#include "app/gui/rich_text.h"
 #include "app/views/frame.h"
 
 namespace attend {
@@ -15,10 +16,11 @@ void draw_weights(Frame& frame);       // the attention weights, large
 void draw_words(Frame& frame);         // the words before and after attention, in one plane
 void draw_pooling(Frame& frame);       // max pooling, mean and TF-IDF beside attention
 void draw_weighted_sum(Frame& frame);  // α, v, αv and their sum for the chosen query
-void draw_steps(Frame& frame);         // the computation, one step after the other
-void draw_cost(Frame& frame);          // operations and bytes by the number of tokens
-void draw_explanation(Frame& frame);   // how the selected number came about
-void draw_scene_note(Frame& frame);    // what the scene shows, in words: read, or written
-void draw_status(Frame& frame);        // what just happened, what runs
+RichText weighted_sum_subtitle(const Frame& frame);
+void draw_steps(Frame& frame);        // the computation, one step after the other
+void draw_cost(Frame& frame);         // operations and bytes by the number of tokens
+void draw_explanation(Frame& frame);  // how the selected number came about
+void draw_scene_note(Frame& frame);   // what the scene shows, in words: read, or written
+void draw_status(Frame& frame);       // what just happened, what runs
 
 }  // namespace attend

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/graph/explanation.h"
+#include "core/plural.h"
 #include "core/text/split.h"
 #include "core/text/utf8.h"
 
@@ -43,6 +45,22 @@ std::string label_of(const Field<Struct>& field, const std::string& text) {
         for (const ChoiceValue& value : field.values())
             if (value.name == text) return value.label;
     return text;
+}
+
+/// "L23·h6 off", "layer 3 on", "2 heads on"; a list of numbers says too little, and too much.
+std::string describe_off(const NumberList& before, const NumberList& after, std::string_view of,
+                         const HeadNamed& named) {
+    NumberList off, on;
+    std::ranges::set_difference(after, before, std::back_inserter(off));
+    std::ranges::set_difference(before, after, std::back_inserter(on));
+    const auto told = [&](const NumberList& numbers, const char* how) {
+        if (numbers.size() > 1) return fmt::format("{} {}", count_of(numbers.size(), of), how);
+        const int one = numbers.front();
+        return (named ? named(one) : fmt::format("{} {}", of, one)) + " " + how;
+    };
+    if (off.empty())
+        return after.empty() && on.size() > 1 ? fmt::format("all {}s on", of) : told(on, "on");
+    return on.empty() ? told(off, "off") : told(off, "off") + ", " + told(on, "on");
 }
 
 template <class Struct>
@@ -109,10 +127,16 @@ std::string describe_edits(const Edits& before, const Edits& after,
 }  // namespace
 
 std::string describe_change(const Document& before, const Document& after,
-                            const NumberBefore& number_before) {
-    if (std::string text = describe_field(before.choices, after.choices, choice_fields());
-        !text.empty())
+                            const NumberBefore& number_before, const HeadNamed& head_named) {
+    Choices rest = after.choices;
+    rest.heads_off = before.choices.heads_off;
+    rest.layers_off = before.choices.layers_off;
+    if (std::string text = describe_field(before.choices, rest, choice_fields()); !text.empty())
         return text;
+    if (rest.heads_off != after.choices.heads_off)
+        return describe_off(rest.heads_off, after.choices.heads_off, "head", head_named);
+    if (rest.layers_off != after.choices.layers_off)
+        return describe_off(rest.layers_off, after.choices.layers_off, "layer", {});
     if (std::string text = describe_edits(before.edits, after.edits, number_before); !text.empty())
         return text;
     if (before.note != after.note) return "note";

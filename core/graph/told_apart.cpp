@@ -35,6 +35,11 @@ std::string told_apart(const Axis& axis, Index i) {
     return label.empty() || !axis.repeated(i) ? label : with_place(std::move(label), i);
 }
 
+std::string told_in_sentence(const Axis& axis, Index i) {
+    std::string label = told_apart(axis, i);
+    return is_signs_alone(label) ? quoted_word(label) : label;
+}
+
 std::vector<std::string> told_apart(const Axis& axis) {
     constexpr Index most = 300, of_more = 200;
     const Index step = axis.size() <= most ? 1 : axis.size() / of_more;

@@ -18,6 +18,9 @@ std::string with_place(std::string label, Index place);
 /// A label, with its place where another is the same. Whatever names a row or a column names it so.
 std::string told_apart(const Axis& axis, Index i);
 
+/// The same in a sentence that has words without quotes: signs alone get them, “,”.
+std::string told_in_sentence(const Axis& axis, Index i);
+
 /// All of some three hundred, or some two hundred of more.
 std::vector<std::string> told_apart(const Axis& axis);
 

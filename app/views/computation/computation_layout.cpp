@@ -28,6 +28,11 @@ class Arrangement {
     /// Where not even the least widths fit, matrices above each other do without their shapes, and
     /// all stand closer.
     void make_dense() { dense_ = true; }
+    /// What has to be scrolled anyway stands at its ease.
+    void make_scrolled() {
+        dense_ = false;
+        scrolled_ = true;
+    }
     bool bare(const PieceSpec& piece) const { return dense_ && !is_main(piece); }
     float name_width(const PieceSpec& piece) const {
         return bare(piece) ? piece.bare_width : piece.name_width;
@@ -93,6 +98,8 @@ class Arrangement {
     }
     /// The largest factor at which everything fits.
     float fitting_factor() const {
+        constexpr float at_ease = 0.5f;  // of the natural widths
+        if (scrolled_) return at_ease * room_.zoom;
         const float room = room_.size.x * room_.zoom;
         float low = 0, high = most_growth * room_.zoom;
         if (total(high) <= room) return high;
@@ -117,7 +124,7 @@ class Arrangement {
     std::span<const ColumnSpec> columns_;
     const FormulaRoom& room_;
     bool stacked_, with_optional_;
-    bool dense_ = false;
+    bool dense_ = false, scrolled_ = false;
     float main_title_ = room_.title;
 };
 
@@ -164,6 +171,7 @@ FormulaLayout lay_out_formula(std::span<const ColumnSpec> columns, const Formula
     FormulaLayout layout;
     Arrangement arrangement = chosen(columns, room, layout.stacked);
     if (arrangement.total(0) > room.size.x) arrangement.make_dense();
+    if (arrangement.total(0) > room.size.x) arrangement.make_scrolled();
     if (any_title_tall(arrangement, columns)) arrangement.make_titles_tall();
     const float factor = arrangement.fitting_factor();
     layout.width = arrangement.total(factor);

@@ -124,7 +124,7 @@ void number_box(Frame& frame, const ExplainedCell& cell, float width) {
     tooltip(ui,
             cell.is_leaf ? "Sets this number: everything that follows from it follows"
                          : "Overrides this number: everything downstream of it follows",
-            "Drag (Shift: finer), or double-click to type");
+            "Drag (Shift: finer), or click and type");
 }
 
 }  // namespace

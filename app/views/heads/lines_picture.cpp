@@ -297,12 +297,13 @@ void draw_lines_picture(Frame& frame, const LinesOfHeads& heads, const HiddenWei
               {Face::regular, 0.92f, ui.theme->role(Role::key)});
     say_what_is_drawn(ui, control, lines, hidden,
                       which_lines(lines, plan, heads.numbers > numbers_at_once));
-    std::string note = fmt::format(
-        "strong: what “{}” looks at{} · {}", shortened(ui, frame.query_text(), ui.em(10)),
-        plan.answer.count * std::ssize(heads.places) > most_bright ? " most" : "",
-        heads.places.size() > many_heads
-            ? fmt::format("thick: in head {}", frame.session().selection.head)
-            : "the thickest line is a weight of " + number_text(largest, 3));
+    std::string note =
+        fmt::format("strong: what {} looks at{} · {}",
+                    quoted_word(shortened(ui, frame.query_text(), ui.em(10))),
+                    plan.answer.count * std::ssize(heads.places) > most_bright ? " most" : "",
+                    heads.places.size() > many_heads
+                        ? fmt::format("thick: in head {}", frame.session().selection.head)
+                        : "the thickest line is a weight of " + number_text(largest, 3));
     if (heads.places.empty()) note = "every head of this layer is switched off";
     if (foot > 0) dim_line(ui, {position.x, position.y + size.y - ui.em(1)}, size.x, note);
 }

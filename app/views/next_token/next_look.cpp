@@ -19,14 +19,11 @@ namespace attend {
 namespace {
 
 bool is_altered(const Frame& frame) {
-    const Choices& choices = frame.scene()->choices;
-    return !choices.heads_off.empty() || !choices.layers_off.empty() ||
-           !frame.evaluation()->edits->empty();
+    return !is_all_on(frame.scene()->choices) || !frame.evaluation()->edits->empty();
 }
 
 void clear_alterations(Choices& choices) {
-    choices.heads_off.clear();
-    choices.layers_off.clear();
+    switch_all_on(choices);
     for (const WholeParameter& of : {next_word, next_against}) choices.set(of, of.standard);
 }
 
@@ -143,12 +140,12 @@ std::string altered_in_words(const Frame& frame) {
     if (const auto off = choices.layers_off.size(); off > 0)
         add(fmt::format("{} of {} layers off", number(off), frame.layers()));
     if (const auto edited = frame.evaluation()->edits->size(); edited > 0)
-        add(edited == 1 ? "one matrix edited" : fmt::format("{} matrices edited", edited));
+        add(fmt::format("{} {} edited", number(edited), edited == 1 ? "matrix" : "matrices"));
     return text;
 }
 
 std::pair<std::string, std::string> names_of_bars(const NextLook& look) {
-    if (look.pinned) return {"A", "B"};
+    if (look.pinned) return {"A (pinned)", "B (now)"};
     const Choices& choices = look.frame.scene()->choices;
     const std::size_t heads = choices.heads_off.size(), layers = choices.layers_off.size();
     if (!look.frame.evaluation()->edits->empty()) return {"unedited", "edited"};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <string>
@@ -125,21 +126,30 @@ void column_of_tokens(const NextLook& look, const char* name, ImVec2 at, ImVec2 
     beside = height_of_rows(ui, name) - lines * ui.em(line);
 }
 
-/// Large, on the stage: the tokens, and beside them what pushes; below that the layers.
+/// What stands beside the tokens on the stage, which has no room for both at its size.
+struct StagedPart {
+    int layers = 0;  // instead of what pushes
+};
+
+/// Large, on the stage: the tokens, and beside them what pushes, or the layers.
 void draw_parts_on_stage(const NextLook& look, ImVec2 begin, ImVec2 room) {
     const Ui& ui = look.frame.ui;
     const float gap = ui.em(1.6f), left = std::round((room.x - gap) * 0.48f);
     column_of_tokens(look, "next/left", begin, {left, room.y}, [&](float width) {
         if (look.compares) draw_next_legend(look, width);
     });
-    column("next/right", {begin.x + left + gap, begin.y}, {room.x - left - gap, room.y}, ui,
-           [&](float width) {
-               NextLook fitting = look;
-               fitting.brief = true;
-               draw_right(fitting, width);
-               ImGui::Dummy({1, ui.em(0.6f)});
-               draw_next_layers(look, {width, ui.em(10)});
-           });
+    constexpr std::array<std::string_view, 2> parts{"Why this token", "Layer by layer"};
+    const ImVec2 beside{begin.x + left + gap, begin.y};
+    int& layers = ui.memory.of<StagedPart>().layers;
+    ImGui::SetCursorScreenPos(beside);
+    segmented(ui, "next/staged", parts, layers, room.x - left - gap);
+    const float below = ImGui::GetFrameHeight() + ui.em(0.5f);
+    const ImVec2 size{room.x - left - gap, room.y - below};
+    column("next/right", {beside.x, beside.y + below}, size, ui, [&](float width) {
+        NextLook fitting = look;
+        fitting.brief = true;
+        layers ? draw_next_layers(look, {width, size.y - ui.em(0.6f)}) : draw_right(fitting, width);
+    });
 }
 
 /// Side by side above the layers, where there is room; else one below the other, and they scroll.

@@ -27,9 +27,9 @@ std::string off_words(const Frame& frame) {
 GivenWords words_of(const Frame& frame, const Attended& row) {
     const Evaluation& evaluation = *frame.evaluation();
     const Axes& axes = frame.node(row.weights).axes;
-    GivenNames names{told_apart(axes.rows, row.query), {}};
+    GivenNames names{told_in_sentence(axes.rows, row.query), {}};
     for (Index key = 0; key < axes.columns.size(); ++key)
-        names.keys.push_back(told_apart(axes.columns, key));
+        names.keys.push_back(told_in_sentence(axes.columns, key));
     if (!row.shares || row.largest == 0)
         return {weights_in_words(names.query, names.keys, row.given, row.own, row.masked, "word"),
                 {},

@@ -125,8 +125,9 @@ void draw_sum_label(const Drawing& drawing, float middle) {
     draw_text(ui, {what.right, middle}, text, style, {1, 0.5f});
     const FormulaStyle symbol{1.22f * drawing.figures(), false, ui.theme->text, false};
     const float end = what.right - measure_text(ui, text, style.face, style.size).x - ui.em(0.2f);
-    for (const char* const equals : {" =", ""}) {
-        const std::string name = fmt::format("o_{{{}}}{}", what.column, equals);
+    for (const std::string& name :
+         {fmt::format("o_{{{}}} =", what.column), fmt::format("o_{{{}}}", what.column),
+          std::string("o ="), std::string("=")}) {
         const ImVec2 size = measure_formula(ui, name, symbol);
         if (end - size.x < drawing.right() + ui.em(0.25f)) continue;
         draw_formula(ui, {end - size.x, std::round(middle - size.y / 2)}, name,

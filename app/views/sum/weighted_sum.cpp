@@ -4,9 +4,11 @@
 
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
+#include "app/views/parts/choose_head.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/head_part.h"
+#include "app/views/parts/noun.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sum/sum_ribbons.h"
 #include "app/views/sum/sum_rows.h"
@@ -171,6 +173,19 @@ void draw_head(Frame& frame, WeightedSumState& state) {
 }
 
 }  // namespace
+
+RichText weighted_sum_subtitle(const Frame& frame) {
+    const Selection& selection = frame.store.session.selection;
+    const bool layer_off = layer_is_off(frame, selection.layer),
+               off = layer_off || !is_on(frame, selection.layer, selection.head);
+    RichText text{{"what "},
+                  {frame.query_text(), Role::query, true},
+                  {fmt::format(" {} from each {}{}", off ? "would take" : "takes",
+                               answering(*frame.scene()), off ? ": " : "")}};
+    if (off)
+        text.push_back({layer_off ? "the layer is off" : "the head is off", Role::other, true});
+    return text;
+}
 
 void draw_weighted_sum(Frame& frame) {
     if (draw_problem(frame, "weighted sum")) return;

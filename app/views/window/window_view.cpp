@@ -83,10 +83,7 @@ RichText subtitle_of(const Frame& frame, std::string_view panel) {
     if (panel == "head") return weights_subtitle(frame);
     if (panel == "next") return {{"click appends"}};
     if (panel == "computation") return computation_subtitle(frame);
-    if (panel == "weighted_sum" && frame.scene())
-        return {{"what "},
-                {frame.query_text(), Role::query, true},
-                {fmt::format(" takes from each {}", answering(*frame.scene()))}};
+    if (panel == "weighted_sum" && frame.scene()) return weighted_sum_subtitle(frame);
     return {};
 }
 

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/attention/paths.h"
 #include "core/graph/explanation.h"
 
 using namespace attend;
@@ -68,4 +69,25 @@ TEST_CASE("a table that changed is named by its rows, not by its CSV") {
     before.choices.rows = "key,value\na,1\n";
     CHECK(describe_change(before, after) == "table: 1 → 2 rows");
     CHECK(describe_change(after, {}) == "table: as in its file");
+}
+
+TEST_CASE("what is switched off or on is named, not the list of all that is off") {
+    Document one, two, none;
+    one.choices.heads_off = {209};
+    two.choices.heads_off = {209, 213};
+    const auto named = [](int head) { return head_name(head / 9, head % 9); };
+    CHECK(describe_change(none, one, {}, named) == "L23·h2 off");
+    CHECK(describe_change(one, two, {}, named) == "L23·h6 off");
+    CHECK(describe_change(two, one, {}, named) == "L23·h6 on");
+    CHECK(describe_change(one, two) == "head 213 off");
+    CHECK(describe_change(none, two) == "2 heads off");
+    CHECK(describe_change(two, none) == "all heads on");
+    Document other = none;
+    other.choices.heads_off = {3};
+    CHECK(describe_change(one, other) == "head 3 off, head 209 on");
+    other = none;
+    other.choices.layers_off = {4};
+    CHECK(describe_change(none, other) == "layer 4 off");
+    other.choices.sentence = "The cat sat";
+    CHECK(describe_change(none, other) == "Sentence: “The cat sat”");
 }

@@ -159,7 +159,7 @@ TEST_CASE("next token: beside what is off or edited stands what would be with al
     const RichText said = altered_headline(frame);
     REQUIRE(said.size() >= 2);
     const std::string heads = fmt::format("Two of {} heads off", panel.scene().blocks.size());
-    CHECK_MESSAGE(said.front().text.starts_with(heads + ", one matrix edited"), said.front().text);
+    CHECK_MESSAGE(said.front().text.starts_with(heads + ", 1 matrix edited"), said.front().text);
     CHECK(said.back().text.ends_with(" %"));
     // Where nothing is altered there is one bar.
     panel.store.draft = tiny("llama").document;
@@ -190,6 +190,21 @@ TEST_CASE("next token: what is pinned stays A while text and heads change, until
     panel.gui.frames(2);
     panel.gui.click("next/pin");
     CHECK_FALSE(memory_of(panel).pinned);
+}
+
+TEST_CASE("next token: on the stage what the layers would say is a click away") {
+    DrivenPanel panel(draw_next_token, {1280, 600}, tiny("mistral"));
+    open(panel);
+    panel.finish();
+    panel.store.session.presenting = true;
+    panel.gui.frames(2);
+    panel.finish();
+    CHECK_FALSE(panel.gui.has("next/layers"));
+    panel.gui.click("next/staged/Layer by layer");
+    panel.gui.frames(2);
+    panel.finish();
+    CHECK(panel.gui.has("next/layers"));
+    panel.store.session.presenting = false;
 }
 
 TEST_CASE("next token: its figures, and a push, lead to how they came about") {
