@@ -8,6 +8,7 @@
 
 #include "core/document/choice_values.h"
 #include "core/document/edits_json.h"
+#include "core/document/view_names.h"
 #include "core/error.h"
 #include "core/files/json_text.h"
 #include "core/files/mapping.h"
@@ -77,9 +78,8 @@ Json selection_json(const Selection& selection) {
 }
 
 void check_view_name(const std::string& name, const std::string& where) {
-    if (find_view_row(name)) return;
-    std::vector<std::string> names;
-    for (const ViewRow& row : view_rows()) names.emplace_back(row.name);
+    const std::vector<std::string> names = view_names();
+    if (std::ranges::find(names, name) != names.end()) return;
     throw Error(fmt::format("{}, view: {} is not one; {}", where, in_quotes(name),
                             did_you_mean(name, names)));
 }

@@ -123,27 +123,12 @@ Options steps_options() {
 }  // namespace
 
 std::span<const ViewRow> view_rows() {
-    static const std::vector<ViewRow> rows{{"lookup"},
-                                           {"plot", plot_options()},
-                                           {"weights"},
-                                           {"next_token"},
-                                           {"lines", lines_options()},
-                                           {"flow", flow_options()},
-                                           {"contributions"},
-                                           {"wall", wall_options()},
-                                           {"all_heads", all_heads_options()},
-                                           {"combined", combined_options()},
-                                           {"gallery", gallery_options()},
-                                           {"words", words_options()},
-                                           {"positions"},
-                                           {"normalizer"},
-                                           {"steps", steps_options()},
-                                           {"arrows"},
-                                           {"pooling"},
-                                           {"why_root_d"},
-                                           {"kernel_identity"},
-                                           {"cost"},
-                                           {"note"}};
+    static const std::vector<ViewRow> rows{
+        {"plot", plot_options()},           {"lines", lines_options()},
+        {"flow", flow_options()},           {"wall", wall_options()},
+        {"all_heads", all_heads_options()}, {"combined", combined_options()},
+        {"gallery", gallery_options()},     {"words", words_options()},
+        {"steps", steps_options()}};
     return rows;
 }
 

@@ -8,8 +8,8 @@
 
 namespace attend {
 
-// What is chosen of each view of the large place: a struct with its table of fields, beside the
-// view's name in view_rows(). A document has them by the fields' names.
+// What is chosen of views of the large place: of each a struct, and its fields in view_rows(). A
+// document has them by the fields' names.
 
 struct LinesOptions {
     double lines_threshold = 0;   // lighter weights are hidden
@@ -82,14 +82,13 @@ struct ViewOptions : StepsOptions,
     bool operator==(const ViewOptions&) const = default;
 };
 
-/// A view of the large place, by the name that documents and the command line have for it: what it
-/// looks like is told by the table of app/views/window/large_view.cpp; a test compares the two.
+/// What is chosen of a view; most have no row.
 struct ViewRow {
-    std::string_view name;
-    std::vector<Field<ViewOptions>> options = {};
+    std::string_view name;  // one of view_names()
+    std::vector<Field<ViewOptions>> options;
 };
 std::span<const ViewRow> view_rows();
-/// Null where there is none.
+/// Null where nothing is chosen of it.
 const ViewRow* find_view_row(std::string_view name);
 
 }  // namespace attend

@@ -6,7 +6,7 @@
 namespace attend {
 
 /// What a workspace shows of its own in the window's fixed places. A new one: a line in the table
-/// of rooms.cpp, the only one of `app` that names rooms; its views stand in that of large_view.cpp.
+/// of rooms.cpp, the only one of `app` that names rooms; its views are files: view_row.h.
 struct RoomPanels {
     std::string_view room;  // as the choice `workspace` is written
     /// What stands above the panels: what is asked. Its height for a width; `most` is the room.

@@ -26,7 +26,7 @@
 #include "app/views/window/rooms.h"
 #include "app/views/window/shortcut.h"
 #include "app/views/window/status.h"
-#include "app/views/window/view_tabs.h"
+#include "app/views/window/tabs.h"
 #include "core/named.h"
 #include "core/text/printable.h"
 

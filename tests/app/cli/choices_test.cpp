@@ -84,8 +84,7 @@ TEST_CASE("views lists all that render --view takes, each once") {
             CHECK(attend::find_view_field(option.get<std::string>()));
     }
     CHECK(listed.size() == json.size());
-    for (const attend::ViewRow& row : attend::view_rows())
-        CHECK(listed.contains(std::string(row.name)));
+    for (const std::string& name : attend::view_names()) CHECK(listed.contains(name));
     for (const char* name : {"setup", "computation", "weighted_sum", "explanation", "present"})
         CHECK(listed.contains(name));
     CHECK(has(result_of({"views"}), "Lines between tokens"));

@@ -15,6 +15,7 @@
 #include "app/views/parts/measured.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/view_row.h"
 #include "core/analysis/combine.h"
 #include "core/analysis/row_sums.h"
 
@@ -230,6 +231,20 @@ void draw_combined(Frame& frame) {
     dim_line(ui, {below.x + legend_width + ui.em(1), below.y}, room.x - legend_width - ui.em(1),
              about(frame, places, odd));
     ui.tag("combined/about");
+}
+
+namespace view_files {
+extern constinit const LargeView combined{
+    .place = 100,
+    .name = "combined",
+    .tab = "Combined",
+    .label = "Heads combined",
+    .group = ViewGroup::compare,
+    .help = "The weights of several heads made into one map by a rule",
+    .room = ViewRoom::below,
+    .draw = draw_combined,
+    .subtitle = combined_subtitle,
+    .of = ViewOf::heads};
 }
 
 }  // namespace attend

@@ -11,6 +11,7 @@
 #include "app/views/heads/layer_views.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/token_lines.h"
+#include "app/views/view_row.h"
 
 namespace attend {
 
@@ -122,6 +123,20 @@ void draw_flow(Frame& frame) {
     ui.tag("flow/words", at, {at.x + room.x, position.y + room.y});
     dim_stale(frame, position, {position.x + room.x, position.y + room.y}, !model->current);
     take_room(position, {1, room.y});
+}
+
+namespace view_files {
+extern constinit const LargeView flow{
+    .place = 60,
+    .name = "flow",
+    .tab = "Flow",
+    .label = "Flow through the layers",
+    .group = ViewGroup::see,
+    .help = "From layer to layer: what of the input reaches a token, by attention rollout",
+    .room = ViewRoom::below,
+    .draw = draw_flow,
+    .subtitle = flow_subtitle,
+    .of = ViewOf::heads};
 }
 
 }  // namespace attend

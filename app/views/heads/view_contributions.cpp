@@ -14,6 +14,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/view_row.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -281,6 +282,20 @@ void draw_contributions(Frame& frame) {
     draw_rich(ui, {position.x, position.y + room.y - below + ui.em(0.4f)}, words, style);
     ui.tag("contributions/words", {position.x, position.y + room.y - below},
            {position.x + room.x, position.y + room.y});
+}
+
+namespace view_files {
+extern constinit const LargeView contributions{
+    .place = 70,
+    .name = "contributions",
+    .tab = "Contributions",
+    .label = "Contributions",
+    .group = ViewGroup::see,
+    .help = "What each token adds: the length of α v W_O beside the weight α",
+    .room = ViewRoom::below,
+    .draw = draw_contributions,
+    .subtitle = contributions_subtitle,
+    .of = ViewOf::heads};
 }
 
 }  // namespace attend

@@ -13,6 +13,7 @@
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/view_row.h"
 #include "app/views/walkthrough/step_outline.h"
 #include "app/views/walkthrough/step_picture.h"
 #include "app/views/walkthrough/step_stage.h"
@@ -364,6 +365,19 @@ void draw_steps(Frame& frame) {
         draw_step(frame, walk, folded);
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
     ImGui::EndChild();
+}
+
+namespace view_files {
+extern constinit const LargeView steps{
+    .place = 150,
+    .name = "steps",
+    .tab = "Steps",
+    .label = "Step by step",
+    .group = ViewGroup::understand,
+    .help = "The computation, one step after the other, in words",
+    .room = ViewRoom::center,
+    .draw = draw_steps,
+    .of = ViewOf::every_room};
 }
 
 }  // namespace attend

@@ -1,5 +1,3 @@
-#include "app/views/next_token/next_token.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,6 +12,7 @@
 #include "app/gui/whole_rows.h"
 #include "app/views/next_token/next_look.h"
 #include "app/views/next_token/next_pushes.h"
+#include "app/views/next_token/next_token.h"
 #include "app/views/next_token/next_trials.h"
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/empty_state.h"
@@ -22,6 +21,7 @@
 #include "app/views/parts/room.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
+#include "app/views/view_row.h"
 
 namespace attend {
 
@@ -310,6 +310,23 @@ void draw_next_panel(Frame& frame) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     column_of_tokens(*look, "next/panel", ImGui::GetCursorScreenPos(), room,
                      [&](float width) { draw_next_legend(*look, width); });
+}
+
+namespace view_files {
+extern constinit const LargeView next_token{
+    .place = 40,
+    .name = "next_token",
+    .tab = "Next token",
+    .label = "Next token",
+    .group = ViewGroup::see,
+    .help =
+        "What a model thinks comes next: the likeliest tokens, any word, and what each layer "
+        "would have said",
+    .room = ViewRoom::center,
+    .draw = draw_next_token,
+    .subtitle = next_token_subtitle,
+    .of = ViewOf::one_room,
+    .fine_print = true};
 }
 
 }  // namespace attend

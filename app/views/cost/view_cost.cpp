@@ -8,6 +8,7 @@
 #include "app/views/cost/cost_chart.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/view_row.h"
 
 namespace attend {
 
@@ -216,6 +217,17 @@ void draw_cost(Frame& frame) {
     draw_cost_words(frame, memory, measured);
     ImGui::EndChild();
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+}
+
+namespace view_files {
+extern constinit const LargeView cost{.place = 200,
+                                      .name = "cost",
+                                      .tab = "Cost",
+                                      .label = "Cost",
+                                      .group = ViewGroup::more,
+                                      .help = "Operations, bytes and times as the text grows",
+                                      .room = ViewRoom::below,
+                                      .draw = draw_cost};
 }
 
 }  // namespace attend

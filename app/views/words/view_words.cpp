@@ -1,5 +1,3 @@
-#include "app/views/words/words.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +9,8 @@
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/setup/choice_controls.h"
+#include "app/views/view_row.h"
+#include "app/views/words/words.h"
 #include "core/attention/position.h"
 #include "core/attention/projection.h"
 
@@ -188,6 +188,21 @@ RichText words_subtitle(const Frame& frame) {
     if (token.empty()) return {};
     return {{"from the word vector to the output of attention · nearest words of "},
             {token, Role::query, true}};
+}
+
+namespace view_files {
+extern constinit const LargeView words{
+    .place = 120,
+    .name = "words",
+    .tab = "Words",
+    .label = "Words before and after",
+    .group = ViewGroup::understand,
+    .help =
+        "Where each word's vector stands before and after attention, and which words of the "
+        "vocabulary are near",
+    .room = ViewRoom::below,
+    .draw = draw_words,
+    .subtitle = words_subtitle};
 }
 
 }  // namespace attend

@@ -1,5 +1,3 @@
-#include "app/views/weights/weights.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +7,9 @@
 #include "app/views/matrix/mask_paint.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/panels.h"
+#include "app/views/view_row.h"
 #include "app/views/weights/strongest_links.h"
+#include "app/views/weights/weights.h"
 #include "app/views/weights/weights_foot.h"
 #include "core/attention/normalizer.h"
 
@@ -122,6 +122,20 @@ void draw_weights(Frame& frame) {
     else
         draw_foot(frame, id, foot, {position.x, below + links}, room.x, events.layout);
     if (links > 0) draw_strongest_links(frame, id, {position.x, below}, room.x);
+}
+
+namespace view_files {
+extern constinit const LargeView weights{.place = 30,
+                                         .name = "weights",
+                                         .tab = "Map",
+                                         .label = weights_panel.label,
+                                         .group = ViewGroup::see,
+                                         .help = "One matrix, large, with its words and numbers",
+                                         .room = ViewRoom::beside_sum,
+                                         .draw = draw_weights,
+                                         .subtitle = weights_subtitle,
+                                         .title = weights_title,
+                                         .of = ViewOf::every_room};
 }
 
 }  // namespace attend

@@ -1,5 +1,3 @@
-#include "app/views/kernel/kernel.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,11 +5,13 @@
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
+#include "app/views/kernel/kernel.h"
 #include "app/views/kernel/kernel_panels.h"
 #include "app/views/kernel/plot.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
+#include "app/views/view_row.h"
 
 namespace attend {
 
@@ -132,6 +132,23 @@ RichText kernel_subtitle(const Frame& frame) {
         text += fmt::format(" · band: ± {} standard {}, of noise alone", band,
                             band == "1" ? "error" : "errors");
     return {{std::move(text)}};
+}
+
+namespace view_files {
+extern constinit const LargeView plot{
+    .place = 20,
+    .name = "plot",
+    .tab = "Regression",
+    .label = "Regression",
+    .group = ViewGroup::see,
+    .help =
+        "Points, the query among them, and the curve of all estimates; weights and errors "
+        "below",
+    .room = ViewRoom::center,
+    .draw = draw_kernel,
+    .subtitle = kernel_subtitle,
+    .of = ViewOf::one_room,
+    .fine_print = true};
 }
 
 }  // namespace attend

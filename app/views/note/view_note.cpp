@@ -5,6 +5,7 @@
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
 #include "app/views/panels.h"
+#include "app/views/view_row.h"
 
 namespace attend {
 
@@ -66,6 +67,18 @@ void draw_scene_note(Frame& frame) {
     if (link(ui, "note/edit", label, Role::other, link_size)) writing = !writing;
     tooltip(ui,
             "A line with an arrow → stands in two columns. The note is saved with the document");
+}
+
+namespace view_files {
+extern constinit const LargeView note{.place = 210,
+                                      .name = "note",
+                                      .tab = "Note",
+                                      .label = "About this scene",
+                                      .group = ViewGroup::more,
+                                      .help = "What it shows, in words; anybody may write there",
+                                      .room = ViewRoom::beside_sum,
+                                      .draw = draw_scene_note,
+                                      .of = ViewOf::every_room};
 }
 
 }  // namespace attend

@@ -1,5 +1,3 @@
-#include "app/views/normalizer/normalizer.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,12 +8,14 @@
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/told_labels.h"
+#include "app/views/normalizer/normalizer.h"
 #include "app/views/normalizer/normalizer_columns.h"
 #include "app/views/normalizer/normalizer_layout.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/view_row.h"
 #include "app/views/weights/weights.h"
 #include "core/graph/told_apart.h"
 
@@ -338,6 +338,22 @@ RichText normalizer_subtitle(const Frame& frame) {
     const Normalizer& rule = normalizer_of(frame.scene()->choices);
     return {{fmt::format("{} · {} · {}", frame.head_label(), rule.label,
                          row_sums_text(frame, frame.block().weights))}};
+}
+
+namespace view_files {
+extern constinit const LargeView normalizer{
+    .place = 140,
+    .name = "normalizer",
+    .tab = "Normalizer",
+    .label = "From scores to weights",
+    .group = ViewGroup::understand,
+    .help =
+        "What the normalizer makes on its way, row by row: maximum, exponentials, sum, or "
+        "threshold and support",
+    .room = ViewRoom::below,
+    .draw = draw_normalizer,
+    .subtitle = normalizer_subtitle,
+    .of = ViewOf::heads};
 }
 
 }  // namespace attend

@@ -1,5 +1,3 @@
-#include "app/views/wall/wall.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +10,9 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/room.h"
 #include "app/views/parts/stage.h"
+#include "app/views/view_row.h"
 #include "app/views/wall/head_scores.h"
+#include "app/views/wall/wall.h"
 #include "core/graph/told_apart.h"
 
 namespace attend {
@@ -297,6 +297,23 @@ void draw_wall(Frame& frame) {
     // Of another model than the one that is being opened: nothing of it is of that.
     if (frame.stale() && frame.scene()->chosen.model != frame.store.document().choices.model)
         dim_stale(frame, all, {all.x + size.x, all.y + size.y});
+}
+
+namespace view_files {
+extern constinit const LargeView wall{
+    .place = 80,
+    .name = "wall",
+    .tab = "Wall",
+    .label = "Wall",
+    .group = ViewGroup::compare,
+    .help =
+        "All heads as tiles, by what they do: previous token, same word, sinks …; filtered, "
+        "sorted, switched off",
+    .room = ViewRoom::with_head,
+    .draw = draw_wall,
+    .subtitle = wall_subtitle,
+    .of = ViewOf::heads,
+    .behind = true};
 }
 
 }  // namespace attend

@@ -1,5 +1,3 @@
-#include "app/views/gallery/gallery.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,12 +7,14 @@
 #include "app/gui/heatmap_paint.h"
 #include "app/gui/panel.h"
 #include "app/gui/text.h"
+#include "app/views/gallery/gallery.h"
 #include "app/views/gallery/gallery_cards.h"
 #include "app/views/gallery/gallery_grid.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/noun.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/view_row.h"
 #include "core/attention/score.h"
 
 namespace attend {
@@ -297,6 +297,19 @@ void draw_gallery(Frame& frame) {
 
 RichText gallery_subtitle(const Frame&) {
     return {{"the weights of this sentence with one choice changed at a time · click to choose"}};
+}
+
+namespace view_files {
+extern constinit const LargeView gallery{
+    .place = 110,
+    .name = "gallery",
+    .tab = "Gallery",
+    .label = "Gallery",
+    .group = ViewGroup::compare,
+    .help = "The same sentence under all scores, normalizers, masks or positions side by side",
+    .room = ViewRoom::below,
+    .draw = draw_gallery,
+    .subtitle = gallery_subtitle};
 }
 
 }  // namespace attend

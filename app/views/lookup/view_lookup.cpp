@@ -1,5 +1,3 @@
-#include "app/views/lookup/lookup.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,11 +5,13 @@
 #include <utility>
 
 #include "app/gui/place.h"
+#include "app/views/lookup/lookup.h"
 #include "app/views/lookup/lookup_view.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/view_row.h"
 
 namespace attend {
 
@@ -178,6 +178,21 @@ RichText lookup_subtitle(const Frame& frame) {
     return {{"what "},
             {frame.scene()->choices.query, Role::query, true},
             {" finds among the keys, and what it takes from each"}};
+}
+
+namespace view_files {
+extern constinit const LargeView lookup{
+    .place = 10,
+    .name = "lookup",
+    .tab = "Look-up",
+    .label = "Look-up",
+    .group = ViewGroup::see,
+    .help = "The hard look-up beside the soft one: what of each key's value is in the answer",
+    .room = ViewRoom::below,
+    .draw = draw_lookup,
+    .subtitle = lookup_subtitle,
+    .of = ViewOf::one_room,
+    .fine_print = true};
 }
 
 }  // namespace attend

@@ -11,6 +11,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/view_row.h"
 #include "core/graph/told_apart.h"
 #include "core/ops/equal_length.h"
 
@@ -136,6 +137,19 @@ void draw_kernel_identity(Frame& frame) {
 RichText kernel_identity_subtitle(const Frame& frame) {
     return {{fmt::format("{} · its own q and k, with σ = 1, no division by √d and no mask",
                          frame.head_label())}};
+}
+
+namespace view_files {
+extern constinit const LargeView kernel_identity{
+    .place = 190,
+    .name = "kernel_identity",
+    .tab = "Gaussian",
+    .label = "Gaussian and dot product",
+    .group = ViewGroup::more,
+    .help = "−½‖q − k‖² = q·k − ½‖k‖² − ½‖q‖² with the scene's own queries and keys",
+    .room = ViewRoom::below,
+    .draw = draw_kernel_identity,
+    .subtitle = kernel_identity_subtitle};
 }
 
 }  // namespace attend

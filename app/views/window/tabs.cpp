@@ -1,4 +1,4 @@
-#include "app/views/window/view_tabs.h"
+#include "app/views/window/tabs.h"
 
 #include <fmt/format.h>
 #include <imgui_internal.h>

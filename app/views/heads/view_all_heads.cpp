@@ -1,5 +1,3 @@
-#include "app/views/heads/all_heads.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,12 +6,14 @@
 #include "app/gui/controls.h"
 #include "app/gui/heatmap.h"
 #include "app/gui/text.h"
+#include "app/views/heads/all_heads.h"
 #include "app/views/heads/all_heads_colors.h"
 #include "app/views/heads/layer_views.h"
 #include "app/views/matrix/matrix_view.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/measured.h"
 #include "app/views/setup/choice_controls.h"
+#include "app/views/view_row.h"
 #include "core/named.h"
 
 namespace attend {
@@ -146,6 +146,20 @@ void draw_all_heads(Frame& frame) {
     else
         draw_head_grid(frame, numbers, corner, left);
     draw_legend_of_maps(frame, {position.x, position.y + room.y - ui.em(1)}, room.x);
+}
+
+namespace view_files {
+extern constinit const LargeView all_heads{
+    .place = 90,
+    .name = "all_heads",
+    .tab = "Heads",
+    .label = "All heads",
+    .group = ViewGroup::compare,
+    .help = "Every head of every layer as a small map, with a measure of what it does",
+    .room = ViewRoom::below,
+    .draw = draw_all_heads,
+    .subtitle = all_heads_subtitle,
+    .of = ViewOf::heads};
 }
 
 }  // namespace attend

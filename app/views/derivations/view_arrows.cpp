@@ -12,6 +12,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/sum/sum_rows.h"
+#include "app/views/view_row.h"
 #include "core/graph/explain.h"
 #include "core/graph/told_apart.h"
 
@@ -156,6 +157,22 @@ void draw_arrows(Frame& frame) {
 
 RichText arrows_subtitle(const Frame& frame) {
     return {{frame.head_label() + " · in the plane that both span, q along x"}};
+}
+
+namespace view_files {
+extern constinit const LargeView arrows{
+    .place = 160,
+    .name = "arrows",
+    .tab = "Arrows",
+    .label = "Arrows of q and k",
+    .group = ViewGroup::more,
+    .help =
+        "A query and a key as arrows in the plane that both span: their product is their "
+        "lengths and the angle between them",
+    .room = ViewRoom::below,
+    .draw = draw_arrows,
+    .subtitle = arrows_subtitle,
+    .of = ViewOf::heads};
 }
 
 }  // namespace attend

@@ -1,11 +1,11 @@
-#include "app/views/heads/lines.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "app/views/heads/layer_views.h"
+#include "app/views/heads/lines.h"
 #include "app/views/parts/empty_state.h"
+#include "app/views/view_row.h"
 
 namespace attend {
 
@@ -56,6 +56,20 @@ void draw_lines(Frame& frame) {
     const ImVec2 size{room.x, std::max(room.y - above, frame.ui.em(6))};
     draw_lines_picture(frame, heads, hidden, control, {position.x, position.y + above}, size);
     dim_stale(frame, position, {position.x + room.x, position.y + room.y});
+}
+
+namespace view_files {
+extern constinit const LargeView lines{
+    .place = 50,
+    .name = "lines",
+    .tab = "Lines",
+    .label = "Lines between tokens",
+    .group = ViewGroup::see,
+    .help = "Who asks whom: a line a weight, a hue a head, with a threshold",
+    .room = ViewRoom::below,
+    .draw = draw_lines,
+    .subtitle = lines_subtitle,
+    .of = ViewOf::heads};
 }
 
 }  // namespace attend

@@ -1,5 +1,3 @@
-#include "core/analysis/why_root.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,6 +11,8 @@
 #include "app/views/parts/bar_chart.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/parts/small_map.h"
+#include "app/views/view_row.h"
+#include "core/analysis/why_root.h"
 
 namespace attend {
 
@@ -213,6 +213,21 @@ RichText why_root_subtitle(const Frame&) {
         {fmt::format("{} random pairs q, k · one query with {} keys · the same for the same "
                      "seed",
                      RootDraws::pairs, RootDraws::keys)}};
+}
+
+namespace view_files {
+extern constinit const LargeView why_root_d{
+    .place = 180,
+    .name = "why_root_d",
+    .tab = "Why √d",
+    .label = "Why scores are divided",
+    .group = ViewGroup::more,
+    .help =
+        "Random queries and keys of growing width: how far their products spread, and what "
+        "softmax makes of them with and without the division by √d",
+    .room = ViewRoom::below,
+    .draw = draw_why_root,
+    .subtitle = why_root_subtitle};
 }
 
 }  // namespace attend

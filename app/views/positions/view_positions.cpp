@@ -1,5 +1,3 @@
-#include "app/views/positions/positions.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,6 +12,8 @@
 #include "app/views/parts/measured.h"
 #include "app/views/parts/small_map.h"
 #include "app/views/positions/position_drawing.h"
+#include "app/views/positions/positions.h"
+#include "app/views/view_row.h"
 #include "core/attention/position.h"
 #include "core/document/word_order.h"
 
@@ -218,6 +218,21 @@ RichText places_subtitle(const Frame& frame) {
     if (!frame.scene()) return {};
     const Position& place = position(frame.scene()->choices.position);
     return {{std::string(place.label)}, {" · "}, {std::string(place.source)}};
+}
+
+namespace view_files {
+extern constinit const LargeView positions{
+    .place = 130,
+    .name = "positions",
+    .tab = "Positions",
+    .label = "Positions",
+    .group = ViewGroup::understand,
+    .help =
+        "How attention knows where a word stands: the vectors of places, their curves and "
+        "similarity, and what changes when two words are swapped",
+    .room = ViewRoom::below,
+    .draw = draw_places,
+    .subtitle = places_subtitle};
 }
 
 }  // namespace attend

@@ -1,5 +1,3 @@
-#include "core/attention/pooling.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +10,8 @@
 #include "app/views/parts/follow_job.h"
 #include "app/views/pooling/pooling_columns.h"
 #include "app/views/sum/sum_rows.h"
+#include "app/views/view_row.h"
+#include "core/attention/pooling.h"
 
 namespace attend {
 
@@ -164,6 +164,19 @@ void draw_pooling(Frame& frame) {
         draw_scrolled_columns(frame, {scene, *frame.evaluation()});
     }
     dim_stale(frame, start, {start.x + room.x, start.y + room.y});
+}
+
+namespace view_files {
+extern constinit const LargeView pooling{
+    .place = 170,
+    .name = "pooling",
+    .tab = "Pooling",
+    .label = "Pooling beside attention",
+    .group = ViewGroup::more,
+    .help = "Max pooling, mean and TF-IDF as attention that no query asks for, with their vectors",
+    .room = ViewRoom::below,
+    .draw = draw_pooling,
+    .subtitle = pooling_subtitle};
 }
 
 }  // namespace attend

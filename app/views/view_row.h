@@ -1,0 +1,52 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "app/gui/rich_text.h"
+#include "app/views/frame.h"
+
+namespace attend {
+
+/// How much of the window a view takes.
+enum class ViewRoom {
+    beside_sum,  // the large place at the left of the weighted sum
+    below,       // the weighted sum's place, too: everything below the computation
+    center,      // the computation's place, too
+    with_head    // the computation's, and beside it the map and the sum of the chosen head
+};
+
+/// The tracks of tabs, in their order; what is `more` stands behind "…" where not all find room.
+enum class ViewGroup { see, compare, understand, more };
+
+/// In which rooms a view can be shown.
+enum class ViewOf {
+    every_room,
+    heads,         // over a text
+    chosen_heads,  // which choices make, not a model
+    one_room       // whose row in the table of rooms.cpp names it
+};
+
+/// One way of looking at the scene, in the large place of the window. A new one: a file
+/// app/views/ROOM/view_NAME.cpp, which ends in its row, `NAME` of namespace view_files. That is
+/// all: documents, tabs, palette, shortcuts, `views` and `render --view` know it by its file's
+/// name. What is chosen of it: core/document/view_options.h.
+struct LargeView {
+    int place;               // among all, in each group
+    std::string_view name;   // "gallery": in documents and on the command line
+    std::string_view tab;    // "Gallery": on its tab
+    std::string_view label;  // in the palette, and the panel's title
+    ViewGroup group;
+    std::string_view help;  // what it shows, in a sentence
+    ViewRoom room;
+    void (*draw)(Frame&);
+    RichText (*subtitle)(const Frame&) = nullptr;
+    std::string (*title)(const Frame&) = nullptr;  // where the label does not say it all
+    ViewOf of = ViewOf::chosen_heads;
+    bool behind = false;      // one of `more`, but where the room begins with it
+    bool fine_print = false;  // much of it is said in small text: larger on the stage
+
+    bool is_in(std::string_view room) const;
+    ViewGroup group_in(std::string_view room) const;
+};
+
+}  // namespace attend
