@@ -85,9 +85,11 @@ void keep_freed_memory() {
 #endif
 }
 
-void give_back_freed_memory() {
+void give_back_freed_memory([[maybe_unused]] bool all) {
 #ifdef __GLIBC__
-    if (::mallinfo2().fordblks > 2 * static_cast<std::size_t>(kept_bytes))
+    if (all)
+        ::malloc_trim(0);
+    else if (::mallinfo2().fordblks > 2 * static_cast<std::size_t>(kept_bytes))
         ::malloc_trim(kept_bytes);
 #endif
 }

@@ -51,12 +51,16 @@ WindowOptions options_of(const Settings& settings) {
 
 /// Draws and waits until the program is done, or a signal wants it to end.
 void run(Window& window, Program& program, const StopSignals& stop) {
+    bool started = false;  // something was shown, and then there was nothing to do
     while (!program.done() && !stop.received()) {
         if (const auto time = program.next_save()) window.pacer().wake_at(*time);
         const Store& store = program.store();
         if (store.computation().busy() || store.motions().busy())
             window.pacer().wake_at(window.now() + 0.1);
-        if (!window.pacer().wait(window.now())) give_back_freed_memory();  // nothing else to do
+        if (!window.pacer().wait(window.now())) {  // nothing else to do
+            give_back_freed_memory(!started);
+            started = store.computation().scene() != nullptr;
+        }
         if (!window.wait_for_events()) continue;
         for (const auto& path : window.take_dropped()) program.drop(path);
         const bool closed = window.close_requested();
