@@ -89,12 +89,13 @@ struct ShareBars {
 };
 
 /// "exp(s) of each word", above the bars.
-void shares_heading(const Ui& ui, const NumberExplained& number, const Axis& axis) {
+void shares_heading(const Frame& frame, const NumberExplained& number, const Axis& axis) {
+    const Ui& ui = frame.ui;
     if (number.term_formula.empty()) return;
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const ImVec2 size =
         draw_formula(ui, start, number.term_formula, {}, {1, false, ui.theme->dim_text, false});
-    const std::string of_each = fmt::format(" of each {}", noun_of(axis));
+    const std::string of_each = fmt::format(" of each {}", noun_of(*frame.scene(), axis));
     draw_text(ui, {start.x + size.x, start.y + (size.y - ui.em(0.9f)) / 2}, of_each,
               dim_style(ui, 0.9f));
     ImGui::Dummy({size.x + measure_text(ui, of_each, Face::regular, 0.9f).x, size.y});
@@ -165,7 +166,7 @@ void draw_shares(Frame& frame, const NumberExplained& number, const TermStyle& s
                          std::ceil(figures) + ui.em(0.6f),
                          width,
                          terms[number.by_size.front()].contribution};
-    shares_heading(ui, number, frame.node(place_of(frame, number, 0, 0).first).axes.columns);
+    shares_heading(frame, number, frame.node(place_of(frame, number, 0, 0).first).axes.columns);
     ImGui::PushStyleVarY(ImGuiStyleVar_ItemSpacing, 0);
     seen_rows(shown.size(), ui.em(row_height), [&](std::size_t i) { bars.bar(shown[i]); });
     if (shown.size() < terms.size()) {

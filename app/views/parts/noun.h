@@ -6,14 +6,15 @@
 
 namespace attend {
 
-/// What one of an axis is in a sentence for everybody: a token is a word.
-inline std::string_view noun_of(const Axis& axis) {
-    return axis.counts_tokens() ? std::string_view("word") : std::string_view(axis.name());
+/// What one of an axis is in a sentence for everybody: a token is a word, unless a model cut it.
+inline std::string_view noun_of(const Scene& scene, const Axis& axis) {
+    return axis.counts_tokens() && scene.x.model_tokens.empty() ? std::string_view("word")
+                                                                : std::string_view(axis.name());
 }
 
-/// What takes part with a value: "word", or "key" or "point" of a table.
+/// What takes part with a value: "word" or "token", or "key" or "point" of a table.
 inline std::string_view answering(const Scene& scene) {
-    return noun_of(scene.graph->node(scene.blocks.front().weights).axes.columns);
+    return noun_of(scene, scene.graph->node(scene.blocks.front().weights).axes.columns);
 }
 
 /// As a title begins: "Output".

@@ -9,6 +9,7 @@
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/head_part.h"
+#include "app/views/parts/noun.h"
 #include "app/views/sentence/attending.h"
 #include "app/views/sentence/given_words.h"
 #include "app/views/sum/weighted_sum_model.h"
@@ -31,7 +32,8 @@ GivenWords words_of(const Frame& frame, const Attended& row) {
     for (Index key = 0; key < axes.columns.size(); ++key)
         names.keys.push_back(told_in_sentence(axes.columns, key));
     if (!row.shares || row.largest == 0)
-        return {weights_in_words(names.query, names.keys, row.given, row.own, row.masked, "word"),
+        return {weights_in_words(names.query, names.keys, row.given, row.own, row.masked,
+                                 answering(*frame.scene())),
                 {},
                 {}};
     const auto heaviest = std::max_element(row.given.begin(), row.given.end());

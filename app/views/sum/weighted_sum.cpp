@@ -32,7 +32,7 @@ const WeightedSum& sum_of(Frame& frame) {
     const Block& block = frame.block();
     return frame.ui.memory.kept(
         std::tuple(frame.store.computation().revision(), block.output, query),
-        [&] { return weighted_sum(*frame.evaluation(), block, query); });
+        [&] { return weighted_sum(*frame.evaluation(), block, query, answering(*frame.scene())); });
 }
 
 /// Of a head, whichever query is chosen.

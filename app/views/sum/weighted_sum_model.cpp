@@ -103,7 +103,8 @@ RichText heads_in_words(const HeadsSum& sum) {
 
 }  // namespace
 
-WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index query) {
+WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index query,
+                         std::string_view answering) {
     const Graph& graph = *evaluation.graph;
     WeightedSum sum;
     sum.values = block.v;
@@ -123,7 +124,7 @@ WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index
                             row_of(values, key), row_of(added, key)});
     sum.sum = row_of(evaluation.value(sum.output), sum.query);
     sum.sum_edited = row_edited(evaluation, sum.output, sum.query);
-    put_in_words(sum, noun_of(node.axes.columns));
+    put_in_words(sum, answering);
     return sum;
 }
 

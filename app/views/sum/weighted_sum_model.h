@@ -34,7 +34,9 @@ struct WeightedSum {
     RichText sentence;  // "“station” takes 44 % from itself, 31 % from “train”, 6 % from …"
 };
 
-WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index query);
+/// `answering`: what takes part in it, in words.
+WeightedSum weighted_sum(const Evaluation& evaluation, const Block& block, Index query,
+                         std::string_view answering);
 
 /// Where the scales of a head end, the same whichever query is chosen: bars and colors of two
 /// queries can be compared.

@@ -35,15 +35,17 @@ RichText sentence_of(const Frame& frame) {
     std::string part = head_part(frame);
     if (!part.empty())
         part.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(part.front())));
-    return {{part.empty() ? "The new vector of " : part + "'s part of "},
-            {frame.query_text(), Role::query, true},
-            {part.empty() ? "" : "'s new vector"},
-            {frame.scene() && frame.scene()->measures.needed
-                 ? " blends, of every word that it may see, the "
-                 : " blends every word's "},
-            {"value", Role::value, true},
-            {", in the proportions of its "},
-            {"weights", Role::weights, true}};
+    return {
+        {part.empty() ? "The new vector of " : part + "'s part of "},
+        {frame.query_text(), Role::query, true},
+        {part.empty() ? "" : "'s new vector"},
+        {frame.scene() && frame.scene()->measures.needed
+             ? fmt::format(" blends, of every {} that it may see, the ", answering(*frame.scene()))
+             : fmt::format(" blends every {}'s ",
+                           frame.scene() ? answering(*frame.scene()) : "word")},
+        {"value", Role::value, true},
+        {", in the proportions of its "},
+        {"weights", Role::weights, true}};
 }
 
 FormulaStyle set_at(float size) {

@@ -25,7 +25,7 @@ void check_sums(const Computed& computed) {
     for (const Block& block : computed.scene.blocks) {
         const Index rows = computed.evaluation.value(block.weights).rows();
         for (Index query = 0; query < rows; ++query)
-            check_weights_sentence(weighted_sum(computed.evaluation, block, query));
+            check_weights_sentence(weighted_sum(computed.evaluation, block, query, "word"));
     }
     const std::size_t heads = computed.scene.blocks.size() / computed.scene.layers.size();
     for (const LayerBlock& layer : computed.scene.layers) {

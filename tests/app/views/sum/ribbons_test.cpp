@@ -244,8 +244,8 @@ TEST_CASE("the stack is of the column that is clicked, its shares the terms of t
     CHECK(panel.selection().cell == Cell{4, 2});
     panel.gui.frames(2);
     REQUIRE(panel.gui.has("sum/stack/output"));
-    const WeightedSum sum =
-        weighted_sum(panel.evaluation(), panel.store.computation().scene()->blocks.front(), 4);
+    const WeightedSum sum = weighted_sum(
+        panel.evaluation(), panel.store.computation().scene()->blocks.front(), 4, "word");
     for (const WeightedSum::Row& row : sum.rows) {
         const auto share = static_cast<double>((*row.product)(0, 2));
         const std::string tag = "sum/stack/" + std::to_string(row.key);

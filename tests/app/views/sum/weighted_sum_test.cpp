@@ -28,7 +28,8 @@ const Evaluation& evaluated(Store& store) {
 WeightedSum sum_in(Store& store, std::size_t head, Index query) {
     if (!store.computation().scene()) frame(store);
     const Computation& computation = store.computation();
-    return weighted_sum(*computation.evaluation(), computation.scene()->blocks.at(head), query);
+    return weighted_sum(*computation.evaluation(), computation.scene()->blocks.at(head), query,
+                        "word");
 }
 
 HeadsSum heads_in(Store& store, Index query) {
@@ -375,4 +376,32 @@ TEST_CASE("in a low panel the sum is seen with some of its rows: it is never scr
     CHECK_FALSE(low.gui.has("sum/sentence"));
     DrivenPanel high(draw_weighted_sum, {400, 600}, saved);
     CHECK(high.gui.item("sum/sentence").min.y > high.gui.item("sum/output").max.y);
+}
+
+TEST_CASE(
+    "a head or a layer that is off says so above its weighted sum; a model's words are tokens") {
+    const auto subtitle_of = [](const auto& change) {
+        Saved saved = hand_made_document(2);
+        change(saved.document.choices);
+        DrivenPanel panel(draw_weighted_sum, {600, 600}, std::move(saved));
+        while (!panel.store.computation().scene()) panel.gui.frame();
+        panel.finish();
+        const Frame frame{panel.gui.ui(), panel.store, panel.settings, panel.requests, Coloring()};
+        std::string text;
+        for (const TextRun& run : weighted_sum_subtitle(frame)) text += run.text;
+        return text;
+    };
+    CHECK(subtitle_of([](Choices&) {}).ends_with(" takes from each word"));
+    CHECK(subtitle_of([](Choices& choices) {
+              choices.heads_off = {0};
+          }).ends_with(" would take from each word: the head is off"));
+    CHECK(subtitle_of([](Choices& choices) {
+              choices.heads_off = {1};
+          }).ends_with(" takes from each word"));
+    const std::string of_model = subtitle_of([](Choices& choices) {
+        choices = default_choices("model");
+        choices.model = ATTEND_SOURCE_DIR "/tests/references/models/bert";
+        choices.layers_off = {0, 1};
+    });
+    CHECK_MESSAGE(of_model.ends_with(" would take from each token: the layer is off"), of_model);
 }
