@@ -22,6 +22,10 @@ struct Normalizer {
 };
 
 std::span<const Normalizer> normalizers();
+/// Whether the temperature counts: its formula has τ.
+inline bool reads_temperature(const Normalizer& normalizer) {
+    return normalizer.formula.find("τ") != normalizer.formula.npos;
+}
 /// Throws Error with the nearest name.
 const Normalizer& normalizer(std::string_view name);
 

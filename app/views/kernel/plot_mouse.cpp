@@ -19,9 +19,15 @@ namespace {
 
 constexpr double both_sides[] = {-1, 1};
 
+bool on_query(const PlotOnScreen& plot, ImVec2 mouse) {
+    const bool at_label = mouse.y < plot.min.y + plot.ui.em(1.4f);
+    return std::abs(plot.x.at(plot.estimate.query) - mouse.x) < plot.ui.em(at_label ? 2.2f : 0.45f);
+}
+
+/// On the line of the query a point is taken by its middle alone: who wants the line gets it.
 std::optional<Index> point_under(const PlotOnScreen& plot, ImVec2 mouse) {
     std::optional<Index> best;
-    float nearest = plot.ui.em(0.6f);
+    float nearest = plot.ui.em(on_query(plot, mouse) ? 0.25f : 0.6f);
     for (Index i = 0; i < plot.estimate.points(); ++i) {
         const ImVec2 at = plot.point(i);
         const float away = std::hypot(at.x - mouse.x, at.y - mouse.y);
@@ -30,11 +36,6 @@ std::optional<Index> point_under(const PlotOnScreen& plot, ImVec2 mouse) {
         best = i;
     }
     return best;
-}
-
-bool on_query(const PlotOnScreen& plot, ImVec2 mouse) {
-    const bool at_label = mouse.y < plot.min.y + plot.ui.em(1.4f);
-    return std::abs(plot.x.at(plot.estimate.query) - mouse.x) < plot.ui.em(at_label ? 2.2f : 0.45f);
 }
 
 bool on_axis(const PlotOnScreen& plot, ImVec2 mouse) { return mouse.y > plot.max.y; }

@@ -172,6 +172,15 @@ void draw_rest(const LookUpView& view, const AnswerPlaces& places) {
     ui.tag("lookup/answers/rest", {left, middle}, {left + 1, middle + 1});
 }
 
+/// No key has any weight.
+void draw_no_answer(const LookUpView& view) {
+    const Ui& ui = view.frame.ui;
+    const float left = view.left(view.columns.answers), top = view.top_of_rows();
+    draw_text(ui, {left, top + ui.em(0.6f)}, "no answer",
+              {Face::semibold, 1.2f, ui.theme->dim_text}, {0, 0});
+    ui.tag("lookup/no_answer", {left, top}, {left + ui.em(6), top + ui.em(2)});
+}
+
 /// Values that are numbers are mixed to one.
 void draw_mixed(const LookUpView& view, const AnswerPlaces& places) {
     Frame& frame = view.frame;
@@ -206,6 +215,7 @@ void draw_answers(const LookUpView& view, const std::vector<SeenRow>& seen) {
         draw_ribbons(view, seen, places);
         return draw_mixed(view, places);
     }
+    if (!model.answered) return draw_no_answer(view);
     draw_ribbons(view, seen, places);
     for (Index place = 0; place < places.rows.told; ++place) draw_answer(view, place, places);
     if (places.rows.rest) draw_rest(view, places);

@@ -93,13 +93,15 @@ void label(const LookUpView& view, const LookUpColumn& at, std::string_view name
 std::string soft_note(const Choices& choices) {
     const Similarity& chosen = similarity_of(choices);
     const std::string of = chosen.compared ? chosen.compared(choices) : lower_case(chosen.label);
-    std::string_view normalizer = normalizer_of(choices).label;
-    normalizer = normalizer.substr(0, normalizer.find(','));
+    const Normalizer& chosen_normalizer = normalizer_of(choices);
+    const std::string_view normalizer =
+        chosen_normalizer.label.substr(0, chosen_normalizer.label.find(','));
     const double temperature = choices.temperature;
-    const std::string how = temperature <= lowest_temperature    ? "hard"
-                            : temperature >= highest_temperature ? "uniform"
-                                                                 : "τ = " + typeset(temperature);
-    return fmt::format("{}, {} · similarity of {}", normalizer, how, of);
+    const std::string how = !reads_temperature(chosen_normalizer) ? ""
+                            : temperature <= lowest_temperature   ? ", hard"
+                            : temperature >= highest_temperature  ? ", uniform"
+                                                                 : ", τ = " + typeset(temperature);
+    return fmt::format("{}{} · similarity of {}", normalizer, how, of);
 }
 
 /// Where the bars of the weights end, unless that is 1.

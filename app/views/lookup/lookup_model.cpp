@@ -60,6 +60,7 @@ LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation) {
     model.hard_scores = scene.hard->scores;
     model.hard_output = scene.hard->output;
     model.numbers = scene.table->numbers;
+    model.answered = evaluation.value(model.output).allFinite();
     if (!model.numbers) rank_answers(model, *scene.table, evaluation.value(model.output));
     model.by_weight = by_size(evaluation.value(model.weights));
     model.weight_sum = evaluation.value(model.weights).row(0).cast<double>().sum();

@@ -13,6 +13,7 @@ struct LookUpModel {
     NodeId scores = 0, weights = 0, values = 0, output = 0, hard_scores = 0, hard_output = 0;
     double weight_sum = 0;  // 1 but where weights were set, or no normalizer makes them shares
     bool numbers = false;   // the values are mixed to one number
+    bool answered = true;   // else no key has any weight, and the output no number
 
     /// A value of the table that is answered, with its share: a column of the output.
     struct Answer {

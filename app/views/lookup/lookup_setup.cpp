@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <array>
 
 #include "app/gui/rich_text.h"
@@ -27,7 +29,11 @@ void draw_similarity(Frame& frame) {
 void draw_weights_choices(Frame& frame) {
     choose_normalizer(frame);
     centered_formula(frame.ui, normalizer_of(frame.draft().choices).formula, 1);
-    choose_temperature_by_place(frame);
+    const Normalizer& chosen = normalizer_of(frame.draft().choices);
+    if (reads_temperature(chosen)) return choose_temperature_by_place(frame);
+    rich_text(frame.ui, {{fmt::format("Temperature: {} takes none", chosen.label)}},
+              {0.85f, true, ImGui::GetContentRegionAvail().x});
+    frame.ui.tag("temperature/none");
 }
 
 void draw_values_choices(Frame& frame) {

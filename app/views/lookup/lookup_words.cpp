@@ -190,7 +190,9 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
     std::string text =
         fmt::format("{}, and softmax still gives {} {}.", zeros_with_reason(scene, zeros, as_usual),
                     one ? "it" : "each", rounded_text(weight, 3));
-    if (sums) text += fmt::format(" With the normalizer “sum” {} 0.", one ? "it gets" : "they get");
+    if (sums)
+        text += fmt::format(" {} {} 0.", capital(std::string(normalizer("sum").label)),
+                            one ? "it gets" : "they get");
     return RichText{{std::move(text)}};
 }
 
@@ -199,9 +201,10 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
 std::vector<RichText> look_up_in_words(const Scene& scene, const Evaluation& evaluation,
                                        const LookUpModel& model, const ShareCurves* curves) {
     std::vector<RichText> all{nearest_in_words(scene, evaluation, model)};
-    all.push_back(model.numbers ? mixed_in_words(scene, evaluation, model)
-                                : answers_in_words(scene, evaluation, model));
-    if (std::string why = why_not_one(scene, evaluation, model); !why.empty())
+    all.push_back(!model.answered ? RichText{{"No key has any weight: nothing is answered."}}
+                  : model.numbers ? mixed_in_words(scene, evaluation, model)
+                                  : answers_in_words(scene, evaluation, model));
+    if (std::string why = why_not_one(scene, evaluation, model); model.answered && !why.empty())
         all.push_back({{std::move(why)}});
     if (curves && curves->crossing && curves->shares.size() == model.answers.size())
         all.push_back(crossing_in_words(scene, model, *curves->crossing));

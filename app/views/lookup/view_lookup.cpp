@@ -12,6 +12,7 @@
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
 #include "app/views/view_row.h"
+#include "core/attention/normalizer.h"
 
 namespace attend {
 
@@ -47,6 +48,12 @@ void put_in_order(LookUpState& state, const Matrix& weights) {
     }
 }
 
+/// Shares that the temperature changes.
+bool has_curves(const LookUpView& view) {
+    return !view.model.numbers && view.model.answered &&
+           reads_temperature(normalizer_of(view.frame.scene()->choices));
+}
+
 void draw_words(const LookUpView& view, ImVec2 position, float width, float height) {
     const Frame& frame = view.frame;
     const std::vector<RichText> all =
@@ -69,7 +76,7 @@ void draw_words(const LookUpView& view, ImVec2 position, float width, float heig
 void draw_what_follows(const LookUpView& view, Place place) {
     const Ui& ui = view.frame.ui;
     const ImVec2 room = place.size, at = place.position;
-    if (view.model.numbers) return draw_words(view, at, room.x, room.y);
+    if (!has_curves(view)) return draw_words(view, at, room.x, room.y);
     if (room.x >= ui.em(42)) {
         const float words = std::floor(room.x * 0.45f), left = words + ui.em(1.5f);
         draw_words(view, at, words, room.y);
@@ -135,7 +142,7 @@ std::string share_text(double share) {
 const ShareCurves* share_curves_of(const LookUpView& view) {
     constexpr std::size_t places = 97;
     Frame& frame = view.frame;
-    if (view.model.numbers) return nullptr;
+    if (!has_curves(view)) return nullptr;
     const Value scores = frame.evaluation()->at(view.model.scores);
     const auto work = [&] {
         const Edit* const edit = frame.evaluation()->edit(view.model.weights);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/gui/controls.h"
@@ -14,7 +15,34 @@ namespace attend {
 
 namespace {
 
-constexpr float chip_text = 0.75f, small_chip_text = 0.68f;
+constexpr float chip_text = 0.75f, small_chip_text = 0.68f, caption_text = 0.88f;
+
+void draw_guess_ground(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max) {
+    const Ui& ui = look.frame.ui;
+    const Guess& best = look.b->of_layers[layer];
+    const bool same = best.token == look.word;
+    const float share = same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability);
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        min, max, ink(ui.theme->role(same ? Role::key : Role::query), look.alpha() * share),
+        ui.em(0.2f));
+}
+
+/// Shortened where there is no room; whether it stands there whole.
+bool draw_guess_text(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max) {
+    const Ui& ui = look.frame.ui;
+    const Index token = look.b->of_layers[layer].token;
+    const float room = max.x - min.x - ui.em(0.2f);
+    std::string text = look.token(token);
+    if (is_signs_alone(text)) text = quoted_word(text);  // a period is nearly nothing
+    const bool tight = measure_text(ui, text, Face::regular, chip_text).x > room;
+    const float size = tight ? small_chip_text : chip_text;
+    const std::string fits = shortened(ui, text, room, Face::regular, size);
+    const Rgb color = token == look.word ? text_on(ui.theme->role(Role::key)) : ui.theme->text;
+    if (fits == text || room > ui.em(1.6f))
+        draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, fits,
+                  {Face::regular, size, color, look.alpha()}, {0.5f, 0.5f});
+    return fits == text;
+}
 
 /// The lens as it is drawn: layers to the right.
 class Layers {
@@ -34,9 +62,9 @@ class Layers {
 
     void draw() {
         caption();
-        const float chips = min_.y + ui_.em(1.5f);
-        for (std::size_t layer = 0; layer < ranks_b_.size(); ++layer) chip(layer, chips);
-        top_ = chips + ui_.em(3.1f);
+        const float at = min_.y + ui_.em(1.5f);
+        this->chips(at);
+        top_ = at + ui_.em(3.1f);
         bottom_ = std::max(min_.y + size_.y - ui_.em(0.5f), top_ + ui_.em(2));
         for (const std::vector<Index>& ranks : {ranks_a_, ranks_b_})
             for (const Index rank : ranks) lowest_ = std::max(lowest_, rank + 1);
@@ -80,11 +108,17 @@ class Layers {
     void caption() {
         RichText text{{"What each layer would say, had the model ended there, and the rank of "},
                       {look_.token(look_.word), Role::key, true}};
+        if (measure_rich(ui_, text, {caption_text}).x > size_.x)
+            text.front().text = "Each layer's guess, and the rank of ";
+        if (std::ranges::any_of(look_.b->of_layers, [&](const Guess& guess) {
+                return look_.token(guess.token) == "␣";
+            }))
+            text.push_back({" · ␣: a lone space"});
         if (const auto jump = largest_step())
             text.push_back({fmt::format(" · layer {}: rank {} → {}", *jump, before(*jump) + 1,
                                         drawn()[*jump] + 1)});
         if (!ranks_a_.empty()) text.push_back({" · dashes: " + names_of_bars(look_).second});
-        draw_rich(ui_, min_, fitting_clauses(ui_, text, size_.x), {0.88f, true});
+        draw_rich(ui_, min_, fitting_clauses(ui_, text, size_.x), {caption_text, true});
     }
 
     const std::vector<Index>& drawn() const { return ranks_a_.empty() ? ranks_b_ : ranks_a_; }
@@ -102,14 +136,42 @@ class Layers {
         return found;
     }
 
-    void chip(std::size_t layer, float top) {
-        const float left = std::round(x(layer) - pitch_ / 2) + ui_.hairline(),
-                    right = std::round(x(layer) + pitch_ / 2) - ui_.hairline();
-        const int step = pitch_ < ui_.em(1.3f) ? 5 : 1;
-        if (layer % static_cast<std::size_t>(step) == 0)
+    float chip_left(std::size_t layer) const {
+        return std::round(x(layer) - pitch_ / 2) + ui_.hairline();
+    }
+    float chip_right(std::size_t layer) const {
+        return std::round(x(layer) + pitch_ / 2) - ui_.hairline();
+    }
+
+    void number(std::size_t layer, float top) {
+        const std::size_t step = pitch_ < ui_.em(1.3f) ? 5 : 1;
+        if (layer % step == 0)
             draw_text(ui_, {x(layer), top}, std::to_string(layer), dim_style(ui_, chip_text),
                       {0.5f, 0});
-        draw_guess_of_layer(look_, layer, {left, top + ui_.em(1.1f)}, {right, top + ui_.em(2.5f)});
+    }
+
+    /// Layers that say the same, one beside the other, are told once.
+    void run(std::size_t first, std::size_t last, float top) {
+        const float low = top + ui_.em(1.1f), high = top + ui_.em(2.5f);
+        for (std::size_t layer = first; layer <= last; ++layer)
+            draw_guess_ground(look_, layer, {chip_left(layer), low}, {chip_right(layer), high});
+        if (draw_guess_text(look_, first, {chip_left(first), low}, {chip_right(last), high}))
+            return;
+        // What is asked about is told in any case: above, where numbers stand else.
+        if (look_.b->of_layers[last].token == look_.word)
+            draw_text(ui_, {chip_right(last), top}, look_.token(look_.word),
+                      {Face::semibold, chip_text, ui_.theme->role(Role::key)}, {1, 0});
+    }
+
+    void chips(float top) {
+        const std::vector<Guess>& guesses = look_.b->of_layers;
+        for (std::size_t first = 0, next = 0; first < guesses.size(); first = next) {
+            while (next < guesses.size() && guesses[next].token == guesses[first].token) ++next;
+            run(first, next - 1, top);
+            const bool told_above = next == guesses.size() && pitch_ < ui_.em(1.3f);
+            for (std::size_t layer = first; layer < next && !told_above; ++layer)
+                number(layer, top);
+        }
     }
 
     void axis() {
@@ -176,25 +238,8 @@ class Layers {
 }  // namespace
 
 void draw_guess_of_layer(const NextLook& look, std::size_t layer, ImVec2 min, ImVec2 max) {
-    const Ui& ui = look.frame.ui;
-    const Guess& best = look.b->of_layers[layer];
-    const bool same = best.token == look.word;
-    const float alpha = look.alpha();
-    const Rgb ground = ui.theme->role(same ? Role::key : Role::query);
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        min, max,
-        ink(ground, alpha * (same ? 0.85f : 0.04f + 0.4f * static_cast<float>(best.probability))),
-        ui.em(0.2f));
-    const float room = max.x - min.x - ui.em(0.2f);
-    std::string text = look.token(best.token);
-    if (is_signs_alone(text)) text = quoted_word(text);  // a period is nearly nothing
-    const bool tight = measure_text(ui, text, Face::regular, chip_text).x > room;
-    const float size = tight ? small_chip_text : chip_text;
-    const std::string fits = shortened(ui, text, room, Face::regular, size);
-    if (fits == text || room > ui.em(0.9f))
-        draw_text(ui, {(min.x + max.x) / 2, (min.y + max.y) / 2}, fits,
-                  {Face::regular, size, same ? text_on(ground) : ui.theme->text, alpha},
-                  {0.5f, 0.5f});
+    draw_guess_ground(look, layer, min, max);
+    draw_guess_text(look, layer, min, max);
 }
 
 std::string guess_in_words(const NextLook& look, std::size_t layer) {

@@ -109,15 +109,16 @@ void select_probability(const NextLook& look) {
     auto& memory = look.frame.ui.memory.of<NextMemory>();
     Frame& frame = look.frame;
     Session& session = frame.session();
-    const bool opened =
+    memory.opened |=
         std::exchange(memory.last_frame, ImGui::GetFrameCount()) + 1 < ImGui::GetFrameCount();
     const auto chosen = frame.scene()->graph->find(session.selection.node);
     const bool weights =
         chosen && std::ranges::find(frame.scene()->blocks, *chosen, &Block::weights) !=
                       frame.scene()->blocks.end();
-    if (opened && weights && !look.dimmed())
+    if (memory.opened && weights && !look.dimmed())
         session.select(frame.node(frame.scene()->measures.next->probabilities).path,
                        {look.row, look.word});
+    if (!look.dimmed()) memory.opened = false;
     if (!memory.explain || frame.stale()) return;
     if (const auto id = frame.scene()->graph->find(memory.explain->first)) {
         const Shape shape = frame.node(*id).shape();
@@ -142,6 +143,27 @@ std::string altered_in_words(const Frame& frame) {
     if (const auto edited = frame.evaluation()->edits->size(); edited > 0)
         add(fmt::format("{} {} edited", number(edited), edited == 1 ? "matrix" : "matrices"));
     return text;
+}
+
+std::string pinned_in_words(const NextLook& look) {
+    const PinnedScene& a = *look.frame.ui.memory.of<NextMemory>().pinned;
+    const std::vector<ModelToken>&before = a.scene->x.model_tokens,
+          &now = look.frame.scene()->x.model_tokens;
+    const auto same_id = [](const ModelToken& x, const ModelToken& y) { return x.id == y.id; };
+    const bool same_place =
+        a.row == look.row && a.row < std::ssize(before) && a.row < std::ssize(now) &&
+        std::equal(before.begin(), before.begin() + a.row + 1, now.begin(), same_id);
+    const std::string altered = altered_in_words(look.frame);
+    const auto side = [&](const char* name, Index after, const std::string& change) {
+        std::string of = same_place ? "" : "after " + look.token(after);
+        if (a.altered != altered)
+            of += (of.empty() ? "" : ", ") + (change.empty() ? "all on" : lower_case(change));
+        return of.empty() ? std::string(name) : fmt::format("{} ({})", name, of);
+    };
+    const Index pinned_after = a.row < std::ssize(before)
+                                   ? static_cast<Index>(before[static_cast<std::size_t>(a.row)].id)
+                                   : look.after;
+    return side("A", pinned_after, a.altered) + " → " + side("B", look.after, altered);
 }
 
 std::pair<std::string, std::string> names_of_bars(const NextLook& look) {

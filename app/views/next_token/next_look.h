@@ -16,6 +16,7 @@ struct PinnedScene {
     std::shared_ptr<const Scene> scene;
     Evaluation evaluation;
     Index row = 0;
+    std::string altered;  // altered_in_words() of it
 };
 
 /// What the view of the next token keeps between frames.
@@ -32,6 +33,7 @@ struct NextMemory {
     };
     std::string looked_up;  // as it was typed
     int last_frame = -1;    // that the view was drawn in
+    bool opened = false;    // since then nothing was selected by it
     LatestJob<AllOnKey, AllOn> all_on;
     std::optional<PinnedScene> pinned;
     std::optional<std::pair<std::string, Index>> explain;  // to be selected once it is there
@@ -70,6 +72,9 @@ void select_probability(const NextLook& look);
 
 /// "Four of 270 heads off", "2 numbers edited"; empty where nothing is.
 std::string altered_in_words(const Frame& frame);
+/// What A and B are, where A was pinned: "A → B", "A (all on) → B (one of 270 heads off)", and with
+/// "after to" where they are not after the same text.
+std::string pinned_in_words(const NextLook& look);
 /// What the bars are called: "all on", "4 off".
 std::pair<std::string, std::string> names_of_bars(const NextLook& look);
 

@@ -173,11 +173,15 @@ void draw_random(const NextLook& look, TrialMemory& memory, float width) {
 
 }  // namespace
 
+bool tries_heads(const Frame& frame) {
+    const std::size_t off = frame.scene()->choices.heads_off.size();
+    return off > 0 && off <= most_alone;
+}
+
 void draw_next_trials(const NextLook& look, float width) {
     const Frame& frame = look.frame;
     const Ui& ui = frame.ui;
-    const NumberList& off = frame.scene()->choices.heads_off;
-    if (off.empty() || off.size() > most_alone || frame.stale()) return;
+    if (!tries_heads(frame) || frame.stale()) return;
     const HeadTrials* const trials = tried_alone(look);
     ImGui::Dummy({1, ui.em(0.3f)});
     rich_text(ui,

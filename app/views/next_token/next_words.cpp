@@ -179,7 +179,14 @@ void draw_next_legend(const NextLook& look, float width) {
     rich_text(ui, {{"After "}, {look.token(look.after), Role::query, true}, {"  in %"}},
               {0.95f, true});
     if (!look.compares) return;
-    const auto [a, b] = names_of_bars(look);
+    auto [a, b] = names_of_bars(look);
+    const auto wide_of = [&](const std::string& name) {
+        return measure_text(ui, name, Face::regular, small).x + ui.em(2.1f);
+    };
+    // "A" alone where "A (pinned)" would stand on what is left of it.
+    if (ImGui::GetItemRectMax().x + wide_of(a) + wide_of(b) > min.x + width)
+        for (std::string* const name : {&a, &b})
+            name->resize(std::min(name->find(" ("), name->size()));
     const std::string first = look.a                 ? a
                               : look.problem.empty() ? a + ": computing …"
                                                      : look.problem;

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "app/gui/controls.h"
 #include "app/gui/panel.h"
@@ -45,7 +45,7 @@ void draw_pin(const NextLook& look, ImVec2 right) {
             pinned.reset();
         else
             pinned = PinnedScene{std::make_shared<const Scene>(*frame.scene()), *frame.evaluation(),
-                                 look.row};
+                                 look.row, altered_in_words(frame)};
     }
     tooltip(frame.ui, pinned ? "Compares with the unedited text again (Esc)"
                              : "Keeps what is shown: change anything, and see both");
@@ -82,19 +82,22 @@ void draw_left(const NextLook& look, float width, float line) {
     ImGui::Dummy({1, ui.em(0.4f)});
     draw_next_look_up(look, width);
     row_end(ui);
-    draw_next_trials(look, width);
+    if (!on_stage(look.frame)) draw_next_trials(look, width);
 }
 
-void draw_right(const NextLook& look, float width) {
+/// Parts of what stands beside the tokens.
+enum BesideTokens { why = 1, looking = 2 };
+
+void draw_right(const NextLook& look, float width, int parts = why | looking) {
     const Ui& ui = look.frame.ui;
     bool current = false;
     const Pushes* const pushes = pushes_now(look, current);
     if (!pushes || pushes->against_other.empty())
         return rich_text(ui, {{"Taking the logit apart …"}}, {0.88f, true, width});
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, current ? look.alpha() : 0.5f);
-    draw_next_why(look, *pushes, width);
-    ImGui::Dummy({1, ui.em(0.5f)});
-    draw_next_looking(look, *pushes, width);
+    if (parts & why) draw_next_why(look, *pushes, width);
+    if (parts == (why | looking)) ImGui::Dummy({1, ui.em(0.5f)});
+    if (parts & looking) draw_next_looking(look, *pushes, width);
     ImGui::PopStyleVar();
 }
 
@@ -126,29 +129,33 @@ void column_of_tokens(const NextLook& look, const char* name, ImVec2 at, ImVec2 
     beside = height_of_rows(ui, name) - lines * ui.em(line);
 }
 
-/// What stands beside the tokens on the stage, which has no room for both at its size.
+/// What stands beside the tokens on the stage, which has no room for all of it at its size.
 struct StagedPart {
-    int layers = 0;  // instead of what pushes
+    int chosen = 0;
 };
 
-/// Large, on the stage: the tokens, and beside them what pushes, or the layers.
+/// Large, on the stage: the tokens, and beside them what pushes, who looks, or the layers.
 void draw_parts_on_stage(const NextLook& look, ImVec2 begin, ImVec2 room) {
     const Ui& ui = look.frame.ui;
     const float gap = ui.em(1.6f), left = std::round((room.x - gap) * 0.48f);
     column_of_tokens(look, "next/left", begin, {left, room.y}, [&](float width) {
         if (look.compares) draw_next_legend(look, width);
     });
-    constexpr std::array<std::string_view, 2> parts{"Why this token", "Layer by layer"};
+    std::vector<std::string_view> parts{"Why this token", "Look or push", "Layer by layer"};
+    if (tries_heads(look.frame)) parts.push_back("Heads off");
     const ImVec2 beside{begin.x + left + gap, begin.y};
-    int& layers = ui.memory.of<StagedPart>().layers;
+    int& chosen = ui.memory.of<StagedPart>().chosen;
+    chosen = std::min(chosen, static_cast<int>(parts.size()) - 1);
     ImGui::SetCursorScreenPos(beside);
-    segmented(ui, "next/staged", parts, layers, room.x - left - gap);
+    segmented(ui, "next/staged", parts, chosen, room.x - left - gap);
     const float below = ImGui::GetFrameHeight() + ui.em(0.5f);
     const ImVec2 size{room.x - left - gap, room.y - below};
     column("next/right", {beside.x, beside.y + below}, size, ui, [&](float width) {
         NextLook fitting = look;
         fitting.brief = true;
-        layers ? draw_next_layers(look, {width, size.y - ui.em(0.6f)}) : draw_right(fitting, width);
+        if (chosen == 3) return draw_next_trials(fitting, width);
+        if (chosen == 2) return draw_next_layers(look, {width, size.y - ui.em(0.6f)});
+        draw_right(fitting, width, chosen == 1 ? looking : why);
     });
 }
 
@@ -231,7 +238,7 @@ RichText next_token_subtitle(const Frame& frame) {
 RichText next_headline(const NextLook& look) {
     RichText text;
     if (look.pinned)
-        text.push_back({"A → B: "});
+        text.push_back({pinned_in_words(look) + ": "});
     else if (look.compares)
         text.push_back({altered_in_words(look.frame) + ": "});
     else

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/gui/controls.h"
+#include "app/gui/text.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/stage.h"
 #include "app/views/sentence/attending_stage.h"
@@ -137,19 +138,20 @@ void draw_around(AttendingStage& stage, AttendingMemory& memory) {
     if (stage.answers) show_arcs(stage, {below + stage.room.figures, false}, stage.room.own);
 }
 
-/// On the stage: which head, and who asks. Not over the figures of another text.
-void draw_who_asks(const AttendingStage& stage, ImVec2 min) {
-    const Frame& frame = stage.frame;
-    const Ui& ui = frame.ui;
+/// On the stage, above the arcs: which head, and who asks. How high that is; 0 where it is said
+/// elsewhere.
+float draw_who_asks(const Frame& frame, ImVec2 min) {
+    if (!on_stage(frame) || frame.ui.memory.of<HeadingStands>().here) return 0;
     const RichText asks{
         {frame.head_label() + " · "}, {frame.query_text(), Role::query, true}, {" asks"}};
+    const std::string changed = changed_in_words(frame);
     const RichTextStyle style{message_size(frame, 0.8f), true, 0};
-    const ImVec2 size = measure_rich(ui, asks, style);
-    if (stage.answers && stage.answers->from.x < min.x + size.x + ui.em(1)) return;
-    const ImVec2 max{min.x + size.x + ui.em(0.3f), min.y + size.y};
-    ImGui::GetWindowDrawList()->AddRectFilled(min, max, ink(ui.theme->panel, 0.85f));
-    draw_rich(ui, min, asks, style);
-    ui.tag("sentence/asks", min, max);
+    const ImVec2 size = draw_rich(frame.ui, min, asks, style);
+    if (!changed.empty())
+        draw_text(frame.ui, {min.x + size.x + frame.ui.em(0.8f), min.y}, changed,
+                  {Face::regular, style.size, frame.ui.theme->edited});
+    frame.ui.tag("sentence/asks", min, {min.x + size.x, min.y + size.y});
+    return size.y;
 }
 
 }  // namespace
@@ -198,7 +200,9 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     ImGui::PopStyleVar();  // menus and tooltips that open in here have a padding
     const bool moved = move_query(frame, asks);
     const Selection& selection = frame.session().selection;
-    const ImVec2 min = ImGui::GetCursorScreenPos();
+    ImVec2 min = ImGui::GetCursorScreenPos();
+    const float above = draw_who_asks(frame, min);
+    min.y += above, size.y -= above;
     AttendingStage stage = stage_of(frame, attended(frame, moved ? selection.query : asking(frame)),
                                     asks, answers, min, size);
     const auto count = static_cast<Index>(asks.side.tokens.size());
@@ -211,7 +215,6 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     }
     draw_rows(stage, memory);
     draw_around(stage, memory);
-    if (on_stage(frame) && !frame.ui.memory.of<HeadingStands>().here) draw_who_asks(stage, min);
     take_room(min, {1, 1});
     ImGui::EndChild();
     dim_stale(frame, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), frame.stale());

@@ -8,6 +8,7 @@
 #include "app/views/parts/choose_head.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
+#include "app/views/parts/follows.h"
 #include "app/views/parts/head_part.h"
 #include "app/views/parts/noun.h"
 #include "app/views/sentence/attending.h"
@@ -19,11 +20,6 @@
 namespace attend {
 
 namespace {
-
-std::string off_words(const Frame& frame) {
-    const Selection& selection = frame.store.session.selection;
-    return is_on(frame, selection.layer, selection.head) ? "" : "off: its output counts as 0";
-}
 
 GivenWords words_of(const Frame& frame, const Attended& row) {
     const Evaluation& evaluation = *frame.evaluation();
@@ -52,6 +48,18 @@ const GivenWords& kept_words(const Frame& frame, const Attended& row) {
 
 }  // namespace
 
+std::string changed_in_words(const Frame& frame) {
+    const Selection& selection = frame.store.session.selection;
+    if (layer_is_off(frame, selection.layer)) return "off: the layer hands its input on";
+    if (!is_on(frame, selection.layer, selection.head)) return "off: its output counts as 0";
+    if (!follows_from_change(frame, frame.block().weights)) return {};
+    const bool edited = !frame.evaluation()->edits->empty(),
+               off = !is_all_on(frame.scene()->choices);
+    return fmt::format("follows from what {}", edited && off ? "was changed"
+                                               : edited      ? "was set by hand"
+                                                             : "is off");
+}
+
 RichText given_headline(const Frame& frame, const Attended& row) {
     return kept_words(frame, row).headline;
 }
@@ -76,7 +84,7 @@ void draw_attending_words(Frame& frame, const Attended& row, const AttendingWord
     const float top = y;
     draw(words.headline, headline, false);
     const ImVec2 beside = measure_rich(ui, words.headline, {headline, false, size.x});
-    const std::string head = head_part(frame), off = off_words(frame);
+    const std::string head = head_part(frame), off = changed_in_words(frame);
     const float x = position.x + beside.x + ui.em(1);
     if (beside.y < ui.em(headline * 1.2f)) {
         const float line = top + beside.y - ui.em(0.95f);

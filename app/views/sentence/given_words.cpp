@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "app/gui/heatmap.h"
 #include "app/views/parts/figures.h"
@@ -76,13 +77,9 @@ struct Speaker {
     }
     /// What those that are named leave of 100, as they are rounded.
     std::string rest_of(Index first, const std::vector<Index>& keys, std::size_t count) const {
-        double left = 1 - row.of(first);
-        long whole = 100 - percent(first);
-        for (std::size_t i = 0; i < count; ++i) left -= row.of(keys[i]), whole -= percent(keys[i]);
-        if (row.seen() > most_in_whole_percents) return share(std::max(left, 0.0));
-        return whole > 99 && row.of(first) > 0 ? "more than 99 %"
-               : whole > 0                     ? fmt::format("{} %", whole)
-                                               : "less than 1 %";
+        std::vector<double> told{row.of(first)};
+        for (std::size_t i = 0; i < count; ++i) told.push_back(row.of(keys[i]));
+        return percent_left(told, row.seen());
     }
 
     /// Nobody is looked at twice as much as if all were alike.

@@ -178,13 +178,10 @@ RichText weighted_sum_subtitle(const Frame& frame) {
     const Selection& selection = frame.store.session.selection;
     const bool layer_off = layer_is_off(frame, selection.layer),
                off = layer_off || !is_on(frame, selection.layer, selection.head);
-    RichText text{{"what "},
-                  {frame.query_text(), Role::query, true},
-                  {fmt::format(" {} from each {}{}", off ? "would take" : "takes",
-                               answering(*frame.scene()), off ? ": " : "")}};
-    if (off)
-        text.push_back({layer_off ? "the layer is off" : "the head is off", Role::other, true});
-    return text;
+    if (off) return {{fmt::format("the {} is off: it counts as 0", layer_off ? "layer" : "head")}};
+    return {{"what "},
+            {frame.query_text(), Role::query, true},
+            {fmt::format(" takes from each {}", answering(*frame.scene()))}};
 }
 
 void draw_weighted_sum(Frame& frame) {

@@ -68,8 +68,8 @@ struct Words {
         return count;
     }
 
-    /// "“The” takes 24 % of its own value, 24 % of “the”, 17 % of “on”; 35 % of four others." Each
-    /// number is rounded by itself, so that it is the one in its cell: they need not add up to 100.
+    /// "“The” takes 24 % of its own value, 24 % of “the”, 17 % of “on”; 35 % of four others." The
+    /// named ones are as in their cells, the others what these leave of 100.
     RichText shares() const {
         RichText text{asking(), {" takes "}};
         const std::size_t count = named();
@@ -79,8 +79,10 @@ struct Words {
         }
         const bool more = count < order.size();
         if (more) {
-            const double left = rest(count);
-            text.push_back({"; " + (left == 0 ? "nothing" : percent(left)) + " of " +
+            std::vector<double> told;
+            for (std::size_t rank = 0; rank < count; ++rank) told.push_back(weight(rank));
+            const bool none = rest(count) == 0;
+            text.push_back({"; " + (none ? "nothing" : percent_left(told, order.size())) + " of " +
                             others(order.size() - count)});
         }
         end(text, more);

@@ -82,9 +82,19 @@ float draw_foretold(Frame& frame, Place place, float most) {
 /// "station gives 70 % to train · layer 0, head 4", as large as fits.
 void draw_statement(Frame& frame, Place place) {
     const Ui& ui = frame.ui;
-    place.size.x -= draw_foretold(frame, place, place.size.x * 0.4f);
     const Attended& row = attended(frame, asking(frame));
-    const RichText statement = given_headline(frame, row), head{{head_part(frame)}};
+    RichText statement = frame.scene() ? altered_headline(frame) : RichText(), head;
+    const RichText given = given_headline(frame, row);
+    if (statement.empty()) {
+        place.size.x -= draw_foretold(frame, place, place.size.x * 0.4f);
+        statement = given;
+    } else {  // what follows from it is the lesson, and what one head gives beside it
+        head = given;
+        head.push_back({" · "});
+    }
+    head.push_back({head_part(frame)});
+    if (const std::string changed = changed_in_words(frame); !changed.empty())
+        head.push_back({" · " + changed, Role::other, true});
     const float gap = ui.em(1.2f);
     float size = statement_size;
     const auto width = [&](float at) {
@@ -113,7 +123,10 @@ float presentation_heading_height(const Frame& frame) {
 void draw_presentation_heading(Frame& frame, Place place) {
     if (chosen_view(frame).room == ViewRoom::with_head) return draw_statement(frame, place);
     const Ui& ui = frame.ui;
-    const RichText sentence = sentence_of(frame);
+    RichText sentence = sentence_of(frame);
+    if (frame.scene())
+        if (const std::string changed = changed_in_words(frame); !changed.empty())
+            sentence.push_back({" · " + changed});
     constexpr std::string_view formula = "o_i = Σ_j α_{ij} v_j";
     const float gap = ui.em(1);
     float size = sentence_size;

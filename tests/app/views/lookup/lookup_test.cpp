@@ -118,7 +118,7 @@ TEST_CASE("of scores of 0 it is said what they mean, and what the sum would give
     };
     CHECK(said("characters", "Lama")
               .find("Four keys share no 2-gram with the query: score 0, and softmax still gives "
-                    "each 0.005. With the normalizer “sum” they get 0.") != std::string::npos);
+                    "each 0.005. Divided by the sum they get 0.") != std::string::npos);
     CHECK(said("edit_distance", "Doe")
               .find("Three keys have no letter where the query has it: score 0") !=
           std::string::npos);
@@ -395,4 +395,28 @@ TEST_CASE("counts and similarities are drawn from 0 up, unless one is negative")
     Saved saved = look_up_document();
     saved.document.edits["scores"].cells.insert_or_assign(Cell{0, 1}, Scalar(-0.5f));
     CHECK(is_signed("scores", saved));
+}
+
+TEST_CASE("where no key has any weight nothing is answered, and no temperature is offered") {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    saved.document.choices.normalizer = "sum";
+    saved.document.choices.query = "Xyz";
+    DrivenPanel panel(draw_lookup, {1280, 800}, saved);
+    panel.finish();
+    CHECK(panel.gui.has("lookup/no_answer"));
+    CHECK_FALSE(panel.gui.has("lookup/answer/0"));
+    CHECK_FALSE(panel.gui.has("lookup/plot"));
+    std::string told;
+    const LookUpModel model = look_up_model(panel.scene(), panel.evaluation());
+    for (const RichText& sentence :
+         look_up_in_words(panel.scene(), panel.evaluation(), model, nullptr))
+        for (const TextRun& run : sentence) told += run.text;
+    CHECK(told.find("nothing is answered") != std::string::npos);
+    CHECK(told.find("nan") == std::string::npos);
+    saved.document.choices.query = "Laplace";
+    DrivenPanel answered(draw_lookup, {1280, 800}, saved);
+    answered.finish();
+    CHECK(answered.gui.has("lookup/answer/0"));
+    CHECK_FALSE(answered.gui.has("lookup/plot"));  // the same at every temperature
 }

@@ -204,6 +204,15 @@ TEST_CASE("next token: on the stage what the layers would say is a click away") 
     panel.gui.frames(2);
     panel.finish();
     CHECK(panel.gui.has("next/layers"));
+    CHECK_FALSE(panel.gui.has("next/staged/Heads off"));
+    panel.store.draft.choices.heads_off = {1};
+    panel.gui.frames(2);
+    panel.finish();
+    panel.gui.click("next/staged/Heads off");
+    panel.gui.frames(2);
+    panel.finish();
+    CHECK(panel.gui.has("next/trials"));
+    CHECK_FALSE(panel.gui.has("next/layers"));
     panel.store.session.presenting = false;
 }
 
