@@ -396,27 +396,3 @@ TEST_CASE("counts and similarities are drawn from 0 up, unless one is negative")
     saved.document.edits["scores"].cells.insert_or_assign(Cell{0, 1}, Scalar(-0.5f));
     CHECK(is_signed("scores", saved));
 }
-
-TEST_CASE("where no key has any weight nothing is answered, and no temperature is offered") {
-    Saved saved;
-    saved.document.choices = default_choices("lookup");
-    saved.document.choices.normalizer = "sum";
-    saved.document.choices.query = "Xyz";
-    DrivenPanel panel(draw_lookup, {1280, 800}, saved);
-    panel.finish();
-    CHECK(panel.gui.has("lookup/no_answer"));
-    CHECK_FALSE(panel.gui.has("lookup/answer/0"));
-    CHECK_FALSE(panel.gui.has("lookup/plot"));
-    std::string told;
-    const LookUpModel model = look_up_model(panel.scene(), panel.evaluation());
-    for (const RichText& sentence :
-         look_up_in_words(panel.scene(), panel.evaluation(), model, nullptr))
-        for (const TextRun& run : sentence) told += run.text;
-    CHECK(told.find("nothing is answered") != std::string::npos);
-    CHECK(told.find("nan") == std::string::npos);
-    saved.document.choices.query = "Laplace";
-    DrivenPanel answered(draw_lookup, {1280, 800}, saved);
-    answered.finish();
-    CHECK(answered.gui.has("lookup/answer/0"));
-    CHECK_FALSE(answered.gui.has("lookup/plot"));  // the same at every temperature
-}
