@@ -5,8 +5,6 @@
 #include "app/gui/text.h"
 #include "core/text/utf8.h"
 
-template class std::vector<attend::TextRun>;
-
 namespace attend {
 
 namespace {

@@ -29,5 +29,3 @@ ImVec2 draw_rich(const Ui& ui, ImVec2 position, const RichText& text,
 void rich_text(const Ui& ui, const RichText& text, const RichTextStyle& style = {});
 
 }  // namespace attend
-
-extern template class std::vector<attend::TextRun>;  // compiled once, in rich_text.cpp
