@@ -59,11 +59,12 @@ HeatmapLabels plan_labels(const Ui& ui, const HeatmapView& view, ImVec2 cell, Im
                                          most(labels.row_size))) +
                       ui.em(0.6f);
     if (!view.column_labels) return labels;
+    constexpr float bold = 1.07f, least = 0.75f;  // the chosen column's is wider
     const float width = widest(ui, view.axes->columns) * view.label_size, gap = ui.em(0.2f);
     // Level words are read at once: before they are turned they get smaller and are cut.
     const float level_size =
-        std::clamp((cell.x - gap) / std::max(width, 1.0f), 0.85f, 1.0f) * view.label_size;
-    labels.upward = cell.x - gap < std::min(width * 0.85f, ui.em(shortest_level));
+        std::clamp((cell.x - gap) / std::max(bold * width, 1.0f), least, 1.0f) * view.label_size;
+    labels.upward = cell.x - gap < std::min(bold * width * least, ui.em(shortest_level));
     labels.column_size = labels.upward ? label_size_in(ui, view, cell.x) : level_size;
     const float upward_width =
         std::min(width / view.label_size * labels.column_size, most(labels.column_size));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/gui/controls.h"
@@ -14,6 +15,7 @@
 #include "core/document/what_if.h"
 #include "core/graph/by_rows.h"
 #include "core/graph/told_apart.h"
+#include "core/plural.h"
 #include "core/workspaces/next_token.h"
 
 namespace attend {
@@ -187,29 +189,36 @@ std::vector<Looking> strongest(const NextLook& look, const Pushes& pushes, Index
     return shown;
 }
 
-/// The largest first, and all others as one.
+/// The largest first, and all others as two.
 std::vector<PushLine> largest(const std::vector<Push>& parts, std::size_t most) {
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < parts.size(); ++i) order.push_back(i);
     std::ranges::stable_sort(order, std::greater{},
                              [&](std::size_t i) { return std::abs(parts[i].number); });
     std::vector<PushLine> lines;
-    PushLine rest{"why/rest", "", "", 0};
+    // All others, which may be hundreds: those that push for it, and those that push against it.
+    std::array<PushLine, 2> rest{PushLine{"why/rest", "", "", 0},
+                                 PushLine{"why/rest_against", "", "", 0}};
+    std::array<std::size_t, 2> more{};
     // The last part is what was put in by hand: where nothing was, rounding, and no part.
     const auto is_rounding = [&](std::size_t i) {
         constexpr double least = 1e-4;
         return i + 1 == parts.size() && std::abs(parts[i].number) < least;
     };
-    std::size_t more = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const Push& part = parts[order[i]];
         if (i < most)
             lines.push_back({fmt::format("why/{}", i), part.name, part.path, part.number});
-        else
-            rest.number += part.number, more += is_rounding(order[i]) ? 0 : 1;
+        else {
+            const std::size_t side = part.number < 0 ? 1 : 0;
+            rest[side].number += part.number;
+            more[side] += is_rounding(order[i]) ? 0 : 1;
+        }
     }
-    rest.name = fmt::format("{} more", more);
-    if (more > 0) lines.push_back(rest);
+    for (const std::size_t side : {0, 1}) {
+        rest[side].name = count_of(more[side], "other");
+        if (more[side] > 0) lines.push_back(rest[side]);
+    }
     double longest = 1e-9;
     for (const PushLine& line : lines) longest = std::max(longest, std::abs(line.number));
     for (PushLine& line : lines) line.most = longest;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <set>
 
 #include "app/gui/rich_text.h"
 #include "app/gui/text.h"
@@ -13,6 +14,7 @@
 #include "app/views/tables/column_chooser.h"
 #include "app/views/tables/shown_table.h"
 #include "app/views/tables/table_facts.h"
+#include "core/plural.h"
 #include "core/workspaces/rooms.h"
 
 namespace attend {
@@ -153,6 +155,24 @@ void say_changed(Frame& frame) {
     tooltip(ui, "Takes every change of the table back");
 }
 
+/// Numbers of keys and values that were set by hand: they stand in no table.
+void say_moved(Frame& frame) {
+    if (!frame.evaluation() || !frame.scene()->table) return;
+    const Ui& ui = frame.ui;
+    std::set<Index> rows;
+    for (const NodeId id : {frame.block().k, frame.block().v})
+        if (const Edit* const edit = frame.evaluation()->edit(id))
+            for (const auto& [cell, number] : edit->cells) rows.insert(cell.row);
+    if (rows.empty()) return;
+    const std::string_view one = frame.node(frame.block().weights).axes.columns.name();
+    dim_text(ui, count_of(rows.size(), one) + " set by hand");
+    ImGui::SameLine(0, ui.em(0.5f));
+    if (link(ui, "table/as_in_table", "as in the table", Role::other, 0.88f))
+        for (const NodeId id : {frame.block().k, frame.block().v})
+            frame.draft().edits.erase(frame.node(id).path);
+    tooltip(ui, "Takes back what was set by hand of keys and values");
+}
+
 }  // namespace
 
 void draw_table_choices(Frame& frame) {
@@ -174,6 +194,7 @@ void draw_table_choices(Frame& frame) {
             dim_text(frame.ui, std::string(built_in->help));
         list_bad_cells(frame, *table, known);
     }
+    say_moved(frame);
     say_changed(frame);
 }
 

@@ -15,7 +15,6 @@
 #include "app/views/next_token/next_token.h"
 #include "app/views/panels.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/noun.h"
 #include "app/views/parts/show_view.h"
 #include "app/views/parts/stage.h"
 #include "app/views/wall/wall.h"
@@ -41,21 +40,39 @@ constexpr float sentence_share = 0.25f;  // of the window's height at most
 struct PanelEntry {
     std::string_view name, title, tab;
     void (*draw)(Frame&);
+    RichText (*subtitle)(const Frame&) = nullptr;
+    std::string (*own_title)(const Frame&) = nullptr;  // where `title` does not say it all
     std::string_view narrow_title = {};  // where the other leaves no room for controls
 };
+
 void draw_large_view(Frame& frame) { chosen_view(frame).draw(frame); }
+std::string large_title(const Frame& frame) {
+    const LargeView& view = chosen_view(frame);
+    return view.title ? view.title(frame) : std::string(view.label);
+}
+RichText large_subtitle(const Frame& frame) {
+    const LargeView& view = chosen_view(frame);
+    return view.subtitle ? view.subtitle(frame) : RichText{};
+}
 
 void draw_room_setup(Frame& frame) { room_panels(frame).draw_setup(frame); }
 void draw_room_computation(Frame& frame) { room_panels(frame).draw_computation(frame); }
 
+RichText next_subtitle(const Frame&) { return {{"click appends"}}; }
+RichText sum_subtitle(const Frame& frame) {
+    return frame.scene() ? weighted_sum_subtitle(frame) : RichText{};
+}
+
 constexpr std::array<PanelEntry, 7> panel_table{{
     {setup_panel.name, "", setup_panel.label, draw_room_setup},
-    {computation_panel.name, computation_panel.label, "Computation", draw_room_computation},
-    {weights_panel.name, weights_panel.label, "Weights", draw_large_view},
-    {"head", weights_panel.label, "Map", draw_weights},
-    {"next", "Next token", "Next", draw_next_panel},
-    {sum_panel.name, sum_panel.label, "Sum", draw_weighted_sum},
-    {explanation_panel.name, explanation_panel.label, "Number", draw_explanation,
+    {computation_panel.name, computation_panel.label, "Computation", draw_room_computation,
+     computation_subtitle},
+    {weights_panel.name, weights_panel.label, "Weights", draw_large_view, large_subtitle,
+     large_title},
+    {"head", weights_panel.label, "Map", draw_weights, weights_subtitle, weights_title},
+    {"next", "Next token", "Next", draw_next_panel, next_subtitle},
+    {sum_panel.name, sum_panel.label, "Sum", draw_weighted_sum, sum_subtitle},
+    {explanation_panel.name, explanation_panel.label, "Number", draw_explanation, nullptr, nullptr,
      "How it came about"},
 }};
 
@@ -64,27 +81,15 @@ const PanelEntry* find_panel(std::string_view name) {
 }
 
 std::string title_of(const Frame& frame, const PanelEntry& panel, float width) {
-    if (panel.name == "weights") {
-        const LargeView& view = chosen_view(frame);
-        return view.title ? view.title(frame) : std::string(view.label);
-    }
-    if (panel.name == "head") return weights_title(frame);
+    if (panel.own_title) return panel.own_title(frame);
     const bool narrow = !panel.narrow_title.empty() && width < frame.ui.em(narrow_panel);
     return std::string(narrow ? panel.narrow_title : panel.title);
 }
 
-RichText subtitle_of(const Frame& frame, std::string_view panel) {
-    if (const std::string old = last_good(frame); !old.empty() && panel != "setup")
+RichText subtitle_of(const Frame& frame, const PanelEntry& panel) {
+    if (const std::string old = last_good(frame); !old.empty() && panel.name != setup_panel.name)
         return {{old}};  // it is not what the choices say
-    if (panel == "weights") {
-        const LargeView& view = chosen_view(frame);
-        return view.subtitle ? view.subtitle(frame) : RichText{};
-    }
-    if (panel == "head") return weights_subtitle(frame);
-    if (panel == "next") return {{"click appends"}};
-    if (panel == "computation") return computation_subtitle(frame);
-    if (panel == "weighted_sum" && frame.scene()) return weighted_sum_subtitle(frame);
-    return {};
+    return panel.subtitle ? panel.subtitle(frame) : RichText{};
 }
 
 /// The keyboard goes to what comes next in this window, where it is seen.
@@ -98,7 +103,7 @@ void draw_panel(Frame& frame, const PlacedPanel& placed) {
     const PanelEntry* entry = find_panel(placed.name);
     if (!entry || placed.place.size.x < 8 || placed.place.size.y < 8) return;
     const std::string title = title_of(frame, *entry, placed.place.size.x);
-    const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, entry->name));
+    const Panel panel(frame.ui, entry->name, placed.place, title, subtitle_of(frame, *entry));
     if (takes_keyboard(frame.ui, entry->name)) focus_first_item();
     const ImVec2 start = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     entry->draw(frame);

@@ -177,3 +177,15 @@ TEST_CASE("of ten thousand points what is seen is drawn") {
     desk.gui.frame();
     CHECK(ImGui::GetDrawData()->TotalVtxCount < 100'000);
 }
+
+TEST_CASE("points that were moved are told beside the table, and one click takes them back") {
+    Saved saved = kernel_document();
+    saved.document.edits["k"].cells[{3, 0}] = Scalar(2.2);
+    saved.document.edits["v"].cells[{3, 0}] = Scalar(60);
+    DrivenPanel setup(draw_kernel_setup, {300, 1200}, saved);
+    setup.finish();
+    setup.gui.click("table/as_in_table");
+    setup.gui.frames(2);
+    CHECK(setup.store.document().edits.empty());
+    CHECK_FALSE(setup.gui.has("table/as_in_table"));
+}
