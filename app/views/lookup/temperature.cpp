@@ -30,7 +30,7 @@ void type_temperature(Frame& frame) {
     number_field(ui, "temperature", whole ? "Temperature τ" : "τ", temperature,
                  {least_typed, most_typed, 0.01, 3});
     frame.gesture |= is_held("temperature");
-    explain_choice(ui, "temperature", "Double-click: type a number");
+    explain_choice(ui, "temperature", "Click: type a number");
 }
 
 }  // namespace
