@@ -44,11 +44,10 @@ void set_temperature(Frame& frame, double place) {
     frame.draft().choices.temperature = at_end ? exact : std::round(exact * per_unit) / per_unit;
 }
 
-void choose_temperature_by_place(Frame& frame) {
+void temperature_line(Frame& frame, float width) {
     const Ui& ui = frame.ui;
-    type_temperature(frame);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, high = ui.em(1), knob = ui.em(0.34f);
+    const float high = ui.em(1), knob = ui.em(0.34f);
     ImGui::InvisibleButton("##temperature/place", {width, high}, ImGuiButtonFlags_EnableNav);
     ui.tag("temperature/place");
     const bool active = ImGui::IsItemActive();
@@ -64,6 +63,13 @@ void choose_temperature_by_place(Frame& frame) {
                        ink(ui.theme->field_border), line);
     list.AddRectFilled({at.x, middle - line}, {x, middle + line}, ink(ui.theme->accent), line);
     list.AddCircleFilled({x, middle}, knob, ink(active ? ui.theme->accent : ui.theme->text));
+}
+
+void choose_temperature_by_place(Frame& frame) {
+    const Ui& ui = frame.ui;
+    type_temperature(frame);
+    const float width = ImGui::GetContentRegionAvail().x;
+    temperature_line(frame, width);
     const ImVec2 below = ImGui::GetCursorScreenPos();
     const TextStyle style = dim_style(ui, 0.82f);
     draw_text(ui, below, "hard", style);

@@ -7,7 +7,9 @@ namespace attend {
 /// gesture: one step of undo.
 void set_temperature(Frame& frame, double place);
 
-/// The temperature as a number that is typed, and as a line from hard to uniform.
+/// A line from hard to uniform, `width` pixels from the cursor on, with the temperature on it.
+void temperature_line(Frame& frame, float width);
+/// The temperature as a number that is typed, and as that line.
 void choose_temperature_by_place(Frame& frame);
 
 }  // namespace attend

@@ -5,12 +5,15 @@
 #include <utility>
 
 #include "app/gui/place.h"
+#include "app/gui/text.h"
 #include "app/views/lookup/lookup.h"
 #include "app/views/lookup/lookup_view.h"
+#include "app/views/lookup/temperature.h"
 #include "app/views/parts/choose_token.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figures.h"
 #include "app/views/parts/follow_job.h"
+#include "app/views/parts/stage.h"
 #include "app/views/view_row.h"
 #include "core/attention/normalizer.h"
 
@@ -100,6 +103,25 @@ void draw_below(const LookUpView& view, ImVec2 room) {
     draw_what_follows(view, {{view.start.x, inside}, {room.x, view.start.y + room.y - inside}});
 }
 
+/// On the stage, where no setup stands: below the scores, so that ribbons are seen to move with it.
+void draw_staged_temperature(const LookUpView& view) {
+    Frame& frame = view.frame;
+    if (!on_stage(frame) || !reads_temperature(normalizer_of(frame.scene()->choices))) return;
+    const Ui& ui = frame.ui;
+    const LookUpColumns& columns = view.columns;
+    const LookUpColumn& first = columns.similarity ? columns.similarity : columns.weights;
+    const TextStyle style = dim_style(ui, 0.92f);
+    const float left = view.left(first), right = view.left(columns.weights) + columns.weights.width,
+                top = view.top_of_rows() + view.heights.rows + ui.em(0.3f),
+                before = measure_text(ui, "hard", Face::regular, 0.92f).x + ui.em(0.5f),
+                after = measure_text(ui, "uniform", Face::regular, 0.92f).x + ui.em(0.5f);
+    if (right - left < before + after + ui.em(5)) return;
+    draw_text(ui, {left, top}, "hard", style);
+    draw_text(ui, {right, top}, "uniform", style, {1, 0});
+    ImGui::SetCursorScreenPos({left + before, top});
+    temperature_line(frame, right - left - before - after);
+}
+
 /// Both look-ups, row by row, and where there is room what follows.
 void draw_table(const LookUpView& view, ImVec2 room) {
     draw_headings(view);
@@ -107,6 +129,7 @@ void draw_table(const LookUpView& view, ImVec2 room) {
     draw_hard_answer(view, seen);
     draw_answers(view, seen);
     draw_add_row(view);
+    draw_staged_temperature(view);
     draw_below(view, room);
 }
 

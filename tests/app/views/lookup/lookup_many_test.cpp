@@ -133,3 +133,17 @@ TEST_CASE("where no key has any weight nothing is answered, and no temperature i
     CHECK(answered.gui.has("lookup/answer/0"));
     CHECK_FALSE(answered.gui.has("lookup/plot"));  // the same at every temperature
 }
+
+TEST_CASE("on the stage the temperature is drawn along below the table") {
+    Saved saved;
+    saved.document.choices = default_choices("lookup");
+    saved.document.choices.query = "Lama";
+    DrivenPanel panel(draw_lookup, {1280, 600}, saved);
+    panel.finish();
+    CHECK_FALSE(panel.gui.has("temperature/place"));
+    panel.store.session.presenting = true;
+    panel.gui.frames(2);
+    panel.gui.drag("temperature/place", {60, 0});
+    CHECK(panel.choices().temperature > 0.2);
+    panel.store.session.presenting = false;
+}
