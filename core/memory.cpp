@@ -71,11 +71,21 @@ std::optional<double> left_in_process() {
         0.0);
 }
 
-}  // namespace
-
-namespace {
 constexpr int kept_bytes = 128 << 20;
+
+#ifdef __GLIBC__
+/// Bytes in memory that the allocator has and nobody uses. What was given back it still counts as
+/// free: so this asks what is resident, without what is mapped from files.
+double resident_and_free() {
+    std::ifstream stream("/proc/self/statm");
+    double size = 0, resident = 0, shared = 0;
+    if (!(stream >> size >> resident >> shared)) return 0;
+    return (resident - shared) * static_cast<double>(::sysconf(_SC_PAGESIZE)) -
+           static_cast<double>(::mallinfo2().uordblks);
 }
+#endif
+
+}  // namespace
 
 void keep_freed_memory() {
 #ifdef __GLIBC__
@@ -87,10 +97,7 @@ void keep_freed_memory() {
 
 void give_back_freed_memory([[maybe_unused]] bool all) {
 #ifdef __GLIBC__
-    if (all)
-        ::malloc_trim(0);
-    else if (::mallinfo2().fordblks > 2 * static_cast<std::size_t>(kept_bytes))
-        ::malloc_trim(kept_bytes);
+    if (all || resident_and_free() > 2.0 * kept_bytes) ::malloc_trim(0);
 #endif
 }
 

@@ -15,9 +15,9 @@ double memory_left();
 /// values instead of going back to the system, which would fill it with zeros before it gave it
 /// again. A forward pass of MiniLM, 512 tokens, takes a tenth less time.
 void keep_freed_memory();
-/// For whoever has nothing to do just now: all but 128 MB of that goes back, where it is twice as
-/// much. Takes a tenth of a second for some GB. With `all` nothing stays: after a start, since what
-/// reading files took nothing else will take.
+/// For whoever has nothing to do just now: all of that goes back where it is more than 256 MB.
+/// Takes a tenth of a second for some GB. With `all` in any case: after a start, since what reading
+/// files took nothing else will take.
 void give_back_freed_memory(bool all = false);
 
 /// Bytes of the line "MemAvailable" in the text of /proc/meminfo; nothing where there is none.

@@ -120,7 +120,7 @@ void choose_kernel(Frame& frame) {
         stop_training(frame);
         if (picture.learned) start_training(frame);
     }
-    const auto rows = static_cast<float>(kernel_pictures.size() / in_a_row);
+    const auto rows = static_cast<float>((kernel_pictures.size() + in_a_row - 1) / in_a_row);
     ImGui::SetCursorScreenPos({corner.x, corner.y + rows * (high + between)});
     problem_under(frame, "score");
     centered_formula(ui, of_numbers(score_function(choices.score).formula), 1.1f);

@@ -206,8 +206,9 @@ void choose_and_remove(PlotOnScreen& plot, bool focused) {
         added.reset();
     }
     const auto chosen = selected_point(plot.frame);
-    if (focused && chosen && *chosen < plot.estimate.points() && can_edit(plot.frame) &&
-        !ImGui::GetIO().WantTextInput && ImGui::IsKeyPressed(ImGuiKey_Delete, false))
+    if (focused && plot.memory.held == Held::nothing && chosen &&
+        *chosen < plot.estimate.points() && can_edit(plot.frame) && !ImGui::GetIO().WantTextInput &&
+        ImGui::IsKeyPressed(ImGuiKey_Delete, false))
         remove_point(plot.frame, *chosen);
 }
 
@@ -218,6 +219,8 @@ void read_plot(PlotOnScreen& plot) {
     const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive(),
                focused = ImGui::IsItemFocused();
     if (ImGui::IsItemActivated()) grasp(plot, mouse);
+    if (plot.memory.held == Held::point && plot.memory.point >= plot.estimate.points())
+        plot.memory.held = Held::nothing;  // it was taken out, or undone
     if (active && plot.memory.held != Held::nothing)
         carry(plot, mouse);
     else if (!active && plot.memory.held != Held::nothing)

@@ -22,8 +22,9 @@ struct Training {
         bool operator==(const Key&) const = default;
     };
     bool running = false;
-    Regression of;     // its bandwidth aside
-    double sigma = 0;  // that the scene is to have now
+    Regression of;       // its bandwidth aside
+    double sigma = 0;    // that the scene is to have now
+    int last_frame = 0;  // in which it was followed
     std::vector<BandwidthStep> steps;
     LatestJob<Key, BandwidthStep> job;
 };
@@ -39,6 +40,7 @@ void start_training(Frame& frame) {
     auto& training = frame.ui.memory.of<Training>();
     if (!frame.evaluation() || frame.evaluation()->value(frame.block().k).rows() < 2) return;
     training.running = true;
+    training.last_frame = ImGui::GetFrameCount();
     training.steps.clear();
     training.sigma = frame.draft().choices[bandwidth];
     training.of = {};
@@ -52,6 +54,13 @@ bool is_training(const Frame& frame) { return frame.ui.memory.of<Training>().run
 void follow_training(Frame& frame) {
     auto& training = frame.ui.memory.of<Training>();
     if (!training.running) return;
+    // Where nothing can be computed, and in another room in between, it does not go on.
+    const bool was_away = training.last_frame + 1 < ImGui::GetFrameCount();
+    training.last_frame = ImGui::GetFrameCount();
+    if (was_away || !frame.store.computation().problem().empty()) {
+        training.running = false;
+        return;
+    }
     frame.ui.memory.of<Unfinished>().frame = ImGui::GetFrameCount();  // more is to be seen
     frame.gesture = true;
     if (frame.stale()) return;

@@ -121,7 +121,8 @@ void draw_share_bar(const LookUpView& view, const LookUpModel::Answer& answer, I
 void answer_tooltip(const LookUpView& view, const LookUpModel::Answer& answer) {
     const std::string rows =
         answer.rows == 1 ? "one row has it" : fmt::format("{} rows have it", answer.rows);
-    tooltip(view.frame.ui, fmt::format("{} {}: {}", answer.text, typeset(answer.share), rows));
+    tooltip(view.frame.ui,
+            fmt::format("{} {}: {}", answer_text(answer), typeset(answer.share), rows));
 }
 
 void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places) {
@@ -149,8 +150,8 @@ void draw_answer(const LookUpView& view, Index place, const AnswerPlaces& places
     const float share_width = measure_text(ui, share, style.face, style.size).x;
     const float base = std::round(middle + ui.em(0.28f));
     TextStyle name = style;
-    const std::string shown = fitted_label(ui, answer.text.empty() ? "(empty)" : answer.text,
-                                           width - share_width - ui.em(0.5f), name);
+    const std::string shown =
+        fitted_label(ui, answer_text(answer), width - share_width - ui.em(0.5f), name);
     draw_text(ui, {left, base}, shown, name, {0, 1});
     draw_text(ui, {left + width, base}, share, style, {1, 1});
     draw_share_bar(view, answer, place, {left, base + ui.em(0.1f)},

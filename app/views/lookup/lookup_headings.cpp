@@ -12,6 +12,7 @@
 #include "app/views/tables/shown_table.h"
 #include "core/attention/normalizer.h"
 #include "core/graph/explanation.h"
+#include "core/plural.h"
 #include "core/text/utf8.h"
 #include "core/workspaces/similarity.h"
 
@@ -185,7 +186,7 @@ void draw_headings(const LookUpView& view) {
             title(view, view.left(first), view.left(columns.keys) - view.left(first),
                   "Hard look-up", "s = 1 where k = q");
         title(view, view.left(columns.keys), columns.values.right() - columns.keys.left, "Table",
-              fmt::format("{} rows", view.model.by_weight.size()));
+              count_of(view.model.by_weight.size(), "row"));
     }
     const LookUpColumn& soft = columns.similarity ? columns.similarity : columns.weights;
     title(view, view.left(soft), right - switch_width - ui.em(0.5f) - view.left(soft),

@@ -30,6 +30,10 @@ struct LookUpModel {
     std::vector<Index> nearest;    // rows with the largest score, where that is above 0
 };
 LookUpModel look_up_model(const Scene& scene, const Evaluation& evaluation);
+/// As it stands on the screen: "(empty)" where there is nothing to read.
+inline std::string answer_text(const LookUpModel::Answer& answer) {
+    return answer.text.empty() ? "(empty)" : std::string(answer.text);
+}
 /// How many answers share the first place.
 std::size_t level_answers(const LookUpModel& model);
 /// Where the weights do not add up to 1, a sentence that says so and why; else nothing.

@@ -35,7 +35,10 @@ RichText nearest_in_words(const Scene& scene, const Evaluation& evaluation,
     const auto rows = model.by_weight.size();
     if (model.nearest.empty()) return {query_run(scene), {" has nothing in common with any key."}};
     const Index row = model.nearest.front();
-    if (rows == 1) return {{"There is one key, "}, key_run(scene, row), {": its weight is 1."}};
+    if (rows == 1) {
+        const bool whole = std::abs(model.weight_sum - 1) < 1e-6;
+        return {{"There is one key, "}, key_run(scene, row), {whole ? ": its weight is 1." : "."}};
+    }
     if (model.nearest.size() == rows)
         return {{fmt::format("All {} keys are equally near to ", rows)}, query_run(scene), {"."}};
     RichText text{key_run(scene, row)};
@@ -82,9 +85,9 @@ void add_parts(RichText& text, const Scene& scene, const Evaluation& evaluation,
 
 /// "Egon, John and six others are level, with 12.5 % each."
 RichText level_in_words(const LookUpModel& model, std::size_t level) {
-    RichText text{{std::string(model.answers[0].text), Role::output, true},
+    RichText text{{answer_text(model.answers[0]), Role::output, true},
                   {level == 2 ? " and " : ", "},
-                  {std::string(model.answers[1].text), Role::output, true}};
+                  {answer_text(model.answers[1]), Role::output, true}};
     if (level > 2)
         text.push_back({fmt::format(" and {} {}", number_in_words(level - 2),
                                     level == 3 ? "other" : "others")});
@@ -96,9 +99,8 @@ RichText level_in_words(const LookUpModel& model, std::size_t level) {
 RichText answers_in_words(const Scene& scene, const Evaluation& evaluation,
                           const LookUpModel& model) {
     const auto run = [&](const LookUpModel::Answer& answer) {
-        return std::array{
-            TextRun{answer.text.empty() ? "(empty)" : std::string(answer.text), Role::output, true},
-            TextRun{" " + share_text(answer.share)}};
+        return std::array{TextRun{answer_text(answer), Role::output, true},
+                          TextRun{" " + share_text(answer.share)}};
     };
     if (const std::size_t level = level_answers(model); level > 1)
         return level_in_words(model, level);
@@ -201,7 +203,9 @@ std::optional<RichText> zeros_in_words(const Scene& scene, const Evaluation& eva
 std::vector<RichText> look_up_in_words(const Scene& scene, const Evaluation& evaluation,
                                        const LookUpModel& model, const ShareCurves* curves) {
     std::vector<RichText> all{nearest_in_words(scene, evaluation, model)};
-    all.push_back(!model.answered ? RichText{{"No key has any weight: nothing is answered."}}
+    all.push_back(!model.answered ? RichText{{model.weight_sum == 0
+                                                  ? "No key has any weight: nothing is answered."
+                                                  : "The answer is beyond float32."}}
                   : model.numbers ? mixed_in_words(scene, evaluation, model)
                                   : answers_in_words(scene, evaluation, model));
     if (std::string why = why_not_one(scene, evaluation, model); model.answered && !why.empty())

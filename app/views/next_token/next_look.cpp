@@ -7,6 +7,7 @@
 #include "app/views/parts/continue_text.h"
 #include "app/views/parts/noun.h"
 #include "core/document/what_if.h"
+#include "core/graph/told_apart.h"
 #include "core/models/token_text.h"
 #include "core/plural.h"
 #include "core/text/split.h"
@@ -79,6 +80,11 @@ void add_other(NextLook& look, NextMemory& memory) {
 
 std::string NextLook::token(Index token) const {
     return shown_text(*model.tokenizer, static_cast<std::uint32_t>(token));
+}
+
+std::string NextLook::said(Index of) const {
+    std::string text = token(of);
+    return is_signs_alone(text) ? quoted_word(text) : text;
 }
 
 std::optional<NextLook> look_at_next(Frame& frame, std::string& problem) {
@@ -155,7 +161,7 @@ std::string pinned_in_words(const NextLook& look) {
         std::equal(before.begin(), before.begin() + a.row + 1, now.begin(), same_id);
     const std::string altered = altered_in_words(look.frame);
     const auto side = [&](const char* name, Index after, const std::string& change) {
-        std::string of = same_place ? "" : "after " + look.token(after);
+        std::string of = same_place ? "" : "after " + look.said(after);
         if (a.altered != altered)
             of += (of.empty() ? "" : ", ") + (change.empty() ? "all on" : lower_case(change));
         return of.empty() ? std::string(name) : fmt::format("{} ({})", name, of);

@@ -61,6 +61,8 @@ struct NextLook {
     bool dimmed() const { return !current || frame.stale(); }
     float alpha() const { return !current || fades(frame) ? 0.5f : 1; }
     std::string token(Index token) const;
+    /// The same in a sentence: signs alone in quotes.
+    std::string said(Index token) const;
 };
 
 /// Nothing while the first is being computed: then `problem` says so, or why there will be none.
@@ -70,7 +72,7 @@ std::optional<NextLook> look_at_next(Frame& frame, std::string& problem);
 /// unless one chose another number of it. For these two: who only looks selects nothing.
 void select_probability(const NextLook& look);
 
-/// "Four of 270 heads off", "2 numbers edited"; empty where nothing is.
+/// "Four of 270 heads off", "2 matrices edited"; empty where nothing is.
 std::string altered_in_words(const Frame& frame);
 /// What A and B are, where A was pinned: "A → B", "A (all on) → B (one of 270 heads off)", and with
 /// "after to" where they are not after the same text.

@@ -154,7 +154,8 @@ std::optional<Index> key_of(const NextLook& look) {
     const Frame& frame = look.frame;
     const Selection& selection = frame.store.session.selection;
     const auto node = frame.scene()->graph->find(selection.node);
-    if (node && frame.node(*node).axes == weights_axes(frame)) return selection.cell.column;
+    if (node && frame.node(*node).axes == weights_axes(frame) && selection.cell.column <= look.row)
+        return selection.cell.column;
     const std::vector<ModelToken>& tokens = frame.scene()->x.model_tokens;
     for (Index key = look.row; key >= 0; --key)
         if (look.token(static_cast<Index>(tokens[static_cast<std::size_t>(key)].id)) ==
@@ -295,6 +296,13 @@ const Pushes* pushes_now(const NextLook& look, bool& current) {
     if (!job.result() || !job.problem().empty()) return nullptr;
     const bool fits = job.result()->of_heads.size() == frame.scene()->blocks.size();
     return fits ? job.result() : nullptr;
+}
+
+std::string why_no_pushes(const NextLook& look) {
+    const auto& job = look.frame.ui.memory.of<PushMemory>().job;
+    if (!job.problem().empty()) return job.problem();
+    return job.stopped() ? "Stopped. Another token, or any change, starts it again."
+                         : "Taking the logit apart …";
 }
 
 void draw_next_why(const NextLook& look, const Pushes& pushes, float width) {

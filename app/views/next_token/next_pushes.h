@@ -23,6 +23,8 @@ struct Pushes {
 
 /// Of what is shown; null until the first was made. `current`: whether they are of these words.
 const Pushes* pushes_now(const NextLook& look, bool& current);
+/// While there are none: that they are computed, or why they are not.
+std::string why_no_pushes(const NextLook& look);
 
 // Parts of the view, in `width` pixels at the cursor.
 void draw_next_why(const NextLook& look, const Pushes& pushes, float width);

@@ -93,7 +93,7 @@ void draw_right(const NextLook& look, float width, int parts = why | looking) {
     bool current = false;
     const Pushes* const pushes = pushes_now(look, current);
     if (!pushes || pushes->against_other.empty())
-        return rich_text(ui, {{"Taking the logit apart …"}}, {0.88f, true, width});
+        return rich_text(ui, {{why_no_pushes(look)}}, {0.88f, true, width});
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, current ? look.alpha() : 0.5f);
     if (parts & why) draw_next_why(look, *pushes, width);
     if (parts == (why | looking)) ImGui::Dummy({1, ui.em(0.5f)});
@@ -242,7 +242,7 @@ RichText next_headline(const NextLook& look) {
     else if (look.compares)
         text.push_back({altered_in_words(look.frame) + ": "});
     else
-        text = {{"After "}, {look.token(look.after), Role::query, true}, {": "}};
+        text = {{"After "}, {look.said(look.after), Role::query, true}, {": "}};
     text.push_back({look.token(look.word), Role::key, true});
     text.push_back({" "});
     if (look.a) {
@@ -251,7 +251,10 @@ RichText next_headline(const NextLook& look) {
         text.push_back({" → "});
     }
     text.push_back({percent_text(guess_of(*look.b, look.word).probability), Role::other, true});
-    if (look.compares && !look.a) text.push_back({" · computing with all on …"});
+    if (look.compares && !look.a)
+        text.push_back({" · " + (!look.problem.empty() ? look.problem
+                                 : look.pinned         ? "asking what was pinned …"
+                                                       : "computing with all on …")});
     return text;
 }
 
@@ -274,7 +277,7 @@ RichText answer_of_all(Frame& frame) {
         {look->token(best.token), Role::output, true},
         {"” comes next: " + percent_text(best.probability)}};
     if (look->following)
-        text.insert(text.end(), {{" after "}, {look->token(look->after), Role::query, true}});
+        text.insert(text.end(), {{" after "}, {look->said(look->after), Role::query, true}});
     text.push_back({"."});
     return text;
 }
@@ -286,7 +289,7 @@ RichText foretold_headline(Frame& frame) {
     if (!look) return {};
     if (look->compares) return next_headline(*look);
     RichText text{{"next: "}};
-    if (look->following) text = {{"after "}, {look->token(look->after), Role::query, true}, {": "}};
+    if (look->following) text = {{"after "}, {look->said(look->after), Role::query, true}, {": "}};
     const Guess& best = look->b->likeliest.front();
     text.push_back({look->token(best.token), Role::key, true});
     text.push_back({" " + percent_text(best.probability)});

@@ -11,6 +11,7 @@
 #include "app/views/sentence/attending_stage.h"
 #include "app/views/sentence/overview.h"
 #include "app/views/sentence/weight_motion.h"
+#include "core/graph/told_apart.h"
 
 namespace attend {
 
@@ -140,10 +141,10 @@ void draw_around(AttendingStage& stage, AttendingMemory& memory) {
 
 /// On the stage, above the arcs: which head, and who asks. How high that is; 0 where it is said
 /// elsewhere.
-float draw_who_asks(const Frame& frame, ImVec2 min) {
+float draw_who_asks(const Frame& frame, const Attended& row, ImVec2 min) {
     if (!on_stage(frame) || frame.ui.memory.of<HeadingStands>().here) return 0;
-    const RichText asks{
-        {frame.head_label() + " · "}, {frame.query_text(), Role::query, true}, {" asks"}};
+    const std::string who = told_in_sentence(frame.node(row.weights).axes.rows, row.query);
+    const RichText asks{{frame.head_label() + " · "}, {who, Role::query, true}, {" asks"}};
     const std::string changed = changed_in_words(frame);
     const RichTextStyle style{message_size(frame, 0.8f), true, 0};
     const ImVec2 size = draw_rich(frame.ui, min, asks, style);
@@ -201,10 +202,10 @@ void draw_attending(Frame& frame, const ChipRow& asks, const ChipRow* answers, I
     const bool moved = move_query(frame, asks);
     const Selection& selection = frame.session().selection;
     ImVec2 min = ImGui::GetCursorScreenPos();
-    const float above = draw_who_asks(frame, min);
+    const Attended& row = attended(frame, moved ? selection.query : asking(frame));
+    const float above = draw_who_asks(frame, row, min);
     min.y += above, size.y -= above;
-    AttendingStage stage = stage_of(frame, attended(frame, moved ? selection.query : asking(frame)),
-                                    asks, answers, min, size);
+    AttendingStage stage = stage_of(frame, row, asks, answers, min, size);
     const auto count = static_cast<Index>(asks.side.tokens.size());
     stage.asks.moved = moved;
     scroll(frame.ui, stage.asks, memory.scrolls[0], std::min(selection.query, count - 1));

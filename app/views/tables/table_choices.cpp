@@ -161,8 +161,11 @@ void say_moved(Frame& frame) {
     const Ui& ui = frame.ui;
     std::set<Index> rows;
     for (const NodeId id : {frame.block().k, frame.block().v})
-        if (const Edit* const edit = frame.evaluation()->edit(id))
+        if (const Edit* const edit = frame.evaluation()->edit(id)) {
+            if (edit->whole)
+                for (Index row = 0; row < edit->whole->rows(); ++row) rows.insert(row);
             for (const auto& [cell, number] : edit->cells) rows.insert(cell.row);
+        }
     if (rows.empty()) return;
     const std::string_view one = frame.node(frame.block().weights).axes.columns.name();
     dim_text(ui, count_of(rows.size(), one) + " set by hand");
